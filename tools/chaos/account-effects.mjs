@@ -1,56 +1,56 @@
-import { changed, mailed, PURPOSES, signedIn, without } from './world-changes.mjs';
+import { changed, mailed, PURPOSES, signedIn, without } from './state-changes.mjs';
 
-const NOTHING = { user: null, authenticator: null, identities: [], sessions: [], records: [] };
+const DELETED = { user: null, authenticator: null, identities: [], sessions: [], records: [] };
 
 /**
- * What each call about an account does to a world, as a whole (specification §6, last rule; specification §10;
+ * The effect of each account call on the state of a user (specification §6, last rule; specification §10;
  * specification §11.2 and specification §11.3).
  *
- * @type {Record<string, (world: import('./worlds.mjs').World, call: import('./worlds.mjs').Call) =>
- *   import('./worlds.mjs').World>}
+ * @type {Record<string, (state: import('./expected-states.mjs').UserState, call: import('./expected-states.mjs').Call) =>
+ *   import('./expected-states.mjs').UserState>}
  */
 export const ACCOUNT_EFFECTS = {
-  'sign-up': (world, { email, userName: name, password, device, session }) => ({
-    ...mailed(world, ['verify-email', email]),
+  'sign-up': (state, { email, userName: name, password, device, session }) => ({
+    ...mailed(state, ['verify-email', email]),
     user: { email, name, emailVerified: false, password, twoFactorEnabled: false, devices: [device] },
     sessions: [session ?? null],
   }),
   'sign-in': signedIn,
-  'update-user': (world, { userName: name }) => changed(world, { name }),
-  'forget-password': (world) =>
-    asked(without(world, ['reset-password:']), 'reset-password:', 'reset-password'),
-  'forget-password-of-stranger': (world) => world,
-  'reset-password': (world, { password }) => ({
-    ...withNewPassword(world, password),
+  'update-user': (state, { userName: name }) => changed(state, { name }),
+  'forget-password': (state) =>
+    asked(without(state, ['reset-password:']), 'reset-password:', 'reset-password'),
+  'forget-password-of-stranger': (state) => state,
+  'reset-password': (state, { password }) => ({
+    ...withNewPassword(state, password),
     sessions: [],
-    // Nobody had verified the address, so whoever linked them may be somebody else (specification §12.3).
-    identities: world.user.emailVerified ? world.identities : [],
+    // With an unverified address, somebody else may have linked the accounts (specification §12.3).
+    identities: state.user.emailVerified ? state.identities : [],
   }),
-  'change-password': (world, { password }) => withNewPassword(world, password),
-  'change-password-and-revoke': (world, { password, session }) => ({
-    ...withNewPassword(world, password),
+  'change-password': (state, { password }) => withNewPassword(state, password),
+  'change-password-and-revoke': (state, { password, session }) => ({
+    ...withNewPassword(state, password),
     sessions: [session ?? null],
   }),
-  'change-email': (world, { email }) => withNewAddress(world, email),
-  'ask-for-change-email': (world) =>
-    asked(without(world, ['change-email-']), 'change-email-', 'approve-new-email'),
-  'follow-change-link': (world, { email }) => withNewAddress(world, email),
-  'verify-email': (world) => changed(world, { emailVerified: true }),
-  'ask-for-deletion': (world) => asked(without(world, ['delete-account-']), 'delete-account-', 'delete-user'),
-  'delete-by-password': (world) => ({ ...world, ...NOTHING }),
-  'delete-by-token': (world) => ({ ...world, ...NOTHING }),
-  'delete-by-link': (world) => ({ ...world, ...NOTHING }),
+  'change-email': (state, { email }) => withNewAddress(state, email),
+  'ask-for-change-email': (state) =>
+    asked(without(state, ['change-email-']), 'change-email-', 'approve-new-email'),
+  'follow-change-link': (state, { email }) => withNewAddress(state, email),
+  'verify-email': (state) => changed(state, { emailVerified: true }),
+  'ask-for-deletion': (state) => asked(without(state, ['delete-account-']), 'delete-account-', 'delete-user'),
+  'delete-by-password': (state) => ({ ...state, ...DELETED }),
+  'delete-by-token': (state) => ({ ...state, ...DELETED }),
+  'delete-by-link': (state) => ({ ...state, ...DELETED }),
 };
 
-const asked = (world, purpose, kind) =>
-  mailed({ ...world, records: [...world.records, { purpose, token: null }] }, [kind, world.user.email]);
+const asked = (state, purpose, kind) =>
+  mailed({ ...state, records: [...state.records, { purpose, token: null }] }, [kind, state.user.email]);
 
-const withNewPassword = (world, password) =>
-  mailed(changed(without(world, PURPOSES), { password }), ['password-changed', world.user.email]);
+const withNewPassword = (state, password) =>
+  mailed(changed(without(state, PURPOSES), { password }), ['password-changed', state.user.email]);
 
-const withNewAddress = (world, email) =>
+const withNewAddress = (state, email) =>
   mailed(
-    changed(without(world, PURPOSES), { email, emailVerified: false }),
-    ['email-changed', world.user.email],
+    changed(without(state, PURPOSES), { email, emailVerified: false }),
+    ['email-changed', state.user.email],
     ['verify-email', email],
   );

@@ -6,16 +6,16 @@ import { startPostgres } from '../experiment/postgres.mjs';
 
 const PAUSE_MS = 10;
 
-/** Every mail that a transaction commits, whatever becomes of its row. */
-const NOTE_MAILS = `
+/** Copies every committed mail to a table of its own, because the queue deletes its rows. */
+const RECORD_MAILS = `
   CREATE TABLE "chaosMail" ("kind" text, "recipient" text, "link" text);
-  CREATE FUNCTION "noteMail"() RETURNS trigger LANGUAGE plpgsql AS $$
+  CREATE FUNCTION "recordMail"() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       INSERT INTO "chaosMail" VALUES (NEW."kind", NEW."recipient", NEW."data"->>'url');
       RETURN NEW;
     END $$;
-  CREATE TRIGGER "noteMail" AFTER INSERT ON "outboxMail" FOR EACH ROW WHEN (NEW."kind" <> '')
-    EXECUTE FUNCTION "noteMail"()`;
+  CREATE TRIGGER "recordMail" AFTER INSERT ON "outboxMail" FOR EACH ROW WHEN (NEW."kind" <> '')
+    EXECUTE FUNCTION "recordMail"()`;
 
 const TABLES = {
   users: 'SELECT "id", "email", "name", "emailVerified", "twoFactorEnabled" FROM "user"',
@@ -28,17 +28,17 @@ const TABLES = {
   waiting: `SELECT "recipient", "data"->>'url' AS "link" FROM "outboxMail" WHERE "kind" <> ''`,
 };
 
-/** Each process of the service has a role of its own, so that its connections can be told from those of the other. */
+/** Each process of the service has its own database role, which identifies its connections. */
 export const ROLES = ['first_process', 'second_process'];
 
 const CONNECTIONS = `SELECT count(*)::integer AS "count" FROM pg_stat_activity WHERE "usename" = ANY($1)`;
 const IN_TRANSACTION = `${CONNECTIONS} AND "state" LIKE 'idle in transaction%'`;
 
-/** The check must find what such a database loses: it acknowledges a commit before it is in the log. */
+/** Makes PostgreSQL acknowledge commits before they are in the log. The check must find the lost ones. */
 const LOSE_COMMITS = ['SET synchronous_commit = off', `SET wal_writer_delay = '2s'`];
 
 /**
- * A PostgreSQL of our own that outlives every kill of the service, and comes back after its own.
+ * Starts a PostgreSQL server that does not depend on the service's processes and can be killed and restarted.
  *
  * @param {string} folder
  * @param {{ isDurable: boolean }} options
@@ -57,17 +57,17 @@ export async function startDatabase(folder, { isDurable }) {
     urlOf: (role) => server.url.replace('postgres@', `${role}@`),
     kill: () => server.kill(),
     restart: () => server.restart(),
-    /** Once the schema is there. */
-    async noteMails() {
-      await rows(NOTE_MAILS);
-      // So that a database which loses commits does not lose its schema.
+    /** Starts recording mails. Needs the schema. */
+    async recordMails() {
+      await rows(RECORD_MAILS);
+      // Keeps a database that loses commits from losing its schema.
       await rows('CHECKPOINT');
     },
     /** Waits until the last connection of these roles is closed. */
-    async untilGone(roles) {
+    async untilDisconnected(roles) {
       while ((await rows(CONNECTIONS, [roles]))[0].count > 0) await pause(PAUSE_MS);
     },
-    /** The next moment at which one of these roles stands between two statements of a transaction; false: none came. */
+    /** Waits until one of these roles has an open transaction; false after `patienceMs` without one. */
     async untilInTransaction(roles, patienceMs) {
       const end = performance.now() + patienceMs;
       while (performance.now() < end) {
@@ -75,7 +75,7 @@ export async function startDatabase(folder, { isDurable }) {
       }
       return false;
     },
-    /** As if the lease of every claimed mail had run out; resolves when all of them are sent. */
+    /** Ends the lease of every claimed mail; resolves when all mails are sent, or after `patienceMs`. */
     async sendWaitingMails(patienceMs) {
       await rows('UPDATE "outboxMail" SET "dueAt" = now()');
       for (let waited = 0; waited < patienceMs; waited += 10 * PAUSE_MS) {
@@ -92,9 +92,9 @@ export async function startDatabase(folder, { isDurable }) {
 }
 
 /**
- * Everything the judges look at.
+ * Reads all rows that the checks need.
  *
- * @returns {Promise<import('./judge-rows.mjs').Rows & Pick<import('./judge-mails.mjs').Letters, 'committed' | 'waiting'>>}
+ * @returns {Promise<import('./check-rows.mjs').Rows & Pick<import('./check-mails.mjs').Mails, 'committed' | 'waiting'>>}
  */
 export async function readRows(database) {
   const found = {};

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { ROLES } from './database.mjs';
 
-/** How long PostgreSQL stays away, and how long people keep trying in that time. */
-const AWAY_MS = 1_500;
-const KEEP_TRYING_MS = 1_000;
+/** How long PostgreSQL is down, and how long the load continues in that time. */
+const DOWN_MS = 1_500;
+const LOAD_DURING_OUTAGE_MS = 1_000;
 
 /**
  * @typedef {object} Failure
  * @property {string} name
- * @property {readonly string[]} roles whose transactions it hits
- * @property {(scene: object) => Promise<void>} strike
- * @property {(scene: object) => Promise<void>} recover until nothing of what was hit is still at work
+ * @property {readonly string[]} the database roles of the processes it affects
+ * @property {(context: object) => Promise<void>} inject
+ * @property {(context: object) => Promise<void>} recover resolves when no work of the affected processes is in progress
  */
 
 /**
- * `kill -9` of processes of the service. Nobody sends anything new from then on.
+ * `kill -9` of processes of the service. Ends the load first.
  *
  * @param {readonly number[]} slots
  * @returns {Failure}
@@ -23,15 +23,15 @@ const KEEP_TRYING_MS = 1_000;
 export const killed = (slots) => ({
   name: slots.length > 1 ? 'kill -9 of both processes' : 'kill -9 of one process',
   roles: slots.map((slot) => ROLES[slot]),
-  async strike({ processes, endLoad }) {
+  async inject({ processes, endLoad }) {
     endLoad();
     await processes.kill(slots);
   },
-  recover: untilGone(slots),
+  recover: untilDisconnected(slots),
 });
 
 /**
- * SIGTERM to one process, while people go on.
+ * SIGTERM to one process, while the load continues.
  *
  * @param {number} slot
  * @returns {Failure}
@@ -39,24 +39,24 @@ export const killed = (slots) => ({
 export const stopped = (slot) => ({
   name: 'SIGTERM to one process',
   roles: [ROLES[slot]],
-  async strike({ processes, tally }) {
+  async inject({ processes, tally }) {
     const { code, signal } = await processes.stop(slot);
-    tally.check(code === 0, `the process that was told to stop ended with ${signal ?? code}`);
+    tally.check(code === 0, `the process that received SIGTERM ended with ${signal ?? code}`);
   },
-  recover: untilGone([slot]),
+  recover: untilDisconnected([slot]),
 });
 
 /** @type {Failure} */
 export const databaseKilled = {
   name: 'kill -9 of PostgreSQL',
   roles: ROLES,
-  async strike({ database, tally, living }) {
+  async inject({ database, tally, running }) {
     tally.isOutage = true;
     await database.kill();
-    await Promise.race([living, pause(KEEP_TRYING_MS)]);
+    await Promise.race([running, pause(LOAD_DURING_OUTAGE_MS)]);
   },
   async recover({ processes, database, tally }) {
-    await pause(AWAY_MS);
+    await pause(DOWN_MS);
     await database.restart();
     tally.check(await processes.areReady(), 'a process is not ready again after the database came back');
     tally.check(processes.areRunning(), 'a process ended because the database went away');
@@ -64,7 +64,7 @@ export const databaseKilled = {
   },
 };
 
-/** What a process had sent when it was hit may still be at work. */
-function untilGone(slots) {
-  return ({ database }) => database.untilGone(slots.map((slot) => ROLES[slot]));
+/** Waits until the database has finished the statements of the affected processes. */
+function untilDisconnected(slots) {
+  return ({ database }) => database.untilDisconnected(slots.map((slot) => ROLES[slot]));
 }

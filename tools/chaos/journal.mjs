@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * What everybody was about to do and what they were told, one line of JSON each, written before the call is sent and
- * when its answer is there: it is still on the disk when the driver itself was killed.
+ * Writes each call before it is sent and its outcome afterwards, one line of JSON each, so that the file is complete
+ * even when this process is killed.
  */
 export class Journal {
   #count = 0;
@@ -13,14 +13,14 @@ export class Journal {
   }
 
   /** @returns {number} the number of the call */
-  intend(person, call) {
+  intend(actor, call) {
     this.#count += 1;
-    this.#write({ id: this.#count, person, call });
+    this.#write({ id: this.#count, actor, call });
     return this.#count;
   }
 
-  settle(id, outcome, { status, session, told }) {
-    this.#write({ id, outcome, status, session: session?.token, told });
+  settle(id, outcome, { status, session, secrets }) {
+    this.#write({ id, outcome, status, session: session?.token, secrets });
   }
 
   #write(entry) {

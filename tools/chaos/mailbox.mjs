@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const VERIFY = '/verify-email?token=';
 
 /**
- * The mails the service has written. A file never changes, so each is read once.
+ * Reads the mails that the service has written. A file never changes, so each is read once.
  *
  * @param {string} dataDir
  */
@@ -15,7 +15,7 @@ export function openMailbox(dataDir) {
     /** @returns {Promise<{ to: string, text: string }[]>} oldest first */
     async mails() {
       const names = await readdir(folder).catch(() => []);
-      for (const name of names.filter(isWhole).sort()) {
+      for (const name of names.filter(isComplete).sort()) {
         if (!read.has(name)) read.set(name, JSON.parse(await readFile(join(folder, name), 'utf8')));
       }
       return [...read.values()];
@@ -23,11 +23,11 @@ export function openMailbox(dataDir) {
   };
 }
 
-/** One that is being written, or was when its process died, begins with a dot. */
-const isWhole = (name) => name.endsWith('.json') && !name.startsWith('.');
+/** The name of an incomplete file begins with a dot. */
+const isComplete = (name) => name.endsWith('.json') && !name.startsWith('.');
 
 /**
- * The link to `/verify-email` in a mail, taken apart; null where there is none.
+ * Returns the token and claims of the `/verify-email` link in a mail; null where there is none.
  *
  * @param {string} text
  * @returns {{ token: string, claims: { sub: string, email: string, updateTo?: string, jti?: string } } | null}

@@ -5,7 +5,7 @@ import { startService } from '../experiment/service.mjs';
 const READY_WITHIN_MS = 60_000;
 const PAUSE_MS = 50;
 
-/** The processes of the service, each in a slot of its own. */
+/** The processes of the service, by slot. */
 export class Processes {
   /** @type {(import('../experiment/service.mjs').Service | null)[]} */
   #services = [];
@@ -27,7 +27,7 @@ export class Processes {
     return this.#services.filter(Boolean).map(({ address }) => address);
   }
 
-  /** Starts what does not run: at first all of them, at once. */
+  /** Starts the processes that are not running. */
   async startMissing() {
     const { program, environments, onLog } = this;
     const running = this.#services.map((service) => (service?.isRunning() ? service : null));
@@ -57,7 +57,7 @@ export class Processes {
     return this.#services.every((service) => service?.isRunning());
   }
 
-  /** Whether all of them come to be ready, as a load balancer asks it. */
+  /** Waits until `/ready` of all processes answers 200; false where one ended or the time is up. */
   async areReady() {
     for (const end = performance.now() + READY_WITHIN_MS; performance.now() < end; await pause(PAUSE_MS)) {
       if (!this.areRunning()) return false;

@@ -1,15 +1,15 @@
 import { startProviders } from '../experiment/providers.mjs';
-import { Crowd } from './crowd.mjs';
+import { UserPool } from './user-pool.mjs';
 import { ROLES, startDatabase } from './database.mjs';
 import { databaseKilled, killed, stopped } from './failures.mjs';
-import { inspect } from './inspect.mjs';
+import { checkInvariants } from './check-invariants.mjs';
 import { Journal } from './journal.mjs';
 import { Links } from './links.mjs';
 import { openMailbox } from './mailbox.mjs';
 import { Processes } from './processes.mjs';
 import { runRound } from './run-round.mjs';
 import { seededRandom } from './seeded-random.mjs';
-import { PROVIDER } from './send-call.mjs';
+import { PROVIDER } from './service-client.mjs';
 import { Tally } from './tally.mjs';
 
 const ENVIRONMENT = {
@@ -18,23 +18,23 @@ const ENVIRONMENT = {
   DELETE_USER_CONFIRM_BY_MAIL: 'true',
   DRAIN_SECONDS: '1',
 };
-/** Into the load, when something fails. */
+/** Range of the time of a failure, from the start of the load. */
 const EARLIEST_MS = 50;
 const LATEST_MS = 1_500;
-/** Every other failure: a transaction is so short that a random moment seldom meets one. */
+/** Every other failure waits for an open transaction, which a random moment seldom meets. */
 const isAimed = (round) => round % 2 === 0;
 const MAIL_PATIENCE_MS = 30_000;
 
 /**
- * The whole check: as many failures as asked for, with one line for each and a summary.
+ * Runs the whole check: injects the failures and prints one line for each and a summary.
  *
  * @param {object} options
  * @param {string} options.program
  * @param {string} options.folder
- * @param {string} options.journal the file of what everybody did and was told
+ * @param {string} options.journal the path of the journal
  * @param {number} options.seed
  * @param {{ kills: number, stops: number, databaseKills: number }} options.failures
- * @param {boolean} options.isDurable `false`: the database acknowledges what it may lose, which the check must find
+ * @param {boolean} options.isDurable `false`: the database may lose acknowledged commits, which the check must find
  * @returns {Promise<Tally>} of everything
  */
 export async function runChaos({ program, folder, journal, seed, failures, isDurable }) {
@@ -46,26 +46,26 @@ export async function runChaos({ program, folder, journal, seed, failures, isDur
   const environments = ROLES.map((role) => ({ ...environment, DATABASE_URL: database.urlOf(role) }));
   const total = new Tally();
   let tally = total;
-  // While the database is away every request that needs it is logged.
+  // During an outage the service logs every request that needs the database.
   const onLog = (line) => tally.isOutage || console.error(line);
   const processes = new Processes({ program, environments, onLog });
-  const crowd = new Crowd(seed, new Journal(journal));
+  const userPool = new UserPool(seed, new Journal(journal));
   const random = seededRandom(seed, 'failures');
-  console.log(`${crowd.people.length} people, --seed ${seed}, every call in ${journal}`);
+  console.log(`${userPool.users.length} users, --seed ${seed}, every call in ${journal}`);
 
   await processes.startMissing();
-  await database.noteMails();
-  const parts = { processes, crowd, links, providers, database, mailbox };
+  await database.recordMails();
+  const parts = { processes, userPool, links, providers, database, mailbox };
   for (const [index, failure] of planOf(failures, random).entries()) {
     tally = new Tally();
-    crowd.refresh();
-    crowd.tellTo(tally);
+    userPool.refresh();
+    userPool.reportTo(tally);
     const afterMs = random.between(EARLIEST_MS, LATEST_MS);
     const isHit = await runRound({ ...parts, failure, afterMs, isAimed: isAimed(index), tally });
     report(`${index + 1}: ${failure.name}, ${afterMs} ms into the load${isHit ? ', in a transaction' : ''}`, tally);
     total.addAll(tally);
   }
-  total.addAll(await judgeEnd({ ...parts }));
+  total.addAll(await checkAtEnd({ ...parts }));
 
   await processes.killAll();
   await providers.stop();
@@ -74,12 +74,12 @@ export async function runChaos({ program, folder, journal, seed, failures, isDur
   return total;
 }
 
-/** Every mail has been sent, and nothing is wrong with the providers. */
-async function judgeEnd({ database, mailbox, crowd, providers }) {
+/** Checks that all mails were sent, and that the providers report no violation. */
+async function checkAtEnd({ database, mailbox, userPool, providers }) {
   const tally = new Tally();
-  crowd.refresh();
+  userPool.refresh();
   await database.sendWaitingMails(MAIL_PATIENCE_MS);
-  await inspect({ database, mailbox, crowd, tally });
+  await checkInvariants({ database, mailbox, userPool, tally });
   const [{ count }] = await database.rows('SELECT count(*)::integer AS "count" FROM "outboxMail"');
   tally.check(count === 0, `${count} mails are still waiting`);
   tally.add({ checks: 1, violations: providers.complaints.map((complaint) => `a provider complains: ${complaint}`) });
@@ -87,7 +87,7 @@ async function judgeEnd({ database, mailbox, crowd, providers }) {
   return tally;
 }
 
-/** In an order that the seed decides. */
+/** Shuffles the failures by the seed. */
 function planOf({ kills, stops, databaseKills }, random) {
   const plan = [
     ...Array.from({ length: kills }, (_, kill) => killed(kill % 3 === 2 ? [0, 1] : [kill % 2])),

@@ -1,68 +1,67 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { inspect } from './inspect.mjs';
+import { checkInvariants } from './check-invariants.mjs';
 import { probe } from './probe.mjs';
-import { takeStep } from './take-step.mjs';
+import { performAction } from './user-actions.mjs';
 
-/** A person whose calls fail at once must not spin. */
-const BREATH_MS = 1;
+/** Keeps a user whose calls fail at once from looping without a pause. */
+const PAUSE_MS = 1;
 const TRANSACTION_WITHIN_MS = 1_000;
-/** Answers until the load counts as under way: a busy machine needs longer than any fixed pause. */
+/** The load counts as started after this many answers. */
 const FIRST_ANSWERS = 12;
-const UNDER_WAY_WITHIN_MS = 10_000;
+const STARTED_WITHIN_MS = 10_000;
 
 /**
- * Lets everybody use the service, lets something fail `afterMs` into the load, compares what they were told with what is
- * there, brings everything up again and tries what must work and what must not. Answers whether the failure hit a
- * transaction.
+ * Runs the load, injects the failure after `afterMs`, compares the acknowledged calls with the stored data, restarts the
+ * processes and probes over HTTP what must work and what must not. Returns whether the failure hit an open transaction.
  *
  * @param {object} round
  * @param {import('./failures.mjs').Failure} round.failure
  * @param {import('./processes.mjs').Processes} round.processes
- * @param {import('./crowd.mjs').Crowd} round.crowd
+ * @param {import('./user-pool.mjs').UserPool} round.userPool
  * @param {number} round.afterMs
- * @param {boolean} round.isAimed fail in the next transaction from then on
+ * @param {boolean} round.isAimed whether the failure waits for the next open transaction
  */
-export async function runRound({ failure, processes, crowd, afterMs, isAimed, links, providers, database, mailbox, tally }) {
+export async function runRound({ failure, processes, userPool, afterMs, isAimed, links, providers, database, mailbox, tally }) {
   let isOver = false;
-  const where = { links, providers };
-  const load = { ...where, addresses: processes.addresses, isOver: () => isOver };
-  const living = Promise.all(crowd.people.map((person) => live(person, load)));
-  // A person who fails ends the run when it is awaited, not in the middle of a failure.
-  living.catch(() => undefined);
-  await untilUnderWay(tally);
+  const service = { links, providers };
+  const load = { ...service, addresses: processes.addresses, isOver: () => isOver };
+  const running = Promise.all(userPool.users.map((actor) => runUser(actor, load)));
+  // An error of a user ends the run when `running` is awaited, not during the failure.
+  running.catch(() => undefined);
+  await untilStarted(tally);
   await pause(afterMs);
   const isHit = isAimed && (await database.untilInTransaction(failure.roles, TRANSACTION_WITHIN_MS));
   const endLoad = () => {
     isOver = true;
   };
-  await failure.strike({ processes, database, tally, endLoad, living });
+  await failure.inject({ processes, database, tally, endLoad, running });
   endLoad();
-  await living;
+  await running;
   await failure.recover({ processes, database, tally });
-  await inspect({ database, mailbox, crowd, tally });
+  await checkInvariants({ database, mailbox, userPool, tally });
 
   tally.isProbing = true;
   await processes.startMissing();
-  const found = crowd.people.filter(({ isLost }) => !isLost);
-  await Promise.all(found.map((person) => probe(person, { ...where, addresses: processes.addresses })));
+  const consistent = userPool.users.filter(({ isInconsistent }) => !isInconsistent);
+  await Promise.all(consistent.map((actor) => probe(actor, { ...service, addresses: processes.addresses })));
   return isHit;
 }
 
-async function live(person, load) {
-  while (!load.isOver() && !person.isCutOff) {
+async function runUser(actor, load) {
+  while (!load.isOver() && !actor.isAwaitingRecovery) {
     try {
-      await takeStep(person, load);
+      await performAction(actor, load);
     } catch (error) {
-      // Without a database nobody learns which links they were sent.
-      if (!person.tally.isOutage) throw error;
+      // Users read their links from the database.
+      if (!actor.tally.isOutage) throw error;
       return;
     }
-    await pause(BREATH_MS);
+    await pause(PAUSE_MS);
   }
 }
 
-async function untilUnderWay(tally) {
-  const end = performance.now() + UNDER_WAY_WITHIN_MS;
-  while (tally.acknowledged < FIRST_ANSWERS && performance.now() < end) await pause(BREATH_MS);
+async function untilStarted(tally) {
+  const end = performance.now() + STARTED_WITHIN_MS;
+  while (tally.acknowledged < FIRST_ANSWERS && performance.now() < end) await pause(PAUSE_MS);
 }

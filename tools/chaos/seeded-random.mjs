@@ -2,7 +2,7 @@ const GOLDEN = 0x9e3779b9;
 const RANGE = 2 ** 32;
 
 /**
- * Chance that comes again with its seed (splitmix32).
+ * Reproducible random numbers (splitmix32).
  *
  * @typedef {object} Random
  * @property {() => number} next from 0 up to, not including, 1
@@ -11,7 +11,7 @@ const RANGE = 2 ** 32;
  */
 
 /**
- * A stream of its own for each `label`, so that what one person does never depends on how fast another was.
+ * Returns an independent stream for each `label`, so that the actions of one user do not depend on the timing of others.
  *
  * @param {number} seed
  * @param {string} label

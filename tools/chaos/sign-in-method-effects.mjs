@@ -1,52 +1,52 @@
-import { changed, mailed, signedIn, withOtherSession } from './world-changes.mjs';
+import { changed, mailed, signedIn, withOtherSession } from './state-changes.mjs';
 
 /**
- * What each call about the second factor or a provider does to a world, as a whole (specification §10, §12 and §13.4).
+ * The effect of each call about second factors and providers on the state of a user (specification §10, §12 and §13.4).
  *
- * @type {Record<string, (world: import('./worlds.mjs').World, call: import('./worlds.mjs').Call) =>
- *   import('./worlds.mjs').World>}
+ * @type {Record<string, (state: import('./expected-states.mjs').UserState, call: import('./expected-states.mjs').Call) =>
+ *   import('./expected-states.mjs').UserState>}
  */
 export const SIGN_IN_METHOD_EFFECTS = {
-  'enable-two-factor': (world, { secret = null, codes = null }) => ({
-    ...world,
+  'enable-two-factor': (state, { secret = null, codes = null }) => ({
+    ...state,
     authenticator: { verified: false, secret, codes },
   }),
-  'confirm-two-factor': (world, call) =>
+  'confirm-two-factor': (state, call) =>
     mailed(
       {
-        ...changed(withOtherSession(world, call), { twoFactorEnabled: true }),
-        authenticator: { ...world.authenticator, verified: true },
+        ...changed(withOtherSession(state, call), { twoFactorEnabled: true }),
+        authenticator: { ...state.authenticator, verified: true },
       },
-      ['two-factor-changed', world.user.email],
+      ['two-factor-changed', state.user.email],
     ),
-  'disable-two-factor': (world, call) =>
-    mailed({ ...changed(withOtherSession(world, call), { twoFactorEnabled: false }), authenticator: null }, [
+  'disable-two-factor': (state, call) =>
+    mailed({ ...changed(withOtherSession(state, call), { twoFactorEnabled: false }), authenticator: null }, [
       'two-factor-changed',
-      world.user.email,
+      state.user.email,
     ]),
-  'verify-totp': (world) => world,
+  'verify-totp': (state) => state,
   'spend-backup-code': spent,
-  'generate-backup-codes': (world, { codes = null }) => ({ ...world, authenticator: { ...world.authenticator, codes } }),
+  'generate-backup-codes': (state, { codes = null }) => ({ ...state, authenticator: { ...state.authenticator, codes } }),
   'complete-by-totp': signedIn,
-  'complete-by-backup-code': (world, call) => signedIn(spent(world, call), call),
-  'social-sign-up': (world, { email, userName: name, device, identity, session }) => ({
-    ...world,
-    // The provider says that the address is verified.
+  'complete-by-backup-code': (state, call) => signedIn(spent(state, call), call),
+  'social-sign-up': (state, { email, userName: name, device, identity, session }) => ({
+    ...state,
+    // The provider reports the address as verified.
     user: { email, name, emailVerified: true, password: null, twoFactorEnabled: false, devices: [device] },
     identities: [identity],
     sessions: [session ?? null],
   }),
   'social-sign-in': signedIn,
-  'link-social': (world, { identity }) =>
-    mailed({ ...world, identities: [...world.identities, identity] }, ['account-linked', world.user.email]),
-  'unlink-account': (world, { identity }) => ({
-    ...world,
-    identities: world.identities.filter((linked) => linked !== identity),
+  'link-social': (state, { identity }) =>
+    mailed({ ...state, identities: [...state.identities, identity] }, ['account-linked', state.user.email]),
+  'unlink-account': (state, { identity }) => ({
+    ...state,
+    identities: state.identities.filter((linked) => linked !== identity),
   }),
 };
 
-function spent(world, { code }) {
-  const { authenticator } = world;
+function spent(state, { code }) {
+  const { authenticator } = state;
   const codes = authenticator.codes.filter((other) => other !== code);
-  return mailed({ ...world, authenticator: { ...authenticator, codes } }, ['backup-code-used', world.user.email]);
+  return mailed({ ...state, authenticator: { ...authenticator, codes } }, ['backup-code-used', state.user.email]);
 }

@@ -1,15 +1,15 @@
-/** Adds up what a run did and found. */
+/** Counts the calls, checks and violations of a run. */
 export class Tally {
-  /** From now on calls are made to try something; people do not make them for themselves. */
+  /** Whether calls are probes after a restart instead of load. */
   isProbing = false;
-  /** The database is away: a call may fail. */
+  /** Whether the database is down, so that a call may fail. */
   isOutage = false;
   probes = 0;
   acknowledged = 0;
   refused = 0;
   inDoubt = 0;
-  /** Calls without an answer that took place. */
-  happened = 0;
+  /** Calls without an answer that took effect. */
+  tookEffect = 0;
   checks = 0;
   /** @type {string[]} */
   violations = [];
@@ -27,13 +27,13 @@ export class Tally {
 
   /**
    * @param {boolean} holds
-   * @param {string} otherwise what to say where it does not
+   * @param {string} violation the message where it does not hold
    */
-  check(holds, otherwise) {
-    this.add({ checks: 1, violations: holds ? [] : [otherwise] });
+  check(holds, violation) {
+    this.add({ checks: 1, violations: holds ? [] : [violation] });
   }
 
-  /** @param {{ checks: number, violations: readonly string[] }} verdict */
+  /** @param {{ checks: number, violations: readonly string[] }} result */
   add({ checks, violations }) {
     this.checks += checks;
     this.violations.push(...violations);
@@ -45,14 +45,14 @@ export class Tally {
     this.acknowledged += tally.acknowledged;
     this.refused += tally.refused;
     this.inDoubt += tally.inDoubt;
-    this.happened += tally.happened;
+    this.tookEffect += tally.tookEffect;
     this.add(tally);
   }
 
   toString() {
     const calls = this.acknowledged + this.refused + this.inDoubt;
     const answers = `${this.acknowledged} acknowledged, ${this.refused} refused`;
-    const doubt = `${this.inDoubt} in doubt, of which ${this.happened} had happened`;
+    const doubt = `${this.inDoubt} in doubt, of which ${this.tookEffect} had happened`;
     const findings = `${this.probes} probes, ${this.checks} checks, ${this.violations.length} violations`;
     return `${calls} calls (${answers}; ${doubt}), ${findings}`;
   }

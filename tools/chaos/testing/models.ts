@@ -1,7 +1,6 @@
-import type { Facts, Model } from '../judge-person.mjs';
-import type { World } from '../worlds.mjs';
+import type { Facts, Model } from '../check-user.mjs';
+import type { UserState } from '../expected-states.mjs';
 
-/** The one whom the specs tell of. */
 export const KARI = {
   email: 'kari@eksempel.no',
   name: 'Kari',
@@ -13,8 +12,8 @@ export const KARI = {
 
 export const AUTHENTICATOR = { verified: true, secret: 'secret', codes: ['aaaaa-aaaaa', 'bbbbb-bbbbb'] };
 
-/** Kari with a session and a link to a new password. */
-export const aWorld = (change: Partial<World> = {}): World => ({
+/** Kari with a session and a password reset link. */
+export const aState = (change: Partial<UserState> = {}): UserState => ({
   user: KARI,
   authenticator: null,
   identities: [],
@@ -24,16 +23,16 @@ export const aWorld = (change: Partial<World> = {}): World => ({
   ...change,
 });
 
-/** Somebody who was at rest when the service was killed. */
+/** A user without calls in progress when the service was killed. */
 export const aModel = (change: Partial<Model> = {}): Model => ({
-  world: aWorld(),
+  state: aState(),
   attempts: [],
-  endedSessions: [],
-  deadLinks: [],
+  revokedSessions: [],
+  usedLinks: [],
   ...change,
 });
 
-/** The rows that belong to `aWorld`. */
+/** The rows that belong to `aState`. */
 export const someFacts = (change: Partial<Facts> = {}): Facts => ({
   users: [{ ...KARI, devices: 1 }],
   authenticators: [],
@@ -45,15 +44,15 @@ export const someFacts = (change: Partial<Facts> = {}): Facts => ({
 });
 
 /** Kari with a second factor and a linked account at the provider. */
-export const aWellSecuredWorld = (change: Partial<World> = {}): World =>
-  aWorld({
+export const aStateWithTwoFactor = (change: Partial<UserState> = {}): UserState =>
+  aState({
     user: { ...KARI, twoFactorEnabled: true },
     authenticator: AUTHENTICATOR,
     identities: ['1000001'],
     ...change,
   });
 
-/** The rows that belong to `aWellSecuredWorld`. */
+/** The rows that belong to `aStateWithTwoFactor`. */
 export const wellSecuredFacts = (change: Partial<Facts> = {}): Facts =>
   someFacts({
     users: [{ ...KARI, devices: 1, twoFactorEnabled: true }],

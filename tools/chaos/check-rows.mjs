@@ -10,16 +10,16 @@
 
 /** Records whose value is the id of their user (specification §6). */
 const NAMES_USER = /^(reset-password:|delete-account-|change-email-|trust-device-|2fa-(?!otp-|attempts-))/;
-/** A sign-in at a provider that has only begun is nobody's yet. */
+/** The state of a begun sign-in at a provider belongs to no user. */
 const STATE = /^[A-Za-z0-9_-]{32}$/;
 
 /**
- * What must hold for every row whoever it belongs to: no user in halves, nothing left of somebody who is gone.
+ * Checks the invariants of all rows: no incomplete users, and no rows of deleted users.
  *
  * @param {Rows} rows
  * @returns {{ checks: number, violations: string[] }}
  */
-export function judgeRows({ users, accounts, sessions, records, devices, authenticators }) {
+export function checkRows({ users, accounts, sessions, records, devices, authenticators }) {
   const ids = new Set(users.map(({ id }) => id));
   const ownRecords = records.filter(({ userId, identifier }) => userId !== null || !STATE.test(identifier));
   const owned = {
@@ -30,8 +30,8 @@ export function judgeRows({ users, accounts, sessions, records, devices, authent
     twoFactor: authenticators,
   };
   const violations = [
-    ...users.flatMap((user) => halfWritten(user, accounts)),
-    ...users.flatMap((user) => withoutItsAuthenticator(user, authenticators)),
+    ...users.flatMap((user) => incompleteUser(user, accounts)),
+    ...users.flatMap((user) => lacksAuthenticator(user, authenticators)),
     ...repeated(users.map(({ email }) => email.toLowerCase())).map((email) => `two users with ${email}`),
     ...repeated(accounts.filter(isLinked).map(({ providerId, accountId }) => `${providerId} ${accountId}`)).map(
       (identity) => `two accounts of ${identity}`,
@@ -50,7 +50,7 @@ export function judgeRows({ users, accounts, sessions, records, devices, authent
 const isLinked = ({ providerId }) => providerId !== 'credential';
 
 /** A user has a password, or an account at a provider, or both. */
-function halfWritten({ id, email }, accounts) {
+function incompleteUser({ id, email }, accounts) {
   const all = accounts.filter(({ userId }) => userId === id);
   const own = all.filter((account) => !isLinked(account));
   if (own.length === 0 && all.length > 0) return [];
@@ -60,7 +60,7 @@ function halfWritten({ id, email }, accounts) {
   return password ? [] : [`the password of ${email} is empty`];
 }
 
-const withoutItsAuthenticator = ({ id, email, twoFactorEnabled }, authenticators) =>
+const lacksAuthenticator = ({ id, email, twoFactorEnabled }, authenticators) =>
   twoFactorEnabled && !authenticators.some(({ userId, verified }) => userId === id && verified)
     ? [`${email} has a second factor without an authenticator`]
     : [];

@@ -6,7 +6,7 @@ const COST = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY_LENGTH = 64;
 
 /**
- * Which of `passwords` a stored hash is of (specification §4), by our own reading of its format; null: none of them.
+ * Returns which of `passwords` matches a stored hash (specification §4), independently of the service's code; null: none.
  *
  * @param {string} stored
  * @param {readonly string[]} passwords

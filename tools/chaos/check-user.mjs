@@ -1,19 +1,19 @@
-import { mailKey, PURPOSES } from './world-changes.mjs';
-import { worldsAfter } from './worlds.mjs';
+import { mailKey, PURPOSES } from './state-changes.mjs';
+import { possibleStatesAfter } from './expected-states.mjs';
 
 /**
- * @typedef {import('./worlds.mjs').World} World
- * @typedef {import('./worlds.mjs').Attempt} Attempt
+ * @typedef {import('./expected-states.mjs').UserState} UserState
+ * @typedef {import('./expected-states.mjs').Attempt} Attempt
  *
- * @typedef {object} Model what is known of one person from the answers they got
- * @property {World} world as of the last acknowledged call
- * @property {readonly Attempt[]} attempts what was under way when the service was killed
- * @property {readonly string[]} endedSessions tokens that must open nothing any more
- * @property {readonly string[]} deadLinks tokens of links that must not work any more
+ * @typedef {object} Model what the answers to one user imply
+ * @property {UserState} state as of the last acknowledged call
+ * @property {readonly Attempt[]} attempts the calls in progress when the service was killed
+ * @property {readonly string[]} revokedSessions tokens that must not work any more
+ * @property {readonly string[]} usedLinks tokens of links that must not work any more
  *
- * @typedef {object} Facts the rows that are this person's
+ * @typedef {object} Facts the rows of this user
  * @property {{ email: string, name: string, emailVerified: boolean, password: string | null, twoFactorEnabled: boolean,
- *   devices: number }[]} users `password`: which of the known ones the stored hash is of, '' when it is none of them;
+ *   devices: number }[]} users `password`: the known password that matches the stored hash, '' where none does;
  *   null: no password
  * @property {{ verified: boolean, secret: string, codes: string[] }[]} authenticators
  * @property {string[]} identities ids of the linked accounts at the provider
@@ -24,48 +24,48 @@ import { worldsAfter } from './worlds.mjs';
  * @typedef {object} Verdict
  * @property {number} checks
  * @property {string[]} violations
- * @property {World | null} settled the world that is true; null where none is
- * @property {boolean} happened whether a call without an answer took place
+ * @property {UserState | null} confirmed the state that matches the rows; null where none does
+ * @property {boolean} tookEffect whether a call without an answer took effect
  */
 
 /**
- * Compares what a person was told with what is stored.
+ * Compares the answers that a user got with the stored data.
  *
  * @param {Model} model
  * @param {Facts} facts
  * @returns {Verdict}
  */
-export function judgePerson({ world: before, attempts, endedSessions, deadLinks }, facts) {
-  const worlds = worldsAfter(before, attempts);
+export function checkUser({ state: before, attempts, revokedSessions, usedLinks }, facts) {
+  const states = possibleStatesAfter(before, attempts);
   const revived = [
-    ...facts.sessions.filter((token) => endedSessions.includes(token)).map(() => 'a session that had ended is back'),
-    ...facts.records.filter(({ token }) => deadLinks.includes(token)).map(({ purpose }) => `a dead link is back: ${purpose}…`),
+    ...facts.sessions.filter((token) => revokedSessions.includes(token)).map(() => 'a session that had ended is back'),
+    ...facts.records.filter(({ token }) => usedLinks.includes(token)).map(({ purpose }) => `a used link is back: ${purpose}…`),
   ];
-  const faults = worlds.map((world) => differences(world, facts));
-  const fit = faults.findIndex(({ length }) => length === 0);
-  const checks = 2 + 8 * Math.max(1, worlds.length);
-  if (fit !== -1) {
-    const settled = withTokens(worlds[fit], facts);
-    return { checks, violations: revived, settled, happened: isUnanswered(attempts) && worlds[fit] !== before };
+  const mismatches = states.map((state) => differences(state, facts));
+  const match = mismatches.findIndex(({ length }) => length === 0);
+  const checks = 2 + 8 * Math.max(1, states.length);
+  if (match !== -1) {
+    const confirmed = withTokens(states[match], facts);
+    return { checks, violations: revived, confirmed, tookEffect: isUnanswered(attempts) && states[match] !== before };
   }
-  const closest = faults.toSorted((a, b) => a.length - b.length)[0] ?? [impossible(attempts)];
-  return { checks, violations: [...revived, ...closest], settled: null, happened: false };
+  const closest = mismatches.toSorted((a, b) => a.length - b.length)[0] ?? [impossible(attempts)];
+  return { checks, violations: [...revived, ...closest], confirmed: null, tookEffect: false };
 }
 
 const isUnanswered = (attempts) => attempts.every(({ outcome }) => outcome !== 'acknowledged');
 
-const impossible = (attempts) => `no world has these answers: ${attempts.map(described).join(', ')}`;
+const impossible = (attempts) => `no state matches these answers: ${attempts.map(described).join(', ')}`;
 
 const described = ({ call, outcome }) => `${call.name} ${outcome}`;
 
-function differences(world, facts) {
+function differences(state, facts) {
   return [
-    ...userDifferences(world.user, facts.users),
-    ...authenticatorDifferences(world.authenticator, facts.authenticators),
-    ...tokenDifferences('linked accounts', world.identities, facts.identities),
-    ...tokenDifferences('sessions', world.sessions, facts.sessions),
-    ...PURPOSES.flatMap((purpose) => tokenDifferences(purpose, ofPurpose(world, purpose), ofPurpose(facts, purpose))),
-    ...mailDifferences(world.mails, facts.mails),
+    ...userDifferences(state.user, facts.users),
+    ...authenticatorDifferences(state.authenticator, facts.authenticators),
+    ...tokenDifferences('linked accounts', state.identities, facts.identities),
+    ...tokenDifferences('sessions', state.sessions, facts.sessions),
+    ...PURPOSES.flatMap((purpose) => tokenDifferences(purpose, ofPurpose(state, purpose), ofPurpose(facts, purpose))),
+    ...mailDifferences(state.mails, facts.mails),
   ];
 }
 
@@ -95,7 +95,7 @@ function authenticatorDifferences(expected, found) {
   ];
 }
 
-/** Known tokens one by one; of those that nobody has read only the number is known. */
+/** Compares known tokens one by one, and unread tokens by their number. */
 function tokenDifferences(what, expected, found) {
   const known = expected.filter((token) => token !== null);
   const missing = known.filter((token) => !found.includes(token));
@@ -115,10 +115,10 @@ function mailDifferences(expected, found) {
     .map((key) => `${counts[key] ?? 0} mails ${key} instead of ${expected[key] ?? 0}`);
 }
 
-/** What no answer has told, read from the rows. */
-function withTokens(world, { sessions, records, authenticators }) {
+/** Fills in from the rows what no answer contained. */
+function withTokens(state, { sessions, records, authenticators }) {
   return {
-    ...world,
+    ...state,
     authenticator: authenticators[0] ?? null,
     sessions: [...sessions],
     records: records.filter(({ purpose }) => PURPOSES.includes(purpose)).map(({ purpose, token }) => ({ purpose, token })),

@@ -5,12 +5,12 @@ import { ORIGIN } from '../experiment/service.mjs';
 const SESSION_COOKIE = 'portvakt.session_token';
 const TOKEN_LENGTH = 32;
 export const PROVIDER = 'github';
-/** Where a provider's callback leads when it succeeds. */
+/** Redirect target of a successful provider callback. */
 export const DONE = '/ferdig';
 const DEFECT = 500;
-/** The service had no time for the call: nothing happened, unless the database was away. */
+/** Overload: the call had no effect, unless the database was down. */
 export const OVERLOADED = 503;
-/** What a callback says when the database failed it. */
+/** Errors of a callback when the database failed. */
 const FAILURES = ['internal_server_error', 'unable_to_create_user', 'unable_to_create_session', 'unable_to_link_account'];
 const base32 = new ScureBase32Plugin();
 
@@ -27,7 +27,7 @@ const withPassword =
 const callback = ({ callbackPath: path }) => ({ path });
 
 /**
- * How each call of `worlds.mjs` goes over the wire.
+ * The HTTP request of each call of `expected-states.mjs`.
  *
  * @type {Record<string, (call: object) => { path: string, body?: object }>}
  */
@@ -69,28 +69,28 @@ const REQUESTS = {
 };
 
 /**
- * Sends a call and says what came of it. Once the status is there the call is acknowledged, even when the rest of the
- * answer is cut off. `session`: the one that the answer began, with its cookie; `told`: what only the answer says.
+ * Sends a call and returns its outcome. A call is acknowledged when the status arrived, even where the body is cut off.
+ * `session`: the session that the answer began, with its cookie; `secrets`: values that only the answer contains.
  *
  * @param {string} address
- * @param {import('./worlds.mjs').Call & { cookie?: string, pendingCookie?: string, stateCookie?: string,
+ * @param {import('./expected-states.mjs').Call & { cookie?: string, pendingCookie?: string, stateCookie?: string,
  *   userAgent: string }} call
  * @returns {Promise<{ outcome: 'acknowledged' | 'refused' | 'in doubt' | 'unsent' | 'overloaded' | 'failed' | 'strange',
- *   status?: number, session?: { token: string, cookie: string }, told?: { secret?: string, codes?: string[] } }>}
+ *   status?: number, session?: { token: string, cookie: string }, secrets?: { secret?: string, codes?: string[] } }>}
  */
 export async function sendCall(address, call) {
   const { path, body } = REQUESTS[call.name](call);
   try {
     const answer = await request(address, { path, body, cookie: cookiesOf(call), userAgent: call.userAgent });
-    const told = toldBy(await answer.text().catch(() => ''));
-    return { outcome: outcomeOf(answer), status: answer.status, ...beganIn(answer), told };
+    const secrets = secretsIn(await answer.text().catch(() => ''));
+    return { outcome: outcomeOf(answer), status: answer.status, ...sessionStartedBy(answer), secrets };
   } catch (error) {
     return { outcome: error.cause?.code === 'ECONNREFUSED' ? 'unsent' : 'in doubt' };
   }
 }
 
 /**
- * As a browser sends it: a POST where there is a body.
+ * Sends a request like a browser: a POST where there is a body.
  *
  * @param {string} address
  * @param {{ path: string, body?: object, cookie?: string, userAgent?: string }} what
@@ -106,14 +106,14 @@ export function request(address, { path, body, cookie, userAgent }) {
   return fetch(`${address}${path}`, body ? { ...init, body: JSON.stringify(body) } : init);
 }
 
-/** Where a session comes with it, the service does not look at a sign-in that waits for its second factor. */
+/** With a session cookie, the service would ignore the pending sign-in. */
 function cookiesOf({ cookie, pendingCookie, stateCookie }) {
   if (pendingCookie) return pendingCookie;
   return [stateCookie, cookie].filter(Boolean).join('; ');
 }
 
-/** The secret of an authenticator and backup codes: nothing else tells them in the clear. */
-function toldBy(text) {
+/** The secret and backup codes of an authenticator, which only this answer contains in plain text. */
+function secretsIn(text) {
   if (!text.includes('backupCodes')) return {};
   const { totpURI, backupCodes: codes } = JSON.parse(text);
   if (!totpURI) return { codes };
@@ -122,7 +122,7 @@ function toldBy(text) {
 }
 
 /**
- * Whose session a cookie opens; null: nobody's.
+ * Returns the session of a cookie; null where it is not valid.
  *
  * @param {string} address
  * @param {string} cookie
@@ -141,14 +141,14 @@ function outcomeOf({ status, headers }) {
   return status >= 400 && status !== 429 ? 'refused' : 'strange';
 }
 
-/** The callback of a provider answers with a redirect whatever happens (specification §12.2). */
+/** The callback of a provider always answers with a redirect (specification §12.2). */
 function outcomeOfRedirect({ pathname, searchParams }) {
   const error = searchParams.get('error');
   if (error === null) return pathname === DONE ? 'acknowledged' : 'strange';
   return FAILURES.includes(error) ? 'failed' : 'refused';
 }
 
-function beganIn(answer) {
+function sessionStartedBy(answer) {
   const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
   if (!line || line.includes('Max-Age=0')) return {};
   const [cookie] = line.split(';');
