@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<Language, { readonly neverAsked: string; readonly r
   en: { neverAsked: 'We never ask you for passwords or one-time codes by email or phone.', regards: 'Regards,' },
 };
 
-/** What every mail ends with. */
+/** Returns the last paragraphs of every mail. */
 export function closing({ appName }: MailProduct, language: Language): readonly string[] {
   const { neverAsked, regards } = WORDS[language];
   return [neverAsked, `${regards} ${appName}`];

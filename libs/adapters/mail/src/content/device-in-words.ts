@@ -2,14 +2,14 @@ import type { Device, Language } from '@portvakt/kernel';
 
 import { plainName } from './plain-name.js';
 
-/** Longer than any browser's or system's: a user agent may say whatever its sender likes. */
-const LONGEST_NAME = 40;
+/** Longer than the name of any browser or system; a user agent can contain any text. */
+const MAX_NAME_LENGTH = 40;
 
 const ON: Readonly<Record<Language, string>> = { nb: 'på', nn: 'på', en: 'on' };
 
-/** `Firefox på Windows`, the half that is known, or nothing. */
+/** Returns `Firefox på Windows`, only the known part, or an empty string. */
 export const deviceInWords = ({ browser, system }: Device, language: Language): string =>
   [browser, system]
-    .map((name) => plainName(name, LONGEST_NAME))
+    .map((name) => plainName(name, MAX_NAME_LENGTH))
     .filter(Boolean)
     .join(` ${ON[language]} `);

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Largest first; a day is `24 timer`, so days begin at two. */
+/** Largest first. Days are used from two days on: one day is `24 timer`. */
 const UNITS = [
   { name: 'day', seconds: DAY, from: 2 * DAY },
   { name: 'hour', seconds: HOUR, from: HOUR },
@@ -14,7 +14,7 @@ const UNITS = [
 
 type UnitName = (typeof UNITS)[number]['name'];
 
-/** One, and several. */
+/** Singular and plural. */
 const WORDS: Readonly<Record<Language, Readonly<Record<UnitName, readonly [string, string]>>>> = {
   nb: {
     day: ['dag', 'dager'],
@@ -36,18 +36,18 @@ const WORDS: Readonly<Record<Language, Readonly<Record<UnitName, readonly [strin
   },
 };
 
-/** A space as thousands mark, in every language: six digits in a row would look like a one-time code. */
+/** With a space as thousands separator in every language: six consecutive digits would look like a one-time code. */
 const digits = new Intl.NumberFormat('nb-NO');
 
 /**
- * `1 time`, `24 timer`, `90 minutter`: the largest unit that says it exactly, with a space that does not break.
- * `seconds` as a mail's data holds it.
+ * Formats a lifetime in the largest exact unit, with a non-breaking space: `1 time`, `24 timer`, `90 minutter`.
+ * `seconds` is the text in the mail's data; throws where it is not a number of seconds.
  */
 export function lifetimeInWords(seconds: string, language: Language): string {
   const lifetime = Math.floor(Number(seconds));
   const unit = UNITS.find((each) => lifetime >= each.from && lifetime % each.seconds === 0);
   if (!unit) throw new Error('the lifetime of a link is no number of seconds');
   const count = lifetime / unit.seconds;
-  const [one, several] = WORDS[language][unit.name];
-  return `${digits.format(count)}\u00a0${count === 1 ? one : several}`;
+  const [singular, plural] = WORDS[language][unit.name];
+  return `${digits.format(count)}\u00a0${count === 1 ? singular : plural}`;
 }

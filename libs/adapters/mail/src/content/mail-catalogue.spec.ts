@@ -22,7 +22,7 @@ import { contentOf } from './mail-catalogue.js';
 
 const product = { appName: 'Min konto', origin: 'https://konto.eksempel.no' };
 
-/** The expected words, in the order nb, nn, en. */
+/** The expected texts, in the order nb, nn, en. */
 const SUBJECTS: readonly (readonly [OutgoingMail, ...string[]])[] = [
   [
     aVerifyEmailMail(),
@@ -117,7 +117,7 @@ const SUBJECTS: readonly (readonly [OutgoingMail, ...string[]])[] = [
   ],
 ];
 
-/** Everything but subject, greeting and closing, as its reader meets it. */
+/** The text between greeting and closing. */
 const bodyOf = (mail: OutgoingMail): readonly string[] => {
   const { reason, action, advice } = contentOf(mail, 'nb', product);
   return [...reason, `→ ${action?.label}: ${action?.url}`, ...advice];
@@ -152,7 +152,7 @@ describe('mail catalogue', () => {
     ]);
   });
 
-  it('asks the owner of a new account to prove the address', () => {
+  it('asks the owner of a new account to verify the address', () => {
     expect(bodyOf(aVerifyEmailMail())).toEqual([
       'Du har laget en konto hos Min konto med denne adressen. Bekreft at den er din.',
       `→ Bekreft e-postadressen: ${LINK}`,
@@ -161,13 +161,13 @@ describe('mail catalogue', () => {
     ]);
   });
 
-  it('takes a row that an older version left for one of a new account', () => {
+  it('treats a row of an older version, without an occasion, as one for a new account', () => {
     const { name, url, lifetimeSeconds } = aVerifyEmailMail().data;
     const older: OutgoingMail = { ...aVerifyEmailMail(), data: { name, url, lifetimeSeconds } };
     expect(contentOf(older, 'nb', product)).toEqual(contentOf(aVerifyEmailMail(), 'nb', product));
   });
 
-  it('asks for proof of an address that replaced another', () => {
+  it('asks to verify the new address of an account', () => {
     expect(bodyOf(aVerifyEmailMail({ occasion: 'new-address', email: 'ny@eksempel.no' }))).toEqual([
       'Du vil bruke denne adressen hos Min konto. Bekreft at ny@eksempel.no er din.',
       `→ Bekreft: ${LINK}`,
@@ -176,7 +176,7 @@ describe('mail catalogue', () => {
     ]);
   });
 
-  it('leaves the choice of a new password to whoever asked for it', () => {
+  it('links to the choice of a new password', () => {
     expect(bodyOf(aResetPasswordMail())).toEqual([
       'Noen, forhåpentligvis du, har bedt om nytt passord for kari@eksempel.no.',
       `→ Velg nytt passord: ${LINK}`,
@@ -185,7 +185,7 @@ describe('mail catalogue', () => {
     ]);
   });
 
-  it('names both addresses before one takes the place of the other', () => {
+  it('names both addresses in the approval of a change', () => {
     expect(bodyOf(anApproveNewEmailMail())).toEqual([
       'Du vil endre e-postadressen fra kari@eksempel.no til ny@eksempel.no.',
       `→ Godkjenn endringen: ${LINK}`,
@@ -194,7 +194,7 @@ describe('mail catalogue', () => {
     ]);
   });
 
-  it('says before a deletion that nothing comes back', () => {
+  it('states before a deletion that data cannot be restored', () => {
     expect(bodyOf(aDeleteUserMail())).toEqual([
       'Du har bedt om å slette kontoen. Alt blir borte og kan ikke hentes tilbake.',
       `→ Slett kontoen: ${LINK}`,
@@ -204,7 +204,7 @@ describe('mail catalogue', () => {
     ]);
   });
 
-  it('tells when and from where a password was changed', () => {
+  it('states when and from which device a password was changed', () => {
     expect(bodyOf(aPasswordChangedMail())).toEqual([
       'Passordet ble endret 21. november 2026 kl.\u00a014.05 fra Firefox på Windows.',
       'Var det deg? Da er alt i orden.',
@@ -214,7 +214,7 @@ describe('mail catalogue', () => {
     ]);
   });
 
-  it('tells the old address of the new one, but not all of it', () => {
+  it('shows the old address only a part of the new one', () => {
     expect(bodyOf(anEmailChangedMail({ browser: '', system: '' }))).toEqual([
       'Adressen ble endret 21. november 2026 kl.\u00a014.05 fra en ukjent enhet.',
       'Den nye vises ikke i sin helhet: ny•••@eksempel.no.',
@@ -225,7 +225,7 @@ describe('mail catalogue', () => {
     ]);
   });
 
-  it('tells device, time and address of a new sign-in and leads to the devices', () => {
+  it('states device, time and IP address of a new sign-in, and links to the devices', () => {
     expect(bodyOf(aNewSignInMail())).toEqual([
       'Noen har logget inn på kontoen din hos Min konto fra en enhet som ikke er brukt før.',
       'Firefox på Windows, 21. november 2026 kl.\u00a014.05, IP-adresse 203.0.113.7.',
@@ -236,7 +236,7 @@ describe('mail catalogue', () => {
     ]);
   });
 
-  it('says so when neither the device nor the address of a sign-in is known', () => {
+  it('states that the device of a sign-in is unknown, without an IP address', () => {
     const mail = aNewSignInMail({ browser: '', system: '', ipAddress: '' });
     expect(LANGUAGES.map((language) => contentOf(mail, language, product).reason[1])).toEqual([
       'Ukjent enhet, 21. november 2026 kl.\u00a014.05.',
@@ -245,7 +245,7 @@ describe('mail catalogue', () => {
     ]);
   });
 
-  it('refuses a kind that it does not know', () => {
+  it('throws for an unknown kind', () => {
     const unknown: OutgoingMail = { ...aVerifyEmailMail(), kind: 'toString' };
     expect(() => contentOf(unknown, 'nb', product)).toThrow('no template');
   });

@@ -24,7 +24,7 @@ import type { MailContent, MailProduct, MailTemplate } from './mail-content.js';
 
 type Mail = IdentityMail | SessionMail | SocialMail | TwoFactorMail;
 
-/** One row per kind of mail: a kind without a template does not compile. */
+/** One template for each kind of mail: a missing kind does not compile. */
 const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mail, { kind: Kind }>> } = {
   'verify-email': verifyEmailMail,
   'reset-password': resetPasswordMail,
@@ -43,7 +43,9 @@ const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mai
 
 const templates: ReadonlyMap<string, MailTemplate<OutgoingMail>> = new Map(Object.entries(mailCatalogue));
 
-/** The mail in words; throws for a kind that this version does not know, which a newer one may have left behind. */
+/**
+ * Returns the texts of a mail. Throws `MailContentError` for an unknown kind, which a newer version may have queued.
+ */
 export function contentOf(mail: OutgoingMail, language: Language, product: MailProduct): MailContent {
   const template = templates.get(mail.kind);
   if (!template) throw new MailContentError('no template for this kind of mail');

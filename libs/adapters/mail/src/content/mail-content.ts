@@ -1,41 +1,41 @@
 import type { Language } from '@portvakt/kernel';
 
-/** What the mails know about the service they come from. */
+/** The product that sends the mails. */
 export interface MailProduct {
   readonly appName: string;
-  /** Where the web app stands, for instance `https://konto.eksempel.no`. */
+  /** Origin of the web app, for instance `https://konto.eksempel.no`. */
   readonly origin: string;
 }
 
-/** The one thing a mail asks its reader to do. */
+/** The button of a mail. */
 export interface MailAction {
   readonly label: string;
   readonly url: string;
 }
 
-/** What one kind of mail says between greeting and closing. */
+/** The texts of one kind of mail between greeting and closing. */
 export interface MailMessage {
-  /** Shown as it is, so it holds nothing that a user has written. */
+  /** Contains no text of a user. */
   readonly subject: string;
-  /** Paragraphs before the button: why the reader gets this mail. */
+  /** Paragraphs before the button: why the recipient gets this mail. */
   readonly reason: readonly string[];
-  /** The button, with its full address below it; `null` where the mail has none. */
+  /** The button, with its full URL below it; `null` where the mail has none. */
   readonly action: MailAction | null;
-  /** Paragraphs after the button: how long it lasts, and what to do if it was not the reader. */
+  /** Paragraphs after the button: how long the link lasts, and what to do if it was not the recipient. */
   readonly advice: readonly string[];
 }
 
-/** One mail in words, of which the plain text and the HTML part are two renderings. */
+/** All texts of one mail, rendered as plain text and as HTML. */
 export interface MailContent extends MailMessage {
   readonly greeting: string;
-  /** The last lines, the same in every mail of a language. */
+  /** The last paragraphs, the same in every mail of a language. */
   readonly closing: readonly string[];
 }
 
-/** The words of one kind of mail; a language that lacks them does not compile. */
-export type MailTemplate<Mail extends { readonly data: object }> = Readonly<Record<Language, MailWords<Mail>>>;
+/** The texts of one kind of mail; a missing language does not compile. */
+export type MailTemplate<Mail extends { readonly data: object }> = Readonly<Record<Language, MailText<Mail>>>;
 
-/** Typed as a method is: the catalogue hands each kind its own data, which the compiler cannot follow. */
-type MailWords<Mail extends { readonly data: object }> = {
+/** Method syntax makes the parameter bivariant: the catalogue's lookup by kind cannot be typed exactly. */
+type MailText<Mail extends { readonly data: object }> = {
   from(data: Mail['data'], product: MailProduct): MailMessage;
 }['from'];

@@ -13,8 +13,8 @@ const PARTS = {
 } as const;
 
 /**
- * `21. november 2026 kl. 14.05` or `21 November 2026 at 14:05`, Norwegian time, with a space before the clock time that
- * does not break.
+ * Returns `21. november 2026 kl. 14.05` or `21 November 2026 at 14:05` in Norwegian time, with a non-breaking space
+ * before the clock time.
  */
 export function momentInWords(moment: Date, language: Language): string {
   const part = partsOf(moment, language);
@@ -23,7 +23,7 @@ export function momentInWords(moment: Date, language: Language): string {
   return language === 'en' ? `${part['day']} ${date} at\u00a0${time}` : `${part['day']}. ${date} ${time}`;
 }
 
-/** `kl. 14.05` or `14:05`, Norwegian time, for a moment that is near. */
+/** Returns `kl. 14.05` or `14:05` in Norwegian time. */
 export function clockTimeInWords(moment: Date, language: Language): string {
   const part = partsOf(moment, language);
   return language === 'en' ? `${part['hour']}:${part['minute']}` : `kl.\u00a0${part['hour']}.${part['minute']}`;

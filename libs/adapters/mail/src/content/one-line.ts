@@ -1,5 +1,5 @@
-/** Controls, line and paragraph separators, and the marks that turn the direction of writing. */
+/** Control characters, line and paragraph separators, and marks that change the text direction. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Text from outside as one line, so that it cannot pose as a paragraph of ours (security B7). */
+/** Returns user input on one line, so that it cannot imitate a paragraph of the mail (security B7). */
 export const oneLine = (text: string): string => text.replace(UNPRINTABLE, ' ').replace(/ {2,}/g, ' ').trim();

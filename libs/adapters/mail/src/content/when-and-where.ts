@@ -3,7 +3,7 @@ import type { Device, Language } from '@portvakt/kernel';
 import { deviceInWords } from './device-in-words.js';
 import { momentInWords } from './moment-in-words.js';
 
-/** Of a change that its owner is told of. */
+/** When and from which device a change was made. */
 interface Circumstances extends Device {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Language, { readonly from: string; readonly unknown
   en: { from: 'from', unknownDevice: 'an unknown device' },
 };
 
-/** `21. november 2026 kl. 14.05 fra Firefox på Windows`, for the middle of a sentence. */
+/** Returns `21. november 2026 kl. 14.05 fra Firefox på Windows`, for the middle of a sentence. */
 export function whenAndWhere(circumstances: Circumstances, language: Language): string {
   const { from, unknownDevice } = WORDS[language];
   const device = deviceInWords(circumstances, language) || unknownDevice;

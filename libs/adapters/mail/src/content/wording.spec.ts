@@ -24,7 +24,7 @@ describe('wording of mails', () => {
     ['2026-11-21T13:05:00.000Z', '21. november 2026 kl.\u00a014.05', '21 November 2026 at\u00a014:05'],
     ['2026-06-30T22:05:00.000Z', '1. juli 2026 kl.\u00a000.05', '1 July 2026 at\u00a000:05'],
     ['2026-03-01T07:00:00.000Z', '1. mars 2026 kl.\u00a008.00', '1 March 2026 at\u00a008:00'],
-  ])('says %s in Norwegian time', (iso, norwegian, english) => {
+  ])('formats %s in Norwegian time', (iso, norwegian, english) => {
     const words = LANGUAGES.map((language) => momentInWords(new Date(iso), language));
     expect(words).toEqual([norwegian, norwegian, english]);
   });
@@ -32,7 +32,7 @@ describe('wording of mails', () => {
   it.each([
     ['2026-11-21T13:05:00.000Z', 'kl.\u00a014.05', '14:05'],
     ['2026-06-30T22:00:00.000Z', 'kl.\u00a000.00', '00:00'],
-  ])('says the clock time of %s in Norwegian time', (iso, norwegian, english) => {
+  ])('formats the clock time of %s in Norwegian time', (iso, norwegian, english) => {
     const words = LANGUAGES.map((language) => clockTimeInWords(new Date(iso), language));
     expect(words).toEqual([norwegian, norwegian, english]);
   });
@@ -47,11 +47,11 @@ describe('wording of mails', () => {
     ['86400', '24\u00a0timer', '24\u00a0timar', '24\u00a0hours'],
     ['172800', '2\u00a0dager', '2\u00a0dagar', '2\u00a0days'],
     ['100003', '100\u00a0003\u00a0sekunder', '100\u00a0003\u00a0sekund', '100\u00a0003\u00a0seconds'],
-  ])('says %s seconds in the largest unit that is exact, never as six digits in a row', (seconds, ...words) => {
+  ])('formats %s seconds in the largest exact unit, never with six consecutive digits', (seconds, ...words) => {
     expect(LANGUAGES.map((language) => lifetimeInWords(seconds, language))).toEqual(words);
   });
 
-  it.each(['en time', '-1', 'NaN'])('does not make up a lifetime of %j', (seconds) => {
+  it.each(['en time', '-1', 'NaN'])('throws for a lifetime of %j', (seconds) => {
     expect(() => lifetimeInWords(seconds, 'nb')).toThrow('no number of seconds');
   });
 
@@ -67,11 +67,11 @@ describe('wording of mails', () => {
     expect(LANGUAGES.map((language) => greeting(name, language))).toEqual(['Hei.', 'Hei.', 'Hello.']);
   });
 
-  it('keeps a name on one line and in one direction of writing', () => {
+  it('keeps a name on one line and in one text direction', () => {
     expect(greeting('Kari\r\nBcc: alle\u2028\u202eher', 'nb')).toBe('Hei Kari Bcc: alle her.');
   });
 
-  it('names browser and system, or the half that is known', () => {
+  it('names browser and system, or the part that is known', () => {
     const firefox = { browser: 'Firefox', system: 'Windows' };
     expect(LANGUAGES.map((language) => deviceInWords(firefox, language))).toEqual([
       'Firefox på Windows',
@@ -89,7 +89,7 @@ describe('wording of mails', () => {
     },
   );
 
-  it('says when and from which device, also when that is unknown', () => {
+  it('states when and from which device, also when the device is unknown', () => {
     const at = '2026-11-21T13:05:00.000Z';
     const unknown = { at, browser: '', system: '' };
     expect(whenAndWhere({ at, browser: 'Firefox', system: 'Windows' }, 'nb')).toBe(

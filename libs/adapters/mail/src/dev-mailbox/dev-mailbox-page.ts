@@ -7,9 +7,9 @@ import { escapedAddress } from '../layouts/escaped-address.js';
 import { layoutFile } from '../layouts/layout-file.js';
 import type { WrittenMail } from '../outbox/mail-folder.js';
 
-const ADDRESS = /(https?:\/\/[^\s<>"]+)/u;
+const URL_PATTERN = /(https?:\/\/[^\s<>"]+)/u;
 
-/** The list of mails as HTML; whatever stands in a mail is escaped. */
+/** Renders the list of mails as HTML. All content of the mails is escaped. */
 export function devMailboxPage(mails: readonly WrittenMail[]): string {
   const page = Handlebars.compile(readFileSync(layoutFile('dev-mailbox.hbs'), 'utf8'), { strict: true });
   return page({ mails: mails.map(shown) });
@@ -21,8 +21,8 @@ const shown = ({ id, to, subject, sentAt, text }: WrittenMail) => ({
   subject,
   sentAt,
   sentInWords: momentInWords(new Date(sentAt), 'nb'),
-  // A pattern in brackets makes every second piece a match.
+  // With a capturing group, `split` returns the matches at odd positions.
   pieces: text
-    .split(ADDRESS)
-    .map((text, place) => (place % 2 ? { text: escapedAddress(text), isLink: true } : { text, isLink: false })),
+    .split(URL_PATTERN)
+    .map((text, index) => (index % 2 ? { text: escapedAddress(text), isLink: true } : { text, isLink: false })),
 });

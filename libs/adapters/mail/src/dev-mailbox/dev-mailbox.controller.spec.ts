@@ -54,7 +54,7 @@ describe('development mailbox', () => {
     });
   });
 
-  it('shows the text with a link that can be followed, under a policy without inline code', async () => {
+  it('shows the text with a clickable link, under a policy without inline code', async () => {
     await sender.send(queued(aVerifyEmailMail({ name: '<script>1</script>' })));
     const page = await get('/utviklerpost');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -73,7 +73,7 @@ describe('development mailbox', () => {
     expect(style.body).toContain('prefers-color-scheme: dark');
   });
 
-  it('shows the HTML part with the style of our layout and nothing else', async () => {
+  it('shows the HTML part with only the style of the layout', async () => {
     await sender.send(queued(aVerifyEmailMail()));
     const [mail] = await list();
     const part = await get(`/utviklerpost/${mail?.id}`);
@@ -81,11 +81,11 @@ describe('development mailbox', () => {
     expect(part.headers['content-security-policy']).toMatch(/^default-src 'none'; .*style-src 'sha256-[\w+/]{43}='$/);
   });
 
-  it.each(['/utviklerpost/finnes-ikke', '/utviklerpost/..%2F..%2Fpackage'])('does not know %s', async (url) => {
+  it.each(['/utviklerpost/finnes-ikke', '/utviklerpost/..%2F..%2Fpackage'])('answers 404 to %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('says so when there is no mail yet', async () => {
+  it('states that there is no mail yet', async () => {
     expect(await list()).toEqual([]);
     expect((await get('/utviklerpost')).body).toContain('Ingen e-poster ennå.');
   });

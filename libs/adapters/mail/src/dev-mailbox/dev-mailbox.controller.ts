@@ -6,8 +6,8 @@ import { htmlLayoutStyleSource } from '../layouts/html-layout-style.js';
 import { layoutFile } from '../layouts/layout-file.js';
 import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
 
-/** As many as the list shows. */
-const SHOWN = 200;
+/** Maximum number of mails in the list. */
+const MAX_LISTED = 200;
 
 const LOCKED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -15,10 +15,10 @@ interface Reply {
   header(name: string, value: string): unknown;
 }
 
-/** One row of the list for programs. */
+/** One mail of the JSON list. */
 type MailView = Omit<WrittenMail, 'from'>;
 
-/** Development only: reads the mails that were written instead of sent. */
+/** Development only: shows the mails that were written instead of sent. */
 @Controller('utviklerpost')
 export class DevMailboxController {
   constructor(@Inject(MailFolder) private readonly folder: Pick<MailFolder, 'find' | 'newest'>) {}
@@ -29,10 +29,10 @@ export class DevMailboxController {
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<string | readonly MailView[]> {
-    const mails = await this.folder.newest(SHOWN);
+    const mails = await this.folder.newest(MAX_LISTED);
     if (accept?.includes('application/json')) return mails.map(view);
     reply.header('content-type', 'text/html; charset=utf-8');
-    // Not at the top: a service that starts without this page does not load Handlebars for it.
+    // Imported here, so that the service does not load Handlebars at start.
     const { devMailboxPage } = await import('./dev-mailbox-page.js');
     return devMailboxPage(mails);
   }
@@ -43,7 +43,7 @@ export class DevMailboxController {
     return readFile(layoutFile('dev-mailbox.css'), 'utf8');
   }
 
-  /** The HTML part as its reader would see it: no script, no picture, no style but that of our layout. */
+  /** The HTML part as the recipient would see it: no scripts, no images, and only the style of the layout. */
   @Get(':id')
   @Header('content-type', 'text/html; charset=utf-8')
   async htmlPart(@Param('id') id: string, @Res({ passthrough: true }) reply: Reply): Promise<string> {

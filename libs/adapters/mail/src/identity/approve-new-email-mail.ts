@@ -4,7 +4,7 @@ import { lifetimeInWords } from '../content/lifetime-in-words.js';
 import type { MailTemplate } from '../content/mail-content.js';
 import { oneLine } from '../content/one-line.js';
 
-/** Asks the current mailbox to let another take its place. */
+/** Asks the current mailbox to approve a change of the address. */
 export const approveNewEmailMail: MailTemplate<ApproveNewEmailMail> = {
   nb: ({ email, newEmail, url, lifetimeSeconds }) => ({
     subject: 'Godkjenn ny e-postadresse',

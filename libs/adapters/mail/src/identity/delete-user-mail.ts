@@ -3,7 +3,7 @@ import type { DeleteUserMail } from '@portvakt/identity';
 import { lifetimeInWords } from '../content/lifetime-in-words.js';
 import type { MailTemplate } from '../content/mail-content.js';
 
-/** Lets its reader delete the account for good. */
+/** Contains the link that deletes the account. */
 export const deleteUserMail: MailTemplate<DeleteUserMail> = {
   nb: ({ url, lifetimeSeconds }) => ({
     subject: 'Bekreft at du vil slette kontoen',

@@ -6,7 +6,7 @@ import { whenAndWhere } from '../content/when-and-where.js';
 
 const help = (product: MailProduct): string => new URL('/hjelp', product.origin).href;
 
-/** Tells the old address that another one took its place. */
+/** Notifies the old address that the address was changed. */
 export const emailChangedMail: MailTemplate<EmailChangedMail> = {
   nb: (data, product) => ({
     subject: 'E-postadressen din er endret',

@@ -5,7 +5,7 @@ import { whenAndWhere } from '../content/when-and-where.js';
 
 const forgotPassword = (product: MailProduct): string => new URL('/glemt-passord', product.origin).href;
 
-/** Tells that the password was changed or reset. */
+/** Notifies that the password was changed or reset. */
 export const passwordChangedMail: MailTemplate<PasswordChangedMail> = {
   nb: (data, product) => ({
     subject: 'Passordet ditt er endret',

@@ -4,7 +4,7 @@ import { lifetimeInWords } from '../content/lifetime-in-words.js';
 import type { MailTemplate } from '../content/mail-content.js';
 import { oneLine } from '../content/one-line.js';
 
-/** Lets its reader choose a new password. */
+/** Contains the link to choose a new password. */
 export const resetPasswordMail: MailTemplate<ResetPasswordMail> = {
   nb: ({ email, url, lifetimeSeconds }) => ({
     subject: 'Lag nytt passord',

@@ -3,7 +3,7 @@ import type { VerifyEmailMail } from '@portvakt/identity';
 import { lifetimeInWords } from '../content/lifetime-in-words.js';
 import type { MailTemplate } from '../content/mail-content.js';
 
-/** Asks the owner of a new account to prove the address. */
+/** Asks the owner of a new account to verify the address. */
 export const verifyNewAccount: MailTemplate<VerifyEmailMail> = {
   nb: ({ url, lifetimeSeconds }, { appName }) => ({
     subject: 'Bekreft e-postadressen din',

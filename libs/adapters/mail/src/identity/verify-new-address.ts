@@ -4,7 +4,7 @@ import { lifetimeInWords } from '../content/lifetime-in-words.js';
 import type { MailTemplate } from '../content/mail-content.js';
 import { oneLine } from '../content/one-line.js';
 
-/** Asks for proof of an address that takes the place of another one, or is to. */
+/** Asks to verify the new address of an account. */
 export const verifyNewAddress: MailTemplate<VerifyEmailMail> = {
   nb: ({ email, url, lifetimeSeconds }, { appName }) => ({
     subject: 'Bekreft den nye e-postadressen',

@@ -9,8 +9,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Handlebars would write every `=` of an address as `&#x3D;`: right, but then the source does not show the link in full
- * (specification §10). These five are all that text and an attribute in quotes need.
+ * Escapes a URL for HTML text and quoted attributes. Handlebars would also write `=` as `&#x3D;`, and then the source
+ * would not show the link in full (specification §10).
  */
 export const escapedAddress = (url: string): Handlebars.SafeString =>
   new Handlebars.SafeString(url.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? ''));

@@ -1,6 +1,6 @@
 /**
- * What a log may say of a failure: the message of a mail server quotes the recipient, so only codes are kept
- * (security N3).
+ * Returns the loggable facts of an error: only names and codes, because the message of a mail server quotes the
+ * recipient (security N3).
  */
 export function failureFacts(cause: unknown): Readonly<Record<string, string | number>> {
   if (typeof cause !== 'object' || cause === null) return { error: typeof cause };

@@ -29,14 +29,14 @@ describe('MailFolder', () => {
     expect((await folder.newest(3)).map(({ subject }) => subject)).toEqual(['fire', 'tre', 'to']);
   });
 
-  it('names the files so that they sort by time and leaves nothing unfinished', async () => {
+  it('gives files names that sort by time, and leaves no incomplete file', async () => {
     const first = await folder.write(aMail('en'));
     clock.advance(86_400_000);
     const second = await folder.write(aMail('to'));
     expect((await readdir(folder.path)).sort()).toEqual([`${first.id}.json`, `${second.id}.json`]);
   });
 
-  it('lets nobody else read folder or files, even when the folder was there before', async () => {
+  it('restricts folder and files to their owner, even when the folder existed before', async () => {
     await mkdir(folder.path);
     await chmod(folder.path, 0o755);
     const { id } = await folder.write(aMail('en'));
@@ -44,7 +44,7 @@ describe('MailFolder', () => {
     expect((await stat(join(folder.path, `${id}.json`))).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps every one of many mails written at once', async () => {
+  it('keeps all of many mails written concurrently', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => folder.write(aMail(String(n)))));
     expect(await folder.newest(100)).toHaveLength(30);
   });
@@ -54,7 +54,7 @@ describe('MailFolder', () => {
     expect(await folder.find('20260105T120000000Z-000001-abcdef01')).toBeNull();
   });
 
-  it('finds a mail by its id and nothing outside the folder', async () => {
+  it('finds a mail by its id, and nothing outside the folder', async () => {
     const { id } = await folder.write(aMail('en'));
     await writeFile(join(temporary.path, 'secret.json'), '{}');
     expect(await folder.find(id)).toMatchObject({ id, subject: 'en' });

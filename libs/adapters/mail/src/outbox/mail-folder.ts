@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Clock } from '@portvakt/kernel';
 
-/** A mail as the folder keeps it, one JSON file each. */
+/** The content of one JSON file in the folder. */
 export interface WrittenMail {
   readonly id: string;
   /** ISO 8601, UTC. */
@@ -16,10 +16,12 @@ export interface WrittenMail {
   readonly html: string;
 }
 
-const ENDING = '.json';
+const EXTENSION = '.json';
 const ID = /^[\w-]+$/;
 
-/** Mails of a service without SMTP: `{dataDir}/outbox`, which only the service's own account can read. */
+/**
+ * The folder `{dataDir}/outbox` for mails of a service without SMTP, readable only by the service's own system user.
+ */
 export class MailFolder {
   readonly path: string;
   private written = 0;
@@ -31,7 +33,7 @@ export class MailFolder {
     this.path = join(dataDir, 'outbox');
   }
 
-  /** Appears as a whole or not at all; the names of the files sort by time. */
+  /** Writes a file atomically. File names sort by time. */
   async write(mail: Omit<WrittenMail, 'id' | 'sentAt'>): Promise<WrittenMail> {
     const sentAt = this.clock.now().toISOString();
     const entry: WrittenMail = { id: this.nextId(sentAt), sentAt, ...mail };
@@ -48,7 +50,7 @@ export class MailFolder {
     return mails.filter((mail) => mail !== null);
   }
 
-  /** `null` for an id that is not one, or whose file is gone. */
+  /** Returns `null` for an invalid id or a missing file. */
   async find(id: string): Promise<WrittenMail | null> {
     if (!ID.test(id)) return null;
     try {
@@ -67,14 +69,14 @@ export class MailFolder {
   private async ids(): Promise<string[]> {
     try {
       const names = await readdir(this.path);
-      return names.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length));
+      return names.filter((name) => name.endsWith(EXTENSION)).map((name) => name.slice(0, -EXTENSION.length));
     } catch (cause) {
       if (isMissing(cause)) return [];
       throw cause;
     }
   }
 
-  /** Time, then the order within this process, then what keeps two processes apart. */
+  /** Time, sequence number in this process, and a random part that distinguishes processes. */
   private nextId(sentAt: string): string {
     this.written += 1;
     const order = String(this.written).padStart(6, '0');
@@ -82,7 +84,7 @@ export class MailFolder {
   }
 
   private file(id: string): string {
-    return join(this.path, `${id}${ENDING}`);
+    return join(this.path, `${id}${EXTENSION}`);
   }
 }
 

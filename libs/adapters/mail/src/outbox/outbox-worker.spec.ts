@@ -25,7 +25,7 @@ describe('OutboxWorker', () => {
   let worker: OutboxWorker;
 
   const aWorker = (): OutboxWorker => new OutboxWorker({ queue, sender, clock, allowance, log });
-  /** Lets everything that is under way run to its end; the clock of the timers moves by `ms`. */
+  /** Lets pending work finish, and advances the timers by `ms`. */
   const settle = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('OutboxWorker', () => {
     jest.useRealTimers();
   });
 
-  it('sends at once when it is woken, and removes what it has sent', async () => {
+  it('sends at once when it is woken, and removes sent mails', async () => {
     queue.add(to('a@b.no'));
     worker.wake();
     await settle();
@@ -53,7 +53,7 @@ describe('OutboxWorker', () => {
     expect(queue.remaining()).toEqual([]);
   });
 
-  it('sends what was left behind when it starts, and looks again by itself', async () => {
+  it('sends queued mails when it starts, and polls', async () => {
     queue.add(to('for@b.no'));
     worker.start();
     await settle();
@@ -62,9 +62,9 @@ describe('OutboxWorker', () => {
     expect(sender.sent).toEqual(['for@b.no', 'etter@b.no']);
   });
 
-  it('does not lose a call that comes while it is sending', async () => {
+  it('does not lose a wake-up while it is sending', async () => {
     const { opened, open } = gate();
-    sender.gate = opened;
+    sender.delay = opened;
     queue.add(to('a@b.no'));
     worker.wake();
     await settle();
@@ -75,7 +75,7 @@ describe('OutboxWorker', () => {
     expect(sender.sent).toEqual(['a@b.no', 'b@b.no']);
   });
 
-  it('does not lose a call that comes while it finds nothing', async () => {
+  it('does not lose a wake-up during an empty claim', async () => {
     const claim = queue.claim.bind(queue);
     let wokenAgain = false;
     queue.claim = async (limit, leaseUntil) => {
@@ -92,7 +92,7 @@ describe('OutboxWorker', () => {
     expect(sender.sent).toEqual(['sent@b.no']);
   });
 
-  it('sends a mail at once that comes behind four whose recipients hang', async () => {
+  it('sends a mail at once after four whose servers hang', async () => {
     const slow = ['a@treg.no', 'b@treg.no', 'c@treg.no', 'd@treg.no'];
     for (const mailbox of slow) {
       sender.hanging.add(mailbox);
@@ -109,24 +109,24 @@ describe('OutboxWorker', () => {
     expect(queue.remaining()).toHaveLength(4);
   });
 
-  it('sends no more than five at the same time, and the next one when a place becomes free', async () => {
+  it('sends at most five mails concurrently, and the next one when one is finished', async () => {
     const { opened, open } = gate();
-    sender.gate = opened;
+    sender.delay = opened;
     for (let n = 0; n < 12; n += 1) queue.add(to(`${n}@b.no`));
     worker.wake();
     await settle();
     worker.wake();
     await settle();
-    expect(sender.mostAtOnce).toBe(5);
+    expect(sender.maxConcurrent).toBe(5);
     open();
     await settle();
     expect(sender.sent).toHaveLength(12);
-    expect(sender.mostAtOnce).toBe(5);
+    expect(sender.maxConcurrent).toBe(5);
   });
 
-  it('does not lose a call that comes while every place is taken', async () => {
+  it('does not lose a wake-up while five mails are being sent', async () => {
     const { opened, open } = gate();
-    sender.gate = opened;
+    sender.delay = opened;
     for (let n = 0; n < 5; n += 1) queue.add(to(`${n}@b.no`));
     worker.wake();
     await settle();
@@ -138,7 +138,7 @@ describe('OutboxWorker', () => {
     expect(sender.sent).toContain('sist@b.no');
   });
 
-  it('empties an outbox that has more mails than it has places', async () => {
+  it('sends all mails of a long queue', async () => {
     for (let n = 0; n < 23; n += 1) queue.add(to(`${n}@b.no`));
     worker.wake();
     await settle();
@@ -146,9 +146,9 @@ describe('OutboxWorker', () => {
     expect(queue.remaining()).toEqual([]);
   });
 
-  it('keeps a mail that it is sending from another process', async () => {
+  it('does not let another process claim a mail that it is sending', async () => {
     const { opened, open } = gate();
-    sender.gate = opened;
+    sender.delay = opened;
     queue.add(to('a@b.no'));
     const other = aWorker();
     worker.wake();
@@ -161,7 +161,7 @@ describe('OutboxWorker', () => {
     expect(sender.sent).toEqual(['a@b.no']);
   });
 
-  it('sends what a process that died had claimed, once the lease has ended', async () => {
+  it('sends the mail of a crashed process when its lease has ended', async () => {
     queue.add(to('a@b.no'));
     await queue.claim(1, new Date(clock.now().getTime() + 60_000));
     worker.wake();
@@ -173,7 +173,7 @@ describe('OutboxWorker', () => {
     expect(sender.sent).toEqual(['a@b.no']);
   });
 
-  it('tries a failed mail again after a growing delay', async () => {
+  it('retries a failed mail after increasing delays', async () => {
     sender.failure = new Error('down');
     const id = queue.add(to('a@b.no'));
     const delays: number[] = [];
@@ -191,7 +191,7 @@ describe('OutboxWorker', () => {
     expect(sender.sent).toEqual(['a@b.no']);
   });
 
-  it('leaves out a mail over the allowance, and asks in lower case', async () => {
+  it('drops a mail over the limit, and counts the mailbox in lower case', async () => {
     allowance = new Allowance(1);
     worker = aWorker();
     queue.add(to('Kari@B.no'));
@@ -203,7 +203,7 @@ describe('OutboxWorker', () => {
     expect(queue.remaining()).toEqual([]);
   });
 
-  it('counts a mail once however often it is tried', async () => {
+  it('counts a mail once, however often it is tried', async () => {
     sender.failure = new Error('down');
     queue.add(to('a@b.no'));
     worker.wake();
@@ -214,7 +214,7 @@ describe('OutboxWorker', () => {
     expect(allowance.asked).toHaveLength(1);
   });
 
-  it('survives an outbox that cannot be read, and goes on when it can', async () => {
+  it('continues after the outbox could not be read', async () => {
     const claim = queue.claim.bind(queue);
     queue.claim = () => Promise.reject(Object.assign(new Error('postgres://x:hemmelig@db'), { code: 'ECONNREFUSED' }));
     queue.add(to('a@b.no'));
@@ -226,7 +226,7 @@ describe('OutboxWorker', () => {
     expect(log.lines.map(({ facts }) => facts)).toEqual([{ error: 'Error', code: 'ECONNREFUSED' }]);
   });
 
-  it('goes on with the next mail when one cannot be removed', async () => {
+  it('continues with the next mail when one cannot be removed', async () => {
     const first = queue.add(to('a@b.no'));
     queue.add(to('b@b.no'));
     const remove = queue.remove.bind(queue);
@@ -239,9 +239,9 @@ describe('OutboxWorker', () => {
   });
 
   describe('when it is stopped', () => {
-    it('finishes what is being sent and sends what is due', async () => {
+    it('finishes mails in progress and sends due mails', async () => {
       const { opened, open } = gate();
-      sender.gate = opened;
+      sender.delay = opened;
       queue.add(to('a@b.no'));
       worker.wake();
       await settle();
@@ -255,7 +255,7 @@ describe('OutboxWorker', () => {
 
     it('does not wait for a mail server that hangs', async () => {
       const { opened, open } = gate();
-      sender.gate = opened;
+      sender.delay = opened;
       const id = queue.add(to('a@b.no'));
       const stopped = worker.stop();
       await settle(5_000);
@@ -265,7 +265,7 @@ describe('OutboxWorker', () => {
       await settle();
     });
 
-    it('sends nothing that comes afterwards', async () => {
+    it('sends no later mails', async () => {
       worker.start();
       await settle();
       const stopped = worker.stop();
@@ -278,7 +278,7 @@ describe('OutboxWorker', () => {
       expect(worker.stop()).toBe(worker.stop());
     });
 
-    it('is tried once, not until it works', async () => {
+    it('tries a failing mail once', async () => {
       sender.failure = new Error('down');
       const id = queue.add(to('a@b.no'));
       const stopped = worker.stop();

@@ -2,24 +2,24 @@ import type { Clock, OutboxQueue, QueuedMail } from '@portvakt/kernel';
 
 import { failureFacts } from './failure-facts.js';
 import { retryDelayMs } from './retry-delay.js';
-import { isRefusedForGood, sendFailureOf } from './send-failure.js';
+import { isPermanentRefusal, sendFailureOf } from './send-failure.js';
 
-/** How often to look for mails that a crash or a failure has left behind. */
+/** Interval for finding mails that a crash or a failure has left in the queue. */
 const POLL_MS = 5_000;
-/** Mails being sent at the same time; one is claimed only when a place is free, so its lease covers all of its sending. */
-const PLACES = 5;
-/** Longer than the longest sending; a crash delays a mail by this much. */
+/** Mails are claimed only when they can be sent at once, so that the lease covers the whole sending. */
+const MAX_CONCURRENT = 5;
+/** Longer than the longest sending. A crash delays a mail by this time. */
 const LEASE_MS = 120_000;
-/** Of the 10 s that the whole process has after SIGTERM. */
+/** Part of the 10 s that the process has after SIGTERM. */
 const FLUSH_MS = 5_000;
 
-/** Mails of one kind to one mailbox (specification §9). */
+/** Limits mails of one kind to one mailbox (specification §9). */
 export interface MailAllowance {
-  /** Counts one more; false when there have been too many. `mailbox` is in lower case. */
+  /** Counts a mail; false where there were too many. `mailbox` is in lower case. */
   take(kind: string, mailbox: string): Promise<boolean>;
 }
 
-/** A structured logger; it is told ids, never an address or a link (security N3). */
+/** A structured logger. It receives ids, never an address or a link (security N3). */
 export interface OutboxLog {
   info(facts: object, message: string): void;
   error(facts: object, message: string): void;
@@ -33,13 +33,13 @@ export interface OutboxWorkerParts {
   readonly log: OutboxLog;
 }
 
-/** Sends what transactions have left in the outbox. Whatever fails is logged and tried again; nothing here rejects. */
+/** Sends the mails of the outbox. Failures are logged and retried; no method rejects. */
 export class OutboxWorker {
   private timer: NodeJS.Timeout | null = null;
   private claiming: Promise<void> | null = null;
   private readonly sending = new Set<Promise<void>>();
-  /** Whether there may be due mails that nobody has looked for since. */
-  private asked = false;
+  /** Whether mails may have become due since the last claim. */
+  private isClaimNeeded = false;
   private closed = false;
   private stopping: Promise<void> | null = null;
 
@@ -51,13 +51,15 @@ export class OutboxWorker {
     this.wake();
   }
 
-  /** Called after a commit that left a mail. A call while all places are taken is answered when one becomes free. */
+  /**
+   * Called after a commit that queued a mail. While the maximum is being sent, the claim waits until one is finished.
+   */
   wake(): void {
-    this.asked = true;
+    this.isClaimNeeded = true;
     this.claimIfPossible();
   }
 
-  /** Stops polling, finishes what is being sent and tries once more what is due, for some seconds at most. */
+  /** Stops polling, and sends for at most 5 s: mails in progress, and due mails once. */
   stop(): Promise<void> {
     this.stopping ??= this.flush();
     return this.stopping;
@@ -79,9 +81,9 @@ export class OutboxWorker {
     while (this.claiming || this.sending.size > 0) await Promise.all([this.claiming, ...this.sending]);
   }
 
-  /** Follows whatever may have made it possible: a call, a claim that has ended, a place that has become free. */
+  /** Called after everything that can make a claim possible: a wake-up, the end of a claim, the end of a sending. */
   private claimIfPossible(): void {
-    if (!this.asked || this.claiming || this.sending.size >= PLACES || this.closed) return;
+    if (!this.isClaimNeeded || this.claiming || this.sending.size >= MAX_CONCURRENT || this.closed) return;
     this.claiming = this.claim().then(() => {
       this.claiming = null;
       this.claimIfPossible();
@@ -89,19 +91,19 @@ export class OutboxWorker {
   }
 
   private async claim(): Promise<void> {
-    this.asked = false;
-    const free = PLACES - this.sending.size;
+    this.isClaimNeeded = false;
+    const free = MAX_CONCURRENT - this.sending.size;
     try {
       const claimed = await this.parts.queue.claim(free, this.inMs(LEASE_MS));
-      // As many as there was room for: more may be waiting.
-      if (claimed.length === free) this.asked = true;
-      for (const queued of claimed) this.occupyPlace(queued);
+      // The limit was reached, so more may be due.
+      if (claimed.length === free) this.isClaimNeeded = true;
+      for (const queued of claimed) this.startSending(queued);
     } catch (cause) {
       this.parts.log.error(failureFacts(cause), 'the outbox could not be read');
     }
   }
 
-  private occupyPlace(queued: QueuedMail): void {
+  private startSending(queued: QueuedMail): void {
     const sending = this.handle(queued).then(() => {
       this.sending.delete(sending);
       this.claimIfPossible();
@@ -113,7 +115,7 @@ export class OutboxWorker {
     try {
       await this.deliver(queued);
     } catch (cause) {
-      // The mail comes back when its lease ends.
+      // The mail is claimed again when its lease ends.
       this.parts.log.error({ mailId: queued.id, ...failureFacts(cause) }, 'the outbox could not be written');
     }
   }
@@ -140,10 +142,10 @@ export class OutboxWorker {
   private async giveUpOrPostpone(queued: QueuedMail, cause: unknown): Promise<void> {
     const { queue, log } = this.parts;
     const dueAt = this.inMs(retryDelayMs(queued.attempts + 1));
-    const isOver = isRefusedForGood(cause) || dueAt >= queued.mail.usefulUntil;
-    const message = isOver ? 'mail given up' : 'mail not sent; tried again later';
+    const isFinal = isPermanentRefusal(cause) || dueAt >= queued.mail.usefulUntil;
+    const message = isFinal ? 'mail given up' : 'mail not sent; tried again later';
     log.error({ ...factsOf(queued), ...failureFacts(cause) }, message);
-    if (isOver) await queue.abandon(queued, sendFailureOf(cause));
+    if (isFinal) await queue.abandon(queued, sendFailureOf(cause));
     else await queue.postpone(queued.id, dueAt, sendFailureOf(cause));
   }
 

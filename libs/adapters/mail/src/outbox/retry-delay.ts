@@ -5,5 +5,5 @@ const HOUR = 60 * MINUTE;
 const FIRST_DELAYS_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
 const LATER_DELAY_MS = HOUR;
 
-/** How long to wait after `attempts` failures: soon at first, then once an hour. */
+/** Returns the delay after `attempts` failures: short at first, then one hour. */
 export const retryDelayMs = (attempts: number): number => FIRST_DELAYS_MS[attempts - 1] ?? LATER_DELAY_MS;

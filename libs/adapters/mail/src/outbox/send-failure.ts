@@ -1,19 +1,19 @@
 import type { SendFailure } from '@portvakt/kernel';
 
-/** The mail could not be put together; no mail server has been asked. */
+/** The mail could not be rendered; the mail server was not contacted. */
 export class MailContentError extends Error {
   override readonly name = 'MailContentError';
 }
 
-/** What nodemailer says of a reply it did not like. */
+/** The properties of nodemailer's error for an SMTP error reply. */
 interface SmtpReply {
   readonly responseCode: number;
-  /** Which command it answers, for instance `RCPT TO`. */
+  /** The command that the reply answers, for instance `RCPT TO`. */
   readonly command: string;
   readonly response: string;
 }
 
-/** The class of a failure, which may be stored and shown. */
+/** Classifies a failure. The class contains no personal data and may be stored. */
 export function sendFailureOf(cause: unknown): SendFailure {
   if (cause instanceof MailContentError) return 'template';
   const reply = smtpReplyIn(cause);
@@ -21,26 +21,26 @@ export function sendFailureOf(cause: unknown): SendFailure {
   return reply.responseCode < 500 ? 'refused-4xx' : 'refused-5xx';
 }
 
-/** Commands whose replies are about this recipient or this message; the others are about the service itself. */
-const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
+/** Commands whose replies concern this recipient or message; other replies concern the service. */
+const MAIL_COMMANDS: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 
-/** RFC 5321 §4.2.2 and RFC 7504; the other 5yz codes are about syntax, sequence or authentication. */
-const FOR_GOOD: ReadonlySet<number> = new Set([550, 551, 552, 553, 554, 556]);
+/** RFC 5321 §4.2.2 and RFC 7504; the other 5yz codes concern syntax, sequence or authentication. */
+const PERMANENT_CODES: ReadonlySet<number> = new Set([550, 551, 552, 553, 554, 556]);
 
-/** RFC 3463: policy of the server against this client (5.7.z), and the sender's own e-mail address (5.1.7, 5.1.8). */
-const ABOUT_THE_SERVICE = /^5\d\d[ -]5\.(?:7\.\d{1,3}|1\.[78])\b/;
+/** RFC 3463: the server's policy against this client (5.7.z), and errors of the sender's address (5.1.7, 5.1.8). */
+const SERVICE_STATUS = /^5\d\d[ -]5\.(?:7\.\d{1,3}|1\.[78])\b/;
 
 /**
- * Whether the mail server has refused this recipient or this message for good. A refusal that an operator can remedy
- * (authentication, relaying, the sender) is tried again, or one wrong setting would lose every mail.
+ * Whether the mail server has permanently refused this recipient or message. False for refusals that an operator can
+ * fix (authentication, relaying, the sender): with one wrong setting, all mails would be lost.
  */
-export function isRefusedForGood(cause: unknown): boolean {
+export function isPermanentRefusal(cause: unknown): boolean {
   const reply = smtpReplyIn(cause);
   return (
     reply !== null &&
-    FOR_GOOD.has(reply.responseCode) &&
-    ABOUT_THE_MAIL.has(reply.command) &&
-    !ABOUT_THE_SERVICE.test(reply.response)
+    PERMANENT_CODES.has(reply.responseCode) &&
+    MAIL_COMMANDS.has(reply.command) &&
+    !SERVICE_STATUS.test(reply.response)
   );
 }
 

@@ -17,7 +17,7 @@ let sender: Sender;
 let log: RecordingLog;
 let allowance: Allowance;
 
-/** Each call is another process, which tries once what is due. */
+/** Each call is a new process, which tries due mails once. */
 const drain = (): Promise<void> => new OutboxWorker({ queue, sender, clock, allowance, log }).stop();
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the worker gives up', () => {
-  /** What is kept of a mail that was given up. */
+  /** An abandoned mail. */
   const keptOf = (id: string) => {
     const { lastError, abandonedAt, attempts, mail } = queue.rowOf(id) ?? {};
     return { lastError, abandonedAt, attempts, data: mail?.data };
@@ -37,7 +37,7 @@ describe('the worker gives up', () => {
   const refusal = (responseCode: number, command: string, response: string): Error =>
     Object.assign(new Error(response), { code: 'EENVELOPE', responseCode, command, response });
 
-  it('before the first try that would come when the mail is of no use any more', async () => {
+  it('when the next attempt would be after the mail expires', async () => {
     sender.failure = new Error('down');
     const id = queue.add({ ...to('a@b.no'), usefulUntil: new Date(clock.now().getTime() + 180_000) });
     for (const ms of [0, 5_000, 30_000, 120_000]) {
@@ -53,7 +53,7 @@ describe('the worker gives up', () => {
     expect(keptOf(id)).toMatchObject({ lastError: 'connection', abandonedAt: clock.now(), attempts: 4 });
   });
 
-  it('at once on a recipient that is refused for good, keeps the mail without its link and logs codes alone', async () => {
+  it('at once on a permanently refused recipient, keeps the mail without its link and logs only codes', async () => {
     sender.failure = refusal(550, 'RCPT TO', `550 5.1.1 <a@b.no> unknown, ${LINK}`);
     const id = queue.add(to('a@b.no'));
     await drain();
@@ -82,7 +82,7 @@ describe('the worker gives up', () => {
     [550, 'RCPT TO', '550 5.7.1 relaying denied'],
     [503, 'RCPT TO', '503 5.5.1 bad sequence'],
     [554, 'CONN', '554 no service here'],
-  ])('not on %i to %s, which may change: %s', async (responseCode, command, response) => {
+  ])('not on the temporary refusal %i to %s: %s', async (responseCode, command, response) => {
     sender.failure = refusal(responseCode, command, response);
     const id = queue.add(to('a@b.no'));
     await drain();
@@ -102,7 +102,7 @@ describe('the worker gives up', () => {
     expect(queue.remaining()).toEqual([]);
   });
 
-  it('not on a mail that this version cannot put into words: a newer one may', async () => {
+  it('not on a mail of an unknown kind, which a newer version can send', async () => {
     sender.failure = new MailContentError('no template');
     const id = queue.add(to('a@b.no'));
     await drain();
@@ -112,7 +112,7 @@ describe('the worker gives up', () => {
 });
 
 describe('the worker', () => {
-  it('drops a mail that is of no use any more, says so by id and kind, and counts it for no limit', async () => {
+  it('drops an expired mail, logs id and kind, and does not count it', async () => {
     const id = queue.add({ ...to('a@b.no'), usefulUntil: clock.now() });
     queue.add({ ...to('b@b.no'), usefulUntil: new Date(clock.now().getTime() + 1) });
     await drain();

@@ -18,7 +18,7 @@ import {
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { MailSender } from './mail-sender.js';
 
-/** With what tells apart two mails of one kind. */
+/** Distinguishes mails of one kind. */
 const nameOf = ({ kind, data }: OutgoingMail): string =>
   [kind, data['occasion'], data['state'], data['change']].filter(Boolean).join(' ');
 
@@ -40,7 +40,7 @@ const NORWEGIAN =
 
 const words = (...lists: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(${lists.join('|')})(?!\\p{L})`, 'iu');
 
-/** Words that give away a text in another language. */
+/** Words that occur in one language only. */
 const FOREIGN: Readonly<Record<Language, RegExp>> = {
   nb: words(NYNORSK, ENGLISH),
   nn: words(BOKMAAL, ENGLISH),
@@ -56,7 +56,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** What a reader sees of an HTML part: its text, block by block. */
+/** The visible text of an HTML part, by block. */
 const readable = (html: string): string[] =>
   html
     .replace(/^.*<h1>.*?<\/h1>/su, '')
@@ -65,7 +65,7 @@ const readable = (html: string): string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** The data that users and their browsers write; a one-time code is ours, and may stand in a subject. */
+/** Data from users and their browsers. A one-time code comes from the service, so it may be in a subject. */
 const FROM_OUTSIDE = ['name', 'email', 'newEmail', 'browser', 'system', 'ipAddress', 'authenticator'];
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
@@ -94,9 +94,9 @@ describe('every mail in every language', () => {
     return newest;
   };
 
-  it.each(combined(EVERY_MAIL))('says the same in both parts of $name in $language', async ({ mail, language }) => {
+  it.each(combined(EVERY_MAIL))('has the same text in both parts of $name in $language', async ({ mail, language }) => {
     const { text, html, subject } = await written(mail);
-    // The button carries its label, the text part a colon after it.
+    // The text part has a colon after the label of the button.
     expect(readable(html)).toEqual(linesOf(text).map((line) => line.replace(/:$/, '')));
     expect(html).toContain(`<html lang="${language}">`);
     expect(html).toContain(`<h1>${subject}</h1>`);
@@ -122,7 +122,7 @@ describe('every mail in every language', () => {
     expect(html.match(/href=/g)).toHaveLength(2);
   });
 
-  it.each(combined(NOTICES))('leads from $name in $language into the web app, without a token', async ({ mail }) => {
+  it.each(combined(NOTICES))('links from $name in $language to the web app, without a token', async ({ mail }) => {
     const { text, html } = await written(mail);
     const [address, ...others] = addressesIn(text);
     expect(others).toEqual([]);
@@ -130,7 +130,7 @@ describe('every mail in every language', () => {
     expect(html.match(/href="[^"]*"/g)).toEqual([`href="${address}"`, `href="${address}"`]);
   });
 
-  it.each(combined(EVERY_MAIL))('says nothing of $name in $language in another one', async ({ mail, language }) => {
+  it.each(combined(EVERY_MAIL))('uses only one language in $name in $language', async ({ mail, language }) => {
     const { subject, text } = await written(mail);
     expect(FOREIGN[language].exec(withoutAddresses(`${subject}\n${text}`))).toBeNull();
   });
@@ -145,7 +145,7 @@ describe('every mail in every language', () => {
     },
   );
 
-  it.each(combined(MAILS_THAT_EXPIRE))('says how long $name in $language lasts', async ({ mail, language }) => {
+  it.each(combined(MAILS_THAT_EXPIRE))('states how long $name in $language is valid', async ({ mail, language }) => {
     const lasting = { ...mail, data: { ...mail.data, lifetimeSeconds: '172800' } };
     const inWords = { nb: '2\u00a0dager', nn: '2\u00a0dagar', en: '2\u00a0days' }[language];
     expect((await written(lasting)).text).toContain(inWords);
@@ -173,7 +173,7 @@ describe('every mail in every language', () => {
     },
   );
 
-  it.each(combined(EVERY_MAIL))('lets nothing from outside pose as words of $name in $language', async ({ mail }) => {
+  it.each(combined(EVERY_MAIL))('does not let user input imitate the text of $name in $language', async ({ mail }) => {
     const posing = 'x"><a href=//ond.example>\r\n\r\nHei.\u2028\u202eRing 22222222 {{subject}}';
     const outside = FROM_OUTSIDE.filter((key) => key in mail.data);
     const forged = { ...mail, data: { ...mail.data, ...Object.fromEntries(outside.map((key) => [key, posing])) } };

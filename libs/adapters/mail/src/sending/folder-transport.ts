@@ -3,7 +3,7 @@ import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
 
 import type { MailFolder, WrittenMail } from '../outbox/mail-folder.js';
 
-/** Where nodemailer would speak SMTP, this writes the finished mail into a folder. */
+/** A nodemailer transport that writes mails to a folder instead of sending them by SMTP. */
 export class FolderTransport implements Transport<WrittenMail> {
   readonly name = 'folder';
   readonly version = '1';
@@ -28,11 +28,11 @@ export class FolderTransport implements Transport<WrittenMail> {
   }
 }
 
-/** `Name <address>`; our sender is always structured. */
+/** Returns `Name <address>`. The sender is always an object. */
 const inOneLine = (from: MailMessage['data']['from']): string =>
   typeof from === 'object' && 'address' in from ? `${from.name} <${from.address}>` : '';
 
-/** Every part of ours is a string; a file or a stream is none. */
+/** Throws for files and streams, which the service does not use. */
 function asText(part: unknown): string {
   if (typeof part !== 'string') throw new Error('a part of the mail is not text');
   return part;

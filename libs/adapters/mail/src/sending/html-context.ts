@@ -3,7 +3,7 @@ import type { Language } from '@portvakt/kernel';
 import type { MailContent } from '../content/mail-content.js';
 import { escapedAddress } from '../layouts/escaped-address.js';
 
-/** What the HTML layout is filled with; Handlebars escapes all of it but the address, which is escaped already. */
+/** The values of the HTML layout. Handlebars escapes all of them except the URL, which is escaped already. */
 export const htmlContext = (content: MailContent, lang: Language): Readonly<Record<string, unknown>> => ({
   ...content,
   lang,

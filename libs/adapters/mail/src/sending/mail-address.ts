@@ -2,29 +2,29 @@ import addressparser from 'nodemailer/lib/addressparser/index.js';
 
 import { MailContentError } from '../outbox/send-failure.js';
 
-/** One structured address, which nodemailer does not read again. */
+/** A parsed address, which nodemailer does not parse again. */
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
 }
 
-/** No space, list, group, comment or quotation: nothing that could hold a second recipient (security F2). */
+/** No spaces, lists, groups, comments or quotes: nothing that could contain a second recipient (security F2). */
 const SINGLE = /^[^\s<>()[\]",:;\\@]+@[^\s<>()",:;\\@]+$/;
 
-/** The recipient as it stands on the user's row. */
+/** Returns the recipient. Throws `MailContentError` unless it is exactly one address. */
 export function recipient(address: string): MailAddress {
   if (!SINGLE.test(address)) throw new MailContentError('the recipient is not one address');
   return { name: '', address };
 }
 
 /**
- * The `Message-ID` header (RFC 5322 §3.6.4), equal for all attempts to send one mail: a mail server that took the mail
- * before the connection broke, or its reader's mail program, recognises the second copy.
+ * Returns the `Message-ID` header (RFC 5322 §3.6.4). It is the same for all attempts to send one mail, so that mail
+ * servers and mail programs recognise a second copy after a broken connection.
  */
 export const messageId = (mailId: string, { address }: MailAddress): string =>
   `<${mailId}@${address.slice(address.lastIndexOf('@') + 1)}>`;
 
-/** `Name <address>`; `name` is for a sender that has none of its own. */
+/** Parses `Name <address>`; `name` is the default name. Throws unless it is exactly one address. */
 export function sender(from: string, name: string): MailAddress {
   const [first, ...others] = addressparser(from, { flatten: true });
   if (!first?.address || others.length > 0) throw new Error('the sender is not one address');

@@ -46,14 +46,14 @@ describe('MailSender without a mail server', () => {
     expect(html).toContain(`<a href="${inHtml}">${inHtml}</a>`);
   });
 
-  it.each(['sv', '', undefined, 'toString'])('writes in bokmål where a row names the language %j', async (language) => {
+  it.each(['sv', '', undefined, 'toString'])('uses bokmål where the language of a row is %j', async (language) => {
     await sender.send(queued(inLanguage(aVerifyEmailMail(), language as Language)));
     const { subject, html } = await written();
     expect(subject).toBe('Bekreft e-postadressen din');
     expect(html).toContain('<html lang="nb">');
   });
 
-  it('lets markup in a name be text', async () => {
+  it('escapes markup in a name', async () => {
     await sender.send(queued(aVerifyEmailMail({ name: '<img src=x onerror=alert(1)>"{{subject}}' })));
     const { text, html } = await written();
     expect(html).not.toContain('<img');
@@ -61,7 +61,7 @@ describe('MailSender without a mail server', () => {
     expect(text).toContain('Hei <img src=x onerror=alert(1)>"{{subject}}.');
   });
 
-  it('keeps a link that would break out of its attribute inside it', async () => {
+  it('escapes a link that would end its attribute', async () => {
     await sender.send(queued(aVerifyEmailMail({ url: 'https://konto.eksempel.no/?a="><script>1</script>' })));
     const { html } = await written();
     expect(html).not.toContain('<script');
@@ -76,7 +76,7 @@ describe('MailSender without a mail server', () => {
     },
   );
 
-  it('shows the name of the product when the sender has none', async () => {
+  it('uses the name of the product when the sender has none', async () => {
     const plain = new MailSender(mailSettingsIn(folder.path, { from: 'no-reply@eksempel.no' }), clock);
     await plain.send(queued(aVerifyEmailMail()));
     expect((await written()).from).toBe('Min konto <no-reply@eksempel.no>');

@@ -7,7 +7,7 @@ import { layoutFile } from '../layouts/layout-file.js';
 import type { MailSettings } from '../mail-settings.js';
 import type { Mailer } from './open-mailer.js';
 
-/** Puts a mail into words and hands it to the mail server, or to the folder where there is none. */
+/** Renders a mail and sends it to the mail server, or writes it to the folder where there is none. */
 export class MailSender {
   private mailer: Promise<Mailer> | null = null;
 
@@ -15,21 +15,21 @@ export class MailSender {
     private readonly settings: MailSettings,
     private readonly clock: Clock,
   ) {
-    // A build that left the layouts behind fails at its start, not at the first mail.
+    // A build without the layouts fails at start, not at the first mail.
     accessSync(layoutFile('html-layout.hbs'));
     accessSync(layoutFile('text-layout.hbs'));
   }
 
-  /** Resolves when the server has taken the mail; rejects when it has not. `id`: of its row in the outbox. */
+  /** Resolves when the server has accepted the mail; rejects otherwise. `id`: of the outbox row. */
   async send({ id, mail }: Pick<QueuedMail, 'id' | 'mail'>): Promise<void> {
-    // A row of another version may name a language that this one lacks, or none.
+    // A row of another version may have an unknown language, or none.
     const language = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE;
     const content = contentOf(mail, language, this.settings);
     const mailer = await this.open();
     await mailer.send({ id, to: mail.to, content, language });
   }
 
-  /** Loaded at the first mail: mailer, nodemailer and Handlebars take some 200 ms of a cold start. */
+  /** Imported at the first mail: mailer, nodemailer and Handlebars would add about 200 ms to the start. */
   private open(): Promise<Mailer> {
     this.mailer ??= import('./open-mailer.js').then(({ openMailer }) => openMailer(this.settings, this.clock));
     return this.mailer;

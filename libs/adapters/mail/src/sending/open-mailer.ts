@@ -14,30 +14,32 @@ import { messageId, recipient, sender } from './mail-address.js';
 import { smtpTransport } from './smtp-transport.js';
 import { textLayout } from './text-part.js';
 
-/** Shorter than the lease of the outbox, so that a hanging server cannot make two processes send one mail. */
+/** Shorter than the lease of the outbox, so that two processes never send one mail because a server hangs. */
 const SEND_TIMEOUT_MS = 60_000;
 
-/** Nobody's holiday reply comes back. */
+/** Suppresses automatic replies. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** One and the same class, which the mailer's typings import in a way that makes the compiler see two. */
+/**
+ * The same class as `Transporter`, but the mailer's typings import it differently, so that the compiler sees two types.
+ */
 type MadeTransport = ReturnType<MailerTransportFactory['createTransport']>;
 
-/** A mail in words, ready to leave. */
-export interface FinishedMail {
-  /** Of its row in the outbox: the same for every attempt. */
+/** A rendered mail. */
+export interface RenderedMail {
+  /** Id of the outbox row, the same for every attempt. */
   readonly id: string;
   readonly to: string;
   readonly content: MailContent;
   readonly language: Language;
 }
 
-/** Hands a finished mail to the mail server or the folder. */
+/** Sends rendered mails to the mail server or the folder. */
 export interface Mailer {
-  send(mail: FinishedMail): Promise<void>;
+  send(mail: RenderedMail): Promise<void>;
 }
 
-/** Transport, layouts and sender, made once. */
+/** Creates transport, layout and sender address once. */
 export function openMailer(settings: MailSettings, clock: Clock): Mailer {
   const service = mailerService(settings, clock);
   const from = sender(settings.from, settings.appName);

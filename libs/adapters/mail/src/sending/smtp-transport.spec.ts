@@ -12,7 +12,7 @@ import { MailSender } from './mail-sender.js';
 
 const allowance = { take: async () => true };
 
-/** A quoted-printable body as it was before it was folded. */
+/** Decodes the line folding of a quoted-printable body. */
 const unfolded = (source: string): string =>
   Buffer.from(
     source
@@ -50,21 +50,21 @@ describe('MailSender with a mail server', () => {
     expect(body).toContain(`href="${LINK.replaceAll('&', '&amp;')}"`);
   });
 
-  it.each(LANGUAGES)('names the language %s in a header', async (language) => {
+  it.each(LANGUAGES)('sends the language %s in a header', async (language) => {
     await sender.send(queued(inLanguage(aVerifyEmailMail(), language)));
     expect(sink.received[0]?.source).toMatch(new RegExp(`^Content-Language: ${language}\\r$`, 'm'));
   });
 
-  it('cannot be made to write a header by a name', async () => {
+  it('does not let a name inject a header', async () => {
     await sender.send(queued(aVerifyEmailMail({ name: 'Kari\r\nBcc: alle' })));
     expect(sink.received[0]?.to).toEqual(['kari@eksempel.no']);
     expect(sink.received[0]?.source).not.toMatch(/^Bcc:/m);
   });
 
-  it('gives every attempt to send one mail the same Message-ID, and another mail another one', async () => {
+  it('uses the same Message-ID for all attempts to send one mail', async () => {
     const clock = new FixedClock();
     const queue = new InMemoryOutboxQueue(clock);
-    /** Each worker is another process. */
+    /** Each worker is a new process. */
     const drain = async (): Promise<void> => {
       const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
       const another = new MailSender(mailSettingsIn('unused', { smtpUrl }), clock);
@@ -87,11 +87,11 @@ describe('MailSender with a mail server', () => {
     ]);
   });
 
-  it('delivers later what could not be delivered while the server was down', async () => {
+  it('delivers mails later that could not be delivered while the server was down', async () => {
     const clock = new FixedClock();
     const queue = new InMemoryOutboxQueue(clock);
     const log = new RecordingLog();
-    /** Stopping tries once what is due. */
+    /** Stopping tries due mails once. */
     const drain = (): Promise<void> => new OutboxWorker({ queue, sender, clock, allowance, log }).stop();
     const id = queue.add(aVerifyEmailMail());
     await sink.close();

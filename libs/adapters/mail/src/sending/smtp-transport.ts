@@ -3,8 +3,8 @@ import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 const SECOND = 1000;
 
 /**
- * One connection a mail, none of them waiting for ever. The instance is made here because nodemailer drops every other
- * option when it is given an address to make one from; what the address itself says (`?requireTLS=true`) wins.
+ * Opens one connection for each mail, with time limits. Created here because nodemailer ignores all other options when
+ * it creates the transport from a URL. Options in the URL (`?requireTLS=true`) take precedence.
  */
 export const smtpTransport = (url: string): SMTPTransport =>
   new SMTPTransport({

@@ -5,7 +5,7 @@ import Handlebars from 'handlebars';
 import type { MailContent } from '../content/mail-content.js';
 import { layoutFile } from '../layouts/layout-file.js';
 
-/** Compiled once; plain text, so nothing is escaped. */
+/** Compiles the text layout, without HTML escaping. */
 export function textLayout(): (content: MailContent) => string {
   const layout = Handlebars.compile<MailContent>(readFileSync(layoutFile('text-layout.hbs'), 'utf8'), {
     strict: true,

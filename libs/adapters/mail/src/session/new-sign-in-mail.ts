@@ -8,7 +8,7 @@ import { oneLine } from '../content/one-line.js';
 
 const devices = (product: MailProduct): string => new URL('/konto/enheter', product.origin).href;
 
-/** Tells of a sign-in with a browser and system not used before. */
+/** Notifies about a sign-in with a browser and system not used before. */
 export const newSignInMail: MailTemplate<NewSignInMail> = {
   nb: (data, product) => ({
     subject: 'Ny innlogging på kontoen din',
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<Language, { readonly unknownDevice: string; readonl
   en: { unknownDevice: 'Unknown device', ipAddress: 'IP address' },
 };
 
-/** `Firefox på Windows, 21. november 2026 kl. 14.05, IP-adresse 203.0.113.7.` */
+/** Returns `Firefox på Windows, 21. november 2026 kl. 14.05, IP-adresse 203.0.113.7.` */
 function facts(data: NewSignInMail['data'], language: Language): string {
   const words = WORDS[language];
   const known = [deviceInWords(data, language) || words.unknownDevice, momentInWords(new Date(data.at), language)];

@@ -13,7 +13,7 @@ const bodyIn = (language: Language): readonly string[] => {
   return [...reason, `→ ${action?.label}: ${action?.url}`, ...advice];
 };
 
-describe('the mail about a new way in', () => {
+describe('the mail about a new sign-in method', () => {
   it.each<[Language, readonly string[]]>([
     [
       'nb',
@@ -45,7 +45,7 @@ describe('the mail about a new way in', () => {
         "The link doesn't expire. You need to sign in to open it.",
       ],
     ],
-  ])('tells in %s which one, since when, and where to take it away', (language, body) => {
+  ])('states in %s which one was linked and when, and links to its removal', (language, body) => {
     expect(bodyIn(language)).toEqual(body);
   });
 });

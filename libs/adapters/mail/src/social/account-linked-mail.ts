@@ -3,7 +3,7 @@ import type { AccountLinkedMail } from '@portvakt/social-linking';
 
 import type { MailMessage, MailProduct, MailTemplate } from '../content/mail-content.js';
 import { momentInWords } from '../content/moment-in-words.js';
-import { NEVER_EXPIRES } from '../content/lead-to-security.js';
+import { NEVER_EXPIRES } from '../content/security-link.js';
 
 const LABEL: Readonly<Record<Language, string>> = {
   nb: 'Se innloggingsmåtene dine',
@@ -18,7 +18,7 @@ const seeMethods = (language: Language, product: MailProduct): Pick<MailMessage,
 
 const moment = ({ at }: AccountLinkedMail['data'], language: Language): string => momentInWords(new Date(at), language);
 
-/** Tells that an identity at a provider opens the account from now on. */
+/** Notifies that an account at a provider was linked. */
 export const accountLinkedMail: MailTemplate<AccountLinkedMail> = {
   nb: (data, product) => ({
     subject: 'Ny innloggingsmåte på kontoen din',

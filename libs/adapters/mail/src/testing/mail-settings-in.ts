@@ -1,6 +1,6 @@
 import type { MailSettings } from '../mail-settings.js';
 
-/** Settings of a service that writes its mails below `dataDir`. */
+/** Settings that write mails below `dataDir`. */
 export const mailSettingsIn = (dataDir: string, changes: Partial<MailSettings> = {}): MailSettings => ({
   smtpUrl: null,
   from: 'Min konto <no-reply@eksempel.no>',

@@ -17,7 +17,7 @@ import type {
   TwoFactorChangedMail,
 } from '@portvakt/two-factor';
 
-/** As long and as full of `=`, `&` and `%` as the links of the specification are. */
+/** As long as real links, with `=`, `&` and `%`. */
 export const LINK =
   'https://konto.eksempel.no/verify-email?token=eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln&callbackURL=%2Fa%3Fb%3D1%26c%3D2';
 
@@ -27,18 +27,18 @@ const TO_KARI = {
   userId: 'kari' as UserId,
   to: EMAIL,
   language: 'nb',
-  /** Three days after the clock of the tests begins. */
+  /** Three days after the start of the test clock. */
   usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
 } as const;
 const ON_FIREFOX = { at: '2026-11-21T13:05:00.000Z', browser: 'Firefox', system: 'Windows' };
 
-/** The mail as the worker hands it over at its first attempt. */
+/** The mail as the worker passes it at the first attempt. */
 export const queued = (mail: OutgoingMail, id = 'mail-1'): QueuedMail => ({ id, attempts: 0, mail });
 
-/** The same mail for a reader of another language. */
+/** The same mail in another language. */
 export const inLanguage = <Mail extends OutgoingMail>(mail: Mail, language: Language): Mail => ({ ...mail, language });
 
-/** A mail as the identity context leaves it, like the others below. */
+/** A mail of the identity context, like the others below. */
 export const aVerifyEmailMail = (data: Partial<VerifyEmailMail['data']> = {}, to = EMAIL): VerifyEmailMail => ({
   kind: 'verify-email',
   ...TO_KARI,
@@ -76,21 +76,21 @@ export const anEmailChangedMail = (data: Partial<EmailChangedMail['data']> = {})
   data: { name: NAME, newEmail: 'ny•••@eksempel.no', ...ON_FIREFOX, ...data },
 });
 
-/** A mail as the session context leaves it. */
+/** A mail of the session context. */
 export const aNewSignInMail = (data: Partial<NewSignInMail['data']> = {}): NewSignInMail => ({
   kind: 'new-sign-in',
   ...TO_KARI,
   data: { name: NAME, ...ON_FIREFOX, ipAddress: '203.0.113.7', ...data },
 });
 
-/** A mail as the social-linking context leaves it. */
+/** A mail of the social-linking context. */
 export const anAccountLinkedMail = (data: Partial<AccountLinkedMail['data']> = {}): AccountLinkedMail => ({
   kind: 'account-linked',
   ...TO_KARI,
   data: { name: NAME, provider: 'GitHub', at: '2026-11-21T13:05:00.000Z', ...data },
 });
 
-/** A mail as the two-factor context leaves it, like the others below. */
+/** A mail of the two-factor context, like the others below. */
 export const aOneTimeCodeMail = (data: Partial<OneTimeCodeMail['data']> = {}): OneTimeCodeMail => ({
   kind: 'one-time-code',
   ...TO_KARI,
@@ -125,7 +125,7 @@ export const aSecondFactorBlockedMail = (
   data: { name: NAME, until: '2026-11-21T13:20:00.000Z', ...data },
 });
 
-/** Whose button holds a link that does something by itself. */
+/** Mails with a link that contains a token. */
 export const MAILS_WITH_LINK = [
   aVerifyEmailMail(),
   aVerifyEmailMail({ occasion: 'new-address' }),
@@ -134,7 +134,7 @@ export const MAILS_WITH_LINK = [
   aDeleteUserMail(),
 ] as const;
 
-/** Whose button leads into the web app. */
+/** Mails whose button opens a page of the web app. */
 export const NOTICES = [
   aPasswordChangedMail(),
   anEmailChangedMail(),
@@ -148,7 +148,7 @@ export const NOTICES = [
   aSecondFactorBlockedMail(),
 ] as const;
 
-/** What these hold is of use for a while only. */
+/** Mails whose link or code expires. */
 export const MAILS_THAT_EXPIRE = [...MAILS_WITH_LINK, aOneTimeCodeMail()] as const;
 
 export const EVERY_MAIL = [...MAILS_THAT_EXPIRE, ...NOTICES] as const;

@@ -5,23 +5,23 @@ export class Sender {
   readonly sent: string[] = [];
   failure: Error | null = null;
   /** While set, every sending waits for it. */
-  gate: Promise<void> | null = null;
+  delay: Promise<void> | null = null;
   /** Mailboxes whose mail server never answers. */
   readonly hanging = new Set<string>();
-  mostAtOnce = 0;
-  private atOnce = 0;
+  maxConcurrent = 0;
+  private concurrent = 0;
 
   async send({ mail }: QueuedMail): Promise<void> {
-    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
+    this.maxConcurrent = Math.max(this.maxConcurrent, ++this.concurrent);
     if (this.hanging.has(mail.to)) await new Promise(() => undefined);
-    if (this.gate) await this.gate;
-    this.atOnce -= 1;
+    if (this.delay) await this.delay;
+    this.concurrent -= 1;
     if (this.failure) throw this.failure;
     this.sent.push(mail.to);
   }
 }
 
-/** Allows so many mails and keeps what it was asked. */
+/** Allows `max` mails and records the calls. */
 export class Allowance {
   readonly asked: string[] = [];
   constructor(private readonly max = 1_000) {}

@@ -6,7 +6,7 @@ interface LogLine {
   readonly message: string;
 }
 
-/** Keeps what was logged. */
+/** Records log lines. */
 export class RecordingLog implements OutboxLog {
   readonly lines: LogLine[] = [];
 

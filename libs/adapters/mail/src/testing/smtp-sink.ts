@@ -5,19 +5,19 @@ import { SMTPServer } from 'smtp-server';
 interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as received. */
   readonly source: string;
 }
 
-/** A mail server on a port of this machine that keeps what it is given. */
+/** A local mail server that records the received mails. */
 export class SmtpSink {
   readonly received: ReceivedMail[] = [];
-  /** Whether it breaks the connection where it should confirm a mail that it has. */
+  /** Whether to close the connection instead of confirming a received mail. */
   cutsAfterData = false;
   private readonly sockets = new Set<Socket>();
   private server: SMTPServer | null = null;
 
-  /** Answers the port; 0 means a free one. */
+  /** Returns the port; 0 selects a free one. */
   async listen(port = 0): Promise<number> {
     const server = new SMTPServer({
       authOptional: true,

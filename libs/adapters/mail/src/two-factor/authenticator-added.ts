@@ -3,9 +3,9 @@ import type { AuthenticatorChangedMail } from '@portvakt/two-factor';
 import type { MailTemplate } from '../content/mail-content.js';
 import { whenAndWhere } from '../content/when-and-where.js';
 import { authenticatorInWords } from './authenticator-in-words.js';
-import { seeSecurity, WAS_IT_YOU } from '../content/lead-to-security.js';
+import { securityLink, WAS_IT_YOU } from '../content/security-link.js';
 
-/** Tells which authenticator counts from now on. */
+/** Notifies which authenticator was added. */
 export const authenticatorAdded: MailTemplate<AuthenticatorChangedMail> = {
   nb: (data, product) => ({
     subject: 'Autentiseringsapp lagt til',
@@ -14,7 +14,7 @@ export const authenticatorAdded: MailTemplate<AuthenticatorChangedMail> = {
       'Du kan logge inn med koder fra den.',
       ...WAS_IT_YOU.nb,
     ],
-    ...seeSecurity('nb', product),
+    ...securityLink('nb', product),
   }),
   nn: (data, product) => ({
     subject: 'Autentiseringsapp lagt til',
@@ -23,7 +23,7 @@ export const authenticatorAdded: MailTemplate<AuthenticatorChangedMail> = {
       'Du kan logge inn med kodar frå han.',
       ...WAS_IT_YOU.nn,
     ],
-    ...seeSecurity('nn', product),
+    ...securityLink('nn', product),
   }),
   en: (data, product) => ({
     subject: 'Authenticator app added',
@@ -32,6 +32,6 @@ export const authenticatorAdded: MailTemplate<AuthenticatorChangedMail> = {
       'You can sign in with codes from it.',
       ...WAS_IT_YOU.en,
     ],
-    ...seeSecurity('en', product),
+    ...securityLink('en', product),
   }),
 };

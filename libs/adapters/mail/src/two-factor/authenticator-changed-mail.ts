@@ -10,7 +10,7 @@ const TEMPLATES = { added: authenticatorAdded, deleted: authenticatorDeleted } a
 const by = (language: Language) => (data: AuthenticatorChangedMail['data'], product: MailProduct) =>
   TEMPLATES[data.change][language](data, product);
 
-/** Two mails of one kind, by change. */
+/** Two texts of one kind, by change. */
 export const authenticatorChangedMail: MailTemplate<AuthenticatorChangedMail> = {
   nb: by('nb'),
   nn: by('nn'),

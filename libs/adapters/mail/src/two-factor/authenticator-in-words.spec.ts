@@ -8,7 +8,7 @@ const inEveryLanguage = (name: string): readonly string[] =>
   LANGUAGES.map((language) => authenticatorInWords(name, language));
 
 describe('an authenticator in words', () => {
-  it.each(['Autentikator #1', 'Karis telefon', 'iPhone 15 (jobb)', 'Ærfugl'])('calls %s by its name', (name) => {
+  it.each(['Autentikator #1', 'Karis telefon', 'iPhone 15 (jobb)', 'Ærfugl'])('includes the name %s', (name) => {
     expect(inEveryLanguage(name)).toEqual([
       `Autentiseringsappen «${name}»`,
       `Autentiseringsappen «${name}»`,
@@ -29,7 +29,7 @@ describe('an authenticator in words', () => {
     'Koden er 123 456',
     'Ring oss på 22 22 22 22',
     'x'.repeat(61),
-  ])('leaves out the name %j', (name) => {
+  ])('omits the name %j', (name) => {
     expect(inEveryLanguage(name)).toEqual(['En autentiseringsapp', 'Ein autentiseringsapp', 'An authenticator app']);
   });
 

@@ -2,10 +2,10 @@ import type { Language } from '@portvakt/kernel';
 
 import { plainName } from '../content/plain-name.js';
 
-/** A longer one has room for a message of its own. */
-const LONGEST_NAME = 60;
+/** A longer name could contain a message. */
+const MAX_NAME_LENGTH = 60;
 
-/** With these it could end its own quotation and go on in our voice. */
+/** Removed, because with them a name could end its quotation and continue as text of the mail. */
 const QUOTATION_MARKS = /[«»“”„"]/gu;
 
 interface Words {
@@ -20,11 +20,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 /**
- * `Autentiseringsappen «iPhone»`, or `En autentiseringsapp` where there is no plain name, for the beginning of a
- * sentence: whoever adds it chooses the name, and does not have to be the reader.
+ * Returns `Autentiseringsappen «iPhone»`, or `En autentiseringsapp` where the name is not plain, for the beginning of a
+ * sentence. The name was chosen by whoever added the authenticator, who need not be the recipient.
  */
 export function authenticatorInWords(name: string, language: Language): string {
   const { named, unnamed } = WORDS[language];
-  const shown = plainName(name.replace(QUOTATION_MARKS, ''), LONGEST_NAME);
+  const shown = plainName(name.replace(QUOTATION_MARKS, ''), MAX_NAME_LENGTH);
   return shown ? named(shown) : unnamed;
 }

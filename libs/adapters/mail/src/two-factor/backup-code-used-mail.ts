@@ -2,11 +2,11 @@ import type { BackupCodeUsedMail } from '@portvakt/two-factor';
 
 import type { MailProduct, MailTemplate } from '../content/mail-content.js';
 import { whenAndWhere } from '../content/when-and-where.js';
-import { NEVER_EXPIRES } from '../content/lead-to-security.js';
+import { NEVER_EXPIRES } from '../content/security-link.js';
 
 const backupCodes = (product: MailProduct): string => new URL('/konto/sikkerhet/reservekoder', product.origin).href;
 
-/** Tells that one of the backup codes is gone. */
+/** Notifies that a backup code was used. */
 export const backupCodeUsedMail: MailTemplate<BackupCodeUsedMail> = {
   nb: (data, product) => ({
     subject: 'En reservekode ble brukt',

@@ -3,7 +3,7 @@ import type { OneTimeCodeMail } from '@portvakt/two-factor';
 import { lifetimeInWords } from '../content/lifetime-in-words.js';
 import type { MailTemplate } from '../content/mail-content.js';
 
-/** Holds the code that completes a sign-in, first in the subject, where a notification shows it. */
+/** Contains the code that completes a sign-in. It is first in the subject, so that a notification shows it. */
 export const oneTimeCodeMail: MailTemplate<OneTimeCodeMail> = {
   nb: ({ code, lifetimeSeconds }) => ({
     subject: `${code} er engangskoden din`,

@@ -5,7 +5,7 @@ import { clockTimeInWords } from '../content/moment-in-words.js';
 
 const forgotPassword = (product: MailProduct): string => new URL('/glemt-passord', product.origin).href;
 
-/** Tells that someone who knows the password has guessed at codes. */
+/** Notifies that someone who knows the password has guessed codes. */
 export const secondFactorBlockedMail: MailTemplate<SecondFactorBlockedMail> = {
   nb: ({ until }, product) => ({
     subject: 'For mange feil koder på kontoen din',

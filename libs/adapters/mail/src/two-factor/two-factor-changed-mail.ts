@@ -10,5 +10,5 @@ const TEMPLATES = { on: twoFactorTurnedOn, off: twoFactorTurnedOff } as const;
 const by = (language: Language) => (data: TwoFactorChangedMail['data'], product: MailProduct) =>
   TEMPLATES[data.state][language](data, product);
 
-/** Two mails of one kind, by state. */
+/** Two texts of one kind, by state. */
 export const twoFactorChangedMail: MailTemplate<TwoFactorChangedMail> = { nb: by('nb'), nn: by('nn'), en: by('en') };

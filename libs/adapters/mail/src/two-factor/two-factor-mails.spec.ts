@@ -13,7 +13,7 @@ import {
 
 const product = { appName: 'Min konto', origin: 'https://konto.eksempel.no' };
 
-/** What the notices of a change say after it. */
+/** The text of the notices after the change. */
 const ENDS_AT_SECURITY = [
   'Var det deg? Da er alt i orden.',
   'Var det ikke deg? Se sikkerheten din, og endre passordet.',
@@ -21,14 +21,14 @@ const ENDS_AT_SECURITY = [
   'Lenken går ikke ut. Du må logge inn for å åpne den.',
 ];
 
-/** Everything but subject, greeting and closing, as its reader meets it. */
+/** The text between greeting and closing. */
 const bodyOf = (mail: OutgoingMail): readonly string[] => {
   const { reason, action, advice } = contentOf(mail, 'nb', product);
   return [...reason, `→ ${action?.label}: ${action?.url}`, ...advice];
 };
 
 describe('mails of the second factor', () => {
-  it('gives a one-time code without a button', () => {
+  it('sends a one-time code without a button', () => {
     const { reason, action, advice } = contentOf(aOneTimeCodeMail({ code: '042719' }), 'nb', product);
     expect([...reason, action, ...advice]).toEqual([
       'Koden er 042719. Den gjelder i 3\u00a0minutter.',
@@ -38,7 +38,7 @@ describe('mails of the second factor', () => {
     ]);
   });
 
-  it('tells when and from where the second factor was turned on', () => {
+  it('states when and from which device the second factor was turned on', () => {
     expect(bodyOf(aTwoFactorChangedMail({ state: 'on' }))).toEqual([
       'Tofaktorautentisering ble slått på 21. november 2026 kl.\u00a014.05 fra Firefox på Windows.',
       'Fra nå av trenger du en kode i tillegg til passordet når du logger inn.',
@@ -46,7 +46,7 @@ describe('mails of the second factor', () => {
     ]);
   });
 
-  it('tells what it means that the second factor was turned off', () => {
+  it('states the effect of turning the second factor off', () => {
     expect(bodyOf(aTwoFactorChangedMail({ state: 'off', browser: '', system: '' }))).toEqual([
       'Tofaktorautentisering ble slått av 21. november 2026 kl.\u00a014.05 fra en ukjent enhet.',
       'Fra nå av trenger du ingen engangskode når du logger inn.',
@@ -62,7 +62,7 @@ describe('mails of the second factor', () => {
     ]);
   });
 
-  it('tells of a deleted authenticator without a name that reads like a message', () => {
+  it('omits the name of a deleted authenticator that reads like a message', () => {
     expect(bodyOf(anAuthenticatorChangedMail({ change: 'deleted', authenticator: 'Gå til ond.example' }))).toEqual([
       'En autentiseringsapp ble slettet 21. november 2026 kl.\u00a014.05 fra Firefox på Windows.',
       'Du kan ikke lenger logge inn med koder fra den.',
@@ -70,7 +70,7 @@ describe('mails of the second factor', () => {
     ]);
   });
 
-  it('leads from a used backup code to new ones', () => {
+  it('links from a used backup code to new ones', () => {
     expect(bodyOf(aBackupCodeUsedMail())).toEqual([
       'Reservekoden ble brukt 21. november 2026 kl.\u00a014.05 fra Firefox på Windows. Den kan ikke brukes igjen.',
       'Var det deg? Da er alt i orden.',
@@ -81,7 +81,7 @@ describe('mails of the second factor', () => {
     ]);
   });
 
-  it('tells until when codes are shut, and leads to a new password', () => {
+  it('states until when codes are blocked, and links to a new password', () => {
     expect(bodyOf(aSecondFactorBlockedMail())).toEqual([
       'Noen kan passordet ditt og har skrevet feil kode mange ganger.',
       'Engangskoder er stengt til kl.\u00a014.20.',

@@ -2,9 +2,9 @@ import type { TwoFactorChangedMail } from '@portvakt/two-factor';
 
 import type { MailTemplate } from '../content/mail-content.js';
 import { whenAndWhere } from '../content/when-and-where.js';
-import { seeSecurity, WAS_IT_YOU } from '../content/lead-to-security.js';
+import { securityLink, WAS_IT_YOU } from '../content/security-link.js';
 
-/** Tells that no code is asked for any more. */
+/** Notifies that two-factor authentication was turned off. */
 export const twoFactorTurnedOff: MailTemplate<TwoFactorChangedMail> = {
   nb: (data, product) => ({
     subject: 'Tofaktorautentisering er slått av',
@@ -13,7 +13,7 @@ export const twoFactorTurnedOff: MailTemplate<TwoFactorChangedMail> = {
       'Fra nå av trenger du ingen engangskode når du logger inn.',
       ...WAS_IT_YOU.nb,
     ],
-    ...seeSecurity('nb', product),
+    ...securityLink('nb', product),
   }),
   nn: (data, product) => ({
     subject: 'Tofaktorautentisering er slått av',
@@ -22,7 +22,7 @@ export const twoFactorTurnedOff: MailTemplate<TwoFactorChangedMail> = {
       'Frå no av treng du ingen eingongskode når du loggar inn.',
       ...WAS_IT_YOU.nn,
     ],
-    ...seeSecurity('nn', product),
+    ...securityLink('nn', product),
   }),
   en: (data, product) => ({
     subject: 'Two-factor authentication has been turned off',
@@ -31,6 +31,6 @@ export const twoFactorTurnedOff: MailTemplate<TwoFactorChangedMail> = {
       "From now on you don't need a one-time code when you sign in.",
       ...WAS_IT_YOU.en,
     ],
-    ...seeSecurity('en', product),
+    ...securityLink('en', product),
   }),
 };

@@ -2,9 +2,9 @@ import type { TwoFactorChangedMail } from '@portvakt/two-factor';
 
 import type { MailTemplate } from '../content/mail-content.js';
 import { whenAndWhere } from '../content/when-and-where.js';
-import { seeSecurity, WAS_IT_YOU } from '../content/lead-to-security.js';
+import { securityLink, WAS_IT_YOU } from '../content/security-link.js';
 
-/** Tells that a code is asked for from now on. */
+/** Notifies that two-factor authentication was turned on. */
 export const twoFactorTurnedOn: MailTemplate<TwoFactorChangedMail> = {
   nb: (data, product) => ({
     subject: 'Tofaktorautentisering er slått på',
@@ -13,7 +13,7 @@ export const twoFactorTurnedOn: MailTemplate<TwoFactorChangedMail> = {
       'Fra nå av trenger du en kode i tillegg til passordet når du logger inn.',
       ...WAS_IT_YOU.nb,
     ],
-    ...seeSecurity('nb', product),
+    ...securityLink('nb', product),
   }),
   nn: (data, product) => ({
     subject: 'Tofaktorautentisering er slått på',
@@ -22,7 +22,7 @@ export const twoFactorTurnedOn: MailTemplate<TwoFactorChangedMail> = {
       'Frå no av treng du ein kode i tillegg til passordet når du loggar inn.',
       ...WAS_IT_YOU.nn,
     ],
-    ...seeSecurity('nn', product),
+    ...securityLink('nn', product),
   }),
   en: (data, product) => ({
     subject: 'Two-factor authentication has been turned on',
@@ -31,6 +31,6 @@ export const twoFactorTurnedOn: MailTemplate<TwoFactorChangedMail> = {
       'From now on you need a code as well as your password when you sign in.',
       ...WAS_IT_YOU.en,
     ],
-    ...seeSecurity('en', product),
+    ...securityLink('en', product),
   }),
 };
