@@ -166,6 +166,8 @@ export interface IdentityStore {
 export abstract class IdentityPorts {
   abstract readonly transaction: TransactionRunner<IdentityStore>;
   abstract readonly signInReader: SignInReader;
+  /** Reads records outside of a transaction. */
+  abstract readonly records: Pick<VerificationRecords, 'find'>;
   abstract readonly hasher: PasswordHasher;
   abstract readonly tokens: VerificationTokens;
   abstract readonly links: IdentityLinks;

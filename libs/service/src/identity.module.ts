@@ -21,6 +21,7 @@ import { identityStores } from './bridges/identity-store.js';
 import { mailAllowanceOf } from './bridges/mail-allowance.js';
 import { noDeletionHooks } from './bridges/no-deletion-hooks.js';
 import { passwordBudgetOf } from './bridges/password-budget.js';
+import { verificationRecordsOf } from './bridges/verification-records.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
@@ -63,6 +64,7 @@ function portsOn(
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => worker.wake()),
     signInReader: new TypeOrmSignInReader(dataSource),
+    records: verificationRecordsOf(runtime)(dataSource.manager),
     hasher,
     tokens: new JoseVerificationTokens(keys.for('jwt:email')),
     links: identityLinksAt(config.site.baseUrl),

@@ -62,6 +62,10 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
     random: new SequenceRandom(),
     policy: { ...defaultIdentityPolicy, ...policy },
     signInReader: new InMemorySignInReader(() => transaction.state),
+    records: {
+      find: (purpose: string, token: string, now: Date) =>
+        transaction.run(({ records }) => records.find(purpose, token, now)),
+    },
     tokens: new ReadableTokens(),
     secondFactor,
     passwordBudget: new InMemoryPasswordBudget(),

@@ -38,6 +38,7 @@ export class DeleteUser {
     private readonly ports: Pick<
       IdentityPorts,
       | 'transaction'
+      | 'records'
       | 'signInReader'
       | 'hasher'
       | 'passwordBudget'
@@ -77,7 +78,7 @@ export class DeleteUser {
       return (store) => this.assertUnchanged(store, caller.id, passwordHash);
     }
     if (proof.kind === 'token') {
-      await this.ports.transaction.run((store) => this.assertAlive(store, caller.id, proof.token));
+      assertOwn(await this.ports.records.find(DELETE_USER, proof.token, this.ports.clock.now()), caller.id);
       return (store) => this.useUp(store, caller.id, proof.token);
     }
     assertFresh(proof.freshness);
@@ -94,10 +95,6 @@ export class DeleteUser {
 
   private async assertUnchanged({ credentials }: IdentityStore, id: UserId, passwordHash: string): Promise<void> {
     if ((await credentials.findHash(id)) !== passwordHash) throw new IdentityError('INVALID_PASSWORD');
-  }
-
-  private async assertAlive({ records }: IdentityStore, id: UserId, token: string): Promise<void> {
-    assertOwn(await records.find(DELETE_USER, token, this.ports.clock.now()), id);
   }
 
   private async useUp({ records }: IdentityStore, id: UserId, token: string): Promise<void> {

@@ -23,7 +23,7 @@ export class ResetPassword {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'hasher' | 'passwordBudget' | 'devices' | 'clock' | 'policy'
+      'transaction' | 'records' | 'hasher' | 'passwordBudget' | 'devices' | 'clock' | 'policy'
     >,
   ) {}
 
@@ -32,7 +32,7 @@ export class ResetPassword {
     if (!token) throw new IdentityError('INVALID_RESET_TOKEN');
     assertAllowedPassword(newPassword, this.ports.policy);
     // Checked before the password is hashed, so that an invalid token costs no hash.
-    const owner = await this.ports.transaction.run((store) => this.ownerOf(store, token));
+    const owner = await this.ownerOf(token);
     const passwordHash = await this.ports.hasher.hash(newPassword);
 
     const email = await this.ports.transaction.run(async (store) => {
@@ -49,8 +49,8 @@ export class ResetPassword {
     return email;
   }
 
-  private async ownerOf({ records }: IdentityStore, token: string): Promise<UserId> {
-    const record = await records.find(RESET_PASSWORD, token, this.ports.clock.now());
+  private async ownerOf(token: string): Promise<UserId> {
+    const record = await this.ports.records.find(RESET_PASSWORD, token, this.ports.clock.now());
     if (!record) throw new IdentityError('INVALID_RESET_TOKEN');
     return record.value as UserId;
   }

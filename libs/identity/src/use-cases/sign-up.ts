@@ -35,7 +35,7 @@ export class SignUp {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'hasher' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'
+      'transaction' | 'signInReader' | 'hasher' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'
     >,
   ) {}
 
@@ -70,8 +70,7 @@ export class SignUp {
    * index.
    */
   private async assertFree(email: Email): Promise<void> {
-    const owner = await this.ports.transaction.run(({ users }) => users.findByEmail(email));
-    if (owner) throw new IdentityError('USER_ALREADY_EXISTS');
+    if (await this.ports.signInReader.find(email)) throw new IdentityError('USER_ALREADY_EXISTS');
   }
 
   private async storeUser({ users, credentials }: IdentityStore, user: User, passwordHash: string): Promise<void> {

@@ -15,7 +15,7 @@ import type { Runtime } from '../runtime.js';
 const purposes = new RecordPurposes([...identityPurposes, ...twoFactorPurposes, ...socialPurposes]);
 
 /**
- * Returns a function that opens the table of verification records, which all contexts share, on a transaction. With
+ * Returns a function that opens the table of verification records, which all contexts share, on a manager. With
  * `POLICY=strict` it stores one-time tokens as digests (specification C21).
  */
 export function verificationRecordsOf({

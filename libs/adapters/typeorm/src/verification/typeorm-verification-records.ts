@@ -9,6 +9,7 @@ import {
   type VerificationRecords,
 } from '@portvakt/kernel';
 
+import { withOverload } from '../database-errors.js';
 import { VerificationRow } from '../rows/verification.row.js';
 import type { RecordIdentifiers } from './record-identifiers.js';
 import type { RecordPurposes } from './record-purposes.js';
@@ -54,7 +55,9 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
 
   async find(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
     const identifier = this.identify(purpose, token);
-    const row = await this.manager.findOneBy(VerificationRow, { identifier });
+    const row = await this.manager.findOneBy(VerificationRow, { identifier }).catch((error: unknown) => {
+      throw withOverload(error);
+    });
     if (!row || (row.purpose ?? this.purposes.ofIdentifier(identifier)) !== purpose) return null;
     // A read that finds an expired record deletes it (specification §6).
     if (row.expiresAt <= now) await this.manager.delete(VerificationRow, { id: row.id, expiresAt: LessThanOrEqual(now) });
