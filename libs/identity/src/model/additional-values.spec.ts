@@ -2,15 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import type { AdditionalField } from './additional-field.js';
+import { anAdditionalField } from '../testing/index.js';
 import { additionalValuesAtSignUp, additionalValuesInUpdate, returnedValues } from './additional-values.js';
-
-const field = (type: AdditionalField['type'], more: Partial<AdditionalField> = {}): AdditionalField => ({
-  type,
-  required: false,
-  input: true,
-  returned: true,
-  ...more,
-});
 
 function refusalOf(fields: Record<string, AdditionalField>, given: Record<string, unknown>): unknown {
   try {
@@ -33,7 +26,7 @@ describe('additional fields at sign-up', () => {
     ['string[]', [], []],
     ['number[]', [1, 2], [1, 2]],
   ])('accepts for a %s: %j', (type, given, stored) => {
-    expect(additionalValuesAtSignUp({ f: field(type) }, { f: given })).toEqual({ f: stored });
+    expect(additionalValuesAtSignUp({ f: anAdditionalField(type) }, { f: given })).toEqual({ f: stored });
   });
 
   it.each<[AdditionalField['type'], unknown]>([
@@ -55,7 +48,7 @@ describe('additional fields at sign-up', () => {
     ['number[]', ['1']],
     ['number[]', { 0: 1, length: 1 }],
   ])('rejects for a %s: %j', (type, given) => {
-    expect(refusalOf({ f: field(type) }, { f: given })).toBe('INVALID_ADDITIONAL_FIELD');
+    expect(refusalOf({ f: anAdditionalField(type) }, { f: given })).toBe('INVALID_ADDITIONAL_FIELD');
   });
 
   it('ignores undeclared fields', () => {
@@ -64,22 +57,25 @@ describe('additional fields at sign-up', () => {
 
   it('ignores a value that a client may not set and uses the default', () => {
     const fields = {
-      role: field('string', { input: false, default: 'member' }),
-      credit: field('number', { input: false }),
+      role: anAdditionalField('string', { input: false, default: 'member' }),
+      credit: anAdditionalField('number', { input: false }),
     };
     expect(additionalValuesAtSignUp(fields, { role: 'admin', credit: 1_000 })).toEqual({ role: 'member' });
   });
 
   it('uses the default for a field that is absent or null', () => {
-    const fields = { one: field('number', { default: 0 }), other: field('string', { default: 'x' }) };
+    const fields = {
+      one: anAdditionalField('number', { default: 0 }),
+      other: anAdditionalField('string', { default: 'x' }),
+    };
     expect(additionalValuesAtSignUp(fields, { other: null })).toEqual({ one: 0, other: 'x' });
   });
 
   it('names the first required field that is missing', () => {
     const fields = {
-      a: field('string'),
-      b: field('string', { required: true }),
-      c: field('number', { required: true }),
+      a: anAdditionalField('string'),
+      b: anAdditionalField('string', { required: true }),
+      c: anAdditionalField('number', { required: true }),
     };
     expect(refusalOf(fields, {})).toBe('FIELD_IS_REQUIRED: b');
     expect(refusalOf(fields, { b: null, c: 1 })).toBe('FIELD_IS_REQUIRED: b');
@@ -88,17 +84,17 @@ describe('additional fields at sign-up', () => {
   });
 
   it('does not read inherited properties of the request', () => {
-    const fields = { constructor: field('string'), toString: field('string') };
+    const fields = { constructor: anAdditionalField('string'), toString: anAdditionalField('string') };
     expect(additionalValuesAtSignUp(fields, {})).toEqual({});
   });
 });
 
 describe('additional fields of an update', () => {
   const fields = {
-    org: field('string', { required: true }),
-    shoeSize: field('number', { default: 40 }),
-    birthday: field('date'),
-    role: field('string', { input: false, default: 'member' }),
+    org: anAdditionalField('string', { required: true }),
+    shoeSize: anAdditionalField('number', { default: 40 }),
+    birthday: anAdditionalField('date'),
+    role: anAdditionalField('string', { input: false, default: 'member' }),
   };
   const refuse = { code: 'INVALID_ADDITIONAL_FIELD' };
 
@@ -143,7 +139,9 @@ describe('additional fields of an update', () => {
     const sent = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names, 'nickname'), fc.string()), value));
     fc.assert(
       fc.property(declared, sent, (declarations, properties) => {
-        const all = Object.entries(declarations).map(([name, more]) => [name, field('string', more)] as const);
+        const all = Object.entries(declarations).map(
+          ([name, more]) => [name, anAdditionalField('string', more)] as const,
+        );
         const settable = all.filter(([, { input }]) => input).map(([name]) => name);
         const given: Record<string, unknown> = Object.create(null);
         for (const [name, each] of properties) {
@@ -161,7 +159,10 @@ describe('additional fields of an update', () => {
   });
 
   it('never include inherited properties of the request', () => {
-    const inherited = { constructor: field('string'), toString: field('string', { required: true }) };
+    const inherited = {
+      constructor: anAdditionalField('string'),
+      toString: anAdditionalField('string', { required: true }),
+    };
     expect(additionalValuesInUpdate(inherited, {})).toEqual({});
   });
 
@@ -185,7 +186,11 @@ describe('additional fields of an update', () => {
 
 describe('additional fields of an answer', () => {
   it('are the returned ones, null where no value is stored', () => {
-    const fields = { shown: field('string'), missing: field('number'), hidden: field('string', { returned: false }) };
+    const fields = {
+      shown: anAdditionalField('string'),
+      missing: anAdditionalField('number'),
+      hidden: anAdditionalField('string', { returned: false }),
+    };
     expect(returnedValues(fields, { shown: 'a', hidden: 'b', forgotten: 'c' })).toEqual({ shown: 'a', missing: null });
   });
 });

@@ -1,6 +1,8 @@
 import type { Client, Email, SessionId, UserId } from '@portvakt/kernel';
 
+import type { AdditionalField } from '../model/additional-field.js';
 import type { User } from '../model/user.js';
+import type { SignInInput } from '../use-cases/sign-in.js';
 
 /** Kari, or the user with the given id. The e-mail address is derived from the id. */
 export const aUser = ({
@@ -33,4 +35,29 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
 export const callerOf = <Known extends Pick<User, 'id'>>(user: Known): Known & { readonly sessionId: SessionId } => ({
   ...user,
   sessionId: `session of ${user.id}` as SessionId,
+});
+
+export const PASSWORD = 'blåbærsyltetøy';
+
+/** A sign-in of Kari with `PASSWORD`, remembered, without cookies. */
+export const aSignIn = (given: Partial<SignInInput> = {}): SignInInput => ({
+  email: aUser().email,
+  password: PASSWORD,
+  remember: true,
+  deviceCookie: null,
+  knownDevice: null,
+  client: aClient(),
+  ...given,
+});
+
+/** An optional additional field that clients may set and answers contain. */
+export const anAdditionalField = (
+  type: AdditionalField['type'],
+  given: Partial<AdditionalField> = {},
+): AdditionalField => ({
+  type,
+  required: false,
+  input: true,
+  returned: true,
+  ...given,
 });

@@ -1,5 +1,5 @@
 // Fakes, builders and the contract suite of each port, published for teams that extend this library.
-export { aClient, aUser, callerOf } from './builders.js';
+export { aClient, anAdditionalField, aSignIn, aUser, callerOf, PASSWORD } from './builders.js';
 export { CountingHasher } from './counting-hasher.js';
 export { credentialRepositoryContract } from './credential-repository.contract.js';
 export { identityTestContext, type IdentityTestContext } from './identity-test-context.js';

@@ -5,10 +5,9 @@ import { type Email, parseEmail } from '@portvakt/kernel';
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
 import type { VerificationClaims } from '../model/verification-claims.js';
-import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
 import { ChangeEmail, type ChangeEmailInput } from './change-email.js';
 
-const PASSWORD = 'blåbærsyltetøy';
 const client = aClient({ language: 'nn' });
 const kari = aUser();
 const verified = aUser({ emailVerified: true });

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { DeletionProof } from '../model/deletion-proof.js';
-import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
 import { DeleteUser, type DeleteUserInput } from './delete-user.js';
 
-const PASSWORD = 'blåbærsyltetøy';
 const client = aClient({ language: 'nn' });
 const kari = aUser({ emailVerified: true });
 const ola = aUser({ id: 'ola' });

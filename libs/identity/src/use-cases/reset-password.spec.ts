@@ -4,7 +4,7 @@ import type { Email } from '@portvakt/kernel';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
-import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
+import { aClient, aSignIn, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { ForgetPassword } from './forget-password.js';
 import { ResetPassword, type ResetPasswordInput } from './reset-password.js';
 import { SignIn } from './sign-in.js';
@@ -116,14 +116,7 @@ describe('ResetPassword', () => {
     await reset();
     expect(context.storedSessions()).toEqual([]);
     expect(context.userOf(user.id)).toEqual(user);
-    const signedIn = await new SignIn(context).execute({
-      email: user.email,
-      password: NEW,
-      remember: true,
-      deviceCookie: null,
-      knownDevice: null,
-      client,
-    });
+    const signedIn = await new SignIn(context).execute(aSignIn({ password: NEW, client }));
     expect(signedIn.kind).toBe('second-step');
   });
 

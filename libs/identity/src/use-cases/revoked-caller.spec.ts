@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { parseEmail } from '@portvakt/kernel';
 
-import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
 import { ChangeEmail } from './change-email.js';
 import { ChangePassword } from './change-password.js';
 import { DeleteUser } from './delete-user.js';
 import { VerifyEmail } from './verify-email.js';
 
-const PASSWORD = 'blåbærsyltetøy';
 const kari = aUser({ emailVerified: true });
 const caller = callerOf(kari);
 const client = aClient();

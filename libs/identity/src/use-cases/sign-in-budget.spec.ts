@@ -1,26 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
+import { aSignIn, aUser, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
 import { SignIn, type SignedIn, type SignInInput } from './sign-in.js';
 
-const PASSWORD = 'blåbærsyltetøy';
 const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD' };
-const client = aClient();
 const kari = aUser();
 
 describe('SignIn: password budget', () => {
   let context: IdentityTestContext;
-  const signIn = (given: Partial<SignInInput> = {}): Promise<SignedIn> => {
-    const input = {
-      email: kari.email,
-      password: PASSWORD,
-      remember: true,
-      deviceCookie: null,
-      knownDevice: null,
-      client,
-    };
-    return new SignIn(context).execute({ ...input, ...given });
-  };
+  const signIn = (given: Partial<SignInInput> = {}): Promise<SignedIn> => new SignIn(context).execute(aSignIn(given));
   const fail = async (times: number, email: string = kari.email): Promise<void> => {
     for (let n = 0; n < times; n++) await expect(signIn({ email, password: 'feil' })).rejects.toMatchObject(WRONG);
   };

@@ -3,23 +3,15 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Client } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
-import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
+import { aClient, aSignIn, aUser, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
 import { SignIn, type SignedIn } from './sign-in.js';
 
-const PASSWORD = 'blåbærsyltetøy';
 const kari = aUser();
 
 describe('SignIn: language', () => {
   let context: IdentityTestContext;
   const signIn = (language: Client['language'], password = PASSWORD): Promise<SignedIn> =>
-    new SignIn(context).execute({
-      email: kari.email,
-      password,
-      remember: true,
-      deviceCookie: null,
-      knownDevice: null,
-      client: aClient({ language }),
-    });
+    new SignIn(context).execute(aSignIn({ password, client: aClient({ language }) }));
 
   beforeEach(() => {
     context = identityTestContext();

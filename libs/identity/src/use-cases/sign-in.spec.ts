@@ -1,25 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
-import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
+import { aClient, aSignIn, aUser, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
 import { SignIn, type SignedIn, type SignInInput } from './sign-in.js';
 
-const PASSWORD = 'blåbærsyltetøy';
 const client = aClient();
 const kari = aUser();
 
 describe('SignIn', () => {
   let context: IdentityTestContext;
-  const signIn = (given: Partial<SignInInput> = {}): Promise<SignedIn> =>
-    new SignIn(context).execute({
-      email: kari.email,
-      password: PASSWORD,
-      remember: true,
-      deviceCookie: null,
-      knownDevice: null,
-      client,
-      ...given,
-    });
+  const signIn = (given: Partial<SignInInput> = {}): Promise<SignedIn> => new SignIn(context).execute(aSignIn(given));
   const under = (policy: Partial<IdentityPolicy>): void => {
     context = identityTestContext(policy);
     context.register(kari, PASSWORD);

@@ -2,10 +2,16 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { AdditionalField } from '../model/additional-field.js';
 import type { IdentityPolicy } from '../model/identity-policy.js';
-import { aClient, aUser, identityTestContext, type IdentityTestContext, REFUSED_NAME } from '../testing/index.js';
+import {
+  aClient,
+  aUser,
+  identityTestContext,
+  type IdentityTestContext,
+  PASSWORD,
+  REFUSED_NAME,
+} from '../testing/index.js';
 import { type SignedUp, SignUp, type SignUpInput } from './sign-up.js';
 
-const PASSWORD = 'blåbærsyltetøy';
 const client = aClient({ language: 'nn' });
 const input: SignUpInput = { name: 'Kari Nordmann', email: 'Kari@Example.no', password: PASSWORD, given: {}, client };
 

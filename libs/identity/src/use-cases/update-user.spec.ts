@@ -2,23 +2,22 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
 
-import type { AdditionalField, AdditionalFields } from '../model/additional-field.js';
-import { aUser, identityTestContext, type IdentityTestContext, REFUSED_NAME } from '../testing/index.js';
+import type { AdditionalFields } from '../model/additional-field.js';
+import {
+  anAdditionalField,
+  aUser,
+  identityTestContext,
+  type IdentityTestContext,
+  REFUSED_NAME,
+} from '../testing/index.js';
 import { UpdateUser, type UpdateUserInput } from './update-user.js';
 
-const field = (type: AdditionalField['type'], more: Partial<AdditionalField> = {}): AdditionalField => ({
-  type,
-  required: false,
-  input: true,
-  returned: true,
-  ...more,
-});
 const additionalFields: AdditionalFields = {
-  org: field('string', { required: true }),
-  shoeSize: field('number'),
-  birthday: field('date'),
-  tags: field('string[]'),
-  role: field('string', { input: false, default: 'member' }),
+  org: anAdditionalField('string', { required: true }),
+  shoeSize: anAdditionalField('number'),
+  birthday: anAdditionalField('date'),
+  tags: anAdditionalField('string[]'),
+  role: anAdditionalField('string', { input: false, default: 'member' }),
 };
 const kari = aUser({ image: '/kari.png', extra: { org: 'Bergen', role: 'member', shoeSize: 39 } });
 
