@@ -57,7 +57,7 @@ export const ${id}: ProviderDefinition = {
 /** @param {NewProvider} provider */
 const specText = ({ id, authorization }) => `import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { ${id} } from './${id}.js';
 
@@ -65,7 +65,7 @@ const RAW = { id: 42, name: 'Kari Nordmann', email: 'kari@eksempel.no', picture:
 
 describe('${id}', () => {
   it('requests the default scopes', async () => {
-    expect(await askedOfBrowser(${id})).toEqual({
+    expect(await authorizationRequestOf(${id})).toEqual({
       address: ${quoted(authorization)},
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'email' },
     });

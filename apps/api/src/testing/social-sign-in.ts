@@ -1,11 +1,11 @@
 import type supertest from 'supertest';
 
 import {
-  type AtTheProvider,
+  type AuthorizationBehaviour,
   type FakeOptions,
   type FakeProviderId,
   type FakeProviders,
-  type PersonOverrides,
+  type UserOverrides,
   startFakeProviders,
 } from '@portvakt/adapters/social/testing';
 
@@ -44,7 +44,7 @@ export const useSocialApp = (...args: Parameters<typeof startSocialApp>): Social
 let made = 0;
 
 /** A user of a fake provider with an id and an e-mail address that no other provider user of the test run has. */
-export function aProviderUser({ fake }: SocialApp, provider: FakeProviderId, overrides: PersonOverrides = {}) {
+export function aProviderUser({ fake }: SocialApp, provider: FakeProviderId, overrides: UserOverrides = {}) {
   const number = ++made;
   return fake.person(provider, { id: `${70_000 + number}`, email: `sosial${number}@eksempel.no`, ...overrides });
 }
@@ -55,7 +55,7 @@ export interface RoundTrip {
   readonly browser: Browser;
   /** Fields of the body besides `provider`. */
   readonly body?: object;
-  readonly at?: AtTheProvider;
+  readonly at?: AuthorizationBehaviour;
   /** `link-social` needs a browser that is signed in. */
   readonly call?: 'sign-in/social' | 'link-social';
 }

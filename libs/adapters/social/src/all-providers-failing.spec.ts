@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => fake.stop());
 
-/** How an attempt ended. Anything thrown that is no `ProviderError` is a defect and ends the test. */
+/** The outcome of an attempt. Any error except `ProviderError` fails the test. */
 async function ending(attempt: Promise<ProviderProfile | object | null>): Promise<string> {
   try {
     const answer = await attempt;
@@ -29,13 +29,13 @@ async function ending(attempt: Promise<ProviderProfile | object | null>): Promis
   }
 }
 
-/** Where tokens are handed out everything can fail; elsewhere there is no access token to leave out. */
+/** Every failure applies to token requests; a missing access token does not apply to others. */
 const failuresAt = (step: FakeStep): readonly FakeFailure[] =>
   FAKE_FAILURES.filter((how) => how !== 'missing-access-token' || step === 'token' || step === 'refresh');
 
 type Attempt = (how: FakeFailure) => Promise<ProviderProfile | object | null>;
 
-/** Each failure in turn, and how the same attempt ends with it. */
+/** The outcome of the same attempt with each failure. */
 async function endings(id: FakeProviderId, step: FakeStep, attempt: Attempt): Promise<Record<string, string>> {
   const ended: Record<string, string> = {};
   for (const how of failuresAt(step)) {
@@ -48,7 +48,7 @@ async function endings(id: FakeProviderId, step: FakeStep, attempt: Attempt): Pr
   return ended;
 }
 
-/** The time limit runs out as soon as the call that gets no answer has arrived, however slow this machine is. */
+/** Ends the time limit as soon as the unanswered request has arrived, so that the test does not depend on timing. */
 async function endingInSilence(
   id: FakeProviderId,
   step: FakeStep,
@@ -77,8 +77,8 @@ const all = (step: FakeStep, outcome: string): Record<string, string> =>
 const NO_USER_INFO: readonly FakeProviderId[] = ['apple', 'google', 'microsoft', 'twitch'];
 const NO_REFRESH_TOKEN: readonly FakeProviderId[] = ['facebook', 'github', 'linkedin'];
 
-describe.each(FAKE_PROVIDER_IDS)('%s, out of order', (id) => {
-  it('gives no tokens for a code', async () => {
+describe.each(FAKE_PROVIDER_IDS)('%s with a failing endpoint', (id) => {
+  it('returns no tokens for a code', async () => {
     const { find, log } = openAgainstFake(fake);
     const visits = new Map<FakeFailure, Awaited<ReturnType<typeof visit>>>();
     for (const how of FAKE_FAILURES) visits.set(how, await visit(fake, find(id)));
@@ -96,7 +96,7 @@ describe.each(FAKE_PROVIDER_IDS)('%s, out of order', (id) => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('gives no tokens for a refresh token', async () => {
+  it('returns no tokens for a refresh token', async () => {
     const { find } = openAgainstFake(fake);
     fake.layOverTokens(id, { ...(NO_REFRESH_TOKEN.includes(id) ? { refresh_token: 'given-to-a-partner' } : {}) });
     if (!find(id).canRefresh) {
@@ -104,7 +104,7 @@ describe.each(FAKE_PROVIDER_IDS)('%s, out of order', (id) => {
       expect(fake.calls(id, 'refresh')).toBe(0);
       return;
     }
-    // A single-use token is spent by an answer that is bent, so each attempt has its own sign-in.
+    // An altered response uses up a single-use token, so each attempt has its own sign-in.
     const ended = await endings(id, 'refresh', async () => {
       const { tokens } = await signIn(fake, find(id));
       const { refreshToken, carried } = tokens;
@@ -114,7 +114,7 @@ describe.each(FAKE_PROVIDER_IDS)('%s, out of order', (id) => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('names nobody', async () => {
+  it('returns no profile', async () => {
     const step = NO_USER_INFO.includes(id) ? 'jwks' : 'userinfo';
     const named = async () => {
       const { profile } = await signIn(fake, openAgainstFake(fake).find(id));
@@ -139,8 +139,8 @@ describe('a failing additional request', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('signs a microsoft user in without a photo', async () => {
-    // These bend JSON, and a picture is none.
+  it('signs in a microsoft user without a photo', async () => {
+    // These failures alter JSON, which a photo is not.
     const harmless: readonly FakeFailure[] = ['nulls', 'wrong-types'];
     const images = new Map<FakeFailure, string | null | undefined>();
     const ended = await endings('microsoft', 'photo', async (how) => {

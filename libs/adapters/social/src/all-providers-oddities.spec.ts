@@ -12,10 +12,10 @@ afterEach(() => fake.reset());
 afterAll(() => fake.stop());
 
 const EMAIL = 'kari@eksempel.no';
-/** Providers whose profile stands in the ID token. */
+/** Providers with the profile in the ID token. */
 const BY_ID_TOKEN: readonly FakeProviderId[] = ['apple', 'google', 'microsoft', 'twitch'];
 
-describe('what a definition of today does that one of yesterday did not', () => {
+describe('deviations of the providers', () => {
   it('trusts github’s published address only if it is in the list of addresses', async () => {
     const provider = openAgainstFake(fake).find('github');
     const named = async (emails: readonly Record<string, unknown>[], email: string | null) =>
@@ -39,7 +39,7 @@ describe('what a definition of today does that one of yesterday did not', () => 
     ['another address', { verified_primary_email: ['annen@eksempel.no'] }, false],
     ['a text for a flag', { email_verified: 'false', xms_edov: 'false' }, false],
   ];
-  it.each(proofs)('believes microsoft for %s', async (_name, claims, emailVerified) => {
+  it.each(proofs)('trusts the e-mail address of microsoft for %s', async (_name, claims, emailVerified) => {
     const person = fake.person('microsoft', { claims });
     const { profile } = await signIn(fake, openAgainstFake(fake).find('microsoft'), { person });
     expect(profile).toMatchObject({ emailVerified });

@@ -21,8 +21,8 @@ const PHOTO = `data:image/jpeg;base64,${MICROSOFT_PHOTO.toString('base64')}`;
 interface Row {
   readonly email: string | null;
   /**
-   * What is believed of an address that the provider holds for verified; docs/specification/providers.md, current safe
-   * values.
+   * Whether a verified address of the provider is trusted (docs/specification/providers.md, current safe
+   * values).
    */
   readonly verified: boolean;
   readonly image: string | null;
@@ -77,7 +77,7 @@ const ROWS: Readonly<Record<FakeProviderId, Row>> = {
   zoom: { email: EMAIL, verified: true, image: IMAGE, scopes: [], refresh: 'new' },
 };
 
-/** Providers whose profile stands in the ID token. */
+/** Providers with the profile in the ID token. */
 const BY_ID_TOKEN: readonly FakeProviderId[] = ['apple', 'google', 'microsoft', 'twitch'];
 const NEVER_REFRESHES: readonly FakeProviderId[] = ['facebook'];
 
@@ -92,7 +92,7 @@ const HAS_ISSUER: readonly FakeProviderId[] = [
   'roblox',
 ];
 
-/** A `ProviderError`, or that there was an answer; anything else thrown is a defect and shows itself. */
+/** The outcome of an attempt. Any error except `ProviderError` fails the test. */
 async function outcomeOf(asked: Promise<unknown>): Promise<string> {
   try {
     await asked;
@@ -106,7 +106,7 @@ async function outcomeOf(asked: Promise<unknown>): Promise<string> {
 describe.each(FAKE_PROVIDER_IDS)('%s', (id) => {
   const definition = ROWS[id];
 
-  it('tells who signed in', async () => {
+  it('returns the profile of the user', async () => {
     const { tokens, profile } = await signIn(fake, openAgainstFake(fake).find(id));
     expect(fake.complaints).toEqual([]);
     expect(profile).toMatchObject({
@@ -147,7 +147,7 @@ describe.each(FAKE_PROVIDER_IDS)('%s', (id) => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('refreshes twice in a row, or says that it cannot', async () => {
+  it('refreshes twice in a row if it can refresh', async () => {
     const provider = openAgainstFake(fake).find(id);
     const { tokens } = await signIn(fake, provider);
     expect(provider.canRefresh).toBe(!NEVER_REFRESHES.includes(id));

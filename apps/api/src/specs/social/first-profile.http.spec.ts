@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { PersonOverrides } from '@portvakt/adapters/social/testing';
+import type { UserOverrides } from '@portvakt/adapters/social/testing';
 
 import { cookiesOf } from '../../testing/cookies.js';
 import { linkPathIn, mailsTo } from '../../testing/mails.js';
@@ -21,7 +21,7 @@ const PHOTO = 'data:image/png;base64,';
 const app = useSocialApp({}, ['github', 'google', 'spotify']);
 
 /** Signs a new user up; returns the stored user. */
-async function newUser(provider: 'github' | 'google' | 'spotify', overrides: PersonOverrides, body: object = {}) {
+async function newUser(provider: 'github' | 'google' | 'spotify', overrides: UserOverrides, body: object = {}) {
   const person = aProviderUser(app, provider, overrides);
   const answer = await goToProviderAndBack(app, person, { browser: app.browser(), body });
   const [account] = await accountRowsOf(app, person);

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { Forging } from '@portvakt/adapters/social/testing';
+import type { TokenForgery } from '@portvakt/adapters/social/testing';
 
 import { cookiesOf } from '../../testing/cookies.js';
 import { errorBody } from '../../testing/expected-answers.js';
@@ -25,7 +25,7 @@ const ownKey = own.privateKey;
 
 interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>;
-  readonly forging?: Forging;
+  readonly forging?: TokenForgery;
   /** Fields besides the token in the body. */
   readonly more?: object;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { demoPage } from './demo-page.js';
-import { demoPersons } from './demo-person.js';
+import { demoUsers } from './demo-user.js';
 
 /** Addresses of the page as a browser reads them. */
 const linksIn = (html: string): readonly URL[] =>
@@ -11,15 +11,15 @@ const linksIn = (html: string): readonly URL[] =>
   );
 
 describe('the page of the demo provider', () => {
-  it('lists every person, and a link to cancel', () => {
+  it('lists every user, and a link to cancel', () => {
     const html = demoPage('a state', 'a challenge');
-    for (const { name, email } of demoPersons) {
+    for (const { name, email } of demoUsers) {
       expect(html).toContain(`>${name}</a>`);
       expect(html).toContain(email ?? 'oppgir ingen e-postadresse');
     }
     expect(linksIn(html).map(({ pathname }) => pathname)).toEqual([
       '/demoinnlogging/stil.css',
-      ...demoPersons.map(({ id }) => `/demoinnlogging/som/${id}`),
+      ...demoUsers.map(({ id }) => `/demoinnlogging/som/${id}`),
       '/demoinnlogging/avbryt',
     ]);
   });

@@ -1,4 +1,4 @@
-import { type DemoPerson, demoPersons } from './demo-person.js';
+import { type DemoUser, demoUsers } from './demo-user.js';
 import { DEMO_PAGE } from './demo-provider.js';
 
 /** The page as HTML. Query values occur only in URLs, encoded. */
@@ -19,7 +19,7 @@ export function demoPage(state: string, challenge: string): string {
 <h1>Hvem vil du logge inn som?</h1>
 <p>Dette er ingen virkelig innloggingstjeneste. Ingen av personene finnes, og siden er borte i produksjon.</p>
 <ul>
-${demoPersons.map((person) => definition(person, query)).join('\n')}
+${demoUsers.map((user) => definition(user, query)).join('\n')}
 </ul>
 <p><a href="${DEMO_PAGE}/avbryt?${query}">Avbryt</a></p>
 </main>
@@ -28,10 +28,10 @@ ${demoPersons.map((person) => definition(person, query)).join('\n')}
 `;
 }
 
-const definition = (person: DemoPerson, query: string): string =>
-  `<li><a href="${DEMO_PAGE}/som/${person.id}?${query}">${person.name}</a><span>${inWords(person)}</span></li>`;
+const definition = (user: DemoUser, query: string): string =>
+  `<li><a href="${DEMO_PAGE}/som/${user.id}?${query}">${user.name}</a><span>${inWords(user)}</span></li>`;
 
-function inWords({ email, emailVerified }: DemoPerson): string {
+function inWords({ email, emailVerified }: DemoUser): string {
   if (email === null) return 'oppgir ingen e-postadresse';
   return emailVerified ? email : `${email} (ikke bekreftet)`;
 }

@@ -8,7 +8,7 @@ const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Development only: the page of the demo provider, where the user chooses a fictitious person to sign in as. */
+/** Development only: the page of the demo provider, where the user chooses a fictitious account. */
 @ApiExcludeController()
 @Controller(DEMO_PAGE)
 export class DemoProviderController {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
 import { type AuthorizationResponse, ProviderError, type ProviderTokens } from '@portvakt/social-linking';
 
-import { demoPersons } from './demo-person.js';
+import { demoUsers } from './demo-user.js';
 import { DemoProvider } from './demo-provider.js';
 
 const SITE = { origin: 'https://konto.test', baseUrl: 'https://konto.test/api/auth' };
@@ -15,8 +15,8 @@ const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 describe('DemoProvider', () => {
   let clock: FixedClock;
   let demo: DemoProvider;
-  const codeOf = (personId = 'demo-1', challenge = CHALLENGE): string =>
-    new URL(demo.callbackFor(personId, 'a state', challenge) ?? '').searchParams.get('code') ?? '';
+  const codeOf = (userId = 'demo-1', challenge = CHALLENGE): string =>
+    new URL(demo.callbackFor(userId, 'a state', challenge) ?? '').searchParams.get('code') ?? '';
   const trade = (given: Partial<AuthorizationResponse> = {}): Promise<ProviderTokens> =>
     demo.exchange({ code: codeOf(), codeVerifier: VERIFIER, state: 'a state', deviceId: null, issuer: null, ...given });
 
@@ -37,7 +37,7 @@ describe('DemoProvider', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({ code: expect.stringMatching(/^\w{32}$/), state: 'a&state' });
   });
 
-  it('does not redirect for an unknown person', () => {
+  it('does not redirect for an unknown user', () => {
     expect(demo.callbackFor('demo-9', 'a state', CHALLENGE)).toBeNull();
   });
 
@@ -47,16 +47,16 @@ describe('DemoProvider', () => {
     );
   });
 
-  it('exchanges a code for tokens that identify the person', async () => {
+  it('exchanges a code for tokens that identify the user', async () => {
     const tokens = await trade({ code: codeOf('demo-3') });
     expect(tokens).toMatchObject({ accessTokenExpiresAt: new Date('2026-01-05T13:00:00.000Z'), tokenType: 'bearer' });
     expect(await demo.profileAtSignIn(tokens)).toMatchObject({ accountId: 'demo-3', emailVerified: false });
     expect(await demo.currentProfile(tokens)).toMatchObject({ accountId: 'demo-3' });
   });
 
-  it.each(demoPersons)('knows $name', async (person) => {
-    const profile = await demo.profileAtSignIn(await trade({ code: codeOf(person.id) }));
-    const { id: accountId, email, emailVerified, name } = person;
+  it.each(demoUsers)('returns the profile of $name', async (user) => {
+    const profile = await demo.profileAtSignIn(await trade({ code: codeOf(user.id) }));
+    const { id: accountId, email, emailVerified, name } = user;
     expect(profile).toMatchObject({ accountId, email, emailVerified, name, image: null });
   });
 
@@ -78,7 +78,7 @@ describe('DemoProvider', () => {
     ['another verifier', { codeVerifier: 'w'.repeat(128) }],
     ['the digest in the place of the verifier', { codeVerifier: CHALLENGE }],
     ['no code of its own', { code: 'x' }],
-  ])('takes no code with %s', async (_, given) => {
+  ])('rejects a code with %s', async (_, given) => {
     await expect(trade(given)).rejects.toBeInstanceOf(ProviderError);
   });
 
@@ -88,7 +88,7 @@ describe('DemoProvider', () => {
     await expect(trade({ code })).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it('refreshes, with another access token for the same person', async () => {
+  it('refreshes, with another access token for the same user', async () => {
     const { refreshToken, accessToken } = await trade();
     const refreshed = await demo.refresh({ refreshToken: refreshToken!, scopes: [], carried: null });
     expect(refreshed.accessToken).not.toBe(accessToken);

@@ -12,7 +12,7 @@ import {
   type SocialProvider,
 } from '@portvakt/social-linking';
 
-import { type DemoPerson, findDemoPerson, profileOf } from './demo-person.js';
+import { type DemoUser, findDemoUser, profileOf } from './demo-user.js';
 
 /** Used in URLs and in the database. */
 export const DEMO_PROVIDER = 'demo';
@@ -24,13 +24,13 @@ const CODE_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_MS = 3_600_000;
 
 interface Grant {
-  readonly person: DemoPerson;
+  readonly user: DemoUser;
   readonly challenge: string;
   readonly endsAt: number;
 }
 
 /**
- * A provider for development that needs no keys and no network: its page lists fictitious people to sign in as. A code
+ * A provider for development that needs no keys and no network: its page lists fictitious users to sign in as. A code
  * is valid once, for a minute, with the verifier of the authorization request.
  */
 export class DemoProvider implements SocialProvider {
@@ -53,13 +53,13 @@ export class DemoProvider implements SocialProvider {
     return url.href;
   }
 
-  /** The redirect URL after a person was chosen; null for an unknown person. */
-  callbackFor(personId: string, state: string, challenge: string): string | null {
-    const person = findDemoPerson(personId);
-    if (!person) return null;
+  /** The redirect URL after a user was chosen; null for an unknown user. */
+  callbackFor(userId: string, state: string, challenge: string): string | null {
+    const user = findDemoUser(userId);
+    if (!user) return null;
     const code = newId(this.random);
     this.forgetOldGrants();
-    this.grants.set(code, { person, challenge, endsAt: this.clock.now().getTime() + CODE_LIFETIME_MS });
+    this.grants.set(code, { user, challenge, endsAt: this.clock.now().getTime() + CODE_LIFETIME_MS });
     return this.callbackWith({ code, state });
   }
 
@@ -74,7 +74,7 @@ export class DemoProvider implements SocialProvider {
     const isGood =
       grant !== undefined && grant.endsAt > this.clock.now().getTime() && grant.challenge === challengeOf(codeVerifier);
     if (!isGood) throw new ProviderError('demo: the code is not good');
-    return this.tokensFor(grant.person.id);
+    return this.tokensFor(grant.user.id);
   }
 
   async profileAtSignIn({ accessToken }: ProviderTokens): Promise<ProviderProfile | null> {
@@ -82,8 +82,8 @@ export class DemoProvider implements SocialProvider {
   }
 
   async currentProfile({ accessToken }: Pick<ProviderTokens, 'accessToken'>): Promise<ProviderProfile | null> {
-    const person = findDemoPerson(accessToken?.split('.')[0] ?? '');
-    return person && profileOf(person);
+    const user = findDemoUser(accessToken?.split('.')[0] ?? '');
+    return user && profileOf(user);
   }
 
   async verifyIdToken(): Promise<IdTokenVerification> {
@@ -91,15 +91,15 @@ export class DemoProvider implements SocialProvider {
   }
 
   async refresh({ refreshToken }: RefreshRequest): Promise<ProviderTokens> {
-    const person = findDemoPerson(refreshToken);
-    if (!person) throw new ProviderError('demo: the refresh token is not good');
-    return this.tokensFor(person.id);
+    const user = findDemoUser(refreshToken);
+    if (!user) throw new ProviderError('demo: the refresh token is not good');
+    return this.tokensFor(user.id);
   }
 
-  private tokensFor(personId: string): ProviderTokens {
+  private tokensFor(userId: string): ProviderTokens {
     return {
-      accessToken: `${personId}.${newId(this.random)}`,
-      refreshToken: personId,
+      accessToken: `${userId}.${newId(this.random)}`,
+      refreshToken: userId,
       idToken: null,
       accessTokenExpiresAt: new Date(this.clock.now().getTime() + TOKEN_LIFETIME_MS),
       refreshTokenExpiresAt: null,

@@ -4,12 +4,12 @@ import { discord } from '../providers/discord.js';
 import { github } from '../providers/github.js';
 import type { ProviderDefinition } from '../providers/provider-definition.js';
 import { zoom } from '../providers/zoom.js';
-import { ALWAYS, askedOfBrowser, CHALLENGE } from './testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from './testing/authorization-request-of.js';
 
 describe('the authorization URL', () => {
   it('extends the configured URL and keeps its query', async () => {
     const endpoints = { authorization: 'https://inne.eksempel.no/a?flow=kort' };
-    expect(await askedOfBrowser(github, { endpoints })).toEqual({
+    expect(await authorizationRequestOf(github, { endpoints })).toEqual({
       address: 'https://inne.eksempel.no/a',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'read:user user:email', flow: 'kort' },
     });
@@ -21,27 +21,31 @@ describe('the authorization URL', () => {
       ...github,
       parameters: { state: 'fixed', response_type: 'token', scope: 'all' },
     };
-    expect(await askedOfBrowser(definition, { endpoints })).toEqual({
+    expect(await authorizationRequestOf(definition, { endpoints })).toEqual({
       address: 'https://ond.no/a',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'read:user user:email' },
     });
   });
 
   it('has no scope parameter when there are no scopes', async () => {
-    expect((await askedOfBrowser(zoom)).parameters).not.toHaveProperty('scope');
+    expect((await authorizationRequestOf(zoom)).parameters).not.toHaveProperty('scope');
     const said = { disableDefaultScope: true };
-    expect((await askedOfBrowser(github, said)).parameters).not.toHaveProperty('scope');
-    expect((await askedOfBrowser(github, said, { scopes: ['gist'] })).parameters).toMatchObject({ scope: 'gist' });
+    expect((await authorizationRequestOf(github, said)).parameters).not.toHaveProperty('scope');
+    expect((await authorizationRequestOf(github, said, { scopes: ['gist'] })).parameters).toMatchObject({
+      scope: 'gist',
+    });
   });
 
   it('has the first of several client ids', async () => {
-    const { parameters } = await askedOfBrowser(github, { clientIds: ['web', 'ios'] });
+    const { parameters } = await authorizationRequestOf(github, { clientIds: ['web', 'ios'] });
     expect(parameters).toMatchObject({ client_id: 'web' });
   });
 
   it('has the configured prompt instead of that of the definition', async () => {
-    expect((await askedOfBrowser(discord)).parameters).toMatchObject({ prompt: 'none' });
-    expect((await askedOfBrowser(discord, { prompt: 'consent' })).parameters).toMatchObject({ prompt: 'consent' });
-    expect((await askedOfBrowser(github)).parameters).not.toHaveProperty('prompt');
+    expect((await authorizationRequestOf(discord)).parameters).toMatchObject({ prompt: 'none' });
+    expect((await authorizationRequestOf(discord, { prompt: 'consent' })).parameters).toMatchObject({
+      prompt: 'consent',
+    });
+    expect((await authorizationRequestOf(github)).parameters).not.toHaveProperty('prompt');
   });
 });

@@ -138,7 +138,7 @@ describe('the tokens of a response', () => {
     ['a list of scopes', twitch, { scope: ['openid', 'a'] }, { scopes: ['openid', 'a'] }],
     ['seconds as text', kick, { expires_in: '60' }, { accessTokenExpiresAt: new Date('2026-01-05T12:01:00.000Z') }],
     [
-      'another name for the life of the refresh token',
+      'another name for the lifetime of the refresh token',
       tiktok,
       { refresh_expires_in: 60, scope: 'a,b' },
       { refreshTokenExpiresAt: new Date('2026-01-05T12:01:00.000Z'), scopes: ['a', 'b'] },
@@ -147,7 +147,7 @@ describe('the tokens of a response', () => {
     ['an ID token of no use', vk, { id_token: 'a.b.c' }, { accessToken: 'a-1', idToken: null }],
     ['a life beyond all dates', github, { expires_in: 1e300 }, { accessTokenExpiresAt: null }],
     ['a life in words', github, { refresh_token_expires_in: 'long' }, { refreshTokenExpiresAt: null }],
-  ])('are read from an answer with %s', async (_, definition, more, tokens) => {
+  ])('are read from a response with %s', async (_, definition, more, tokens) => {
     server.answerJson({ ...TOKENS, ...more });
     expect(await exchange(definition)).toMatchObject(tokens);
   });
@@ -161,7 +161,7 @@ describe('the tokens of a response', () => {
     ['a refusal', { error: 'invalid_grant', error_description: 'a-1 is used' }, 400, 'status 400, error invalid_grant'],
     ['an error object', { error: { type: 'OAuthException' } }, 400, 'status 400, error OAuthException'],
     ['a broken server', TOKENS, 503, 'status 503'],
-  ])('are not there in %s, which is said once', async (_, body, status, reason) => {
+  ])('are missing in %s, which is logged once', async (_, body, status, reason) => {
     server.answerJson(body, status);
     const { provider, log } = openProviderAt(server.origin, github);
     await expect(provider.exchange(ANSWER)).rejects.toMatchObject({

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => server.stop());
 
 let paths = 0;
-/** One that was never asked before. */
+/** A URL that was never requested before. */
 const freshPath = (): string => `/jwks-${++paths}`;
 const callsOf = (path: string): number => server.calls.filter((call) => call.path === path).length;
 
@@ -61,7 +61,7 @@ describe('the key sets', () => {
     ['a refusal', 403, '{}'],
     ['no JSON', 200, '<html>'],
     ['no key set', 200, '[]'],
-  ])('take %s for no keys', async (_, status, body) => {
+  ])('reject %s as a key set', async (_, status, body) => {
     server.answer((response) => response.writeHead(status).end(body || JSON.stringify(signer.keySet)));
     await expect(verified([freshPath()])).rejects.toThrow();
   });

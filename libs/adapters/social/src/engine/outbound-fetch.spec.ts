@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const get = (address: string, limits: Partial<OutboundLimits> = {}): Promise<Response> =>
   guardedFetch({ allowHttp: true, ...limits })(address, { method: 'GET', headers: {} });
 
-/** A port that nobody listens on any more. */
+/** A port that is no longer in use. */
 async function deadOrigin(): Promise<string> {
   const gone = createServer();
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
@@ -96,7 +96,7 @@ describe('guardedFetch', () => {
   });
 
   it.each(['http://localhost:1/', 'http://[::1]:1/', 'http://127.8.9.1:1/', 'https://localhost:1/'])(
-    'may go to %s where plain http is switched on',
+    'sends a request to %s if plain http is allowed',
     async (address) => {
       await expect(get(address)).rejects.toMatchObject({ reason: expect.stringMatching(/^not reached/) });
     },
@@ -109,7 +109,7 @@ describe('guardedFetch', () => {
     ['the unspecified address', 'http://0.0.0.0:1/', true],
     ['another protocol', 'file:///etc/hosts', true],
     ['what is no address', 'eksempel.no', true],
-  ])('goes nowhere for %s', async (_, address, allowHttp) => {
+  ])('sends no request to %s', async (_, address, allowHttp) => {
     await expect(get(address, { allowHttp })).rejects.toMatchObject({ reason: 'the address is not https' });
   });
 });

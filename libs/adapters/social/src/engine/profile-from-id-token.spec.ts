@@ -58,18 +58,21 @@ const stepsOf = ({ log }: ProviderUnderTest): unknown[] =>
   log.facts.map((facts) => ('step' in facts ? facts.step : null));
 
 describe('a sign-in by an ID token', () => {
-  it.each([apple, google, microsoft, twitch])('names the person of the claims: $id', async (definition) => {
+  it.each([apple, google, microsoft, twitch])('returns the user of the claims: $id', async (definition) => {
     const { tokens, profile, log } = await signedIn(definition, { email: 'kari@eksempel.no' });
     expect(tokens.idToken).toBe(idToken);
     expect(profile).toMatchObject({ accountId: 'sub-1', email: 'kari@eksempel.no', raw: { sub: 'sub-1' } });
     expect(log.facts).toEqual([]);
   });
 
-  it.each([apple, google, microsoft, twitch])('names nobody by a token for somebody else: $id', async (definition) => {
-    const under = await signedIn(definition, { aud: 'client-id_2' });
-    expect(under).toMatchObject({ tokens: { accessToken: 'a-1', idToken: null }, profile: null });
-    expect(stepsOf(under)).toEqual(['ID token']);
-  });
+  it.each([apple, google, microsoft, twitch])(
+    'has no profile for a token of another client: $id',
+    async (definition) => {
+      const under = await signedIn(definition, { aud: 'client-id_2' });
+      expect(under).toMatchObject({ tokens: { accessToken: 'a-1', idToken: null }, profile: null });
+      expect(stepsOf(under)).toEqual(['ID token']);
+    },
+  );
 
   it('has no profile when the response contained no ID token', async () => {
     idToken = undefined;
@@ -143,7 +146,7 @@ describe('the photo of Microsoft', () => {
     expect((await signedIn(microsoft)).profile).toMatchObject({ accountId: 'sub-1', image: null });
   });
 
-  it.each(['image/svg+xml', 'text/html', 'application/json', ''])('is none as %j', async (type) => {
+  it.each(['image/svg+xml', 'text/html', 'application/json', ''])('is ignored as %j', async (type) => {
     photo = { status: 200, type, bytes: PNG };
     expect((await signedIn(microsoft)).profile).toMatchObject({ accountId: 'sub-1', image: null });
   });

@@ -96,7 +96,7 @@ describe('the profile from the user info endpoint', () => {
     ['a broken server', {}, 500, 'status 500'],
     ['a list', [], 200, 'status 200, the answer is no object'],
     ['nothing', null, 200, 'status 200, the answer is no object'],
-  ])('is not known from %s, which is said once', async (_, body, status, reason) => {
+  ])('is missing in %s, which is logged once', async (_, body, status, reason) => {
     server.answerJson(body, status);
     const { provider, log } = openProviderAt(server.origin, discord);
     await expect(provider.profileAtSignIn(TOKENS, null)).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('the e-mail addresses of GitHub', () => {
     });
   });
 
-  it.each([403, 404])('are none where the grant does not reach that far (%d)', async (status) => {
+  it.each([403, 404])('are null if the scope was not granted (%d)', async (status) => {
     answerWith({ message: 'Not Found' }, status);
     expect(await profile(github)).toMatchObject({ accountId: '1', email: null, emailVerified: false });
   });

@@ -51,7 +51,7 @@ describe('repairedTokenAnswer', () => {
     ['a refusal without a word', 401, {}, 'status 401'],
     ['a token with a wrong status', 500, PLAIN, 'status 500'],
     ['a text where a code should be', 400, { error: 'kari@eksempel.no is unknown' }, 'status 400'],
-  ])('refuses %s and says only its code', (_, status, answer, reason) => {
+  ])('rejects %s and logs only its code', (_, status, answer, reason) => {
     expect(() => repairedTokenAnswer(status, answer, {})).toThrow(expect.objectContaining({ reason }));
   });
 });

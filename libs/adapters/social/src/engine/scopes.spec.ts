@@ -23,7 +23,7 @@ describe('the granted scopes', () => {
     ['read:user,user:email', ['read:user', 'user:email']],
     [' openid,\temail  profile,', ['openid', 'email', 'profile']],
     ['', []],
-  ])('are read from %j, whatever parts them', (scope, scopes) => {
+  ])('are read from %j with any separator', (scope, scopes) => {
     expect(scopesGranted(scope)).toEqual(scopes);
   });
 });

@@ -39,10 +39,10 @@ const CLAIMS = {
 const openAs = (definition: ProviderDefinition, said: Parameters<typeof configuredProviderWith>[1] = {}) =>
   configuredProviderWith(definition, { ...said, endpoints: { jwks: `${server.origin}/jwks` } }, { clock });
 
-const judged = (token: string, nonce?: string, said?: Parameters<typeof configuredProviderWith>[1]) =>
+const verified = (token: string, nonce?: string, said?: Parameters<typeof configuredProviderWith>[1]) =>
   verifiedClaims(openAs(google, said), token, nonce);
 
-/** Why a token is refused; fails where it is not. */
+/** The reason for which a token is rejected; fails if it is accepted. */
 const refusal = async (token: string, definition: ProviderDefinition = google, nonce?: string): Promise<string> =>
   verifiedClaims(openAs(definition), token, nonce).then(
     () => Promise.reject(new Error('it was believed')),
@@ -53,15 +53,15 @@ const wrong = (claim: string): string => `ERR_JWT_CLAIM_VALIDATION_FAILED ${clai
 
 describe('an ID token', () => {
   it('is accepted if the provider issued it for this client', async () => {
-    expect(await judged(await signer.sign(CLAIMS))).toEqual(CLAIMS);
+    expect(await verified(await signer.sign(CLAIMS))).toEqual(CLAIMS);
     const other = { ...CLAIMS, iss: 'accounts.google.com' };
-    expect(await judged(await signer.sign(other, { typ: 'JWT' }))).toEqual(other);
+    expect(await verified(await signer.sign(other, { typ: 'JWT' }))).toEqual(other);
   });
 
   it('is accepted for any of the client ids', async () => {
     const said = { clientIds: ['web', 'ios'] as const };
-    await expect(judged(await signer.sign({ ...CLAIMS, aud: 'ios' }), undefined, said)).resolves.toBeDefined();
-    await expect(judged(await signer.sign({ ...CLAIMS, aud: 'android' }), undefined, said)).rejects.toThrow();
+    await expect(verified(await signer.sign({ ...CLAIMS, aud: 'ios' }), undefined, said)).resolves.toBeDefined();
+    await expect(verified(await signer.sign({ ...CLAIMS, aud: 'android' }), undefined, said)).rejects.toThrow();
   });
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -85,12 +85,12 @@ describe('an ID token', () => {
 
   it('is accepted with several audiences if this client is the authorized party', async () => {
     const token = await signer.sign({ ...CLAIMS, aud: ['client-id_1', 'api'], azp: 'client-id_1' });
-    await expect(judged(token)).resolves.toBeDefined();
+    await expect(verified(token)).resolves.toBeDefined();
   });
 
   it('is accepted if the clocks differ by ten seconds', async () => {
-    await expect(judged(await signer.sign({ ...CLAIMS, iat: now + 9, nbf: now + 9 }))).resolves.toBeDefined();
-    await expect(judged(await signer.sign({ ...CLAIMS, exp: now - 9 }))).resolves.toBeDefined();
+    await expect(verified(await signer.sign({ ...CLAIMS, iat: now + 9, nbf: now + 9 }))).resolves.toBeDefined();
+    await expect(verified(await signer.sign({ ...CLAIMS, exp: now - 9 }))).resolves.toBeDefined();
   });
 
   it('is accepted at any age if the definition sets no maximum, but not from the future', async () => {
@@ -155,7 +155,7 @@ describe('a forged ID token', () => {
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     const signed = `${part({ alg: 'RS256', kid: 'short' })}.${part(CLAIMS)}`;
     const signature = createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url');
-    await expect(judged(`${signed}.${signature}`)).rejects.toThrow(/2048/);
+    await expect(verified(`${signed}.${signature}`)).rejects.toThrow(/2048/);
   });
 
   it.each(['', 'a', 'a.b', 'a.b.c', 'e30.e30.e30', '{}', '....'])('is refused when it is %j', async (token) => {
@@ -168,11 +168,11 @@ describe('the nonce', () => {
 
   it('is compared when the client sent one', async () => {
     const token = await signer.sign({ ...CLAIMS, nonce: 'n-1' });
-    await expect(judged(token, 'n-1')).resolves.toBeDefined();
+    await expect(verified(token, 'n-1')).resolves.toBeDefined();
     expect(await refusal(token, google, 'n-2')).toBe('the nonce is another one');
     expect(await refusal(token, google, '')).toBe('the nonce is another one');
     expect(await refusal(await signer.sign(CLAIMS), google, 'n-1')).toBe('the nonce is another one');
-    await expect(judged(token)).resolves.toBeDefined();
+    await expect(verified(token)).resolves.toBeDefined();
   });
 
   it('may be hashed for Apple only', async () => {

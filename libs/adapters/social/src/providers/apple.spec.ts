@@ -2,13 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { apple } from './apple.js';
 
 describe('apple', () => {
   it('requests a form_post response, which Apple requires with scopes', async () => {
-    expect(await askedOfBrowser(apple, {}, { loginHint: 'kari@eksempel.no' })).toEqual({
+    expect(await authorizationRequestOf(apple, {}, { loginHint: 'kari@eksempel.no' })).toEqual({
       address: 'https://appleid.apple.com/auth/authorize',
       parameters: { ...ALWAYS, scope: 'email name', response_mode: 'form_post' },
     });

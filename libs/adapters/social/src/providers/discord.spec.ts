@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { discord } from './discord.js';
 
@@ -9,11 +9,13 @@ const CDN = 'https://cdn.discordapp.com';
 
 describe('discord', () => {
   it('requests without a prompt and without the entered e-mail address', async () => {
-    expect(await askedOfBrowser(discord, {}, { loginHint: 'kari@eksempel.no' })).toEqual({
+    expect(await authorizationRequestOf(discord, {}, { loginHint: 'kari@eksempel.no' })).toEqual({
       address: 'https://discord.com/oauth2/authorize',
       parameters: { ...ALWAYS, scope: 'identify email', prompt: 'none' },
     });
-    expect((await askedOfBrowser(discord, { prompt: 'consent' })).parameters).toMatchObject({ prompt: 'consent' });
+    expect((await authorizationRequestOf(discord, { prompt: 'consent' })).parameters).toMatchObject({
+      prompt: 'consent',
+    });
   });
 
   it('reads the profile', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { dropbox } from './dropbox.js';
 
 describe('dropbox', () => {
   it('requests a refresh token', async () => {
-    expect(await askedOfBrowser(dropbox)).toEqual({
+    expect(await authorizationRequestOf(dropbox)).toEqual({
       address: 'https://www.dropbox.com/oauth2/authorize',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'account_info.read', token_access_type: 'offline' },
     });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { configuredProviderWith } from '../engine/testing/configured-provider-with.js';
 import { facebook } from './facebook.js';
 
 describe('facebook', () => {
   it('uses the configured version of the Graph API', async () => {
-    expect(await askedOfBrowser(facebook, {}, { loginHint: 'kari@eksempel.no' })).toEqual({
+    expect(await authorizationRequestOf(facebook, {}, { loginHint: 'kari@eksempel.no' })).toEqual({
       address: 'https://www.facebook.com/v21.0/dialog/oauth',
       parameters: { ...ALWAYS, scope: 'email public_profile', login_hint: 'kari@eksempel.no' },
     });

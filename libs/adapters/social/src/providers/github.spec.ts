@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { github } from './github.js';
 
@@ -9,7 +9,7 @@ const mailbox = (email: string, verified: unknown, primary = false) => ({ email,
 
 describe('github', () => {
   it('requests the default scopes with a challenge, and sends the login hint as login', async () => {
-    expect(await askedOfBrowser(github, {}, { loginHint: 'kari' })).toEqual({
+    expect(await authorizationRequestOf(github, {}, { loginHint: 'kari' })).toEqual({
       address: 'https://github.com/login/oauth/authorize',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'read:user user:email', login: 'kari' },
     });
@@ -41,7 +41,7 @@ describe('github', () => {
     ['a text for a flag', 'kari@eksempel.no', [mailbox('kari@eksempel.no', 'true')], false],
     ['an answer that is no list', 'kari@eksempel.no', { message: 'Not Found' }, false],
     ['a list of other things', 'kari@eksempel.no', ['kari@eksempel.no', null], false],
-  ])('judges the address by %s', (_, email, emails, emailVerified) => {
+  ])('verifies the address by %s', (_, email, emails, emailVerified) => {
     expect(mappedBy(github, { ...RAW, email }, { emails })).toMatchObject({ email, emailVerified });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { configuredProviderWith } from '../engine/testing/configured-provider-with.js';
 import { gitlab } from './gitlab.js';
@@ -18,7 +18,7 @@ const RAW = {
 
 describe('gitlab', () => {
   it('uses the public host', async () => {
-    expect(await askedOfBrowser(gitlab, {}, { loginHint: 'kari' })).toEqual({
+    expect(await authorizationRequestOf(gitlab, {}, { loginHint: 'kari' })).toEqual({
       address: 'https://gitlab.com/oauth/authorize',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'read_user', login_hint: 'kari' },
     });
@@ -63,11 +63,11 @@ describe('gitlab', () => {
     [{ confirmed_at: '' }, false],
     [{ confirmed_at: null, email_verified: true }, true],
     [{ confirmed_at: undefined, email_verified: 'true' }, false],
-  ])('judges the address by %j: %s', (proof, emailVerified) => {
+  ])('reads from %j whether the address is verified: %s', (proof, emailVerified) => {
     expect(mappedBy(gitlab, { ...RAW, ...proof })).toMatchObject({ emailVerified });
   });
 
-  it.each([{ state: 'blocked' }, { state: undefined }, { locked: true }])('names nobody with %j', (more) => {
+  it.each([{ state: 'blocked' }, { state: undefined }, { locked: true }])('has no user with %j', (more) => {
     expect(mappedBy(gitlab, { ...RAW, ...more })).toBeNull();
   });
 

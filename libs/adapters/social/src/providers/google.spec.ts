@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { google } from './google.js';
 
 describe('google', () => {
   it('requests the default scopes with a challenge', async () => {
-    expect(await askedOfBrowser(google)).toEqual({
+    expect(await authorizationRequestOf(google)).toEqual({
       address: 'https://accounts.google.com/o/oauth2/v2/auth',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'email profile openid' },
     });
@@ -14,7 +14,7 @@ describe('google', () => {
 
   it('requests what the operator configured and the user entered', async () => {
     const said = { prompt: 'consent', special: { ACCESS_TYPE: 'offline', HD: 'eksempel.no' } };
-    expect((await askedOfBrowser(google, said, { loginHint: 'kari+x@eksempel.no' })).parameters).toMatchObject({
+    expect((await authorizationRequestOf(google, said, { loginHint: 'kari+x@eksempel.no' })).parameters).toMatchObject({
       prompt: 'consent',
       access_type: 'offline',
       hd: 'eksempel.no',
@@ -47,7 +47,7 @@ describe('google', () => {
     expect(mappedBy(google, {})).toMatchObject({ accountId: '' });
   });
 
-  it.each(['true', 'false', 1, null, undefined, {}])('takes %j for no proof of the address', (flag) => {
+  it.each(['true', 'false', 1, null, undefined, {}])('does not accept %j as proof of the address', (flag) => {
     expect(mappedBy(google, { sub: '1', email: 'kari@eksempel.no', email_verified: flag })).toMatchObject({
       emailVerified: false,
     });

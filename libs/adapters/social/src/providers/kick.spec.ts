@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { kick } from './kick.js';
 
 describe('kick', () => {
   it('requests the default scope with a challenge', async () => {
-    expect(await askedOfBrowser(kick)).toEqual({
+    expect(await authorizationRequestOf(kick)).toEqual({
       address: 'https://id.kick.com/oauth/authorize',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'user:read' },
     });
@@ -36,7 +36,7 @@ describe('kick', () => {
     });
   });
 
-  it.each([[{ data: [] }], [{ data: null }], [{}], [{ data: ['kari'] }]])('names nobody in %j', (raw) => {
+  it.each([[{ data: [] }], [{ data: null }], [{}], [{ data: ['kari'] }]])('has no user in %j', (raw) => {
     expect(mappedBy(kick, raw)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { linkedin } from './linkedin.js';
 
@@ -13,7 +13,7 @@ const RAW = {
 
 describe('linkedin', () => {
   it('requests the default scopes', async () => {
-    expect(await askedOfBrowser(linkedin, {}, { loginHint: 'kari@eksempel.no' })).toEqual({
+    expect(await authorizationRequestOf(linkedin, {}, { loginHint: 'kari@eksempel.no' })).toEqual({
       address: 'https://www.linkedin.com/oauth/v2/authorization',
       parameters: { ...ALWAYS, scope: 'profile email openid', login_hint: 'kari@eksempel.no' },
     });
@@ -36,7 +36,7 @@ describe('linkedin', () => {
     });
   });
 
-  it.each([undefined, false, 'true', 'false', 1])('takes %j for no proof of the address', (flag) => {
+  it.each([undefined, false, 'true', 'false', 1])('does not accept %j as proof of the address', (flag) => {
     expect(mappedBy(linkedin, { ...RAW, email_verified: flag })).toMatchObject({ emailVerified: false });
   });
 });

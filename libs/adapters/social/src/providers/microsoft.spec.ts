@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { configuredProviderWith } from '../engine/testing/configured-provider-with.js';
 import { microsoft } from './microsoft.js';
@@ -10,7 +10,7 @@ const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 describe('microsoft', () => {
   it('requests the default scopes with a challenge', async () => {
-    expect(await askedOfBrowser(microsoft)).toEqual({
+    expect(await authorizationRequestOf(microsoft)).toEqual({
       address: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'openid profile email User.Read' },
     });
@@ -18,7 +18,7 @@ describe('microsoft', () => {
 
   it('uses the configured tenant, scopes and login hint', async () => {
     const said = { special: { TENANT }, scopes: ['offline_access'] };
-    const { address, parameters } = await askedOfBrowser(microsoft, said, { loginHint: 'kari@eksempel.no' });
+    const { address, parameters } = await authorizationRequestOf(microsoft, said, { loginHint: 'kari@eksempel.no' });
     expect(address).toBe(`https://login.microsoftonline.com/${TENANT}/oauth2/v2.0/authorize`);
     expect(parameters).toMatchObject({
       scope: 'openid profile email User.Read offline_access',
@@ -66,7 +66,7 @@ describe('microsoft', () => {
     [{ email_verified: 'true' }, false],
     [{ xms_edov: false, email_verified: 'false' }, false],
     [{ tid: TENANT }, false],
-  ])('judges the address by %j: %s', (proof, emailVerified) => {
+  ])('reads from %j whether the address is verified: %s', (proof, emailVerified) => {
     expect(mappedBy(microsoft, { sub: '1', email: 'kari@eksempel.no', ...proof })).toMatchObject({ emailVerified });
   });
 
@@ -87,7 +87,7 @@ describe('microsoft', () => {
     [CONSUMERS.toUpperCase(), CONSUMERS, true],
     [TENANT, CONSUMERS, false],
     [TENANT, undefined, false],
-  ])('for %s, takes a token of %s: %s', (tenant, tid, isTaken) => {
+  ])('for %s, accepts a token of %s: %s', (tenant, tid, isTaken) => {
     expect(microsoft.idToken?.accepts?.({ tid }, { TENANT: tenant })).toBe(isTaken);
   });
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { configuredProviderWith } from '../engine/testing/configured-provider-with.js';
 import { reddit } from './reddit.js';
 
 describe('reddit', () => {
   it('requests the default scope and the configured duration', async () => {
-    expect(await askedOfBrowser(reddit)).toEqual({
+    expect(await authorizationRequestOf(reddit)).toEqual({
       address: 'https://www.reddit.com/api/v1/authorize',
       parameters: { ...ALWAYS, scope: 'identity' },
     });
     const said = { special: { DURATION: 'permanent' } };
-    expect((await askedOfBrowser(reddit, said)).parameters).toMatchObject({ duration: 'permanent' });
+    expect((await authorizationRequestOf(reddit, said)).parameters).toMatchObject({ duration: 'permanent' });
   });
 
   it('sends the configured User-Agent', () => {

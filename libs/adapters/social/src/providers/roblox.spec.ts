@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { roblox } from './roblox.js';
 
 describe('roblox', () => {
   it('requests account selection and consent in one parameter', async () => {
-    expect(await askedOfBrowser(roblox)).toEqual({
+    expect(await authorizationRequestOf(roblox)).toEqual({
       address: 'https://apis.roblox.com/oauth/v1/authorize',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'openid profile', prompt: 'select_account consent' },
     });

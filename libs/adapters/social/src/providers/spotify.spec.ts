@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { spotify } from './spotify.js';
 
 describe('spotify', () => {
   it('requests the default scope with a challenge', async () => {
-    expect(await askedOfBrowser(spotify)).toEqual({
+    expect(await authorizationRequestOf(spotify)).toEqual({
       address: 'https://accounts.spotify.com/authorize',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'user-read-email' },
     });

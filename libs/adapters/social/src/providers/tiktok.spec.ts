@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { tiktok } from './tiktok.js';
 
@@ -9,7 +9,7 @@ const OK = { code: 'ok', message: '', log_id: '1' };
 describe('tiktok', () => {
   it('requests with client_key and comma-separated scopes', async () => {
     const { client_id: clientKey, ...always } = ALWAYS;
-    expect(await askedOfBrowser(tiktok, {}, { scopes: ['video.list'] })).toEqual({
+    expect(await authorizationRequestOf(tiktok, {}, { scopes: ['video.list'] })).toEqual({
       address: 'https://www.tiktok.com/v2/auth/authorize/',
       parameters: { ...always, client_key: clientKey, scope: 'user.info.basic,user.info.profile,video.list' },
     });
@@ -43,7 +43,7 @@ describe('tiktok', () => {
     [{ data: { user: { open_id: '1' } }, error: { code: 'access_token_invalid' } }],
     [{ data: { user: { open_id: '1' } } }],
     [{ error: 'ok' }],
-  ])('names nobody in %j', (raw) => {
+  ])('has no user in %j', (raw) => {
     expect(mappedBy(tiktok, raw)).toBeNull();
   });
 });

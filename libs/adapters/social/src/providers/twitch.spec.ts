@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { twitch } from './twitch.js';
 
 describe('twitch', () => {
   it('requests each claim that it needs', async () => {
-    const { address, parameters } = await askedOfBrowser(twitch);
+    const { address, parameters } = await authorizationRequestOf(twitch);
     const { claims, ...others } = parameters;
     expect(address).toBe('https://id.twitch.tv/oauth2/authorize');
     expect(others).toEqual({ ...ALWAYS, scope: 'user:read:email openid' });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { twitter } from './twitter.js';
 
 describe('twitter', () => {
   it('requests the default scopes with a challenge', async () => {
-    expect(await askedOfBrowser(twitter, {}, { loginHint: 'kari' })).toEqual({
+    expect(await authorizationRequestOf(twitter, {}, { loginHint: 'kari' })).toEqual({
       address: 'https://x.com/i/oauth2/authorize',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'users.read tweet.read offline.access users.email' },
     });

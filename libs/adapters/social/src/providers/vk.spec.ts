@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { vk } from './vk.js';
 
 describe('vk', () => {
   it('requests the e-mail address only, with a challenge', async () => {
-    expect(await askedOfBrowser(vk)).toEqual({
+    expect(await authorizationRequestOf(vk)).toEqual({
       address: 'https://id.vk.com/authorize',
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'email' },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ALWAYS, askedOfBrowser, CHALLENGE } from '../engine/testing/asked-of-browser.js';
+import { ALWAYS, authorizationRequestOf, CHALLENGE } from '../engine/testing/authorization-request-of.js';
 import { mappedBy } from '../engine/testing/mapped-by.js';
 import { zoom } from './zoom.js';
 
@@ -9,8 +9,8 @@ const RAW = { id: 'z8yAAAAA8bbbQ', email: 'kari@eksempel.no', display_name: 'Kar
 describe('zoom', () => {
   it('requests no scope, with a challenge unless PKCE is disabled', async () => {
     const address = 'https://zoom.us/oauth/authorize';
-    expect(await askedOfBrowser(zoom)).toEqual({ address, parameters: { ...ALWAYS, ...CHALLENGE } });
-    expect(await askedOfBrowser(zoom, { special: { PKCE: 'false' } })).toEqual({ address, parameters: ALWAYS });
+    expect(await authorizationRequestOf(zoom)).toEqual({ address, parameters: { ...ALWAYS, ...CHALLENGE } });
+    expect(await authorizationRequestOf(zoom, { special: { PKCE: 'false' } })).toEqual({ address, parameters: ALWAYS });
   });
 
   it('reads the profile', () => {
@@ -30,7 +30,7 @@ describe('zoom', () => {
     });
   });
 
-  it.each([0, '1', undefined, 'true'])('takes verified %j for no proof of the address', (verified) => {
+  it.each([0, '1', undefined, 'true'])('does not accept verified %j as proof of the address', (verified) => {
     expect(mappedBy(zoom, { ...RAW, verified })).toMatchObject({ emailVerified: false });
   });
 

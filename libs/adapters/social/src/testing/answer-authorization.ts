@@ -1,43 +1,48 @@
 import { randomBytes } from 'node:crypto';
 
-import type { FakePerson } from './fake-person.js';
-import { familyName, givenName } from './fake-person.js';
+import type { FakeUser } from './fake-user.js';
+import { familyName, givenName } from './fake-user.js';
 import type { FakeProviderDefinition } from './fake-provider-definition.js';
-import type { FakeWorld } from './fake-world.js';
-import { judgeAuthorization, splitScope } from './judge-authorization.js';
+import type { FakeProvidersContext } from './fake-providers-context.js';
+import { validateAuthorization, splitScope } from './validate-authorization.js';
 
-/** How the browser comes back to the client. */
-export interface BroughtBack {
+/** The request with which the browser returns to the client. */
+export interface CallbackRequest {
   readonly method: 'GET' | 'POST';
   readonly redirectUri: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-export interface AtTheProvider {
-  readonly person?: FakePerson;
-  /** The person says no: the error code that is brought back. */
+export interface AuthorizationBehaviour {
+  readonly person?: FakeUser;
+  /** The user denies access: the error code of the callback. */
   readonly deny?: string;
-  /** True: the issuer of RFC 9207 comes back too; a text: that one instead. */
+  /** True: the callback contains the issuer (RFC 9207); a text: this issuer instead. */
   readonly iss?: true | string;
 }
 
-/** A request with faults is answered with `invalid_request` and each fault becomes a complaint. */
+/** An invalid request is answered with `invalid_request`, and each error becomes a complaint. */
 export function answerAuthorization(
-  world: FakeWorld,
+  context: FakeProvidersContext,
   definition: FakeProviderDefinition,
   query: URLSearchParams,
-  { person = world.personOf(definition.id), deny, iss }: AtTheProvider = {},
-): BroughtBack {
-  const client = world.clientOf(definition.id).credentials;
-  const faults = judgeAuthorization({ definition, query, client, expected: world.expected.get(definition.id) ?? {} });
-  world.complain(definition.id, faults);
+  { person = context.userOf(definition.id), deny, iss }: AuthorizationBehaviour = {},
+): CallbackRequest {
+  const client = context.clientOf(definition.id).credentials;
+  const faults = validateAuthorization({
+    definition,
+    query,
+    client,
+    expected: context.expected.get(definition.id) ?? {},
+  });
+  context.complain(definition.id, faults);
   const answer = faults.length > 0 ? refusal('invalid_request', faults.join('; ')) : deny && refusal(deny, 'Nei');
-  const issuer = iss === true ? world.issuerOf(definition) : (iss ?? null);
+  const issuer = iss === true ? context.issuerOf(definition) : (iss ?? null);
   return {
     method: definition.callback?.method ?? 'GET',
     redirectUri: query.get('redirect_uri') ?? '',
     params: {
-      ...(answer || consent(world, definition, query, person)),
+      ...(answer || consent(context, definition, query, person)),
       state: query.get('state') ?? '',
       ...(issuer === null ? {} : { iss: issuer }),
     },
@@ -47,15 +52,15 @@ export function answerAuthorization(
 const refusal = (error: string, text: string) => ({ error, error_description: text });
 
 function consent(
-  world: FakeWorld,
+  context: FakeProvidersContext,
   definition: FakeProviderDefinition,
   query: URLSearchParams,
-  person: FakePerson,
+  person: FakeUser,
 ): Record<string, string> {
   const device = definition.callback?.device ? `device-${randomBytes(12).toString('base64url')}` : null;
-  const code = world.grants.issueCode({
+  const code = context.grants.issueCode({
     person,
-    clientId: world.clientOf(definition.id).credentials.id,
+    clientId: context.clientOf(definition.id).credentials.id,
     scopes: splitScope(definition, query.get('scope')),
     redirectUri: query.get('redirect_uri') ?? '',
     challenge: query.get('code_challenge'),
@@ -65,12 +70,12 @@ function consent(
   return {
     code,
     ...(device === null ? {} : { device_id: device, type: 'code_v2', expires_in: '600' }),
-    ...(definition.callback?.personAtFirst ? personAtFirst(world, person) : {}),
+    ...(definition.callback?.personAtFirst ? personAtFirst(context, person) : {}),
   };
 }
 
-/** Apple's unsigned `user`: at the first consent only. */
-function personAtFirst({ consented }: FakeWorld, person: FakePerson): Record<string, string> {
+/** Apple sends the unsigned `user` at the first consent only. */
+function personAtFirst({ consented }: FakeProvidersContext, person: FakeUser): Record<string, string> {
   const name = `${person.provider} ${person.id}`;
   if (consented.has(name)) return {};
   consented.add(name);

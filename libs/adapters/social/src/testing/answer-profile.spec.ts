@@ -13,7 +13,7 @@ afterAll(() => fake.stop());
 
 const AGENT = { 'user-agent': 'Portvakt-plain/1.0' };
 
-describe('a profile call with a fault', () => {
+describe('an invalid profile request', () => {
   type Spoil = (right: Request, client: PlainClient) => Promise<Request> | Request;
   const withHeaders =
     (change: (headers: Headers) => void): Spoil =>
@@ -98,19 +98,19 @@ describe('a profile call with a fault', () => {
       'the profile is not asked for with a form',
     ],
   ];
-  it.each(cases)('is complained about: %s (%s)', async (_name, id, spoil, sentence) => {
+  it.each(cases)('causes a complaint: %s (%s)', async (_name, id, spoil, sentence) => {
     const client = new PlainClient(fake, id);
     const answer = await fetch(await spoil(client.profileRequest(fake.accessToken(id)), client));
     expect(fake.complaints).toContain(`${id}: ${sentence}`);
     expect(JSON.stringify(await answer.json())).not.toContain('Nordmann');
   });
 
-  it('is complained about at apple and microsoft, which have none', async () => {
+  it('causes a complaint at apple and microsoft, which have no user info', async () => {
     expect((await fetch(`${fake.origin}/apple/userinfo`)).status).toBe(404);
     expect(fake.complaints).toEqual(['apple: there is no profile address, the ID token holds everything']);
   });
 
-  it('is complained about when it goes to an address of nobody, or of another', async () => {
+  it('causes a complaint at an unknown URL', async () => {
     await fetch(`${fake.origin}/kick/emails`);
     await fetch(`${fake.origin}/somebody/token`);
     expect(fake.complaints).toEqual([
@@ -120,8 +120,8 @@ describe('a profile call with a fault', () => {
   });
 });
 
-describe('what the scope did not grant', () => {
-  it('is left out of the profile', async () => {
+describe('a field without its scope', () => {
+  it('is not in the profile', async () => {
     fake.expect('twitter', { scopes: ['users.read'] });
     const client = new PlainClient(fake, 'twitter');
     const back = await client.goThere((query) => query.set('scope', 'users.read tweet.read'));
@@ -135,7 +135,7 @@ describe('what the scope did not grant', () => {
   });
 });
 
-describe('the second calls', () => {
+describe('the additional requests', () => {
   const get = (path: string, token: string) =>
     fetch(`${fake.origin}${path}`, { headers: { ...AGENT, authorization: `Bearer ${token}` } });
 
@@ -152,7 +152,7 @@ describe('the second calls', () => {
     expect(fake.complaints).toEqual(['github: /github/emails is asked for without a living access token']);
   });
 
-  it('answer a picture at microsoft, and 404 where there is none', async () => {
+  it('return a photo at microsoft, and 404 if there is none', async () => {
     const picture = await get('/microsoft/photo', fake.accessToken('microsoft'));
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
     const none = fake.accessToken('microsoft', { person: fake.person('microsoft', { image: null }) });
@@ -160,7 +160,7 @@ describe('the second calls', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('answer whose token it is at facebook, to the app itself only', async () => {
+  it('return the owner of a token at facebook, to the app itself only', async () => {
     const client = new PlainClient(fake, 'facebook');
     const app = `${client.setting('CLIENT_ID')}|${client.setting('CLIENT_SECRET')}`;
     const ask = async (input: string, by = app) => {
@@ -178,7 +178,7 @@ describe('the second calls', () => {
     expect(fake.complaints).toHaveLength(1);
   });
 
-  it('complain when a token is sent to the key set, or it is asked for otherwise', async () => {
+  it('complain about a token or another method at the key set', async () => {
     await get('/google/jwks', 'x');
     await fetch(`${fake.origin}/google/jwks`, { method: 'POST' });
     expect(fake.complaints).toEqual([
@@ -187,7 +187,7 @@ describe('the second calls', () => {
     ]);
   });
 
-  it('hide the addresses at github where the scope is missing', async () => {
+  it('hide the e-mail addresses at github without the scope', async () => {
     fake.expect('github', { scopes: ['read:user'] });
     const client = new PlainClient(fake, 'github');
     const back = await client.goThere((query) => query.set('scope', 'read:user'));
@@ -196,7 +196,7 @@ describe('the second calls', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('complain of a library for an agent, and of another method', async () => {
+  it('complain about the User-Agent of a library and another method', async () => {
     const authorization = `Bearer ${fake.accessToken('github')}`;
     await fetch(`${fake.origin}/github/emails`, { headers: { authorization } });
     await fetch(`${fake.origin}/github/emails`, { method: 'POST', headers: { ...AGENT, authorization } });

@@ -1,27 +1,31 @@
-import type { FakePerson } from './fake-person.js';
-import { overlaid } from './fake-person.js';
+import type { FakeUser } from './fake-user.js';
+import { overlaid } from './fake-user.js';
 import type { FakeProviderDefinition, JsonObject, ProfileRules } from './fake-provider-definition.js';
-import type { FakeWorld } from './fake-world.js';
+import type { FakeProvidersContext } from './fake-providers-context.js';
 import type { Grant } from './grant-store.js';
 import type { FakeAnswer, FakeRequest } from './request-and-answer.js';
 import { json } from './request-and-answer.js';
 
-/** The answer of the profile address to whoever holds an access token. */
-export function answerProfile(world: FakeWorld, definition: FakeProviderDefinition, request: FakeRequest): FakeAnswer {
+/** Answers a request to the user info endpoint. */
+export function answerProfile(
+  context: FakeProvidersContext,
+  definition: FakeProviderDefinition,
+  request: FakeRequest,
+): FakeAnswer {
   const { profile: rules } = definition;
   if (rules === null) {
-    world.complain(definition.id, ['there is no profile address, the ID token holds everything']);
+    context.complain(definition.id, ['there is no profile address, the ID token holds everything']);
     return json(404, { error: 'not_found' });
   }
-  const grant = grantOf(world, definition, request, rules);
+  const grant = grantOf(context, definition, request, rules);
   const faults = [
     ...(request.method === rules.method ? [] : [`the profile is asked for with ${request.method}`]),
-    ...world.userAgentFaults(definition, request),
-    ...bodyFaults(world, definition, request, rules),
+    ...context.userAgentFaults(definition, request),
+    ...bodyFaults(context, definition, request, rules),
     ...fieldFaults(request, rules),
     ...(grant === null ? ['the profile is asked for without a living access token'] : []),
   ];
-  world.complain(definition.id, faults);
+  context.complain(definition.id, faults);
   if (grant === null) return unauthorised(definition);
   if (faults.length > 0) return json(403, { error: 'forbidden', error_description: faults.join('; ') });
   const profile = answeredMembers(rules, grant, request.query);
@@ -29,20 +33,20 @@ export function answerProfile(world: FakeWorld, definition: FakeProviderDefiniti
 }
 
 function grantOf(
-  world: FakeWorld,
+  context: FakeProvidersContext,
   definition: FakeProviderDefinition,
   request: FakeRequest,
   rules: ProfileRules,
 ): Grant | null {
   const token = rules.token === 'form' ? new URLSearchParams(request.body).get('access_token') : bearerOf(request);
-  return world.grants.find('access', definition.id, token)?.grant ?? null;
+  return context.grants.find('access', definition.id, token)?.grant ?? null;
 }
 
 export const bearerOf = ({ headers }: FakeRequest): string | null =>
   /^Bearer (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? null;
 
 function bodyFaults(
-  world: FakeWorld,
+  context: FakeProvidersContext,
   definition: FakeProviderDefinition,
   request: FakeRequest,
   rules: ProfileRules,
@@ -53,7 +57,7 @@ function bodyFaults(
     const isBare = type === undefined && request.body === '';
     return isBare ? tokenInAddress : [...tokenInAddress, 'the profile is asked for with a body or a content-type'];
   }
-  const { id } = world.clientOf(definition.id).credentials;
+  const { id } = context.clientOf(definition.id).credentials;
   return [
     ...tokenInAddress,
     ...(type?.startsWith('application/x-www-form-urlencoded') ? [] : ['the profile is not asked for with a form']),
@@ -80,8 +84,8 @@ function answeredMembers(rules: ProfileRules, { person, scopes }: Grant, query: 
   );
 }
 
-/** The addresses GitHub knows of a person; the primary one is not the first. */
-export const emailsOf = ({ email, emailVerified, emails }: FakePerson): readonly JsonObject[] =>
+/** The e-mail addresses of a GitHub user; the primary one is not the first. */
+export const emailsOf = ({ email, emailVerified, emails }: FakeUser): readonly JsonObject[] =>
   emails ??
   (email === null
     ? []
@@ -90,7 +94,7 @@ export const emailsOf = ({ email, emailVerified, emails }: FakePerson): readonly
         { email, primary: true, verified: emailVerified, visibility: 'private' },
       ]);
 
-/** What a dead access token gets, in the provider's own shape. */
+/** The error for an invalid access token in the format of the provider. */
 export function unauthorised(definition: FakeProviderDefinition): FakeAnswer {
   if (definition.tokens.errors === 'object') {
     return json(400, { error: { message: 'Invalid OAuth access token', type: 'OAuthException', code: 190 } });

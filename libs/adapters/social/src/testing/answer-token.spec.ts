@@ -33,7 +33,7 @@ const toBody: SpoilToken = (body, headers, client) => {
   body.set('client_secret', client.setting('CLIENT_SECRET'));
 };
 
-describe('a token request with a fault', () => {
+describe('an invalid token request', () => {
   const inHeader = basic((client) => rawPair(client).toString('base64'));
   const cases: readonly [string, FakeProviderId, SpoilToken, string, number][] = [
     [
@@ -147,7 +147,7 @@ describe('a token request with a fault', () => {
       200,
     ],
   ];
-  it.each(cases)('is complained about: %s (%s)', async (_name, id, spoil, sentence, status) => {
+  it.each(cases)('causes a complaint: %s (%s)', async (_name, id, spoil, sentence, status) => {
     const client = new PlainClient(fake, id);
     const request = await client.exchangeRequest(await client.goThere());
     const answer = await fetch(await changed(request, (body, headers) => spoil(body, headers, client)));
@@ -164,7 +164,7 @@ describe('a token request with a fault', () => {
     ['an expiry past', { exp: 1 }],
     ['an expiry too far', { exp: Math.floor(Date.now() / 1000) + 15_778_000 }],
   ];
-  it.each(secrets)('is complained about at apple when the client secret has %s', async (_name, changes) => {
+  it.each(secrets)('causes a complaint at apple if the client secret has %s', async (_name, changes) => {
     const client = new PlainClient(fake, 'apple');
     const request = await client.exchangeRequest(await client.goThere());
     const secret = await client.appleSecret(changes);
@@ -172,7 +172,7 @@ describe('a token request with a fault', () => {
     expect(fake.complaints).toEqual([expect.stringMatching(/^apple: the client secret /)]);
   });
 
-  it('is complained about at apple when the client secret names another key', async () => {
+  it('causes a complaint at apple if the client secret names another key', async () => {
     const client = new PlainClient(fake, 'apple');
     const request = await client.exchangeRequest(await client.goThere());
     const secret = await client.appleSecret({}, 'ANOTHERKEY');
@@ -180,19 +180,19 @@ describe('a token request with a fault', () => {
     expect(fake.complaints).toEqual(['apple: the client secret names another key']);
   });
 
-  it('is complained about when the secret stands in its address', async () => {
+  it('causes a complaint if its URL contains the secret', async () => {
     await fetch(`${fake.origin}/kick/token?client_secret=x`, { method: 'POST' });
     expect(fake.complaints).toContain('kick: the client secret stands in an address');
   });
 
-  it('is complained about when its address carries a query or it is no POST', async () => {
+  it('causes a complaint if its URL has a query or it is not a POST', async () => {
     const client = new PlainClient(fake, 'kick');
     await fetch(`${client.setting('TOKEN_ENDPOINT')}?grant_type=authorization_code`);
     expect(fake.complaints).toContain('kick: the token address is called with GET');
     expect(fake.complaints).toContain('kick: the token address carries a query');
   });
 
-  it('spends the code whatever comes of it', async () => {
+  it('uses up the code', async () => {
     const client = new PlainClient(fake, 'google');
     const back = await client.goThere();
     await fetch(await changed(await client.exchangeRequest(back), drop('redirect_uri')));

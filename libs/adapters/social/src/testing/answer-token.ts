@@ -1,23 +1,23 @@
-import { overlaid } from './fake-person.js';
+import { overlaid } from './fake-user.js';
 import type { FakeProviderDefinition } from './fake-provider-definition.js';
-import type { FakeWorld } from './fake-world.js';
+import type { FakeProvidersContext } from './fake-providers-context.js';
 import type { Grant } from './grant-store.js';
 import { issueIdToken } from './issue-id-token.js';
-import { judgeClient } from './judge-client.js';
-import { judgeExchange, judgeRefresh } from './judge-grant.js';
+import { validateClient } from './validate-client.js';
+import { judgeExchange, judgeRefresh } from './validate-grant.js';
 import type { FakeAnswer, FakeRequest } from './request-and-answer.js';
 import { form, json, repeatedNames } from './request-and-answer.js';
 
-/** Judges a token or refresh request and answers as the provider would. */
+/** Validates a token or refresh request and answers as the provider would. */
 export async function answerToken(
-  world: FakeWorld,
+  context: FakeProvidersContext,
   definition: FakeProviderDefinition,
   request: FakeRequest,
 ): Promise<FakeAnswer> {
   const body = new URLSearchParams(request.body);
-  const transport = transportFaults(world, definition, request, body);
-  const clientFault = await judgeClient(definition.clientAuthentication, request, world.clientOf(definition.id));
-  world.complain(definition.id, clientFault === null ? transport : [...transport, clientFault]);
+  const transport = transportFaults(context, definition, request, body);
+  const clientFault = await validateClient(definition.clientAuthentication, request, context.clientOf(definition.id));
+  context.complain(definition.id, clientFault === null ? transport : [...transport, clientFault]);
   if (clientFault !== null) return refusal(definition, request, 'invalid_client', clientFault);
   const [fault] = transport;
   if (fault !== undefined && fault !== NO_ACCEPT) return refusal(definition, request, 'invalid_request', fault);
@@ -25,25 +25,25 @@ export async function answerToken(
   const judges = { authorization_code: judgeExchange, refresh_token: judgeRefresh };
   const grantType = body.get('grant_type') ?? '';
   if (!isOneOf(judges, grantType)) {
-    world.complain(definition.id, [`grant_type "${grantType}" is unknown`]);
+    context.complain(definition.id, [`grant_type "${grantType}" is unknown`]);
     return refusal(definition, request, 'unsupported_grant_type', grantType);
   }
-  const judged = judges[grantType](world, definition, body);
+  const judged = judges[grantType](context, definition, body);
   if ('fault' in judged) {
-    world.complain(definition.id, [judged.fault]);
+    context.complain(definition.id, [judged.fault]);
     return refusal(definition, request, 'invalid_grant', judged.fault);
   }
   return success(
     definition,
     request,
-    await members(world, definition, judged.grant, judged.refreshToken, body.get('state')),
+    await members(context, definition, judged.grant, judged.refreshToken, body.get('state')),
   );
 }
 
 const NO_ACCEPT = 'accept: application/json is missing';
 
 function transportFaults(
-  world: FakeWorld,
+  context: FakeProvidersContext,
   definition: FakeProviderDefinition,
   { method, query, headers }: FakeRequest,
   body: URLSearchParams,
@@ -54,7 +54,7 @@ function transportFaults(
     type.startsWith('application/x-www-form-urlencoded') ? null : `the token request is sent as "${type}"`,
     query.size === 0 ? null : 'the token address carries a query',
     ...repeatedNames(body).map((name) => `${name} stands twice in the token request`),
-    ...world.userAgentFaults(definition, { method, query, headers, path: '', body: '' }),
+    ...context.userAgentFaults(definition, { method, query, headers, path: '', body: '' }),
     headers['accept']?.includes('application/json') ? null : NO_ACCEPT,
   ].filter((fault) => fault !== null);
 }
@@ -63,7 +63,7 @@ const isOneOf = <T extends object>(table: T, name: string): name is Extract<keyo
   Object.hasOwn(table, name);
 
 async function members(
-  world: FakeWorld,
+  context: FakeProvidersContext,
   definition: FakeProviderDefinition,
   grant: Grant,
   refreshToken: string | null,
@@ -71,7 +71,7 @@ async function members(
 ): Promise<Record<string, unknown>> {
   const { tokens } = definition;
   const usual = {
-    access_token: world.grants.issueAccessToken(grant),
+    access_token: context.grants.issueAccessToken(grant),
     token_type: 'bearer',
     ...(tokens.expiresIn === null ? {} : { expires_in: tokens.expiresIn }),
     ...(refreshToken === null ? {} : { refresh_token: refreshToken }),
@@ -79,18 +79,23 @@ async function members(
       ? { [tokens.refreshLifetime.name]: tokens.refreshLifetime.seconds }
       : {}),
     ...scopeMember(definition, grant),
-    ...(await idTokenMember(world, definition, grant)),
+    ...(await idTokenMember(context, definition, grant)),
     ...tokens.members?.(grant.person),
     ...(tokens.refreshNeeds?.includes('device') ? { state } : {}),
   };
-  const answer = overlaid(usual, world.extraMembers.get(definition.id) ?? {});
-  if (typeof answer['refresh_token'] === 'string') keepMadeUp(world, definition, grant, answer['refresh_token']);
+  const answer = overlaid(usual, context.extraMembers.get(definition.id) ?? {});
+  if (typeof answer['refresh_token'] === 'string') keepMadeUp(context, definition, grant, answer['refresh_token']);
   return answer;
 }
 
-/** A refresh token the test laid over the answer must work like any other. */
-function keepMadeUp(world: FakeWorld, definition: FakeProviderDefinition, grant: Grant, token: string): void {
-  if (world.grants.find('refresh', definition.id, token) === null) world.grants.keep('refresh', grant, token);
+/** A refresh token that a test put into the response works like any other. */
+function keepMadeUp(
+  context: FakeProvidersContext,
+  definition: FakeProviderDefinition,
+  grant: Grant,
+  token: string,
+): void {
+  if (context.grants.find('refresh', definition.id, token) === null) context.grants.keep('refresh', grant, token);
 }
 
 function scopeMember({ tokens }: FakeProviderDefinition, { scopes }: Grant): Record<string, unknown> {
@@ -99,7 +104,7 @@ function scopeMember({ tokens }: FakeProviderDefinition, { scopes }: Grant): Rec
 }
 
 async function idTokenMember(
-  world: FakeWorld,
+  context: FakeProvidersContext,
   definition: FakeProviderDefinition,
   grant: Grant,
 ): Promise<Record<string, unknown>> {
@@ -110,7 +115,7 @@ async function idTokenMember(
   const idToken = await issueIdToken({
     person: grant.person,
     rules,
-    issuer: world.issuerOf(definition) ?? rules.issuer,
+    issuer: context.issuerOf(definition) ?? rules.issuer,
     audience: grant.clientId,
     claims: nonce === null ? {} : { nonce },
   });
@@ -126,7 +131,7 @@ function success(
   return definition.tokens.formUnlessJsonAsked && !wantsJson ? form(200, answer) : json(200, answer);
 }
 
-/** An error of the token address in the provider's own shape. */
+/** An error of the token endpoint in the format of the provider. */
 export function refusal(
   definition: FakeProviderDefinition,
   request: FakeRequest,

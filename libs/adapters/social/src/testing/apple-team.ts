@@ -1,8 +1,8 @@
 import { clientCredentials } from './client-credentials.js';
-import type { AppleTeam } from './judge-client.js';
+import type { AppleTeam } from './validate-client.js';
 import { signedJwt, signingKey } from './signing-keys.js';
 
-/** A developer account at Apple and the variables of docs/CONFIGURATION.md that name it. */
+/** An Apple developer account and its variables (docs/CONFIGURATION.md). */
 export interface AppleAccount {
   readonly team: AppleTeam;
   readonly variables: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface AppleAccount {
 
 const TEAM_ID = 'PV12345NO9';
 const KEY_ID = 'ABC123DEFG';
-/** Seconds a finished secret lives here. */
+/** The lifetime of a finished secret in seconds. */
 const FINISHED_SECRET_LIFETIME = 3600;
 
 /** With `finished` the operator has signed the secret; otherwise the service signs one per call. */

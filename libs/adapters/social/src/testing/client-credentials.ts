@@ -6,8 +6,8 @@ export interface ClientCredentials {
 }
 
 /**
- * Full of what encodings differ in: `-_.~` is untouched by some and percent-encoded by others, `%2B` shows who decodes
- * what was never encoded, and three `~` and `?` in a row give base64 its `+` and `/`, which base64url has not.
+ * Contains what encodings differ in: some percent-encode `-_.~`, `%2B` reveals a server or client that decodes
+ * unencoded values, and three `~` and `?` in a row make base64 differ from base64url.
  */
 export const clientCredentials = (provider: FakeProviderId): ClientCredentials => ({
   id: `${provider}-app_1~x.y`,

@@ -1,67 +1,67 @@
-import type { FakePerson } from './fake-person.js';
+import type { FakeUser } from './fake-user.js';
 import type { FakeProviderId } from './provider-ids.js';
 
 export type JsonObject = Record<string, unknown>;
 
 /**
- * How a client must show who it is at the token address. `basic` is plain base64 of the raw id and secret;
+ * The client authentication that the token endpoint requires. `basic` is base64 of the raw id and secret;
  * `client-key` is TikTok's other name for the id; `apple` a secret that is a signed JWT.
  */
 export type ClientAuthentication = 'post' | 'basic' | 'post-or-basic' | 'client-key' | 'apple' | 'public-or-post';
 
-/** What one provider asks of a client and how it answers: docs/specification/providers.md, one entry a provider. */
+/** What a provider requires of a client and how it answers (docs/specification/providers.md). */
 export interface FakeProviderDefinition {
   readonly id: FakeProviderId;
   readonly clientAuthentication: ClientAuthentication;
   /**
-   * `required`: the provider refuses without; `expected`: the specification wants it (specification §12.5); `absent`:
+   * `required`: the provider rejects a request without; `expected`: required by specification §12.5; `absent`:
    * never sent.
    */
   readonly pkce: 'required' | 'expected' | 'allowed' | 'absent';
-  /** Null where scopes are set at the provider and none may be sent. */
+  /** Null if scopes are configured at the provider and none may be sent. */
   readonly scopes: { readonly separators: readonly string[]; readonly asked: readonly string[] } | null;
   readonly authorization?: AuthorizationRules;
-  /** How the browser comes back, where that is not a plain GET with code and state. */
+  /** How the callback differs from a GET with code and state. */
   readonly callback?: { readonly method?: 'POST'; readonly device?: true; readonly personAtFirst?: true };
   readonly tokens: TokenRules;
   readonly idToken?: IdTokenRules;
-  /** Null where everything is in the ID token. */
+  /** Null if the profile is in the ID token. */
   readonly profile: ProfileRules | null;
-  /** `own`: any but a library's; `configured`: exactly the one the operator set. */
+  /** `own`: any except the default of a library; `configured`: the configured one. */
   readonly userAgent?: 'own' | 'configured';
 }
 
 export interface AuthorizationRules {
-  /** Parameters that must stand in the address with exactly this value. */
+  /** Parameters that the authorization URL must contain with exactly this value. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** The values a parameter may have when it is sent. */
+  /** The allowed values of optional parameters. */
   readonly oneOf?: Readonly<Record<string, readonly string[]>>;
   readonly prompt?: string;
-  /** Names in the `id_token` member of `claims`, each null. */
+  /** The names in the `id_token` field of `claims`, each with the value null. */
   readonly claims?: readonly string[];
-  /** Null: the provider knows none. */
+  /** Null: not supported. */
   readonly loginHint?: 'login_hint' | 'login' | null;
   readonly longestState?: number;
-  /** The redirect address may carry no query and no fragment. */
+  /** The redirect URI must not have a query or a fragment. */
   readonly staticRedirect?: true;
 }
 
 export interface TokenRules {
-  /** Seconds; text where the provider writes text; null where tokens never expire. */
+  /** Seconds, as text if the provider sends text; null if tokens never expire. */
   readonly expiresIn: number | string | null;
-  /** Whether a refresh token exists and what a refresh brings: none new, the same, or a new one while the old one dies. */
+  /** Whether there are refresh tokens, and whether a refresh returns none, the same or a new one that replaces the old. */
   readonly refresh: 'none' | 'omits' | 'keeps' | 'rotates';
-  /** A refresh token is given only when this was asked. */
+  /** The parameter without which no refresh token is issued. */
   readonly refreshWhen?: { readonly scope: string } | { readonly parameter: string; readonly value: string };
-  /** The form of `scope` in the answer: a list, a text joined with this, or nothing at all. */
+  /** The format of `scope` in the response: a list, a text with this separator, or missing. */
   readonly scope: 'list' | ' ' | ',' | null;
   /** `in-200`: an error has status 200; `object`: status 400 and an object in `error`. */
   readonly errors?: 'in-200' | 'object';
   readonly formUnlessJsonAsked?: true;
   readonly refreshLifetime?: { readonly name: string; readonly seconds: number };
-  /** Members beside the usual ones. */
-  readonly members?: (person: FakePerson) => JsonObject;
-  /** Parameters a refresh must carry beside the usual ones. */
+  /** Additional fields. */
+  readonly members?: (person: FakeUser) => JsonObject;
+  /** Additional required parameters of a refresh. */
   readonly refreshNeeds?: readonly ('scope' | 'device')[];
   readonly exchangeNeeds?: readonly 'device'[];
 }
@@ -71,23 +71,23 @@ export interface IdTokenRules {
   readonly issuer: string;
   /** Seconds from issue to expiry. */
   readonly lifetime: number;
-  readonly claims: (person: FakePerson) => JsonObject;
-  /** Given in the token answer only when this scope was granted; `foreign`: always, but no OIDC token. */
+  readonly claims: (person: FakeUser) => JsonObject;
+  /** The scope without which the response has no ID token; `foreign`: always sent, but not an OIDC token. */
   readonly when: { readonly scope: string } | 'always' | 'never' | 'foreign';
 }
 
 export interface ProfileRules {
   readonly method: 'GET' | 'POST';
-  /** `form`: access token and client id in a form body, as VK wants it. */
+  /** `form`: access token and client id in a form body (VK). */
   readonly token: 'bearer' | 'form';
-  /** Which members are answered is asked for by this parameter; `always` come unasked. */
+  /** The parameter that selects the fields of the response; the fields in `always` are always sent. */
   readonly fields?: {
     readonly parameter: string;
     readonly needed: readonly string[];
     readonly always: readonly string[];
   };
-  /** Members that are answered only when the scope was granted. */
+  /** The fields that require a granted scope. */
   readonly scopeOf?: Readonly<Record<string, string>>;
-  readonly shape: (person: FakePerson) => JsonObject;
+  readonly shape: (person: FakeUser) => JsonObject;
   readonly envelope?: (profile: JsonObject) => JsonObject;
 }

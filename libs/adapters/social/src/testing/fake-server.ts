@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 import { answerAuthorization } from './answer-authorization.js';
 import { unauthorised } from './answer-profile.js';
-import { secondCalls } from './answer-second-call.js';
+import { secondCalls } from './answer-additional-request.js';
 import { answerToken, refusal } from './answer-token.js';
 import type { FakeProviderDefinition } from './fake-provider-definition.js';
-import type { FakeWorld } from './fake-world.js';
+import type { FakeProvidersContext } from './fake-providers-context.js';
 import type { Silence } from './planned-failures.js';
 import { failingAnswer } from './planned-failures.js';
 import type { FakeProviderId, FakeStep } from './provider-ids.js';
@@ -20,16 +20,18 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Listens on a free port of this machine; the world is asked for once the port is known. */
-export async function listen(worldAt: (origin: string) => FakeWorld): Promise<RunningServer & { world: FakeWorld }> {
+/** Listens on a free loopback port, and creates the context once the port is known. */
+export async function listen(
+  worldAt: (origin: string) => FakeProvidersContext,
+): Promise<RunningServer & { context: FakeProvidersContext }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const world = worldAt(origin);
+  const context = worldAt(origin);
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    void respond(world, incoming, outgoing);
+    void respond(context, incoming, outgoing);
   });
-  return { origin, world, close: () => closed(server) };
+  return { origin, context, close: () => closed(server) };
 }
 
 function closed(server: Server): Promise<void> {
@@ -39,9 +41,13 @@ function closed(server: Server): Promise<void> {
   });
 }
 
-async function respond(world: FakeWorld, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function respond(
+  context: FakeProvidersContext,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   try {
-    const answer = await answerTo(world, await readRequest(incoming, world.origin));
+    const answer = await answerTo(context, await readRequest(incoming, context.origin));
     if (answer === 'hang') return;
     if (answer === 'close') {
       outgoing.destroy();
@@ -49,20 +55,20 @@ async function respond(world: FakeWorld, incoming: IncomingMessage, outgoing: Se
     }
     const { status, headers, body } = 'stall' in answer ? answer.stall : answer;
     outgoing.writeHead(status, headers);
-    // In two pieces, so that no length is announced.
+    // Written in two pieces, so that there is no content length.
     outgoing.write(body.slice(0, Math.ceil(body.length / 2)));
     if (!('stall' in answer)) outgoing.end(body.slice(Math.ceil(body.length / 2)));
   } catch (error) {
-    // A client that hangs up is no mistake; anything else is one of the fake itself.
-    if (!incoming.destroyed) world.complaints.push(`fake: ${error instanceof Error ? error.message : 'failed'}`);
+    // A client may close the connection; any other error is a bug of the fake.
+    if (!incoming.destroyed) context.complaints.push(`fake: ${error instanceof Error ? error.message : 'failed'}`);
     outgoing.destroy();
   }
 }
 
-async function answerTo(world: FakeWorld, request: FakeRequest): Promise<FakeAnswer | Silence> {
+async function answerTo(context: FakeProvidersContext, request: FakeRequest): Promise<FakeAnswer | Silence> {
   const place = placeOf(request);
   if (place === null) {
-    world.complaints.push(
+    context.complaints.push(
       request.path.startsWith('/redirected/')
         ? `${request.path.slice('/redirected/'.length)}: a redirect is followed`
         : `nobody: ${request.method} ${request.path} is no address of any provider`,
@@ -70,19 +76,19 @@ async function answerTo(world: FakeWorld, request: FakeRequest): Promise<FakeAns
     return json(404, { error: 'not_found' });
   }
   const { definition, step } = place;
-  world.count(definition.id, step);
-  if (step === 'authorize') return browserAnswer(world, definition, request.query);
+  context.count(definition.id, step);
+  if (step === 'authorize') return browserAnswer(context, definition, request.query);
   const right = async (): Promise<FakeAnswer> =>
     step === 'token' || step === 'refresh'
-      ? answerToken(world, definition, request)
-      : secondCalls[step](world, definition, request);
-  const how = world.failures.get(`${definition.id} ${step}`);
+      ? answerToken(context, definition, request)
+      : secondCalls[step](context, definition, request);
+  const how = context.failures.get(`${definition.id} ${step}`);
   if (how === undefined) return right();
   const isToken = step === 'token' || step === 'refresh';
   const no = isToken
     ? refusal(definition, request, 'invalid_grant', 'The grant is not valid')
     : unauthorised(definition);
-  return failingAnswer(how, { origin: world.origin, provider: definition.id, refusal: no, right });
+  return failingAnswer(how, { origin: context.origin, provider: definition.id, refusal: no, right });
 }
 
 const STEPS: Readonly<Record<string, FakeStep>> = {
@@ -101,7 +107,7 @@ const OF_ONE: Partial<Record<FakeStep, FakeProviderId>> = {
   'debug-token': 'facebook',
 };
 
-/** `/{id}/{step}`; Facebook's `debug_token` also at the root, because it lies beside `/me` of any version. */
+/** `/{id}/{step}`; also `/debug_token` (Facebook), which is on the root of the host. */
 function placeOf({ path, body }: FakeRequest): { definition: FakeProviderDefinition; step: FakeStep } | null {
   if (path === '/debug_token') return { definition: fakeProviderDefinitions.facebook, step: 'debug-token' };
   const [id = '', name = '', ...rest] = path.slice(1).split('/');
@@ -114,9 +120,13 @@ function placeOf({ path, body }: FakeRequest): { definition: FakeProviderDefinit
 
 const isProvider = (id: string): id is FakeProviderId => Object.hasOwn(fakeProviderDefinitions, id);
 
-/** For a real browser: the default person says yes without being asked; a faulty request stays at the provider. */
-function browserAnswer(world: FakeWorld, definition: FakeProviderDefinition, query: URLSearchParams): FakeAnswer {
-  const { method, redirectUri, params } = answerAuthorization(world, definition, query);
+/** For a real browser: the default user consents at once; an invalid request is not redirected. */
+function browserAnswer(
+  context: FakeProvidersContext,
+  definition: FakeProviderDefinition,
+  query: URLSearchParams,
+): FakeAnswer {
+  const { method, redirectUri, params } = answerAuthorization(context, definition, query);
   if (params['error'] !== undefined) return html(400, `Invalid request: ${params['error_description'] ?? ''}`);
   if (method === 'POST') return selfSendingForm(redirectUri, params);
   const back = new URL(redirectUri);

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-import type { FakePerson } from './fake-person.js';
+import type { FakeUser } from './fake-user.js';
 
-/** What a person allowed a client at the authorization address. */
+/** The access that a user granted to a client. */
 export interface Grant {
-  readonly person: FakePerson;
+  readonly person: FakeUser;
   readonly clientId: string;
   readonly scopes: readonly string[];
   readonly redirectUri: string;
   readonly challenge: string | null;
-  /** Everything the client asked with. */
+  /** The parameters of the authorization request. */
   readonly asked: URLSearchParams;
-  /** VK's name for the browser that signed in. */
+  /** VK's id of the browser. */
   readonly device: string | null;
 }
 
@@ -20,11 +20,11 @@ interface Slot {
   spent: boolean;
 }
 
-/** Codes, access tokens and refresh tokens that are out, each known by its provider too. */
+/** The issued codes, access tokens and refresh tokens by provider. */
 export class GrantStore {
   private readonly slots = new Map<string, Slot>();
 
-  /** `*`, `!` and `/` differ between encodings, so a client that encodes once too often is noticed. */
+  /** `*`, `!` and `/` differ between encodings, which reveals a client that encodes twice. */
   issueCode(grant: Grant): string {
     return this.issue('code', grant, `${random()}*1!4899/va`);
   }
@@ -37,7 +37,7 @@ export class GrantStore {
     return this.issue('refresh', grant, `rt-${random()}._~+/%2B==`);
   }
 
-  /** Puts a token in the store that the test itself made up. */
+  /** Adds a token that the test chose. */
   keep(kind: 'access' | 'refresh', grant: Grant, value: string): void {
     this.issue(kind, grant, value);
   }

@@ -28,7 +28,7 @@ const SIGNED: readonly [FakeProviderId, string, string][] = [
 ];
 
 describe('ID tokens', () => {
-  it.each(SIGNED)('of %s stand up to its own key set', async (id, alg, issuer) => {
+  it.each(SIGNED)('of %s are verified by its own key set', async (id, alg, issuer) => {
     const { payload } = await verified(id, await fake.idToken(id), alg);
     const clientId = fake.environment([id])[`SOCIAL_${id.toUpperCase()}_CLIENT_ID`];
     expect(payload).toMatchObject({ iss: issuer, aud: clientId, sub: fake.person(id).id });
@@ -55,7 +55,7 @@ describe('ID tokens', () => {
     expect(decodeJwt(elliptic)).not.toHaveProperty('sub');
   });
 
-  it('tell of another person', async () => {
+  it('identify another user', async () => {
     const ola = fake.person('google', { id: '1', name: 'Ola Hansen', claims: { hd: 'eksempel.no' } });
     expect(decodeJwt(await fake.idToken('google', {}, {}, ola))).toMatchObject({
       sub: '1',

@@ -1,7 +1,7 @@
-export { MICROSOFT_PHOTO } from './answer-second-call.js';
-export type { AtTheProvider, BroughtBack } from './answer-authorization.js';
-export type { FakePerson, PersonOverrides } from './fake-person.js';
-export type { Forging } from './issue-id-token.js';
+export { MICROSOFT_PHOTO } from './answer-additional-request.js';
+export type { AuthorizationBehaviour, CallbackRequest } from './answer-authorization.js';
+export type { FakeUser, UserOverrides } from './fake-user.js';
+export type { TokenForgery } from './issue-id-token.js';
 export type { FakeFailure } from './planned-failures.js';
 export { FAKE_FAILURES } from './planned-failures.js';
 export type { FakeProviderId, FakeStep } from './provider-ids.js';

@@ -1,27 +1,27 @@
 import type { KeyObject } from 'node:crypto';
 
 import type { IdTokenRules } from './fake-provider-definition.js';
-import type { FakePerson } from './fake-person.js';
-import { overlaid } from './fake-person.js';
+import type { FakeUser } from './fake-user.js';
+import { overlaid } from './fake-user.js';
 import { signedJwt, signingKey } from './signing-keys.js';
 
-/** How a token differs from one the provider would sign. */
-export interface Forging {
+/** How a forged token differs from one that the provider would sign. */
+export interface TokenForgery {
   /** `none` leaves the signature empty; `HS256` signs with the text of the public key. */
   readonly alg?: string;
-  /** `stray`: a key that stands in no key set. */
+  /** `stray`: a key that is in no key set. */
   readonly key?: KeyObject | 'stray';
   readonly header?: Readonly<Record<string, unknown>>;
 }
 
 interface Issue {
-  readonly person: FakePerson;
+  readonly person: FakeUser;
   readonly rules: IdTokenRules;
   readonly issuer: string;
   readonly audience: string;
-  /** Laid over everything else; undefined takes a claim away. */
+  /** Replaces all other values; undefined removes a claim. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  readonly forging?: Forging;
+  readonly forging?: TokenForgery;
 }
 
 export async function issueIdToken({ person, rules, issuer, audience, claims, forging }: Issue): Promise<string> {
@@ -44,7 +44,7 @@ export async function issueIdToken({ person, rules, issuer, audience, claims, fo
   return signedJwt(header, payload, await keyFor(person, alg, forging?.key));
 }
 
-async function keyFor({ provider }: FakePerson, alg: string, wanted: Forging['key']): Promise<KeyObject> {
+async function keyFor({ provider }: FakeUser, alg: string, wanted: TokenForgery['key']): Promise<KeyObject> {
   if (wanted !== undefined && wanted !== 'stray') return wanted;
   const type = alg.startsWith('ES') ? 'ec' : 'rsa';
   const key = await signingKey(wanted === 'stray' ? 'stray' : provider, type);

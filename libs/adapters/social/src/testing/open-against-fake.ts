@@ -5,13 +5,13 @@ import type { ProviderProfile, ProviderTokens, SocialProvider } from '@portvakt/
 
 import type { ProviderSettings, SecretText } from '../index.js';
 import { openProviders, providerConfigurations } from '../index.js';
-import type { AtTheProvider, BroughtBack } from './answer-authorization.js';
+import type { AuthorizationBehaviour, CallbackRequest } from './answer-authorization.js';
 import type { FakeProviderId } from './provider-ids.js';
 import { FAKE_PROVIDER_IDS } from './provider-ids.js';
 import { secretText } from './secret-text.js';
 import type { FakeProviders } from './start-fake-providers.js';
 
-/** What asks for a refresh token where none comes by itself. */
+/** The settings that request a refresh token. */
 export const LASTING_ACCESS: Readonly<Record<string, string>> = {
   SOCIAL_GOOGLE_ACCESS_TYPE: 'offline',
   SOCIAL_MICROSOFT_SCOPES: 'offline_access',
@@ -19,12 +19,12 @@ export const LASTING_ACCESS: Readonly<Record<string, string>> = {
 };
 
 export interface OpenAgainstFake {
-  /** Everything that was said to the operator. */
+  /** The log entries. */
   readonly log: readonly object[];
   find(id: FakeProviderId): SocialProvider;
 }
 
-/** The engine with all eighteen definitions turned to the fake, by the variables an operator would set. */
+/** The engine with all eighteen definitions, configured by environment variables to use the fake. */
 export function openAgainstFake(
   fake: FakeProviders,
   more: Readonly<Record<string, string>> = LASTING_ACCESS,
@@ -78,14 +78,18 @@ export function settingsFrom(variables: Readonly<Record<string, string>>, id: Fa
   };
 }
 
-/** One visit of a browser: the secrets of the attempt and what it brought back. */
+/** One sign-in of a browser: its secrets and the parameters of the callback. */
 export interface Visit {
   readonly state: string;
   readonly codeVerifier: string;
-  readonly back: BroughtBack;
+  readonly back: CallbackRequest;
 }
 
-export async function visit(fake: FakeProviders, provider: SocialProvider, at?: AtTheProvider): Promise<Visit> {
+export async function visit(
+  fake: FakeProviders,
+  provider: SocialProvider,
+  at?: AuthorizationBehaviour,
+): Promise<Visit> {
   const state = randomBytes(24).toString('base64url');
   const codeVerifier = randomBytes(96).toString('base64url');
   const address = await provider.authorizationUrl({ state, codeVerifier, scopes: [] });
@@ -107,7 +111,11 @@ export interface SignedIn {
   readonly profile: ProviderProfile | null;
 }
 
-export async function signIn(fake: FakeProviders, provider: SocialProvider, at?: AtTheProvider): Promise<SignedIn> {
+export async function signIn(
+  fake: FakeProviders,
+  provider: SocialProvider,
+  at?: AuthorizationBehaviour,
+): Promise<SignedIn> {
   const visited = await visit(fake, provider, at);
   const tokens = await exchange(provider, visited);
   return { visited, tokens, profile: await provider.profileAtSignIn(tokens, visited.back.params['user'] ?? null) };

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 import { signedJwt, signingKey } from './signing-keys.js';
 import { challengeOf } from './request-and-answer.js';
-import type { AtTheProvider, BroughtBack } from './answer-authorization.js';
+import type { AuthorizationBehaviour, CallbackRequest } from './answer-authorization.js';
 import type { FakeProviderId } from './provider-ids.js';
 import type { FakeProviders } from './start-fake-providers.js';
 
 /**
- * A client of one provider written down by hand from docs/specification/providers.md, knowing nothing of the fake's
+ * A client of one provider, written from docs/specification/providers.md and independent of the fake's
  * definitions.
  */
 interface Plain {
@@ -76,7 +76,7 @@ export const PLAIN: Readonly<Record<FakeProviderId, Plain>> = {
 export const REDIRECT_URI = 'http://127.0.0.1:4000/callback/provider';
 const AGENT = 'Portvakt-plain/1.0';
 
-/** One sign-in, taken apart so that a test can spoil any of its requests. */
+/** One sign-in in separate requests, so that a test can change each of them. */
 export class PlainClient {
   readonly verifier = randomBytes(96).toString('base64url');
   readonly state = randomBytes(24).toString('base64url');
@@ -110,13 +110,16 @@ export class PlainClient {
     return address;
   }
 
-  async goThere(change: (query: URLSearchParams) => void = () => {}, at?: AtTheProvider): Promise<BroughtBack> {
+  async goThere(
+    change: (query: URLSearchParams) => void = () => {},
+    at?: AuthorizationBehaviour,
+  ): Promise<CallbackRequest> {
     const address = this.address();
     change(address.searchParams);
     return this.fake.authorize(address.href, at);
   }
 
-  async exchangeRequest({ params }: BroughtBack): Promise<Request> {
+  async exchangeRequest({ params }: CallbackRequest): Promise<Request> {
     const device = params['device_id'];
     return this.tokenRequest({
       grant_type: 'authorization_code',
@@ -174,7 +177,7 @@ export class PlainClient {
   }
 }
 
-/** The same request with its form or its headers changed. */
+/** The request with a changed form or changed headers. */
 export async function changed(
   request: Request,
   change: (body: URLSearchParams, headers: Headers) => void,

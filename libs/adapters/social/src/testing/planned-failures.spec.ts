@@ -31,14 +31,14 @@ describe('a planned failure', () => {
     ['missing-access-token', 200, expect.not.objectContaining({ access_token: expect.anything() })],
     ['huge', 200, expect.objectContaining({ access_token: expect.any(String) })],
   ];
-  it.each(cases)('answers %s', async (how, status, body) => {
+  it.each(cases)('sends the response %s', async (how, status, body) => {
     const answer = await failing(how);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.text)).toEqual(body);
     expect(fake.complaints).toEqual([]);
   });
 
-  it('answers what is no JSON', async () => {
+  it('sends a response that is not JSON', async () => {
     expect(await failing('html')).toMatchObject({ status: 200, text: expect.stringContaining('<html') });
     expect(await failing('server-error')).toMatchObject({ status: 503 });
     expect(await failing('empty')).toEqual({ status: 200, text: '' });
@@ -53,7 +53,7 @@ describe('a planned failure', () => {
     await expect(failing('close')).rejects.toThrow('fetch failed');
   });
 
-  it.each<FakeFailure>(['hang', 'stall'])('leaves the client waiting: %s', async (how) => {
+  it.each<FakeFailure>(['hang', 'stall'])('sends no complete response: %s', async (how) => {
     fake.fail('google', 'jwks', how);
     const patience = new AbortController();
     const waiting = fetch(`${fake.origin}/google/jwks`, { signal: patience.signal }).then((answer) => answer.text());
@@ -63,7 +63,7 @@ describe('a planned failure', () => {
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('complains of a client that follows a redirect', async () => {
+  it('causes a complaint if the client follows a redirect', async () => {
     fake.fail('google', 'jwks', 'redirect');
     const answer = await fetch(`${fake.origin}/google/jwks`, { redirect: 'manual' });
     expect(answer.status).toBe(307);
@@ -72,7 +72,7 @@ describe('a planned failure', () => {
     expect(fake.complaints).toEqual(['google: a redirect is followed']);
   });
 
-  it('ends when told, and only concerns its own step', async () => {
+  it('can be ended, and concerns one step only', async () => {
     await failing('null');
     fake.recover('kick', 'token');
     fake.fail('kick', 'refresh', 'null');

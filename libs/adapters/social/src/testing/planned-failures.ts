@@ -3,26 +3,26 @@ import { html, json } from './request-and-answer.js';
 
 /** The ways a provider can fail. */
 export const FAKE_FAILURES = [
-  // In the provider's own words: an unknown grant, a dead access token.
+  // An error in the format of the provider: an unknown grant, an invalid access token.
   'refused',
   'server-error',
-  // A page instead of JSON, with status 200, as a gateway in between gives it.
+  // An HTML page with status 200, as a proxy may send it.
   'html',
   'garbage',
   'empty',
   'empty-object',
   'null',
   'list',
-  // The right members, each leaf null, or each leaf an object.
+  // The right fields, each value null or an object.
   'nulls',
   'wrong-types',
   'error-in-200',
   'missing-access-token',
-  // To an address of this fake; being followed is a complaint.
+  // A redirect to a URL of this fake; following it is a complaint.
   'redirect',
-  // The right answer with 2 MiB of padding, without a length in front.
+  // The right response with 2 MiB of padding, without a content length.
   'huge',
-  // No answer; or its first half and then nothing.
+  // No response, or only its first half.
   'hang',
   'stall',
   'close',
@@ -30,7 +30,7 @@ export const FAKE_FAILURES = [
 
 export type FakeFailure = (typeof FAKE_FAILURES)[number];
 
-/** A connection that is let hang, cut or stopped half-way. */
+/** A connection without a response, closed, or stopped half-way. */
 export type Silence = 'hang' | 'close' | { readonly stall: FakeAnswer };
 
 const PADDING_BYTES = 2 * 1024 * 1024;
@@ -39,7 +39,7 @@ export interface Failing {
   readonly origin: string;
   readonly provider: string;
   readonly refusal: FakeAnswer;
-  /** What would have been answered; asked for only by the kinds that bend it. */
+  /** The right response, for the kinds that alter it. */
   readonly right: () => Promise<FakeAnswer>;
 }
 
@@ -97,7 +97,7 @@ function mapLeaves(value: unknown, leaf: unknown): unknown {
 const withoutAccessToken = (value: unknown): unknown =>
   Object.fromEntries(Object.entries(value as object).filter(([name]) => name !== 'access_token'));
 
-/** JSON may have any white space at its end, so the answer stays right in all but its size. */
+/** JSON may end with white space, so only the size of the response is wrong. */
 const padded = (answer: FakeAnswer): FakeAnswer => ({
   ...answer,
   body: Buffer.concat([Buffer.from(answer.body), Buffer.alloc(PADDING_BYTES, ' ')]),

@@ -1,4 +1,4 @@
-/** The ids of the eighteen sign-in providers, as they stand in addresses and variable names. */
+/** The ids of the eighteen providers, as used in URLs and variable names. */
 export const FAKE_PROVIDER_IDS = [
   'apple',
   'discord',
@@ -22,5 +22,5 @@ export const FAKE_PROVIDER_IDS = [
 
 export type FakeProviderId = (typeof FAKE_PROVIDER_IDS)[number];
 
-/** The calls a provider can be counted by and made to fail at; `debug-token` is Facebook's. */
+/** The requests that the fake counts and can fail; `debug-token` is Facebook's. */
 export type FakeStep = 'authorize' | 'token' | 'refresh' | 'userinfo' | 'emails' | 'photo' | 'jwks' | 'debug-token';

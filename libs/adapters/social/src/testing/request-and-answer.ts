@@ -50,7 +50,7 @@ export async function readRequest(incoming: IncomingMessage, origin: string): Pr
   };
 }
 
-/** Names that stand there more than once: an ambiguity a server may resolve either way. */
+/** Parameters that occur more than once, which servers interpret differently. */
 export const repeatedNames = (parameters: URLSearchParams): readonly string[] => [
   ...new Set([...parameters.keys()].filter((name) => parameters.getAll(name).length > 1)),
 ];

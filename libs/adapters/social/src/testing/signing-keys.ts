@@ -10,10 +10,10 @@ export interface SigningKey {
   readonly publicKey: KeyObject;
 }
 
-/** Made once a process: a 2048-bit RSA key takes long enough to be felt in every spec. */
+/** Created once in each process, because RSA keys take a while. */
 const made = new Map<string, Promise<SigningKey>>();
 
-/** The signing key of a name; another name is another key. */
+/** The signing key with the given name. */
 export function signingKey(name: string, type: 'rsa' | 'ec'): Promise<SigningKey> {
   const slot = `${name}-${type}`;
   const known = made.get(slot);
@@ -39,8 +39,8 @@ export const publicJwk = ({ kid, publicKey }: SigningKey, alg: string): JsonWebK
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * A compact JWS of whatever header and claims are given, however wrong: forgeries need what libraries refuse.
- * `HS256` with a public key signs with its PEM text, the classic confusion of key and secret.
+ * A compact JWS with any header and claims: libraries refuse to sign forgeries.
+ * `HS256` with a public key signs with its PEM text (algorithm confusion).
  */
 export function signedJwt(header: Record<string, unknown>, claims: Record<string, unknown>, key: KeyObject): string {
   const input = `${part(header)}.${part(claims)}`;

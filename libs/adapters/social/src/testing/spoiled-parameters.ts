@@ -1,4 +1,4 @@
-/** Ways a test spoils the parameters of a right request. */
+/** Changes that make the parameters of a request invalid. */
 export type Spoil = (parameters: URLSearchParams) => void;
 
 export const set =

@@ -28,7 +28,7 @@ async function answered(answer: Response) {
 }
 
 describe.each(FAKE_PROVIDER_IDS)('%s, played for a client that does everything right', (id) => {
-  it('gives tokens and a profile and complains of nothing', async () => {
+  it('returns tokens and a profile without a complaint', async () => {
     const { client, back, tokens } = await signIn(id);
     expect(back.method).toBe(id === 'apple' ? 'POST' : 'GET');
     expect(back.params['state']).toBe(client.state);
@@ -41,7 +41,7 @@ describe.each(FAKE_PROVIDER_IDS)('%s, played for a client that does everything r
     expect(fake.calls(id, 'token')).toBe(1);
   });
 
-  it('refreshes where the provider can', async () => {
+  it('refreshes tokens if the provider supports it', async () => {
     const { client, back, tokens } = await signIn(id);
     if (NO_REFRESH.includes(id)) {
       expect(tokens).not.toHaveProperty('refresh_token');
@@ -58,7 +58,7 @@ describe.each(FAKE_PROVIDER_IDS)('%s, played for a client that does everything r
     expect(fake.calls(id, 'refresh')).toBe(1);
   });
 
-  it('comes back to a browser too', async () => {
+  it('redirect a browser too', async () => {
     const client = new PlainClient(fake, id);
     const answer = await fetch(client.address(), { redirect: 'manual' });
     expect(answer.status).toBe(id === 'apple' ? 200 : 302);
@@ -69,7 +69,7 @@ describe.each(FAKE_PROVIDER_IDS)('%s, played for a client that does everything r
   });
 });
 
-describe('the odd answers', () => {
+describe('the deviating responses', () => {
   const cases: readonly [FakeProviderId, Record<string, unknown>][] = [
     ['twitch', { scope: ['user:read:email', 'openid'] }],
     ['kick', { expires_in: '7200' }],
@@ -78,17 +78,17 @@ describe('the odd answers', () => {
     ['tiktok', { scope: 'user.info.profile,user.info.basic', refresh_expires_in: 31_536_000 }],
     ['vk', { id_token: expect.any(String), state: expect.any(String), user_id: 1234567890 }],
   ];
-  it.each(cases)('of %s are played', async (id, members) => {
+  it.each(cases)('of %s are supported', async (id, members) => {
     const { tokens } = await signIn(id);
     expect(tokens).toMatchObject(members);
   });
 
-  it('leave scope, expiry and refresh token out where the provider does', async () => {
+  it('omit scope, expiry and refresh token as the provider does', async () => {
     expect((await signIn('facebook')).tokens).not.toHaveProperty('scope');
     expect((await signIn('github')).tokens).not.toHaveProperty('expires_in');
   });
 
-  it('are a form at github when nobody asks for JSON', async () => {
+  it('are a form at github without an Accept header for JSON', async () => {
     const client = new PlainClient(fake, 'github');
     const request = await client.exchangeRequest(await client.goThere());
     request.headers.delete('accept');
@@ -103,21 +103,21 @@ describe('the odd answers', () => {
   });
 });
 
-describe('what tests can arrange', () => {
-  it('lets a person say no, with the issuer when wished', async () => {
+describe('the settings of a test', () => {
+  it('let a user deny access, with the issuer if requested', async () => {
     const back = await new PlainClient(fake, 'google').goThere(() => {}, { deny: 'access_denied', iss: true });
     expect(back.params).toMatchObject({ error: 'access_denied', iss: 'https://accounts.google.com' });
     expect(fake.complaints).toEqual([]);
   });
 
-  it('signs another person in', async () => {
+  it('sign in another user', async () => {
     fake.usePerson(fake.person('kick', { id: '77', email: null, profile: { name: undefined } }));
     const { client, tokens } = await signIn('kick');
     const profile = await answered(await fetch(client.profileRequest(String(tokens['access_token']))));
     expect(profile['data']).toEqual([{ user_id: 77, email: null, profile_picture: expect.any(String) }]);
   });
 
-  it('lays members over token answers, and honours a refresh token given so', async () => {
+  it('replace fields of token responses, and accept a replaced refresh token', async () => {
     fake.layOverTokens('linkedin', { refresh_token: 'partner-token', expires_in: undefined });
     const { client, tokens } = await signIn('linkedin');
     expect(tokens).not.toHaveProperty('expires_in');
@@ -125,7 +125,7 @@ describe('what tests can arrange', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('puts the nonce of the request into the ID token, and none there without openid', async () => {
+  it('put the nonce of the request into the ID token, and none without openid', async () => {
     fake.expect('google', { scopes: ['email'] });
     const tokensFor = async (name: string, value: string) => {
       const client = new PlainClient(fake, 'google');
@@ -137,13 +137,13 @@ describe('what tests can arrange', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('writes nothing of a request into its page as it came', async () => {
+  it('escapes the request on its page', async () => {
     const address = new PlainClient(fake, 'apple').address();
     address.searchParams.set('state', `"><script>${'x'.repeat(32)}`);
     expect(await (await fetch(address)).text()).not.toContain('"><script>x');
   });
 
-  it('takes a state of vk as fresh after a reset', async () => {
+  it('accept a state of vk again after a reset', async () => {
     const client = new PlainClient(fake, 'vk');
     await fetch(await client.exchangeRequest(await client.goThere()));
     fake.reset();
@@ -151,14 +151,14 @@ describe('what tests can arrange', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('forgets everything at a reset', async () => {
+  it('are cleared by a reset', async () => {
     const { client, tokens } = await signIn('kick');
     fake.reset();
     expect(fake.calls('kick', 'token')).toBe(0);
     expect((await fetch(client.profileRequest(String(tokens['access_token'])))).status).toBe(401);
   });
 
-  it('plays registrations without secret, a finished apple secret, own issuers and zoom without PKCE', async () => {
+  it('support clients without a secret, a finished apple secret, own issuers and zoom without PKCE', async () => {
     const other = await startFakeProviders({
       publicClients: ['microsoft'],
       appleSecret: 'finished',

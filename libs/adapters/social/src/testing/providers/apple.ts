@@ -12,7 +12,7 @@ export const apple: FakeProviderDefinition = {
     algorithm: 'RS256',
     issuer: 'https://appleid.apple.com',
     lifetime: 86_400,
-    // The name is never in the token; flags may be booleans or text.
+    // The token never contains the name; flags may be booleans or texts.
     claims: ({ email, emailVerified }) =>
       email === null ? {} : { email, email_verified: String(emailVerified), is_private_email: 'false' },
     when: 'always',

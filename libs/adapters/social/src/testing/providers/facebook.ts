@@ -1,11 +1,11 @@
-import { familyName, givenName } from '../fake-person.js';
+import { familyName, givenName } from '../fake-user.js';
 import type { FakeProviderDefinition } from '../fake-provider-definition.js';
 
 export const facebook: FakeProviderDefinition = {
   id: 'facebook',
   clientAuthentication: 'post',
   pkce: 'absent',
-  // Comma is the documented list form, a space works.
+  // The documented separator is a comma; a space works too.
   scopes: { separators: [' ', ','], asked: ['email', 'public_profile'] },
   authorization: { loginHint: 'login_hint' },
   tokens: { expiresIn: 5_183_944, refresh: 'none', scope: null, errors: 'object' },
@@ -20,7 +20,7 @@ export const facebook: FakeProviderDefinition = {
       ...(person.email === null ? {} : { email: person.email }),
       ...(person.image === null ? {} : { picture: person.image }),
     }),
-    // Web and Limited Login bring it to the client themselves; the code flow here has none.
+    // The code flow returns no ID token; Web and Limited Login give it to the client.
     when: 'never',
   },
   profile: {
@@ -28,7 +28,7 @@ export const facebook: FakeProviderDefinition = {
     token: 'bearer',
     fields: { parameter: 'fields', needed: ['id', 'name', 'email', 'picture'], always: ['id'] },
     scopeOf: { email: 'email' },
-    // No member tells whether the address is verified.
+    // No field says whether the e-mail address is verified.
     shape: (person) => ({
       id: person.id,
       name: person.name,

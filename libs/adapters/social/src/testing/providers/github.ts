@@ -11,7 +11,7 @@ export const github: FakeProviderDefinition = {
   profile: {
     method: 'GET',
     token: 'bearer',
-    // The public address is hidden, as it mostly is; the list at /user/emails has it.
+    // The public e-mail address is hidden; the list at /user/emails contains it.
     shape: (person) => ({
       login: 'karinordmann',
       id: Number(person.id),

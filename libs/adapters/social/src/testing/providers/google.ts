@@ -1,4 +1,4 @@
-import { familyName, givenName } from '../fake-person.js';
+import { familyName, givenName } from '../fake-user.js';
 import type { FakeProviderDefinition } from '../fake-provider-definition.js';
 
 const claimsOf: NonNullable<FakeProviderDefinition['idToken']>['claims'] = (person) => ({

@@ -1,6 +1,6 @@
 import type { FakeProviderDefinition } from '../fake-provider-definition.js';
 
-/** The tenant that owns the default person; not the one of personal accounts. */
+/** The tenant of the default user; not the one of personal accounts. */
 export const MICROSOFT_TENANT_ID = '4f6c1b52-8d3e-4a07-9c1f-2b7e5d90a163';
 
 export const microsoft: FakeProviderDefinition = {
@@ -23,7 +23,7 @@ export const microsoft: FakeProviderDefinition = {
     algorithm: 'RS256',
     issuer: `https://login.microsoftonline.com/${MICROSOFT_TENANT_ID}/v2.0`,
     lifetime: 3600,
-    // No claim proves the address unless the optional ones are configured: add them to a person's claims.
+    // Only optional claims prove the address: a test adds them to the claims of a user.
     claims: (person) => ({
       tid: MICROSOFT_TENANT_ID,
       oid: '690222be-ff1a-4d56-abd1-7e4f7d38e474',

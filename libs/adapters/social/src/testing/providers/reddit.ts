@@ -16,7 +16,7 @@ export const reddit: FakeProviderDefinition = {
   profile: {
     method: 'GET',
     token: 'bearer',
-    // `oauth_client_id` is the same for everybody: it is no address, and `has_verified_email` proves nothing of one.
+    // `oauth_client_id` is the same for all users and no e-mail address.
     shape: (person) => ({
       id: person.id,
       name: 'kari_nordmann',

@@ -10,9 +10,9 @@ export const spotify: FakeProviderDefinition = {
     method: 'GET',
     token: 'bearer',
     scopeOf: { email: 'user-read-email' },
-    // `email: null` plays an app in development mode, which is told no address.
+    // `email: null`: an app in development mode gets no e-mail address.
     shape: (person) => ({
-      // Since May 2026 `account_id` is what accounts are linked by.
+      // Since May 2026 accounts are linked by `account_id`.
       id: 'karinordmann',
       account_id: person.id,
       display_name: person.name,

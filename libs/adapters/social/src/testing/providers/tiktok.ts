@@ -28,7 +28,7 @@ export const tiktok: FakeProviderDefinition = {
       display_name: 'user.info.basic',
       username: 'user.info.profile',
     },
-    // There is no address at all.
+    // TikTok sends no e-mail address.
     shape: (person) => ({
       open_id: person.id,
       display_name: person.name,

@@ -16,7 +16,7 @@ export const twitter: FakeProviderDefinition = {
       always: ['id', 'name', 'username'],
     },
     scopeOf: { confirmed_email: 'users.email' },
-    // `verified` is the paid badge and says nothing of the address.
+    // `verified` is the paid badge and says nothing about the e-mail address.
     shape: (person) => ({
       id: person.id,
       name: person.name,

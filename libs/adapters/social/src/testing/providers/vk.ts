@@ -1,4 +1,4 @@
-import { familyName, givenName } from '../fake-person.js';
+import { familyName, givenName } from '../fake-user.js';
 import type { FakeProviderDefinition } from '../fake-provider-definition.js';
 
 export const vk: FakeProviderDefinition = {
@@ -17,7 +17,7 @@ export const vk: FakeProviderDefinition = {
     exchangeNeeds: ['device'],
     refreshNeeds: ['device'],
   },
-  // A signed text without audience, of another issuer than any address here: nothing to sign in with.
+  // A signed token without an audience and of another issuer: not usable for sign-in.
   idToken: {
     algorithm: 'RS256',
     issuer: 'VK',
@@ -35,7 +35,7 @@ export const vk: FakeProviderDefinition = {
       last_name: familyName(person),
       avatar: person.image,
       ...(person.email === null ? {} : { email: person.email }),
-      // Of the person, not of the address.
+      // Of the user, not of the e-mail address.
       verified: true,
     }),
     envelope: (user) => ({ user }),

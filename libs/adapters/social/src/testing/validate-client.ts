@@ -4,7 +4,7 @@ import type { ClientCredentials } from './client-credentials.js';
 import type { ClientAuthentication } from './fake-provider-definition.js';
 import type { FakeRequest } from './request-and-answer.js';
 
-/** What Apple knows of a developer account: its ids and the public half of the .p8 key. */
+/** An Apple developer account: its ids and the public key. */
 export interface AppleTeam {
   readonly teamId: string;
   readonly keyId: string;
@@ -13,18 +13,18 @@ export interface AppleTeam {
 
 export interface KnownClient {
   readonly credentials: ClientCredentials;
-  /** Registered without a secret: sending one is a mistake. */
+  /** Registered without a secret: sending one is an error. */
   readonly isPublic: boolean;
   readonly apple: AppleTeam;
 }
 
-/** About six months, in seconds: the longest life Apple allows a client secret. */
+/** About six months, in seconds: the longest lifetime that Apple allows for a client secret. */
 const LONGEST_APPLE_SECRET_S = 15_777_000;
 
 type Judge = (request: FakeRequest, body: URLSearchParams, client: KnownClient) => Promise<string | null>;
 
-/** Null when the client has shown who it is as the provider wants it, else what is wrong, as a sentence. */
-export async function judgeClient(
+/** Null if the client authentication is right, else the error as a sentence. */
+export async function validateClient(
   kind: ClientAuthentication,
   request: FakeRequest,
   client: KnownClient,

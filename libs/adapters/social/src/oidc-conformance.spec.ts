@@ -8,22 +8,22 @@ import { ProviderError, type SocialProvider } from '@portvakt/social-linking';
 import { openProviders } from './index.js';
 import { settingsFrom } from './testing/open-against-fake.js';
 import type { FakeProviderId } from './testing/index.js';
-import { type JudgedClient, type OidcJudge, startOidcJudge } from './testing/start-oidc-judge.js';
+import { type OidcClient, type OidcServer, startOidcServer } from './testing/start-oidc-server.js';
 
-interface Judged {
+interface Conformance {
   readonly pkce: boolean;
-  readonly authentication: JudgedClient['authentication'];
-  /** Scopes of the definition that OpenID Connect does not know. */
+  readonly authentication: OidcClient['authentication'];
+  /** Scopes of the definition beyond OpenID Connect. */
   readonly scopes: readonly string[];
-  /** What is configured beside the addresses. */
+  /** The configuration besides the URLs. */
   readonly more?: Readonly<Record<string, string>>;
-  /** The ID token is where the profile comes from; otherwise the user info, or nothing a judge could answer. */
+  /** The source of the profile; `none`: the server has no compatible user info. */
   readonly profile: 'id-token' | 'userinfo' | 'none';
 }
 
 const post = 'client_secret_post';
 const basic = 'client_secret_basic';
-const JUDGED: Partial<Record<FakeProviderId, Judged>> = {
+const CONFORMANCE: Partial<Record<FakeProviderId, Conformance>> = {
   google: { pkce: true, authentication: post, scopes: [], profile: 'id-token' },
   microsoft: { pkce: true, authentication: post, scopes: ['User.Read'], profile: 'id-token' },
   apple: {
@@ -35,7 +35,7 @@ const JUDGED: Partial<Record<FakeProviderId, Judged>> = {
   },
   twitch: { pkce: false, authentication: post, scopes: ['user:read:email'], profile: 'id-token' },
   linkedin: { pkce: false, authentication: post, scopes: [], profile: 'userinfo' },
-  // Choosing an account is no prompt of the judge's.
+  // The server does not support the prompt `select_account`.
   roblox: { pkce: true, authentication: post, scopes: [], more: { PROMPT: 'login' }, profile: 'userinfo' },
   gitlab: {
     pkce: true,
@@ -44,7 +44,7 @@ const JUDGED: Partial<Record<FakeProviderId, Judged>> = {
     more: { SCOPES: 'openid' },
     profile: 'none',
   },
-  // A conformant server decodes what Basic holds, which changes nothing in ids and secrets of these letters.
+  // A conformant server decodes the Basic header, which does not change these ids and secrets.
   twitter: {
     pkce: true,
     authentication: basic,
@@ -53,10 +53,10 @@ const JUDGED: Partial<Record<FakeProviderId, Judged>> = {
   },
   zoom: { pkce: true, authentication: basic, scopes: [], more: { SCOPES: 'openid' }, profile: 'none' },
 };
-const CASES = Object.entries(JUDGED) as [FakeProviderId, Judged][];
+const CASES = Object.entries(CONFORMANCE) as [FakeProviderId, Conformance][];
 const CLIENT = { id: 'portvakt-app_1~x.y', secret: 'a-secret_of~letters.that-Basic-leaves_alone' };
 
-const clientOf = (id: FakeProviderId, { pkce, authentication, scopes }: Judged): JudgedClient => ({
+const clientOf = (id: FakeProviderId, { pkce, authentication, scopes }: Conformance): OidcClient => ({
   id: `${CLIENT.id}-${id}`,
   secret: CLIENT.secret,
   authentication,
@@ -65,15 +65,15 @@ const clientOf = (id: FakeProviderId, { pkce, authentication, scopes }: Judged):
   redirectUri: `http://127.0.0.1:4000/api/auth/callback/${id}`,
 });
 
-let judge: OidcJudge;
+let server: OidcServer;
 beforeAll(async () => {
-  judge = await startOidcJudge(CASES.map(([id, judged]) => clientOf(id, judged)));
+  server = await startOidcServer(CASES.map(([id, expected]) => clientOf(id, expected)));
 });
-afterAll(() => judge.stop());
+afterAll(() => server.stop());
 
-/** The definition of a provider, turned to the judge by its addresses. */
-function providerAtJudge(id: FakeProviderId, { more = {} }: Judged): SocialProvider {
-  const { origin } = judge;
+/** A provider with the URLs of the server. */
+function providerAt(id: FakeProviderId, { more = {} }: Conformance): SocialProvider {
+  const { origin } = server;
   const said = {
     CLIENT_ID: `${CLIENT.id}-${id}`,
     CLIENT_SECRET: CLIENT.secret,
@@ -99,49 +99,49 @@ function providerAtJudge(id: FakeProviderId, { more = {} }: Judged): SocialProvi
 async function visitJudge(provider: SocialProvider) {
   const state = randomBytes(24).toString('base64url');
   const codeVerifier = randomBytes(96).toString('base64url');
-  const back = await judge.browse(await provider.authorizationUrl({ state, codeVerifier, scopes: [] }));
+  const back = await server.browse(await provider.authorizationUrl({ state, codeVerifier, scopes: [] }));
   expect(back.get('error_description')).toBeNull();
   expect(back.get('state')).toBe(state);
   return { code: back.get('code') ?? '', codeVerifier, state, deviceId: null, issuer: back.get('iss') };
 }
 
-describe.each(CASES)('the definition %s at an independent OpenID provider', (id, judged) => {
+describe.each(CASES)('the definition %s at an independent OpenID provider', (id, expected) => {
   it('gets tokens for a code, a profile, and tokens for a refresh token', async () => {
-    const provider = providerAtJudge(id, judged);
+    const provider = providerAt(id, expected);
     const answer = await visitJudge(provider);
-    expect(answer.issuer).toBe(judge.origin);
+    expect(answer.issuer).toBe(server.origin);
     const tokens = await provider.exchange(answer);
     expect(tokens.accessToken).toEqual(expect.any(String));
-    expect(tokens.idToken !== null).toBe(judged.profile === 'id-token');
-    if (judged.profile !== 'none') {
+    expect(tokens.idToken !== null).toBe(expected.profile === 'id-token');
+    if (expected.profile !== 'none') {
       expect(await provider.profileAtSignIn(tokens, null)).toMatchObject({ accountId: 'kari-1' });
     }
     const { refreshToken, carried } = tokens;
     const scopes = tokens.scopes ?? [];
     const refreshed = await provider.refresh({ refreshToken: refreshToken ?? '', scopes, carried });
     expect(refreshed.accessToken).not.toBe(tokens.accessToken);
-    expect(refreshed.idToken !== null).toBe(judged.profile === 'id-token');
+    expect(refreshed.idToken !== null).toBe(expected.profile === 'id-token');
   });
 
-  it('gets nothing for a code used twice', async () => {
-    const provider = providerAtJudge(id, judged);
+  it('gets no tokens for a code used twice', async () => {
+    const provider = providerAt(id, expected);
     const answer = await visitJudge(provider);
     await provider.exchange(answer);
     await expect(provider.exchange(answer)).rejects.toThrow(ProviderError);
   });
 
-  it('gets nothing with the verifier of another attempt, where there is one', async () => {
-    const provider = providerAtJudge(id, judged);
+  it('gets no tokens with the verifier of another attempt if it uses PKCE', async () => {
+    const provider = providerAt(id, expected);
     const answer = await visitJudge(provider);
     const exchanged = provider.exchange({ ...answer, codeVerifier: 'x'.repeat(128) });
-    await (judged.pkce ? expect(exchanged).rejects.toThrow(ProviderError) : expect(exchanged).resolves.toBeDefined());
+    await (expected.pkce ? expect(exchanged).rejects.toThrow(ProviderError) : expect(exchanged).resolves.toBeDefined());
   });
 });
 
-it('tells the mailbox and the name that the ID token of a judge holds', async () => {
+it('reads name and e-mail address from the ID token', async () => {
   for (const id of ['google', 'twitch'] as const) {
-    const judged = JUDGED[id];
-    const provider = judged && providerAtJudge(id, judged);
+    const expected = CONFORMANCE[id];
+    const provider = expected && providerAt(id, expected);
     const tokens = provider && (await provider.exchange(await visitJudge(provider)));
     const profile = tokens && (await provider.profileAtSignIn(tokens, null));
     expect(profile).toMatchObject({ email: 'kari@eksempel.no', emailVerified: true, name: 'Kari Nordmann' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => fake.reset());
 afterAll(() => fake.stop());
 
-describe('a refresh with a fault', () => {
+describe('an invalid refresh', () => {
   async function refresh(id: FakeProviderId, spoil: Spoil, times = 1) {
     const client = new PlainClient(fake, id);
     const back = await client.goThere();
@@ -24,7 +24,7 @@ describe('a refresh with a fault', () => {
   const nothing = (): void => {};
 
   it.each<FakeProviderId>(['twitter', 'kick', 'gitlab', 'roblox', 'zoom'])(
-    'is complained about when %s sees a single-use token twice',
+    'causes a complaint at %s for a single-use token that is used twice',
     async (id) => {
       await refresh(id, nothing, 2);
       expect(fake.complaints).toEqual([`${id}: a single-use refresh token is used a second time`]);
@@ -38,12 +38,12 @@ describe('a refresh with a fault', () => {
     ['tiktok', drop('client_key'), 'client_key is missing or another in the body'],
     ['spotify', set('refresh_token', 'x'), 'the refresh token is unknown'],
   ];
-  it.each(cases)('is complained about at %s', async (id, spoil, sentence) => {
+  it.each(cases)('causes a complaint at %s', async (id, spoil, sentence) => {
     await refresh(id, spoil);
     expect(fake.complaints).toContain(`${id}: ${sentence}`);
   });
 
-  it('is complained about when vk sees the state of the exchange again', async () => {
+  it('causes a complaint at vk if it repeats the state of the exchange', async () => {
     const client = new PlainClient(fake, 'vk');
     const back = await client.goThere();
     const tokens = (await (await fetch(await client.exchangeRequest(back))).json()) as { refresh_token: string };
@@ -57,7 +57,7 @@ describe('a refresh with a fault', () => {
     ['google', drop('access_type')],
     ['reddit', drop('duration')],
   ];
-  it.each(unasked)('is not possible at %s when no refresh token was asked', async (id, spoil) => {
+  it.each(unasked)('is not possible at %s if no refresh token was requested', async (id, spoil) => {
     const client = new PlainClient(fake, id);
     const answer = await fetch(await client.exchangeRequest(await client.goThere(spoil)));
     expect(await answer.json()).not.toHaveProperty('refresh_token');

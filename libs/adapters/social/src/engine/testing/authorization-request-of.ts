@@ -28,7 +28,7 @@ interface AskedOfBrowser {
 }
 
 /** The authorization URL of a definition, taken apart. Throws if a parameter occurs twice. */
-export async function askedOfBrowser(
+export async function authorizationRequestOf(
   definition: ProviderDefinition,
   said: Parameters<typeof providerSettingsWith>[0] = {},
   request: Partial<AuthorizationRequest> = {},

@@ -14,7 +14,7 @@ afterAll(() => fake.stop());
 
 type SpoilAddress = (query: URLSearchParams, client: PlainClient) => void;
 
-describe('an authorization address with a fault', () => {
+describe('an invalid authorization request', () => {
   const S = 'x'.repeat(43);
   const cases: readonly [string, FakeProviderId, SpoilAddress, string][] = [
     ['another response type', 'google', set('response_type', 'token'), 'response_type is not code'],
@@ -88,7 +88,7 @@ describe('an authorization address with a fault', () => {
     ['a hint of the wrong name', 'github', set('login_hint', 'k@eksempel.no'), 'login_hint means nothing here'],
     ['a duration of its own', 'reddit', set('duration', 'ever'), 'duration has a value nobody knows'],
   ];
-  it.each(cases)('is complained about: %s (%s)', async (_name, id, spoil, sentence) => {
+  it.each(cases)('causes a complaint: %s (%s)', async (_name, id, spoil, sentence) => {
     const client = new PlainClient(fake, id);
     const { params } = await client.goThere((query) => spoil(query, client));
     expect(fake.complaints).toContain(`${id}: ${sentence}`);
@@ -96,7 +96,7 @@ describe('an authorization address with a fault', () => {
     expect(params).not.toHaveProperty('code');
   });
 
-  it('is right where the test has said what is configured', async () => {
+  it('is valid if the test has set the expected configuration', async () => {
     fake.expect('discord', { prompt: 'consent', scopes: ['guilds'] });
     await new PlainClient(fake, 'discord').goThere((query) => {
       query.set('prompt', 'consent');
@@ -105,7 +105,7 @@ describe('an authorization address with a fault', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('stays at the provider in a browser', async () => {
+  it('is not redirected in a browser', async () => {
     const address = new PlainClient(fake, 'google').address();
     address.searchParams.delete('state');
     expect((await fetch(address, { redirect: 'manual' })).status).toBe(400);

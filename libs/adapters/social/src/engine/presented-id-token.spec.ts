@@ -52,7 +52,7 @@ describe('an ID token that a client presents', () => {
     [apple, 'https://appleid.apple.com'],
     [facebook, 'https://www.facebook.com'],
     [facebook, 'https://limited.facebook.com'],
-  ])('names the person of its claims: $id', async (definition, issuer) => {
+  ])('identifies the user of its claims: $id', async (definition, issuer) => {
     const token = await signed(issuer, { email_verified: true });
     expect(await at(definition).provider.verifyIdToken({ token })).toMatchObject({
       kind: 'valid',

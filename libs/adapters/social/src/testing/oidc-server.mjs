@@ -1,5 +1,5 @@
-// An OpenID-certified server as a process of its own, because it is an ES module that jest cannot load. Its clients come
-// as JSON in the first argument; once it listens it writes its origin on a line. It ends with its standard input.
+// An OpenID-certified server in a process of its own, because jest cannot load the ES module. It reads its clients
+// as JSON from the first argument, prints its origin on a line once it listens, and exits when standard input ends.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 
@@ -30,7 +30,7 @@ server.listen(0, '127.0.0.1', () => {
 process.stdin.resume();
 process.stdin.on('end', () => process.exit(0));
 
-/** The stub of login and consent: whoever comes is the one account there is. */
+/** Skips login and consent: there is one account. */
 const signInAtOnce = (provider, request, response) =>
   provider.interactionFinished(request, response, { login: { accountId: ACCOUNT.sub } });
 

@@ -2,26 +2,26 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export interface JudgedClient {
+export interface OidcClient {
   readonly id: string;
   readonly secret: string;
   readonly authentication: 'client_secret_post' | 'client_secret_basic';
   readonly redirectUri: string;
   readonly pkce: boolean;
-  /** Beside those of OpenID Connect. */
+  /** In addition to those of OpenID Connect. */
   readonly scopes: readonly string[];
 }
 
-export interface OidcJudge {
+export interface OidcServer {
   readonly origin: string;
-  /** Goes to an authorization address as a browser does; answers what it would bring to the redirect address. */
+  /** Follows an authorization URL and returns the parameters of the callback. */
   browse(address: string): Promise<URLSearchParams>;
   stop(): Promise<void>;
 }
 
-/** An independent server that knows nothing of this project: oidc-provider in a process of its own. */
-export async function startOidcJudge(clients: readonly JudgedClient[]): Promise<OidcJudge> {
-  const child = spawn(process.execPath, [join(__dirname, 'oidc-judge.mjs'), JSON.stringify(clients)], {
+/** Starts an independent OpenID provider (`oidc-provider`) in a process of its own. */
+export async function startOidcServer(clients: readonly OidcClient[]): Promise<OidcServer> {
+  const child = spawn(process.execPath, [join(__dirname, 'oidc-server.mjs'), JSON.stringify(clients)], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -41,7 +41,7 @@ export async function startOidcJudge(clients: readonly JudgedClient[]): Promise<
   };
 }
 
-/** Follows redirects with cookies as long as they stay at the judge. */
+/** Follows redirects with cookies as long as they stay at the server. */
 async function browse(origin: string, start: string): Promise<URLSearchParams> {
   const cookies = new Map<string, string>();
   let address = new URL(start);

@@ -1,14 +1,18 @@
 import type { FakeProviderDefinition } from './fake-provider-definition.js';
-import type { FakeWorld } from './fake-world.js';
+import type { FakeProvidersContext } from './fake-providers-context.js';
 import type { Grant } from './grant-store.js';
 import { challengeOf } from './request-and-answer.js';
 
-/** What a token request is entitled to, or why it gets nothing. */
+/** The grant of a token request, or its errors. */
 export type Judged = { readonly grant: Grant; readonly refreshToken: string | null } | { readonly fault: string };
 
-/** Spends the code: whatever comes of it, it is not accepted again. */
-export function judgeExchange(world: FakeWorld, definition: FakeProviderDefinition, body: URLSearchParams): Judged {
-  const slot = world.grants.find('code', definition.id, body.get('code'));
+/** Uses up the code, whatever the outcome. */
+export function judgeExchange(
+  context: FakeProvidersContext,
+  definition: FakeProviderDefinition,
+  body: URLSearchParams,
+): Judged {
+  const slot = context.grants.find('code', definition.id, body.get('code'));
   if (slot === null) return { fault: 'the code is unknown' };
   if (slot.spent) return { fault: 'the code is used a second time' };
   slot.spent = true;
@@ -16,12 +20,12 @@ export function judgeExchange(world: FakeWorld, definition: FakeProviderDefiniti
   const fault =
     (body.get('redirect_uri') === grant.redirectUri ? null : 'redirect_uri is not the one of the authorization') ??
     verifierFault(body.get('code_verifier'), grant.challenge) ??
-    (definition.tokens.exchangeNeeds?.includes('device') ? deviceFault(world, body, grant) : null);
+    (definition.tokens.exchangeNeeds?.includes('device') ? deviceFault(context, body, grant) : null);
   if (fault !== null) return { fault };
-  return { grant, refreshToken: mayRefresh(definition, grant) ? world.grants.issueRefreshToken(grant) : null };
+  return { grant, refreshToken: mayRefresh(definition, grant) ? context.grants.issueRefreshToken(grant) : null };
 }
 
-/** RFC 7636 §4.6; a verifier nobody announced is a downgrade (RFC 9700 §2.1.1). */
+/** RFC 7636 §4.6; a verifier without a challenge is a downgrade (RFC 9700 §2.1.1). */
 function verifierFault(verifier: string | null, challenge: string | null): string | null {
   if (challenge === null) return verifier === null ? null : 'code_verifier is sent although no challenge was';
   if (verifier === null) return 'code_verifier is missing';
@@ -29,12 +33,12 @@ function verifierFault(verifier: string | null, challenge: string | null): strin
   return challengeOf(verifier) === challenge ? null : 'code_verifier does not fit the challenge';
 }
 
-function deviceFault(world: FakeWorld, body: URLSearchParams, grant: Grant): string | null {
+function deviceFault(context: FakeProvidersContext, body: URLSearchParams, grant: Grant): string | null {
   const state = body.get('state') ?? '';
   if (body.get('device_id') !== grant.device) return 'device_id is missing or another';
   if (state === '') return 'state is missing in the token request';
-  if (world.usedStates.has(state)) return 'state is not a fresh one';
-  world.usedStates.add(state);
+  if (context.usedStates.has(state)) return 'state is not a fresh one';
+  context.usedStates.add(state);
   return null;
 }
 
@@ -46,20 +50,24 @@ function mayRefresh({ tokens }: FakeProviderDefinition, { scopes, asked }: Grant
     : asked.get(tokens.refreshWhen.parameter) === tokens.refreshWhen.value;
 }
 
-export function judgeRefresh(world: FakeWorld, definition: FakeProviderDefinition, body: URLSearchParams): Judged {
+export function judgeRefresh(
+  context: FakeProvidersContext,
+  definition: FakeProviderDefinition,
+  body: URLSearchParams,
+): Judged {
   const token = body.get('refresh_token');
-  const slot = world.grants.find('refresh', definition.id, token);
+  const slot = context.grants.find('refresh', definition.id, token);
   if (slot === null) return { fault: 'the refresh token is unknown' };
   if (slot.spent) return { fault: 'a single-use refresh token is used a second time' };
   const { grant } = slot;
   const needs = definition.tokens.refreshNeeds ?? [];
   const fault =
     (needs.includes('scope') && !body.get('scope') ? 'scope is missing in the refresh' : null) ??
-    (needs.includes('device') ? deviceFault(world, body, grant) : null);
+    (needs.includes('device') ? deviceFault(context, body, grant) : null);
   if (fault !== null) return { fault };
   if (definition.tokens.refresh === 'rotates') {
     slot.spent = true;
-    return { grant, refreshToken: world.grants.issueRefreshToken(grant) };
+    return { grant, refreshToken: context.grants.issueRefreshToken(grant) };
   }
   return { grant, refreshToken: definition.tokens.refresh === 'keeps' ? token : null };
 }

@@ -1,32 +1,32 @@
-import type { FakePerson } from './fake-person.js';
-import { fakePerson } from './fake-person.js';
+import type { FakeUser } from './fake-user.js';
+import { fakeUser } from './fake-user.js';
 import type { FakeProviderDefinition } from './fake-provider-definition.js';
 import { GrantStore } from './grant-store.js';
-import type { Expected } from './judge-authorization.js';
-import type { KnownClient } from './judge-client.js';
+import type { Expected } from './validate-authorization.js';
+import type { KnownClient } from './validate-client.js';
 import type { FakeFailure } from './planned-failures.js';
 import type { FakeRequest } from './request-and-answer.js';
 import type { FakeProviderId, FakeStep } from './provider-ids.js';
 
-/** Everything the eighteen share while they run, and what tests have told them. */
-export class FakeWorld {
+/** The shared state of the eighteen providers, and the settings of the test. */
+export class FakeProvidersContext {
   readonly complaints: string[] = [];
   readonly grants = new GrantStore();
   readonly failures = new Map<string, FakeFailure>();
   readonly calls = new Map<string, number>();
-  readonly people = new Map<FakeProviderId, FakePerson>();
+  readonly users = new Map<FakeProviderId, FakeUser>();
   readonly expected = new Map<FakeProviderId, Expected>();
   readonly extraMembers = new Map<FakeProviderId, Readonly<Record<string, unknown>>>();
-  /** Persons who have consented before: Apple tells a name once only. */
+  /** Users who have consented before: Apple sends the name only once. */
   readonly consented = new Set<string>();
-  /** States VK has seen in exchanges and refreshes; each is to be a fresh one. */
+  /** States of exchanges and refreshes at VK; each must be new. */
   readonly usedStates = new Set<string>();
 
   constructor(
     readonly origin: string,
     readonly clientOf: (provider: FakeProviderId) => KnownClient,
     readonly issuerOf: (definition: FakeProviderDefinition) => string | null,
-    /** Exactly what Reddit is to be called with. */
+    /** The User-Agent that requests to Reddit must have. */
     readonly redditUserAgent: string,
   ) {}
 
@@ -34,8 +34,8 @@ export class FakeWorld {
     this.complaints.push(...faults.map((fault) => `${provider}: ${fault}`));
   }
 
-  personOf(provider: FakeProviderId): FakePerson {
-    return this.people.get(provider) ?? fakePerson(provider);
+  userOf(provider: FakeProviderId): FakeUser {
+    return this.users.get(provider) ?? fakeUser(provider);
   }
 
   count(provider: FakeProviderId, step: FakeStep): void {
@@ -46,7 +46,7 @@ export class FakeWorld {
     return this.calls.get(`${provider} ${step}`) ?? 0;
   }
 
-  /** What is wrong with the User-Agent, where the provider minds. */
+  /** The errors in the User-Agent, if the provider checks it. */
   userAgentFaults(definition: FakeProviderDefinition, { headers }: FakeRequest): readonly string[] {
     const agent = headers['user-agent'] ?? '';
     if (definition.userAgent === undefined) return [];
@@ -59,11 +59,11 @@ export class FakeWorld {
   reset(): void {
     this.complaints.length = 0;
     this.grants.clear();
-    for (const memory of [this.failures, this.calls, this.people, this.expected, this.extraMembers]) memory.clear();
+    for (const memory of [this.failures, this.calls, this.users, this.expected, this.extraMembers]) memory.clear();
     this.consented.clear();
     this.usedStates.clear();
   }
 }
 
-/** What HTTP libraries call themselves when nobody names the program. */
+/** The default User-Agents of HTTP libraries. */
 const LIBRARY_AGENTS = /^$|^(node|undici|axios|node-fetch|got|python-requests|curl|okhttp|better-auth)\b/i;

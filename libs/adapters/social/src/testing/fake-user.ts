@@ -1,28 +1,28 @@
 import type { FakeProviderId } from './provider-ids.js';
 
-/** Somebody with an account at a provider. */
-export interface FakePerson {
+/** A user of a provider. */
+export interface FakeUser {
   readonly provider: FakeProviderId;
-  /** The provider's own id of the account, as text; definitions make a number of it where the provider does. */
+  /** The id at the provider as text; definitions send it as a number if the provider does. */
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
-  /** Address of the picture; null when there is none. */
+  /** The URL of the picture; null if there is none. */
   readonly image: string | null;
-  /** The whole list at GitHub, where it is not to follow from `email`. */
+  /** The list of e-mail addresses at GitHub; undefined: derived from `email`. */
   readonly emails?: readonly Record<string, unknown>[];
-  /** Laid over the raw profile, member by member; undefined takes a member away. */
+  /** Fields that replace those of the raw profile; undefined removes a field. */
   readonly profile: Readonly<Record<string, unknown>>;
-  /** Laid over the claims of the ID token in the same way. */
+  /** Claims that replace those of the ID token; undefined removes a claim. */
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-export type PersonOverrides = Partial<Omit<FakePerson, 'provider'>>;
+export type UserOverrides = Partial<Omit<FakeUser, 'provider'>>;
 
 const IDS: Record<FakeProviderId, string> = {
   apple: '001873.7e1c4f0a5d2b4c6f9a8e.0932',
-  // Past the largest integer a float can hold exactly.
+  // Larger than the largest safe integer.
   discord: '1155149108183695361',
   facebook: '10229384756102938',
   github: '583231',
@@ -42,7 +42,7 @@ const IDS: Record<FakeProviderId, string> = {
   zoom: 'zJKyaiAyTNC-MWjiWC18KQ',
 };
 
-export function fakePerson(provider: FakeProviderId, overrides: PersonOverrides = {}): FakePerson {
+export function fakeUser(provider: FakeProviderId, overrides: UserOverrides = {}): FakeUser {
   return {
     provider,
     id: IDS[provider],
@@ -56,13 +56,13 @@ export function fakePerson(provider: FakeProviderId, overrides: PersonOverrides 
   };
 }
 
-/** All but the last word; the whole of a name of one word. */
-export const givenName = ({ name }: FakePerson): string => name.replace(/\s+\S+$/, '');
+/** The name without its last word, or the only word. */
+export const givenName = ({ name }: FakeUser): string => name.replace(/\s+\S+$/, '');
 
 /** The last word; empty for a name of one word. */
-export const familyName = ({ name }: FakePerson): string => /\s(\S+)$/.exec(name)?.[1] ?? '';
+export const familyName = ({ name }: FakeUser): string => /\s(\S+)$/.exec(name)?.[1] ?? '';
 
-/** Members laid over an object; undefined takes one away. */
+/** Replaces fields of an object; undefined removes a field. */
 export function overlaid(
   base: Readonly<Record<string, unknown>>,
   over: Readonly<Record<string, unknown>>,

@@ -2,12 +2,12 @@ import type { ClientCredentials } from './client-credentials.js';
 import type { FakeProviderDefinition } from './fake-provider-definition.js';
 import { repeatedNames } from './request-and-answer.js';
 
-/** What a test expects to be asked where its configuration differs from the definition's defaults. */
+/** The expected request if the configuration differs from the defaults of the definition. */
 export interface Expected {
   readonly scopes?: readonly string[];
-  /** Null: no prompt at all. */
+  /** Null: no prompt. */
   readonly prompt?: string | null;
-  /** False: the operator has turned PKCE off. */
+  /** False: PKCE is disabled. */
   readonly pkce?: boolean;
 }
 
@@ -18,8 +18,8 @@ interface Asked {
   readonly expected: Expected;
 }
 
-/** Every fault of an authorization request, as sentences; empty when there is none. */
-export function judgeAuthorization(asked: Asked): readonly string[] {
+/** The errors of an authorization request as sentences. */
+export function validateAuthorization(asked: Asked): readonly string[] {
   return JUDGES.flatMap((judge) => judge(asked)).filter((fault) => fault !== null);
 }
 
