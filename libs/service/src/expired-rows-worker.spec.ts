@@ -4,41 +4,41 @@ import { FixedClock } from '@portvakt/kernel/testing';
 
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
 
-/** As many rows as are over, and what the worker said about them. */
-function table(overdue: number) {
+/** A worker on a table with that many expired rows; with a negative number the database fails. */
+function aWorker(expired: number) {
   const batches: number[] = [];
-  const complaints: string[] = [];
+  const logged: string[] = [];
   const worker = new ExpiredRowsWorker({
     clock: new FixedClock(),
-    log: { error: (_facts, message) => void complaints.push(message) },
+    log: { error: (_facts, message) => void logged.push(message) },
     rows: {
       async removeSome(_now, limit) {
-        if (overdue < 0) throw new Error('the database is away');
-        const removed = Math.min(limit, overdue);
-        overdue -= removed;
+        if (expired < 0) throw new Error('the database fails');
+        const removed = Math.min(limit, expired);
+        expired -= removed;
         batches.push(removed);
         return removed === limit;
       },
     },
   });
-  return { worker, batches, complaints };
+  return { worker, batches, logged };
 }
 
 describe('ExpiredRowsWorker', () => {
-  it('goes on in small batches until nothing is left', async () => {
-    const { worker, batches } = table(1_200);
+  it('deletes in small batches until nothing is left', async () => {
+    const { worker, batches } = aWorker(1_200);
     await worker.run();
     expect(batches).toEqual([500, 500, 200]);
   });
 
-  it('complains, and does not fail, when the database is away', async () => {
-    const { worker, complaints } = table(-1);
+  it('logs an error, and does not throw, when the database fails', async () => {
+    const { worker, logged } = aWorker(-1);
     await worker.run();
-    expect(complaints).toEqual(['expired rows stay for now']);
+    expect(logged).toEqual(['expired rows stay for now']);
   });
 
-  it('begins no batch once it is stopped', async () => {
-    const { worker, batches } = table(1_200);
+  it('starts no batch after it was stopped', async () => {
+    const { worker, batches } = aWorker(1_200);
     await worker.stop();
     await worker.run();
     expect(batches).toEqual([]);

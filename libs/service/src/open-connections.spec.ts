@@ -12,7 +12,7 @@ const LONG_MS = 60_000;
 let server: Server;
 let connections: OpenConnections;
 let sockets: Socket[] = [];
-/** Answers to `/slow`, which the test gives. */
+/** Unfinished answers to `/slow`, which the test ends. */
 let open: ServerResponse[] = [];
 
 async function start(openRequestsMs: number): Promise<void> {
@@ -50,7 +50,7 @@ class Client {
     return client;
   }
 
-  /** The kernel takes the connection at once, before this process has accepted it. */
+  /** Does not wait: the kernel completes the connection before this process has accepted it. */
   static begin(): Client {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);
@@ -61,14 +61,14 @@ class Client {
     this.socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
   }
 
-  /** Until the answers so far end like this. */
-  async has(text: string): Promise<string> {
+  /** Resolves when the received text ends with this; returns all of it. */
+  async receivedUpTo(text: string): Promise<string> {
     while (!this.received.endsWith(text)) await once(this.socket, 'data');
     return this.received;
   }
 }
 
-async function opened(count: number): Promise<void> {
+async function requestsOpen(count: number): Promise<void> {
   while (open.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
@@ -76,40 +76,40 @@ const KEPT = /^connection: keep-alive$/im;
 const CLOSED = /^connection: close$/im;
 
 describe('connections of a server that drains', () => {
-  it('serve a request each, whether they were kept, are new or have one open, and close after the answer', async () => {
+  it('kept, new or busy, serve one more request and close after its answer', async () => {
     const [kept, busy] = [await Client.open(), await Client.open()];
     kept.get('/first');
-    expect(await kept.has('/first')).toMatch(KEPT);
+    expect(await kept.receivedUpTo('/first')).toMatch(KEPT);
     busy.get('/slow');
-    await opened(1);
+    await requestsOpen(1);
 
     connections.drain();
     const fresh = await Client.open();
     for (const client of [kept, fresh]) {
       client.received = '';
       client.get('/second');
-      expect(await client.has('/second')).toMatch(CLOSED);
+      expect(await client.receivedUpTo('/second')).toMatch(CLOSED);
     }
     open[0]?.end('/slow');
-    expect(await busy.has('/slow')).toMatch(CLOSED);
+    expect(await busy.receivedUpTo('/slow')).toMatch(CLOSED);
     await Promise.all([kept.ended, busy.ended, fresh.ended]);
   });
 });
 
 describe('connections of a server that closes', () => {
-  it('answer the request that has arrived but is not read yet', async () => {
+  it('answer a request that has arrived but was not read yet', async () => {
     const kept = await Client.open();
     kept.get('/first');
-    await kept.has('/first');
+    await kept.receivedUpTo('/first');
     connections.drain();
 
     kept.get('/second');
     const closed = connections.close();
-    expect(await kept.has('/second')).toMatch(CLOSED);
+    expect(await kept.receivedUpTo('/second')).toMatch(CLOSED);
     await closed;
   });
 
-  it('are all accepted first, however many have arrived meanwhile', async () => {
+  it('are all accepted first, even if many arrive at once', async () => {
     connections.drain();
     const arrived = Array.from({ length: 40 }, () => Client.begin());
     for (const client of arrived) client.get('/first');
@@ -120,18 +120,18 @@ describe('connections of a server that closes', () => {
     await closed;
   });
 
-  it('are ended when they are idle or silent, and wait for open requests', async () => {
+  it('are closed at once when they are idle or silent, and after the answer when a request is open', async () => {
     const [idle, silent, busy] = [await Client.open(), await Client.open(), await Client.open()];
     idle.get('/first');
-    await idle.has('/first');
+    await idle.receivedUpTo('/first');
     busy.get('/slow');
-    await opened(1);
+    await requestsOpen(1);
     connections.drain();
 
     const closed = connections.close();
     await Promise.all([idle.ended, silent.ended]);
     open[0]?.end('/slow');
-    expect(await busy.has('/slow')).toMatch(CLOSED);
+    expect(await busy.receivedUpTo('/slow')).toMatch(CLOSED);
     await closed;
   });
 
@@ -140,7 +140,7 @@ describe('connections of a server that closes', () => {
     await start(100);
     const busy = await Client.open();
     busy.get('/slow');
-    await opened(1);
+    await requestsOpen(1);
     connections.drain();
     await connections.close();
     await busy.ended;
@@ -149,7 +149,7 @@ describe('connections of a server that closes', () => {
 });
 
 describe('the time of a stop after the drain', () => {
-  it('is ten seconds, most of them for open requests, and each part ends before the one around it', () => {
+  it('is at most ten seconds, most of them for open requests, with the deadlines in order', () => {
     const { openRequests, mails, process, worker } = STOP_TIMES;
     const times = [8_000, openRequests, mails, process, worker, 10_000];
     expect(times).toEqual([...times].sort((one, other) => one - other));

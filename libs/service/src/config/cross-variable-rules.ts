@@ -56,7 +56,7 @@ const rules: readonly Rule[] = [
   ),
   rule(['TRUSTED_ORIGINS'], ({ TRUSTED_ORIGINS }) =>
     (TRUSTED_ORIGINS ?? []).flatMap((entry) => {
-      const problem = TrustedOrigins.faultIn(entry);
+      const problem = TrustedOrigins.problemWith(entry);
       const expected = expectedBy(trustedOrigin);
       return problem === null
         ? []
@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
   rule(
     ['ERROR_URL', 'TRUSTED_ORIGINS', 'HOME_URL', 'PUBLIC_URL', 'PORT'],
     ({ ERROR_URL, TRUSTED_ORIGINS, HOME_URL }, { origin }) => {
-      const valid = (TRUSTED_ORIGINS ?? []).filter((entry) => TrustedOrigins.faultIn(entry) === null);
+      const valid = (TRUSTED_ORIGINS ?? []).filter((entry) => TrustedOrigins.problemWith(entry) === null);
       const isTrusted = ERROR_URL === null || TrustedOrigins.parse(origin, valid, HOME_URL).acceptsReturnUrl(ERROR_URL);
       return !isTrusted && `ERROR_URL is ${quoted(ERROR_URL)}; expected ${settings.ERROR_URL.expected}`;
     },

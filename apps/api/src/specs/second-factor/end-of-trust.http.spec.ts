@@ -109,7 +109,7 @@ describe('a trusted device and a pending sign-in', () => {
 });
 
 describe('a trusted device', () => {
-  it('ends when two-factor is set up anew', async () => {
+  it('ends when two-factor is set up again', async () => {
     await post('/two-factor/enable', { password: PASSWORD }).expect(200);
     await expectUntrusted();
   });

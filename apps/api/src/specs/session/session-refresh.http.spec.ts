@@ -193,7 +193,7 @@ describe('session refresh with other settings', () => {
     expect(cookiesOf(answer)['portvakt.session_token']).toContain('; Max-Age=3600;');
   });
 
-  it('keeps a used session valid, and lets an unused one expire', async () => {
+  it('keeps a used session valid, and an unused one expires', async () => {
     const unused = await aSession(app, user.id, { expiresInMs: 3_600 * SECOND_MS });
     for (let hours = 0; hours < 3; hours++) {
       app.clock.advance(3_000 * SECOND_MS);

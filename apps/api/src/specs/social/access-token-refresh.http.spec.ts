@@ -57,7 +57,7 @@ describe('POST /get-access-token refreshes', () => {
     expect(await tokenOf(member)).toMatchObject({ accessToken });
   });
 
-  it('and keeps the refresh token if the provider sends none, and takes its new ID token (D-38)', async () => {
+  it('keeps the refresh token if the provider sends none, and stores its new ID token (D-38)', async () => {
     const member = await aSocialUser(app, 'google');
     const before = await decryptedTokens(app, member.account);
     expect(before.refreshToken).toMatch(/^rt-/);

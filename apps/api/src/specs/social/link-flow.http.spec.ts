@@ -43,7 +43,7 @@ describe('the callback of a link request', () => {
     expect(await subjectsTo(app, person.email ?? '')).toEqual([]);
   });
 
-  it('then lets the user sign in with it', async () => {
+  it('can be used to sign in afterwards', async () => {
     const member = await aSignedInUser(app);
     const person = aProviderUser(app, 'github');
     await linkIdentity(app, browserWithSession(app, member), person);

@@ -20,14 +20,23 @@ const sentBack = (line = ''): string => line.slice(0, line.indexOf(';'));
 
 /** Everything that a sender may put between other cookies: quotes, separators, halves of percent codes. */
 const pieces = fc.oneof(
-  fc.constantFrom('portvakt.session_token', '__Secure-portvakt.session_token', 'session_token', '=', ';', '; ', '"', '%'),
+  fc.constantFrom(
+    'portvakt.session_token',
+    '__Secure-portvakt.session_token',
+    'session_token',
+    '=',
+    ';',
+    '; ',
+    '"',
+    '%',
+  ),
   fc.constantFrom('%zz', '%2', '%C3', '%00', '.', ',', ' ', '\t', '__proto__', 'constructor', 'toString'),
   fc.string({ maxLength: 4 }),
 );
 const headers = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
 
 describe('cookies', () => {
-  it('come back from a browser as they were set, whatever they hold', () => {
+  it('are read back with the value that was set', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), headers, (value, noise) => {
         const reply = aReply();
@@ -37,11 +46,11 @@ describe('cookies', () => {
     );
   });
 
-  it('never fail to be read, and never yield more than text', () => {
+  it('never throw when they are read, and are always strings', () => {
     fc.assert(fc.property(headers, (header) => ['string', 'undefined'].includes(typeof tokenIn(header))));
   });
 
-  it('are not invented: a header that does not name one has none', () => {
+  it('are absent if the header does not contain them', () => {
     fc.assert(
       fc.property(headers, (header) => {
         fc.pre(!header.includes('portvakt.session_token'));
@@ -50,7 +59,7 @@ describe('cookies', () => {
     );
   });
 
-  it('count by the first of several with one name, without the quotes around it', () => {
+  it('have the first value of several with the same name, without quotes', () => {
     const value = fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
     fc.assert(
       fc.property(value, value, (first, second) => {
@@ -72,7 +81,7 @@ describe('cookies', () => {
 });
 
 describe('a signed value', () => {
-  it('is read back, dots in it or not, also when an older secret signed it', () => {
+  it('is read back, with or without dots, also if an older secret signed it', () => {
     const older = new CookieSigner([key('an older secret')]);
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (value) => {
@@ -82,19 +91,24 @@ describe('a signed value', () => {
     );
   });
 
-  it('is nothing once a character of it is another', () => {
+  it('is rejected if one character was changed', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (value, at, other) => {
-        const signed = signer.sign(value);
-        const place = at % signed.length;
-        const changed = signed.slice(0, place) + other + signed.slice(place + 1);
-        fc.pre(changed !== signed);
-        expect(signer.read(changed)).toBeNull();
-      }),
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.nat(),
+        fc.string({ minLength: 1, maxLength: 1 }),
+        (value, at, other) => {
+          const signed = signer.sign(value);
+          const place = at % signed.length;
+          const changed = signed.slice(0, place) + other + signed.slice(place + 1);
+          fc.pre(changed !== signed);
+          expect(signer.read(changed)).toBeNull();
+        },
+      ),
     );
   });
 
-  it('is nothing when nobody here signed it', () => {
+  it('is rejected if no secret of the service signed it', () => {
     const stranger = new CookieSigner([key('a secret of somebody else')]);
     fc.assert(
       fc.property(fc.string(), (text) => {

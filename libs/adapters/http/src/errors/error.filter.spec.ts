@@ -35,22 +35,29 @@ const errorWith = (properties: object, name = 'Error', message = 'failed'): Erro
   Object.assign(new Error(message), { name, ...properties });
 
 describe('an error of a library that carries a status', () => {
-  it.each([400, 401, 403, 404, 412, 413, 415, 416, 500, 502, 503])('is a defect, and logged: %i', async (statusCode) => {
-    for (const error of [errorWith({ statusCode }), errorWith({ statusCode, code: 'EMFILE' }), errorWith({ statusCode }, 'HTTPError')]) {
-      expect(await statusFor(error)).toBe(500);
-      expect(logged).toHaveBeenLastCalledWith(error);
-    }
-    expect(logged).toHaveBeenCalledTimes(3);
-  });
+  it.each([400, 401, 403, 404, 412, 413, 415, 416, 500, 502, 503])(
+    'is answered as an internal error and logged: %i',
+    async (statusCode) => {
+      for (const error of [
+        errorWith({ statusCode }),
+        errorWith({ statusCode, code: 'EMFILE' }),
+        errorWith({ statusCode }, 'HTTPError'),
+      ]) {
+        expect(await statusFor(error)).toBe(500);
+        expect(logged).toHaveBeenLastCalledWith(error);
+      }
+      expect(logged).toHaveBeenCalledTimes(3);
+    },
+  );
 
-  it('is a defect where it has the name of a refusal, but another status or another method', async () => {
+  it('is an internal error if only its name, but not its status or method, is that of a client error', async () => {
     expect(await statusFor(errorWith({ statusCode: 500 }, 'NotFoundError'))).toBe(500);
     expect(await statusFor(errorWith({ statusCode: 404 }, 'NotFoundError'), 'POST')).toBe(500);
     expect(logged).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('what is refused without a line in the log', () => {
+describe('a client error, which is not logged', () => {
   it.each([
     [404, errorWith({ statusCode: 404 }, 'NotFoundError')],
     [404, errorWith({ statusCode: 400 }, 'BadRequestError')],

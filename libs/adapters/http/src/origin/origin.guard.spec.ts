@@ -87,7 +87,7 @@ describe('the origin check', () => {
       ['neither origin nor referer, as programs do', {}],
       ['only the word of the browser that it is our own page', { 'sec-fetch-site': 'same-origin' }],
       ['only the word of the browser that the user typed the address', { 'sec-fetch-site': 'none' }],
-    ])('lets through %s', async (_, headers) => {
+    ])('accepts %s', async (_, headers) => {
       expect(await post('/update-user', { ...COOKIE, ...headers })).toBe('passed');
     });
 
@@ -102,13 +102,13 @@ describe('the origin check', () => {
       ['a foreign referer that names us', { referer: `https://evil.com/${OWN}` }],
       ['a cross-site request that hides where it is from', { 'sec-fetch-site': 'cross-site' }],
       ['a same-site request that hides where it is from', { 'sec-fetch-site': 'same-site' }],
-    ])('refuses %s', async (_, headers) => {
+    ])('rejects %s', async (_, headers) => {
       expect(await post('/update-user', { ...COOKIE, ...headers })).toBe('INVALID_ORIGIN');
     });
   });
 
   describe('of a POST without cookies', () => {
-    it('does not look at the origin alone', async () => {
+    it('does not check the origin alone', async () => {
       expect(await post('/sign-in/email', { origin: 'https://evil.com' })).toBe('passed');
       const byScript = { origin: 'https://evil.com', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
       expect(await post('/sign-in/email', byScript)).toBe('passed');
@@ -125,7 +125,7 @@ describe('the origin check', () => {
     });
   });
 
-  describe('of the addresses in a POST', () => {
+  describe('of the URLs in a POST', () => {
     const foreign = 'https://evil.com';
 
     it.each([
@@ -133,7 +133,7 @@ describe('the origin check', () => {
       ['redirectTo', 'INVALID_REDIRECTURL'],
       ['errorCallbackURL', 'INVALID_ERRORCALLBACKURL'],
       ['newUserCallbackURL', 'INVALID_NEWUSERCALLBACKURL'],
-    ])('refuses a foreign %s with or without cookies', async (field, code) => {
+    ])('rejects a foreign %s with and without cookies', async (field, code) => {
       expect(await post('/update-user', {}, { [field]: foreign })).toBe(code);
       expect(await post('/update-user', { ...COOKIE, origin: OWN }, { [field]: foreign })).toBe(code);
       expect(await post('/update-user', {}, { [field]: '/dash' })).toBe('passed');
@@ -149,15 +149,17 @@ describe('the origin check', () => {
       }
     });
 
-    it('judges the fields in the order of the specification, and the origin before them', async () => {
+    it('checks the origin first, then the fields in the order of the specification', async () => {
       const all = { newUserCallbackURL: foreign, errorCallbackURL: foreign, redirectTo: foreign, callbackURL: foreign };
       expect(await post('/update-user', { ...COOKIE, origin: foreign }, all)).toBe('INVALID_ORIGIN');
       expect(await post('/update-user', {}, all)).toBe('INVALID_CALLBACKURL');
       expect(await post('/update-user', {}, { ...all, callbackURL: '/' })).toBe('INVALID_REDIRECTURL');
-      expect(await post('/update-user', {}, { ...all, callbackURL: '/', redirectTo: '/' })).toBe('INVALID_ERRORCALLBACKURL');
+      expect(await post('/update-user', {}, { ...all, callbackURL: '/', redirectTo: '/' })).toBe(
+        'INVALID_ERRORCALLBACKURL',
+      );
     });
 
-    it('takes callbackURL from the query only where the body gives none', async () => {
+    it('reads callbackURL from the query only if the body has none', async () => {
       const path = `/update-user?callbackURL=${encodeURIComponent(foreign)}`;
       expect(await post(path)).toBe('INVALID_CALLBACKURL');
       expect(await post(path, {}, { callbackURL: '' })).toBe('INVALID_CALLBACKURL');
@@ -166,17 +168,17 @@ describe('the origin check', () => {
       expect(await post(`/update-user?redirectTo=${encodeURIComponent(foreign)}`)).toBe('passed');
     });
 
-    it('leaves a body that is no object to the schema', async () => {
+    it('ignores a body that is not an object, which the schema rejects later', async () => {
       expect(await post('/update-user', {}, [{ callbackURL: foreign }])).toBe('passed');
     });
   });
 
-  it('lets a provider post to its callback from its own origin', async () => {
+  it('accepts the POST of a provider to its callback from the origin of the provider', async () => {
     const headers = { ...COOKIE, origin: 'https://provider.example' };
     expect(await post('/callback/apple', headers, { callbackURL: 'https://evil.com' })).toBe('passed');
   });
 
-  it('looks at callbackURL of a GET, and not at where it comes from', async () => {
+  it('checks callbackURL of a GET, but not its origin', async () => {
     const get = (query: string): Promise<string | undefined> =>
       send('GET', `/verify-email${query}`, { ...COOKIE, origin: 'https://evil.com' });
     expect(await get('')).toBe('passed');

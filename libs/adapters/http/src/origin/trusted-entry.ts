@@ -2,9 +2,7 @@ import { isWebUrl, parseAbsoluteUrl } from './absolute-url.js';
 import { matchesWildcard } from './wildcard.js';
 
 /** One entry of the trusted origins (specification §8.4), or the reason why it cannot be used. */
-export type TrustedEntry =
-  | { readonly matches: (url: URL) => boolean }
-  | { readonly fault: string };
+export type TrustedEntry = { readonly matches: (url: URL) => boolean } | { readonly problem: string };
 
 const HOST_PATTERN = /^[a-z0-9*?.:[\]_-]+$/;
 const ANY_HOST = /^[*?.]*(?::.*)?$/;
@@ -17,28 +15,30 @@ export function parseTrustedEntry(entry: string): TrustedEntry {
   if (host !== undefined) return hostPattern(host, scheme);
   if (!entry.includes('://')) {
     const isPattern = /[*?]/.test(entry);
-    return isPattern ? hostPattern(entry) : fault('has no scheme; write for instance https://app.example.no');
+    return isPattern ? hostPattern(entry) : invalid('has no scheme; write for instance https://app.example.no');
   }
-  if (entry.includes('*')) return fault('may hold a wildcard only in the host of a web address');
+  if (entry.includes('*')) return invalid('may hold a wildcard only in the host of a web address');
   const address = parseAbsoluteUrl(entry);
-  if (address === null) return fault('is no address that may be trusted');
-  if (/[?#]/.test(entry)) return fault('has a query or a fragment');
+  if (address === null) return invalid('is no address that may be trusted');
+  if (/[?#]/.test(entry)) return invalid('has a query or a fragment');
   return isWebUrl(address) ? exactOrigin(address) : customScheme(address);
 }
 
-const fault = (text: string): TrustedEntry => ({ fault: text });
+const invalid = (text: string): TrustedEntry => ({ problem: text });
 
 function exactOrigin(trusted: URL): TrustedEntry {
-  if (trusted.pathname !== '/') return fault('has a path; only scheme, host and port are compared');
+  if (trusted.pathname !== '/') return invalid('has a path; only scheme, host and port are compared');
   return { matches: (address) => isWebUrl(address) && address.origin === trusted.origin };
 }
 
 function hostPattern(written: string, scheme?: string): TrustedEntry {
   const pattern = written.toLowerCase();
   const protocol = scheme?.toLowerCase();
-  if (ANY_HOST.test(pattern)) return fault('would trust every host');
+  if (ANY_HOST.test(pattern)) return invalid('would trust every host');
   if (!HOST_PATTERN.test(pattern)) {
-    return fault('is no pattern of a host: no path belongs here, and a letter like å is written as an A-label (xn--…)');
+    return invalid(
+      'is no pattern of a host: no path belongs here, and a letter like å is written as an A-label (xn--…)',
+    );
   }
   return {
     matches: (address) =>

@@ -7,7 +7,7 @@ import { TrustedOrigins } from './trusted-origins.js';
 const OWN = 'http://localhost:3000';
 const trusted = TrustedOrigins.parse(OWN, ['https://trusted.example', '*.wild.example', 'myapp://']);
 
-describe('a return address', () => {
+describe('a return URL', () => {
   it.each([
     '/',
     '/dash',
@@ -91,21 +91,52 @@ describe('a return address', () => {
     'myappx://cb',
     'null',
     '',
-  ])('is refused: %j', (value) => {
+  ])('is rejected: %j', (value) => {
     expect(trusted.acceptsReturnUrl(value)).toBe(false);
   });
 
   const fragments = fc.oneof(
     fc.constantFrom(
-      ...['/', '//', '\\', '%2f', '%5C', '%2e', '.', '..', '@', ':', '?', '#', '&', '=', '%', ' ', '\t', '\n', '\0', '。'],
+      ...[
+        '/',
+        '//',
+        '\\',
+        '%2f',
+        '%5C',
+        '%2e',
+        '.',
+        '..',
+        '@',
+        ':',
+        '?',
+        '#',
+        '&',
+        '=',
+        '%',
+        ' ',
+        '\t',
+        '\n',
+        '\0',
+        '。',
+      ],
       ...['http:', 'https:', 'HTTPS://', 'myapp:', 'javascript:', 'data:', 'blob:', 'file://'],
-      ...['localhost', 'localhost:3000', 'trusted.example', '.wild.example', 'wild.example', 'evil.com', ':443', 'a', 'ｅ'],
+      ...[
+        'localhost',
+        'localhost:3000',
+        'trusted.example',
+        '.wild.example',
+        'wild.example',
+        'evil.com',
+        ':443',
+        'a',
+        'ｅ',
+      ],
     ),
     fc.string({ maxLength: 2 }),
   );
   const candidates = fc.array(fragments, { maxLength: 8 }).map((parts) => parts.join(''));
 
-  it('never takes a browser to a foreign origin, judged by the URL parser', () => {
+  it('never leads to a foreign origin, according to the URL parser', () => {
     const allowed = (target: URL): boolean =>
       target.origin === OWN ||
       target.origin === 'https://trusted.example' ||
@@ -120,9 +151,11 @@ describe('a return address', () => {
     );
   });
 
-  it('stays on our origin and in its path when it is relative, judged by the URL parser', () => {
+  it('keeps origin and path when it is relative, according to the URL parser', () => {
     const paths = fc
-      .array(fc.constantFrom('/', '.', '..', '%', '2f', '\\', '@', 'a', '+', '?', '#', ':', 'evil.com'), { maxLength: 8 })
+      .array(fc.constantFrom('/', '.', '..', '%', '2f', '\\', '@', 'a', '+', '?', '#', ':', 'evil.com'), {
+        maxLength: 8,
+      })
       .map((parts) => `/${parts.join('')}`);
     fc.assert(
       fc.property(paths, (value) => {
@@ -134,7 +167,7 @@ describe('a return address', () => {
     );
   });
 
-  it('is accepted with any path, query and fragment that the URL parser writes below a trusted origin', () => {
+  it('is accepted with every path, query and fragment below a trusted origin', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), fc.webFragments(), (path, query, fragment) =>
         trusted.matches(new URL(`https://trusted.example${path}?${query}#${fragment}`).href),
@@ -143,14 +176,16 @@ describe('a return address', () => {
   });
 });
 
-describe('the trusted list', () => {
+describe('the list of trusted origins', () => {
   const withEntry = (entry: string): TrustedOrigins => TrustedOrigins.parse(OWN, [entry]);
 
-  it('leaves the path of our own address aside', () => {
-    expect(TrustedOrigins.parse('https://konto.example.no/api/auth', []).matches('https://konto.example.no')).toBe(true);
+  it('ignores the path of its own URL', () => {
+    expect(TrustedOrigins.parse('https://konto.example.no/api/auth', []).matches('https://konto.example.no')).toBe(
+      true,
+    );
   });
 
-  it('knows no relative value and no null as an origin', () => {
+  it('contains neither a relative value nor null', () => {
     expect(trusted.matches('/')).toBe(false);
     expect(trusted.matches('null')).toBe(false);
   });
@@ -218,13 +253,19 @@ describe('the trusted list', () => {
     ' https://app.example.no',
     'null',
     '',
-  ])('finds fault with the entry %j and cannot be built with it', (entry) => {
-    expect(TrustedOrigins.faultIn(entry)).toEqual(expect.any(String));
+  ])('rejects the entry %j and cannot be built with it', (entry) => {
+    expect(TrustedOrigins.problemWith(entry)).toEqual(expect.any(String));
     expect(() => withEntry(entry)).toThrow(`"${entry}"`);
   });
 
-  it('finds no fault with entries of every form', () => {
-    const entries = ['https://app.example.no', 'http://localhost:5173', '*.example.no', 'https://*.example.no', 'myapp://cb/x'];
-    expect(entries.map((entry) => TrustedOrigins.faultIn(entry))).toEqual(entries.map(() => null));
+  it('accepts valid entries of every form', () => {
+    const entries = [
+      'https://app.example.no',
+      'http://localhost:5173',
+      '*.example.no',
+      'https://*.example.no',
+      'myapp://cb/x',
+    ];
+    expect(entries.map((entry) => TrustedOrigins.problemWith(entry))).toEqual(entries.map(() => null));
   });
 });

@@ -14,13 +14,13 @@ export class TrustedOrigins {
 
   /**
    * The path of `ownOrigin` is ignored. `homeUrl`: redirects may lead to its origin, but requests may not come from it.
-   * Throws at the first entry for which `faultIn` is not null.
+   * Throws at the first entry for which `problemWith` is not null.
    */
   static parse(ownOrigin: string, entries: readonly string[], homeUrl: string | null = null): TrustedOrigins {
     return new TrustedOrigins(
       [new URL(ownOrigin).origin, ...entries].map((written) => {
         const entry = parseTrustedEntry(written);
-        if ('fault' in entry) throw new Error(`"${written}" ${entry.fault}`);
+        if ('problem' in entry) throw new Error(`"${written}" ${entry.problem}`);
         return entry.matches;
       }),
       homeUrl === null ? null : new URL(homeUrl).origin,
@@ -28,9 +28,9 @@ export class TrustedOrigins {
   }
 
   /** What is wrong with a configured entry, as a sentence that begins with the entry goes on; null if it is valid. */
-  static faultIn(entry: string): string | null {
+  static problemWith(entry: string): string | null {
     const parsed = parseTrustedEntry(entry);
-    return 'fault' in parsed ? parsed.fault : null;
+    return 'problem' in parsed ? parsed.problem : null;
   }
 
   /** `absolute`: an absolute URL, or the value of `Origin` or `Referer`. A relative URL and `null` never match. */

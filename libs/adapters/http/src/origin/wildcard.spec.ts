@@ -7,7 +7,7 @@ const asRegExp = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll('?', '.')}$`);
 
 describe('a wildcard pattern', () => {
-  it('covers what the same pattern covers as a regular expression', () => {
+  it('matches what the same pattern matches as a regular expression', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', '.'), maxLength: 8 });
     const patterns = fc.string({ unit: fc.constantFrom('a', 'b', '.', '*', '?'), maxLength: 8 });
     fc.assert(
@@ -18,7 +18,7 @@ describe('a wildcard pattern', () => {
     );
   });
 
-  it('treats a question mark as exactly one character', () => {
+  it('matches exactly one character with a question mark', () => {
     expect(matchesWildcard('app1.example', 'app?.example')).toBe(true);
     expect(matchesWildcard('app.example', 'app?.example')).toBe(false);
   });

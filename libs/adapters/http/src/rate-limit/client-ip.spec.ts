@@ -15,17 +15,17 @@ const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(
 const publicPrefix = fc.tuple(fc.constantFrom('2001', '2a02', '2606'), group, group, group);
 const host = fc.tuple(group, group, group, group);
 
-describe('the key of a client address', () => {
-  it('is an IPv4 address as it stands', () => {
+describe('the key of a client IP address', () => {
+  it('is an IPv4 address unchanged', () => {
     fc.assert(fc.property(fc.ipV4(), (address) => clientIpKey(address) === address));
   });
 
-  it('is the IPv4 address that an IPv6 one wraps, however it is written', () => {
+  it('is the IPv4 address of an IPv4-mapped IPv6 address in any spelling', () => {
     const spellings = ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:192.0.2.7', '0::0:0000:ffff:c000:0207'];
     expect(new Set(spellings.map(clientIpKey))).toEqual(new Set(['192.0.2.7']));
   });
 
-  it('is one for all hosts of a /64 and all spellings of an address', () => {
+  it('is the same for all hosts of a /64 and all spellings of an IP address', () => {
     fc.assert(
       fc.property(publicPrefix, host, host, (prefix, one, other) => {
         const written = [...prefix, ...one].join(':');
@@ -37,7 +37,7 @@ describe('the key of a client address', () => {
     );
   });
 
-  it('tells two networks apart exactly when their first four groups differ', () => {
+  it('differs for two networks exactly if their first four groups differ', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
         const networks = [one, other].map((address) => groupsOf(address).slice(0, 4).join(':'));
@@ -47,7 +47,7 @@ describe('the key of a client address', () => {
     );
   });
 
-  it('is one and the same for whatever is no address', () => {
+  it('is the same for all values that are no IP address', () => {
     const nameless = [undefined, '', 'unknown', '1.2.3', '192.0.2.7:4711', '1.2.3.4, 5.6.7.8', 'evil\n', '[::1]'];
     expect(new Set(nameless.map(clientIpKey))).toEqual(new Set(['unknown']));
   });

@@ -94,7 +94,7 @@ describe('the limit by e-mail address of a route', () => {
     return (await app.inject({ method: 'POST', url: path, payload, headers })).statusCode;
   }
 
-  it('lets three in for one address of the body, whatever its letter case, then says when to come back', async () => {
+  it('accepts three requests for one e-mail address of the body, in any letter case, then answers when to retry', async () => {
     await start();
     const statuses = [];
     for (const email of ['ada@example.no', 'ADA@example.no', 'ada@example.no']) {
@@ -109,7 +109,7 @@ describe('the limit by e-mail address of a route', () => {
     expect(await post('/sign-in/email', { email: 'ada@example.no' })).toBe(200);
   });
 
-  it('counts other addresses, paths and clients by themselves', async () => {
+  it('counts other e-mail addresses, paths and clients separately', async () => {
     await start();
     const email = 'ada@example.no';
     for (let i = 0; i < 4; i++) await post('/sign-in/email', { email });
@@ -119,14 +119,14 @@ describe('the limit by e-mail address of a route', () => {
     expect(await post('/sign-in/email', { email }, { 'x-forwarded-for': '192.0.2.9' })).toBe(200);
   });
 
-  it('lets exactly three of a burst in', async () => {
+  it('accepts exactly three of many concurrent requests', async () => {
     await start();
     const posts = Array.from({ length: 200 }, () => post('/sign-in/email', { email: 'ada@example.no' }));
     const statuses = await Promise.all(posts);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   });
 
-  it('takes the address of the session, and no address of the body beside it', async () => {
+  it('uses the e-mail address of the session and ignores one in the body', async () => {
     await start();
     for (let i = 0; i < 3; i++) {
       const email = `other-${i}@example.no`;
@@ -137,20 +137,20 @@ describe('the limit by e-mail address of a route', () => {
   });
 
   it.each([{}, { email: '' }, { email: 7 }, { email: ['ada@example.no'] }, { email: null }, []])(
-    'does not hold for a body without an address: %j',
+    'does not apply to a body without an e-mail address: %j',
     async (body) => {
       await start();
       for (let i = 0; i < 6; i++) expect(await post('/sign-in/email', body)).toBe(200);
     },
   );
 
-  it('adds no header to an answer that is let in', async () => {
+  it('adds no header to the answer of an accepted request', async () => {
     await start();
     const answer = await app.inject({ method: 'POST', url: '/sign-in/email', payload: { email: 'ada@example.no' } });
     expect(Object.keys(answer.headers).filter((name) => /ratelimit|retry/i.test(name))).toEqual([]);
   });
 
-  it('does not hold when the limits are switched off', async () => {
+  it('does not apply if rate limits are disabled', async () => {
     await start(false);
     for (let i = 0; i < 6; i++) expect(await post('/sign-in/email', { email: 'ada@example.no' })).toBe(200);
   });

@@ -61,8 +61,9 @@ function fragileWorld() {
 beforeAll(() => Logger.overrideLogger(false));
 afterAll(() => Logger.overrideLogger(['log', 'error', 'warn']));
 
-describeRateLimitStore('FallbackRateLimitStore while the shared store answers', async (clock) =>
-  new FallbackRateLimitStore(new FragileStore(clock), new MemoryRateLimitStore(clock), clock),
+describeRateLimitStore(
+  'FallbackRateLimitStore while the shared store answers',
+  async (clock) => new FallbackRateLimitStore(new FragileStore(clock), new MemoryRateLimitStore(clock), clock),
 );
 describeRateLimitStore('FallbackRateLimitStore while the shared store fails', async (clock) => {
   const shared = new FragileStore(clock);
@@ -71,14 +72,14 @@ describeRateLimitStore('FallbackRateLimitStore while the shared store fails', as
 });
 
 describe('the counters of a process whose shared store fails', () => {
-  it('go on in memory with a budget of their own', async () => {
+  it('continue in memory with their own budget', async () => {
     const { shared, letIn } = fragileWorld();
     expect(await letIn(5)).toBe(3);
     shared.isDown = true;
     expect(await letIn(200)).toBe(3);
   });
 
-  it('leave the failing store alone for a second, then try it with one request', async () => {
+  it('skip the failing store for a second, then try it with one request', async () => {
     const { clock, shared, letIn } = fragileWorld();
     shared.isDown = true;
     await letIn(1);
@@ -101,7 +102,7 @@ describe('the counters of a process whose shared store fails', () => {
     expect(shared.asked).toBe(6);
   });
 
-  it('ask the shared store again after a second, although the time of day was set back', async () => {
+  it('ask the shared store again after a second, even if the system clock was set back', async () => {
     const { clock, shared, letIn } = fragileWorld();
     shared.isDown = true;
     await letIn(1);
@@ -119,7 +120,7 @@ describe('the counters of a process whose shared store fails', () => {
     expect(await letIn(1)).toBe(1);
   });
 
-  it('are limited from the start when nothing listens at the address of Redis', async () => {
+  it('are limited from the start when Redis cannot be reached', async () => {
     const store = await openRateLimitStore(new FixedClock(), `redis://127.0.0.1:${await freePort()}`);
     try {
       const takes = Array.from({ length: 200 }, async () => store.take('key', THREE));

@@ -10,14 +10,17 @@ const TEN_SECONDS = { windowMs: 10_000, max: 3 };
 const QUARTER_OF_AN_HOUR = { windowMs: 900_000, max: 20 };
 
 describeRateLimitStore('MemoryRateLimitStore', async (clock) => new MemoryRateLimitStore(clock));
-describeRateLimitStore('MemoryRateLimitStore with room for few', async (clock) => new MemoryRateLimitStore(clock, 2));
+describeRateLimitStore(
+  'MemoryRateLimitStore with a small maximum',
+  async (clock) => new MemoryRateLimitStore(clock, 2),
+);
 
 describe('the counters in memory', () => {
-  it('answer without a promise', () => {
+  it('return without a promise', () => {
     expect(new MemoryRateLimitStore(new FixedClock()).take('key', TEN_SECONDS)).toEqual({ allowed: true, count: 1 });
   });
 
-  it('end with their window to the millisecond, whatever is done to the time of day', () => {
+  it('expire with their window to the millisecond, even if the system clock is changed', () => {
     const clock = new FixedClock();
     const store = new MemoryRateLimitStore(clock);
     for (let i = 0; i < 3; i++) store.take('key', TEN_SECONDS);
@@ -28,7 +31,7 @@ describe('the counters in memory', () => {
     expect(store.take('key', TEN_SECONDS)).toEqual({ allowed: true, count: 1 });
   });
 
-  it('never outgrow their bound, whatever comes', () => {
+  it('never exceed their maximum number', () => {
     const clock = new FixedClock();
     const store = new MemoryRateLimitStore(clock, 100);
     for (let i = 0; i < 5_000; i++) {
@@ -37,7 +40,7 @@ describe('the counters in memory', () => {
     }
   });
 
-  it('keep what was let in last when they are full', () => {
+  it('keep the most recently accepted keys when they are full', () => {
     const clock = new FixedClock();
     const store = new MemoryRateLimitStore(clock, 100);
     for (let i = 0; i < 3; i++) store.take('guarded', TEN_SECONDS);
@@ -45,7 +48,7 @@ describe('the counters in memory', () => {
     expect(store.take('guarded', TEN_SECONDS)).toMatchObject({ allowed: false });
   });
 
-  it('of known paths outlive a flood of unknown ones', () => {
+  it('of known paths survive a flood of unknown ones', () => {
     const store = new MemoryRateLimitStore(new FixedClock(), 100);
     for (let i = 0; i < 3; i++) store.take(addressKey('192.0.2.1', '/two-factor/send-otp'), TEN_SECONDS);
     for (let i = 0; i < 1_000; i++) store.take(unknownPathKey('192.0.2.2', `/${'x'.repeat(200)}${i}`), TEN_SECONDS);
@@ -54,7 +57,7 @@ describe('the counters in memory', () => {
     expect(store.size).toBeLessThanOrEqual(201);
   });
 
-  it('of a long window outlive a flood of short ones', () => {
+  it('of a long window survive a flood of short ones', () => {
     const clock = new FixedClock();
     const store = new MemoryRateLimitStore(clock, 100);
     for (let i = 0; i < 20; i++) store.take('sign-in ada@example.no', QUARTER_OF_AN_HOUR);
@@ -65,7 +68,7 @@ describe('the counters in memory', () => {
     expect(store.take('sign-in ada@example.no', QUARTER_OF_AN_HOUR)).toMatchObject({ allowed: false });
   });
 
-  it('are dropped once their window is over, also those of a window that nobody uses any more', () => {
+  it('are deleted when their window ends, also for a window length that is no longer used', () => {
     const clock = new FixedClock();
     const store = new MemoryRateLimitStore(clock);
     for (let i = 0; i < 500; i++) {
@@ -77,7 +80,7 @@ describe('the counters in memory', () => {
     expect(store.size).toBe(1);
   });
 
-  it('are gone after close', () => {
+  it('are deleted by close', () => {
     const store = new MemoryRateLimitStore(new FixedClock());
     store.take('key', TEN_SECONDS);
     store.close();

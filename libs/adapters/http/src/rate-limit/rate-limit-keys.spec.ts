@@ -33,8 +33,8 @@ const nameable = fc.oneof(
   })),
 );
 
-describe('the name of a counter', () => {
-  it('is the same exactly when everything it is made of is the same', () => {
+describe('the key of a counter', () => {
+  it('is equal exactly if all its parts are equal', () => {
     fc.assert(
       fc.property(nameable, nameable, (one, other) => {
         expect(one.key === other.key).toBe(JSON.stringify(one.parts) === JSON.stringify(other.parts));
@@ -47,10 +47,12 @@ describe('the name of a counter', () => {
     fc.assert(fc.property(nameable, ({ key }) => key.length <= 160));
   });
 
-  it('does not tell letter cases of an e-mail address apart, and those of a path it does', () => {
+  it('ignores the letter case of an e-mail address, but not of a path', () => {
     expect(signInKey('Ada@Example.NO')).toBe(signInKey('ada@example.no'));
     expect(mailKey('otp', 'Ada@Example.NO')).toBe(mailKey('otp', 'ada@example.no'));
-    expect(emailKey('192.0.2.1', '/sign-in/email', 'ADA@a.no')).toBe(emailKey('192.0.2.1', '/sign-in/email', 'ada@a.no'));
+    expect(emailKey('192.0.2.1', '/sign-in/email', 'ADA@a.no')).toBe(
+      emailKey('192.0.2.1', '/sign-in/email', 'ada@a.no'),
+    );
     expect(addressKey('192.0.2.1', '/A')).not.toBe(addressKey('192.0.2.1', '/a'));
   });
 });

@@ -30,7 +30,7 @@ describe('the limit of a path', () => {
     ['/request-password-reset', '3 in 60'],
     ['/send-verification-email', '3 in 60'],
     ['/SIGN-IN/email', '100 in 10'],
-  ])('%s is %s seconds', (path, expected) => {
+  ])('is for %s: %s seconds', (path, expected) => {
     expect(limitOf(path)).toBe(expected);
   });
 
@@ -48,13 +48,13 @@ describe('the limit of a path', () => {
     expect(limitOf(path, new RateLimitRules(DEFAULT, { [pattern]: CUSTOM }))).toBe('7 in 5');
   });
 
-  it('is untouched by a custom rule for another path', () => {
+  it('does not depend on a custom rule for another path', () => {
     const rules = new RateLimitRules(DEFAULT, { '/sign-in/email': CUSTOM, '/two-factor/*': CUSTOM });
     expect(limitOf('/sign-in/social', rules)).toBe('30 in 10');
     expect(limitOf('/two-factor', rules)).toBe('100 in 10');
   });
 
-  it('is that of the exact path before that of a pattern, and of the later pattern before the earlier', () => {
+  it('prefers the exact path to a pattern, and a later pattern to an earlier one', () => {
     const rules = new RateLimitRules(DEFAULT, {
       '/sign-in/email': { windowMs: 1_000, max: 1 },
       '/sign-*': { windowMs: 2_000, max: 2 },
@@ -67,17 +67,17 @@ describe('the limit of a path', () => {
 });
 
 describe('the path that is counted', () => {
-  it('is the pattern where the path holds a parameter', () => {
+  it('is the pattern if the path contains a parameter', () => {
     expect(countedPath('/reset-password/abc')).toBe('/reset-password/{token}');
     expect(countedPath('/callback/github')).toBe('/callback/{id}');
   });
 
-  it('is the path itself where the parameter is missing or is followed by more', () => {
+  it('is the path itself if the parameter is missing or more segments follow', () => {
     const others = ['/reset-password', '/reset-password/', '/callback/a/b', '/callbacks', '/delete-user/callback'];
     expect(others.map(countedPath)).toEqual(others);
   });
 
-  it('is one for the two names of the forgotten password', () => {
+  it('is the same for both paths of the forgotten password', () => {
     expect(countedPath('/request-password-reset')).toBe(countedPath('/forget-password'));
   });
 });

@@ -24,8 +24,8 @@ async function letInOf(times: number, take: () => RateVerdict | Promise<RateVerd
   return times;
 }
 
-describe('the limits of a client address', () => {
-  it('warn once when addresses cannot be read', async () => {
+describe('the limits of a client IP address', () => {
+  it('log one warning if IP addresses cannot be parsed', async () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const { limiter } = limiterWorld();
     await limiter.takeForAddress('/ok', ADDRESS);
@@ -41,7 +41,7 @@ describe('the limits of a client address', () => {
     expect(await letInOf(200, () => limiter.takeForAddress('/two-factor/send-otp', ADDRESS))).toBe(3);
   });
 
-  it('hold for unknown paths too, which never count for a known one', async () => {
+  it('apply to unknown paths too, which never count towards a known one', async () => {
     const { limiter } = limiterWorld();
     expect(await letInOf(200, () => limiter.takeUnknown('/two-factor/send-otp', ADDRESS))).toBe(3);
     expect(await letInOf(200, () => limiter.takeUnknown('/no-such-path', ADDRESS))).toBe(100);
@@ -63,25 +63,25 @@ describe('the limits of a client address', () => {
     expect(await letInOf(9, () => limiter.takeForAddress(`/reset-password/${value++}`, ADDRESS))).toBe(2);
   });
 
-  it('hold for clients without an address, who share one budget', async () => {
+  it('apply to clients without an IP address, who share one budget', async () => {
     const { limiter } = limiterWorld();
     expect(await letInOf(9, () => limiter.takeForAddress('/two-factor/enable', undefined))).toBe(3);
     expect(await letInOf(9, () => limiter.takeForAddress('/two-factor/enable', 'not an address'))).toBe(0);
   });
 
-  it('are the custom ones where there are any', async () => {
+  it('are the custom limits if there are any', async () => {
     const { limiter } = limiterWorld({ customLimits: { '/get-*': { windowMs: 60_000, max: 5 } } });
     expect(await letInOf(9, () => limiter.takeForAddress('/get-session', ADDRESS))).toBe(5);
     expect(limiter.takeForAddress('/get-session', ADDRESS)).toEqual({ allowed: false, retryAfterSeconds: 60 });
   });
 
-  it('are answered without a promise when the counters are in memory', () => {
+  it('are returned without a promise if the counters are in memory', () => {
     expect(limiterWorld().limiter.takeForAddress('/get-session', ADDRESS)).toEqual({ allowed: true, count: 1 });
   });
 });
 
 describe('the limits of an e-mail address', () => {
-  it('are twenty sign-ins in a quarter of an hour over all clients, set to nothing by a right password', async () => {
+  it('are twenty sign-ins in a quarter of an hour over all clients, reset by a correct password', async () => {
     const { clock, limiter } = limiterWorld();
     const counter = { kind: 'email', email: 'ada@example.no' as Email } as const;
     const take = () => limiter.takePassword(counter);
@@ -104,8 +104,8 @@ describe('the limits of an e-mail address', () => {
   });
 });
 
-describe('the limit of accounts that an address makes', () => {
-  it('is sixty in ten minutes, without those that were given back', async () => {
+describe('the limit of accounts per client IP address', () => {
+  it('is sixty in ten minutes, except those that were given back', async () => {
     const { clock, limiter } = limiterWorld();
     const take = () => limiter.takeAccount(ADDRESS);
     expect(await letInOf(99, take)).toBe(60);
@@ -118,7 +118,7 @@ describe('the limit of accounts that an address makes', () => {
 });
 
 describe('the limits of passwords', () => {
-  it('are kept apart for an address, a known device and a session', async () => {
+  it('are counted separately for an e-mail address, a known device and a session', async () => {
     const { limiter } = limiterWorld();
     const email = 'ada@example.no' as Email;
     const counters = [{ kind: 'email', email }, { kind: 'device', entry: email }, SESSION] as const;
@@ -126,8 +126,8 @@ describe('the limits of passwords', () => {
   });
 });
 
-describe('a limiter that is switched off', () => {
-  it('lets everything in and counts nothing', async () => {
+describe('a disabled limiter', () => {
+  it('accepts everything and counts nothing', async () => {
     const { store, limiter } = limiterWorld({ enabled: false });
     expect(await letInOf(200, () => limiter.takeForAddress('/two-factor/enable', ADDRESS))).toBe(200);
     expect(await letInOf(200, () => limiter.takePassword(SESSION))).toBe(200);

@@ -67,7 +67,7 @@ function describeWithRedis(server: string): void {
   describeRateLimitStore('The store of an installation with Redis', (clock) => openRateLimitStore(clock, redis.url));
 
   describe('the counters in Redis', () => {
-    it('set one ceiling over all processes', async () => {
+    it('apply one limit to all processes', async () => {
       const stores = await Promise.all([connected(), connected(), connected()]);
       const limit = { windowMs: 10_000, max: 9 };
       const takes = Array.from({ length: 200 }, async (_, i) => stores[i % 3]?.take('several processes', limit));
@@ -75,7 +75,7 @@ function describeWithRedis(server: string): void {
       expect(verdicts.filter((verdict) => verdict?.allowed)).toHaveLength(9);
     });
 
-    it('expire by themselves, and stand under a name of their own', async () => {
+    it('expire by themselves and have a key prefix', async () => {
       const store = await connected();
       await store.take('expiring', THREE);
       const leftMs = await witness().pttl('portvakt:rate:expiring');
@@ -83,7 +83,7 @@ function describeWithRedis(server: string): void {
       expect(leftMs).toBeLessThanOrEqual(11_000);
     });
 
-    it('do without scripts that the server has forgotten', async () => {
+    it('work after the server has lost its scripts', async () => {
       const store = await connected();
       await store.take('forgotten', THREE);
       await witness().script('FLUSH');
@@ -91,7 +91,7 @@ function describeWithRedis(server: string): void {
     });
   });
 
-  describe('an installation whose Redis comes and goes', () => {
+  describe('an installation whose Redis fails and recovers', () => {
     const letIn = async (store: RateLimitStore, key: string, times: number): Promise<number> => {
       const takes = Array.from({ length: times }, async (): Promise<RateVerdict> => store.take(key, THREE));
       return (await Promise.all(takes)).filter(({ allowed }) => allowed).length;
@@ -119,7 +119,7 @@ function describeWithRedis(server: string): void {
       await untilRedisCounts(store, clock, redis.url, 'after the pause');
     });
 
-    it('connects by itself to a Redis that starts later', async () => {
+    it('connects to a Redis that starts later', async () => {
       const clock = new FixedClock();
       const port = await freePort();
       const store = closing(await openRateLimitStore(clock, `redis://127.0.0.1:${port}`));

@@ -30,49 +30,61 @@ async function post(url: string, payload: string, contentType?: string): Promise
   return answer.statusCode;
 }
 
-describe('a call', () => {
+describe('a request', () => {
   it.each(['application/json', 'application/json; charset=utf-8'])('reads %s', async (type) => {
     expect(await post('/sign-in/social', '{"provider":"github"}', type)).toBe(200);
     expect(seen).toEqual({ provider: 'github' });
   });
 
-  it.each(['application/json', 'text/plain', FORM, undefined])('has no body where there are no bytes, called %s', async (type) => {
-    expect(await post('/sign-in/social', '', type)).toBe(200);
-    expect(seen).toBeUndefined();
-  });
+  it.each(['application/json', 'text/plain', FORM, undefined])(
+    'has no body if it has no bytes, content type %s',
+    async (type) => {
+      expect(await post('/sign-in/social', '', type)).toBe(200);
+      expect(seen).toBeUndefined();
+    },
+  );
 
-  it.each([FORM, 'text/plain', MULTIPART, 'application/xml'])('reads nothing that is called %s (D-16)', async (type) => {
-    expect(await post('/sign-in/social', 'provider=github', type)).toBe(415);
-    expect(seen).toBe('nothing');
-  });
+  it.each([FORM, 'text/plain', MULTIPART, 'application/xml'])(
+    'ignores a body of the content type %s (D-16)',
+    async (type) => {
+      expect(await post('/sign-in/social', 'provider=github', type)).toBe(415);
+      expect(seen).toBe('nothing');
+    },
+  );
 
-  it.each(['{', 'provider=github', '{"a":1}x'])('refuses JSON that is none: %s', async (text) => {
+  it.each(['{', 'provider=github', '{"a":1}x'])('rejects invalid JSON: %s', async (text) => {
     expect(await post('/sign-in/social', text, 'application/json')).toBe(400);
     expect(seen).toBe('nothing');
   });
 
-  it('never takes a member for what an object has by birth', async () => {
-    expect(await post('/sign-in/social', '{"__proto__":{"x":1},"a":{"constructor":{"prototype":{"x":1}}}}', 'application/json')).toBe(200);
+  it('never treats a field as an inherited property', async () => {
+    expect(
+      await post(
+        '/sign-in/social',
+        '{"__proto__":{"x":1},"a":{"constructor":{"prototype":{"x":1}}}}',
+        'application/json',
+      ),
+    ).toBe(200);
     expect((seen as { x?: number }).x).toBeUndefined();
   });
 
-  it('is no callback because its path only looks like one', async () => {
+  it('is not treated as a callback because of a similar path', async () => {
     expect(await post('/callback/github/more', 'code=x', FORM)).toBe(415);
   });
 });
 
-describe.each(['/callback/github', '/base/callback/github'])('where providers send browsers back to (%s)', (path) => {
+describe.each(['/callback/github', '/base/callback/github'])('a social callback (%s)', (path) => {
   it('reads a form', async () => {
     expect(await post(path, 'code=a+code&state=s%26t&user=%7B%7D', FORM)).toBe(200);
     expect(seen).toEqual({ code: 'a code', state: 's&t', user: '{}' });
   });
 
-  it('keeps all values of what comes twice', async () => {
+  it('keeps all values of a repeated field', async () => {
     await post(path, 'state=one&state=two&code=c', `${FORM}; charset=UTF-8`);
     expect(seen).toEqual({ state: ['one', 'two'], code: 'c' });
   });
 
-  it('reads a form in parts', async () => {
+  it('reads a multipart form', async () => {
     const part = '--xx\r\ncontent-disposition: form-data; name="code"\r\n\r\na code\r\n--xx--\r\n';
     expect(await post(path, part, MULTIPART)).toBe(200);
     expect(seen).toEqual({ code: 'a code' });
@@ -90,7 +102,7 @@ describe.each(['/callback/github', '/base/callback/github'])('where providers se
     ['code=c', MULTIPART],
     ['code=c', 'multipart/form-data'],
     ['', 'multipart/form-data; boundary=xx'],
-  ])('refuses nothing that it cannot read: %j as %s', async (text, type) => {
+  ])('rejects no body that it cannot read: %j as %s', async (text, type) => {
     expect(await post(path, text, type)).toBe(200);
     expect(seen).toBe(UNREADABLE_BODY);
   });
@@ -113,7 +125,7 @@ describe.each(['/callback/github', '/base/callback/github'])('where providers se
     expect(seen).toEqual(Object.fromEntries(fields));
   });
 
-  it('takes no name of a form for what an object has by birth', async () => {
+  it('never treats a form field as an inherited property', async () => {
     await post(path, '__proto__=x&constructor=y&code=c', FORM);
     expect(Object.getPrototypeOf(seen)).toBe(Object.prototype);
     expect(seen).toMatchObject({ code: 'c' });
@@ -121,12 +133,17 @@ describe.each(['/callback/github', '/base/callback/github'])('where providers se
 });
 
 describe('isSocialCallback', () => {
-  it.each(['/callback/:id', '/api/auth/callback/:id'])('knows the route %s', (route) => {
+  it.each(['/callback/:id', '/api/auth/callback/:id'])('is true for the route %s', (route) => {
     expect(isSocialCallback(route)).toBe(true);
   });
 
-  it.each(['', '/callback', '/callback/', '/callback/github', '/callback/:id/x', '/delete-user/callback', '/callbacks/:id'])(
-    'takes %j for none',
-    (route) => expect(isSocialCallback(route)).toBe(false),
-  );
+  it.each([
+    '',
+    '/callback',
+    '/callback/',
+    '/callback/github',
+    '/callback/:id/x',
+    '/delete-user/callback',
+    '/callbacks/:id',
+  ])('is false for %j', (route) => expect(isSocialCallback(route)).toBe(false));
 });

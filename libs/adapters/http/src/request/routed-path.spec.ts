@@ -22,18 +22,18 @@ describe('the path below the base', () => {
     ['/', null],
     ['http://anything.example/api/auth/sign-in/email', '/sign-in/email'],
     ['*', null],
-  ])('of %s is %s', (url, expected) => {
+  ])('is for %s: %s', (url, expected) => {
     expect(pathBelowBase(url, '/api/auth')).toBe(expected);
   });
 
-  it('is the whole path where the base is the root', () => {
+  it('is the whole path if the base path is /', () => {
     expect(pathBelowBase('/?x=1', '/')).toBe('/');
     expect(pathBelowBase('/sign-in/email', '/')).toBe('/sign-in/email');
     expect(pathBelowBase('/a%zz', '/')).toBe('/a%zz');
   });
 });
 
-describe('the router and the limits', () => {
+describe('the router and the rate limits', () => {
   const server = new FastifyAdapter({ routerOptions: { ignoreTrailingSlash: true } }).getInstance();
   let port: number;
 
@@ -59,7 +59,7 @@ describe('the router and the limits', () => {
     '/base/sign-in/em%61il',
     '/%62ase/sign%2din/email?x#y',
     'http://anything.example/base/sign-in/email',
-  ])('take %s for the same path', async (target) => {
+  ])('see the same path in %s', async (target) => {
     expect(await reaches(target)).toBe(true);
     expect(pathBelowBase(target, '/base')).toBe('/sign-in/email');
   });

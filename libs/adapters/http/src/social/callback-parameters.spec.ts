@@ -7,20 +7,26 @@ import { callbackQuery, readCallback, readCallbackBody } from './callback-parame
 const NAMES = ['code', 'error', 'error_description', 'state', 'device_id', 'user', 'iss'];
 
 describe('readCallback', () => {
-  it('takes every parameter that a provider may send, and leaves anything else aside', () => {
+  it('returns every parameter that a provider may send, and ignores all others', () => {
     const given = Object.fromEntries(NAMES.map((name) => [name, `the ${name}`]));
     expect(readCallback({ ...given, scope: 'email', authuser: '0', toString: 'x' })).toEqual(given);
   });
 
-  it.each([{}, { scope: ['a', 7] }, { code: '' }, { code: '', state: '', error: '' }])('finds nothing in %j', (given) => {
-    expect(readCallback(given)).toEqual({});
-  });
+  it.each([{}, { scope: ['a', 7] }, { code: '' }, { code: '', state: '', error: '' }])(
+    'returns nothing for %j',
+    (given) => {
+      expect(readCallback(given)).toEqual({});
+    },
+  );
 
-  it.each([undefined, null, '', 'code=x', 7, true, [], [{ code: 'x' }], Symbol('unreadable')])('is none: %p', (given) => {
-    expect(readCallback(given)).toBeNull();
-  });
+  it.each([undefined, null, '', 'code=x', 7, true, [], [{ code: 'x' }], Symbol('unreadable')])(
+    'returns nothing for a query that is no object: %p',
+    (given) => {
+      expect(readCallback(given)).toBeNull();
+    },
+  );
 
-  it.each(['state', 'code'])('is none where %s comes twice, were it the same one', (name) => {
+  it.each(['state', 'code'])('returns nothing if %s is repeated, even with the same value', (name) => {
     expect(readCallback({ state: 's', code: 'c', [name]: ['x', 'x'] })).toBeNull();
     expect(readCallback({ [name]: ['x'] })).toBeNull();
   });
@@ -37,16 +43,17 @@ describe('readCallback', () => {
     expect(readCallback({ [name]: 'x'.repeat(TOKEN_MAX_LENGTH) })).not.toBeNull();
   });
 
-  it.each(['a\0b', 'a\nb', 'a\u007fb', '\ud83d'])('takes %j anywhere but in device_id, which alone is kept (D-14)', (text) => {
-    for (const name of NAMES) expect(readCallback({ [name]: text })).toEqual(name === 'device_id' ? null : { [name]: text });
+  it.each(['a\0b', 'a\nb', 'a\u007fb', '\ud83d'])('accepts %j in every parameter except device_id (D-14)', (text) => {
+    for (const name of NAMES)
+      expect(readCallback({ [name]: text })).toEqual(name === 'device_id' ? null : { [name]: text });
   });
 
-  it('takes nothing that an object has by birth', () => {
+  it('ignores inherited properties', () => {
     expect(readCallback(Object.create({ code: 'inherited' }))).toEqual({});
     expect(readCallback(JSON.parse('{"__proto__":{"code":"x"}}'))).toEqual({});
   });
 
-  it('never breaks, and yields nothing but texts of a length that fits', () => {
+  it('never throws, and returns only strings within the length limit', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...NAMES, 'other'), fc.anything()), (given) => {
         for (const text of Object.values(readCallback(given) ?? {})) {
@@ -60,7 +67,7 @@ describe('readCallback', () => {
 });
 
 describe('readCallbackBody', () => {
-  it('takes the same as a query', () => {
+  it('returns the same as for a query', () => {
     expect(readCallbackBody({ code: 'c', state: 's', user: '{}', scope: 'email', error: '' })).toEqual({
       code: 'c',
       state: 's',
@@ -75,7 +82,7 @@ describe('readCallbackBody', () => {
 });
 
 describe('callbackQuery', () => {
-  it('brings back what was read', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...NAMES), fc.string({ unit: 'grapheme' })), (given) => {
         const read = readCallback(given);

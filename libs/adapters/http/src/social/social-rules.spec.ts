@@ -15,14 +15,22 @@ const isTaken = (given: Partial<Body>): boolean => validateSync(Object.assign(ne
 
 describe('scopes', () => {
   it.each([[[]], [['email']], [['read:user', 'https://www.googleapis.com/auth/drive', 'x'.repeat(TEXT_MAX_LENGTH)]]])(
-    'may be a list of texts: %#',
+    'may be an array of strings: %#',
     (scopes) => expect(isTaken({ scopes })).toBe(true),
   );
 
-  it.each([undefined, null, 'email', {}, [7], [null], [['email']], ['a\0'], ['a\nb'], ['x'.repeat(TEXT_MAX_LENGTH + 1)]])(
-    'are not %p',
-    (scopes) => expect(isTaken({ scopes })).toBe(false),
-  );
+  it.each([
+    undefined,
+    null,
+    'email',
+    {},
+    [7],
+    [null],
+    [['email']],
+    ['a\0'],
+    ['a\nb'],
+    ['x'.repeat(TEXT_MAX_LENGTH + 1)],
+  ])('may not be %p', (scopes) => expect(isTaken({ scopes })).toBe(false));
 });
 
 describe('an ID token', () => {
@@ -34,7 +42,7 @@ describe('an ID token', () => {
     { token: 't', expiresAt: 253_402_300_799 },
     { token: 't', expiresAt: 1_767_614_400.5 },
     { token: 't', user: { name: 7 }, other: null },
-  ])('may come with what belongs to it: %#', (idToken) => expect(isTaken({ idToken })).toBe(true));
+  ])('is accepted with its optional fields: %#', (idToken) => expect(isTaken({ idToken })).toBe(true));
 
   it.each([
     undefined,
@@ -57,5 +65,5 @@ describe('an ID token', () => {
     { token: 't', expiresAt: NaN },
     { token: 't', expiresAt: Infinity },
     { token: 't', expiresAt: 253_402_300_800 },
-  ])('is none: %#', (idToken) => expect(isTaken({ idToken })).toBe(false));
+  ])('is rejected: %#', (idToken) => expect(isTaken({ idToken })).toBe(false));
 });

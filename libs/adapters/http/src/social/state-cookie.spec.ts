@@ -36,20 +36,22 @@ describe('the state cookie', () => {
     kept = '';
   });
 
-  it('lives ten minutes, is signed, and is for the server alone', () => {
+  it('lives ten minutes, is signed, and is HttpOnly', () => {
     const reply = aReply();
     states.add(reply, 'one');
-    expect(reply.lines()).toEqual([expect.stringMatching(/^portvakt\.state=one\.[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect(reply.lines()).toEqual([
+      expect.stringMatching(/^portvakt\.state=one\.[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
   });
 
-  it('lets a state in once', () => {
+  it('accepts a state once', () => {
     add('one');
     expect(take('one')).toBe(true);
     expect(kept).toBe('');
     expect(take('one')).toBe(false);
   });
 
-  it('knows no state of another browser, and then leaves the cookie alone', () => {
+  it('rejects a state of another browser and keeps the cookie unchanged', () => {
     add('one');
     const reply = aReply(kept);
     expect(states.take(reply, 'two')).toBe(false);
@@ -57,7 +59,7 @@ describe('the state cookie', () => {
     expect(take('one')).toBe(true);
   });
 
-  it('holds those of several tabs, joined with !, and lets each in whatever the order', () => {
+  it('contains the states of several tabs, joined with !, and accepts them in any order', () => {
     for (const state of ['one', 'two', 'three']) add(state);
     expect(valueIn(kept)).toMatch(/^one!two!three\./);
     expect(take('two')).toBe(true);
@@ -65,7 +67,7 @@ describe('the state cookie', () => {
     expect([take('one'), take('three'), kept]).toEqual([true, true, '']);
   });
 
-  it('holds five, and drops the oldest', () => {
+  it('contains at most five states and drops the oldest', () => {
     for (const state of ['1', '2', '3', '4', '5', '6']) add(state);
     expect(valueIn(kept)).toMatch(/^2!3!4!5!6\./);
     expect(take('1')).toBe(false);
@@ -76,9 +78,12 @@ describe('the state cookie', () => {
     ['is not signed', () => `${NAME}=one`],
     ['was altered', () => kept.replace('=one', '=two')],
     ['is signed with another key', () => `${NAME}=${encodeURIComponent(signedFor('cookie:state', 'another secret'))}`],
-    ['is signed for another purpose', () => `${NAME}=${encodeURIComponent(signedFor('cookie:two_factor', 'a secret'))}`],
+    [
+      'is signed for another purpose',
+      () => `${NAME}=${encodeURIComponent(signedFor('cookie:two_factor', 'a secret'))}`,
+    ],
     ['is empty', () => `${NAME}=`],
-  ])('holds nothing where it %s', (_, forge) => {
+  ])('contains no state if it %s', (_, forge) => {
     add('one');
     kept = forge();
     expect([take('one'), take('two'), take('')]).toEqual([false, false, false]);
@@ -87,13 +92,13 @@ describe('the state cookie', () => {
   const signedFor = (purpose: string, secret: string): string =>
     new CookieSigner(keysOf(secret).for(purpose)).sign('one!two');
 
-  it('takes a state for no part of another', () => {
+  it('does not accept a part of a state', () => {
     add('one');
     add('two');
     expect([take('on'), take('one!two'), take('')]).toEqual([false, false, false]);
   });
 
-  it('begins anew where what is there cannot be trusted', () => {
+  it('is replaced if its value cannot be trusted', () => {
     kept = `${NAME}=planted`;
     add('one');
     expect(valueIn(kept)).toMatch(/^one\./);

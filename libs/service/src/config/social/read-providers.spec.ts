@@ -133,7 +133,7 @@ describe('a client secret', () => {
 });
 
 describe('a client id', () => {
-  it('may be a list where a provider accepts several audiences', () => {
+  it('may be a list if the provider accepts several audiences', () => {
     const google = { SOCIAL_GOOGLE_CLIENT_ID: 'web, ios ,android', SOCIAL_GOOGLE_CLIENT_SECRET: 'hidden' };
     expect(settingsOf('google', google)).toMatchObject({ clientIds: ['web', 'ios', 'android'] });
   });

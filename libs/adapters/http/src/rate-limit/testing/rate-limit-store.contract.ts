@@ -26,7 +26,7 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
     const counted = (count: number): RateVerdict => ({ allowed: true, count });
     const refused = (retryAfterSeconds: number): RateVerdict => ({ allowed: false, retryAfterSeconds });
 
-    it('counts from one to the maximum and refuses what comes after', async () => {
+    it('counts from one to the maximum and rejects further requests', async () => {
       expect([await take(), await take(), await take(), await take()]).toEqual([
         counted(1),
         counted(2),
@@ -35,7 +35,7 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       ]);
     });
 
-    it('says how many seconds are left, a begun one as a whole', async () => {
+    it('returns the remaining seconds, rounded up', async () => {
       for (let i = 0; i < 3; i++) await take();
       clock.advance(1);
       expect(await take()).toEqual(refused(10));
@@ -45,7 +45,7 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await take()).toEqual(refused(1));
     });
 
-    it('holds to the last millisecond of the window and starts anew after it', async () => {
+    it('lasts to the last millisecond of the window and starts again after it', async () => {
       for (let i = 0; i < 3; i++) await take();
       clock.advance(10_000);
       expect(await take()).toEqual(refused(0));
@@ -53,7 +53,7 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await take()).toEqual(counted(1));
     });
 
-    it('tells nobody to wait for longer because the time of day was set back', async () => {
+    it('returns no longer waiting time if the system clock was set back', async () => {
       for (let i = 0; i < 3; i++) await take();
       clock.setBack(600_000);
       const verdict = await take();
@@ -61,7 +61,7 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(verdict.allowed ? 0 : verdict.retryAfterSeconds).toBeLessThanOrEqual(10);
     });
 
-    it('slides the window with what is let in', async () => {
+    it('moves the window with accepted requests', async () => {
       await take();
       clock.advance(6_000);
       await take();
@@ -71,7 +71,7 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await take()).toEqual(refused(9));
     });
 
-    it('does not slide it with what is refused', async () => {
+    it('does not move the window with rejected requests', async () => {
       for (let i = 0; i < 3; i++) await take();
       for (let second = 1; second <= 10; second++) {
         clock.advance(1_000);
@@ -81,7 +81,7 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await take()).toEqual(counted(1));
     });
 
-    it('lets exactly the maximum of a burst of 200 through', async () => {
+    it('accepts exactly the maximum of 200 concurrent requests', async () => {
       const verdicts = await Promise.all(Array.from({ length: 200 }, () => take({ windowMs: 10_000, max: 7 })));
       expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(7);
     });
@@ -97,7 +97,7 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await store.take(other, THREE_IN_TEN_SECONDS)).toEqual(refused(10));
     });
 
-    it('uncounts what is given back, and nothing of other keys', async () => {
+    it('subtracts what is given back, for that key only', async () => {
       const other = freshKey();
       for (let i = 0; i < 3; i++) {
         await take();
@@ -109,18 +109,18 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await store.take(other, THREE_IN_TEN_SECONDS)).toEqual(refused(10));
     });
 
-    it('counts from one again where everything was given back', async () => {
+    it('counts from one again if everything was given back', async () => {
       await take();
       for (let i = 0; i < 3; i++) await store.giveBack(key);
       expect(await take()).toEqual(counted(1));
     });
 
-    it('can reset a key that it does not know', async () => {
+    it('can reset an unknown key', async () => {
       await store.reset(key);
       expect(await take()).toEqual(counted(1));
     });
 
-    it('says what the rule says, whatever comes when', async () => {
+    it('agrees with an independent model of the rule for any sequence of requests', async () => {
       const pauses = fc.array(fc.constantFrom(0, 1, 400, 999, 1_000, 1_001, 2_500), { minLength: 1, maxLength: 25 });
       const limits = fc.record({ windowMs: fc.constantFrom(1_000, 2_000), max: fc.integer({ min: 1, max: 4 }) });
       await fc.assert(
