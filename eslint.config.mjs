@@ -9,7 +9,7 @@ import { wholeSuite } from './tools/eslint/whole-suite.mjs';
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
 const SPECS = ['**/*.spec.{ts,tsx}', '**/*.contract.ts', '**/*.e2e.ts'];
-const TESTS = [...SPECS, '**/testing/**', 'apps/*-e2e/**'];
+const TESTS = [...SPECS, '**/{contracts,testing}/**', 'apps/*-e2e/**'];
 /** Kernel and domain libs: of what lies directly in libs/, all but three. */
 const pure = (glob) => ({ files: [`libs/*/src/${glob}`], ignores: ['libs/{api-client,service,ui}/**'] });
 
@@ -53,7 +53,7 @@ export default defineConfig(
   },
   { files: ['libs/adapters/*/src/**', 'libs/service/src/**', 'apps/api/src/**'], ignores: TESTS, rules: withoutFakes },
   { ...pure('**'), rules: { ...domainPurity, ...size(200, 50) } },
-  { ...pure('**/{*.spec.ts,*.contract.ts,testing/**}'), rules: domainTestPurity },
+  { ...pure('**/{*.spec.ts,contracts/**,testing/**}'), rules: domainTestPurity },
   {
     files: ['apps/web/src/**', 'libs/{api-client,ui}/src/**'],
     extends: [reactHooks.configs.flat.recommended],

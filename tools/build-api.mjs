@@ -10,7 +10,7 @@ import { transform } from '@swc/core';
 const WEB_ONLY = ['libs/api-client', 'libs/ui'];
 /** Read at run time, from the same place as in the source. */
 const ASSETS = /\.(cjs|hbs|html|css|json)$/;
-const NOT_SHIPPED = /\.spec\.ts$|\.contract\.ts$|\.d\.ts$|(^|\/)testing\//;
+const NOT_SHIPPED = /\.spec\.ts$|\.contract\.ts$|\.d\.ts$|(^|\/)(contracts|testing)\//;
 /** Served as the API reference. */
 const API_DOCUMENT = 'libs/api-client/openapi.json';
 /** The programs that an operator runs, and the compiled source of each. */

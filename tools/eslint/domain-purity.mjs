@@ -3,8 +3,8 @@ import { wholeSuite } from './whole-suite.mjs';
 const SELF_AND_KERNEL = '@portvakt/kernel(/|$)|\\.{1,2}/';
 const PURE_CRYPTO = ['createHash', 'createHmac', 'timingSafeEqual'];
 const NOT_THE_FAKES = {
-  regex: '(^|/)testing(/|$)',
-  message: 'Fakes are for tests.',
+  regex: '(^|/)(contracts|testing)(/|$)',
+  message: 'Fakes and contract suites are for tests.',
 };
 
 /** Shipped code outside of the domain may import whatever the boundaries allow, except fakes. */

@@ -9,8 +9,8 @@ import { transform } from '@swc/core';
 
 /** Read at run time from beside the compiled file. */
 const ASSETS = /\.(cjs|hbs|css)$/;
-const SWAGGER = 'require("@nestjs/swagger")';
-const INERT_DECORATORS = 'inert-api-decorators.cjs';
+/** Files of this folder that stand in for a package, by the name of the package. */
+const STAND_INS = { '@nestjs/swagger': 'inert-api-decorators.cjs', '@jest/globals': 'test-runner.cjs' };
 /** The declarations use globals of Node, and a compiler does not load @types/node unasked. */
 const NODE_TYPES = '/// <reference types="node" />\n';
 
@@ -31,7 +31,7 @@ export async function packageFiles(root, entries, program) {
 
     for (const file of program.sources.filter((reached) => reached.startsWith(`${source}/`))) {
       const place = placeOf(file).replace(/\.ts$/, '');
-      files.set(`${place}.js`, withInertDecorators(await compile(file), place));
+      files.set(`${place}.js`, withStandIns(await compile(file), place));
       files.set(`${place}.d.ts`, program.declarations.get(file));
     }
     for (const file of await assetsBelow(root, source))
@@ -42,9 +42,10 @@ export async function packageFiles(root, entries, program) {
     files.set(`${index}.d.mts`, "export * from './index.js';\n");
     files.set(`${index}.mjs`, esModule(program.valuesOf(`${source}/index.ts`)));
   }
-  if ([...files.values()].some((text) => text.includes(INERT_DECORATORS))) {
-    const decorators = fileURLToPath(new URL(INERT_DECORATORS, import.meta.url));
-    files.set(`dist/${INERT_DECORATORS}`, await readFile(decorators, 'utf8'));
+  for (const standIn of Object.values(STAND_INS)) {
+    if (![...files.values()].some((text) => text.includes(standIn))) continue;
+    const file = fileURLToPath(new URL(standIn, import.meta.url));
+    files.set(`dist/${standIn}`, await readFile(file, 'utf8'));
   }
   return files;
 }
@@ -65,9 +66,11 @@ async function compiler(root) {
   };
 }
 
-function withInertDecorators(code, place) {
-  const path = relative(dirname(place), `dist/${INERT_DECORATORS}`).split(sep).join('/');
-  return code.replaceAll(SWAGGER, `require("${path.startsWith('.') ? path : `./${path}`}")`);
+function withStandIns(code, place) {
+  return Object.entries(STAND_INS).reduce((replaced, [name, standIn]) => {
+    const path = relative(dirname(place), `dist/${standIn}`).split(sep).join('/');
+    return replaced.replaceAll(`require("${name}")`, `require("${path.startsWith('.') ? path : `./${path}`}")`);
+  }, code);
 }
 
 async function assetsBelow(root, source) {

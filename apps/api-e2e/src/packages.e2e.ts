@@ -39,6 +39,22 @@ for (const path of process.argv.slice(2)) {
 }
 `;
 
+/** Runs a contract suite against a reader of its own, which loses the password when `isBroken`. */
+const contractTest = (
+  isBroken: boolean,
+): string => `const { describeSignInReader } = require('@portvakt/identity/contracts');
+
+describeSignInReader('an adopter', async () => {
+  const candidates = new Map();
+  return {
+    reader: { find: async (email) => candidates.get(email) ?? null },
+    addUser: async (user, passwordHash) => {
+      candidates.set(user.email, { user, passwordHash: ${isBroken ? 'null' : 'passwordHash'} });
+    },
+  };
+});
+`;
+
 async function anEnvironment(): Promise<NodeJS.ProcessEnv> {
   const { url } = await emptyDatabase();
   return { DATABASE_URL: url, AUTH_SECRET: SECRET, DATA_DIR: temporaryFolder(), WEB_ENABLED: 'false' };
@@ -98,6 +114,14 @@ describe('the installed packages', () => {
   it('export the same objects to import and require', () => {
     adopter.write('comparison.js', COMPARISON);
     expect(adopter.run('comparison.js', adopter.importPaths)).toBe('');
+  });
+
+  it('bring contract suites, which a wrong adapter of an adopter fails', () => {
+    adopter.write('right.test.cjs', contractTest(false));
+    adopter.write('broken.test.cjs', contractTest(true));
+    const { right, broken } = adopter.runTests();
+    expect(right).toEqual({ passed: 3, failed: 0 });
+    expect(broken).toEqual({ passed: 2, failed: 1 });
   });
 
   it('apply migrations with the portvakt command', async () => {

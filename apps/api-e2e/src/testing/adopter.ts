@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { temporaryFolder } from './temporary-folder.js';
 
 const ROOT = join(__dirname, '../../../..');
 const TARBALLS = join(ROOT, 'dist/tarballs');
+const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc');
 /** Linters of packages, with the arguments that come after a tarball. */
 const LINTERS: Readonly<Record<string, readonly string[]>> = {
@@ -18,6 +19,18 @@ interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+interface TestCounts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface JestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
 }
 
 /** A project outside of the repository that has installed the packages. */
@@ -70,6 +83,27 @@ export class Adopter {
       env,
       encoding: 'utf8',
     });
+  }
+
+  /** Runs every `<name>.test.cjs` with Jest and returns by that name how many tests passed and failed. */
+  runTests(): Readonly<Record<string, TestCounts>> {
+    const config = JSON.stringify({ testMatch: ['**/*.test.cjs'], transform: {} });
+    const { stdout } = spawnSync(
+      process.execPath,
+      [JEST, '--json', '-i', '--rootDir', this.folder, '--config', config],
+      {
+        cwd: this.folder,
+        encoding: 'utf8',
+      },
+    );
+    const { testResults } = JSON.parse(stdout) as JestReport;
+    return Object.fromEntries(
+      testResults.map(({ name, assertionResults }) => {
+        const counts = { passed: 0, failed: 0 };
+        for (const { status } of assertionResults) counts[status as keyof TestCounts] += 1;
+        return [basename(name, '.test.cjs'), counts];
+      }),
+    );
   }
 }
 

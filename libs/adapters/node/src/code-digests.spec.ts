@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { codeDigestContract } from '@portvakt/two-factor/testing';
+import { describeCodeDigest } from '@portvakt/two-factor/contracts';
 
 import { hmacCodes, plainCodes } from './code-digests.js';
 import { KeyRing } from './key-ring.js';
@@ -11,8 +11,8 @@ const keysOf = (...secrets: string[]) => new KeyRing(secrets).for('email-code');
 const SECRET = 'a secret of the tests, long enough for keys';
 const OLD_SECRET = 'another secret that was the newest one before';
 
-codeDigestContract('standard', plainCodes, { hides: false });
-codeDigestContract('strict', hmacCodes(keysOf(SECRET)), { hides: true });
+describeCodeDigest('standard', plainCodes, { hides: false });
+describeCodeDigest('strict', hmacCodes(keysOf(SECRET)), { hides: true });
 
 describe('hmacCodes', () => {
   it('is the HMAC-SHA-256 of key and code', () => {

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { deviceProofsContract } from '@portvakt/two-factor/testing';
+import { describeDeviceProofs } from '@portvakt/two-factor/contracts';
 
 import { HmacDeviceProofs } from './hmac-device-proofs.js';
 import { KeyRing } from './key-ring.js';
@@ -12,7 +12,7 @@ const OLD_SECRET = 'another secret that was the newest one before';
 const TEXT = `kari!trust-device-${'x'.repeat(32)}`;
 const proofsOf = (...secrets: string[]): HmacDeviceProofs => new HmacDeviceProofs(new KeyRing(secrets).for('device'));
 
-deviceProofsContract('HMAC', proofsOf(SECRET));
+describeDeviceProofs('HMAC', proofsOf(SECRET));
 
 describe('HmacDeviceProofs', () => {
   it('is HMAC-SHA-256 of the text in base64url without padding', () => {

@@ -3,7 +3,8 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 
-import { aUser, verificationTokensContract } from '@portvakt/identity/testing';
+import { describeVerificationTokens } from '@portvakt/identity/contracts';
+import { aUser } from '@portvakt/identity/testing';
 
 import { JoseVerificationTokens } from './jose-verification-tokens.js';
 import { KeyRing } from './key-ring.js';
@@ -20,12 +21,15 @@ const claims = { userId: aUser().id, email: aUser().email };
 const payload = { sub: claims.userId, email: claims.email, iat: IAT, exp: IAT + 3600 };
 
 type Key = Parameters<SignJWT['sign']>[0];
-const signed = (body: JWTPayload, header: { alg: string; typ?: string } = { alg: 'HS256' }, by: Key = key!): Promise<string> =>
-  new SignJWT(body).setProtectedHeader(header).sign(by);
+const signed = (
+  body: JWTPayload,
+  header: { alg: string; typ?: string } = { alg: 'HS256' },
+  by: Key = key!,
+): Promise<string> => new SignJWT(body).setProtectedHeader(header).sign(by);
 const read = (token: string): Promise<unknown> => tokens.read(token, NOW);
 const without = (name: keyof typeof payload): JWTPayload => ({ ...payload, [name]: undefined });
 
-verificationTokensContract('jose', tokens);
+describeVerificationTokens('jose', tokens);
 
 describe('JoseVerificationTokens', () => {
   it('signs user, address and expiry with HS256', async () => {
@@ -43,7 +47,9 @@ describe('JoseVerificationTokens', () => {
   });
 
   it('reads tokens of a former secret, and signs with the newest', async () => {
-    const after = new JoseVerificationTokens(new KeyRing(['the newest secret, which nobody had before', SECRET]).for('jwt:email'));
+    const after = new JoseVerificationTokens(
+      new KeyRing(['the newest secret, which nobody had before', SECRET]).for('jwt:email'),
+    );
     expect(await after.read(await tokens.issue(claims, NOW, HOUR_MS), NOW)).toEqual(claims);
     expect(await after.read(await signed({ ...payload, exp: IAT }), NOW)).toBe('expired');
     expect(await read(await after.issue(claims, NOW, HOUR_MS))).toBe('invalid');
@@ -57,7 +63,9 @@ describe('JoseVerificationTokens', () => {
     it('a token without a signature', async () => {
       const unsigned = new UnsecuredJWT(payload).encode();
       expect(await read(unsigned)).toBe('invalid');
-      expect(await read(unsigned.replace(/^[^.]*/, Buffer.from('{"alg":"HS256"}').toString('base64url')))).toBe('invalid');
+      expect(await read(unsigned.replace(/^[^.]*/, Buffer.from('{"alg":"HS256"}').toString('base64url')))).toBe(
+        'invalid',
+      );
       const [header, body] = (await signed(payload)).split('.');
       expect(await read(`${header}.${body}.`)).toBe('invalid');
     });
@@ -82,7 +90,11 @@ describe('JoseVerificationTokens', () => {
 
     it('a signature with the key of another purpose, the secret itself, or an unknown key', async () => {
       const ring = new KeyRing([SECRET]);
-      for (const other of [ring.for('cookie:sign')[0]!, ring.raw[0]!, new KeyRing(['x'.repeat(40)]).for('jwt:email')[0]!]) {
+      for (const other of [
+        ring.for('cookie:sign')[0]!,
+        ring.raw[0]!,
+        new KeyRing(['x'.repeat(40)]).for('jwt:email')[0]!,
+      ]) {
         expect(await read(await signed(payload, { alg: 'HS256' }, other))).toBe('invalid');
       }
     });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { TotpSecret } from '@portvakt/two-factor';
-import { totpContract, totpVectorsContract } from '@portvakt/two-factor/testing';
+import { describeTotp, describeTotpVectors } from '@portvakt/two-factor/contracts';
 
 import { OtplibTotp } from './otplib-totp.js';
 
-totpContract('otplib', new OtplibTotp());
-totpVectorsContract('otplib', new OtplibTotp());
+describeTotp('otplib', new OtplibTotp());
+describeTotpVectors('otplib', new OtplibTotp());
 
 describe('OtplibTotp', () => {
   it('uses the bytes of the secret’s text as key', () => {

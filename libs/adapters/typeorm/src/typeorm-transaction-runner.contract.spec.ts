@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { EntityManager } from 'typeorm';
 
 import { OverloadError } from '@portvakt/kernel';
-import { FixedClock, type Tally, transactionRunnerContract } from '@portvakt/kernel/testing';
+import { type Tally, describeTransactionRunner } from '@portvakt/kernel/contracts';
+import { FixedClock } from '@portvakt/kernel/testing';
 
 import { TypeOrmOutbox } from './outbox/typeorm-outbox.js';
 import { connectionPoolOf } from './data-source.js';
@@ -29,14 +30,13 @@ const tallyOn = (manager: EntityManager, name = 'one'): Tally => ({
   },
 });
 
-const emptyTallies = () =>
-  open.database.sql("TRUNCATE tally; INSERT INTO tally VALUES ('one', 0), ('other', 0)");
+const emptyTallies = () => open.database.sql("TRUNCATE tally; INSERT INTO tally VALUES ('one', 0), ('other', 0)");
 
 /** For stores without an outbox. */
 const runnerOn = <Store>(openStore: (manager: EntityManager) => Store) =>
   new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined);
 
-transactionRunnerContract('Postgres', async () => {
+describeTransactionRunner('Postgres', async () => {
   await emptyTallies();
   return runnerOn((manager) => tallyOn(manager));
 });
@@ -143,7 +143,11 @@ describe('a pool without a free connection', () => {
     try {
       const occupying = small.dataSource.createQueryRunner();
       await occupying.connect();
-      const tx = new TypeOrmTransactionRunner(small.dataSource, (manager) => manager, () => undefined);
+      const tx = new TypeOrmTransactionRunner(
+        small.dataSource,
+        (manager) => manager,
+        () => undefined,
+      );
       await expect(tx.run((manager) => manager.query('SELECT 1'))).rejects.toBeInstanceOf(OverloadError);
       await occupying.release();
       expect(await tx.run((manager) => manager.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);

@@ -61,3 +61,6 @@ export const anAdditionalField = (
   returned: true,
   ...given,
 });
+
+/** A name that a simulated trigger of the product refuses in the user table. */
+export const REFUSED_NAME = 'Refused by the database';

@@ -1,19 +1,19 @@
-import { credentialRepositoryContract } from './credential-repository.contract.js';
+import { describeCredentialRepository } from '../contracts/credential-repository.contract.js';
 import { CountingHasher } from './counting-hasher.js';
 import { identityTestContext } from './identity-test-context.js';
-import { linkedAccountsContract } from './linked-accounts.contract.js';
-import { passwordHasherContract } from './password-hasher.contract.js';
+import { describeLinkedAccounts } from '../contracts/linked-accounts.contract.js';
+import { describePasswordHasher } from '../contracts/password-hasher.contract.js';
 import { ReadableTokens } from './readable-tokens.js';
-import { signInReaderContract } from './sign-in-reader.contract.js';
-import { userRepositoryContract } from './user-repository.contract.js';
-import { verificationTokensContract } from './verification-tokens.contract.js';
+import { describeSignInReader } from '../contracts/sign-in-reader.contract.js';
+import { describeUserRepository } from '../contracts/user-repository.contract.js';
+import { describeVerificationTokens } from '../contracts/verification-tokens.contract.js';
 
-userRepositoryContract('in memory', async () => identityTestContext().transaction);
-credentialRepositoryContract('in memory', async () => identityTestContext().transaction);
-passwordHasherContract('in memory', new CountingHasher());
-verificationTokensContract('in memory', new ReadableTokens());
+describeUserRepository('in memory', async () => identityTestContext().transaction);
+describeCredentialRepository('in memory', async () => identityTestContext().transaction);
+describePasswordHasher('in memory', new CountingHasher());
+describeVerificationTokens('in memory', new ReadableTokens());
 
-signInReaderContract('in memory', async () => {
+describeSignInReader('in memory', async () => {
   const { signInReader: reader, transaction } = identityTestContext();
   return {
     reader,
@@ -24,7 +24,7 @@ signInReaderContract('in memory', async () => {
   };
 });
 
-linkedAccountsContract('in memory', async () => {
+describeLinkedAccounts('in memory', async () => {
   const { transaction, link } = identityTestContext();
   return {
     transaction,

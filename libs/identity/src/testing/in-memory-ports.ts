@@ -10,6 +10,7 @@ import { defaultIdentityPolicy, type IdentityPolicy } from '../model/identity-po
 import type { IdentityLinks, IdentityPorts, IdentityStore } from '../ports.js';
 import { CountingHasher } from './counting-hasher.js';
 import { copyIdentityTables, emptyIdentityTables, type IdentityTables } from './identity-tables.js';
+import { REFUSED_NAME } from './builders.js';
 import { InMemoryPasswordBudget } from './in-memory-password-budget.js';
 import { InMemoryCredentials } from './in-memory-credentials.js';
 import { InMemoryMailAllowance } from './in-memory-mail-allowance.js';
@@ -20,9 +21,6 @@ import { RecordingDeletionHooks } from './recording-deletion-hooks.js';
 import { ReadableTokens } from './readable-tokens.js';
 import { InMemorySecondFactor } from './in-memory-second-factor.js';
 import { InMemoryUserSessions } from './in-memory-user-sessions.js';
-
-/** A name that a simulated trigger of the product refuses in the user table. */
-export const REFUSED_NAME = 'Refused by the database';
 
 const links: IdentityLinks = {
   verifyEmail: (token, callbackUrl) => `https://konto.test/verify-email?token=${token}&callbackURL=${callbackUrl}`,

@@ -4,10 +4,10 @@ import { FixedClock } from './fixed-clock.js';
 import { InMemoryOutbox } from './in-memory-outbox.js';
 import { InMemoryOutboxQueue, type OutboxTable } from './in-memory-outbox-queue.js';
 import { InMemoryTransactionRunner } from './in-memory-transaction-runner.js';
-import { outboxContract } from './outbox.contract.js';
+import { describeOutbox } from '../contracts/outbox.contract.js';
 import type { OutboxRow } from './outbox-row.js';
 
-outboxContract('in memory', async () => {
+describeOutbox('in memory', async () => {
   const clock = new FixedClock();
   const transaction = new InMemoryTransactionRunner<OutboxRow[], { outbox: InMemoryOutbox<OutgoingMail> }>(
     [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { InMemoryTransactionRunner } from './in-memory-transaction-runner.js';
-import { type Tally, transactionRunnerContract } from './transaction-runner.contract.js';
+import { type Tally, describeTransactionRunner } from '../contracts/transaction-runner.contract.js';
 
 interface State {
   value: number;
@@ -18,7 +18,7 @@ const tallyOn = (draft: State): Tally => ({
 
 const copy = ({ value }: State): State => ({ value, isAborted: false });
 
-transactionRunnerContract(
+describeTransactionRunner(
   'in memory',
   async () => new InMemoryTransactionRunner({ value: 0, isAborted: false }, copy, tallyOn),
 );

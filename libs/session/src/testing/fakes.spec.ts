@@ -1,10 +1,10 @@
-import { knownDevicesContract } from './known-devices.contract.js';
-import { sessionReaderContract } from './session-reader.contract.js';
-import { sessionRepositoryContract } from './session-repository.contract.js';
-import { sessionStoreContract } from './session-store.contract.js';
+import { describeKnownDevices } from '../contracts/known-devices.contract.js';
+import { describeSessionReader } from '../contracts/session-reader.contract.js';
+import { describeSessionRepository } from '../contracts/session-repository.contract.js';
+import { describeSessionStore } from '../contracts/session-store.contract.js';
 import { sessionTestContext } from './session-test-context.js';
 
-sessionRepositoryContract('in memory', async () => sessionTestContext().sessions);
-sessionReaderContract('in memory', async () => sessionTestContext());
-sessionStoreContract('in memory', async () => sessionTestContext());
-knownDevicesContract('in memory', async () => sessionTestContext().transaction);
+describeSessionRepository('in memory', async () => sessionTestContext().sessions);
+describeSessionReader('in memory', async () => sessionTestContext());
+describeSessionStore('in memory', async () => sessionTestContext());
+describeKnownDevices('in memory', async () => sessionTestContext().transaction);

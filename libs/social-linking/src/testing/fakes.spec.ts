@@ -1,7 +1,7 @@
-import { accountReaderContract } from './account-reader.contract.js';
-import { accountRepositoryContract, type AccountsUnderTest } from './account-repository.contract.js';
+import { describeAccountReader } from '../contracts/account-reader.contract.js';
+import { describeAccountRepository, type AccountsUnderTest } from '../contracts/account-repository.contract.js';
 import { REFUSED_NAME } from './in-memory-users.js';
-import { type MakeUsers, usersContract } from './users.contract.js';
+import { type MakeUsers, describeUsers } from '../contracts/users.contract.js';
 import { socialTestContext } from './social-test-context.js';
 
 async function makeAccounts() {
@@ -26,6 +26,6 @@ const makeUsers: MakeUsers = async ({ requiredField = null } = {}) => {
   };
 };
 
-accountRepositoryContract('in memory', makeAccounts);
-accountReaderContract('in memory', makeAccounts);
-usersContract('in memory', makeUsers, REFUSED_NAME);
+describeAccountRepository('in memory', makeAccounts);
+describeAccountReader('in memory', makeAccounts);
+describeUsers('in memory', makeUsers, REFUSED_NAME);

@@ -1,13 +1,13 @@
-import { authenticatorReaderContract } from './authenticator-reader.contract.js';
-import { authenticatorRepositoryContract } from './authenticator-repository.contract.js';
-import { codeDigestContract } from './code-digest.contract.js';
-import { deviceProofsContract } from './device-proofs.contract.js';
-import { failureRepositoryContract } from './failure-repository.contract.js';
-import { ownersContract } from './owners.contract.js';
+import { describeAuthenticatorReader } from '../contracts/authenticator-reader.contract.js';
+import { describeAuthenticatorRepository } from '../contracts/authenticator-repository.contract.js';
+import { describeCodeDigest } from '../contracts/code-digest.contract.js';
+import { describeDeviceProofs } from '../contracts/device-proofs.contract.js';
+import { describeFailureRepository } from '../contracts/failure-repository.contract.js';
+import { describeOwners } from '../contracts/owners.contract.js';
 import { plainCodes, ReadableDeviceProofs, readableDigest } from './readable-device-proofs.js';
 import { ReadableTotp } from './readable-totp.js';
 import type { StoresUnderTest } from './stores-under-test.js';
-import { totpContract } from './totp.contract.js';
+import { describeTotp } from '../contracts/totp.contract.js';
 import { twoFactorTestContext } from './two-factor-test-context.js';
 
 async function makeEmpty() {
@@ -20,11 +20,11 @@ async function makeEmpty() {
   } satisfies StoresUnderTest & Record<string, unknown>;
 }
 
-ownersContract('in memory', makeEmpty);
-authenticatorRepositoryContract('in memory', makeEmpty);
-authenticatorReaderContract('in memory', makeEmpty);
-failureRepositoryContract('in memory', makeEmpty);
-totpContract('in memory', new ReadableTotp());
-deviceProofsContract('in memory', new ReadableDeviceProofs());
-codeDigestContract('in memory, digest', readableDigest, { hides: true });
-codeDigestContract('in memory, plain', plainCodes, { hides: false });
+describeOwners('in memory', makeEmpty);
+describeAuthenticatorRepository('in memory', makeEmpty);
+describeAuthenticatorReader('in memory', makeEmpty);
+describeFailureRepository('in memory', makeEmpty);
+describeTotp('in memory', new ReadableTotp());
+describeDeviceProofs('in memory', new ReadableDeviceProofs());
+describeCodeDigest('in memory, digest', readableDigest, { hides: true });
+describeCodeDigest('in memory, plain', plainCodes, { hides: false });

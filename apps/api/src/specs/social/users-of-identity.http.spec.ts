@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { Email } from '@portvakt/kernel';
 import { SocialPorts } from '@portvakt/social-linking';
-import { aClient, aUserProfile, aUser, KARI, type MakeUsers, usersContract } from '@portvakt/social-linking/testing';
+import { type MakeUsers, describeUsers } from '@portvakt/social-linking/contracts';
+import { aClient, aUserProfile, aUser, KARI } from '@portvakt/social-linking/testing';
 
 import { mailsTo } from '../../testing/mails.js';
 import { whileUpdatesMeetATakenEmail } from '../../testing/schema-changes.js';
@@ -60,7 +61,7 @@ const makeUsers: MakeUsers = async ({ requiredField } = {}) => {
   };
 };
 
-usersContract('the identity context on Postgres', makeUsers, REFUSED_NAME);
+describeUsers('the identity context on Postgres', makeUsers, REFUSED_NAME);
 
 describe("taking over a provider's address that another user takes at the same moment", () => {
   it('rolls the transaction back and returns the outcome', async () => {

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { passwordHasherContract } from '@portvakt/identity/testing';
+import { describePasswordHasher } from '@portvakt/identity/contracts';
 import { OverloadError } from '@portvakt/kernel';
 
 import { ScryptPasswordHasher } from './scrypt-password-hasher.js';
@@ -29,7 +29,7 @@ const aHasher = () => {
   return { queue, hasher: new ScryptPasswordHasher(queue) };
 };
 
-passwordHasherContract('scrypt', new ScryptPasswordHasher());
+describePasswordHasher('scrypt', new ScryptPasswordHasher());
 
 describe('ScryptPasswordHasher', () => {
   it('uses the hex text as salt, not its bytes', async () => {

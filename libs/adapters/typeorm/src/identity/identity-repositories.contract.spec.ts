@@ -4,11 +4,11 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
 import {
-  credentialRepositoryContract,
+  describeCredentialRepository,
+  describeSignInReader,
+  describeUserRepository,
   REFUSED_NAME,
-  signInReaderContract,
-  userRepositoryContract,
-} from '@portvakt/identity/testing';
+} from '@portvakt/identity/contracts';
 
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
@@ -41,10 +41,10 @@ async function makeEmpty() {
   return new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined);
 }
 
-userRepositoryContract('Postgres', makeEmpty);
-credentialRepositoryContract('Postgres', makeEmpty);
+describeUserRepository('Postgres', makeEmpty);
+describeCredentialRepository('Postgres', makeEmpty);
 
-signInReaderContract('Postgres', async () => {
+describeSignInReader('Postgres', async () => {
   const transaction = await makeEmpty();
   return {
     reader: new TypeOrmSignInReader(open.dataSource),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
-import { linkedAccountsContract } from '@portvakt/identity/testing';
+import { describeLinkedAccounts } from '@portvakt/identity/contracts';
 import { newId } from '@portvakt/kernel';
 
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-linkedAccountsContract('Postgres', async () => {
+describeLinkedAccounts('Postgres', async () => {
   await open.empty();
   return {
     transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),

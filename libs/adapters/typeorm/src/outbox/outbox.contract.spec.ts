@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
 import type { UserId } from '@portvakt/kernel';
-import { FixedClock, outboxContract } from '@portvakt/kernel/testing';
+import { describeOutbox } from '@portvakt/kernel/contracts';
+import { FixedClock } from '@portvakt/kernel/testing';
 
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import type { FieldCipher } from '../encryption/field-cipher.js';
@@ -54,8 +55,8 @@ async function makeEmpty(data: MailDataEncoding) {
   };
 }
 
-outboxContract('Postgres', () => makeEmpty(plainMailData));
-outboxContract('Postgres, encrypted', () => makeEmpty(encryptedMailData(cipher)));
+describeOutbox('Postgres', () => makeEmpty(plainMailData));
+describeOutbox('Postgres, encrypted', () => makeEmpty(encryptedMailData(cipher)));
 
 describe('an encrypted mail', () => {
   const mail = { ...RESET_MAIL, data: { url: 'https://x/token' } };
@@ -121,7 +122,14 @@ describe('a decoy', () => {
     const { transaction } = await makeEmpty(plainMailData);
     const data = {};
     const usefulUntil = new Date('2026-01-05T13:00:00.000Z');
-    const mail = { kind: 'verify-email', userId: 'kari' as UserId, to: 'kari@x.no', language: 'nb', usefulUntil, data } as const;
+    const mail = {
+      kind: 'verify-email',
+      userId: 'kari' as UserId,
+      to: 'kari@x.no',
+      language: 'nb',
+      usefulUntil,
+      data,
+    } as const;
     await transaction.run(async ({ outbox }) => {
       await outbox.add(mail);
       await outbox.addDecoy();

@@ -2,11 +2,11 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
 import {
-  knownDevicesContract,
-  sessionReaderContract,
-  sessionRepositoryContract,
-  sessionStoreContract,
-} from '@portvakt/session/testing';
+  describeKnownDevices,
+  describeSessionReader,
+  describeSessionRepository,
+  describeSessionStore,
+} from '@portvakt/session/contracts';
 
 import { connectionPoolOf } from '../data-source.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
@@ -38,7 +38,7 @@ async function makeEmpty() {
   };
 }
 
-sessionRepositoryContract('Postgres', async () => (await makeEmpty()).sessions);
-sessionReaderContract('Postgres', makeEmpty);
-sessionStoreContract('Postgres', makeEmpty);
-knownDevicesContract('Postgres', async () => (await makeEmpty()).transaction);
+describeSessionRepository('Postgres', async () => (await makeEmpty()).sessions);
+describeSessionReader('Postgres', makeEmpty);
+describeSessionStore('Postgres', makeEmpty);
+describeKnownDevices('Postgres', async () => (await makeEmpty()).transaction);

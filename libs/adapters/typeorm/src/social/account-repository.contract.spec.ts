@@ -4,15 +4,11 @@ import type { EntityManager } from 'typeorm';
 import type { UserId, UserSummary } from '@portvakt/kernel';
 import type { Account, AccountId, AccountRepository } from '@portvakt/social-linking';
 import {
-  accountReaderContract,
-  accountRepositoryContract,
+  describeAccountReader,
+  describeAccountRepository,
   type AccountsUnderTest,
-  anAccount,
-  aPassword,
-  aUser,
-  KARI,
-  OLA,
-} from '@portvakt/social-linking/testing';
+} from '@portvakt/social-linking/contracts';
+import { anAccount, aPassword, aUser, KARI, OLA } from '@portvakt/social-linking/testing';
 
 import { UserRow } from '../rows/user.row.js';
 import { boundCipher } from '../testing/bound-cipher.js';
@@ -44,8 +40,8 @@ async function makeEmpty() {
   };
 }
 
-accountRepositoryContract('Postgres', makeEmpty);
-accountReaderContract('Postgres', makeEmpty);
+describeAccountRepository('Postgres', makeEmpty);
+describeAccountReader('Postgres', makeEmpty);
 
 describe('the list of accounts', () => {
   it('is read in one statement, without tokens and password', async () => {
@@ -79,7 +75,8 @@ const add = (...all: readonly Account[]): Promise<boolean[]> =>
     for (const each of all) added.push(await accounts.add(each));
     return added;
   });
-const keep = (changed: Account): Promise<void> => context.transaction.run(({ accounts }) => accounts.updateTokens(changed));
+const keep = (changed: Account): Promise<void> =>
+  context.transaction.run(({ accounts }) => accounts.updateTokens(changed));
 const rowOf = async (id: AccountId = account.id): Promise<StoredTokens> =>
   (await open.database.sql<StoredTokens>('SELECT * FROM "account" WHERE "id" = $1', [id]))[0]!;
 const put = (column: string, value: string | null, id: AccountId = account.id): Promise<object[]> =>

@@ -4,17 +4,12 @@ import type { EntityManager } from 'typeorm';
 import type { UserId, UserSummary } from '@portvakt/kernel';
 import { type Authenticator, TotpSecret } from '@portvakt/two-factor';
 import {
-  anAuthenticator,
-  anOwner,
-  authenticatorReaderContract,
-  authenticatorRepositoryContract,
-  failureRepositoryContract,
-  KARI,
-  OLA,
-  ownersContract,
-  revealed,
-  type StoresUnderTest,
-} from '@portvakt/two-factor/testing';
+  describeAuthenticatorReader,
+  describeAuthenticatorRepository,
+  describeFailureRepository,
+  describeOwners,
+} from '@portvakt/two-factor/contracts';
+import { anAuthenticator, anOwner, KARI, OLA, revealed, type StoresUnderTest } from '@portvakt/two-factor/testing';
 
 import { UserRow } from '../rows/user.row.js';
 import { boundCipher } from '../testing/bound-cipher.js';
@@ -54,10 +49,10 @@ async function makeEmpty() {
   };
 }
 
-ownersContract('Postgres', makeEmpty);
-authenticatorRepositoryContract('Postgres', makeEmpty);
-authenticatorReaderContract('Postgres', makeEmpty);
-failureRepositoryContract('Postgres', makeEmpty);
+describeOwners('Postgres', makeEmpty);
+describeAuthenticatorRepository('Postgres', makeEmpty);
+describeAuthenticatorReader('Postgres', makeEmpty);
+describeFailureRepository('Postgres', makeEmpty);
 
 describe('the list of authenticators', () => {
   it('is read in one statement, without the encrypted columns', async () => {

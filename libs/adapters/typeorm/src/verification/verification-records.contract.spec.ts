@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
-import { verificationRecordsContract } from '@portvakt/kernel/testing';
+import { describeVerificationRecords } from '@portvakt/kernel/contracts';
 import { KARI, OLA } from '@portvakt/session/testing';
 
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
@@ -15,7 +15,16 @@ import { TypeOrmVerificationRecords } from './typeorm-verification-records.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const LATER = new Date('2026-01-05T13:00:00.000Z');
-const PURPOSES = new RecordPurposes(['', 'reset-password:', 'delete-account-', '2fa-', '2fa-otp-', 'xfa-', '%', '_fa-']);
+const PURPOSES = new RecordPurposes([
+  '',
+  'reset-password:',
+  'delete-account-',
+  '2fa-',
+  '2fa-otp-',
+  'xfa-',
+  '%',
+  '_fa-',
+]);
 const IDENTIFIERS = [
   ['plain', plainIdentifiers],
   ['digested', digestedIdentifiers],
@@ -41,7 +50,7 @@ async function makeEmpty(identify: RecordIdentifiers) {
 }
 
 for (const [kind, identify] of IDENTIFIERS) {
-  verificationRecordsContract(`Postgres, ${kind} identifiers`, async () => ({
+  describeVerificationRecords(`Postgres, ${kind} identifiers`, async () => ({
     kari: KARI,
     ola: OLA,
     transaction: await makeEmpty(identify),
@@ -51,10 +60,14 @@ for (const [kind, identify] of IDENTIFIERS) {
 describe.each(IDENTIFIERS)('a record in the table, with %s identifiers', (_, identify) => {
   let transaction: Awaited<ReturnType<typeof makeEmpty>>;
   const record = { purpose: 'reset-password:', token: 'Token1', value: KARI, userId: KARI, expiresAt: LATER };
-  const put = (given: Partial<Omit<typeof record, 'userId'> & { userId: UserId | null }> = {}, now = NOW): Promise<void> =>
-    transaction.run(({ records }) => records.put({ ...record, ...given }, now));
+  const put = (
+    given: Partial<Omit<typeof record, 'userId'> & { userId: UserId | null }> = {},
+    now = NOW,
+  ): Promise<void> => transaction.run(({ records }) => records.put({ ...record, ...given }, now));
   const rows = () =>
-    open.database.sql<{ id: string; identifier: string }>('SELECT * FROM "verification" ORDER BY "identifier" COLLATE "C"');
+    open.database.sql<{ id: string; identifier: string }>(
+      'SELECT * FROM "verification" ORDER BY "identifier" COLLATE "C"',
+    );
 
   beforeEach(async () => {
     transaction = await makeEmpty(identify);

@@ -17,7 +17,7 @@ const RESET = 'reset-password:';
 const DELETION = 'delete-account-';
 
 /** The contract of `VerificationRecords`. */
-export function verificationRecordsContract(adapter: string, makeEmpty: () => Promise<RecordsUnderTest>): void {
+export function describeVerificationRecords(adapter: string, makeEmpty: () => Promise<RecordsUnderTest>): void {
   describe(`VerificationRecords: ${adapter}`, () => {
     let subject: RecordsUnderTest;
     beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { UserId } from '@portvakt/kernel';
 import { type Account, NO_TOKENS } from '../model/account.js';
 import type { AccountReader } from '../ports.js';
 import type { AccountsUnderTest } from './account-repository.contract.js';
-import { anAccount, aPassword, aUser, KARI, OLA, viewOf } from './builders.js';
+import { anAccount, aPassword, aUser, KARI, OLA, viewOf } from '../testing/builders.js';
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 
@@ -14,7 +14,7 @@ interface ReaderUnderTest extends AccountsUnderTest {
 }
 
 /** The contract of `AccountReader`. */
-export function accountReaderContract(adapter: string, makeEmpty: () => Promise<ReaderUnderTest>): void {
+export function describeAccountReader(adapter: string, makeEmpty: () => Promise<ReaderUnderTest>): void {
   describe(`AccountReader: ${adapter}`, () => {
     let stores: ReaderUnderTest;
     const add = (...all: readonly Account[]): Promise<void> =>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { KnownDevices, SessionReader, SessionRepository } from '../ports.js';
-import { aSession, KARI } from './builders.js';
+import { aSession, KARI } from '../testing/builders.js';
 
 interface SessionTransactionStore {
   readonly sessions: SessionRepository;
@@ -18,7 +18,7 @@ export interface SessionStoreUnderTest {
 }
 
 /** The contract of sessions inside a transaction. `makeEmpty` creates the users Kari and Ola. */
-export function sessionStoreContract(adapter: string, makeEmpty: () => Promise<SessionStoreUnderTest>): void {
+export function describeSessionStore(adapter: string, makeEmpty: () => Promise<SessionStoreUnderTest>): void {
   describe(`SessionStore: ${adapter}`, () => {
     let subject: SessionStoreUnderTest;
 

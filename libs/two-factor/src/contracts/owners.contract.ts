@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId, UserSummary } from '@portvakt/kernel';
 
-import { anOwner, OLA } from './builders.js';
-import type { StoresUnderTest } from './stores-under-test.js';
+import { anOwner, OLA } from '../testing/builders.js';
+import type { StoresUnderTest } from '../testing/stores-under-test.js';
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 
 /** The contract of `Owners`. */
-export function ownersContract(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
+export function describeOwners(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
   describe(`Owners: ${adapter}`, () => {
     let stores: StoresUnderTest;
     const find = (id: UserId = anOwner().id): Promise<UserSummary | null> =>

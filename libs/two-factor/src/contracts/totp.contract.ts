@@ -10,8 +10,8 @@ const inMs = (ms: number): Date => new Date(BEGIN.getTime() + ms);
 const secret = TotpSecret.restore('aB3-_'.padEnd(32, 'x'));
 const other = TotpSecret.restore('aB3-_'.padEnd(32, 'y'));
 
-/** The contract of `Totp`, except the codes themselves: see `totpVectorsContract`. */
-export function totpContract(adapter: string, totp: Totp): void {
+/** The contract of `Totp`, except the codes themselves: see `describeTotpVectors`. */
+export function describeTotp(adapter: string, totp: Totp): void {
   describe(`Totp: ${adapter}`, () => {
     const code = totp.codeAt(secret, BEGIN);
 
@@ -102,7 +102,7 @@ const VECTORS = [
 ] as const;
 
 /** The test vectors of RFC 6238, for implementations that are used with real authenticator apps. */
-export function totpVectorsContract(adapter: string, totp: Totp): void {
+export function describeTotpVectors(adapter: string, totp: Totp): void {
   describe(`RFC 6238: ${adapter}`, () => {
     const published = TotpSecret.restore('12345678901234567890');
 

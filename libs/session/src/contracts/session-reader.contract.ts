@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { SessionReader, SessionRepository } from '../ports.js';
-import { aSession, aSessionUser, OLA } from './builders.js';
+import { aSession, aSessionUser, OLA } from '../testing/builders.js';
 
 export interface SessionReaderUnderTest {
   readonly reader: SessionReader;
@@ -10,7 +10,7 @@ export interface SessionReaderUnderTest {
 }
 
 /** The contract of `SessionReader`. `makeEmpty` creates Kari as `aSessionUser()` returns her, and Ola with another name. */
-export function sessionReaderContract(adapter: string, makeEmpty: () => Promise<SessionReaderUnderTest>): void {
+export function describeSessionReader(adapter: string, makeEmpty: () => Promise<SessionReaderUnderTest>): void {
   describe(`SessionReader: ${adapter}`, () => {
     let reader: SessionReader;
     let sessions: SessionRepository;

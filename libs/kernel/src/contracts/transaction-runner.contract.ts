@@ -10,7 +10,7 @@ export interface Tally {
 }
 
 /** The contract of `TransactionRunner`. `makeEmpty` returns a runner over a tally of 0. */
-export function transactionRunnerContract(adapter: string, makeEmpty: () => Promise<TransactionRunner<Tally>>): void {
+export function describeTransactionRunner(adapter: string, makeEmpty: () => Promise<TransactionRunner<Tally>>): void {
   describe(`TransactionRunner: ${adapter}`, () => {
     let tx: TransactionRunner<Tally>;
     const stored = (): Promise<number> => tx.run((tally) => tally.find());

@@ -4,7 +4,7 @@ import type { SessionId, UserId } from '@portvakt/kernel';
 
 import type { Session } from '../model/session.js';
 import type { SessionRepository } from '../ports.js';
-import { aSession, KARI, OLA } from './builders.js';
+import { aSession, KARI, OLA } from '../testing/builders.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const LATER = new Date('2026-02-01T00:00:00.000Z');
@@ -12,7 +12,7 @@ const ALL = 1000;
 const LONG_AGO = new Date('2025-01-01T00:00:00.000Z');
 
 /** The contract of `SessionRepository` outside of a transaction. `makeEmpty` creates the users Kari and Ola. */
-export function sessionRepositoryContract(adapter: string, makeEmpty: () => Promise<SessionRepository>): void {
+export function describeSessionRepository(adapter: string, makeEmpty: () => Promise<SessionRepository>): void {
   describe(`SessionRepository: ${adapter}`, () => {
     let sessions: SessionRepository;
     const stored = (userId = KARI): Promise<readonly Session[]> => sessions.listAlive(userId, new Date(0), ALL);

@@ -4,8 +4,8 @@ import type { UserId } from '@portvakt/kernel';
 
 import type { Authenticator } from '../model/authenticator.js';
 import type { AuthenticatorReader, AuthenticatorView } from '../ports.js';
-import { anAuthenticator, anOwner, KARI, OLA } from './builders.js';
-import type { StoresUnderTest } from './stores-under-test.js';
+import { anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
+import type { StoresUnderTest } from '../testing/stores-under-test.js';
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 const viewOf = ({ id, name, createdAt, lastUsedAt, verified }: Authenticator): AuthenticatorView => ({
@@ -21,7 +21,7 @@ interface ReaderUnderTest extends StoresUnderTest {
 }
 
 /** The contract of `AuthenticatorReader`. */
-export function authenticatorReaderContract(adapter: string, makeEmpty: () => Promise<ReaderUnderTest>): void {
+export function describeAuthenticatorReader(adapter: string, makeEmpty: () => Promise<ReaderUnderTest>): void {
   describe(`AuthenticatorReader: ${adapter}`, () => {
     let stores: ReaderUnderTest;
     const save = (...all: readonly Authenticator[]): Promise<void> =>

@@ -5,14 +5,14 @@ import type { UserId } from '@portvakt/kernel';
 import { type Authenticator, type AuthenticatorId, withAcceptedStep } from '../model/authenticator.js';
 import { BackupCodes } from '../model/backup-codes.js';
 import type { AuthenticatorRepository } from '../ports.js';
-import { anAuthenticator, anOwner, KARI, OLA, revealed } from './builders.js';
-import type { StoresUnderTest } from './stores-under-test.js';
+import { anAuthenticator, anOwner, KARI, OLA, revealed } from '../testing/builders.js';
+import type { StoresUnderTest } from '../testing/stores-under-test.js';
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 const at = (minute: number): Date => new Date(NOW.getTime() + minute * 60_000);
 
 /** The contract of `AuthenticatorRepository`. */
-export function authenticatorRepositoryContract(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
+export function describeAuthenticatorRepository(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
   describe(`AuthenticatorRepository: ${adapter}`, () => {
     let stores: StoresUnderTest;
     const run = <T>(work: (authenticators: AuthenticatorRepository) => Promise<T>): Promise<T> =>

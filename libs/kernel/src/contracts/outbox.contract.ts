@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { UserId } from '../ids.js';
 import type { Outbox, OutboxQueue, OutgoingMail, QueuedMail } from '../outbox.js';
 import type { TransactionRunner } from '../transaction-runner.js';
-import type { FixedClock } from './fixed-clock.js';
+import type { FixedClock } from '../testing/fixed-clock.js';
 
 /** The outbox and its queue, on one table. */
 export interface OutboxUnderTest {
@@ -25,7 +25,7 @@ const mailTo = (to: string): OutgoingMail => ({
 const recipients = (claimed: readonly QueuedMail[]): readonly string[] => claimed.map(({ mail }) => mail.to);
 
 /** The contract of `Outbox` and `OutboxQueue` together. */
-export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxUnderTest>): void {
+export function describeOutbox(adapter: string, makeEmpty: () => Promise<OutboxUnderTest>): void {
   describe(`Outbox and OutboxQueue: ${adapter}`, () => {
     let subject: OutboxUnderTest;
     const add = (...mails: readonly OutgoingMail[]): Promise<void> =>

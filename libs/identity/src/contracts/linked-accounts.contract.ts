@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { CredentialRepository, LinkedAccounts, UserRepository } from '../ports.js';
-import { aUser } from './builders.js';
+import { aUser } from '../testing/builders.js';
 
 type Tx = TransactionRunner<{
   readonly users: UserRepository;
@@ -24,7 +24,7 @@ const kari = aUser();
 const ola = aUser({ id: 'ola' });
 
 /** The contract of `LinkedAccounts`. */
-export function linkedAccountsContract(adapter: string, makeEmpty: () => Promise<LinkedAccountsUnderTest>): void {
+export function describeLinkedAccounts(adapter: string, makeEmpty: () => Promise<LinkedAccountsUnderTest>): void {
   describe(`LinkedAccounts: ${adapter}`, () => {
     let subject: LinkedAccountsUnderTest;
     const removeAll = (id: UserId): Promise<void> =>

@@ -4,7 +4,7 @@ import type { Email } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
 import type { SignInCandidate, SignInReader } from '../ports.js';
-import { aUser } from './builders.js';
+import { aUser } from '../testing/builders.js';
 
 export interface SignInReaderUnderTest {
   readonly reader: SignInReader;
@@ -12,7 +12,7 @@ export interface SignInReaderUnderTest {
 }
 
 /** The contract of `SignInReader`. */
-export function signInReaderContract(adapter: string, makeEmpty: () => Promise<SignInReaderUnderTest>): void {
+export function describeSignInReader(adapter: string, makeEmpty: () => Promise<SignInReaderUnderTest>): void {
   describe(`SignInReader: ${adapter}`, () => {
     let subject: SignInReaderUnderTest;
     const find = (email: Email = aUser().email): Promise<SignInCandidate | null> => subject.reader.find(email);

@@ -4,7 +4,7 @@ import { parseEmail } from '@portvakt/kernel';
 
 import type { VerificationClaims } from '../model/verification-claims.js';
 import type { VerificationTokens } from '../ports.js';
-import { aUser } from './builders.js';
+import { aUser } from '../testing/builders.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ const changes = (['current', 'new'] as const).map((sentTo): VerificationClaims =
 });
 
 /** The contract of `VerificationTokens`. */
-export function verificationTokensContract(adapter: string, tokens: VerificationTokens): void {
+export function describeVerificationTokens(adapter: string, tokens: VerificationTokens): void {
   describe(`VerificationTokens: ${adapter}`, () => {
     const inMs = (ms: number): Date => new Date(NOW.getTime() + ms);
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Email, TransactionRunner, UserId, UserSummary } from '@portvakt/kernel';
 
 import type { UserProfile, Users, RegistrationResult } from '../ports.js';
-import { aClient, aUserProfile, aUser, KARI, OLA } from './builders.js';
+import { aClient, aUserProfile, aUser, KARI, OLA } from '../testing/builders.js';
 
 /** An empty store for the suite. */
 export interface UsersUnderTest {
@@ -18,7 +18,7 @@ export interface UsersUnderTest {
 export type MakeUsers = (rules?: { readonly requiredField?: string }) => Promise<UsersUnderTest>;
 
 /** The contract of `Users`. `refusedName`: a name that the database of the adapter refuses. */
-export function usersContract(adapter: string, makeEmpty: MakeUsers, refusedName: string): void {
+export function describeUsers(adapter: string, makeEmpty: MakeUsers, refusedName: string): void {
   describe(`Users: ${adapter}`, () => {
     let stores: UsersUnderTest;
     const run = <T>(work: (users: Users) => Promise<T>): Promise<T> =>

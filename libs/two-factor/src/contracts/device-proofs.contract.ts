@@ -7,7 +7,7 @@ const token = 'aB3'.padEnd(32, 'x');
 const text = signedText('kari', token);
 
 /** The contract of `DeviceProofs`. */
-export function deviceProofsContract(adapter: string, proofs: DeviceProofs): void {
+export function describeDeviceProofs(adapter: string, proofs: DeviceProofs): void {
   describe(`DeviceProofs: ${adapter}`, () => {
     const proof = proofs.sign(text);
 

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Email, parseEmail, type UserId } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
-import { aUser } from './builders.js';
-import { REFUSED_NAME } from './in-memory-ports.js';
-import { userChangesContract, type UsersUnderTest } from './user-changes.contract.js';
+import { aUser, REFUSED_NAME } from '../testing/builders.js';
+import { describeUserChanges, type UsersUnderTest } from './user-changes.contract.js';
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 
@@ -13,7 +12,7 @@ const NOW = new Date('2026-01-05T12:00:00.123Z');
  * The contract of `UserRepository`: finding, adding and verifying here, changing in `user-changes.contract.ts`. On a
  * database, `makeEmpty` also creates a trigger that refuses `REFUSED_NAME` in new and changed rows.
  */
-export function userRepositoryContract(adapter: string, makeEmpty: () => Promise<UsersUnderTest>): void {
+export function describeUserRepository(adapter: string, makeEmpty: () => Promise<UsersUnderTest>): void {
   describe(`UserRepository: ${adapter}`, () => {
     let tx: UsersUnderTest;
     const find = (email: Email = aUser().email): Promise<User | null> =>
@@ -109,5 +108,5 @@ export function userRepositoryContract(adapter: string, makeEmpty: () => Promise
     });
   });
 
-  userChangesContract(adapter, makeEmpty);
+  describeUserChanges(adapter, makeEmpty);
 }

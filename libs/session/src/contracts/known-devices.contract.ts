@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { KnownDevices } from '../ports.js';
-import { KARI, OLA } from './builders.js';
+import { KARI, OLA } from '../testing/builders.js';
 
 type Tx = TransactionRunner<{ readonly knownDevices: KnownDevices }>;
 
@@ -11,7 +11,7 @@ const NOW = new Date('2026-01-05T12:00:00.000Z');
 const FIREFOX = 'Firefox på Windows';
 
 /** The contract of `KnownDevices`. `makeEmpty` creates the users Kari and Ola. */
-export function knownDevicesContract(adapter: string, makeEmpty: () => Promise<Tx>): void {
+export function describeKnownDevices(adapter: string, makeEmpty: () => Promise<Tx>): void {
   describe(`KnownDevices: ${adapter}`, () => {
     let tx: Tx;
     const remember = (userId: UserId, device: string): Promise<boolean> =>

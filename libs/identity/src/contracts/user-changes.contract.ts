@@ -11,8 +11,7 @@ import {
 import type { ProfileChange } from '../model/profile-change.js';
 import type { User } from '../model/user.js';
 import type { CredentialRepository, UserRepository } from '../ports.js';
-import { aUser } from './builders.js';
-import { REFUSED_NAME } from './in-memory-ports.js';
+import { aUser, REFUSED_NAME } from '../testing/builders.js';
 
 /** A database without users. */
 export type UsersUnderTest = TransactionRunner<{
@@ -24,8 +23,8 @@ export type UsersUnderTest = TransactionRunner<{
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 const LATER = new Date('2026-01-05T12:01:00.000Z');
 
-/** The contract of `UserRepository` for changing and deleting users; part of `userRepositoryContract`. */
-export function userChangesContract(adapter: string, makeEmpty: () => Promise<UsersUnderTest>): void {
+/** The contract of `UserRepository` for changing and deleting users; part of `describeUserRepository`. */
+export function describeUserChanges(adapter: string, makeEmpty: () => Promise<UsersUnderTest>): void {
   describe(`UserRepository, changes: ${adapter}`, () => {
     let tx: UsersUnderTest;
     const find = (email: Email = aUser().email): Promise<User | null> =>

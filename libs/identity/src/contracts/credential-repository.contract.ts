@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { CredentialRepository, UserRepository } from '../ports.js';
-import { aUser } from './builders.js';
+import { aUser } from '../testing/builders.js';
 
 type Tx = TransactionRunner<{ readonly credentials: CredentialRepository; readonly users: UserRepository }>;
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 
 /** The contract of `CredentialRepository`. */
-export function credentialRepositoryContract(adapter: string, makeEmpty: () => Promise<Tx>): void {
+export function describeCredentialRepository(adapter: string, makeEmpty: () => Promise<Tx>): void {
   describe(`CredentialRepository: ${adapter}`, () => {
     let tx: Tx;
     const find = (userId: UserId = aUser().id): Promise<string | null> =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { PasswordHasher } from '../ports.js';
 
 /** The contract of `PasswordHasher`. */
-export function passwordHasherContract(adapter: string, hasher: PasswordHasher): void {
+export function describePasswordHasher(adapter: string, hasher: PasswordHasher): void {
   describe(`PasswordHasher: ${adapter}`, () => {
     it('matches the hashed password and no other one', async () => {
       const hash = await hasher.hash('blåbærsyltetøy');

@@ -4,7 +4,7 @@ import type { TransactionRunner, UserId, UserSummary } from '@portvakt/kernel';
 
 import { type Account, type AccountId, type Identity, withTokens } from '../model/account.js';
 import type { AccountRepository } from '../ports.js';
-import { anAccount, aPassword as aPasswordThere, aUser, KARI, OLA, someTokens } from './builders.js';
+import { anAccount, aPassword as aPasswordThere, aUser, KARI, OLA, someTokens } from '../testing/builders.js';
 
 /** An empty store for the suite. */
 export interface AccountsUnderTest {
@@ -32,7 +32,7 @@ const full = anAccount({
 });
 
 /** The contract of `AccountRepository`. */
-export function accountRepositoryContract(adapter: string, makeEmpty: () => Promise<AccountsUnderTest>): void {
+export function describeAccountRepository(adapter: string, makeEmpty: () => Promise<AccountsUnderTest>): void {
   describe(`AccountRepository: ${adapter}`, () => {
     let stores: AccountsUnderTest;
     const run = <T>(work: (accounts: AccountRepository) => Promise<T>): Promise<T> =>

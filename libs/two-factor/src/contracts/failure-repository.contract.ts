@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { UserId } from '@portvakt/kernel';
 
 import { type Failures, NO_FAILURES } from '../model/failure-budget.js';
-import { anOwner, KARI, OLA } from './builders.js';
-import type { StoresUnderTest } from './stores-under-test.js';
+import { anOwner, KARI, OLA } from '../testing/builders.js';
+import type { StoresUnderTest } from '../testing/stores-under-test.js';
 
 const BLOCKED: Failures = { count: 15, blockedUntil: new Date('2026-01-05T12:15:00.123Z') };
 
 /** The contract of `FailureRepository`. */
-export function failureRepositoryContract(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
+export function describeFailureRepository(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
   describe(`FailureRepository: ${adapter}`, () => {
     let stores: StoresUnderTest;
     const find = (userId: UserId = KARI): Promise<Failures> =>

@@ -7,7 +7,7 @@ const KEY = '2fa-abcdefghijklmnopqrst';
 const CODE = '048213';
 
 /** The contract of `CodeDigest`. `hides`: the digest does not reveal the code and depends on the key (specification C21). */
-export function codeDigestContract(adapter: string, digest: CodeDigest, { hides }: { readonly hides: boolean }): void {
+export function describeCodeDigest(adapter: string, digest: CodeDigest, { hides }: { readonly hides: boolean }): void {
   describe(`CodeDigest: ${adapter}`, () => {
     it('is deterministic and differs for other codes', () => {
       expect(digest.digest(KEY, CODE)).toBe(digest.digest(KEY, CODE));
