@@ -37,7 +37,7 @@ import { setting } from './setting.js';
 const HIGHEST_PORT = 65_535;
 const LONGEST_PASSWORD = 4096;
 const LONGEST_NAME = 100;
-/** A revoked session remains valid in the cookie for this long (security D10, D11). */
+/** `/get-session` may answer a revoked session from the cookie for at most this long (security D10, D11). */
 const LONGEST_COOKIE_CACHE_SECONDS = 3600;
 
 /** The process: where it listens, what it serves, what it logs. */
