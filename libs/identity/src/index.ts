@@ -10,7 +10,13 @@ export type {
   VerifyEmailMail,
 } from './mails.js';
 export { identityCountedMails } from './mails.js';
-export type { AdditionalField, AdditionalFields, AdditionalValue } from './model/additional-field.js';
+export type {
+  AdditionalField,
+  AdditionalFields,
+  AdditionalValue,
+  FieldPlace,
+  LocalisedText,
+} from './model/additional-field.js';
 export { type AdditionalValues, fitsType, returnedValues } from './model/additional-values.js';
 export { chooseDeletionProof, type DeletionProof } from './model/deletion-proof.js';
 export type { GivenProfile, ProfileChange } from './model/profile-change.js';

@@ -9,6 +9,7 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   basePath: config.site.basePath,
   errorUrl: config.site.errorUrl,
   appName: config.site.appName,
+  isDevelopment: config.server.isDevelopment,
   homeUrl: config.site.homeUrl,
   contact: config.site.contact,
   links: config.site.links,

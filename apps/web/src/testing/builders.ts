@@ -46,6 +46,8 @@ export function aWebConfig(over: Partial<WebSettings> = {}): WebSettings {
       session: 604_800,
     },
     sessionCacheSeconds: 0,
+    fields: [],
+    development: false,
     ...over,
   };
 }

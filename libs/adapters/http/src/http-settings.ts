@@ -14,6 +14,7 @@ export abstract class HttpSettings {
   /** The page for a failed sign-in at a provider where the client named none. */
   abstract readonly errorUrl: string;
   abstract readonly appName: string;
+  abstract readonly isDevelopment: boolean;
   /** Where the product is; null if the service knows none. */
   abstract readonly homeUrl: string | null;
   /** Whom people turn to. */

@@ -596,6 +596,28 @@ export type LifetimesAnswer = {
   trustedDevice: number;
   session: number;
 };
+export type LocalisedTextAnswer = {
+  nb: string;
+  nn: string;
+  en: string;
+};
+export type FieldAnswer = {
+  name: string;
+  type: "string" | "number" | "boolean" | "date" | "string[]" | "number[]";
+  required: boolean;
+  /** The value of a new user who gives none; null: no value */
+  default:
+    | (
+        | (string | null)
+        | (number | null)
+        | (boolean | null)
+        | ((string | number | boolean)[] | null)
+      )
+    | null;
+  label: LocalisedTextAnswer | null;
+  help: LocalisedTextAnswer | null;
+  in: ("sign-up" | "profile")[];
+};
 export type WebConfigAnswer = {
   appName: string;
   basePath: string;
@@ -618,6 +640,10 @@ export type WebConfigAnswer = {
   lifetimes: LifetimesAnswer;
   /** How long another device may remain signed in after it was signed out; 0: not at all */
   sessionCacheSeconds: number;
+  /** The additional fields that users fill in */
+  fields: FieldAnswer[];
+  /** Whether the service runs for developers, who see hints for operators */
+  development: boolean;
 };
 export type ReturnAddressAnswer = {
   /** The address as given; null if the web app must not open it */

@@ -31,6 +31,8 @@ const DEFAULTS = {
     session: 604_800,
   },
   sessionCacheSeconds: 0,
+  fields: [],
+  development: false,
 };
 
 describe('GET /api/web-config', () => {
@@ -114,6 +116,8 @@ describe('GET /api/web-config of a configured deployment', () => {
         session: 906,
       },
       sessionCacheSeconds: 60,
+      fields: [],
+      development: false,
     });
   });
 });
@@ -126,5 +130,36 @@ describe('GET /api/web-config of a deployment without verification mails', () =>
       verificationEmail: false,
       verificationOnSignUp: false,
     });
+  });
+});
+
+describe('GET /api/web-config of a deployment with additional fields', () => {
+  const label = { nb: 'Telefon', nn: 'Telefon', en: 'Phone' };
+  const help = { nb: 'Åtte siffer.', nn: 'Åtte siffer.', en: 'Eight digits.' };
+  const app = useTestApp({
+    ADDITIONAL_USER_FIELDS: JSON.stringify({
+      phone: { type: 'string', required: true, label, help, in: ['sign-up'] },
+      newsletter: { type: 'boolean', default: true },
+      role: { type: 'string', input: false },
+      hint: { type: 'string', returned: false },
+      secret: { type: 'string', returned: false, in: ['profile'] },
+    }),
+  });
+
+  it('describes those that users fill in, in the order of the configuration', async () => {
+    const { body } = await app.request().get('/api/web-config').expect(200);
+    expect((body as { fields: unknown }).fields).toEqual([
+      { name: 'phone', type: 'string', required: true, default: null, label, help, in: ['sign-up'] },
+      {
+        name: 'newsletter',
+        type: 'boolean',
+        required: false,
+        default: true,
+        label: null,
+        help: null,
+        in: ['sign-up', 'profile'],
+      },
+      { name: 'hint', type: 'string', required: false, default: null, label: null, help: null, in: ['sign-up'] },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MAX_VERIFIED } from '@portvakt/two-factor';
 
 import type { HttpSettings } from '../http-settings.js';
+import { FieldAnswer, toFields } from './web-config-fields.js';
 
 export class TwoFactorMethodsAnswer {
   @ApiProperty() readonly totp!: boolean;
@@ -57,6 +58,10 @@ export class WebConfigAnswer {
   @ApiProperty() readonly lifetimes!: LifetimesAnswer;
   @ApiProperty({ description: 'How long another device may remain signed in after it was signed out; 0: not at all' })
   readonly sessionCacheSeconds!: number;
+  @ApiProperty({ type: [FieldAnswer], description: 'The additional fields that users fill in' })
+  readonly fields!: FieldAnswer[];
+  @ApiProperty({ description: 'Whether the service runs for developers, who see hints for operators' })
+  readonly development!: boolean;
 }
 
 const SECOND_MS = 1000;
@@ -88,6 +93,8 @@ export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
     verificationOnSignUp: identity.verificationEmailEnabled && identity.sendVerificationOnSignUp,
     lifetimes: lifetimesOf(settings),
     sessionCacheSeconds: sessionCookieCache.enabled ? sessionCookieCache.ttlMs / SECOND_MS : 0,
+    fields: toFields(identity.additionalFields),
+    development: settings.isDevelopment,
   };
 }
 

@@ -78,6 +78,42 @@ describe('ADDITIONAL_USER_FIELDS', () => {
     ]);
   });
 
+  it('keeps the label, the help and the forms', () => {
+    const phone = {
+      type: 'string',
+      required: true,
+      input: true,
+      returned: true,
+      label: { nb: 'Telefon', nn: 'Telefon', en: 'Phone' },
+      help: { nb: 'Åtte siffer.', nn: 'Åtte siffer.', en: 'Eight digits.' },
+      in: ['sign-up'],
+    };
+    expect(fieldsOf({ phone })).toEqual({ phone });
+  });
+
+  it.each([
+    ['label', 'Telefon'],
+    ['label', { nb: 'Telefon', nn: 'Telefon' }],
+    ['label', { nb: 'Telefon', nn: 'Telefon', en: ' ' }],
+    ['label', { nb: 'Telefon', nn: 'Telefon', en: 'Phone', se: 'Telefovdna' }],
+    ['help', { nb: 'a'.repeat(201), nn: 'b', en: 'c' }],
+    ['help', { nb: 'a\u0007', nn: 'b', en: 'c' }],
+    ['in', 'profile'],
+    ['in', []],
+    ['in', ['settings']],
+  ])('refuses a %s that is %j', (property, value) => {
+    expect(fieldErrors({ phone: { type: 'string', [property]: value } })).toEqual([
+      expect.stringContaining(`"${property}" in "phone"`),
+    ]);
+  });
+
+  it('refuses a required field that the sign-up form does not ask for', () => {
+    expect(fieldErrors({ phone: { type: 'string', required: true, in: ['profile'] } })).toEqual([
+      expect.stringContaining('nobody could sign up'),
+    ]);
+    expect(fieldErrors({ phone: { type: 'string', required: true, in: ['profile'], default: '' } })).toEqual([]);
+  });
+
   it.each(['{', '[]', 'null', '"a"', '{"a":"string"}'])('refuses %s', (text) => {
     expect(fieldErrors(text)).toHaveLength(1);
   });

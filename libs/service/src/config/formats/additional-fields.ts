@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type AdditionalField, type AdditionalFields, type AdditionalValue, fitsType } from '@portvakt/identity';
 
 import { type Format, quoted } from '../parse-text.js';
+import { readFormProperties } from './field-forms.js';
 import { isJsonObject, jsonMap, type Report, reportUnknownProperties } from './json-map.js';
 
 /**
@@ -13,6 +14,7 @@ const TAKEN = (
   'password newPassword currentPassword callbackURL rememberMe token userId'
 ).split(' ');
 
+const PROPERTIES = ['type', 'required', 'input', 'returned', 'default', 'label', 'help', 'in'];
 const TYPES = ['string', 'number', 'boolean', 'date', 'string[]', 'number[]'] as const;
 const fieldType = v.picklist(TYPES);
 const switchedOnOrOff = v.optional(v.boolean());
@@ -29,7 +31,7 @@ function readField(name: string, field: unknown, report: Report): AdditionalFiel
     report(`has no object in ${quoted(name)}`);
     return null;
   }
-  reportUnknownProperties(field, ['type', 'required', 'input', 'returned', 'default'], name, report);
+  reportUnknownProperties(field, PROPERTIES, name, report);
   const { type, default: defaultValue } = field;
   if (!v.is(fieldType, type)) {
     report(`has no "type" in ${quoted(name)} that is one of ${TYPES.join(', ')}`);
@@ -44,13 +46,18 @@ function readField(name: string, field: unknown, report: Report): AdditionalFiel
     report(`has a "default" in ${quoted(name)} that is not of the type ${type}`);
     return null;
   }
-  return {
+  const read: AdditionalField = {
     type,
     required: field['required'] === true,
     input: field['input'] !== false,
     returned: field['returned'] !== false,
     ...(defaultValue === undefined ? {} : { default: defaultValue }),
+    ...readFormProperties(field, name, report),
   };
+  if (read.required && read.input && defaultValue === undefined && read.in && !read.in.includes('sign-up')) {
+    report(`has ${quoted(name)}, which is required, without "sign-up" in its "in": nobody could sign up`);
+  }
+  return read;
 }
 
 function reportName(name: string, report: Report): void {
