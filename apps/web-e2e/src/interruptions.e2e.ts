@@ -20,7 +20,7 @@ async function revokeOtherSessions(browser: Browser, origin: string, person: Per
   await page.goto('/konto/enheter');
   await page.getByRole('button', { name: 'Logg ut alle andre enheter' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Logg ut/ }).click();
-  await expect(page.getByText('Du er bare logget inn på denne enheten.')).toBeVisible();
+  await expect(page.getByText('Ingen andre enheter er logget inn.')).toBeVisible();
   await elsewhere.close();
 }
 

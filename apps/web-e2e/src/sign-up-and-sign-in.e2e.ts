@@ -38,10 +38,10 @@ test('signs up, verifies the address, signs out and in, and signs another device
   await expect(devices(page)).toHaveCount(2);
   await expect(devices(page).first().locator('..')).toContainText('Denne enheten');
   await page.getByRole('button', { name: 'Logg ut Safari på iPhone' }).click();
-  await expect(page.getByText('Safari på iPhone blir logget ut i løpet av noen minutter.')).toBeVisible();
+  await expect(page.getByText('Safari på iPhone er logget ut.')).toBeVisible();
   await expect(devices(page)).toHaveCount(1);
   await page.reload();
-  await expect(page.getByText('Du er bare logget inn på denne enheten.')).toBeVisible();
+  await expect(page.getByText('Ingen andre enheter er logget inn.')).toBeVisible();
 });
 
 test('signs out all other devices after a question', async ({ page, baseURL }) => {
@@ -58,7 +58,7 @@ test('signs out all other devices after a question', async ({ page, baseURL }) =
 
   await page.getByRole('button', { name: 'Logg ut alle andre enheter' }).click();
   await dialog.getByRole('button', { name: 'Logg ut 2 enheter' }).click();
-  await expect(page.getByText('Du er bare logget inn på denne enheten.')).toBeVisible();
+  await expect(page.getByText('Ingen andre enheter er logget inn.')).toBeVisible();
 });
 
 test('does not reveal whether address or password was wrong, and keeps the address', async ({ page }) => {

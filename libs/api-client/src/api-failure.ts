@@ -1,5 +1,5 @@
-/** Codes that the app sets when a response has no body with a code. */
-export type LocalFailureCode = 'NETWORK_ERROR' | 'NOT_FOUND' | 'INTERNAL_SERVER_ERROR' | 'OVERLOADED';
+/** Codes that the app sets itself: a response had no body with a code, or the browser stored no session cookie. */
+export type LocalFailureCode = 'NETWORK_ERROR' | 'NO_COOKIES' | 'NOT_FOUND' | 'INTERNAL_SERVER_ERROR' | 'OVERLOADED';
 
 /** The shape of every failed request: branch on `code` and show the text for it. */
 export interface ApiFailure {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useStore } from 'react-redux';
 
-import type { ApiFailure } from './api-failure.js';
+import { type ApiFailure, asApiFailure } from './api-failure.js';
 import { type GetSessionApiResponse, useGetSessionQuery } from './generated/api.js';
 import { api } from './tags.js';
 
@@ -30,8 +30,8 @@ export function useUncachedSession() {
   return { signedIn: isFetching ? undefined : data, isFetching, error, refetch };
 }
 
-/** The server accepted the sign-in but there is no session, because the browser rejects the site's cookies. */
-const NO_SESSION: ApiFailure = { code: 'FAILED_TO_CREATE_SESSION', message: '', status: 0, retryAfterSeconds: null };
+/** The server accepted the sign-in, but the browser sends no session cookie. */
+const NO_COOKIES: ApiFailure = { code: 'NO_COOKIES', message: '', status: 0, retryAfterSeconds: null };
 
 /**
  * The session after a sign-in: call `expect(true)` once the server has accepted it; `failure` is set if no session
@@ -39,9 +39,10 @@ const NO_SESSION: ApiFailure = { code: 'FAILED_TO_CREATE_SESSION', message: '', 
  */
 export function useExpectedSession() {
   const [isExpected, expect] = useState(false);
-  const { signedIn, isFetching } = useSession();
+  const { signedIn, isFetching, error } = useSession();
   const isMissing = isExpected && !isFetching && !signedIn;
-  return { expect, isPending: isExpected && !isMissing, failure: isMissing ? NO_SESSION : undefined };
+  const failure = error ? asApiFailure(error) : NO_COOKIES;
+  return { expect, isPending: isExpected && !isMissing, failure: isMissing ? failure : undefined };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Alert } from '@digdir/designsystemet-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Screen readers announce changes in a live region they already know; this gives them time to register a new one. */
 const ANNOUNCED_AFTER_MS = 100;
@@ -49,7 +49,19 @@ interface FormErrorProps {
   readonly message: string | undefined;
 }
 
-/** Shows a refusal of the whole form, above its submit button. */
+/** Shows a refusal of the whole form, above its submit button, and scrolls it into view. */
 export function FormError({ message }: FormErrorProps) {
-  return <AlertRegion>{message ? <Notice kind="danger">{message}</Notice> : null}</AlertRegion>;
+  return <AlertRegion>{message ? <ShownNotice key={message} message={message} /> : null}</AlertRegion>;
+}
+
+function ShownNotice({ message }: { readonly message: string }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // An on-screen keyboard may cover what is below the focused field.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={box}>
+      <Notice kind="danger">{message}</Notice>
+    </div>
+  );
 }

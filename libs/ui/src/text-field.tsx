@@ -1,5 +1,5 @@
 import { Tag, Textfield } from '@digdir/designsystemet-react';
-import type { ChangeEventHandler, FocusEventHandler, HTMLInputAutoCompleteAttribute, Ref } from 'react';
+import type { ChangeEventHandler, FocusEventHandler, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 
 interface TextFieldProps {
   /** Also the id, which the links of an error summary use. */
@@ -9,9 +9,9 @@ interface TextFieldProps {
   readonly note?: string | undefined;
   readonly description?: string | undefined;
   /** The message below the field, which marks it as invalid. */
-  readonly error?: string | undefined;
-  readonly type?: 'text' | 'email';
-  readonly inputMode?: 'text' | 'email' | 'numeric' | 'url';
+  readonly error?: ReactNode;
+  readonly type?: 'text' | 'email' | 'date';
+  readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'url';
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly autoCapitalize?: 'none' | 'words';
   readonly defaultValue?: string | undefined;

@@ -134,7 +134,7 @@ export const account: Scenario = {
         await page.goto('/konto/enheter');
         await press(page, 'Logg ut alle andre enheter');
         await page.getByRole('dialog').getByRole('button', { name: /^Logg ut/ }).click();
-        await expect(page.getByText('Du er bare logget inn på denne enheten.')).toBeVisible();
+        await expect(page.getByText('Ingen andre enheter er logget inn.')).toBeVisible();
         await expect(heading(page, 'Enheter der du er logget inn')).toBeVisible();
       },
     },

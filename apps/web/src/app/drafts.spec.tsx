@@ -49,21 +49,19 @@ describe('session that ends while the profile is edited', () => {
     const server = aServerWithSignedInUser();
     const { user, where } = profile(server);
     await typeName(user, 'Kari Berg');
-    await user.type(screen.getByLabelText(/^Adresse til bilde/), '/bilder/kari.png');
     endSession(server);
     await user.click(save());
     await screen.findByText('Du er logget ut. Logg inn for å fortsette.');
 
     await signInAs(server, user);
     expect((await name()).value).toBe('Kari Berg');
-    expect(screen.getByLabelText<HTMLInputElement>(/^Adresse til bilde/).value).toBe('/bilder/kari.png');
     expect(where()).toBe('/konto/profil');
     expect(screen.getByText(KEPT)).toBeTruthy();
 
     server.on('POST /update-user', () => json({ status: true }));
     await user.click(save());
     await screen.findByText('Profilen er lagret.');
-    expect(server.bodiesOf('POST /update-user').at(-1)).toEqual({ name: 'Kari Berg', image: '/bilder/kari.png' });
+    expect(server.bodiesOf('POST /update-user').at(-1)).toEqual({ name: 'Kari Berg' });
     expect(screen.queryByText(KEPT)).toBeNull();
     expect(window.sessionStorage).toHaveLength(0);
   });
@@ -136,7 +134,7 @@ describe('session that ends while an authenticator is added', () => {
 
 /** A profile draft left by an earlier page load. */
 function aDraft(): void {
-  const draft = { owner: aSession().userId, typed: { name: 'Kari Berg', image: '' } };
+  const draft = { owner: aSession().userId, typed: { name: 'Kari Berg' } };
   window.sessionStorage.setItem('portvakt.utkast.profil', JSON.stringify(draft));
 }
 

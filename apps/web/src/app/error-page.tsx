@@ -1,6 +1,7 @@
 import { Button, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
+import { ContactHelp } from '../notices/contact-help.js';
 import { appTexts } from './app.texts.js';
 
 /** Shown when a page throws, or when its file is gone after a new version was deployed; reloading fixes the latter. */
@@ -10,6 +11,7 @@ export function ErrorPage() {
     <PanelPage>
       <PageHeading lead={texts.broken}>{texts.brokenTitle}</PageHeading>
       <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
+      <ContactHelp />
     </PanelPage>
   );
 }

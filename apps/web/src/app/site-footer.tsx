@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { useGetWebConfigQuery } from '@portvakt/api-client';
 import { TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
@@ -8,12 +9,27 @@ import { pageNameTexts } from '../routes/page-names.texts.js';
 
 const FOOTER_PAGES = ['privacy', 'accessibility', 'help'] as const;
 
-/** The links in the footer of every page. */
+/** The links in the footer of every page: to the product's own pages where they are configured. */
 export function SiteFooter() {
   const texts = useTexts(pageNameTexts);
-  return FOOTER_PAGES.map((page) => (
-    <TextLink key={page} asChild data-color="neutral">
-      <Link to={PATHS[page]}>{texts[page]}</Link>
-    </TextLink>
-  ));
+  // The footer is also shown before the settings are known.
+  const { data } = useGetWebConfigQuery();
+  const terms = data?.links.terms;
+  return (
+    <>
+      {FOOTER_PAGES.map((page) => {
+        const url = data?.links[page];
+        return (
+          <TextLink key={page} asChild data-color="neutral">
+            {url ? <a href={url}>{texts[page]}</a> : <Link to={PATHS[page]}>{texts[page]}</Link>}
+          </TextLink>
+        );
+      })}
+      {terms ? (
+        <TextLink href={terms} data-color="neutral">
+          {texts.terms}
+        </TextLink>
+      ) : null}
+    </>
+  );
 }

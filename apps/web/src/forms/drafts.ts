@@ -1,7 +1,7 @@
 import { inTabStorage } from '../routes/tab-storage.js';
 
 /** The forms whose typed text is restored after the session ended while they were open. */
-export type DraftForm = 'profil' | 'ny-e-postadresse' | 'ny-autentiseringsapp';
+export type DraftForm = 'profil' | 'opplysninger' | 'ny-e-postadresse' | 'ny-autentiseringsapp';
 
 /** Typed text by field name. */
 export type TypedText = Readonly<Record<string, string>>;

@@ -1,23 +1,30 @@
+import type { ChangeEvent, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import { TextField } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
+import { rememberTypedEmail } from '../routes/typed-email.js';
 import { EMAIL_RULES } from './email-rules.js';
 import { fieldTexts } from './fields.texts.js';
 
+const RULES = {
+  ...EMAIL_RULES,
+  onChange: (event: ChangeEvent<HTMLInputElement>) => rememberTypedEmail(event.target.value),
+};
+
 interface EmailFieldProps {
   /** The `register` of the form, in which the field is called `email`. */
-  readonly register: (name: 'email', rules: typeof EMAIL_RULES) => UseFormRegisterReturn<'email'>;
-  readonly error: string | undefined;
+  readonly register: (name: 'email', rules: typeof RULES) => UseFormRegisterReturn<'email'>;
+  readonly error: ReactNode;
 }
 
-/** The e-mail address to sign in with; password managers recognise it by `username`. */
+/** The e-mail address to sign in with, kept for the other forms of signed-out users; password managers recognise it by `username`. */
 export function EmailField({ register, error }: EmailFieldProps) {
   const texts = useTexts(fieldTexts);
   return (
     <TextField
-      {...register('email', EMAIL_RULES)}
+      {...register('email', RULES)}
       label={texts.email}
       error={error}
       type="email"

@@ -41,7 +41,7 @@ export const fieldTexts = defineTexts({
     fixFirst: 'Rett opp dette før du går vidare',
   },
   en: {
-    allFields: 'All fields are needed.',
+    allFields: 'Fill in all fields.',
     email: 'Email address',
     emailMissing: 'Enter your email address.',
     emailMalformed: 'The email address should look like name@example.com.',

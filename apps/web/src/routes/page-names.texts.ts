@@ -11,6 +11,7 @@ export const pageNameTexts = defineTexts({
     privacy: 'Personvern',
     accessibility: 'Tilgjengelighet',
     help: 'Hjelp med innlogging',
+    terms: 'Vilkår',
   },
   nn: {
     profile: 'Profil',
@@ -21,6 +22,7 @@ export const pageNameTexts = defineTexts({
     privacy: 'Personvern',
     accessibility: 'Tilgjenge',
     help: 'Hjelp med innlogging',
+    terms: 'Vilkår',
   },
   en: {
     profile: 'Profile',
@@ -31,5 +33,6 @@ export const pageNameTexts = defineTexts({
     privacy: 'Privacy',
     accessibility: 'Accessibility',
     help: 'Help signing in',
+    terms: 'Terms',
   },
 });

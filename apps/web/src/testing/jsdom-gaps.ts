@@ -9,3 +9,5 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), {
   addListener: () => undefined,
   removeListener: () => undefined,
 });
+
+Element.prototype.scrollIntoView = () => undefined;

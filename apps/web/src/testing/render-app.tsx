@@ -8,6 +8,7 @@ import { App } from '../app/app.js';
 import { routes } from '../app/routes.js';
 import { createAppStore } from '../app/store.js';
 import { changeLanguage } from '../i18n/texts.js';
+import { forgetTypedEmail } from '../routes/typed-email.js';
 import { anAccount, aWebConfig, aSignedInUser } from './builders.js';
 import { FakeServer, json } from './server.js';
 
@@ -51,6 +52,7 @@ export const redirectedTo = (): string => window.location.hash;
 export function unmountApp(): void {
   cleanup();
   closeStore();
+  forgetTypedEmail();
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.location.hash = '';

@@ -43,3 +43,5 @@ HTMLElement.prototype.focus = function focus(this: HTMLElement, options?: FocusO
   const open = [...modals].filter((dialog) => dialog.isConnected);
   if (open.every((dialog) => dialog.contains(this))) takeFocus.call(this, options);
 };
+
+Element.prototype.scrollIntoView = () => undefined;

@@ -1,6 +1,8 @@
 import { useWebConfig } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useContactLinks } from '../../notices/use-contact-links.js';
+import { PageElsewhere } from '../../reading/page-elsewhere.js';
 import { ReadingPage } from '../../reading/reading-page.js';
 import { accessibilityStatementParts } from './accessibility-statement-parts.js';
 import { accessibilityStatementTexts } from './accessibility-statement.texts.js';
@@ -8,12 +10,15 @@ import { accessibilityStatementTexts } from './accessibility-statement.texts.js'
 /** The accessibility statement: compliance status, how it was assessed, and where to complain. */
 export function AccessibilityStatementPage() {
   const texts = useTexts(accessibilityStatementTexts);
-  const { appName: product } = useWebConfig();
+  const { appName: product, development: isDevelopment, links } = useWebConfig();
+  const contact = useContactLinks();
+
+  if (links.accessibility !== null) return <PageElsewhere title={texts.title} url={links.accessibility} />;
   return (
     <ReadingPage
       title={texts.title}
       lead={texts.lead({ product })}
-      parts={accessibilityStatementParts(texts, product)}
+      parts={accessibilityStatementParts({ texts, product, contact, isDevelopment })}
     />
   );
 }

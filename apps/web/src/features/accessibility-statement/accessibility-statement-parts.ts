@@ -1,5 +1,5 @@
 import type { Texts } from '../../i18n/texts.js';
-import type { ReadingPart } from '../../reading/reading-part.js';
+import type { ReadingLink, ReadingPart } from '../../reading/reading-part.js';
 import type { accessibilityStatementTexts } from './accessibility-statement.texts.js';
 
 type StatementTexts = Texts<(typeof accessibilityStatementTexts)['source']>;
@@ -7,15 +7,24 @@ type StatementTexts = Texts<(typeof accessibilityStatementTexts)['source']>;
 const SUPERVISOR = 'https://www.uutilsynet.no/';
 const TRIBUNAL = 'https://www.diskrimineringsnemnda.no/';
 
-/** The sections of the EU model statement, in its order, and a last section that only the operator can fill in. */
-export function accessibilityStatementParts(texts: StatementTexts, product: string): readonly ReadingPart[] {
+interface StatementInput {
+  readonly texts: StatementTexts;
+  readonly product: string;
+  readonly contact: readonly ReadingLink[];
+  /** Whether to remind developers what only the operator can fill in. */
+  readonly isDevelopment: boolean;
+}
+
+/** The sections of the EU model statement, in its order. */
+export function accessibilityStatementParts(input: StatementInput): readonly ReadingPart[] {
+  const { texts, product, contact, isDevelopment } = input;
   return [
     { id: 'gjelder', heading: texts.scope, body: [texts.scopeIn, texts.scopeOut({ product })], links: [] },
     { id: 'status', heading: texts.status, body: [texts.statusGoal, texts.statusPartly, texts.statusWhy], links: [] },
     {
       id: 'mangler',
       heading: texts.gaps,
-      body: [[texts.gapsReaders, texts.gapsNynorsk, texts.gapsMails, texts.gapsTime]],
+      body: [[texts.gapsReaders, ...(isDevelopment ? [texts.gapsNynorsk] : []), texts.gapsMails, texts.gapsTime]],
       links: [],
     },
     { id: 'vurdering', heading: texts.method, body: [texts.methodSelf, checksIn(texts), texts.methodLimits], links: [] },
@@ -23,7 +32,7 @@ export function accessibilityStatementParts(texts: StatementTexts, product: stri
       id: 'si-fra',
       heading: texts.feedback,
       body: [texts.feedbackHow({ product }), texts.feedbackForm],
-      links: [],
+      links: contact,
     },
     {
       id: 'klage',
@@ -34,14 +43,16 @@ export function accessibilityStatementParts(texts: StatementTexts, product: stri
         { url: TRIBUNAL, label: texts.tribunal },
       ],
     },
-    {
-      id: 'fyll-inn',
-      heading: texts.operator({ product }),
-      body: [texts.operatorWhy, [texts.operatorContact, texts.operatorOwn, texts.operatorPublic]],
-      links: [],
-    },
+    ...(isDevelopment ? [operatorPart(texts, product)] : []),
   ];
 }
+
+const operatorPart = (texts: StatementTexts, product: string): ReadingPart => ({
+  id: 'fyll-inn',
+  heading: texts.operator({ product }),
+  body: [texts.operatorWhy, [texts.operatorContact, texts.operatorOwn, texts.operatorPublic]],
+  links: [],
+});
 
 const checksIn = (texts: StatementTexts): readonly string[] => [
   texts.methodAxe,

@@ -28,7 +28,7 @@ describe('changing the password', () => {
     const server = aServerWithSignedInUser().on('POST /change-password', takesPassword);
     const { where, router } = await changeWith(server);
 
-    const message = await screen.findByText('Passordet er endret. Andre enheter logges ut i løpet av noen minutter.');
+    const message = await screen.findByText('Passordet er endret. Andre enheter er logget ut.');
     expect(message.closest('[role=status]')).toBeTruthy();
     const heading = screen.getByRole('heading', { level: 1, name: 'Sikkerhet' });
     await waitFor(() => expect(document.activeElement).toBe(heading));

@@ -208,7 +208,7 @@ describe('deletion of an account without a password', () => {
 
     const message = await screen.findByText('Kontoen har ikke noe passord. Be om en lenke på e-post.');
     expect(message.closest('[role=alert]')).toBeTruthy();
-    const heading = screen.getByRole('heading', { name: 'Slett med en lenke på e-post' });
+    const heading = screen.getByRole('heading', { name: 'Bekreft med en lenke på e-post' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.queryByRole('button', { name: 'Bruk passordet i stedet' })).toBeNull();
 
@@ -221,7 +221,7 @@ describe('deletion of an account without a password', () => {
     const server = aServerThatDeletes();
     const deletes = { success: true, message: 'User deleted' };
     const { user } = await answerWithPassword(server.on('POST /delete-user', noPassword));
-    const heading = await screen.findByRole('heading', { name: 'Slett uten passord' });
+    const heading = await screen.findByRole('heading', { name: 'Bekreft uten passord' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
 
     server.on('POST /delete-user', () => json(deletes));
@@ -234,7 +234,7 @@ describe('deletion of an account without a password', () => {
   it('requires a new sign-in when the last one is too old', async () => {
     const server = aServerWithSignedInUser().on('POST /delete-user', noPassword);
     const { user, where } = await answerWithPassword(server);
-    await screen.findByRole('heading', { name: 'Slett uten passord' });
+    await screen.findByRole('heading', { name: 'Bekreft uten passord' });
 
     server.on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
     await user.click(submit());
@@ -248,12 +248,12 @@ describe('deletion with a mailed link', () => {
     const server = aServerThatMails();
     const { user } = renderApp('/konto/slett', server);
     await user.click(await screen.findByRole('button', { name: 'Få en lenke på e-post i stedet' }));
-    const heading = screen.getByRole('heading', { name: 'Slett med en lenke på e-post' });
+    const heading = screen.getByRole('heading', { name: 'Bekreft med en lenke på e-post' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.queryByLabelText('Passord')).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Bruk passordet i stedet' }));
-    const back = screen.getByRole('heading', { name: 'Slett med passordet' });
+    const back = screen.getByRole('heading', { name: 'Bekreft med passordet ditt' });
     await waitFor(() => expect(document.activeElement).toBe(back));
     expect(await password()).toBeTruthy();
   });

@@ -7,6 +7,7 @@ import { ResendStatusText } from '../../forms/resend-status-text.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { usePacedSending } from '../../forms/use-paced-sending.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { RefusalText } from './refusal-text.js';
 import { useDeleteAccount } from './use-delete-account.js';
@@ -24,6 +25,7 @@ interface DeleteByMailProps {
 export function DeleteByMail({ email, takesFocus, otherMethod }: DeleteByMailProps) {
   const texts = useTexts(deleteAccountTexts);
   const resend = useTexts(resendTexts);
+  const { deleteToken: time } = useLifetimes();
   const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
   const { deleteAccount, isBusy, refusal } = useDeleteAccount();
   const send = async () => (await deleteAccount()) === 'mail-sent';
@@ -32,7 +34,7 @@ export function DeleteByMail({ email, takesFocus, otherMethod }: DeleteByMailPro
 
   const sent = (
     <Notice kind="success">
-      <WithStrong sentence={texts.linkSent({ email })} strong={email} />
+      <WithStrong sentence={texts.linkSent({ email, time })} strong={email} />
     </Notice>
   );
 

@@ -20,8 +20,8 @@ function aServerWithoutPassword(settings: Parameters<typeof aWebConfig>[0] = {})
 describe('user who never had a password', () => {
   it('is not asked for one, and focus stays where it is', async () => {
     renderApp(PATH, aServerWithoutPassword());
-    await screen.findByRole('heading', { name: 'Slett uten passord' });
-    expect(sections()).toEqual(['Dette blir borte', 'Slett uten passord']);
+    await screen.findByRole('heading', { name: 'Bekreft uten passord' });
+    expect(sections()).toEqual(['Dette blir borte', 'Bekreft uten passord']);
     expect(screen.queryByText(NO_PASSWORD)).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });
@@ -44,7 +44,7 @@ describe('user who never had a password', () => {
     const { user } = renderApp(PATH, server);
     await user.click(await screen.findByRole('button', { name: 'Send lenke' }));
     expect(await screen.findByText(/^Vi har sendt en lenke til/, { selector: '[role=status] *' })).toBeTruthy();
-    expect(sections()).toEqual(['Dette blir borte', 'Slett med en lenke på e-post']);
+    expect(sections()).toEqual(['Dette blir borte', 'Bekreft med en lenke på e-post']);
     expect(screen.queryByRole('button', { name: 'Bruk passordet i stedet' })).toBeNull();
   });
 });
@@ -56,7 +56,7 @@ describe('confirmation of a deletion', () => {
     await screen.findByText('Henter …', { selector: '[role=status]' });
     expect(screen.queryByLabelText('Passord')).toBeNull();
     release();
-    expect(await screen.findByRole('heading', { name: 'Slett uten passord' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Bekreft uten passord' })).toBeTruthy();
   });
 
   it('is the password when the sign-in methods cannot be read', async () => {
@@ -80,7 +80,7 @@ describe('confirmation of a deletion', () => {
 
     server.on('GET /list-accounts', () => json([anAccount('google')]));
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
-    expect(await screen.findByRole('heading', { name: 'Slett uten passord' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Bekreft uten passord' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull());
   });
 });

@@ -6,7 +6,10 @@ import { Loading, Notice, PageHeading, PanelPage, StatusRegion, WithStrong } fro
 import { ResendStatusText } from '../../forms/resend-status-text.js';
 import type { ResendStatus } from '../../forms/use-paced-sending.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useLifetimes } from '../../i18n/use-lifetimes.js';
+import { Unavailable } from '../../notices/unavailable.js';
 import { PATHS } from '../../routes/paths.js';
+import { readTypedEmail } from '../../routes/typed-email.js';
 import { RequestLinkForm } from './request-link-form.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
 import { LinkRequested } from './link-requested.js';
@@ -15,11 +18,12 @@ import { useResetLink } from './use-reset-link.js';
 /** Asks for a password reset link. The answer is the same for every e-mail address. */
 export function ForgotPasswordPage() {
   const texts = useTexts(forgotPasswordTexts);
-  const { emailPassword } = useWebConfig();
+  const { emailPassword, resetPassword } = useWebConfig();
+  const isOffered = emailPassword && resetPassword;
   const { signedIn, error: sessionError } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const link = useResetLink();
-  const { email = signedIn?.user.email ?? '', isRequested, isSending, status, error } = link;
+  const { email = signedIn?.user.email ?? readTypedEmail(), isRequested, isSending, status, error } = link;
 
   // The button that had focus leaves the page with the form.
   useEffect(() => {
@@ -36,7 +40,7 @@ export function ForgotPasswordPage() {
 
   return (
     <PanelPage>
-      <PageHeading ref={heading} lead={isRequested || !emailPassword ? null : texts.lead}>
+      <PageHeading ref={heading} lead={isRequested || !isOffered ? null : texts.lead}>
         {texts.title}
       </PageHeading>
       <StatusRegion>{isRequested ? <Answer email={email} status={status} /> : null}</StatusRegion>
@@ -45,7 +49,7 @@ export function ForgotPasswordPage() {
   );
 
   function content() {
-    if (!emailPassword) return <Notice kind="warning">{texts.unavailable}</Notice>;
+    if (!isOffered) return <Unavailable message={texts.unavailable} />;
     if (isRequested) {
       return (
         <LinkRequested
@@ -77,10 +81,11 @@ interface AnswerProps {
 
 function Answer({ email, status }: AnswerProps) {
   const texts = useTexts(forgotPasswordTexts);
+  const { resetPassword: time } = useLifetimes();
   return (
     <div className="stack">
       <p>
-        <WithStrong sentence={texts.askedFor({ email })} strong={email} />
+        <WithStrong sentence={texts.askedFor({ email, time })} strong={email} />
       </p>
       <ResendStatusText status={status} sent={<Notice kind="success">{texts.askedAgain({ email })}</Notice>} />
     </div>

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { useWebConfig } from '@portvakt/api-client';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useSignOutDelay } from '../../i18n/use-lifetimes.js';
+import { ContactHelp } from '../../notices/contact-help.js';
 import { PATHS } from '../../routes/paths.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
 import { NewPasswordForm } from './new-password-form.js';
@@ -13,6 +16,8 @@ import { useTokenFromLink } from './use-token-from-link.js';
 /** Sets a new password. The mailed link leads here, with `?error=` if it is not valid. */
 export function NewPasswordPage() {
   const texts = useTexts(forgotPasswordTexts);
+  const delay = useSignOutDelay();
+  const { resetPassword: canAskAgain } = useWebConfig();
   const heading = useRef<HTMLHeadingElement>(null);
   const [query] = useSearchParams();
   const token = useTokenFromLink();
@@ -26,7 +31,7 @@ export function NewPasswordPage() {
   if (outcome === 'reset') {
     return (
       <PanelPage>
-        <PageHeading ref={heading} lead={texts.done}>
+        <PageHeading ref={heading} lead={delay === undefined ? texts.done : texts.doneSoon({ time: delay })}>
           {texts.doneTitle}
         </PageHeading>
         <PasswordReset />
@@ -39,9 +44,13 @@ export function NewPasswordPage() {
         <PageHeading ref={heading} lead={texts.dead}>
           {texts.deadTitle}
         </PageHeading>
-        <ButtonLink>
-          <Link to={PATHS.forgotPassword}>{texts.newLink}</Link>
-        </ButtonLink>
+        {canAskAgain ? (
+          <ButtonLink>
+            <Link to={PATHS.forgotPassword}>{texts.newLink}</Link>
+          </ButtonLink>
+        ) : (
+          <ContactHelp />
+        )}
       </PanelPage>
     );
   }

@@ -1,6 +1,9 @@
 import { useWebConfig } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useLifetimes, useSignOutDelay } from '../../i18n/use-lifetimes.js';
+import { useContactLinks } from '../../notices/use-contact-links.js';
+import { PageElsewhere } from '../../reading/page-elsewhere.js';
 import { ReadingPage } from '../../reading/reading-page.js';
 import { helpParts } from './help-parts.js';
 import { helpTexts } from './help.texts.js';
@@ -8,6 +11,17 @@ import { helpTexts } from './help.texts.js';
 /** Help for users who cannot sign in. Security notices by mail link here. */
 export function HelpPage() {
   const texts = useTexts(helpTexts);
-  const { appName } = useWebConfig();
-  return <ReadingPage title={texts.title} lead={texts.lead} parts={helpParts(texts, appName)} />;
+  const settings = useWebConfig();
+  const lifetimes = useLifetimes();
+  const signOutDelay = useSignOutDelay();
+  const contact = useContactLinks();
+
+  if (settings.links.help !== null) return <PageElsewhere title={texts.title} url={settings.links.help} />;
+  return (
+    <ReadingPage
+      title={texts.title}
+      lead={texts.lead}
+      parts={helpParts({ texts, settings, pendingTime: lifetimes.pendingTwoFactor, signOutDelay, contact })}
+    />
+  );
 }

@@ -1,94 +1,160 @@
+import type { WebSettings } from '@portvakt/api-client';
+
 import type { Texts } from '../../i18n/texts.js';
-import type { ReadingPart } from '../../reading/reading-part.js';
+import type { ReadingLink, ReadingPart } from '../../reading/reading-part.js';
 import type { helpTexts } from './help.texts.js';
 
-type HelpTexts = Texts<(typeof helpTexts)['source']>;
+interface HelpInput {
+  readonly texts: Texts<(typeof helpTexts)['source']>;
+  readonly settings: WebSettings;
+  /** How long a sign-in waits for its second factor, in words. */
+  readonly pendingTime: string;
+  /** How long other devices may remain signed in, in words; undefined if they are signed out at once. */
+  readonly signOutDelay: string | undefined;
+  readonly contact: readonly ReadingLink[];
+}
 
-/** One part for each problem, the most frequent first. */
-export function helpParts(texts: HelpTexts, product: string): readonly ReadingPart[] {
-  const newPassword = { page: 'forgotPassword', label: texts.newPassword } as const;
-  const changePassword = { page: 'changePassword', label: texts.changePassword } as const;
-  const signInMethods = { page: 'signInMethods', label: texts.signInMethods } as const;
-  const devices = { page: 'devices', label: texts.devices } as const;
-  const signIn = { page: 'signIn', label: texts.signIn } as const;
-
+/** One part for each problem that can occur with these settings, the most frequent first. */
+export function helpParts(input: HelpInput): readonly ReadingPart[] {
+  const { settings } = input;
+  const canReset = settings.emailPassword && settings.resetPassword;
   return [
-    {
-      id: 'glemt-passordet',
-      heading: texts.forgotten,
-      body: [texts.forgottenHow, texts.forgottenThen],
-      links: [newPassword],
-    },
-    {
-      id: 'ingen-e-post',
-      heading: texts.noMail,
-      body: [texts.noMailJunk, texts.noMailWait, texts.noMailAddress, texts.noMailAgain],
-      links: [],
-    },
-    {
-      id: 'lenken-virker-ikke',
-      heading: texts.deadLink,
-      body: [texts.deadLinkWhy, texts.deadLinkPassword, texts.deadLinkVerify, texts.deadLinkSameBrowser],
-      links: [newPassword, signIn],
-    },
-    {
-      id: 'adressen-er-endret',
-      heading: texts.emailChanged,
-      body: emailChangedAdvice(texts, product),
-      links: [changePassword, devices],
-    },
-    {
-      id: 'noen-andre',
-      heading: texts.stranger,
-      body: [texts.strangerReset, texts.strangerDevices, texts.strangerElsewhere],
-      links: [newPassword, signInMethods, devices],
-    },
-    {
-      id: 'for-mange-ganger',
-      heading: texts.lockedOut,
-      body: [texts.lockedOutWait, texts.lockedOutReset, texts.lockedOutOthers],
-      links: [newPassword],
-    },
-    codesPart(texts, product, newPassword),
-    {
-      id: 'dette-spor-vi-aldri-om',
-      heading: texts.neverAsked,
-      body: [texts.neverAskedWhat, texts.neverAskedOperator({ product }), texts.neverAskedDoubt({ product })],
-      links: [],
-    },
-    {
-      id: 'ikke-videre',
-      heading: texts.stillStuck,
-      body: [texts.stillStuckContact({ product }), texts.stillStuckOperator],
-      links: [],
-    },
+    ...(canReset ? [forgottenPart(input)] : []),
+    noMailPart(input),
+    deadLinkPart(input, canReset),
+    ...(settings.changeEmail ? [emailChangedPart(input)] : []),
+    strangerPart(input, canReset),
+    ...(settings.emailPassword ? [lockedOutPart(input, canReset)] : []),
+    ...(settings.twoFactor.totp || settings.twoFactor.emailOtp ? [codesPart(input, canReset)] : []),
+    neverAskedPart(input),
+    stillStuckPart(input),
   ];
 }
 
-/** The answers are ordered from the most frequent cause to what only the operator can solve. */
-function codesPart(texts: HelpTexts, product: string, newPassword: ReadingPart['links'][number]): ReadingPart {
+const newPassword = ({ texts }: HelpInput): ReadingLink => ({ page: 'forgotPassword', label: texts.newPassword });
+const changePassword = ({ texts }: HelpInput): ReadingLink => ({ page: 'changePassword', label: texts.changePassword });
+const devices = ({ texts }: HelpInput): ReadingLink => ({ page: 'devices', label: texts.devices });
+
+function forgottenPart(input: HelpInput): ReadingPart {
+  const { texts, signOutDelay } = input;
+  const then = signOutDelay === undefined ? texts.forgottenThen : texts.forgottenThenSoon({ time: signOutDelay });
   return {
-    id: 'engangskoder',
-    heading: texts.codes,
+    id: 'glemt-passordet',
+    heading: texts.forgotten,
+    body: [texts.forgottenHow, then],
+    links: [newPassword(input)],
+  };
+}
+
+const noMailPart = ({ texts }: HelpInput): ReadingPart => ({
+  id: 'ingen-e-post',
+  heading: texts.noMail,
+  body: [texts.noMailJunk, texts.noMailWait, texts.noMailAddress, texts.noMailAgain],
+  links: [],
+});
+
+function deadLinkPart(input: HelpInput, canReset: boolean): ReadingPart {
+  const { texts, settings } = input;
+  return {
+    id: 'lenken-virker-ikke',
+    heading: texts.deadLink,
     body: [
-      texts.codesNewest,
-      texts.codesOtherWay,
-      texts.codesTime,
-      texts.codesBlocked,
-      texts.codesStranger,
-      texts.codesNothingLeft({ product }),
+      texts.deadLinkWhy,
+      ...(canReset ? [texts.deadLinkPassword] : []),
+      ...(settings.verificationEmail ? [texts.deadLinkVerify] : []),
+      texts.deadLinkSameBrowser,
     ],
-    links: [newPassword],
+    links: [...(canReset ? [newPassword(input)] : []), { page: 'signIn', label: texts.signIn }],
   };
 }
 
 /** Does not suggest a password reset: its mail would go to the new address, which someone else may own. */
-function emailChangedAdvice(texts: HelpTexts, product: string): readonly string[] {
-  return [
-    texts.emailChangedMeans,
-    texts.emailChangedNoReset,
-    texts.emailChangedSignedIn,
-    texts.emailChangedContact({ product }),
-    texts.emailChangedMailbox,
-  ];
+function emailChangedPart(input: HelpInput): ReadingPart {
+  const { texts, settings, contact } = input;
+  return {
+    id: 'adressen-er-endret',
+    heading: texts.emailChanged,
+    body: [
+      texts.emailChangedMeans,
+      texts.emailChangedNoReset,
+      texts.emailChangedSignedIn,
+      texts.emailChangedContact({ product: settings.appName }),
+      texts.emailChangedMailbox,
+    ],
+    links: [...(settings.emailPassword ? [changePassword(input)] : []), devices(input), ...contact],
+  };
+}
+
+function strangerPart(input: HelpInput, canReset: boolean): ReadingPart {
+  const { texts, settings, signOutDelay } = input;
+  return {
+    id: 'noen-andre',
+    heading: texts.stranger,
+    body: [
+      ...(canReset ? [resetAdvice()] : []),
+      ...(settings.emailPassword && !canReset ? [texts.strangerChange] : []),
+      canReset ? texts.strangerDevices : texts.strangerDevicesOnly,
+      ...(settings.emailPassword ? [texts.strangerElsewhere] : []),
+    ],
+    links: [
+      ...(canReset ? [newPassword(input)] : []),
+      ...(settings.emailPassword && !canReset ? [changePassword(input)] : []),
+      { page: 'signInMethods', label: texts.signInMethods },
+      devices(input),
+    ],
+  };
+
+  function resetAdvice(): string {
+    return signOutDelay === undefined ? texts.strangerReset : texts.strangerResetSoon({ time: signOutDelay });
+  }
+}
+
+const lockedOutPart = (input: HelpInput, canReset: boolean): ReadingPart => ({
+  id: 'for-mange-ganger',
+  heading: input.texts.lockedOut,
+  body: [
+    input.texts.lockedOutWait,
+    ...(canReset ? [input.texts.lockedOutReset] : []),
+    input.texts.lockedOutOthers,
+  ],
+  links: canReset ? [newPassword(input)] : [],
+});
+
+/** The answers are ordered from the most frequent cause to what only the operator can solve. */
+function codesPart(input: HelpInput, canReset: boolean): ReadingPart {
+  const { texts, settings, pendingTime, contact } = input;
+  return {
+    id: 'engangskoder',
+    heading: texts.codes,
+    body: [
+      ...(settings.twoFactor.totp ? [texts.codesNewest, texts.codesOtherWay] : []),
+      texts.codesTime({ time: pendingTime }),
+      texts.codesBlocked,
+      canReset ? texts.codesStranger : texts.codesStrangerChange,
+      texts.codesNothingLeft({ product: settings.appName }),
+    ],
+    links: [...(canReset ? [newPassword(input)] : []), ...contact],
+  };
+}
+
+function neverAskedPart({ texts, settings: { appName: product } }: HelpInput): ReadingPart {
+  return {
+    id: 'dette-spor-vi-aldri-om',
+    heading: texts.neverAsked,
+    body: [texts.neverAskedWhat, texts.neverAskedOperator({ product }), texts.neverAskedDoubt({ product })],
+    links: [],
+  };
+}
+
+/** Without a configured contact, only the operator can say how to reach them. */
+function stillStuckPart({ texts, settings, contact }: HelpInput): ReadingPart {
+  return {
+    id: 'ikke-videre',
+    heading: texts.stillStuck,
+    body: [
+      texts.stillStuckContact({ product: settings.appName }),
+      ...(contact.length === 0 ? [texts.stillStuckOperator] : []),
+    ],
+    links: contact,
+  };
 }

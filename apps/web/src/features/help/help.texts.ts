@@ -7,7 +7,8 @@ export const helpTexts = defineTexts({
 
     forgotten: 'Glemt passordet?',
     forgottenHow: 'Skriv e-postadressen din, så sender vi deg en lenke. Med den velger du et nytt passord.',
-    forgottenThen: 'Når passordet er lagret, blir du logget ut på alle enheter i løpet av noen minutter.',
+    forgottenThen: 'Når passordet er lagret, blir du logget ut på alle enheter.',
+    forgottenThenSoon: 'Når passordet er lagret, blir du logget ut på alle enheter i løpet av {time}.',
 
     noMail: 'Får du ikke e-posten?',
     noMailJunk: 'Se i søppelposten.',
@@ -19,7 +20,7 @@ export const helpTexts = defineTexts({
     deadLinkWhy: 'Den kan være for gammel, brukt før eller erstattet av en nyere. Åpne lenken i den nyeste e-posten.',
     deadLinkPassword: 'Gjelder den passordet? Be om en ny lenke.',
     deadLinkVerify: 'Skal du bekrefte e-postadressen? Logg inn, så kan du be om en ny lenke.',
-    deadLinkSameBrowser: 'Skal du godkjenne en ny e-postadresse eller slette kontoen? Åpne lenken i en nettleser der du er logget inn.',
+    deadLinkSameBrowser: 'Noen lenker virker bare i en nettleser der du er logget inn. Logg inn, og åpne lenken på nytt.',
 
     emailChanged: 'Er e-postadressen endret uten at du gjorde det?',
     emailChangedMeans:
@@ -31,7 +32,10 @@ export const helpTexts = defineTexts({
     emailChangedMailbox: 'Endre også passordet til e-posten din. Noen andre kan ha tilgang til den.',
 
     stranger: 'Har noen andre logget inn eller endret passordet?',
-    strangerReset: 'Lag nytt passord. Da blir alle logget ut i løpet av noen minutter, også den som tok seg inn.',
+    strangerReset: 'Lag nytt passord. Da blir alle logget ut, også den som tok seg inn.',
+    strangerResetSoon: 'Lag nytt passord. Da blir alle logget ut i løpet av {time}, også den som tok seg inn.',
+    strangerChange: 'Logg inn, endre passordet, og logg ut alle andre enheter.',
+    strangerDevicesOnly: 'Logg inn, og se innloggingsmåtene og enhetene dine. Koble fra og logg ut det du ikke kjenner.',
     strangerDevices: 'Logg inn med det nye passordet, og se innloggingsmåtene og enhetene dine. Koble fra og logg ut det du ikke kjenner.',
     strangerElsewhere: 'Bruker du det gamle passordet andre steder? Endre det der også.',
 
@@ -43,10 +47,11 @@ export const helpTexts = defineTexts({
     codes: 'Virker ikke engangskoden?',
     codesNewest: 'Skriv den nyeste koden fra appen, og sjekk at klokken på telefonen går riktig.',
     codesOtherWay: 'Får du ikke brukt appen? Under feltet for koden står de andre måtene, for eksempel en reservekode.',
-    codesTime: 'Du har 5\u00a0minutter på deg etter passordet. Etter det må du logge inn på nytt.',
+    codesTime: 'Du har {time} på deg etter passordet. Etter det må du logge inn på nytt.',
     codesBlocked:
       'Etter mange feil koder på rad er både engangskoder og reservekoder stengt i 15\u00a0minutter. Blir det flere, er de stengt i 30 og så 60\u00a0minutter, aldri lenger.',
     codesStranger: 'Var det ikke du som skrev dem? Da kan noen andre passordet ditt. Lag nytt passord.',
+    codesStrangerChange: 'Var det ikke du som skrev dem? Da kan noen andre passordet ditt. Endre det så snart du kommer inn.',
     codesNothingLeft: 'Kommer du ikke inn på noen av måtene? Kontakt den som driver {product}.',
 
     neverAsked: 'Dette spør vi aldri om',
@@ -70,7 +75,8 @@ export const helpTexts = defineTexts({
 
     forgotten: 'Gløymt passordet?',
     forgottenHow: 'Skriv e-postadressa di, så sender vi deg ei lenke. Når du opnar ho, vel du eit nytt passord.',
-    forgottenThen: 'Når passordet er lagra, blir du logga ut på alle einingar i løpet av nokre minutt.',
+    forgottenThen: 'Når passordet er lagra, blir du logga ut på alle einingar.',
+    forgottenThenSoon: 'Når passordet er lagra, blir du logga ut på alle einingar i løpet av {time}.',
 
     noMail: 'Får du ikkje e-posten?',
     noMailJunk: 'Sjå i søppelposten.',
@@ -82,7 +88,7 @@ export const helpTexts = defineTexts({
     deadLinkWhy: 'Ho kan vere for gammal, brukt før eller erstatta av ei nyare. Opne lenka i den nyaste e-posten.',
     deadLinkPassword: 'Gjeld ho passordet? Be om ei ny lenke.',
     deadLinkVerify: 'Skal du stadfeste e-postadressa? Logg inn, så kan du be om ei ny lenke.',
-    deadLinkSameBrowser: 'Skal du godkjenne ei ny e-postadresse eller slette kontoen? Opne lenka i ein nettlesar der du er logga inn.',
+    deadLinkSameBrowser: 'Nokre lenker verkar berre i ein nettlesar der du er logga inn. Logg inn, og opne lenka på nytt.',
 
     emailChanged: 'Er e-postadressa endra utan at du gjorde det?',
     emailChangedMeans:
@@ -94,7 +100,10 @@ export const helpTexts = defineTexts({
     emailChangedMailbox: 'Endre også passordet til e-posten din. Nokon andre kan ha tilgang til han.',
 
     stranger: 'Har nokon andre logga inn eller endra passordet?',
-    strangerReset: 'Lag nytt passord. Da blir alle logga ut i løpet av nokre minutt, også den som tok seg inn.',
+    strangerReset: 'Lag nytt passord. Da blir alle logga ut, også den som tok seg inn.',
+    strangerResetSoon: 'Lag nytt passord. Da blir alle logga ut i løpet av {time}, også den som tok seg inn.',
+    strangerChange: 'Logg inn, endre passordet, og logg ut alle andre einingar.',
+    strangerDevicesOnly: 'Logg inn, og sjå innloggingsmåtane og einingane dine. Kople frå og logg ut det du ikkje kjenner.',
     strangerDevices: 'Logg inn med det nye passordet, og sjå innloggingsmåtane og einingane dine. Kople frå og logg ut det du ikkje kjenner.',
     strangerElsewhere: 'Bruker du det gamle passordet andre stader? Endre det der også.',
 
@@ -106,10 +115,11 @@ export const helpTexts = defineTexts({
     codes: 'Verkar ikkje eingongskoden?',
     codesNewest: 'Skriv den nyaste koden frå appen, og sjekk at klokka på telefonen går rett.',
     codesOtherWay: 'Får du ikkje brukt appen? Under feltet for koden står dei andre måtane, til dømes ein reservekode.',
-    codesTime: 'Du har 5\u00a0minutt på deg etter passordet. Etter det må du logge inn på nytt.',
+    codesTime: 'Du har {time} på deg etter passordet. Etter det må du logge inn på nytt.',
     codesBlocked:
       'Etter mange feil kodar på rad er både eingongskodar og reservekodar stengde i 15\u00a0minutt. Blir det fleire, er dei stengde i 30 og så 60\u00a0minutt, aldri lenger.',
     codesStranger: 'Var det ikkje du som skreiv dei? Da kan nokon andre passordet ditt. Lag nytt passord.',
+    codesStrangerChange: 'Var det ikkje du som skreiv dei? Da kan nokon andre passordet ditt. Endre det så snart du kjem inn.',
     codesNothingLeft: 'Kjem du ikkje inn på nokon av måtane? Kontakt den som driv {product}.',
 
     neverAsked: 'Dette spør vi aldri om',
@@ -133,7 +143,8 @@ export const helpTexts = defineTexts({
 
     forgotten: 'Forgot your password?',
     forgottenHow: "Enter your email address and we'll send you a link. Use it to choose a new password.",
-    forgottenThen: "Once the password is saved, you're signed out on all devices within a few minutes.",
+    forgottenThen: "Once the password is saved, you're signed out on all devices.",
+    forgottenThenSoon: "Once the password is saved, you're signed out on all devices within {time}.",
 
     noMail: "Didn't get the email?",
     noMailJunk: 'Check your junk folder.',
@@ -145,7 +156,7 @@ export const helpTexts = defineTexts({
     deadLinkWhy: 'It may be too old, already used, or replaced by a newer one. Open the link in the newest email.',
     deadLinkPassword: 'Is it for your password? Ask for a new link.',
     deadLinkVerify: 'Verifying your email address? Sign in, and you can ask for a new link.',
-    deadLinkSameBrowser: "Approving a new email address, or deleting your account? Open the link in a browser where you're signed in.",
+    deadLinkSameBrowser: "Some links only work in a browser where you're signed in. Sign in, and open the link again.",
 
     emailChanged: 'Was your email address changed by someone else?',
     emailChangedMeans:
@@ -157,7 +168,10 @@ export const helpTexts = defineTexts({
     emailChangedMailbox: 'Change the password of your mailbox too. Someone else may have access to it.',
 
     stranger: 'Has someone else signed in or changed your password?',
-    strangerReset: 'Reset your password. That signs everyone out within a few minutes, including whoever got in.',
+    strangerReset: 'Reset your password. That signs everyone out, including whoever got in.',
+    strangerResetSoon: 'Reset your password. That signs everyone out within {time}, including whoever got in.',
+    strangerChange: 'Sign in, change your password, and sign out all other devices.',
+    strangerDevicesOnly: "Sign in and look at your sign-in methods and devices. Disconnect and sign out what you don't know.",
     strangerDevices: "Sign in with the new password and look at your sign-in methods and devices. Disconnect and sign out what you don't know.",
     strangerElsewhere: 'Do you use the old password anywhere else? Change it there too.',
 
@@ -169,10 +183,11 @@ export const helpTexts = defineTexts({
     codes: "One-time code doesn't work?",
     codesNewest: 'Enter the newest code from the app, and check that the clock on your phone is right.',
     codesOtherWay: "Can't use the app? Below the field for the code are the other ways, such as a backup code.",
-    codesTime: 'You have 5\u00a0minutes after the password. After that you need to sign in again.',
+    codesTime: 'You have {time} after the password. After that you need to sign in again.',
     codesBlocked:
       'After many wrong codes in a row, one-time codes and backup codes are blocked for 15\u00a0minutes. If there are more, they are blocked for 30 and then 60\u00a0minutes, never longer.',
     codesStranger: "Wasn't it you who entered them? Then someone else knows your password. Reset it.",
+    codesStrangerChange: "Wasn't it you who entered them? Then someone else knows your password. Change it as soon as you get in.",
     codesNothingLeft: 'Does none of the ways work? Contact whoever runs {product}.',
 
     neverAsked: 'What we never ask for',

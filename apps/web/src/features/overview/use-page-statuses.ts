@@ -1,4 +1,4 @@
-import { useListSessionsQuery, useSession } from '@portvakt/api-client';
+import { useListSessionsQuery, useSession, useWebConfig } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
 import { providerName } from '../../providers/provider-names.js';
@@ -14,6 +14,7 @@ import { overviewTexts } from './overview.texts.js';
 export function usePageStatuses() {
   const texts = useTexts(overviewTexts);
   const { signedIn } = useSession();
+  const { emailPassword, twoFactor } = useWebConfig();
   const { sessions, error: sessionsError, isFetching: sessionsFetching, refetch: refetchSessions } = useSessions();
   const { methods, error: methodsError, isFetching: methodsFetching, refetch: refetchMethods } = useSignInMethods();
   const listOf = useNameList();
@@ -22,7 +23,9 @@ export function usePageStatuses() {
     ...(signedIn
       ? {
           profile: signedIn.user.email,
-          security: signedIn.user.twoFactorEnabled ? texts.twoFactorOn : texts.twoFactorOff,
+          ...(signedIn.user.twoFactorEnabled ? { security: texts.twoFactorOn } : {}),
+          // Two-factor takes a password and codes from an app; where it is not offered, it is not missing.
+          ...(!signedIn.user.twoFactorEnabled && emailPassword && twoFactor.totp ? { security: texts.twoFactorOff } : {}),
         }
       : {}),
     ...(sessions ? { devices: texts.devices({ count: sessions.length }) } : {}),

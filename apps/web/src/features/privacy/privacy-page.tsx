@@ -1,6 +1,9 @@
 import { useWebConfig } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useLifetimes, useSignOutDelay } from '../../i18n/use-lifetimes.js';
+import { useContactLinks } from '../../notices/use-contact-links.js';
+import { PageElsewhere } from '../../reading/page-elsewhere.js';
 import { ReadingPage } from '../../reading/reading-page.js';
 import { privacyParts } from './privacy-parts.js';
 import { privacyRightsParts } from './privacy-rights-parts.js';
@@ -12,12 +15,17 @@ export function PrivacyPage() {
   const texts = useTexts(privacyTexts);
   const rights = useTexts(privacyRightsTexts);
   const config = useWebConfig();
+  const lifetimes = useLifetimes();
+  const cacheTime = useSignOutDelay();
+  const contact = useContactLinks();
   const product = config.appName;
+
+  if (config.links.privacy !== null) return <PageElsewhere title={texts.title} url={config.links.privacy} />;
   return (
     <ReadingPage
       title={texts.title}
       lead={texts.lead({ product })}
-      parts={[...privacyParts(texts, product), ...privacyRightsParts(rights, config)]}
+      parts={[...privacyParts(texts, product, lifetimes), ...privacyRightsParts({ texts: rights, config, lifetimes, cacheTime, contact })]}
     />
   );
 }

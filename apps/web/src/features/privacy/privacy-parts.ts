@@ -1,11 +1,12 @@
 import type { Texts } from '../../i18n/texts.js';
+import type { Lifetimes } from '../../i18n/use-lifetimes.js';
 import type { ReadingPart } from '../../reading/reading-part.js';
 import type { privacyTexts } from './privacy.texts.js';
 
 type PrivacyTexts = Texts<(typeof privacyTexts)['source']>;
 
 /** What is stored, why, for how long, and who receives it. */
-export function privacyParts(texts: PrivacyTexts, product: string): readonly ReadingPart[] {
+export function privacyParts(texts: PrivacyTexts, product: string, lifetimes: Lifetimes): readonly ReadingPart[] {
   return [
     {
       id: 'kort-fortalt',
@@ -23,7 +24,7 @@ export function privacyParts(texts: PrivacyTexts, product: string): readonly Rea
     {
       id: 'hvor-lenge',
       heading: texts.howLong,
-      body: [texts.howLongUsual({ product }), termsIn(texts)],
+      body: [termsIn(texts, lifetimes)],
       links: [],
     },
     {
@@ -49,13 +50,13 @@ const storedIn = (texts: PrivacyTexts): readonly string[] => [
   texts.storedCounters,
 ];
 
-const termsIn = (texts: PrivacyTexts): readonly string[] => [
+const termsIn = (texts: PrivacyTexts, lifetimes: Lifetimes): readonly string[] => [
   texts.howLongAccount,
   texts.howLongAdded,
-  texts.howLongSessions,
-  texts.howLongTrusted,
-  texts.howLongLinks,
-  texts.howLongCodes,
+  texts.howLongSessions({ time: lifetimes.session }),
+  texts.howLongTrusted({ time: lifetimes.trustedDevice }),
+  texts.howLongLinks({ reset: lifetimes.resetPassword, verify: lifetimes.verification, deletion: lifetimes.deleteToken }),
+  texts.howLongCodes({ code: lifetimes.emailCode, pending: lifetimes.pendingTwoFactor }),
   texts.howLongMails,
   texts.howLongCounters,
 ];

@@ -1,53 +1,57 @@
 import type { WebSettings } from '@portvakt/api-client';
 
 import type { Texts } from '../../i18n/texts.js';
-import type { ReadingPart } from '../../reading/reading-part.js';
+import type { Lifetimes } from '../../i18n/use-lifetimes.js';
+import type { ReadingLink, ReadingPart } from '../../reading/reading-part.js';
 import type { privacyRightsTexts } from './privacy-rights.texts.js';
 
 type RightsTexts = Texts<(typeof privacyRightsTexts)['source']>;
 
 const DATA_PROTECTION_AUTHORITY = 'https://www.datatilsynet.no/';
 
-/** Cookies, rights, account deletion, and what only the operator can fill in. */
-export function privacyRightsParts(
-  texts: RightsTexts,
-  { appName: product, deleteUser }: Pick<WebSettings, 'appName' | 'deleteUser'>,
-): readonly ReadingPart[] {
+interface RightsInput {
+  readonly texts: RightsTexts;
+  readonly config: Pick<WebSettings, 'appName' | 'deleteUser' | 'development'>;
+  readonly lifetimes: Lifetimes;
+  /** How long the session-data cookie lasts, in words; undefined if there is none. */
+  readonly cacheTime: string | undefined;
+  readonly contact: readonly ReadingLink[];
+}
+
+/** Cookies, rights, account deletion and, in development, what only the operator can fill in. */
+export function privacyRightsParts(input: RightsInput): readonly ReadingPart[] {
+  const { texts, config, contact } = input;
+  const { appName: product, deleteUser, development } = config;
   return [
     {
       id: 'informasjonskapsler',
       heading: texts.cookies,
-      body: [texts.cookiesNeeded, texts.cookiesName, cookiesIn(texts), texts.cookiesLocal, texts.cookiesTab],
+      body: [texts.cookiesNeeded, texts.cookiesName, cookiesIn(input), texts.cookiesLocal, texts.cookiesTab],
       links: [],
     },
-    rightsPart(texts, product),
+    rightsPart(texts, product, contact),
     {
       id: 'slette',
       heading: texts.deletion,
       body: [deleteUser ? texts.deletionSelf : texts.deletionAsk({ product }), texts.deletionRest],
-      links: deleteUser ? [{ page: 'deleteAccount', label: texts.deleteAccount }] : [],
+      links: deleteUser ? [{ page: 'deleteAccount', label: texts.deleteAccount }] : contact,
     },
-    {
-      id: 'fyll-inn',
-      heading: texts.operator({ product }),
-      body: [texts.operatorWhy, openQuestionsIn(texts, product)],
-      links: [],
-    },
+    ...(development ? [operatorPart(texts, product)] : []),
   ];
 }
 
-/** Every cookie of specification §3. */
-const cookiesIn = (texts: RightsTexts): readonly string[] => [
-  texts.cookieSession,
-  texts.cookieData,
+/** Every cookie of specification §3 that is in use. */
+const cookiesIn = ({ texts, lifetimes, cacheTime }: RightsInput): readonly string[] => [
+  texts.cookieSession({ time: lifetimes.session }),
+  ...(cacheTime === undefined ? [] : [texts.cookieData({ time: cacheTime })]),
   texts.cookieRemember,
-  texts.cookieTwoFactor,
-  texts.cookieTrusted,
+  texts.cookieTwoFactor({ time: lifetimes.pendingTwoFactor }),
+  texts.cookieTrusted({ time: lifetimes.trustedDevice }),
   texts.cookieKnown,
   texts.cookieState,
 ];
 
-function rightsPart(texts: RightsTexts, product: string): ReadingPart {
+function rightsPart(texts: RightsTexts, product: string, contact: readonly ReadingLink[]): ReadingPart {
   return {
     id: 'rettigheter',
     heading: texts.rights,
@@ -60,10 +64,19 @@ function rightsPart(texts: RightsTexts, product: string): ReadingPart {
       { page: 'profile', label: texts.profile },
       { page: 'devices', label: texts.devices },
       { page: 'signInMethods', label: texts.signInMethods },
+      ...contact,
       { url: DATA_PROTECTION_AUTHORITY, label: texts.authority },
     ],
   };
 }
+
+/** Reminds developers what the notice still lacks. */
+const operatorPart = (texts: RightsTexts, product: string): ReadingPart => ({
+  id: 'fyll-inn',
+  heading: texts.operator({ product }),
+  body: [texts.operatorWhy, openQuestionsIn(texts, product)],
+  links: [],
+});
 
 const openQuestionsIn = (texts: RightsTexts, product: string): readonly string[] => [
   texts.operatorController,

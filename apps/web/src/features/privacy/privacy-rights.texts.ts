@@ -7,12 +7,12 @@ export const privacyRightsTexts = defineTexts({
     cookiesNeeded:
       'Vi bruker bare informasjonskapsler som innloggingen trenger. Derfor spør vi ikke om samtykke. Ingen er til statistikk eller reklame, og ingen kommer fra andre.',
     cookiesName: 'Navnene står her uten begynnelsen, som er lik for alle, vanligvis «__Secure-portvakt.».',
-    cookieSession: 'session_token: holder deg logget inn. Vanligvis 7\u00a0dager, eller til du lukker nettleseren.',
+    cookieSession: 'session_token: holder deg logget inn. I {time}, eller til du lukker nettleseren.',
     cookieData:
-      'session_data: gjør sidene raskere ved å huske hvem du er i noen minutter. Ikke alle tjenester bruker den.',
+      'session_data: gjør sidene raskere ved å huske hvem du er i {time}.',
     cookieRemember: 'dont_remember: sier at du ikke vil bli husket på enheten. Til du lukker nettleseren.',
-    cookieTwoFactor: 'two_factor: holder på innloggingen mens du finner engangskoden. Vanligvis 5\u00a0minutter.',
-    cookieTrusted: 'trust_device: gjør at vi ikke spør om kode på denne enheten. Vanligvis 30\u00a0dager.',
+    cookieTwoFactor: 'two_factor: holder på innloggingen mens du finner engangskoden. {time}.',
+    cookieTrusted: 'trust_device: gjør at vi ikke spør om kode på denne enheten. {time}.',
     cookieKnown:
       'known_device: kjenner igjen nettleseren, så du slipper inn også når noen andre prøver å gjette passordet ditt. 180\u00a0dager fra siste innlogging.',
     cookieState: 'state: kjenner igjen nettleseren når du kommer tilbake fra en leverandør. 10\u00a0minutter.',
@@ -54,12 +54,12 @@ export const privacyRightsTexts = defineTexts({
     cookiesNeeded:
       'Vi bruker berre informasjonskapslar som innlogginga treng. Derfor spør vi ikkje om samtykke. Ingen er til statistikk eller reklame, og ingen kjem frå andre.',
     cookiesName: 'Namna står her utan starten, som er lik for alle, vanlegvis «__Secure-portvakt.».',
-    cookieSession: 'session_token: held deg logga inn. Vanlegvis 7\u00a0dagar, eller til du lukkar nettlesaren.',
+    cookieSession: 'session_token: held deg logga inn. I {time}, eller til du lukkar nettlesaren.',
     cookieData:
-      'session_data: gjer sidene raskare ved å hugse kven du er i nokre minutt. Ikkje alle tenester bruker han.',
+      'session_data: gjer sidene raskare ved å hugse kven du er i {time}.',
     cookieRemember: 'dont_remember: seier at du ikkje vil bli hugsa på eininga. Til du lukkar nettlesaren.',
-    cookieTwoFactor: 'two_factor: held på innlogginga medan du finn eingongskoden. Vanlegvis 5\u00a0minutt.',
-    cookieTrusted: 'trust_device: gjer at vi ikkje spør om kode på denne eininga. Vanlegvis 30\u00a0dagar.',
+    cookieTwoFactor: 'two_factor: held på innlogginga medan du finn eingongskoden. {time}.',
+    cookieTrusted: 'trust_device: gjer at vi ikkje spør om kode på denne eininga. {time}.',
     cookieKnown:
       'known_device: kjenner att nettlesaren, så du slepp inn òg når nokon andre prøver å gjette passordet ditt. 180\u00a0dagar frå siste innlogging.',
     cookieState: 'state: kjenner att nettlesaren når du kjem tilbake frå ein leverandør. 10\u00a0minutt.',
@@ -101,11 +101,11 @@ export const privacyRightsTexts = defineTexts({
     cookiesNeeded:
       "We only use cookies that signing in needs. That is why we don't ask for consent. None are for statistics or advertising, and none come from others.",
     cookiesName: 'The names are given without the beginning they share, usually “__Secure-portvakt.”.',
-    cookieSession: 'session_token: keeps you signed in. Usually 7\u00a0days, or until you close the browser.',
-    cookieData: 'session_data: makes the pages faster by remembering you for a few minutes. Not used in every service.',
+    cookieSession: 'session_token: keeps you signed in. For {time}, or until you close the browser.',
+    cookieData: 'session_data: makes the pages faster by remembering you for {time}.',
     cookieRemember: "dont_remember: says that you don't want to stay signed in on the device. Until you close the browser.",
-    cookieTwoFactor: 'two_factor: holds the sign-in while you find the one-time code. Usually 5\u00a0minutes.',
-    cookieTrusted: "trust_device: means we don't ask for a code on this device. Usually 30\u00a0days.",
+    cookieTwoFactor: 'two_factor: holds the sign-in while you find the one-time code. {time}.',
+    cookieTrusted: "trust_device: means we don't ask for a code on this device. {time}.",
     cookieKnown:
       'known_device: recognises the browser, so you get in even while someone else tries to guess your password. 180\u00a0days from your last sign-in.',
     cookieState: 'state: recognises the browser when you come back from a provider. 10\u00a0minutes.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.js';
 
-/** What is stored, why and for how long. The retention periods are the defaults; an operator may set others. */
+/** What is stored, why and for how long. */
 export const privacyTexts = defineTexts({
   nb: {
     title: 'Personvern',
@@ -37,13 +37,12 @@ export const privacyTexts = defineTexts({
       'Vi lager ingen profil av deg. Etter mange forsøk med feil passord eller kode blir innloggingen stengt en stund; det skjer automatisk.',
 
     howLong: 'Hvor lenge vi lagrer det',
-    howLongUsual: 'Tidene er de vanlige. Den som driver {product}, kan ha valgt andre.',
     howLongAccount: 'Kontoen, passordet og kjente enheter: til kontoen blir slettet.',
     howLongAdded: 'Koblede kontoer og autentiseringsapper: til du kobler dem fra eller sletter dem.',
-    howLongSessions: 'Innlogginger: til 7\u00a0dager etter siste bruk, eller 1\u00a0dag etter innloggingen hvis enheten ikke skal huske deg.',
-    howLongTrusted: 'Enheter vi ikke spør om kode på: 30\u00a0dager etter siste innlogging.',
-    howLongLinks: 'Lenke for nytt passord eller ny adresse: 1\u00a0time. Lenke for å slette kontoen: 24\u00a0timer.',
-    howLongCodes: 'Kode på e-post: 3\u00a0minutter. Påbegynt innlogging: 5\u00a0minutter, hos en leverandør 10\u00a0minutter.',
+    howLongSessions: 'Innlogginger: til {time} etter siste bruk, eller 1\u00a0dag etter innloggingen hvis enheten ikke skal huske deg.',
+    howLongTrusted: 'Enheter vi ikke spør om kode på: {time} etter siste innlogging.',
+    howLongLinks: 'Lenke for nytt passord: {reset}. Lenke for å bekrefte en adresse: {verify}. Lenke for å slette kontoen: {deletion}.',
+    howLongCodes: 'Kode på e-post: {code}. Påbegynt innlogging: {pending}, hos en leverandør 10\u00a0minutter.',
     howLongMails: 'E-poster: til de er sendt. Går det ikke, prøver vi i omtrent 3\u00a0dager.',
     howLongCounters: 'Tellere: 15\u00a0minutter. Antall feil koder: til du skriver en riktig.',
 
@@ -88,14 +87,13 @@ export const privacyTexts = defineTexts({
       'Vi lagar ingen profil av deg. Etter mange forsøk med feil passord eller kode blir innlogginga stengd ei stund; det skjer automatisk.',
 
     howLong: 'Kor lenge vi lagrar det',
-    howLongUsual: 'Tidene er dei vanlege. Den som driv {product}, kan ha valt andre.',
     howLongAccount: 'Kontoen, passordet og kjende einingar: til kontoen blir sletta.',
     howLongAdded: 'Kopla kontoar og autentiseringsappar: til du koplar dei frå eller slettar dei.',
     howLongSessions:
-      'Innloggingar: til 7\u00a0dagar etter siste bruk, eller 1\u00a0dag etter innlogginga viss eininga ikkje skal hugse deg.',
-    howLongTrusted: 'Einingar vi ikkje spør om kode på: 30\u00a0dagar etter siste innlogging.',
-    howLongLinks: 'Lenke for nytt passord eller ny adresse: 1\u00a0time. Lenke for å slette kontoen: 24\u00a0timar.',
-    howLongCodes: 'Kode på e-post: 3\u00a0minutt. Påbegynt innlogging: 5\u00a0minutt, hos ein leverandør 10\u00a0minutt.',
+      'Innloggingar: til {time} etter siste bruk, eller 1\u00a0dag etter innlogginga viss eininga ikkje skal hugse deg.',
+    howLongTrusted: 'Einingar vi ikkje spør om kode på: {time} etter siste innlogging.',
+    howLongLinks: 'Lenke for nytt passord: {reset}. Lenke for å stadfeste ei adresse: {verify}. Lenke for å slette kontoen: {deletion}.',
+    howLongCodes: 'Kode på e-post: {code}. Påbegynt innlogging: {pending}, hos ein leverandør 10\u00a0minutt.',
     howLongMails: 'E-postar: til dei er sende. Går det ikkje, prøver vi i omtrent 3\u00a0dagar.',
     howLongCounters: 'Teljarar: 15\u00a0minutt. Talet på feil kodar: til du skriv ein rett.',
 
@@ -141,13 +139,12 @@ export const privacyTexts = defineTexts({
       "We don't profile you. After many attempts with a wrong password or code, sign-in is closed for a while; that happens automatically.",
 
     howLong: 'How long we store it',
-    howLongUsual: 'These are the usual times. Whoever runs {product} may have chosen others.',
     howLongAccount: 'The account, the password and known devices: until the account is deleted.',
     howLongAdded: 'Connected accounts and authenticator apps: until you disconnect or delete them.',
-    howLongSessions: "Sign-ins: until 7\u00a0days after last use, or 1\u00a0day after sign-in if the device shouldn't keep you signed in.",
-    howLongTrusted: "Devices we don't ask for a code on: 30\u00a0days after the last sign-in.",
-    howLongLinks: 'Link for a new password or address: 1\u00a0hour. Link to delete the account: 24\u00a0hours.',
-    howLongCodes: 'Code by email: 3\u00a0minutes. An unfinished sign-in: 5\u00a0minutes, with a provider 10\u00a0minutes.',
+    howLongSessions: "Sign-ins: until {time} after last use, or 1\u00a0day after sign-in if the device shouldn't keep you signed in.",
+    howLongTrusted: "Devices we don't ask for a code on: {time} after the last sign-in.",
+    howLongLinks: 'Link for a new password: {reset}. Link to verify an address: {verify}. Link to delete the account: {deletion}.',
+    howLongCodes: 'Code by email: {code}. An unfinished sign-in: {pending}, with a provider 10\u00a0minutes.',
     howLongMails: "Emails: until they're sent. If that fails, we try for about 3\u00a0days.",
     howLongCounters: 'Counters: 15\u00a0minutes. The number of wrong codes: until you enter a right one.',
 

@@ -1,6 +1,5 @@
 import { type SignedIn, useUpdateUserMutation } from '@portvakt/api-client';
 import {
-  Avatar,
   Button,
   FieldErrors,
   FormError,
@@ -17,7 +16,7 @@ import { useDraft } from '../../forms/use-draft.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { editablePictureUrl, isPictureUrl, sameOriginPicture } from './picture-url.js';
+import { PictureRow } from './picture-row.js';
 import { profileTexts } from './profile.texts.js';
 
 const keys = textKeys(profileTexts);
@@ -34,48 +33,31 @@ export function NameSection({ user, onResult }: NameSectionProps) {
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const [update, { isLoading, isSuccess, error }] = useUpdateUserMutation();
-  const address = editablePictureUrl(user.image);
-  const { discard, ...draft } = useDraft({ form: 'profil', owner: user.id, fields: ['name', 'image'] });
+  const { discard, ...draft } = useDraft({ form: 'profil', owner: user.id, fields: ['name'] });
   const { register, handleSubmit, errors, submitCount } = useTranslatedForm({
     name: draft.restored?.['name'] ?? user.name,
-    image: draft.restored?.['image'] ?? address,
   });
 
-  const trim = { setValueAs: (value: string) => value.trim() };
-  const submit = handleSubmit(async ({ name, image }) => {
-    // An unchanged address is not sent, which also keeps a picture that a provider delivered as data.
-    const answer = await update(image === address ? { name } : { name, image: image || null });
+  const submit = handleSubmit(async ({ name }) => {
+    const answer = await update({ name });
     onResult();
     if (!answer.error) discard();
   });
 
   return (
     <PanelSection heading={texts.nameHeading}>
-      <Avatar name={user.name} src={sameOriginPicture(user.image, window.location.href)} />
+      <PictureRow user={user} onResult={onResult} />
       <FormWithDraft label={texts.nameHeading} draft={draft} onSubmit={submit}>
         <TextField
-          {...register('name', { ...trim, required: keys.nameMissing })}
+          {...register('name', { setValueAs: (value: string) => value.trim(), required: keys.nameMissing })}
           label={texts.name}
           error={errors.name?.message}
           autoComplete="name"
           autoCapitalize="words"
         />
-        <TextField
-          {...register('image', {
-            ...trim,
-            validate: (value) => value === '' || isPictureUrl(value) || keys.pictureMalformed,
-          })}
-          label={texts.picture}
-          note={texts.optional}
-          description={texts.pictureHint}
-          error={errors.image?.message}
-          inputMode="url"
-          autoComplete="photo"
-          autoCapitalize="none"
-        />
         <StatusRegion>{isSuccess ? <Notice kind="success">{texts.saved}</Notice> : null}</StatusRegion>
         <FormError message={error && errorText(error)} />
-        <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['name', 'image'], errors)} attempt={submitCount} />
+        <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['name'], errors)} attempt={submitCount} />
         <div className="actions">
           <Button type="submit" loading={isLoading && texts.saving}>
             {texts.save}

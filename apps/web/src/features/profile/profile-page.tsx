@@ -4,6 +4,7 @@ import { useSession } from '@portvakt/api-client';
 import { Loading, PageHeading } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { DetailsSection } from './details-section.js';
 import { EmailSection } from './email-section.js';
 import { ChangeLinkResult } from './change-link-result.js';
 import { NameSection } from './name-section.js';
@@ -24,6 +25,7 @@ export function ProfilePage() {
       {signedIn ? (
         <>
           <NameSection user={signedIn.user} onResult={noteResult} />
+          <DetailsSection user={signedIn.user} onResult={noteResult} />
           <EmailSection user={signedIn.user} onResult={noteResult} />
         </>
       ) : (

@@ -6,6 +6,7 @@ import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, TextField } fro
 import { CodeField } from '../../forms/code-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
+import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { isBackupCode } from './backup-code.js';
 import type { Method } from './methods.js';
@@ -32,6 +33,7 @@ export function CodeForm(props: CodeFormProps) {
   const { method, isBusy, onSubmit, trustDevice, onTrustDevice, cancel } = props;
   const texts = useTexts(secondFactorTexts);
   const fields = useTexts(fieldTexts);
+  const { trustedDevice } = useLifetimes();
   const errorText = useErrorText();
   const { form, submit, refused } = useCodeForm({ method, isBusy, onSubmit, trustDevice });
   const { register, errors, submitCount } = form;
@@ -63,7 +65,7 @@ export function CodeForm(props: CodeFormProps) {
         {...register('trustDevice', {
           onChange: (event: ChangeEvent<HTMLInputElement>) => onTrustDevice(event.target.checked),
         })}
-        label={texts.trust}
+        label={texts.trust({ time: trustedDevice })}
         description={texts.trustHint}
       />
       <FormError message={failure && errorText(failure)} />

@@ -1,11 +1,10 @@
 import { WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import type { Method } from './methods.js';
 import { secondFactorTexts } from './second-factor.texts.js';
 import type { CodeMail } from './use-email-code.js';
-
-const MAIL = { pending: 'mailOnItsWay', sent: 'mailSent', notSent: 'mailNotSent' } as const;
 
 interface CodeLeadProps {
   readonly method: Method;
@@ -19,12 +18,18 @@ interface CodeLeadProps {
 /** Says where the code comes from. Announced again when it changes, since sending a mail takes a moment. */
 export function CodeLead({ method, email, address, mail }: CodeLeadProps) {
   const texts = useTexts(secondFactorTexts);
+  const { emailCode: time } = useLifetimes();
   const [sentence, strong] = leadOf();
 
   function leadOf(): readonly [string, string] {
     if (method === 'reservekode') return [texts.backupLead, ''];
-    if (method === 'epost') return [texts[MAIL[mail]]({ email: address }), address];
+    if (method === 'epost') return [mailSentence(), address];
     return email === undefined ? [texts.openApp, ''] : [texts.openAppFor({ email }), email];
+  }
+
+  function mailSentence(): string {
+    if (mail === 'sent') return texts.mailSent({ email: address, time });
+    return (mail === 'pending' ? texts.mailOnItsWay : texts.mailNotSent)({ email: address });
   }
 
   return (

@@ -14,7 +14,7 @@ interface OtherMethodsProps {
   readonly available: readonly Method[];
 }
 
-/** Links to the other methods. The choice is kept in the URL, so that a reload stays on it. */
+/** Links to the other methods. The choice is in the URL: a reload stays on it, and Back returns to the last one. */
 export function OtherMethods({ current, available }: OtherMethodsProps) {
   const texts = useTexts(secondFactorTexts);
   const state: unknown = useLocation().state;
@@ -35,7 +35,7 @@ export function OtherMethods({ current, available }: OtherMethodsProps) {
         {others.map((method) => (
           <li key={method}>
             <TextLink asChild>
-              <Link to={{ search: searchFor(method) }} replace state={state}>
+              <Link to={{ search: searchFor(method) }} state={state}>
                 {texts[WAYS[method]]}
               </Link>
             </TextLink>

@@ -4,7 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import { useWebConfig } from '@portvakt/api-client';
 import { ButtonLink, Notice, PageHeading, PanelPage, StatusRegion } from '@portvakt/ui';
 
-import { useTexts } from '../../i18n/texts.js';
+import { lifetimeInWords } from '../../i18n/lifetime.js';
+import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { CodeForm } from './code-form.js';
 import { CodeLead } from './code-lead.js';
 import { maskedEmail } from './masked-email.js';
@@ -17,7 +18,7 @@ import { endOfSignIn } from './code-refusal.js';
 import type { CodeInput } from './use-code-form.js';
 import { useEmailCode } from './use-email-code.js';
 import { useSignInTimes } from './use-sign-in-times.js';
-import { useTimeLeft } from './use-time-left.js';
+import { useTimeLeft, warningSeconds } from './use-time-left.js';
 import type { useVerifyCode } from './use-verify-code.js';
 import './second-factor.css';
 
@@ -33,13 +34,15 @@ interface PendingSignInProps {
 /** The second step of a pending sign-in: a code from an app, by e-mail, or from the list of backup codes. */
 export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignInProps) {
   const texts = useTexts(secondFactorTexts);
-  const available = methodsOf(useWebConfig());
+  const settings = useWebConfig();
+  const available = methodsOf(settings);
+  const lifetime = settings.lifetimes.pendingTwoFactor;
   const [query] = useSearchParams();
   const method = chooseMethod(query.get('metode'), available);
   const heading = useFocusOnChange(method);
   const [trustDevice, setTrustDevice] = useState(false);
   const { startedAt, codeSentAt, noteCodeSent } = useSignInTimes();
-  const timeLeft = useTimeLeft(startedAt);
+  const timeLeft = useTimeLeft(startedAt, lifetime);
 
   const endSignInOn = (refusal: Parameters<typeof endOfSignIn>[1]) => {
     const why = endOfSignIn(method, refusal);
@@ -69,7 +72,7 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
       >
         {method === 'reservekode' ? texts.backupTitle : texts.title}
       </PageHeading>
-      <TimeNotice isLastMinute={timeLeft === 'oneMinute'} />
+      <TimeNotice secondsLeft={timeLeft === 'little' ? warningSeconds(lifetime) : undefined} />
       <CodeForm
         key={method}
         method={method}
@@ -93,12 +96,20 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
 }
 
 interface TimeNoticeProps {
-  readonly isLastMinute: boolean;
+  /** Undefined while there is enough time. */
+  readonly secondsLeft: number | undefined;
 }
 
-function TimeNotice({ isLastMinute }: TimeNoticeProps) {
+function TimeNotice({ secondsLeft }: TimeNoticeProps) {
   const texts = useTexts(secondFactorTexts);
-  return <StatusRegion>{isLastMinute ? <Notice kind="warning">{texts.oneMinuteLeft}</Notice> : null}</StatusRegion>;
+  const [language] = useLanguage();
+  return (
+    <StatusRegion>
+      {secondsLeft === undefined ? null : (
+        <Notice kind="warning">{texts.timeLeft({ time: lifetimeInWords(secondsLeft, language) })}</Notice>
+      )}
+    </StatusRegion>
+  );
 }
 
 /** Focuses the heading when the method changes, as after a navigation, so that a screen reader announces it. */

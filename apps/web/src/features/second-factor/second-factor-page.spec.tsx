@@ -149,7 +149,7 @@ describe('refusal that is not about the code', () => {
     ['no app', () => refusal(400, 'TOTP_NOT_ENABLED'), 'Du har ingen autentiseringsapp på kontoen.'],
     ['an internal error', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
     ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
-    ['a browser without cookies', () => json({ token: 't', user: aSignedInUser().user }), 'Vi klarte ikke å logge deg inn. Prøv igjen.'],
+    ['a browser without cookies', () => json({ token: 't', user: aSignedInUser().user }), 'Nettleseren lagrer ikke informasjonskapsler fra oss. Tillat dem, og logg inn.'],
   ])('is shown above the button: %s', async (_case, answer, text) => {
     const { user } = open(aServer().on('POST /two-factor/verify-totp', answer));
     await user.type(await field(), '492817{Enter}');
@@ -223,7 +223,7 @@ describe('sign-in that has ended', () => {
     const [region] = within(main()).getAllByRole('status');
     expect(region?.textContent).toBe('');
     act(() => jest.advanceTimersByTime(4 * 60_000));
-    expect(region?.textContent).toBe('Du har ett minutt igjen. Etter det må du begynne på nytt.');
+    expect(region?.textContent).toBe('Du har 1\u00a0minutt igjen. Etter det må du begynne på nytt.');
     act(() => jest.advanceTimersByTime(60_000));
     const heading = await headline('Innloggingen tok for lang tid');
     expect(document.activeElement).toBe(heading);
@@ -241,7 +241,7 @@ describe('sign-in that has ended', () => {
     open(aServer(), '', kept);
     await field();
     act(() => jest.advanceTimersByTime(60_000));
-    expect(await screen.findByText('Du har ett minutt igjen. Etter det må du begynne på nytt.')).toBeTruthy();
+    expect(await screen.findByText('Du har 1 minutt igjen. Etter det må du begynne på nytt.')).toBeTruthy();
     unmountApp();
 
     act(() => jest.advanceTimersByTime(60_000));
@@ -285,12 +285,15 @@ describe('second-factor methods', () => {
     expect(server.bodiesOf('POST /two-factor/send-otp')).toHaveLength(twoFactor.totp || !twoFactor.emailOtp ? 0 : 1);
   });
 
-  it('keep the requested page, and Back skips them', async () => {
+  it('keep the requested page, and Back returns to the method before', async () => {
     const { user, where, router } = renderApp('/hjelp', aServer());
     await act(() => router.navigate(`${ADDRESS}?neste=%2Fkonto%2Fenheter`, { state: kari }));
     await user.click(await screen.findByRole('link', { name: 'Bruk en reservekode' }));
     expect(where()).toBe('/logg-inn/kode?neste=%2Fkonto%2Fenheter&metode=reservekode');
     expect((await field('Reservekode')).value).toBe('');
+    await act(() => router.navigate(-1));
+    expect(await field()).toBeTruthy();
+    expect(where()).toBe('/logg-inn/kode?neste=%2Fkonto%2Fenheter');
     await act(() => router.navigate(-1));
     await waitFor(() => expect(where()).toBe('/hjelp'));
   });

@@ -1,28 +1,37 @@
 import { useEffect, useState } from 'react';
 
+const LONGEST_WARNING_SECONDS = 60;
+
+export type TimeLeft = 'enough' | 'little' | 'none';
+
+/** How long before its end a pending sign-in of `lifetime` seconds gets a warning, in seconds. */
+export const warningSeconds = (lifetime: number): number => Math.min(LONGEST_WARNING_SECONDS, lifetime);
+
 /**
- * A pending sign-in lasts five minutes, which the server counts from slightly before this page opened
- * (specification §3).
+ * How much time is left of a sign-in that started at a Unix time in milliseconds and lasts `lifetime` seconds. The
+ * server counts from slightly before this page opened (specification §3).
  */
-const WARN_AFTER_MS = 4 * 60_000;
-const OVER_AFTER_MS = 5 * 60_000;
-
-export type TimeLeft = 'enough' | 'oneMinute' | 'none';
-
-/** How much time is left of a sign-in that started at a Unix time in milliseconds. */
-export function useTimeLeft(startedAt: number): TimeLeft {
-  const [left, setLeft] = useState(() => timeLeft(startedAt));
+export function useTimeLeft(startedAt: number, lifetime: number): TimeLeft {
+  const [left, setLeft] = useState(() => timeLeft(startedAt, lifetime));
 
   useEffect(() => {
-    const look = () => setLeft(timeLeft(startedAt));
-    const timers = [WARN_AFTER_MS, OVER_AFTER_MS].map((after) => setTimeout(look, startedAt + after - Date.now()));
+    const look = () => setLeft(timeLeft(startedAt, lifetime));
+    const moments = [lifetime - warningSeconds(lifetime), lifetime];
+    const timers = moments.map((after) => setTimeoutUpTo(look, startedAt + after * 1000 - Date.now()));
     return () => timers.forEach(clearTimeout);
-  }, [startedAt]);
+  }, [startedAt, lifetime]);
   return left;
 }
 
-function timeLeft(startedAt: number): TimeLeft {
-  const passed = Date.now() - startedAt;
-  if (passed >= OVER_AFTER_MS) return 'none';
-  return passed >= WARN_AFTER_MS ? 'oneMinute' : 'enough';
+function timeLeft(startedAt: number, lifetime: number): TimeLeft {
+  const remaining = lifetime - (Date.now() - startedAt) / 1000;
+  if (remaining <= 0) return 'none';
+  return remaining <= warningSeconds(lifetime) ? 'little' : 'enough';
+}
+
+/** Browsers run a timer with a longer delay at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+function setTimeoutUpTo(work: () => void, delay: number) {
+  return setTimeout(work, Math.min(delay, LONGEST_TIMER_MS));
 }

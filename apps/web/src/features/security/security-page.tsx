@@ -4,6 +4,7 @@ import { useWebConfig } from '@portvakt/api-client';
 import { Notice, PageHeading, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useSignOutDelay } from '../../i18n/use-lifetimes.js';
 import { readPasswordChanged } from '../../routes/password-changed.js';
 import { usePassedState } from '../../routes/use-passed-state.js';
 import { DevicesSection } from './devices-section.js';
@@ -22,14 +23,13 @@ export function SecurityPage({ notice, twoFactor }: SecurityPageProps) {
   const texts = useTexts(securityTexts);
   const { emailPassword } = useWebConfig();
   const changed = usePassedState(readPasswordChanged);
+  const delay = useSignOutDelay();
 
   return (
     <>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
       <StatusRegion>
-        {changed ? (
-          <Notice kind="success">{changed.othersSignedOut ? texts.othersSignedOut : texts.passwordChanged}</Notice>
-        ) : null}
+        {changed ? <Notice kind="success">{passwordNotice(changed.othersSignedOut)}</Notice> : null}
         {notice}
       </StatusRegion>
       {emailPassword ? <PasswordSection /> : null}
@@ -37,4 +37,9 @@ export function SecurityPage({ notice, twoFactor }: SecurityPageProps) {
       <DevicesSection />
     </>
   );
+
+  function passwordNotice(othersSignedOut: boolean): string {
+    if (!othersSignedOut) return texts.passwordChanged;
+    return delay === undefined ? texts.othersSignedOut : texts.othersSignedOutSoon({ time: delay });
+  }
 }

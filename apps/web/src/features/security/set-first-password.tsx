@@ -1,4 +1,4 @@
-import { asApiFailure, useForgetPasswordMutation, useSession } from '@portvakt/api-client';
+import { asApiFailure, useForgetPasswordMutation, useSession, useWebConfig } from '@portvakt/api-client';
 import { Button, FormError, Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { NoLinkYet } from '../../forms/no-link-yet.js';
@@ -6,6 +6,7 @@ import { ResendStatusText } from '../../forms/resend-status-text.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { usePacedSending } from '../../forms/use-paced-sending.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { providerName } from '../../providers/provider-names.js';
 import { useNameList } from '../../providers/use-name-list.js';
@@ -23,7 +24,9 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
   const resend = useTexts(resendTexts);
   const errorText = useErrorText();
   const listOf = useNameList();
+  const { resetPassword: time } = useLifetimes();
   const { signedIn } = useSession();
+  const { resetPassword: canMail } = useWebConfig();
   const [ask, { isLoading, error }] = useForgetPasswordMutation();
   const email = signedIn?.user.email ?? '';
   const send = async () => !(await ask({ email, redirectTo: PATHS.newPassword })).error;
@@ -32,12 +35,13 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
 
   const sent = (
     <Notice kind="success">
-      <WithStrong sentence={texts.linkSent({ email })} strong={email} />
+      <WithStrong sentence={texts.linkSent({ email, time })} strong={email} />
     </Notice>
   );
 
   const names = { providers: listOf(providers.map(providerName)) };
 
+  if (!canMail) return <p>{texts.noPassword(names)}</p>;
   return (
     <>
       <p>

@@ -20,13 +20,16 @@ interface DeviceRowProps {
   readonly session: ListSessionsApiResponse[number];
   readonly isThisDevice: boolean;
   readonly onSignOut: () => void;
+  /** The sign-out button, which takes focus when the row before it is removed. */
+  readonly buttonRef?: (button: HTMLButtonElement | null) => void;
 }
 
 /** One device: its name, when it was last active, and when and from where it signed in. */
-export function DeviceRow({ session, isThisDevice, onSignOut }: DeviceRowProps) {
+export function DeviceRow({ session, isThisDevice, onSignOut, buttonRef }: DeviceRowProps) {
   const texts = useTexts(sessionsTexts);
   const [language] = useLanguage();
   const name = useDeviceName()(session.userAgent);
+  const signedInAt = formatDateTime(session.createdAt, language);
   const lastActive = useLastActive(session.updatedAt);
   const Icon = ICONS[describeDevice(session.userAgent).kind];
 
@@ -43,17 +46,18 @@ export function DeviceRow({ session, isThisDevice, onSignOut }: DeviceRowProps) 
         <ul className="item-facts">
           <li>{isThisDevice ? texts.activeNow : lastActive}</li>
           <li>
-            {texts.signedIn} <time dateTime={session.createdAt}>{formatDateTime(session.createdAt, language)}</time>
+            {texts.signedIn} <time dateTime={session.createdAt}>{signedInAt}</time>
           </li>
           {session.ipAddress ? <li>{texts.ipAddress({ ip: session.ipAddress })}</li> : null}
         </ul>
       </div>
       {isThisDevice ? null : (
         <Button
+          {...(buttonRef ? { ref: buttonRef } : {})}
           variant="secondary"
           tone="neutral"
           size="sm"
-          accessibleName={texts.signOutDevice({ device: name })}
+          accessibleName={texts.signOutDevice({ device: name, time: signedInAt })}
           onClick={onSignOut}
         >
           {texts.signOut}

@@ -28,7 +28,7 @@ function aServerWithDevices(...sessions: ReturnType<typeof aSession>[]): FakeSer
 }
 
 const names = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
-const signOutIphone = () => screen.findByRole('button', { name: 'Logg ut Safari på iPhone' });
+const signOutIphone = () => screen.findByRole('button', { name: /^Logg ut Safari på iPhone, logget inn 19\. november 2026/ });
 
 describe('list of devices', () => {
   it('shows this device first, then the newest, and marks this device', async () => {
@@ -58,7 +58,7 @@ describe('list of devices', () => {
 
   it('says when there is only this device, and offers no sign-out', async () => {
     renderApp('/konto/enheter', aServerWithDevices(thisOne));
-    expect(await screen.findByText('Du er bare logget inn på denne enheten.')).toBeTruthy();
+    expect(await screen.findByText('Ingen andre enheter er logget inn.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Logg ut alle andre enheter' })).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('revoking one session', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     server.on('GET /list-sessions', () => json([thisOne]));
     release();
-    const status = await screen.findByText('Safari på iPhone blir logget ut i løpet av noen minutter.');
+    const status = await screen.findByText('Safari på iPhone er logget ut.');
     expect(status.closest('[role=status]')).toBeTruthy();
     expect(server.bodiesOf('POST /revoke-session')).toEqual([{ token: 'token-of-session-2' }]);
   });
@@ -117,6 +117,40 @@ describe('revoking one session', () => {
     await user.click(await signOutIphone());
     expect(await screen.findByText('Enheten er allerede logget ut.')).toBeTruthy();
     await waitFor(async () => expect(await names()).toEqual(['Edge på Windows']));
+  });
+});
+
+describe('many devices', () => {
+  const phones = Array.from({ length: 20 }, (_, index) =>
+    aSession({ id: `phone-${index}`, token: `token-${index}`, userAgent: SAFARI_ON_IPHONE, createdAt: `2026-10-${30 - index}T08:00:00.000Z` }),
+  );
+
+  it('are shown ten at first, then all, with focus on the first new row', async () => {
+    const { user } = renderApp('/konto/enheter', aServerWithDevices(thisOne, ...phones));
+    expect(await names()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Vis alle 21 enheter' }));
+    expect(await names()).toHaveLength(21);
+    const buttons = screen.getAllByRole('button', { name: /^Logg ut Safari/ });
+    expect(document.activeElement).toBe(buttons[9]);
+    expect(screen.queryByRole('button', { name: /^Vis alle/ })).toBeNull();
+  });
+
+  it('have different buttons, below the one for all of them', async () => {
+    renderApp('/konto/enheter', aServerWithDevices(thisOne, ...phones));
+    await names();
+    const buttons = within(screen.getByRole('main')).getAllByRole('button');
+    expect(buttons[0]?.textContent).toBe('Logg ut alle andre enheter');
+    const labels = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it('keep the place in the list when one is signed out', async () => {
+    const server = aServerWithDevices(thisOne, ...phones).on('POST /revoke-session', () => json({ status: true }));
+    const { user } = renderApp('/konto/enheter', server);
+    await names();
+    const [first, second] = screen.getAllByRole('button', { name: /^Logg ut Safari/ });
+    if (first) await user.click(first);
+    expect(document.activeElement).toBe(second);
   });
 });
 
@@ -145,8 +179,8 @@ describe('revoking all other sessions', () => {
     await user.click(await ask());
     await user.click(screen.getByRole('button', { name: 'Logg ut 2 enheter' }));
 
-    expect(await screen.findByText('2 enheter blir logget ut i løpet av noen minutter.')).toBeTruthy();
-    expect(await screen.findByText('Du er bare logget inn på denne enheten.')).toBeTruthy();
+    expect(await screen.findByText('2 enheter er logget ut.')).toBeTruthy();
+    expect(await screen.findByText('Ingen andre enheter er logget inn.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 

@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 
 import { useListSessionsQuery, useSession } from '@portvakt/api-client';
-import { AlertRegion, Loading, Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
+import { AlertRegion, Loading, Notice, PageHeading, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { DeviceRow } from './device-row.js';
+import { DeviceList } from './device-list.js';
 import { sessionsTexts } from './sessions.texts.js';
 import { SignOutOthers } from './sign-out-others.js';
 import { thisDeviceFirst } from './this-device-first.js';
@@ -20,7 +20,7 @@ export function SessionsPage() {
   const { signedIn } = useSession();
   const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const focusHeading = useCallback(() => heading.current?.focus(), []);
-  const { revokeOne, revokeOthers, isRevokingOthers, success, error: refusal } = useRevokeSessions(focusHeading);
+  const { revokeOne, revokeOthers, isRevokingOthers, success, error: refusal } = useRevokeSessions();
 
   const failure = data || isFetching ? undefined : error;
   const thisDevice = signedIn?.session.id;
@@ -35,22 +35,6 @@ export function SessionsPage() {
       <StatusRegion>{success ? <Notice kind="success">{success}</Notice> : null}</StatusRegion>
       <AlertRegion>{refusal ? <Notice kind="danger">{errorText(refusal)}</Notice> : null}</AlertRegion>
       <LoadFailure error={failure} isFetching={isFetching} onRetry={refetch} />
-      {sessions ? (
-        <Panel flush>
-          <ul className="item-rows">
-            {sessions.map((session) => (
-              <DeviceRow
-                key={session.id}
-                session={session}
-                isThisDevice={session.id === thisDevice}
-                onSignOut={() => void revokeOne(session)}
-              />
-            ))}
-          </ul>
-        </Panel>
-      ) : null}
-      {sessions || failure ? null : <Loading label={texts.loading} rows={4} />}
-      {sessions && others.length === 0 ? <p>{texts.onlyThis}</p> : null}
       {others.length > 0 ? (
         <SignOutOthers
           count={others.length}
@@ -59,6 +43,16 @@ export function SessionsPage() {
           onFocusLost={focusHeading}
         />
       ) : null}
+      {sessions ? (
+        <DeviceList
+          sessions={sessions}
+          thisDevice={thisDevice}
+          onSignOut={(session) => void revokeOne(session)}
+          onFocusLost={focusHeading}
+        />
+      ) : null}
+      {sessions || failure ? null : <Loading label={texts.loading} rows={4} />}
+      {sessions && others.length === 0 ? <p>{texts.onlyThis}</p> : null}
     </>
   );
 }

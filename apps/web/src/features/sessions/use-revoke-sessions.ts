@@ -7,6 +7,7 @@ import {
 } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useSignOutDelay } from '../../i18n/use-lifetimes.js';
 import { sessionsTexts } from './sessions.texts.js';
 import { useDeviceName } from './use-device-name.js';
 
@@ -15,21 +16,17 @@ type Result =
   | { readonly kind: 'othersEnded'; readonly count: number }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/**
- * Revokes one session or all others, and returns the result as text. `onRowRemoved` runs when a row with the focused
- * button is removed.
- */
-export function useRevokeSessions(onRowRemoved: () => void) {
+/** Revokes one session or all others, and returns the result as text. */
+export function useRevokeSessions() {
   const texts = useTexts(sessionsTexts);
   const deviceName = useDeviceName();
+  const delay = useSignOutDelay();
   const [revokeSession] = useRevokeSessionMutation();
   const [revokeOtherSessions, { isLoading: isRevokingOthers }] = useRevokeOtherSessionsMutation();
   const [result, setResult] = useState<Result>();
 
   const revokeOne = async ({ token, userAgent }: ListSessionsApiResponse[number]) => {
     setResult(undefined);
-    // The row is removed before the answer, and the focused button with it.
-    onRowRemoved();
     const { error } = await revokeSession({ token });
     setResult(error ? { kind: 'failed', error } : { kind: 'ended', userAgent });
   };
@@ -43,7 +40,12 @@ export function useRevokeSessions(onRowRemoved: () => void) {
   return { revokeOne, revokeOthers, isRevokingOthers, success: asText(), error: result?.kind === 'failed' ? result.error : null };
 
   function asText(): string | undefined {
-    if (result?.kind === 'ended') return texts.signedOut({ device: deviceName(result.userAgent) });
-    return result?.kind === 'othersEnded' ? texts.signedOutOthers({ count: result.count }) : undefined;
+    if (result?.kind === 'ended') {
+      const device = deviceName(result.userAgent);
+      return delay === undefined ? texts.signedOut({ device }) : texts.signedOutSoon({ device, time: delay });
+    }
+    if (result?.kind !== 'othersEnded') return undefined;
+    const { count } = result;
+    return delay === undefined ? texts.signedOutOthers({ count }) : texts.signedOutOthersSoon({ count, time: delay });
   }
 }

@@ -4,6 +4,7 @@ import { useSession } from '@portvakt/api-client';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { ContactHelp } from '../../notices/contact-help.js';
 import { printableCode, useRedirectErrorText } from '../../providers/redirect-errors.js';
 import { PATHS } from '../../routes/paths.js';
 import { signInFailedTexts } from './sign-in-failed.texts.js';
@@ -28,6 +29,7 @@ export function SignInFailedPage() {
           )}
         </ButtonLink>
       </div>
+      <ContactHelp />
       {code === undefined ? null : <p className="room-status">{texts.code({ code })}</p>}
     </PanelPage>
   );

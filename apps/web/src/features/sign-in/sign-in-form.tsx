@@ -1,18 +1,24 @@
 import { Link, useLocation } from 'react-router';
 
+import { useWebConfig } from '@portvakt/api-client';
 import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, TextLink } from '@portvakt/ui';
 
 import { EmailField } from '../../forms/email-field.js';
 import { CurrentPasswordField } from '../../forms/current-password-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
-import { useTexts } from '../../i18n/texts.js';
+import { errorTexts } from '../../i18n/errors.texts.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import type { FormFailures } from '../../notices/use-newest-failure.js';
 import { readKnownEmail } from '../../routes/known-email.js';
 import { PATHS } from '../../routes/paths.js';
+import { readTypedEmail } from '../../routes/typed-email.js';
 import { signInTexts } from './sign-in.texts.js';
 import { useSignIn } from './use-sign-in.js';
+
+const { wrong: wrongOrForgotten } = textKeys(signInTexts);
+const { INVALID_EMAIL_OR_PASSWORD: wrong } = textKeys(errorTexts);
 
 interface SignInFormProps {
   readonly failures: FormFailures;
@@ -22,10 +28,11 @@ export function SignInForm({ failures }: SignInFormProps) {
   const texts = useTexts(signInTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
+  const { resetPassword } = useWebConfig();
   const { signIn, isBusy, failure } = useSignIn();
   const knownEmail = readKnownEmail(useLocation().state);
-  const { register, handleSubmit, resetField, setFocus, errors, submitCount } = useTranslatedForm({
-    email: knownEmail ?? '',
+  const { register, handleSubmit, resetField, setError, errors, submitCount } = useTranslatedForm({
+    email: knownEmail ?? readTypedEmail(),
     password: '',
     rememberMe: true,
   });
@@ -35,19 +42,22 @@ export function SignInForm({ failures }: SignInFormProps) {
     const refusal = await signIn(input);
     if (refusal?.code !== 'INVALID_EMAIL_OR_PASSWORD') return;
     resetField('password');
-    setFocus('password');
+    // At the focused field, because an on-screen keyboard covers what is further down.
+    setError('password', { message: resetPassword ? wrongOrForgotten : wrong });
   });
 
-  const message = failure && (failure.code === 'INVALID_EMAIL_OR_PASSWORD' ? texts.wrong : errorText(failure));
+  const message = failure && failure.code !== 'INVALID_EMAIL_OR_PASSWORD' ? errorText(failure) : undefined;
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
       <EmailField register={register} error={errors.email?.message} />
       <div className="field-and-link">
         <CurrentPasswordField register={register} error={errors.password?.message} />
-        <TextLink asChild>
-          <Link to={PATHS.forgotPassword}>{texts.forgotPassword}</Link>
-        </TextLink>
+        {resetPassword ? (
+          <TextLink asChild>
+            <Link to={PATHS.forgotPassword}>{texts.forgotPassword}</Link>
+          </TextLink>
+        ) : null}
       </div>
       <Checkbox {...register('rememberMe')} label={texts.remember} description={texts.rememberHint} />
       <FormError message={failures.newest(message)} />

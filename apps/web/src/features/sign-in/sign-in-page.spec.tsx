@@ -26,6 +26,13 @@ function signsIn(server: FakeServer): FakeServer {
   });
 }
 
+/** The text that describes a field. */
+const describedBy = (field: Element | null): string =>
+  (field?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
 describe('sign-in', () => {
   it('sends the address without surrounding whitespace and goes to the account', async () => {
     const server = signsIn(aServer());
@@ -76,7 +83,10 @@ describe('sign-in', () => {
     await signInWith(server);
 
     const message = 'E-postadressen eller passordet er feil. Prøv igjen, eller lag et nytt passord.';
-    expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
+    await screen.findByText(message);
+    // At the focused field, where an on-screen keyboard does not cover it.
+    await waitFor(() => expect(document.activeElement).toHaveProperty('id', 'password'));
+    expect(describedBy(document.activeElement)).toContain(message);
     expect(((await email()) as HTMLInputElement).value).toBe('Kari@eksempel.no');
     expect(((await password()) as HTMLInputElement).value).toBe('');
     expect(document.activeElement).toBe(await password());
@@ -108,7 +118,7 @@ describe('sign-in', () => {
     ['a busy service', () => emptyAnswer(503), 'Det er mye å gjøre akkurat nå. Prøv igjen om litt.'],
     ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['a code it does not know', () => refusal(400, 'SOMETHING_NEW'), 'Serverens egen tekst.'],
-    ['a browser without cookies', () => json({ redirect: false, token: 't' }), 'Vi klarte ikke å logge deg inn. Prøv igjen.'],
+    ['a browser without cookies', () => json({ redirect: false, token: 't' }), 'Nettleseren lagrer ikke informasjonskapsler fra oss. Tillat dem, og logg inn.'],
   ])('shows %s', async (_case, answer, text) => {
     await signInWith(aServer().on('POST /sign-in/email', answer));
     expect(await screen.findByText(text)).toBeTruthy();

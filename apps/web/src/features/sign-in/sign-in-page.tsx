@@ -4,6 +4,7 @@ import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, StatusRegion, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { Unavailable } from '../../notices/unavailable.js';
 import { useNewestFailure } from '../../notices/use-newest-failure.js';
 import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
@@ -59,7 +60,7 @@ export function SignInPage() {
           {...(emailPassword ? { onFailure } : {})}
         />
       ) : null}
-      {emailPassword || hasProviders ? null : <Notice kind="warning">{texts.unavailable}</Notice>}
+      {emailPassword || hasProviders ? null : <Unavailable message={texts.unavailable} />}
     </PanelPage>
   );
 

@@ -10,6 +10,7 @@ import {
 } from '@portvakt/api-client';
 
 import { PATHS } from '../../routes/paths.js';
+import { forgetTypedEmail } from '../../routes/typed-email.js';
 
 /** Signs in, and navigates if another step is required; the page itself redirects once the session exists. */
 export function useSignIn() {
@@ -37,6 +38,7 @@ export function useSignIn() {
       await navigate({ pathname: PATHS.signInCode, search }, { state: { email: input.email } });
       return undefined;
     }
+    forgetTypedEmail();
     session.expect(true);
     return undefined;
   };

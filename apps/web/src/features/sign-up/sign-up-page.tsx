@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 
 import { useSession, useWebConfig } from '@portvakt/api-client';
-import { Loading, Notice, PageHeading, PanelPage, TextLink } from '@portvakt/ui';
+import { Loading, PageHeading, PanelPage, TextLink } from '@portvakt/ui';
 
+import { type AdditionalField, fieldsIn } from '../../forms/additional-fields.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
+import { Unavailable } from '../../notices/unavailable.js';
 import { useNewestFailure } from '../../notices/use-newest-failure.js';
 import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
@@ -13,11 +15,13 @@ import { CALLBACK_URLS, WELCOME_URL } from '../../providers/callback-urls.js';
 import { PATHS } from '../../routes/paths.js';
 import { SignUpForm } from './sign-up-form.js';
 import { signUpTexts } from './sign-up.texts.js';
+import { isRequiredOfNewUser } from './use-sign-up.js';
 
 export function SignUpPage() {
   const texts = useTexts(signUpTexts);
   const { allFields } = useTexts(fieldTexts);
-  const { emailPassword, signUp, providers } = useWebConfig();
+  const settings = useWebConfig();
+  const { emailPassword, signUp, providers } = settings;
   const { signedIn, error } = useSession();
   const [isNew, setNew] = useState(false);
   const { failures, onFailure } = useNewestFailure();
@@ -47,7 +51,7 @@ export function SignUpPage() {
       <PageHeading lead={lead}>{texts.title}</PageHeading>
       {withForm ? (
         <>
-          <p>{allFields}</p>
+          {fieldsIn('sign-up', settings).every(isMandatory) ? <p>{allFields}</p> : null}
           <SignUpForm onSignedIn={() => setNew(true)} failures={failures} />
         </>
       ) : null}
@@ -60,10 +64,13 @@ export function SignUpPage() {
           {...(withForm ? { onFailure } : {})}
         />
       ) : null}
-      {withForm || hasProviders ? null : <Notice kind="warning">{texts.unavailable}</Notice>}
+      {withForm || hasProviders ? null : <Unavailable message={texts.unavailable} />}
     </PanelPage>
   );
 }
+
+/** A checkbox needs no answer. */
+const isMandatory = (field: AdditionalField): boolean => field.type === 'boolean' || isRequiredOfNewUser(field);
 
 /** Allows the provider to create an account even if it otherwise admits known users only. */
 const SIGN_UP = { ...CALLBACK_URLS, callbackURL: PATHS.account, requestSignUp: true } as const;

@@ -9,8 +9,10 @@ import {
   useWebConfig,
 } from '@portvakt/api-client';
 
+import { type AdditionalField, type InputName, inputNameOf } from '../../forms/additional-fields.js';
 import { accountCreatedState } from '../../routes/account-created.js';
 import { PATHS } from '../../routes/paths.js';
+import { forgetTypedEmail } from '../../routes/typed-email.js';
 
 /** In the order of the form. */
 export const SIGN_UP_FIELDS = ['name', 'email', 'password'] as const;
@@ -31,6 +33,15 @@ export function fieldOfRefusal({ code }: ApiFailure): SignUpField | undefined {
   return FIELD_OF_CODE[code];
 }
 
+/** Whether a new user must fill in a field: without a default, the service refuses an empty one. */
+export const isRequiredOfNewUser = (field: AdditionalField): boolean => field.required && field.default === null;
+
+/** Returns the operator's field that a refusal names as missing (specification §15.1). */
+export function additionalFieldOf({ code }: ApiFailure, fields: readonly AdditionalField[]): InputName | undefined {
+  const missing = fields.find(({ name }) => code === `${name.toUpperCase()}_IS_REQUIRED`);
+  return missing && inputNameOf(missing);
+}
+
 /**
  * Creates the account. Without a session, it navigates to the e-mail verification if that is required, otherwise to the
  * sign-in.
@@ -45,6 +56,7 @@ export function useSignUp(onSignedIn: () => void) {
     session.expect(false);
     const answer = await send({ ...input, callbackURL: PATHS.verifyEmail });
     if (answer.error) return asApiFailure(answer.error);
+    forgetTypedEmail();
     const { name, email } = input;
     if (answer.data.token !== null) {
       session.expect(true);

@@ -281,13 +281,13 @@ describe('leaving the set-up', () => {
     const { user, where } = await verified(aServerFor([]));
     await user.click(screen.getByRole('link', { name: 'Profil' }));
     const dialog = await screen.findByRole('dialog', { name: 'Har du lagret reservekodene?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Bli og lagre kodene' }));
     expect(where()).toBe(ADDRESS);
     expect(guard()).toBeNull();
     expect(screen.getByText('k7Qm2-Xw9Lp')).toBeTruthy();
 
     await user.click(screen.getByRole('link', { name: 'Profil' }));
-    await user.click(await screen.findByRole('button', { name: 'Gå videre' }));
+    await user.click(await screen.findByRole('button', { name: 'Gå uten kodene' }));
     await waitFor(() => expect(where()).toBe('/konto/profil'));
   });
 

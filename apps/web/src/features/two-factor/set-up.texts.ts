@@ -4,7 +4,7 @@ import { defineTexts } from '../../i18n/texts.js';
 export const setUpTexts = defineTexts({
   nb: {
     title: 'Legg til en autentiseringsapp',
-    lead: 'Du trenger en app som lager engangskoder, for eksempel Google Authenticator, Microsoft Authenticator eller passordlageret ditt.',
+    lead: 'Du trenger en app som lager engangskoder, for eksempel Google Authenticator, Microsoft Authenticator eller passordbehandleren din.',
     step: 'Trinn {n} av {total}',
     begin: 'Bekreft at det er deg',
     beginHint: 'Skriv passordet ditt for å begynne.',
@@ -36,7 +36,7 @@ export const setUpTexts = defineTexts({
   },
   nn: {
     title: 'Legg til ein autentiseringsapp',
-    lead: 'Du treng ein app som lagar eingongskodar, til dømes Google Authenticator, Microsoft Authenticator eller passordlageret ditt.',
+    lead: 'Du treng ein app som lagar eingongskodar, til dømes Google Authenticator, Microsoft Authenticator eller passordbehandlaren din.',
     step: 'Steg {n} av {total}',
     begin: 'Stadfest at det er deg',
     beginHint: 'Skriv passordet ditt for å begynne.',

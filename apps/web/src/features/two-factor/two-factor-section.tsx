@@ -20,6 +20,7 @@ export function TwoFactorSection() {
   const errorText = useErrorText();
   const { signedIn } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
+  const settings = useWebConfig();
   const { deleteAuthenticator, isBusy, deletion } = useDeleteAuthenticator();
   const isOn = signedIn?.user.twoFactorEnabled ?? false;
   const deleted = deletion?.kind === 'deleted' ? deletion : undefined;
@@ -29,6 +30,8 @@ export function TwoFactorSection() {
     if (deleted) queueMicrotask(() => heading.current?.focus());
   }, [deleted]);
 
+  // Without a way to turn it on, the section would only promise what the service does not offer.
+  if (!isOn && !deleted && !canTurnOn(settings)) return null;
   return (
     <PanelSection
       ref={heading}
@@ -62,20 +65,17 @@ export function TwoFactorSection() {
 
 function TurnOn() {
   const texts = useTexts(authenticatorsTexts);
-  const settings = useWebConfig();
   const { methods } = useSignInMethods();
 
-  if (!settings.emailPassword || methods?.hasPassword === false) return <p>{texts.needsPassword}</p>;
+  if (methods?.hasPassword === false) return <p>{texts.needsPassword}</p>;
   return (
     <>
       <p>{texts.whyTurnOn}</p>
-      {canTurnOn(settings) ? (
-        <div className="actions">
-          <ButtonLink>
-            <Link to={PATHS.newAuthenticator}>{texts.turnOn}</Link>
-          </ButtonLink>
-        </div>
-      ) : null}
+      <div className="actions">
+        <ButtonLink>
+          <Link to={PATHS.newAuthenticator}>{texts.turnOn}</Link>
+        </ButtonLink>
+      </div>
     </>
   );
 }

@@ -32,7 +32,7 @@ describe('sign-out while unsaved codes are shown', () => {
   it('asks before the session is revoked, and staying is the default', async () => {
     const { user, where, server } = await showCodes();
     await user.click(signOut());
-    await user.click(await answer('Avbryt'));
+    await user.click(await answer('Bli og lagre kodene'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.bodiesOf('POST /sign-out')).toEqual([]);
     expect(where()).toBe(PATH);
@@ -42,7 +42,7 @@ describe('sign-out while unsaved codes are shown', () => {
   it('happens after confirmation, and asks once', async () => {
     const { user, where, server } = await showCodes();
     await user.click(signOut());
-    await user.click(await answer('Gå videre'));
+    await user.click(await answer('Gå uten kodene'));
     await waitFor(() => expect(where()).toBe('/logget-ut'));
     expect(server.bodiesOf('POST /sign-out')).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe('sign-out while unsaved codes are shown', () => {
   it('keeps the codes on the page when it fails', async () => {
     const { user, where } = await showCodes(aServerWithCodes().on('POST /sign-out', noNetwork));
     await user.click(signOut());
-    await user.click(await answer('Gå videre'));
+    await user.click(await answer('Gå uten kodene'));
     expect(await screen.findByText('Vi får ikke kontakt. Sjekk at du er på nett.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(where()).toBe(PATH);

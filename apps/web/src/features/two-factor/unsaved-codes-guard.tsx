@@ -34,9 +34,9 @@ export function UnsavedCodesGuard() {
       closeLabel={texts.close}
       actions={
         <>
-          <Button onClick={leave}>{texts.leave}</Button>
-          <Button variant="secondary" onClick={stay}>
-            {texts.stay}
+          <Button onClick={stay}>{texts.stay}</Button>
+          <Button variant="secondary" onClick={leave}>
+            {texts.leave}
           </Button>
         </>
       }

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from 'react-router';
 
-import { type SignedIn, useSendVerificationEmailMutation } from '@portvakt/api-client';
+import { type SignedIn, useSendVerificationEmailMutation, useWebConfig } from '@portvakt/api-client';
 import { Button, ButtonLink, FormError, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { toLinkError } from '../../routes/link-error.js';
+import { ContactHelp } from '../../notices/contact-help.js';
 import { PATHS } from '../../routes/paths.js';
 import { NewLinkForm } from './new-link-form.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
@@ -21,6 +22,7 @@ interface LinkFailedProps {
 export function LinkFailed({ code, signedIn }: LinkFailedProps) {
   const texts = useTexts(verifyEmailTexts);
   const errorText = useErrorText();
+  const { verificationEmail } = useWebConfig();
   const navigate = useNavigate();
   const [send, { isLoading, error }] = useSendVerificationEmailMutation();
 
@@ -40,6 +42,7 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
 
   function nextStep() {
     if (signedIn === undefined) return null;
+    if (!verificationEmail) return <ContactHelp />;
     if (signedIn === null) return <NewLinkForm onSend={sendNewLink} isSending={isLoading} error={error} />;
     // The server sends no mail to a verified address, so a new link would never arrive.
     if (signedIn.user.emailVerified) {

@@ -5,6 +5,7 @@ import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import { readTypedEmail } from '../../routes/typed-email.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
 interface NewLinkFormProps {
@@ -18,7 +19,7 @@ export function NewLinkForm({ onSend, isSending, error }: NewLinkFormProps) {
   const texts = useTexts(verifyEmailTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { register, handleSubmit, errors, submitCount } = useTranslatedForm({ email: '' });
+  const { register, handleSubmit, errors, submitCount } = useTranslatedForm({ email: readTypedEmail() });
   const submit = handleSubmit(({ email }) => onSend(email));
 
   return (

@@ -1,4 +1,4 @@
-import { useSession } from '@portvakt/api-client';
+import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Button, FormError, Notice, WithStrong } from '@portvakt/ui';
 
 import { NoLinkYet } from '../../forms/no-link-yet.js';
@@ -8,10 +8,11 @@ import { LinkSentAgain } from './link-sent-again.js';
 import { useResend } from './use-resend.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
-/** Reminds the user to verify the e-mail address; renders nothing once it is verified. */
+/** Reminds the user to verify the e-mail address. Renders nothing once it is verified, or where no link is sent. */
 export function UnverifiedEmailNotice() {
   const { signedIn } = useSession();
-  return signedIn && !signedIn.user.emailVerified ? <Reminder email={signedIn.user.email} /> : null;
+  const { verificationEmail } = useWebConfig();
+  return verificationEmail && signedIn && !signedIn.user.emailVerified ? <Reminder email={signedIn.user.email} /> : null;
 }
 
 interface ReminderProps {
@@ -21,14 +22,17 @@ interface ReminderProps {
 function Reminder({ email }: ReminderProps) {
   const texts = useTexts(verifyEmailTexts);
   const errorText = useErrorText();
+  const { verificationOnSignUp } = useWebConfig();
   const { resend, isSending, status, canSendAt, error } = useResend(email, false);
+
+  const hasLink = verificationOnSignUp || status.kind !== 'quiet';
 
   return (
     <div className="stack">
       <Notice kind="warning">
         <div className="alert-actions">
           <p>
-            <WithStrong sentence={texts.notVerified({ email })} strong={email} />
+            <WithStrong sentence={(hasLink ? texts.notVerified : texts.notVerifiedNoMail)({ email })} strong={email} />
           </p>
           <Button
             variant="secondary"
@@ -37,7 +41,7 @@ function Reminder({ email }: ReminderProps) {
             loading={isSending && texts.sending}
             onClick={() => void resend()}
           >
-            {texts.sendLinkAgain}
+            {hasLink ? texts.sendLinkAgain : texts.sendLink}
           </Button>
         </div>
       </Notice>

@@ -2,6 +2,7 @@ import { defineTexts } from '../../i18n/texts.js';
 
 export const verifyEmailTexts = defineTexts({
   nb: {
+    verifyTitle: 'Bekreft e-postadressen',
     waitingTitle: 'Sjekk e-posten din',
     waiting: 'Vi har sendt en lenke til {email}. Åpne den for å bekrefte at adressen er din.',
     sending: 'Sender',
@@ -17,9 +18,14 @@ export const verifyEmailTexts = defineTexts({
     sendNewLink: 'Send ny lenke',
     sent: 'Vi har sendt en lenke til {email}.',
     notVerified: 'Du har ikke bekreftet e-postadressen {email}. Åpne lenken vi sendte deg.',
+    notVerifiedNoMail: 'Du har ikke bekreftet e-postadressen {email}.',
+    noMailHere: 'Vi sender ikke lenker for å bekrefte e-postadresser her nå.',
+    waitingNoMail: 'Vi sender en lenke til {email} når du ber om den. Åpne den for å bekrefte at adressen er din.',
+    sendLink: 'Send lenke',
     sendLinkAgain: 'Send lenke på nytt',
   },
   nn: {
+    verifyTitle: 'Stadfest e-postadressa',
     waitingTitle: 'Sjekk e-posten din',
     waiting: 'Vi har sendt ei lenke til {email}. Opne ho for å stadfeste at adressa er di.',
     sending: 'Sender',
@@ -35,9 +41,14 @@ export const verifyEmailTexts = defineTexts({
     sendNewLink: 'Send ny lenke',
     sent: 'Vi har sendt ei lenke til {email}.',
     notVerified: 'Du har ikkje stadfesta e-postadressa {email}. Opne lenka vi sende deg.',
+    notVerifiedNoMail: 'Du har ikkje stadfesta e-postadressa {email}.',
+    noMailHere: 'Vi sender ikkje lenker for å stadfeste e-postadresser her no.',
+    waitingNoMail: 'Vi sender ei lenke til {email} når du ber om ho. Opne ho for å stadfeste at adressa er di.',
+    sendLink: 'Send lenke',
     sendLinkAgain: 'Send lenke på nytt',
   },
   en: {
+    verifyTitle: 'Verify your email address',
     waitingTitle: 'Check your email',
     waiting: "We've sent a link to {email}. Open it to confirm that the address is yours.",
     sending: 'Sending',
@@ -53,6 +64,10 @@ export const verifyEmailTexts = defineTexts({
     sendNewLink: 'Send a new link',
     sent: "We've sent a link to {email}.",
     notVerified: "You haven't verified the email address {email}. Open the link we sent you.",
+    notVerifiedNoMail: "You haven't verified the email address {email}.",
+    noMailHere: "We don't send links to verify email addresses here right now.",
+    waitingNoMail: "We'll send a link to {email} when you ask for it. Open it to confirm that the address is yours.",
+    sendLink: 'Send link',
     sendLinkAgain: 'Send the link again',
   },
 });

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
+import { useWebConfig } from '@portvakt/api-client';
 import { Button, ButtonLink, FormError, PageHeading, PanelPage, WithStrong } from '@portvakt/ui';
 
 import { NoLinkYet } from '../../forms/no-link-yet.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import { ContactHelp } from '../../notices/contact-help.js';
 import { LinkSentAgain } from './link-sent-again.js';
 import { useResend } from './use-resend.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
@@ -28,6 +30,7 @@ export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus 
   const texts = useTexts(verifyEmailTexts);
   const resending = useTexts(resendTexts);
   const errorText = useErrorText();
+  const { verificationEmail, verificationOnSignUp } = useWebConfig();
   const heading = useRef<HTMLHeadingElement>(null);
   const { resend, isSending, status, canSendAt, error } = useResend(email, justSent);
 
@@ -35,18 +38,20 @@ export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus 
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
 
+  if (!verificationEmail) return <NoMailHere />;
+  const hasLink = justSent || verificationOnSignUp || status.kind !== 'quiet';
   return (
     <PanelPage>
-      <PageHeading ref={heading}>{texts.waitingTitle}</PageHeading>
+      <PageHeading ref={heading}>{hasLink ? texts.waitingTitle : texts.verifyTitle}</PageHeading>
       <p>
-        <WithStrong sentence={texts.waiting({ email })} strong={email} />
+        <WithStrong sentence={(hasLink ? texts.waiting : texts.waitingNoMail)({ email })} strong={email} />
       </p>
-      <NoLinkYet canSendAt={canSendAt} />
+      {hasLink ? <NoLinkYet canSendAt={canSendAt} /> : null}
       <LinkSentAgain status={status} email={email} />
       <FormError message={error && errorText(error)} />
       <div className="actions">
         <Button loading={isSending && resending.sending} onClick={() => void resend()}>
-          {resending.sendAgain}
+          {hasLink ? resending.sendAgain : texts.sendLink}
         </Button>
         {correctedIn ? (
           <ButtonLink variant="secondary">
@@ -54,6 +59,16 @@ export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus 
           </ButtonLink>
         ) : null}
       </div>
+    </PanelPage>
+  );
+}
+
+function NoMailHere() {
+  const texts = useTexts(verifyEmailTexts);
+  return (
+    <PanelPage>
+      <PageHeading lead={texts.noMailHere}>{texts.verifyTitle}</PageHeading>
+      <ContactHelp />
     </PanelPage>
   );
 }

@@ -1,0 +1,7 @@
+import { defineTexts } from '../i18n/texts.js';
+
+export const contactTexts = defineTexts({
+  nb: { needHelp: 'Trenger du hjelp? Kontakt oss:', page: 'Kontaktside' },
+  nn: { needHelp: 'Treng du hjelp? Kontakt oss:', page: 'Kontaktside' },
+  en: { needHelp: 'Need help? Contact us:', page: 'Contact page' },
+});
