@@ -1,6 +1,6 @@
 import type { DeletionHooks } from '@portvakt/identity';
 
-/** Deletion hooks that do nothing; a product that composes the service replaces them. */
+/** Deletion hooks that do nothing. They cannot be replaced by configuration yet. */
 export const noDeletionHooks: DeletionHooks = {
   before: () => Promise.resolve(),
   after: () => Promise.resolve(),

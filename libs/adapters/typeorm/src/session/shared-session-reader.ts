@@ -20,7 +20,8 @@ const SLOW_MS = 20;
 /**
  * Lookups of one turn of the event loop share one prepared statement; lookups that arrive while statements run form the
  * next one (docs/adr/0003). Most of the cost of a read is the cost of its statement. Nothing is cached: each answer
- * comes from a statement that began after the call, so a session revoked before is never found. A failed statement
+ * comes from a statement that began after the call, so a session that was revoked before the call is not found, provided
+ * that the pool is connected to the primary. A failed statement
  * rejects only the lookups of its batch.
  */
 export class SharedSessionReader implements SessionReader {
