@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { pageFiles } from './page-files.mjs';
+
 /** The web components of Designsystemet that our controls use. Add the one that a new control needs (tabs, tooltip). */
 const WEB_COMPONENTS_IN_USE = ['clickdelegatefor', 'dialog', 'error-summary', 'field', 'invokers'];
 
@@ -21,10 +23,8 @@ const REACT_ROUTER = fileURLToPath(
   new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
 );
 
-/**
- * Libraries change less often than our code: in files of their own, they stay in the browser's cache across a release.
- */
-const LIBRARIES = [
+/** Libraries change less often than our code: in files of their own, they stay in the cache across a release. */
+const FILES = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/react-router\// },
   {
@@ -32,11 +32,13 @@ const LIBRARIES = [
     name: 'store',
     test: /node_modules\/(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\//,
   },
+  // Small modules of many pages, in one file: each request costs headers and, on a slow line, a wait.
+  { name: 'common', test: /apps\/web\/src\/(?:forms|i18n|notices|providers|routes)\//, minShareCount: 4 },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), pageFiles()],
   resolve: { tsconfigPaths: true, alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   build: {
     outDir: '../../dist/apps/web',
@@ -49,7 +51,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       treeshake: { moduleSideEffects: hasSideEffects },
-      output: { codeSplitting: { groups: LIBRARIES } },
+      output: { codeSplitting: { groups: FILES } },
     },
   },
 });

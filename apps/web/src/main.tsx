@@ -3,15 +3,36 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 
 import { App } from './app/app.js';
-import { routes } from './app/routes.js';
+import { BrokenApp } from './app/error-page.js';
+import { fetchAccountPagesWhenIdle } from './app/fetch-when-idle.js';
+import { accountPages, routes } from './app/routes.js';
 import { createAppStore } from './app/store.js';
 import './app/app.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no element with the id "root".');
+const root = createRoot(element);
 
-createRoot(root).render(
-  <StrictMode>
-    <App store={createAppStore().store} router={createBrowserRouter(routes)} />
-  </StrictMode>,
-);
+try {
+  const { store } = createAppStore();
+  const router = createBrowserRouter(routes);
+  const render = () =>
+    root.render(
+      <StrictMode>
+        <App store={store} router={router} />
+      </StrictMode>,
+    );
+  // Until the first page is loaded, the frame in index.html stays.
+  if (router.state.initialized) render();
+  else {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      render();
+    });
+  }
+  fetchAccountPagesWhenIdle(router, accountPages);
+} catch (error) {
+  console.error(error);
+  root.render(<BrokenApp />);
+}

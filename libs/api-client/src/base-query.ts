@@ -1,9 +1,4 @@
-import {
-  type BaseQueryApi,
-  type BaseQueryFn,
-  type FetchArgs,
-  fetchBaseQuery,
-} from '@reduxjs/toolkit/query';
+import { type BaseQueryApi, type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
 
 import type { ApiFailure } from './api-failure.js';
 import { readFailure } from './read-failure.js';
@@ -17,14 +12,14 @@ const AT_SITE_ROOT: readonly string[] = [WEB_CONFIG, '/ready'];
 export type AuthBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiFailure>;
 
 /**
- * Sends same-origin requests below the base path from `/api/web-config`. The path is taken from the app's own request
- * for the settings; an earlier request fetches them first. `language` is the language of the app, which the server uses
- * for mails; it may differ from the browser's.
+ * Sends same-origin requests below the base path from `/api/web-config`. The path is `knownBasePath`, else it is taken
+ * from the app's own request for the settings; an earlier request fetches them first. `language` is the language of the
+ * app, which the server uses for mails; it may differ from the browser's.
  */
-export function createBaseQuery(language: () => string): AuthBaseQuery {
+export function createBaseQuery(language: () => string, knownBasePath?: string): AuthBaseQuery {
   const prepareHeaders = (headers: Headers): void => headers.set('accept-language', language());
   const request = fetchBaseQuery({ credentials: 'same-origin', baseUrl: '', prepareHeaders });
-  let basePath: string | undefined;
+  let basePath = knownBasePath;
 
   const send = async (args: FetchArgs, api: BaseQueryApi) => {
     const { data, error, meta } = await request(args, api, {});
@@ -58,4 +53,3 @@ function basePathIn(config: unknown): string | undefined {
   if (typeof config !== 'object' || config === null || !('basePath' in config)) return undefined;
   return typeof config.basePath === 'string' ? config.basePath : undefined;
 }
-

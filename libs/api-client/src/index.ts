@@ -37,6 +37,7 @@ export {
   useVerifyTotpMutation,
 } from './generated/api.js';
 export { isEmailAddress } from './email-syntax.js';
+export { readEmbeddedConfig } from './embedded-config.js';
 export { clearFormerUser, clearSession } from './clear-session.js';
 export { api } from './tags.js';
 export {

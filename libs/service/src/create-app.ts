@@ -44,8 +44,9 @@ export async function createApp(
   closeSilentConnections(app.getHttpServer(), timeouts.silence);
   readJsonBodiesOnly(server);
 
-  const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment);
-  const { hook } = new OnRequestHook(app.get(HttpSettings), app.get(RateLimiter), webApp);
+  const settings = app.get(HttpSettings);
+  const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment, settings);
+  const { hook } = new OnRequestHook(settings, app.get(RateLimiter), webApp);
   requestHook.hook = hook;
   const isHot = hotPathOf(runtime);
   // CORS is registered here because Nest would copy headers to the raw response, which slows every answer down.

@@ -1,17 +1,76 @@
-import { Button, PageHeading, PanelPage } from '@portvakt/ui';
+import type { ReactNode } from 'react';
+import { useRouteError } from 'react-router';
+
+import { Button, PageHeading, Panel, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
 import { ContactHelp } from '../notices/contact-help.js';
 import { appTexts } from './app.texts.js';
+import { PageLoadError } from './load-page.js';
+import { PageNotLoaded } from './page-not-loaded.js';
 
-/** Shown when a page throws, or when its file is gone after a new version was deployed; reloading fixes the latter. */
+/** Shown in the place of a page outside the account that throws or whose script could not be loaded. */
 export function ErrorPage() {
-  const texts = useTexts(appTexts);
   return (
     <PanelPage>
+      <ErrorContent help={<ContactHelp />} />
+    </PanelPage>
+  );
+}
+
+/** The same beside the menu of the account. */
+export function AccountErrorPage() {
+  return (
+    <Panel>
+      <div className="stack">
+        <ErrorContent help={<ContactHelp />} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Shown instead of everything when the layout itself throws; uses neither the store nor the settings. */
+export function RootErrorPage() {
+  return (
+    <WithoutLayout>
+      <ErrorContent />
+    </WithoutLayout>
+  );
+}
+
+/** Shown instead of everything when the app cannot start; works without the router, too. */
+export function BrokenApp() {
+  return (
+    <WithoutLayout>
+      <Broken />
+    </WithoutLayout>
+  );
+}
+
+function WithoutLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="site">
+      <PanelPage>{children}</PanelPage>
+    </div>
+  );
+}
+
+interface HelpProps {
+  /** Whom to turn to; needs the settings. */
+  readonly help?: ReactNode;
+}
+
+function ErrorContent({ help }: HelpProps) {
+  return useRouteError() instanceof PageLoadError ? <PageNotLoaded /> : <Broken help={help} />;
+}
+
+function Broken({ help }: HelpProps) {
+  const texts = useTexts(appTexts);
+  return (
+    <>
       <PageHeading lead={texts.broken}>{texts.brokenTitle}</PageHeading>
       <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
-      <ContactHelp />
-    </PanelPage>
+      {help}
+    </>
   );
 }

@@ -2,145 +2,153 @@ import type { RouteObject } from 'react-router';
 
 import { RequireSession } from '../features/session/require-session.js';
 import { DEVELOPMENT_PATHS, PATHS } from '../routes/paths.js';
-import { ErrorPage } from './error-page.js';
+import { AccountErrorPage, ErrorPage, RootErrorPage } from './error-page.js';
 import { HomePage } from './home-page.js';
+import { loadModule, pageRoute } from './load-page.js';
 import { NotFoundPage } from './not-found-page.js';
 import { RootLayout } from './root-layout.js';
 
 const publicRoutes: RouteObject[] = [
-  {
-    path: PATHS.signIn,
-    lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-page.js')).SignInPage }),
-  },
-  {
-    path: PATHS.signInCode,
-    lazy: async () => ({
-      Component: (await import('../features/second-factor/second-factor-page.js')).SecondFactorPage,
-    }),
-  },
-  {
-    path: PATHS.forgotPassword,
-    lazy: async () => ({
-      Component: (await import('../features/forgot-password/forgot-password-page.js')).ForgotPasswordPage,
-    }),
-  },
-  {
-    path: PATHS.newPassword,
-    lazy: async () => ({ Component: (await import('../features/forgot-password/new-password-page.js')).NewPasswordPage }),
-  },
-  {
-    path: PATHS.signUp,
-    lazy: async () => ({ Component: (await import('../features/sign-up/sign-up-page.js')).SignUpPage }),
-  },
-  {
-    path: PATHS.verifyEmail,
-    lazy: async () => ({ Component: (await import('../features/verify-email/verify-email-page.js')).VerifyEmailPage }),
-  },
-  {
-    path: PATHS.failure,
-    lazy: async () => ({
-      Component: (await import('../features/sign-in-failed/sign-in-failed-page.js')).SignInFailedPage,
-    }),
-  },
-  {
-    path: PATHS.signedOut,
-    lazy: async () => ({ Component: (await import('../features/session/signed-out-page.js')).SignedOutPage }),
-  },
-  {
-    path: PATHS.accountDeleted,
-    lazy: async () => ({
-      Component: (await import('../features/delete-account/account-deleted-page.js')).AccountDeletedPage,
-    }),
-  },
-  {
-    path: PATHS.privacy,
-    lazy: async () => ({ Component: (await import('../features/privacy/privacy-page.js')).PrivacyPage }),
-  },
-  {
-    path: PATHS.accessibility,
-    lazy: async () => ({
-      Component: (await import('../features/accessibility-statement/accessibility-statement-page.js'))
-        .AccessibilityStatementPage,
-    }),
-  },
-  {
-    path: PATHS.help,
-    lazy: async () => ({ Component: (await import('../features/help/help-page.js')).HelpPage }),
-  },
+  pageRoute(
+    PATHS.signIn,
+    () => import('../features/sign-in/sign-in-page.js'),
+    (page) => page.SignInPage,
+  ),
+  pageRoute(
+    PATHS.signInCode,
+    () => import('../features/second-factor/second-factor-page.js'),
+    (page) => page.SecondFactorPage,
+  ),
+  pageRoute(
+    PATHS.forgotPassword,
+    () => import('../features/forgot-password/forgot-password-page.js'),
+    (page) => page.ForgotPasswordPage,
+  ),
+  pageRoute(
+    PATHS.newPassword,
+    () => import('../features/forgot-password/new-password-page.js'),
+    (page) => page.NewPasswordPage,
+  ),
+  pageRoute(
+    PATHS.signUp,
+    () => import('../features/sign-up/sign-up-page.js'),
+    (page) => page.SignUpPage,
+  ),
+  pageRoute(
+    PATHS.verifyEmail,
+    () => import('../features/verify-email/verify-email-page.js'),
+    (page) => page.VerifyEmailPage,
+  ),
+  pageRoute(
+    PATHS.failure,
+    () => import('../features/sign-in-failed/sign-in-failed-page.js'),
+    (page) => page.SignInFailedPage,
+  ),
+  pageRoute(
+    PATHS.signedOut,
+    () => import('../features/session/signed-out-page.js'),
+    (page) => page.SignedOutPage,
+  ),
+  pageRoute(
+    PATHS.accountDeleted,
+    () => import('../features/delete-account/account-deleted-page.js'),
+    (page) => page.AccountDeletedPage,
+  ),
+  pageRoute(
+    PATHS.privacy,
+    () => import('../features/privacy/privacy-page.js'),
+    (page) => page.PrivacyPage,
+  ),
+  pageRoute(
+    PATHS.accessibility,
+    () => import('../features/accessibility-statement/accessibility-statement-page.js'),
+    (page) => page.AccessibilityStatementPage,
+  ),
+  pageRoute(
+    PATHS.help,
+    () => import('../features/help/help-page.js'),
+    (page) => page.HelpPage,
+  ),
 ];
 
 /** Served in development only. */
 const developmentRoutes: RouteObject[] = [
-  {
-    path: DEVELOPMENT_PATHS.components,
-    lazy: async () => ({ Component: (await import('../features/components/components-page.js')).ComponentsPage }),
-  },
-  {
-    path: DEVELOPMENT_PATHS.panelPage,
-    lazy: async () => ({ Component: (await import('../features/components/panel-page-example.js')).PanelPageExample }),
-  },
+  pageRoute(
+    DEVELOPMENT_PATHS.components,
+    () => import('../features/components/components-page.js'),
+    (page) => page.ComponentsPage,
+  ),
+  pageRoute(
+    DEVELOPMENT_PATHS.panelPage,
+    () => import('../features/components/panel-page-example.js'),
+    (page) => page.PanelPageExample,
+  ),
 ];
 
-const roomsOfTheirOwn: RouteObject[] = [
-  {
-    path: PATHS.confirmIdentity,
-    lazy: async () => ({
-      Component: (await import('../features/confirm-identity/confirm-identity-page.js')).ConfirmIdentityPage,
-    }),
-  },
+const pagesWithoutMenu: RouteObject[] = [
+  pageRoute(
+    PATHS.confirmIdentity,
+    () => import('../features/confirm-identity/confirm-identity-page.js'),
+    (page) => page.ConfirmIdentityPage,
+  ),
 ];
 
-const accountPages: RouteObject[] = [
-  {
-    path: PATHS.account,
-    lazy: async () => ({ Component: (await import('./account-route.js')).AccountRoute }),
-  },
-  {
-    path: PATHS.profile,
-    lazy: async () => ({ Component: (await import('../features/profile/profile-page.js')).ProfilePage }),
-  },
-  {
-    path: PATHS.security,
-    lazy: async () => ({ Component: (await import('./security-route.js')).SecurityRoute }),
-  },
-  {
-    path: PATHS.changePassword,
-    lazy: async () => ({
-      Component: (await import('../features/change-password/change-password-page.js')).ChangePasswordPage,
-    }),
-  },
-  {
-    path: PATHS.newAuthenticator,
-    lazy: async () => ({
-      Component: (await import('../features/two-factor/new-authenticator-page.js')).NewAuthenticatorPage,
-    }),
-  },
-  {
-    path: PATHS.backupCodes,
-    lazy: async () => ({ Component: (await import('../features/two-factor/backup-codes-page.js')).BackupCodesPage }),
-  },
-  {
-    path: PATHS.devices,
-    lazy: async () => ({ Component: (await import('../features/sessions/sessions-page.js')).SessionsPage }),
-  },
-  {
-    path: PATHS.signInMethods,
-    lazy: async () => ({
-      Component: (await import('../features/linked-accounts/linked-accounts-page.js')).LinkedAccountsPage,
-    }),
-  },
-  {
-    path: PATHS.deleteAccount,
-    lazy: async () => ({
-      Component: (await import('../features/delete-account/delete-account-page.js')).DeleteAccountPage,
-    }),
-  },
+/** Below the menu of the account. */
+export const accountPages: RouteObject[] = [
+  pageRoute(
+    PATHS.account,
+    () => import('./account-route.js'),
+    (page) => page.AccountRoute,
+  ),
+  pageRoute(
+    PATHS.profile,
+    () => import('../features/profile/profile-page.js'),
+    (page) => page.ProfilePage,
+  ),
+  pageRoute(
+    PATHS.security,
+    () => import('./security-route.js'),
+    (page) => page.SecurityRoute,
+  ),
+  pageRoute(
+    PATHS.changePassword,
+    () => import('../features/change-password/change-password-page.js'),
+    (page) => page.ChangePasswordPage,
+  ),
+  pageRoute(
+    PATHS.newAuthenticator,
+    () => import('../features/two-factor/new-authenticator-page.js'),
+    (page) => page.NewAuthenticatorPage,
+  ),
+  pageRoute(
+    PATHS.backupCodes,
+    () => import('../features/two-factor/backup-codes-page.js'),
+    (page) => page.BackupCodesPage,
+  ),
+  pageRoute(
+    PATHS.devices,
+    () => import('../features/sessions/sessions-page.js'),
+    (page) => page.SessionsPage,
+  ),
+  pageRoute(
+    PATHS.signInMethods,
+    () => import('../features/linked-accounts/linked-accounts-page.js'),
+    (page) => page.LinkedAccountsPage,
+  ),
+  pageRoute(
+    PATHS.deleteAccount,
+    () => import('../features/delete-account/delete-account-page.js'),
+    (page) => page.DeleteAccountPage,
+  ),
 ];
+
+const loadAccountLayout = () => import('./account-layout.js');
 
 /** All routes. The server serves the app only below the first segments of these paths. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
+    ErrorBoundary: RootErrorPage,
     HydrateFallback: () => null,
     children: [
       {
@@ -152,10 +160,11 @@ export const routes: RouteObject[] = [
           {
             Component: RequireSession,
             children: [
-              ...roomsOfTheirOwn,
+              ...pagesWithoutMenu,
               {
-                lazy: async () => ({ Component: (await import('./account-layout.js')).AccountLayout }),
-                children: accountPages,
+                lazy: async () => ({ Component: (await loadModule(loadAccountLayout)).AccountLayout }),
+                // Below the layout, so that the menu stays.
+                children: [{ ErrorBoundary: AccountErrorPage, children: accountPages }],
               },
             ],
           },

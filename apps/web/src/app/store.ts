@@ -1,7 +1,7 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 
-import { api, clearFormerUser, isApiFailure } from '@portvakt/api-client';
+import { api, clearFormerUser, isApiFailure, readEmbeddedConfig } from '@portvakt/api-client';
 
 import { deleteAllDrafts } from '../forms/drafts.js';
 import { clearPendingAction } from '../routes/pending-action.js';
@@ -33,6 +33,8 @@ export function createAppStore() {
     devTools: false,
     middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
   });
+
+  cacheEmbeddedConfig(store.dispatch);
 
   const refetchSession = () => store.dispatch(api.util.invalidateTags(['Session', 'SessionList']));
 
@@ -77,4 +79,11 @@ export function createAppStore() {
     channel.close();
   };
   return { store, close };
+}
+
+/** The settings that came with the page need no request. */
+function cacheEmbeddedConfig(dispatch: Dispatch<UnknownAction>): void {
+  const config = readEmbeddedConfig();
+  if (!config) return;
+  dispatch(api.util.upsertQueryEntries([{ endpointName: 'getWebConfig', arg: undefined, value: config }]));
 }

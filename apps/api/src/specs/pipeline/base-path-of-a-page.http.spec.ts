@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { INDEX } from '../../testing/built-web-app.js';
+import { isWebPage } from '../../testing/built-web-app.js';
 import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { useTestApp } from '../../testing/test-app.js';
@@ -29,7 +29,7 @@ describe('a service with base path /konto, which is also a page of the web app',
   it('still serves the other pages, which are not rate-limited', async () => {
     const client = aClient(app);
     for (const path of ['/', '/logg-inn', '/logg-inn', '/logg-inn']) {
-      expect((await client.get(path).expect(200)).text).toBe(INDEX);
+      expect(isWebPage((await client.get(path).expect(200)).text)).toBe(true);
     }
   });
 });

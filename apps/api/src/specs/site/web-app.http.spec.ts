@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { INDEX, SCRIPT } from '../../testing/built-web-app.js';
+import { isWebPage, SCRIPT } from '../../testing/built-web-app.js';
 import { expectEmptyAnswer, SECURITY_HEADERS } from '../../testing/expected-answers.js';
 import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { rawRequest } from '../../testing/raw-requests.js';
@@ -17,18 +17,50 @@ describe('the web app', () => {
 
   it.each(PAGES)('is one page with a strict content security policy, revalidated each time: %s', async (path) => {
     const { headers, text } = await aClient(app).get(path).expect(200);
-    expect(text).toBe(INDEX);
+    expect(isWebPage(text)).toBe(true);
     expect(headers).toMatchObject({
       ...SECURITY_HEADERS,
       'content-type': expect.stringMatching(/^text\/html\b/),
-      'cache-control': 'no-store',
+      'cache-control': 'no-cache',
     });
+    expect(headers).not.toHaveProperty('pragma');
     const policy = headers['content-security-policy']?.split('; ');
     expect(policy).toEqual(
       expect.arrayContaining(["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]),
     );
     expect(policy).toEqual(expect.arrayContaining(["form-action 'self'", "base-uri 'none'"]));
     expect(policy?.join()).not.toContain('unsafe');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const { headers } = await aClient(app).get('/logg-inn').expect(200);
+    const etag = headers['etag'] ?? '';
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
+      const { text } = await aClient(app).get('/logg-inn').set('if-none-match', known).expect(304);
+      expect(text).toBe('');
+    }
+    await aClient(app).get('/hjelp').set('if-none-match', etag).expect(200);
+  });
+
+  it('is not kept by browsers when the URL may carry a token', async () => {
+    const { headers, text } = await aClient(app).get('/nytt-passord?token=abc').expect(200);
+    expect(isWebPage(text)).toBe(true);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    expect(headers).not.toHaveProperty('etag');
+  });
+
+  it('names the files of the page asked for, and no others', async () => {
+    const page = async (path: string) => (await aClient(app).get(path).expect(200)).text;
+    expect(await page('/logg-inn/')).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
+    expect(await page('/logg-inn')).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">');
+    expect(await page('/hjelp')).not.toContain('/assets/');
+  });
+
+  it('comes with the settings of the service, and asks for the session', async () => {
+    const { text } = await aClient(app).get('/logg-inn').expect(200);
+    const { body } = await aClient(app).get('/api/web-config').expect(200);
+    expect(embeddedConfig(text)).toEqual(body);
+    expect(text).toContain('<link rel="preload" as="fetch" crossorigin href="/get-session">');
   });
 
   it('has files that browsers and proxies may cache for good', async () => {
@@ -93,3 +125,18 @@ describe('the web app', () => {
     expectEmptyAnswer(await rawRequest(app, { path }), 404);
   });
 });
+
+describe('the web app of a service with a name full of markup, below a base path', () => {
+  const APP_NAME = 'A</script><!--$&"';
+  const app = useTestApp({ APP_NAME, BASE_PATH: '/api/auth' }, { hasWebApp: true });
+
+  it('has the name as text and the base path in the request for the session', async () => {
+    const { text } = await aClient(app).get('/logg-inn').expect(200);
+    expect(embeddedConfig(text)).toMatchObject({ appName: APP_NAME, basePath: '/api/auth' });
+    expect(text).not.toContain(APP_NAME);
+    expect(text).toContain('href="/api/auth/get-session"');
+  });
+});
+
+const embeddedConfig = (text: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="web-config">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null');

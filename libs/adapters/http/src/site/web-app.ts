@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { HttpSettings } from '../http-settings.js';
+import { routedPath } from '../request/routed-path.js';
+import { type PageDocument, PageDocuments } from './page-documents.js';
+import { toWebConfig } from './web-config.js';
 
 /** First path segments of the app's pages. There is no catch-all: every other path is answered by the API. */
 export const PAGES = [
@@ -45,6 +49,7 @@ const YEAR_MS = 31_536_000_000;
 
 /** Serves the built web app at the site root, whatever the base path is. */
 export class WebApp {
+  private readonly documents: PageDocuments | null;
   private readonly pages: readonly string[];
   private readonly page: RegExp;
 
@@ -52,8 +57,9 @@ export class WebApp {
   constructor(
     private readonly folder: string | null,
     isDevelopment: boolean,
+    settings: HttpSettings,
   ) {
-    if (folder !== null && !existsSync(join(folder, 'index.html'))) throw new Error(`no web app in ${folder}`);
+    this.documents = folder === null ? null : new PageDocuments(folder, pageSettings(settings));
     this.pages = isDevelopment ? [...PAGES, ...DEVELOPMENT_PAGES] : PAGES;
     this.page = new RegExp(`^/(?:(?:${this.pages.join('|')})(?:/[a-z0-9-]+)*)?$`);
   }
@@ -64,9 +70,10 @@ export class WebApp {
   }
 
   async serve(server: FastifyInstance): Promise<void> {
-    if (this.folder === null) return;
+    const { folder, documents } = this;
+    if (folder === null || documents === null) return;
     await server.register(fastifyStatic, {
-      root: join(this.folder, 'assets'),
+      root: join(folder, 'assets'),
       prefix: ASSETS,
       // File names contain a hash of the content.
       maxAge: YEAR_MS,
@@ -77,11 +84,29 @@ export class WebApp {
         reply.removeHeader('pragma');
       },
     });
-    const page = (_request: unknown, reply: FastifyReply) =>
-      reply
-        .header('content-security-policy', POLICY)
-        .sendFile('index.html', this.folder ?? '', { cacheControl: false });
+    const page = (request: FastifyRequest, reply: FastifyReply) =>
+      sendPage(request, reply, documents.for(routedPath(request.raw.url ?? '/')));
     for (const path of ['/', ...this.pages.flatMap((name) => [`/${name}`, `/${name}/*`])]) server.get(path, page);
     server.get(CHANGE_PASSWORD, (_request, reply) => reply.redirect(CHANGE_PASSWORD_PAGE, 303));
   }
 }
+
+const pageSettings = (settings: HttpSettings) => ({
+  sessionPath: `${settings.basePath === '/' ? '' : settings.basePath}/get-session`,
+  webConfig: toWebConfig(settings),
+});
+
+/**
+ * Browsers keep the page and ask whether it changed. A URL with a query may carry a token: such a page is not kept
+ * (security C9).
+ */
+function sendPage({ raw, headers }: FastifyRequest, reply: FastifyReply, { html, etag }: PageDocument): FastifyReply {
+  void reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');
+  if (raw.url?.includes('?')) return reply.send(html);
+  void reply.removeHeader('pragma').header('cache-control', 'no-cache').header('etag', etag);
+  return isKnown(etag, headers['if-none-match']) ? reply.status(304).send() : reply.send(html);
+}
+
+/** A proxy that compresses the page marks the tag as weak. */
+const isKnown = (etag: string, tags = ''): boolean =>
+  tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

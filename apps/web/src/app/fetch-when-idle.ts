@@ -1,0 +1,28 @@
+import type { createBrowserRouter, RouteObject } from 'react-router';
+
+import { PATHS } from '../routes/paths.js';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** WebKit has no idle callback; a page is usually quiet this long after it was opened. */
+const QUIET_AFTER_MS = 2000;
+
+/** Fetches the scripts of all account pages once one of them is open and the browser is idle. */
+export function fetchAccountPagesWhenIdle(router: Router, pages: readonly RouteObject[]): void {
+  const stop = router.subscribe(({ initialized, navigation, location }) => {
+    const isAccountPage = location.pathname === PATHS.account || location.pathname.startsWith(`${PATHS.account}/`);
+    if (!initialized || navigation.state !== 'idle' || !isAccountPage) return;
+    stop();
+    whenIdle(() => pages.forEach(fetchPage));
+  });
+}
+
+function fetchPage({ lazy }: RouteObject): void {
+  // A failure is shown when the page is opened.
+  if (typeof lazy === 'function') lazy().catch(() => undefined);
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
+  else setTimeout(work, QUIET_AFTER_MS);
+}
