@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { RateLimiter } from '@portvakt/adapters/http';
-import { DevMailboxController, MailFolder, MailSender, OutboxWorker } from '@portvakt/adapters/mail';
+import { DevMailboxController, MailFolder, MailSender, OutboxWorker, PORTVAKT_BRAND } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 
@@ -20,6 +20,10 @@ export class MailModule {
       dataDir,
       appName: site.appName,
       origin: site.origin,
+      homeUrl: site.homeUrl,
+      contact: site.contact,
+      brand: PORTVAKT_BRAND,
+      texts: { nb: {}, nn: {}, en: {} },
     };
     // The page exists only outside production and only if mails are written to files (security P4).
     const hasDevMailbox = !server.isProduction && settings.smtpUrl === null;

@@ -33,8 +33,7 @@ describe('mails about sign-up and sign-in', () => {
 
   it('shows the whole link once in each part, and no name while the address is unverified', async () => {
     const { text, html } = await app.mailTo(email);
-    expect(text).toContain('Hei.');
-    expect(text).not.toContain('Kari');
+    expect(text).not.toMatch(/Kari|Hei/);
     const [link = ''] = /https?:\/\/\S+/.exec(text) ?? [];
     expect(link).toMatch(new RegExp(`^${ORIGIN}/verify-email\\?token=`));
     expect(html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=')).toContain(link);
@@ -44,7 +43,7 @@ describe('mails about sign-up and sign-in', () => {
     const token = await mailedVerificationToken(app, email);
     await app.request().get('/verify-email').query({ token }).expect(200);
     await signInFrom(SAFARI).expect(200);
-    expect((await app.mailTo(email, NOTICE)).text).toContain('Hei Kari Nordmann.');
+    expect((await app.mailTo(email, NOTICE)).text).toContain('Hei, Kari\n');
   });
 
   it('notifies once of a sign-in with a new browser and system', async () => {
@@ -53,7 +52,7 @@ describe('mails about sign-up and sign-in', () => {
     expect(await subjects()).toEqual([NOTICE, PROOF]);
     const { text } = await app.mailTo(email, NOTICE);
     expect(text).toContain('Safari på iPhone');
-    expect(text).toContain('IP-adresse 127.0.0.1');
+    expect(text).toContain('IP-adresse: 127.0.0.1');
     expect(text).not.toMatch(/token=|verify-email/);
   });
 

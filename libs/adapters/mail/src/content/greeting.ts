@@ -1,16 +1,19 @@
-import type { Language } from '@portvakt/kernel';
-
+import { commonTexts } from './common-texts.js';
+import type { MailContext } from './mail-template.js';
 import { plainName } from './plain-name.js';
 
 const MAX_NAME_LENGTH = 100;
 
-const HELLO: Readonly<Record<Language, string>> = { nb: 'Hei', nn: 'Hei', en: 'Hello' };
+/** At least two characters, without an initial's full stop or the comma of `Nordmann, Kari`. */
+const FIRST_NAME = /^[^\s.,]{2,}(?=\s|$)/u;
 
 /**
- * Returns `Hei Kari.`, or `Hei.` where the name is not plain: the name and the address are typed by whoever signs up,
+ * Returns `Hei, Kari`, or `null` where the name is not plain: the name and the address are typed by whoever signs up,
  * who need not be the recipient.
  */
-export function greeting(name: string, language: Language): string {
+export function greeting(name: string, context: MailContext): string | null {
   const shown = plainName(name, MAX_NAME_LENGTH);
-  return shown ? `${HELLO[language]} ${shown}.` : `${HELLO[language]}.`;
+  if (!shown) return null;
+  const [firstName = shown] = FIRST_NAME.exec(shown) ?? [];
+  return commonTexts(context)('greeting', { name: firstName });
 }

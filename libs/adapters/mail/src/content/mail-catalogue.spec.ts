@@ -18,18 +18,15 @@ import {
   aVerifyEmailMail,
   LINK,
 } from '../testing/mails.js';
+import { aProduct } from '../testing/a-product.js';
+import { bodyIn } from '../testing/body-in.js';
 import { contentOf } from './mail-catalogue.js';
 
-const product = { appName: 'Min konto', origin: 'https://konto.eksempel.no' };
+const product = aProduct();
 
 /** The expected texts, in the order nb, nn, en. */
 const SUBJECTS: readonly (readonly [OutgoingMail, ...string[]])[] = [
-  [
-    aVerifyEmailMail(),
-    'Bekreft e-postadressen din',
-    'Stadfest e-postadressa di',
-    'Verify your email address',
-  ],
+  [aVerifyEmailMail(), 'Bekreft e-postadressen din', 'Stadfest e-postadressa di', 'Verify your email address'],
   [
     aVerifyEmailMail({ occasion: 'new-address' }),
     'Bekreft den nye e-postadressen',
@@ -37,36 +34,21 @@ const SUBJECTS: readonly (readonly [OutgoingMail, ...string[]])[] = [
     'Verify your new email address',
   ],
   [aResetPasswordMail(), 'Lag nytt passord', 'Lag nytt passord', 'Reset your password'],
-  [
-    anApproveNewEmailMail(),
-    'Godkjenn ny e-postadresse',
-    'Godkjenn ny e-postadresse',
-    'Approve your new email address',
-  ],
+  [anApproveNewEmailMail(), 'Godkjenn ny e-postadresse', 'Godkjenn ny e-postadresse', 'Approve your new email address'],
   [
     aDeleteUserMail(),
     'Bekreft at du vil slette kontoen',
     'Stadfest at du vil slette kontoen',
     'Confirm that you want to delete your account',
   ],
-  [
-    aPasswordChangedMail(),
-    'Passordet ditt er endret',
-    'Passordet ditt er endra',
-    'Your password has been changed',
-  ],
+  [aPasswordChangedMail(), 'Passordet ditt er endret', 'Passordet ditt er endra', 'Your password has been changed'],
   [
     anEmailChangedMail(),
     'E-postadressen din er endret',
     'E-postadressa di er endra',
     'Your email address has been changed',
   ],
-  [
-    aNewSignInMail(),
-    'Ny innlogging på kontoen din',
-    'Ny innlogging på kontoen din',
-    'New sign-in to your account',
-  ],
+  [aNewSignInMail(), 'Ny innlogging på kontoen din', 'Ny innlogging på kontoen din', 'New sign-in to your account'],
   [
     anAccountLinkedMail(),
     'Ny innloggingsmåte på kontoen din',
@@ -103,12 +85,7 @@ const SUBJECTS: readonly (readonly [OutgoingMail, ...string[]])[] = [
     'Autentiseringsapp sletta',
     'Authenticator app deleted',
   ],
-  [
-    aBackupCodeUsedMail(),
-    'En reservekode ble brukt',
-    'Ein reservekode blei brukt',
-    'A backup code was used',
-  ],
+  [aBackupCodeUsedMail(), 'En reservekode ble brukt', 'Ein reservekode blei brukt', 'A backup code was used'],
   [
     aSecondFactorBlockedMail(),
     'For mange feil koder på kontoen din',
@@ -117,38 +94,22 @@ const SUBJECTS: readonly (readonly [OutgoingMail, ...string[]])[] = [
   ],
 ];
 
-/** The text between greeting and closing. */
-const bodyOf = (mail: OutgoingMail): readonly string[] => {
-  const { reason, action, advice } = contentOf(mail, 'nb', product);
-  return [...reason, `→ ${action?.label}: ${action?.url}`, ...advice];
-};
+const bodyOf = (mail: OutgoingMail): readonly string[] => bodyIn(contentOf(mail, 'nb', product));
 
 describe('mail catalogue', () => {
   it.each(SUBJECTS)('has a subject in every language for %j', (mail, ...subjects) => {
     expect(LANGUAGES.map((language) => contentOf(mail, language, product).subject)).toEqual(subjects);
   });
 
-  it('greets and closes in every language', () => {
+  it('greets by first name and closes in every language', () => {
     const ends = LANGUAGES.map((language) => {
       const content = contentOf(aDeleteUserMail(), language, product);
       return [content.greeting, ...content.closing];
     });
     expect(ends).toEqual([
-      [
-        'Hei Kari Nordmann.',
-        'Vi spør deg aldri om passord eller engangskoder på e-post eller telefon.',
-        'Hilsen Min konto',
-      ],
-      [
-        'Hei Kari Nordmann.',
-        'Vi spør deg aldri om passord eller eingongskodar på e-post eller telefon.',
-        'Helsing Min konto',
-      ],
-      [
-        'Hello Kari Nordmann.',
-        'We never ask you for passwords or one-time codes by email or phone.',
-        'Regards, Min konto',
-      ],
+      ['Hei, Kari', 'Vi spør deg aldri om passord eller engangskoder på e-post eller telefon.', 'Hilsen Min konto'],
+      ['Hei, Kari', 'Vi spør deg aldri om passord eller eingongskodar på e-post eller telefon.', 'Helsing Min konto'],
+      ['Hello Kari,', 'We never ask you for passwords or one-time codes by email or phone.', 'Regards, Min konto'],
     ]);
   });
 
@@ -187,7 +148,9 @@ describe('mail catalogue', () => {
 
   it('names both addresses in the approval of a change', () => {
     expect(bodyOf(anApproveNewEmailMail())).toEqual([
-      'Du vil endre e-postadressen fra kari@eksempel.no til ny@eksempel.no.',
+      'Du vil endre e-postadressen til kontoen din hos Min konto.',
+      'Nåværende adresse: kari@eksempel.no',
+      'Ny adresse: ny@eksempel.no',
       `→ Godkjenn endringen: ${LINK}`,
       'Lenken gjelder i 1\u00a0time. Du må være logget inn når du åpner den.',
       'Var det ikke deg? Ikke åpne lenken, og endre passordet.',
@@ -196,7 +159,7 @@ describe('mail catalogue', () => {
 
   it('states before a deletion that data cannot be restored', () => {
     expect(bodyOf(aDeleteUserMail())).toEqual([
-      'Du har bedt om å slette kontoen. Alt blir borte og kan ikke hentes tilbake.',
+      'Du har bedt om å slette kontoen din hos Min konto. Alt blir borte og kan ikke hentes tilbake.',
       `→ Slett kontoen: ${LINK}`,
       'Lenken gjelder i 24\u00a0timer. Du må være logget inn når du åpner den.',
       'Vil du beholde kontoen? Da trenger du ikke gjøre noe.',
@@ -206,42 +169,56 @@ describe('mail catalogue', () => {
 
   it('states when and from which device a password was changed', () => {
     expect(bodyOf(aPasswordChangedMail())).toEqual([
-      'Passordet ble endret 21. november 2026 kl.\u00a014.05 fra Firefox på Windows.',
+      'Passordet til kontoen din hos Min konto er endret.',
+      'Når: 21. november 2026 kl.\u00a014.05',
+      'Enhet: Firefox på Windows',
       'Var det deg? Da er alt i orden.',
       'Var det ikke deg? Lag nytt passord.',
       '→ Lag nytt passord: https://konto.eksempel.no/glemt-passord',
-      'Lenken går ikke ut. Du får en ny e-post når du ber om nytt passord.',
+      'Du får en ny e-post når du ber om nytt passord.',
     ]);
   });
 
   it('shows the old address only a part of the new one', () => {
     expect(bodyOf(anEmailChangedMail({ browser: '', system: '' }))).toEqual([
-      'Adressen ble endret 21. november 2026 kl.\u00a014.05 fra en ukjent enhet.',
-      'Den nye vises ikke i sin helhet: ny•••@eksempel.no.',
+      'E-postadressen til kontoen din hos Min konto er endret.',
+      'Ny adresse: ny•••@eksempel.no',
+      'Når: 21. november 2026 kl.\u00a014.05',
+      'Enhet: Ukjent enhet',
       'Var det deg? Da er alt i orden.',
       'Var det ikke deg? Få hjelp med innloggingen.',
       '→ Hjelp med innlogging: https://konto.eksempel.no/hjelp',
-      'Lenken går ikke ut.',
     ]);
   });
 
   it('states device, time and IP address of a new sign-in, and links to the devices', () => {
     expect(bodyOf(aNewSignInMail())).toEqual([
       'Noen har logget inn på kontoen din hos Min konto fra en enhet som ikke er brukt før.',
-      'Firefox på Windows, 21. november 2026 kl.\u00a014.05, IP-adresse 203.0.113.7.',
+      'Når: 21. november 2026 kl.\u00a014.05',
+      'Enhet: Firefox på Windows',
+      'IP-adresse: 203.0.113.7',
       'Var det deg? Da er alt i orden.',
       'Var det ikke deg? Se enhetene dine, og endre passordet.',
       '→ Se enhetene dine: https://konto.eksempel.no/konto/enheter',
-      'Lenken går ikke ut. Du må logge inn for å se enhetene.',
+      'Du må logge inn for å se enhetene.',
     ]);
   });
 
   it('states that the device of a sign-in is unknown, without an IP address', () => {
     const mail = aNewSignInMail({ browser: '', system: '', ipAddress: '' });
-    expect(LANGUAGES.map((language) => contentOf(mail, language, product).reason[1])).toEqual([
-      'Ukjent enhet, 21. november 2026 kl.\u00a014.05.',
-      'Ukjend eining, 21. november 2026 kl.\u00a014.05.',
-      'Unknown device, 21 November 2026 at\u00a014:05.',
+    expect(LANGUAGES.map((language) => contentOf(mail, language, product).facts)).toEqual([
+      [
+        { label: 'Når', value: '21. november 2026 kl.\u00a014.05' },
+        { label: 'Enhet', value: 'Ukjent enhet' },
+      ],
+      [
+        { label: 'Når', value: '21. november 2026 kl.\u00a014.05' },
+        { label: 'Eining', value: 'Ukjend eining' },
+      ],
+      [
+        { label: 'When', value: '21 November 2026 at\u00a014:05' },
+        { label: 'Device', value: 'Unknown device' },
+      ],
     ]);
   });
 

@@ -19,8 +19,11 @@ import { oneTimeCodeMail } from '../two-factor/one-time-code-mail.js';
 import { secondFactorBlockedMail } from '../two-factor/second-factor-blocked-mail.js';
 import { twoFactorChangedMail } from '../two-factor/two-factor-changed-mail.js';
 import { closing } from './closing.js';
+import { commonSource } from './common-texts.js';
 import { greeting } from './greeting.js';
-import type { MailContent, MailProduct, MailTemplate } from './mail-content.js';
+import type { MailContent, MailProduct } from './mail-content.js';
+import type { MailTemplate, TextSource } from './mail-template.js';
+import { support } from './support.js';
 
 type Mail = IdentityMail | SessionMail | SocialMail | TwoFactorMail;
 
@@ -43,15 +46,30 @@ const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mai
 
 const templates: ReadonlyMap<string, MailTemplate<OutgoingMail>> = new Map(Object.entries(mailCatalogue));
 
+/** The texts of all mails. */
+export const mailTextSources: readonly TextSource[] = [
+  commonSource,
+  ...[...templates.values()].flatMap(({ sources }) => sources),
+];
+
 /**
  * Returns the texts of a mail. Throws `MailContentError` for an unknown kind, which a newer version may have queued.
  */
 export function contentOf(mail: OutgoingMail, language: Language, product: MailProduct): MailContent {
   const template = templates.get(mail.kind);
   if (!template) throw new MailContentError('no template for this kind of mail');
+  const context = { language, product };
+  const message = template.compose(mail.data, context);
   return {
-    ...template[language](mail.data, product),
-    greeting: greeting(mail.data['name'] ?? '', language),
-    closing: closing(product, language),
+    heading: message.subject,
+    facts: [],
+    question: [],
+    ...message,
+    code: message.code ?? null,
+    preheader: message.reason[0],
+    appName: product.appName,
+    greeting: greeting(mail.data['name'] ?? '', context),
+    closing: closing(context),
+    support: support(context, message.code === undefined),
   };
 }

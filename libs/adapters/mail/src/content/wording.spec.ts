@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { LANGUAGES } from '@portvakt/kernel';
+import { type Language, LANGUAGES } from '@portvakt/kernel';
 
+import { aProduct } from '../testing/a-product.js';
 import { deviceInWords } from './device-in-words.js';
+import { factsOfChange } from './facts-of-change.js';
 import { greeting } from './greeting.js';
 import { lifetimeInWords } from './lifetime-in-words.js';
 import { clockTimeInWords, momentInWords } from './moment-in-words.js';
-import { whenAndWhere } from './when-and-where.js';
+
+const context = (language: Language) => ({ language, product: aProduct() });
 
 const MESSAGES = [
   'Se https://ond.example',
@@ -55,20 +58,24 @@ describe('wording of mails', () => {
     expect(() => lifetimeInWords(seconds, 'nb')).toThrow('no number of seconds');
   });
 
-  it.each(['Kari Nordmann', "Siân O'Neill-Ødegård", '李小龙', 'A. B. Hansen', 'Kari 1985'])(
-    'greets %s by name',
-    (name) => {
-      const greetings = LANGUAGES.map((language) => greeting(name, language));
-      expect(greetings).toEqual([`Hei ${name}.`, `Hei ${name}.`, `Hello ${name}.`]);
-    },
-  );
+  it.each([
+    ['Kari Nordmann', 'Kari'],
+    ["Siân O'Neill-Ødegård", 'Siân'],
+    ['李小龙', '李小龙'],
+    ['Kari 1985', 'Kari'],
+    ['A. B. Hansen', 'A. B. Hansen'],
+    ['Nordmann, Kari', 'Nordmann, Kari'],
+  ])('greets %s as %s', (name, shown) => {
+    const greetings = LANGUAGES.map((language) => greeting(name, context(language)));
+    expect(greetings).toEqual([`Hei, ${shown}`, `Hei, ${shown}`, `Hello ${shown},`]);
+  });
 
-  it.each(['', '   ', ...MESSAGES])('greets without a name when it is %j', (name) => {
-    expect(LANGUAGES.map((language) => greeting(name, language))).toEqual(['Hei.', 'Hei.', 'Hello.']);
+  it.each(['', '   ', ...MESSAGES])('does not greet when the name is %j', (name) => {
+    expect(LANGUAGES.map((language) => greeting(name, context(language)))).toEqual([null, null, null]);
   });
 
   it('keeps a name on one line and in one text direction', () => {
-    expect(greeting('Kari\r\nBcc: alle\u2028\u202eher', 'nb')).toBe('Hei Kari Bcc: alle her.');
+    expect(greeting('K.\r\nBcc: alle\u2028\u202eher', context('nb'))).toBe('Hei, K. Bcc: alle her');
   });
 
   it('names browser and system, or the part that is known', () => {
@@ -91,14 +98,15 @@ describe('wording of mails', () => {
 
   it('states when and from which device, also when the device is unknown', () => {
     const at = '2026-11-21T13:05:00.000Z';
-    const unknown = { at, browser: '', system: '' };
-    expect(whenAndWhere({ at, browser: 'Firefox', system: 'Windows' }, 'nb')).toBe(
-      '21. november 2026 kl.\u00a014.05 fra Firefox på Windows',
-    );
-    expect(LANGUAGES.map((language) => whenAndWhere(unknown, language))).toEqual([
-      '21. november 2026 kl.\u00a014.05 fra en ukjent enhet',
-      '21. november 2026 kl.\u00a014.05 frå ei ukjend eining',
-      '21 November 2026 at\u00a014:05 from an unknown device',
+    expect(factsOfChange({ at, browser: 'Firefox', system: 'Windows' }, context('nb'))).toEqual([
+      { label: 'Når', value: '21. november 2026 kl.\u00a014.05' },
+      { label: 'Enhet', value: 'Firefox på Windows' },
+    ]);
+    const devices = LANGUAGES.map((language) => factsOfChange({ at, browser: '', system: '' }, context(language))[1]);
+    expect(devices).toEqual([
+      { label: 'Enhet', value: 'Ukjent enhet' },
+      { label: 'Eining', value: 'Ukjend eining' },
+      { label: 'Device', value: 'Unknown device' },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { Controller, Get, Header, Headers, Inject, NotFoundException, Param, Res } from '@nestjs/common';
 
-import { htmlLayoutStyleSource } from '../layouts/html-layout-style.js';
+import { mailStyleSources } from '../layouts/mail-style-sources.js';
 import { layoutFile } from '../layouts/layout-file.js';
 import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
 
@@ -49,7 +49,7 @@ export class DevMailboxController {
   async htmlPart(@Param('id') id: string, @Res({ passthrough: true }) reply: Reply): Promise<string> {
     const mail = await this.folder.find(id);
     if (!mail) throw new NotFoundException();
-    reply.header('content-security-policy', `${LOCKED}; style-src ${htmlLayoutStyleSource()}`);
+    reply.header('content-security-policy', `${LOCKED}; ${mailStyleSources(mail.html)}`);
     return mail.html;
   }
 }

@@ -1,44 +1,45 @@
 import type { EmailChangedMail } from '@portvakt/identity';
 
-import type { MailProduct, MailTemplate } from '../content/mail-content.js';
+import { commonTexts } from '../content/common-texts.js';
+import { factsOfChange } from '../content/facts-of-change.js';
+import type { MailProduct } from '../content/mail-content.js';
+import { mailTemplate } from '../content/mail-template.js';
 import { oneLine } from '../content/one-line.js';
-import { whenAndWhere } from '../content/when-and-where.js';
 
 const help = (product: MailProduct): string => new URL('/hjelp', product.origin).href;
 
 /** Notifies the old address that the address was changed. */
-export const emailChangedMail: MailTemplate<EmailChangedMail> = {
-  nb: (data, product) => ({
-    subject: 'E-postadressen din er endret',
-    reason: [
-      `Adressen ble endret ${whenAndWhere(data, 'nb')}.`,
-      `Den nye vises ikke i sin helhet: ${oneLine(data.newEmail)}.`,
-      'Var det deg? Da er alt i orden.',
-      'Var det ikke deg? Få hjelp med innloggingen.',
-    ],
-    action: { label: 'Hjelp med innlogging', url: help(product) },
-    advice: ['Lenken går ikke ut.'],
+export const emailChangedMail = mailTemplate(
+  'email-changed',
+  {
+    nb: {
+      subject: 'E-postadressen din er endret',
+      reason: 'E-postadressen til kontoen din hos {appName} er endret.',
+      new: 'Ny adresse',
+      notYou: 'Var det ikke deg? Få hjelp med innloggingen.',
+      button: 'Hjelp med innlogging',
+    },
+    nn: {
+      subject: 'E-postadressa di er endra',
+      reason: 'E-postadressa til kontoen din hos {appName} er endra.',
+      new: 'Ny adresse',
+      notYou: 'Var det ikkje deg? Få hjelp med innlogginga.',
+      button: 'Hjelp med innlogging',
+    },
+    en: {
+      subject: 'Your email address has been changed',
+      reason: 'The email address of your account at {appName} has been changed.',
+      new: 'New address',
+      notYou: "If it wasn't you, get help signing in.",
+      button: 'Help signing in',
+    },
+  },
+  (data: EmailChangedMail['data'], text, context) => ({
+    subject: text('subject'),
+    reason: [text('reason')],
+    facts: [{ label: text('new'), value: oneLine(data.newEmail) }, ...factsOfChange(data, context)],
+    question: [commonTexts(context)('wasYou'), text('notYou')],
+    action: { label: text('button'), url: help(context.product) },
+    advice: [],
   }),
-  nn: (data, product) => ({
-    subject: 'E-postadressa di er endra',
-    reason: [
-      `Adressa blei endra ${whenAndWhere(data, 'nn')}.`,
-      `Den nye blir ikkje vist i sin heilskap: ${oneLine(data.newEmail)}.`,
-      'Var det deg? Da er alt i orden.',
-      'Var det ikkje deg? Få hjelp med innlogginga.',
-    ],
-    action: { label: 'Hjelp med innlogging', url: help(product) },
-    advice: ['Lenka går ikkje ut.'],
-  }),
-  en: (data, product) => ({
-    subject: 'Your email address has been changed',
-    reason: [
-      `Your email address was changed on ${whenAndWhere(data, 'en')}.`,
-      `The new one isn't shown in full: ${oneLine(data.newEmail)}.`,
-      'Was it you? Then everything is fine.',
-      "If it wasn't you, get help signing in.",
-    ],
-    action: { label: 'Help signing in', url: help(product) },
-    advice: ["The link doesn't expire."],
-  }),
-};
+);

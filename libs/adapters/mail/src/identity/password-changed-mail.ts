@@ -1,40 +1,32 @@
 import type { PasswordChangedMail } from '@portvakt/identity';
 
-import type { MailProduct, MailTemplate } from '../content/mail-content.js';
-import { whenAndWhere } from '../content/when-and-where.js';
-
-const forgotPassword = (product: MailProduct): string => new URL('/glemt-passord', product.origin).href;
+import { commonTexts } from '../content/common-texts.js';
+import { factsOfChange } from '../content/facts-of-change.js';
+import { mailTemplate } from '../content/mail-template.js';
+import { resetLink } from '../content/reset-link.js';
 
 /** Notifies that the password was changed or reset. */
-export const passwordChangedMail: MailTemplate<PasswordChangedMail> = {
-  nb: (data, product) => ({
-    subject: 'Passordet ditt er endret',
-    reason: [
-      `Passordet ble endret ${whenAndWhere(data, 'nb')}.`,
-      'Var det deg? Da er alt i orden.',
-      'Var det ikke deg? Lag nytt passord.',
-    ],
-    action: { label: 'Lag nytt passord', url: forgotPassword(product) },
-    advice: ['Lenken går ikke ut. Du får en ny e-post når du ber om nytt passord.'],
+export const passwordChangedMail = mailTemplate(
+  'password-changed',
+  {
+    nb: {
+      subject: 'Passordet ditt er endret',
+      reason: 'Passordet til kontoen din hos {appName} er endret.',
+    },
+    nn: {
+      subject: 'Passordet ditt er endra',
+      reason: 'Passordet til kontoen din hos {appName} er endra.',
+    },
+    en: {
+      subject: 'Your password has been changed',
+      reason: 'The password of your account at {appName} has been changed.',
+    },
+  },
+  (data: PasswordChangedMail['data'], text, context) => ({
+    subject: text('subject'),
+    reason: [text('reason')],
+    facts: factsOfChange(data, context),
+    question: [commonTexts(context)('wasYou'), commonTexts(context)('resetIfNotYou')],
+    ...resetLink(context),
   }),
-  nn: (data, product) => ({
-    subject: 'Passordet ditt er endra',
-    reason: [
-      `Passordet blei endra ${whenAndWhere(data, 'nn')}.`,
-      'Var det deg? Da er alt i orden.',
-      'Var det ikkje deg? Lag nytt passord.',
-    ],
-    action: { label: 'Lag nytt passord', url: forgotPassword(product) },
-    advice: ['Lenka går ikkje ut. Du får ein ny e-post når du ber om nytt passord.'],
-  }),
-  en: (data, product) => ({
-    subject: 'Your password has been changed',
-    reason: [
-      `Your password was changed on ${whenAndWhere(data, 'en')}.`,
-      'Was it you? Then everything is fine.',
-      "If it wasn't you, reset your password.",
-    ],
-    action: { label: 'Reset your password', url: forgotPassword(product) },
-    advice: ["The link doesn't expire. You get another email when you ask for a new password."],
-  }),
-};
+);

@@ -1,11 +1,37 @@
+import Handlebars from 'handlebars';
+
 import type { Language } from '@portvakt/kernel';
 
-import type { MailContent } from '../content/mail-content.js';
+import type { MailBrand } from '../content/mail-brand.js';
+import type { MailAction, MailContent, MailSupport } from '../content/mail-content.js';
 import { escapedAddress } from '../layouts/escaped-address.js';
+import { inlineStyles, mediaQueries } from '../layouts/mail-styles.js';
 
-/** The values of the HTML layout. Handlebars escapes all of them except the URL, which is escaped already. */
-export const htmlContext = (content: MailContent, lang: Language): Readonly<Record<string, unknown>> => ({
-  ...content,
-  lang,
-  action: content.action && { label: content.action.label, url: escapedAddress(content.action.url) },
+type Styles = ReturnType<typeof inlineStyles>;
+
+/** Returns the values of the HTML layout. Handlebars escapes all of them except URLs and styles. */
+export const htmlContext = (brand: MailBrand): ((content: MailContent, lang: Language) => object) => {
+  const styles = inlineStyles(brand);
+  const shared = { styles, mediaQueries: new Handlebars.SafeString(mediaQueries(brand)) };
+  return (content, lang) => ({
+    ...content,
+    ...shared,
+    lang,
+    initial: [...content.appName][0]?.toLocaleUpperCase(lang) ?? '',
+    action: content.action && shownAction(content.action, styles),
+    support: content.support.map(shownSupport),
+  });
+};
+
+const shownAction = ({ label, url, isDangerous }: MailAction, styles: Styles) => ({
+  label,
+  url: escapedAddress(url),
+  className: isDangerous ? 'button dangerous' : 'button',
+  style: isDangerous ? styles.dangerousButton : styles.button,
+});
+
+const shownSupport = ({ text, address, url }: MailSupport) => ({
+  text,
+  address: escapedAddress(address),
+  url: url && escapedAddress(url),
 });

@@ -42,8 +42,8 @@ describe('MailSender without a mail server', () => {
     const { text, html } = await written();
     const inHtml = LINK.replaceAll('&', '&amp;');
     expect(text).toContain(`\n${LINK}\n`);
-    expect(html).toContain(`<a class="button" href="${inHtml}">Bekreft e-postadressen</a>`);
-    expect(html).toContain(`<a href="${inHtml}">${inHtml}</a>`);
+    expect(html).toContain(`href="${inHtml}">Bekreft e-postadressen</a>`);
+    expect(html).toContain(`href="${inHtml}">${inHtml}</a>`);
   });
 
   it.each(['sv', '', undefined, 'toString'])('uses bokmål where the language of a row is %j', async (language) => {
@@ -57,8 +57,8 @@ describe('MailSender without a mail server', () => {
     await sender.send(queued(aVerifyEmailMail({ name: '<img src=x onerror=alert(1)>"{{subject}}' })));
     const { text, html } = await written();
     expect(html).not.toContain('<img');
-    expect(html).toContain('Hei &lt;img src&#x3D;x onerror&#x3D;alert(1)&gt;&quot;{{subject}}.');
-    expect(text).toContain('Hei <img src=x onerror=alert(1)>"{{subject}}.');
+    expect(html).toContain('Hei, &lt;img</p>');
+    expect(text).toContain('Hei, <img\n');
   });
 
   it('escapes a link that would end its attribute', async () => {

@@ -44,6 +44,7 @@ export function openMailer(settings: MailSettings, clock: Clock): Mailer {
   const service = mailerService(settings, clock);
   const from = sender(settings.from, settings.appName);
   const text = textLayout();
+  const contextOf = htmlContext(settings.brand);
   return {
     async send({ id, to, content, language }) {
       await service.sendMail({
@@ -53,7 +54,7 @@ export function openMailer(settings: MailSettings, clock: Clock): Mailer {
         subject: content.subject,
         text: text(content),
         template: 'html-layout',
-        context: htmlContext(content, language),
+        context: { ...contextOf(content, language) },
         headers: { ...AUTOMATIC, 'Content-Language': language },
         disableFileAccess: true,
         disableUrlAccess: true,

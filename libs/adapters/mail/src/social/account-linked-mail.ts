@@ -1,50 +1,38 @@
-import type { Language } from '@portvakt/kernel';
 import type { AccountLinkedMail } from '@portvakt/social-linking';
 
-import type { MailMessage, MailProduct, MailTemplate } from '../content/mail-content.js';
-import { momentInWords } from '../content/moment-in-words.js';
-import { NEVER_EXPIRES } from '../content/security-link.js';
-
-const LABEL: Readonly<Record<Language, string>> = {
-  nb: 'Se innloggingsmåtene dine',
-  nn: 'Sjå innloggingsmåtane dine',
-  en: 'See your sign-in methods',
-};
-
-const seeMethods = (language: Language, product: MailProduct): Pick<MailMessage, 'action' | 'advice'> => ({
-  action: { label: LABEL[language], url: new URL('/konto/innlogging', product.origin).href },
-  advice: NEVER_EXPIRES[language],
-});
-
-const moment = ({ at }: AccountLinkedMail['data'], language: Language): string => momentInWords(new Date(at), language);
+import { commonTexts } from '../content/common-texts.js';
+import { timeFact } from '../content/facts-of-change.js';
+import { mailTemplate } from '../content/mail-template.js';
 
 /** Notifies that an account at a provider was linked. */
-export const accountLinkedMail: MailTemplate<AccountLinkedMail> = {
-  nb: (data, product) => ({
-    subject: 'Ny innloggingsmåte på kontoen din',
-    reason: [
-      `${data.provider} ble koblet til ${moment(data, 'nb')}.`,
-      'Var det deg? Da er alt i orden.',
-      `Var det ikke deg? Koble fra ${data.provider}, og endre passordet.`,
-    ],
-    ...seeMethods('nb', product),
+export const accountLinkedMail = mailTemplate(
+  'account-linked',
+  {
+    nb: {
+      subject: 'Ny innloggingsmåte på kontoen din',
+      reason: '{provider} er koblet til kontoen din hos {appName}.',
+      notYou: 'Var det ikke deg? Koble fra {provider}, og endre passordet.',
+      button: 'Se innloggingsmåtene dine',
+    },
+    nn: {
+      subject: 'Ny innloggingsmåte på kontoen din',
+      reason: '{provider} er kopla til kontoen din hos {appName}.',
+      notYou: 'Var det ikkje deg? Kople frå {provider}, og endre passordet.',
+      button: 'Sjå innloggingsmåtane dine',
+    },
+    en: {
+      subject: 'New sign-in method on your account',
+      reason: '{provider} has been connected to your account at {appName}.',
+      notYou: "If it wasn't you, disconnect {provider}, and change your password.",
+      button: 'See your sign-in methods',
+    },
+  },
+  ({ provider, at }: AccountLinkedMail['data'], text, context) => ({
+    subject: text('subject'),
+    reason: [text('reason', { provider })],
+    facts: [timeFact(at, context)],
+    question: [commonTexts(context)('wasYou'), text('notYou', { provider })],
+    action: { label: text('button'), url: new URL('/konto/innlogging', context.product.origin).href },
+    advice: [commonTexts(context)('signInToOpen')],
   }),
-  nn: (data, product) => ({
-    subject: 'Ny innloggingsmåte på kontoen din',
-    reason: [
-      `${data.provider} blei kopla til ${moment(data, 'nn')}.`,
-      'Var det deg? Da er alt i orden.',
-      `Var det ikkje deg? Kople frå ${data.provider}, og endre passordet.`,
-    ],
-    ...seeMethods('nn', product),
-  }),
-  en: (data, product) => ({
-    subject: 'New sign-in method on your account',
-    reason: [
-      `${data.provider} was connected on ${moment(data, 'en')}.`,
-      'Was it you? Then everything is fine.',
-      `If it wasn't you, disconnect ${data.provider}, and change your password.`,
-    ],
-    ...seeMethods('en', product),
-  }),
-};
+);

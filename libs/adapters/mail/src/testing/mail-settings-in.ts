@@ -1,11 +1,11 @@
 import type { MailSettings } from '../mail-settings.js';
+import { aProduct } from './a-product.js';
 
 /** Settings that write mails below `dataDir`. */
 export const mailSettingsIn = (dataDir: string, changes: Partial<MailSettings> = {}): MailSettings => ({
+  ...aProduct(),
   smtpUrl: null,
   from: 'Min konto <no-reply@eksempel.no>',
   dataDir,
-  appName: 'Min konto',
-  origin: 'https://konto.eksempel.no',
   ...changes,
 });

@@ -1,37 +1,37 @@
 import type { AuthenticatorChangedMail } from '@portvakt/two-factor';
 
-import type { MailTemplate } from '../content/mail-content.js';
-import { whenAndWhere } from '../content/when-and-where.js';
+import { factsOfChange } from '../content/facts-of-change.js';
+import { mailTemplate } from '../content/mail-template.js';
+import { securityLink } from '../content/security-link.js';
 import { authenticatorInWords } from './authenticator-in-words.js';
-import { securityLink, WAS_IT_YOU } from '../content/security-link.js';
 
 /** Notifies which authenticator was added. */
-export const authenticatorAdded: MailTemplate<AuthenticatorChangedMail> = {
-  nb: (data, product) => ({
-    subject: 'Autentiseringsapp lagt til',
+export const authenticatorAdded = mailTemplate(
+  'authenticator-added',
+  {
+    nb: {
+      subject: 'Autentiseringsapp lagt til',
+      reason: '{authenticator} er lagt til på kontoen din hos {appName}.',
+      effect: 'Du kan logge inn med koder fra den.',
+    },
+    nn: {
+      subject: 'Autentiseringsapp lagt til',
+      reason: '{authenticator} er lagd til på kontoen din hos {appName}.',
+      effect: 'Du kan logge inn med kodar frå han.',
+    },
+    en: {
+      subject: 'Authenticator app added',
+      reason: '{authenticator} has been added to your account at {appName}.',
+      effect: 'You can sign in with codes from it.',
+    },
+  },
+  (data: AuthenticatorChangedMail['data'], text, context) => ({
+    subject: text('subject'),
     reason: [
-      `${authenticatorInWords(data.authenticator, 'nb')} ble lagt til ${whenAndWhere(data, 'nb')}.`,
-      'Du kan logge inn med koder fra den.',
-      ...WAS_IT_YOU.nb,
+      text('reason', { authenticator: authenticatorInWords(data.authenticator, context.language) }),
+      text('effect'),
     ],
-    ...securityLink('nb', product),
+    facts: factsOfChange(data, context),
+    ...securityLink(context),
   }),
-  nn: (data, product) => ({
-    subject: 'Autentiseringsapp lagt til',
-    reason: [
-      `${authenticatorInWords(data.authenticator, 'nn')} blei lagd til ${whenAndWhere(data, 'nn')}.`,
-      'Du kan logge inn med kodar frå han.',
-      ...WAS_IT_YOU.nn,
-    ],
-    ...securityLink('nn', product),
-  }),
-  en: (data, product) => ({
-    subject: 'Authenticator app added',
-    reason: [
-      `${authenticatorInWords(data.authenticator, 'en')} was added on ${whenAndWhere(data, 'en')}.`,
-      'You can sign in with codes from it.',
-      ...WAS_IT_YOU.en,
-    ],
-    ...securityLink('en', product),
-  }),
-};
+);

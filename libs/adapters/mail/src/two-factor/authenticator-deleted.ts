@@ -1,37 +1,37 @@
 import type { AuthenticatorChangedMail } from '@portvakt/two-factor';
 
-import type { MailTemplate } from '../content/mail-content.js';
-import { whenAndWhere } from '../content/when-and-where.js';
+import { factsOfChange } from '../content/facts-of-change.js';
+import { mailTemplate } from '../content/mail-template.js';
+import { securityLink } from '../content/security-link.js';
 import { authenticatorInWords } from './authenticator-in-words.js';
-import { securityLink, WAS_IT_YOU } from '../content/security-link.js';
 
 /** Notifies which authenticator was deleted. */
-export const authenticatorDeleted: MailTemplate<AuthenticatorChangedMail> = {
-  nb: (data, product) => ({
-    subject: 'Autentiseringsapp slettet',
+export const authenticatorDeleted = mailTemplate(
+  'authenticator-deleted',
+  {
+    nb: {
+      subject: 'Autentiseringsapp slettet',
+      reason: '{authenticator} er slettet fra kontoen din hos {appName}.',
+      effect: 'Du kan ikke lenger logge inn med koder fra den.',
+    },
+    nn: {
+      subject: 'Autentiseringsapp sletta',
+      reason: '{authenticator} er sletta frå kontoen din hos {appName}.',
+      effect: 'Du kan ikkje lenger logge inn med kodar frå han.',
+    },
+    en: {
+      subject: 'Authenticator app deleted',
+      reason: '{authenticator} has been deleted from your account at {appName}.',
+      effect: 'You can no longer sign in with codes from it.',
+    },
+  },
+  (data: AuthenticatorChangedMail['data'], text, context) => ({
+    subject: text('subject'),
     reason: [
-      `${authenticatorInWords(data.authenticator, 'nb')} ble slettet ${whenAndWhere(data, 'nb')}.`,
-      'Du kan ikke lenger logge inn med koder fra den.',
-      ...WAS_IT_YOU.nb,
+      text('reason', { authenticator: authenticatorInWords(data.authenticator, context.language) }),
+      text('effect'),
     ],
-    ...securityLink('nb', product),
+    facts: factsOfChange(data, context),
+    ...securityLink(context),
   }),
-  nn: (data, product) => ({
-    subject: 'Autentiseringsapp sletta',
-    reason: [
-      `${authenticatorInWords(data.authenticator, 'nn')} blei sletta ${whenAndWhere(data, 'nn')}.`,
-      'Du kan ikkje lenger logge inn med kodar frå han.',
-      ...WAS_IT_YOU.nn,
-    ],
-    ...securityLink('nn', product),
-  }),
-  en: (data, product) => ({
-    subject: 'Authenticator app deleted',
-    reason: [
-      `${authenticatorInWords(data.authenticator, 'en')} was deleted on ${whenAndWhere(data, 'en')}.`,
-      'You can no longer sign in with codes from it.',
-      ...WAS_IT_YOU.en,
-    ],
-    ...securityLink('en', product),
-  }),
-};
+);

@@ -1,44 +1,41 @@
 import type { BackupCodeUsedMail } from '@portvakt/two-factor';
 
-import type { MailProduct, MailTemplate } from '../content/mail-content.js';
-import { whenAndWhere } from '../content/when-and-where.js';
-import { NEVER_EXPIRES } from '../content/security-link.js';
-
-const backupCodes = (product: MailProduct): string => new URL('/konto/sikkerhet/reservekoder', product.origin).href;
+import { commonTexts } from '../content/common-texts.js';
+import { factsOfChange } from '../content/facts-of-change.js';
+import { mailTemplate } from '../content/mail-template.js';
 
 /** Notifies that a backup code was used. */
-export const backupCodeUsedMail: MailTemplate<BackupCodeUsedMail> = {
-  nb: (data, product) => ({
-    subject: 'En reservekode ble brukt',
-    reason: [
-      `Reservekoden ble brukt ${whenAndWhere(data, 'nb')}. Den kan ikke brukes igjen.`,
-      'Var det deg? Da er alt i orden.',
-      'Har du få igjen? Lag nye reservekoder.',
-      'Var det ikke deg? Lag nye reservekoder, og endre passordet.',
-    ],
-    action: { label: 'Lag nye reservekoder', url: backupCodes(product) },
-    advice: NEVER_EXPIRES.nb,
+export const backupCodeUsedMail = mailTemplate(
+  'backup-code-used',
+  {
+    nb: {
+      subject: 'En reservekode ble brukt',
+      reason: 'Noen logget inn på kontoen din hos {appName} med en reservekode. Den kan ikke brukes igjen.',
+      few: 'Har du få igjen? Lag nye reservekoder.',
+      notYou: 'Var det ikke deg? Lag nye reservekoder, og endre passordet.',
+      button: 'Lag nye reservekoder',
+    },
+    nn: {
+      subject: 'Ein reservekode blei brukt',
+      reason: 'Nokon logga inn på kontoen din hos {appName} med ein reservekode. Han kan ikkje brukast igjen.',
+      few: 'Har du få igjen? Lag nye reservekodar.',
+      notYou: 'Var det ikkje deg? Lag nye reservekodar, og endre passordet.',
+      button: 'Lag nye reservekodar',
+    },
+    en: {
+      subject: 'A backup code was used',
+      reason: "Someone signed in to your account at {appName} with a backup code. It can't be used again.",
+      few: 'If you have few left, create new backup codes.',
+      notYou: "If it wasn't you, create new backup codes, and change your password.",
+      button: 'Create new backup codes',
+    },
+  },
+  (data: BackupCodeUsedMail['data'], text, context) => ({
+    subject: text('subject'),
+    reason: [text('reason')],
+    facts: factsOfChange(data, context),
+    question: [commonTexts(context)('wasYou'), text('few'), text('notYou')],
+    action: { label: text('button'), url: new URL('/konto/sikkerhet/reservekoder', context.product.origin).href },
+    advice: [commonTexts(context)('signInToOpen')],
   }),
-  nn: (data, product) => ({
-    subject: 'Ein reservekode blei brukt',
-    reason: [
-      `Reservekoden blei brukt ${whenAndWhere(data, 'nn')}. Han kan ikkje brukast igjen.`,
-      'Var det deg? Da er alt i orden.',
-      'Har du få igjen? Lag nye reservekodar.',
-      'Var det ikkje deg? Lag nye reservekodar, og endre passordet.',
-    ],
-    action: { label: 'Lag nye reservekodar', url: backupCodes(product) },
-    advice: NEVER_EXPIRES.nn,
-  }),
-  en: (data, product) => ({
-    subject: 'A backup code was used',
-    reason: [
-      `The backup code was used on ${whenAndWhere(data, 'en')}. It can't be used again.`,
-      'Was it you? Then everything is fine.',
-      'Do you have few left? Create new backup codes.',
-      "If it wasn't you, create new backup codes, and change your password.",
-    ],
-    action: { label: 'Create new backup codes', url: backupCodes(product) },
-    advice: NEVER_EXPIRES.en,
-  }),
-};
+);

@@ -1,36 +1,33 @@
 import type { TwoFactorChangedMail } from '@portvakt/two-factor';
 
-import type { MailTemplate } from '../content/mail-content.js';
-import { whenAndWhere } from '../content/when-and-where.js';
-import { securityLink, WAS_IT_YOU } from '../content/security-link.js';
+import { factsOfChange } from '../content/facts-of-change.js';
+import { mailTemplate } from '../content/mail-template.js';
+import { securityLink } from '../content/security-link.js';
 
 /** Notifies that two-factor authentication was turned off. */
-export const twoFactorTurnedOff: MailTemplate<TwoFactorChangedMail> = {
-  nb: (data, product) => ({
-    subject: 'Tofaktorautentisering er slått av',
-    reason: [
-      `Tofaktorautentisering ble slått av ${whenAndWhere(data, 'nb')}.`,
-      'Fra nå av trenger du ingen engangskode når du logger inn.',
-      ...WAS_IT_YOU.nb,
-    ],
-    ...securityLink('nb', product),
+export const twoFactorTurnedOff = mailTemplate(
+  'two-factor-turned-off',
+  {
+    nb: {
+      subject: 'Tofaktorautentisering er slått av',
+      reason: 'Tofaktorautentisering er slått av for kontoen din hos {appName}.',
+      effect: 'Fra nå av trenger du ingen engangskode når du logger inn.',
+    },
+    nn: {
+      subject: 'Tofaktorautentisering er slått av',
+      reason: 'Tofaktorautentisering er slått av for kontoen din hos {appName}.',
+      effect: 'Frå no av treng du ingen eingongskode når du loggar inn.',
+    },
+    en: {
+      subject: 'Two-factor authentication has been turned off',
+      reason: 'Two-factor authentication is now off for your account at {appName}.',
+      effect: "From now on you don't need a one-time code when you sign in.",
+    },
+  },
+  (data: TwoFactorChangedMail['data'], text, context) => ({
+    subject: text('subject'),
+    reason: [text('reason'), text('effect')],
+    facts: factsOfChange(data, context),
+    ...securityLink(context),
   }),
-  nn: (data, product) => ({
-    subject: 'Tofaktorautentisering er slått av',
-    reason: [
-      `Tofaktorautentisering blei slått av ${whenAndWhere(data, 'nn')}.`,
-      'Frå no av treng du ingen eingongskode når du loggar inn.',
-      ...WAS_IT_YOU.nn,
-    ],
-    ...securityLink('nn', product),
-  }),
-  en: (data, product) => ({
-    subject: 'Two-factor authentication has been turned off',
-    reason: [
-      `Two-factor authentication is now off. It was changed on ${whenAndWhere(data, 'en')}.`,
-      "From now on you don't need a one-time code when you sign in.",
-      ...WAS_IT_YOU.en,
-    ],
-    ...securityLink('en', product),
-  }),
-};
+);
