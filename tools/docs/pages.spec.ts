@@ -39,11 +39,12 @@ describe('the lists of pages', () => {
 
   it.each([
     ['session/new-sign-in-mail.ts', '/konto/enheter'],
-    ['identity/password-changed-mail.ts', '/glemt-passord'],
+    ['content/reset-link.ts', '/glemt-passord'],
+    ['content/security-link.ts', '/konto/sikkerhet'],
     ['identity/email-changed-mail.ts', '/hjelp'],
-  ])('have the page that the notice in %s links to', (mail, page) => {
+  ])('have the page that notices link to by %s', (mail, page) => {
     const text = textOf(`libs/adapters/mail/src/${mail}`);
-    const paths = [...text.matchAll(/new URL\('([^']*)', product\.origin\)/gu)].map(([, path = '']) => path);
+    const paths = [...text.matchAll(/new URL\('([^']*)', (?:context\.)?product\.origin\)/gu)].map(([, path = '']) => path);
     expect(paths).toEqual([page]);
     expect(paths.filter((path) => !isPagePath(path))).toEqual([]);
   });
