@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
 import { describeBrowser, findBrowser } from '../../tools/browser/find-browser.mjs';
+import { describeEngines, installedEngines } from '../../tools/browser/other-engines.mjs';
 
 const browser = findBrowser();
-if (process.env['TEST_WORKER_INDEX'] === undefined) console.log(describeBrowser(browser));
+if (process.env['TEST_WORKER_INDEX'] === undefined) {
+  console.log(describeBrowser(browser));
+  console.log(describeEngines());
+}
 
 const ACCESSIBILITY = '**/accessibility.e2e.ts';
 
-/** E2e tests in a real Chromium against the built product with its embedded database. */
+/** E2e tests in a real Chromium, and in WebKit and Firefox where they are installed, against the built product with its embedded database. */
 export default defineConfig({
   testDir: './src',
   outputDir: '../../test-results',
@@ -21,6 +25,14 @@ export default defineConfig({
   projects: [
     // One worker, because the tests share the product; tests that only read pages run beside them.
     { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: ACCESSIBILITY, workers: 1 },
+    ...installedEngines().map((browserName) => ({
+      name: browserName,
+      testMatch: '**/*.e2e.ts',
+      testIgnore: ACCESSIBILITY,
+      workers: 1,
+      // The arguments below are those of Chromium.
+      use: { browserName, launchOptions: {} },
+    })),
     { name: 'accessibility', testMatch: ACCESSIBILITY },
   ],
   use: {

@@ -4,19 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { pageFiles } from './page-files.mjs';
-
-/** The web components of Designsystemet that our controls use. Add the one that a new control needs (tabs, tooltip). */
-const WEB_COMPONENTS_IN_USE = ['clickdelegatefor', 'dialog', 'error-summary', 'field', 'invokers'];
-
-/**
- * Designsystemet does not declare which modules are free of side effects; declaring it here removes some 50 KiB from
- * the first load.
- */
-function hasSideEffects(id: string): boolean {
-  if (id.includes('designsystemet-react/') || id.includes('@u-elements/')) return false;
-  const component = /designsystemet-web\/dist\/esm\/([a-z-]+)\//.exec(id)?.[1];
-  return component === undefined || WEB_COMPONENTS_IN_USE.includes(component);
-}
+import { hasSideEffects, listedWebComponents } from './web-components.mjs';
 
 /** Without warnings for developers; the package offers it only by its path. Some 3 KiB less. */
 const REACT_ROUTER = fileURLToPath(
@@ -38,7 +26,7 @@ const FILES = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pageFiles()],
+  plugins: [react(), pageFiles(), listedWebComponents()],
   resolve: { tsconfigPaths: true, alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   build: {
     outDir: '../../dist/apps/web',
