@@ -51,7 +51,7 @@ test('resets a forgotten password, which ends the old password and the old sessi
   await elsewhere.reload();
   await expect(heading(elsewhere, 'Logg inn')).toBeVisible();
   await signIn(page, person);
-  await expect(page.getByRole('alert')).toContainText('E-postadressen eller passordet er feil.');
+  await expect(page.getByLabel('Passord', { exact: true })).toHaveAccessibleDescription(/E-postadressen eller passordet er feil/);
   await signIn(page, person, NEW_PASSWORD);
   await expect(heading(page, 'Kontoen din')).toBeVisible();
   await elsewhere.context().close();
@@ -126,5 +126,5 @@ test('deletes an account with the keyboard only', async ({ page }) => {
   await expect(page.getByText('Du er logget ut overalt.')).toBeVisible();
 
   await signIn(page, person);
-  await expect(page.getByRole('alert')).toContainText('E-postadressen eller passordet er feil.');
+  await expect(page.getByLabel('Passord', { exact: true })).toHaveAccessibleDescription(/E-postadressen eller passordet er feil/);
 });

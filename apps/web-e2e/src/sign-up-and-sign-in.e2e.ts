@@ -68,7 +68,7 @@ test('does not reveal whether address or password was wrong, and keeps the addre
   await page.getByLabel('E-postadresse').fill(person.email);
   await page.getByLabel('Passord', { exact: true }).fill('feil passord');
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('E-postadressen eller passordet er feil.');
+  await expect(page.getByLabel('Passord', { exact: true })).toHaveAccessibleDescription(/E-postadressen eller passordet er feil/);
   await expect(page.getByLabel('E-postadresse')).toHaveValue(person.email);
   await expect(page.getByLabel('Passord', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Passord', { exact: true })).toBeFocused();

@@ -44,10 +44,16 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+/** The waiting times of the next refusals of the list of authenticators. */
+let waits: string[] = [];
+
 function answerTo(url: string): [number, Record<string, string>, string] {
   if (url === '/api/web-config') return config ? [200, {}, JSON.stringify(config)] : [500, {}, ''];
   const refused = JSON.stringify({ code: 'TOO_MANY_REQUESTS', message: 'For mange forespørsler.' });
   if (url.endsWith('/limited')) return [429, { 'x-retry-after': '8', 'retry-after': '9' }, refused];
+  if (url.endsWith('/list-user-twofactors') && waits.length > 0) {
+    return [429, { 'x-retry-after': waits.shift() ?? '' }, refused];
+  }
   if (url.endsWith('/busy')) return [503, { 'retry-after': '2' }, ''];
   if (url.endsWith('/proxy')) return [502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'];
   if (url.endsWith('/limited-by-proxy')) return [429, { 'retry-after': 'Sat, 21 Nov 2026 12:00:00 GMT' }, ''];
@@ -100,6 +106,24 @@ describe('base query', () => {
 
   it('returns null where the API answers null', async () => {
     expect(await call('/nobody')).toEqual({ data: null });
+  });
+});
+
+describe('list of authenticators, which the service answers a few times in ten seconds', () => {
+  const LIST = '/two-factor/list-user-twofactors';
+
+  it('is asked for again after a short wait', async () => {
+    waits = ['1'];
+    const start = Date.now();
+    expect(await call(LIST)).toEqual({ data: { ok: true } });
+    expect(Date.now() - start).toBeGreaterThanOrEqual(990);
+  });
+
+  it('is refused after a second refusal, or a long wait', async () => {
+    waits = ['0', '7'];
+    expect(await call(LIST)).toMatchObject({ error: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 7 } });
+    waits = ['60'];
+    expect(await call(LIST)).toMatchObject({ error: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 } });
   });
 });
 

@@ -5,6 +5,13 @@ import { readFailure } from './read-failure.js';
 
 const WEB_CONFIG = '/api/web-config';
 
+/**
+ * Reads that a page needs at once, and that the service allows a few times in ten seconds. A refusal with a short
+ * waiting time is waited out once, so that reloading a page shows no error.
+ */
+const WAITED_OUT: readonly string[] = ['/two-factor/list-user-twofactors'];
+const LONGEST_WAIT_SECONDS = 10;
+
 /** Paths at the site root, independent of the base path (specification §11.6). */
 const AT_SITE_ROOT: readonly string[] = [WEB_CONFIG, '/ready'];
 
@@ -18,12 +25,16 @@ export type AuthBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiFailure>
  */
 export function createBaseQuery(language: () => string, knownBasePath?: string): AuthBaseQuery {
   const prepareHeaders = (headers: Headers): void => headers.set('accept-language', language());
-  const request = fetchBaseQuery({ credentials: 'same-origin', baseUrl: '', prepareHeaders });
+  const fetchAnswer = fetchBaseQuery({ credentials: 'same-origin', baseUrl: '', prepareHeaders });
   let basePath = knownBasePath;
 
+  const ask = async (args: FetchArgs, api: BaseQueryApi) => {
+    const { data, error, meta } = await fetchAnswer(args, api, {});
+    return error ? { error: readFailure(error, meta?.response?.headers) } : { data: data ?? null };
+  };
+
   const send = async (args: FetchArgs, api: BaseQueryApi) => {
-    const { data, error, meta } = await request(args, api, {});
-    const answer = error ? { error: readFailure(error, meta?.response?.headers) } : { data: data ?? null };
+    const answer = await ask(args, api);
     if (args.url === WEB_CONFIG && 'data' in answer) basePath = basePathIn(answer.data) ?? basePath;
     return answer;
   };
@@ -35,8 +46,19 @@ export function createBaseQuery(language: () => string, knownBasePath?: string):
       const config = await send({ url: WEB_CONFIG }, api);
       if ('error' in config) return config;
     }
-    return send({ ...withoutEmptyQuery(call), url: below(basePath ?? '/', call.url) }, api);
+    const request = { ...withoutEmptyQuery(call), url: below(basePath ?? '/', call.url) };
+    const answer = await send(request, api);
+    const wait = WAITED_OUT.includes(call.url) && 'error' in answer ? shortWait(answer.error) : undefined;
+    if (wait === undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    return send(request, api);
   };
+}
+
+/** The seconds to wait before a retry, if they are few. */
+function shortWait({ code, retryAfterSeconds }: ApiFailure): number | undefined {
+  if (code !== 'TOO_MANY_REQUESTS' || retryAfterSeconds === null) return undefined;
+  return retryAfterSeconds <= LONGEST_WAIT_SECONDS ? retryAfterSeconds : undefined;
 }
 
 function below(basePath: string, path: string): string {

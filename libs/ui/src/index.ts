@@ -12,6 +12,7 @@ export { PageHeading, ProductName } from './page-heading.js';
 export { PanelSection } from './panel-section.js';
 export { PasswordField } from './password-field.js';
 export { RadioGroup } from './radio-group.js';
+export { sameOriginPicture } from './same-origin-picture.js';
 export { StrengthBar } from './strength-bar.js';
 export { TextField } from './text-field.js';
 export { WithStrong } from './with-strong.js';

@@ -70,7 +70,7 @@ const settingUp: readonly Scene[] = [
     name: 'sikkerhet-pa',
     caption: 'The second factor is on',
     act: async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Bli og lagre kodene' }).click();
       await saveCodes(page);
       await expect(page.getByText('Tofaktorautentisering er på.')).toBeVisible();
     },

@@ -23,7 +23,7 @@ export const signingIn: Scenario = {
       caption: 'A wrong address or password, without saying which',
       act: async (page, person) => {
         await signIn(page, person);
-        await expect(page.getByRole('alert')).toContainText('E-postadressen eller passordet er feil.');
+        await expect(page.getByLabel('Passord', { exact: true })).toHaveAccessibleDescription(/E-postadressen eller passordet er feil/);
       },
     },
     { name: 'logg-inn-utlopt', caption: 'After a session has ended', path: '/logg-inn?utlopt=1' },

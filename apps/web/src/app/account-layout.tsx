@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from '@navikt/aksel-icons';
+import { ArrowLeftIcon, HouseIcon } from '@navikt/aksel-icons';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 
 import { useWebConfig } from '@portvakt/api-client';
@@ -20,6 +20,14 @@ export function AccountLayout() {
 
   if (isDisabled(pathname, settings)) return <NotFoundPage />;
 
+  const overview = (
+    <li key="account">
+      <NavLink to={PATHS.account} end>
+        <HouseIcon aria-hidden="true" />
+        {texts.overview}
+      </NavLink>
+    </li>
+  );
   const menu = accountPages(settings).map(({ page, path, Icon }) => (
     <li key={page}>
       <NavLink to={path}>
@@ -39,7 +47,7 @@ export function AccountLayout() {
     );
 
   return (
-    <AccountFrame menuLabel={texts.accountMenu} menu={menu} back={back}>
+    <AccountFrame menuLabel={texts.accountMenu} menu={[overview, ...menu]} back={back}>
       <Outlet />
     </AccountFrame>
   );

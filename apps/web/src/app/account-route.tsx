@@ -1,17 +1,37 @@
-import { OverviewPage } from '../features/overview/overview-page.js';
-import { TwoFactorOffNotice } from '../features/two-factor/two-factor-off-notice.js';
-import { UnverifiedEmailNotice } from '../features/verify-email/unverified-email-notice.js';
+import { PanelSection } from '@portvakt/ui';
 
-/** The overview with its notices, most important first. */
+import { OverviewPage } from '../features/overview/overview-page.js';
+import { TwoFactorOffNotice, useCanTurnOnTwoFactor } from '../features/two-factor/two-factor-off-notice.js';
+import { UnverifiedEmailNotice, useCanVerifyEmail } from '../features/verify-email/unverified-email-notice.js';
+import { useTexts } from '../i18n/texts.js';
+import { appTexts } from './app.texts.js';
+
+/** The overview with the steps that make the account safer. */
 export function AccountRoute() {
+  return <OverviewPage steps={<SafetySteps />} />;
+}
+
+/** One box for all steps, most important first; renders nothing once they are done. */
+function SafetySteps() {
+  const texts = useTexts(appTexts);
+  const canVerify = useCanVerifyEmail();
+  const canTurnOn = useCanTurnOnTwoFactor();
+
+  if (!canVerify && !canTurnOn) return null;
   return (
-    <OverviewPage
-      alerts={
-        <>
-          <UnverifiedEmailNotice />
-          <TwoFactorOffNotice />
-        </>
-      }
-    />
+    <PanelSection heading={texts.safety}>
+      <ul className="safety-steps">
+        {canVerify ? (
+          <li>
+            <UnverifiedEmailNotice />
+          </li>
+        ) : null}
+        {canTurnOn ? (
+          <li>
+            <TwoFactorOffNotice />
+          </li>
+        ) : null}
+      </ul>
+    </PanelSection>
   );
 }

@@ -15,6 +15,8 @@ export const appTexts = defineTexts({
     toAccount: 'Gå til kontoen',
     accountMenu: 'Kontoen din',
     backToAccount: 'Til kontoen',
+    overview: 'Oversikt',
+    safety: 'Gjør kontoen trygg',
   },
   nn: {
     skip: 'Hopp til hovudinnhald',
@@ -30,6 +32,8 @@ export const appTexts = defineTexts({
     toAccount: 'Gå til kontoen',
     accountMenu: 'Kontoen din',
     backToAccount: 'Til kontoen',
+    overview: 'Oversikt',
+    safety: 'Gjer kontoen trygg',
   },
   en: {
     skip: 'Skip to main content',
@@ -45,5 +49,7 @@ export const appTexts = defineTexts({
     toAccount: 'Go to your account',
     accountMenu: 'Your account',
     backToAccount: 'Back to your account',
+    overview: 'Overview',
+    safety: 'Make your account safe',
   },
 });

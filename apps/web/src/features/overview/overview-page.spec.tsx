@@ -18,7 +18,7 @@ describe('account overview', () => {
   it('has a line about each page, in the order of the menu', async () => {
     renderApp('/konto', aServerWithSignedInUser());
     await screen.findByText('Innlogget på 1 enhet');
-    const rows = [...screen.getByRole('main').querySelectorAll('li')].map((row) => row.textContent);
+    const rows = [...screen.getByRole('main').querySelectorAll('.room-rows > li')].map((row) => row.textContent);
     expect(rows).toEqual([
       'Profilkari@eksempel.no',
       'SikkerhetTofaktorautentisering er av',
@@ -110,6 +110,36 @@ describe('account overview', () => {
     ]);
   });
 
+  it.each([
+    ['a new account', new Date().toISOString(), false],
+    ['an account of last year', '2025-11-01T10:00:00.000Z', true],
+  ])('warns about the unverified address of %s only if it is a day old', async (_case, createdAt, warns) => {
+    renderApp('/konto', aServerWithSignedInUser(aSignedInUser({ emailVerified: false, createdAt })));
+    const question = await screen.findByText(/^Du har ikke bekreftet e-postadressen/);
+    expect(question.closest('.ds-alert') !== null).toBe(warns);
+  });
+
+  it('shows whose account it is', async () => {
+    renderApp('/konto', aServerWithSignedInUser());
+    await screen.findByText('Innlogget på 1 enhet');
+    const owner = document.querySelector('.account-owner');
+    expect(owner?.textContent).toBe('KNKari Nordmannkari@eksempel.no');
+  });
+
+  it('has no box of steps once they are done', async () => {
+    renderApp('/konto', aServerWithSignedInUser(aSignedInUser({ twoFactorEnabled: true })));
+    await screen.findByText('Innlogget på 1 enhet');
+    expect(screen.queryByRole('heading', { level: 2, name: 'Gjør kontoen trygg' })).toBeNull();
+  });
+
+  it('leads back from the menu of every account page', async () => {
+    const { user, where } = renderApp('/konto/profil', aServerWithSignedInUser());
+    await screen.findByRole('heading', { level: 1, name: 'Profil' });
+    await user.click(screen.getByRole('link', { name: 'Oversikt' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kontoen din' })).toBeTruthy();
+    expect(where()).toBe('/konto');
+  });
+
   it('does not ask when the address is verified', async () => {
     renderApp('/konto', aServerWithSignedInUser());
     await screen.findByText('Innlogget på 1 enhet');
@@ -119,7 +149,9 @@ describe('account overview', () => {
   it('suggests two-factor while it is off, with a link to turn it on', async () => {
     renderApp('/konto', aServerWithSignedInUser());
     const reminder = await screen.findByText(/^Tofaktorautentisering er av\. Slå den på/);
-    expect(reminder.closest('.ds-alert')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Gjør kontoen trygg' })).toBeTruthy();
+    // A suggestion, not a warning.
+    expect(reminder.closest('.ds-alert')).toBeNull();
     expect(screen.getByRole('link', { name: 'Slå på' }).getAttribute('href')).toBe('/konto/sikkerhet/tofaktor/ny');
   });
 
@@ -152,6 +184,7 @@ describe('account overview', () => {
     expect([...targets]).toEqual([
       '#hovedinnhold',
       '/',
+      '/konto',
       '/konto/profil',
       '/konto/sikkerhet',
       '/konto/enheter',

@@ -2,40 +2,45 @@ import { ChevronRightIcon } from '@navikt/aksel-icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { useWebConfig } from '@portvakt/api-client';
-import { LoadingLine, Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
+import { type SignedIn, useSession, useWebConfig } from '@portvakt/api-client';
+import { Avatar, LoadingLine, Notice, PageHeading, Panel, sameOriginPicture, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { accountPages } from '../../routes/account-pages.js';
+import { type AccountPageName, accountPages } from '../../routes/account-pages.js';
 import { pageNameTexts } from '../../routes/page-names.texts.js';
 import { overviewTexts } from './overview.texts.js';
 import { usePageStatuses } from './use-page-statuses.js';
 import { useWelcome } from './use-welcome.js';
 
+/** The pages whose line says more than the menu does. */
+const NEWS: readonly AccountPageName[] = ['security', 'devices'];
+
 interface OverviewPageProps {
-  /** Notices, most important first. */
-  readonly alerts: ReactNode;
+  /** What the user can do to make the account safer. */
+  readonly steps: ReactNode;
 }
 
-/** The overview of the account; on a phone it is also the menu. */
-export function OverviewPage({ alerts }: OverviewPageProps) {
+/** The overview of the account: whose it is, what to do, and the pages; beside the menu only those with news. */
+export function OverviewPage({ steps }: OverviewPageProps) {
   const texts = useTexts(overviewTexts);
   const names = useTexts(pageNameTexts);
   const settings = useWebConfig();
   const { statuses, waitingFor, error, isFetching, retry } = usePageStatuses();
   const isNew = useWelcome();
+  const { signedIn } = useSession();
 
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
       <StatusRegion>{isNew ? <Notice kind="success">{texts.welcome}</Notice> : null}</StatusRegion>
-      {alerts}
+      {signedIn ? <AccountOwner user={signedIn.user} /> : null}
+      {steps}
       <LoadFailure error={error} isFetching={isFetching} onRetry={retry} />
       <Panel flush>
         <ul className="room-rows">
           {accountPages(settings).map(({ page, path, Icon }) => (
-            <li key={page}>
+            <li key={page} className={NEWS.includes(page) ? undefined : 'only-without-menu'}>
               <Link to={path}>
                 <span className="row-icon">
                   <Icon aria-hidden="true" />
@@ -53,5 +58,22 @@ export function OverviewPage({ alerts }: OverviewPageProps) {
         </ul>
       </Panel>
     </>
+  );
+}
+
+interface AccountOwnerProps {
+  readonly user: SignedIn['user'];
+}
+
+/** Shows which account this is. */
+function AccountOwner({ user: { name, email, image } }: AccountOwnerProps) {
+  return (
+    <div className="account-owner">
+      <Avatar name={name} src={sameOriginPicture(image, window.location.href)} />
+      <div>
+        <p className="room-name">{name}</p>
+        <p className="room-status">{email}</p>
+      </div>
+    </div>
   );
 }

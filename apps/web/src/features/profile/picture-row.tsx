@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 import { type SignedIn, useUpdateUserMutation } from '@portvakt/api-client';
-import { Avatar, Button, FormError, Notice, StatusRegion } from '@portvakt/ui';
+import { Avatar, Button, FormError, Notice, sameOriginPicture, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { sameOriginPicture } from './picture-url.js';
 import { profileTexts } from './profile.texts.js';
 
 interface PictureRowProps {

@@ -24,7 +24,7 @@ describe('security page', () => {
     const server = aServerWithSignedInUser();
     renderApp('/konto/sikkerhet', server.on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false }))));
     await title();
-    expect(sections()).toEqual(['Tofaktorautentisering', 'Enheter']);
+    expect(sections()).toEqual(['Enheter']);
   });
 
   it('counts the devices', async () => {

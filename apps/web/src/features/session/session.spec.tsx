@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
+import { aSignedInUser } from '../../testing/builders.js';
 import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, json, noNetwork, refusal } from '../../testing/server.js';
 
@@ -138,5 +139,5 @@ describe('other tabs', () => {
 });
 
 function aServerAnswer() {
-  return json({ session: { id: 'session-1' }, user: { name: 'Kari Nordmann', emailVerified: true } });
+  return json(aSignedInUser());
 }

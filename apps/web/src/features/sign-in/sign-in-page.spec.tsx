@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { aWebConfig, aSignedInUser } from '../../testing/builders.js';
 import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
@@ -90,6 +90,23 @@ describe('sign-in', () => {
     expect(((await email()) as HTMLInputElement).value).toBe('Kari@eksempel.no');
     expect(((await password()) as HTMLInputElement).value).toBe('');
     expect(document.activeElement).toBe(await password());
+  });
+
+  it('hands the typed address over to the next form, and has it again on Back', async () => {
+    const { user, router } = renderApp('/logg-inn', aServer());
+    await user.type(await email(), 'kari@eksempel.no');
+    for (const [link, heading] of [
+      ['Glemt passordet?', 'Lag nytt passord'],
+      ['Lag en konto', 'Lag konto'],
+    ] as const) {
+      await user.click(screen.getByRole('link', { name: link }));
+      await screen.findByRole('heading', { level: 1, name: heading });
+      expect(await email()).toHaveProperty('value', 'kari@eksempel.no');
+      await act(() => router.navigate(-1));
+      await screen.findByRole('heading', { level: 1, name: 'Logg inn' });
+      expect(await email()).toHaveProperty('value', 'kari@eksempel.no');
+    }
+    expect(window.location.href + JSON.stringify({ ...window.localStorage })).not.toContain('kari');
   });
 
   it('leads a user with an unverified address to wait for the mail', async () => {

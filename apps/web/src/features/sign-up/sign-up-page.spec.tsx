@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { aWebConfig, aSignedInUser } from '../../testing/builders.js';
 import {
@@ -88,7 +88,9 @@ describe('sign-up', () => {
   it('shows at the address that it is in use, and focuses it', async () => {
     await signUpWith(aServer().on('POST /sign-up/email', () => refusal(422, 'USER_ALREADY_EXISTS')));
 
-    expect(await screen.findByText(/^E-postadressen er allerede i bruk\./)).toBeTruthy();
+    const message = await screen.findByText(/^E-postadressen er allerede i bruk\./);
+    const links = within(message).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/logg-inn', '/glemt-passord']);
     const field = screen.getByLabelText('E-postadresse');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(field));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 import type { SignedIn } from '@portvakt/api-client';
 
@@ -12,6 +12,7 @@ import { SetUpCode } from './set-up-code.js';
 import { SetUpKey } from './set-up-key.js';
 import { SetUpStep } from './set-up-step.js';
 import { setUpTexts } from './set-up.texts.js';
+import { readSetUpStep, setUpStepState } from './set-up-step-state.js';
 import { useSetUp } from './use-set-up.js';
 
 interface SetUpStepsProps {
@@ -22,17 +23,28 @@ interface SetUpStepsProps {
   readonly hasVerified: boolean;
 }
 
-/** Password, QR code and key, first code, backup codes: one after the other. */
+/**
+ * Password, QR code and key, first code, backup codes: one after the other. Each step up to the code is a history entry,
+ * so that Back leads to the step before; after a reload the set-up starts again.
+ */
 export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
   const texts = useTexts(setUpTexts);
   const navigate = useNavigate();
   // The initial values: the set-up itself changes them.
   const [{ hasAny, hasVerified, wasOn }] = useState({ ...initial, wasOn: signedIn.user.twoFactorEnabled });
   const { start, isBusy, setUp } = useSetUp(hasAny);
-  const [step, setStep] = useState<'key' | 'code' | 'backupCodes'>('key');
+  const [isVerified, setVerified] = useState(false);
+  const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
+  const entryStep = readSetUpStep(state);
+  const goTo = (step: 'key' | 'code') => void navigate(pathname, { state: setUpStepState(step) });
 
-  if (!setUp) {
-    return <SetUpStart signedIn={signedIn} asksName={hasAny} isFirst={!hasVerified} isBusy={isBusy} onStart={start} />;
+  const begin: typeof start = async (input) => {
+    const refusal = await start(input);
+    if (!refusal) goTo('key');
+    return refusal;
+  };
+  if (!setUp || (entryStep === undefined && !isVerified)) {
+    return <SetUpStart signedIn={signedIn} asksName={hasAny} isFirst={!hasVerified} isBusy={isBusy} onStart={begin} />;
   }
 
   const finish = () => {
@@ -40,19 +52,19 @@ export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
     void navigate(PATHS.security, { replace: true, state: securityEventState(event) });
   };
 
-  switch (step) {
+  switch (isVerified ? 'backupCodes' : entryStep) {
     case 'key':
-      return <SetUpKey totpUri={setUp.totpUri} onNext={() => setStep('code')} />;
+      return <SetUpKey totpUri={setUp.totpUri} onNext={() => goTo('code')} />;
     case 'code':
       return (
         <SetUpCode
           id={setUp.id}
           isFirst={!wasOn}
-          onVerified={() => setStep('backupCodes')}
-          onBack={() => setStep('key')}
+          onVerified={() => setVerified(true)}
+          onBack={() => void navigate(-1)}
         />
       );
-    case 'backupCodes':
+    default:
       return (
         <SetUpStep step={3} heading={texts.keepCodes}>
           {hasVerified ? <p className="not-printed">{texts.besideOld}</p> : null}

@@ -39,10 +39,13 @@ describe('two-factor section while off', () => {
     expect(server.sent.some(({ path }) => path.startsWith('/two-factor'))).toBe(false);
   });
 
-  it('says what it requires where the service has no passwords', async () => {
-    open(off().on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false }))));
-    expect((await section()).textContent).toContain('Du må ha et passord for å bruke tofaktorautentisering.');
-    expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
+  it.each([
+    ['no passwords', { emailPassword: false }],
+    ['no codes from apps', { twoFactor: { totp: false, emailOtp: true, maxAuthenticators: 2 } }],
+  ])('is not shown where the service has %s', async (_case, settings) => {
+    open(off().on('GET /api/web-config', () => json(aWebConfig(settings))));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Enheter' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 2, name: /^Tofaktor/ })).toBeNull();
   });
 });
 

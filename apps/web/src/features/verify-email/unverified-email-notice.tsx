@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Button, FormError, Notice, WithStrong } from '@portvakt/ui';
 
@@ -8,43 +10,51 @@ import { LinkSentAgain } from './link-sent-again.js';
 import { useResend } from './use-resend.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
-/** Reminds the user to verify the e-mail address. Renders nothing once it is verified, or where no link is sent. */
-export function UnverifiedEmailNotice() {
+const DAY_MS = 86_400_000;
+
+/** Whether the user can be asked to verify the e-mail address: it is not verified, and the service sends links. */
+export function useCanVerifyEmail(): boolean {
   const { signedIn } = useSession();
   const { verificationEmail } = useWebConfig();
-  return verificationEmail && signedIn && !signedIn.user.emailVerified ? <Reminder email={signedIn.user.email} /> : null;
+  return verificationEmail && signedIn?.user.emailVerified === false;
+}
+
+/** Reminds the user to verify the e-mail address: with a warning once the account is a day old. */
+export function UnverifiedEmailNotice() {
+  const canVerify = useCanVerifyEmail();
+  const { signedIn } = useSession();
+  if (!canVerify || !signedIn) return null;
+  const { email, createdAt } = signedIn.user;
+  return <Reminder email={email} accountMadeAt={Date.parse(createdAt)} />;
 }
 
 interface ReminderProps {
   readonly email: string;
+  /** Unix time in milliseconds. */
+  readonly accountMadeAt: number;
 }
 
-function Reminder({ email }: ReminderProps) {
+function Reminder({ email, accountMadeAt }: ReminderProps) {
+  const [isUrgent] = useState(() => Date.now() - accountMadeAt > DAY_MS);
   const texts = useTexts(verifyEmailTexts);
   const errorText = useErrorText();
   const { verificationOnSignUp } = useWebConfig();
   const { resend, isSending, status, canSendAt, error } = useResend(email, false);
-
   const hasLink = verificationOnSignUp || status.kind !== 'quiet';
 
+  const question = (
+    <div className="alert-actions">
+      <p>
+        <WithStrong sentence={(hasLink ? texts.notVerified : texts.notVerifiedNoMail)({ email })} strong={email} />
+      </p>
+      <Button variant="secondary" tone="neutral" loading={isSending && texts.sending} onClick={() => void resend()}>
+        {hasLink ? texts.sendLinkAgain : texts.sendLink}
+      </Button>
+    </div>
+  );
   return (
     <div className="stack">
-      <Notice kind="warning">
-        <div className="alert-actions">
-          <p>
-            <WithStrong sentence={(hasLink ? texts.notVerified : texts.notVerifiedNoMail)({ email })} strong={email} />
-          </p>
-          <Button
-            variant="secondary"
-            tone="neutral"
-            size="sm"
-            loading={isSending && texts.sending}
-            onClick={() => void resend()}
-          >
-            {hasLink ? texts.sendLinkAgain : texts.sendLink}
-          </Button>
-        </div>
-      </Notice>
+      {isUrgent ? <Notice kind="warning">{question}</Notice> : question}
       <LinkSentAgain status={status} email={email} />
       {status.kind === 'quiet' ? null : <NoLinkYet canSendAt={canSendAt} />}
       <FormError message={error && errorText(error)} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { sameOriginPicture } from './picture-url.js';
+import { sameOriginPicture } from './same-origin-picture.js';
 
 const SITE = 'https://konto.eksempel.no/konto/profil';
 
