@@ -61,7 +61,7 @@ export default defineConfig(
   },
   { files: ['apps/web/src/features/**'], rules: featureZone },
   { files: ['apps/web/src/features/**/*.spec.{ts,tsx}'], rules: featureTestZone },
-  { files: ['apps/web/src/{forms,i18n,notices,providers,reading,rooms}/**'], rules: belowFeaturesZone },
+  { files: ['apps/web/src/{forms,i18n,next,notices,providers,reading,routes}/**'], rules: belowFeaturesZone },
   { files: TESTS, rules: boundariesOfTests },
   { files: ['tools/**'], rules: { ...boundariesOfTools, 'no-console': 'off' } },
   {

@@ -13,7 +13,7 @@ const WAITED_OUT: readonly string[] = ['/two-factor/list-user-twofactors'];
 const LONGEST_WAIT_SECONDS = 10;
 
 /** Paths at the site root, independent of the base path (specification §11.6). */
-const AT_SITE_ROOT: readonly string[] = [WEB_CONFIG, '/ready'];
+const AT_SITE_ROOT: readonly string[] = [WEB_CONFIG, '/api/return-address', '/ready'];
 
 /** The base query of the generated client; a type of its own, because the hooks' `error` type comes from it. */
 export type AuthBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiFailure>;

@@ -16,6 +16,7 @@ export {
   useEnableTwoFactorMutation,
   useForgetPasswordMutation,
   useGenerateBackupCodesMutation,
+  useGetReturnAddressQuery,
   useGetWebConfigQuery,
   useLinkSocialMutation,
   useListAccountsQuery,

@@ -10,6 +10,7 @@ export const api = generatedApi.enhanceEndpoints({
     getSession: { providesTags: ['Session'] },
     listSessions: { providesTags: ['SessionList'] },
     getWebConfig: { providesTags: [] },
+    getReturnAddress: { providesTags: [] },
     // While a second factor is required, the cached session stays: the code page asks for it past the cache.
     signInEmail: {
       invalidatesTags: (answer, error) =>

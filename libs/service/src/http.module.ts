@@ -4,6 +4,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import {
   HttpSettings,
   KnownDeviceCookie,
+  LinkResultCookie,
   RateLimiter,
   ReturnAddresses,
   SigningKeys,
@@ -38,6 +39,7 @@ export class HttpModule {
       { provide: ReturnAddresses, useValue: new ReturnAddresses(trustedOrigins, settings) },
       { provide: RateLimiter, useValue: limiter },
       { provide: TrustedDeviceCookie, useValue: new TrustedDeviceCookie(settings, keys) },
+      { provide: LinkResultCookie, useValue: new LinkResultCookie(settings) },
       { provide: KnownDeviceCookie, useValue: new KnownDeviceCookie(settings, keys, random) },
       { provide: StateCookie, useValue: new StateCookie(settings, keys) },
       { provide: TwoFactorCookie, useValue: new TwoFactorCookie(settings, keys) },

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { anAuthenticator, aSession, aSignedInUser } from '../testing/builders.js';
-import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../testing/render-app.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp, mailedLinkWorked } from '../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../testing/server.js';
 
 const otherTab = new BroadcastChannel('portvakt.session');
@@ -143,7 +143,9 @@ describe('draft', () => {
     const server = aServerWithSignedInUser();
     const { user } = profile(server);
     await typeName(user, 'Kari Berg');
-    await user.click(within(screen.getByRole('navigation', { name: 'Kontoen din' })).getByRole('link', { name: 'Enheter' }));
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Kontoen din' })).getByRole('link', { name: 'Enheter' }),
+    );
     await screen.findByRole('heading', { level: 1, name: 'Enheter der du er logget inn' });
     expect(window.sessionStorage).toHaveLength(0);
   });
@@ -159,6 +161,7 @@ describe('draft', () => {
 
   it('is deleted with the account', async () => {
     aDraft();
+    mailedLinkWorked('account_deleted');
     renderApp('/konto-slettet', aServer());
     await screen.findByRole('heading', { level: 1, name: 'Kontoen er slettet' });
     await waitFor(() => expect(window.sessionStorage).toHaveLength(0));

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
+import { HomeLink } from '../next/home-link.js';
 import { PATHS } from '../routes/paths.js';
 import { appTexts } from './app.texts.js';
 
@@ -12,9 +13,12 @@ export function NotFoundPage() {
   return (
     <PanelPage>
       <PageHeading lead={texts.notFound}>{texts.notFoundTitle}</PageHeading>
-      <ButtonLink>
-        <Link to={PATHS.home}>{texts.toAccount}</Link>
-      </ButtonLink>
+      <div className="actions">
+        <ButtonLink>
+          <Link to={PATHS.home}>{texts.toAccount}</Link>
+        </ButtonLink>
+        <HomeLink />
+      </div>
     </PanelPage>
   );
 }

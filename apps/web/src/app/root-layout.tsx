@@ -24,7 +24,7 @@ export function RootLayout() {
 
   const bar = (
     <>
-      <Wordmark product={product} />
+      <Wordmark product={product} homeUrl={config?.homeUrl ?? null} />
       {config ? <SignedInBar /> : null}
       <LanguageChoice />
     </>

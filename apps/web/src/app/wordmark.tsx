@@ -4,12 +4,14 @@ import { PATHS } from '../routes/paths.js';
 
 interface WordmarkProps {
   readonly product: string;
+  /** Where the product is; null: the wordmark leads to the start page of the app. */
+  readonly homeUrl: string | null;
 }
 
-/** The product's name with a shield; links to the home page. */
-export function Wordmark({ product }: WordmarkProps) {
-  return (
-    <Link className="wordmark" to={PATHS.home}>
+/** The product's name with a shield; links to the product. */
+export function Wordmark({ product, homeUrl }: WordmarkProps) {
+  const content = (
+    <>
       <svg viewBox="0 0 26 28" aria-hidden="true" focusable="false">
         <path fill="currentColor" d="M13 0 25 4v10c0 7-5 12-12 14C6 26 1 21 1 14V4z" />
         <g className="wordmark-figure">
@@ -18,6 +20,18 @@ export function Wordmark({ product }: WordmarkProps) {
         </g>
       </svg>
       {product}
+    </>
+  );
+  if (homeUrl !== null) {
+    return (
+      <a className="wordmark" href={homeUrl}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link className="wordmark" to={PATHS.home}>
+      {content}
     </Link>
   );
 }

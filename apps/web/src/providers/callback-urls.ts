@@ -1,7 +1,16 @@
+import { pathTo, withNext } from '../routes/next-path.js';
 import { PATHS } from '../routes/paths.js';
+import { returnUrl } from '../routes/return-url.js';
 
 /** Where a new user is welcomed. */
 export const WELCOME_URL = `${PATHS.account}?ny=1`;
 
-/** Where a provider redirects a new user, and where it redirects after an error. */
-export const CALLBACK_URLS = { newUserCallbackURL: WELCOME_URL, errorCallbackURL: PATHS.failure } as const;
+/** Where a sign-in at a provider leads: the target, for a new user without one the welcome, or the error page. */
+export function callbackUrls(neste: string | null) {
+  const callbackURL = returnUrl(pathTo(neste));
+  return {
+    callbackURL,
+    newUserCallbackURL: callbackURL === PATHS.account ? WELCOME_URL : callbackURL,
+    errorCallbackURL: returnUrl(withNext(PATHS.failure, neste)),
+  };
+}

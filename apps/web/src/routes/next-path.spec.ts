@@ -1,15 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { nextPath, expiredSessionPath, pendingCodePath } from './next-path.js';
+import { expiredSessionPath, kindOfNext, pathTo, pendingCodePath, withNext } from './next-path.js';
 
-describe('path after signing in', () => {
-  it.each(['/konto', '/konto/enheter', '/konto?ny=1', '/bekreft-epost'])('is the requested %s', (neste) => {
-    expect(nextPath(neste)).toBe(neste);
+describe('kind of target after the sign-in', () => {
+  it.each(['/konto', '/konto/enheter', '/konto?ny=1', '/bekreft-epost'])('is a page of the app: %s', (neste) => {
+    expect(kindOfNext(neste)).toBe('page');
+    expect(pathTo(neste)).toBe(neste);
   });
 
   it.each([
-    null,
-    '',
     'konto',
     '//onde.example',
     '//konto',
@@ -20,18 +19,36 @@ describe('path after signing in', () => {
     'javascript:alert(1)',
     '/konto\n',
     '/konto#x',
-    '/logg-inn',
-    '/logg-inn?neste=/konto',
     '/get-session',
     '/konto/',
     '/konto//enheter',
     '/konto/../logg-inn',
     '/konto/./enheter',
     '/KONTO',
-    '/logg-inn/kode',
     '/administrasjon',
-  ])('is the account instead of %p', (neste) => {
-    expect(nextPath(neste)).toBe('/konto');
+    'https://app.eksempel.no/x?a=1&b=%2F',
+  ])('is decided by the service: %p', (neste) => {
+    expect(kindOfNext(neste)).toBe('elsewhere');
+    expect(new URLSearchParams(pathTo(neste).split('?')[1]).get('neste')).toBe(neste);
+    expect(pathTo(neste).startsWith('/logg-inn?neste=')).toBe(true);
+  });
+
+  it.each([null, '', '/logg-inn', '/logg-inn?neste=/konto', '/logg-inn/kode'])('is none: %p', (neste) => {
+    expect(kindOfNext(neste)).toBe('none');
+  });
+
+  it('is none for an address that is too long for a return URL', () => {
+    expect(kindOfNext(`https://app.eksempel.no/${'x'.repeat(1900)}`)).toBe('elsewhere');
+    expect(kindOfNext(`https://app.eksempel.no/${'x'.repeat(2048)}`)).toBe('none');
+    // Percent-encoded three times as long.
+    expect(kindOfNext(`https://app.eksempel.no/${'&'.repeat(1000)}`)).toBe('none');
+  });
+
+  it('is carried with everything that its query contains', () => {
+    const neste = 'https://app.eksempel.no/x?a=1&b=%26%2F#del';
+    const carried = withNext('/registrer', neste);
+    expect(new URLSearchParams(carried.split('?')[1]).get('neste')).toBe(neste);
+    expect(withNext('/registrer', null)).toBe('/registrer');
   });
 
   it('is the page whose session expired, with its query', () => {
@@ -39,7 +56,7 @@ describe('path after signing in', () => {
     const query = new URLSearchParams(address.slice(address.indexOf('?')));
     expect(address.startsWith('/logg-inn?')).toBe(true);
     expect(query.get('utlopt')).toBe('1');
-    expect(nextPath(query.get('neste'))).toBe('/konto/enheter?a=1&b=2');
+    expect(query.get('neste')).toBe('/konto/enheter?a=1&b=2');
   });
 });
 
@@ -48,17 +65,21 @@ describe('path of a pending second factor', () => {
     ['/konto?twoFactorRedirect=true', '/konto'],
     ['/konto?ny=1&twoFactorRedirect=true', '/konto?ny=1'],
     ['/bekreft-epost?twoFactorRedirect=true', '/bekreft-epost'],
-    ['/logg-inn?twoFactorRedirect=true', '/konto'],
+    ['/logg-inn?twoFactorRedirect=true', null],
+    ['/logg-inn?neste=https%3A%2F%2Fapp.no%2Fx&twoFactorRedirect=true', 'https://app.no/x'],
     ['/logg-inn?neste=%2Fkonto%2Fenheter&twoFactorRedirect=true', '/konto/enheter'],
     ['/bekreft-identitet?neste=%2Fkonto%2Fslett&twoFactorRedirect=true', '/bekreft-identitet?neste=%2Fkonto%2Fslett'],
   ])('leads from %s to the code, and from there to %s', (here, neste) => {
     const [pathname = '', search] = here.split('?');
     const [path, query] = pendingCodePath({ pathname, search: `?${search}` })?.split('?') ?? [];
     expect(path).toBe('/logg-inn/kode');
-    expect(nextPath(new URLSearchParams(query).get('neste'))).toBe(neste);
+    expect(new URLSearchParams(query).get('neste')).toBe(neste);
   });
 
-  it.each(['', '?ny=1', '?twoFactorRedirect=', '?twoFactorRedirect=false'])('is undefined for the query %p', (search) => {
-    expect(pendingCodePath({ pathname: '/konto', search })).toBeUndefined();
-  });
+  it.each(['', '?ny=1', '?twoFactorRedirect=', '?twoFactorRedirect=false'])(
+    'is undefined for the query %p',
+    (search) => {
+      expect(pendingCodePath({ pathname: '/konto', search })).toBeUndefined();
+    },
+  );
 });

@@ -1,15 +1,49 @@
 import { isPagePath, PATHS } from './paths.js';
+import { returnUrl } from './return-url.js';
+
+/** Query parameter with the page or address that follows the sign-in. */
+export const NEXT = 'neste';
 
 /** Paths that are part of the sign-in, which are no target after it. */
 const SIGN_IN_PATHS: readonly string[] = [PATHS.signIn, PATHS.signInCode];
 
+/** The most characters that the service accepts in a return URL (specification §8). */
+const RETURN_URL_MAX_LENGTH = 2048;
+
 /**
- * Where to go after signing in: `neste` if its path is exactly that of a page outside the sign-in, otherwise the
- * account.
+ * `page`: a page of the app, which the app opens itself. `elsewhere`: the service decides whether it may be opened.
+ * `none`: not given, part of the sign-in, or too long to be carried in a return URL.
  */
-export function nextPath(neste: string | null): string {
-  const path = neste?.split('?', 1)[0] ?? '';
-  return neste !== null && isPagePath(path) && !SIGN_IN_PATHS.includes(path) ? neste : PATHS.account;
+export type NextKind = 'page' | 'elsewhere' | 'none';
+
+export function kindOfNext(neste: string | null): NextKind {
+  if (neste === null || neste === '') return 'none';
+  const path = pathOf(neste);
+  if (SIGN_IN_PATHS.includes(path)) return 'none';
+  if (isPagePath(path)) return 'page';
+  return longestReturnUrl(neste).length > RETURN_URL_MAX_LENGTH ? 'none' : 'elsewhere';
+}
+
+function pathOf(neste: string): string {
+  return neste.split('?', 1)[0] ?? '';
+}
+
+function longestReturnUrl(neste: string): string {
+  return returnUrl(withNext(PATHS.confirmIdentity, neste));
+}
+
+/** `path` with `?neste=`, or unchanged without a target. */
+export function withNext(path: string, neste: string | null): string {
+  return neste === null ? path : `${path}?${new URLSearchParams({ [NEXT]: neste }).toString()}`;
+}
+
+/**
+ * The path of the app that leads to a target: a page itself; for another address the sign-in page, which forwards a
+ * signed-in user. Without a target it is the account.
+ */
+export function pathTo(neste: string | null): string {
+  if (neste === null) return PATHS.account;
+  return kindOfNext(neste) === 'page' ? neste : withNext(PATHS.signIn, neste);
 }
 
 interface UrlParts {
@@ -29,8 +63,8 @@ export function pendingCodePath({ pathname, search }: UrlParts): string | undefi
   if (query.get(CODE_REQUIRED) !== 'true') return undefined;
   query.delete(CODE_REQUIRED);
   // The sign-in pages are not a target, but their query may contain one.
-  const neste = SIGN_IN_PATHS.includes(pathname) ? nextPath(query.get('neste')) : pathname + asSearch(query);
-  return `${PATHS.signInCode}?${new URLSearchParams({ neste }).toString()}`;
+  const neste = SIGN_IN_PATHS.includes(pathname) ? query.get(NEXT) : pathname + asSearch(query);
+  return withNext(PATHS.signInCode, neste);
 }
 
 function asSearch(query: URLSearchParams): string {
@@ -39,6 +73,6 @@ function asSearch(query: URLSearchParams): string {
 
 /** The sign-in path for a session that expired; the sign-in leads back to `here`. */
 export function expiredSessionPath(here: UrlParts): string {
-  const query = new URLSearchParams({ utlopt: '1', neste: here.pathname + here.search });
+  const query = new URLSearchParams({ utlopt: '1', [NEXT]: here.pathname + here.search });
   return `${PATHS.signIn}?${query.toString()}`;
 }

@@ -14,10 +14,11 @@ import { FakeServer, json } from './server.js';
 
 let closeStore: () => void = () => undefined;
 
-/** A server without a signed-in user. */
+/** A server without a signed-in user, which accepts no return address. */
 export function aServer(): FakeServer {
   return new FakeServer()
     .on('GET /api/web-config', () => json(aWebConfig()))
+    .on('GET /api/return-address', () => json({ to: null, host: null }))
     .on('GET /get-session', () => json(null));
 }
 
@@ -48,6 +49,13 @@ export function renderApp(address: InitialEntry, server: FakeServer) {
 export const PROVIDER_ADDRESS = '#hos-leverandoren';
 export const redirectedTo = (): string => window.location.hash;
 
+/** The cookie by which the service reports that a mailed link worked. */
+export function mailedLinkWorked(result: 'email_verified' | 'account_deleted'): void {
+  document.cookie = `${LINK_RESULT}=${result}; Path=/`;
+}
+
+const LINK_RESULT = 'portvakt.link_result';
+
 /** Unmounts the app and clears its storage; runs after every web test. */
 export function unmountApp(): void {
   cleanup();
@@ -56,5 +64,6 @@ export function unmountApp(): void {
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.location.hash = '';
+  document.cookie = `${LINK_RESULT}=; Max-Age=0; Path=/`;
   document.title = '';
 }

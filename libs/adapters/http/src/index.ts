@@ -4,6 +4,7 @@ export { ErrorFilter } from './errors/error.filter.js';
 export { HttpSettings, SigningKeys } from './http-settings.js';
 export { DeletionController } from './identity/deletion.controller.js';
 export { KnownDeviceCookie } from './identity/known-device-cookie.js';
+export { LinkResultCookie } from './identity/link-result-cookie.js';
 export { EmailPasswordController } from './identity/email-password.controller.js';
 export { PasswordController } from './identity/password.controller.js';
 export { ProfileController } from './identity/profile.controller.js';

@@ -61,7 +61,7 @@ describe('GET /delete-user/callback', () => {
     },
   );
 
-  it.each(['/', '/konto-slettet?x=1&y=%2F', 'https://trusted.example/x#y', 'https://a.wild.example', 'myapp://cb'])(
+  it.each(['/', '/farvel?x=1&y=%2F', 'https://trusted.example/x#y', 'https://a.wild.example', 'myapp://cb'])(
     'deletes, redirects and clears the cookies: %s',
     async (callbackURL) => {
       const answer = await open({ token, callbackURL }).expect(302).expect('location', callbackURL);

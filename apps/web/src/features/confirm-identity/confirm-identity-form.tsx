@@ -10,6 +10,7 @@ import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import { pathTo } from '../../routes/next-path.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
 import { isWrongPassword, useSignInAgain } from './use-sign-in-again.js';
 
@@ -17,16 +18,16 @@ const { INVALID_PASSWORD: wrongPassword } = textKeys(errorTexts);
 
 interface ConfirmIdentityFormProps {
   readonly signedIn: SignedIn;
-  /** The path that both the form and the cancel link lead to. */
-  readonly next: string;
+  /** The target that both the form and the cancel link lead to. */
+  readonly neste: string;
 }
 
 /** Asks for the password of the signed-in user. */
-export function ConfirmIdentityForm({ signedIn, next }: ConfirmIdentityFormProps) {
+export function ConfirmIdentityForm({ signedIn, neste }: ConfirmIdentityFormProps) {
   const texts = useTexts(confirmIdentityTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { signInAgain, isBusy, refusal } = useSignInAgain(signedIn, next);
+  const { signInAgain, isBusy, refusal } = useSignInAgain(signedIn, neste);
   const { register, handleSubmit, resetField, setError, errors, submitCount } = useTranslatedForm({ password: '' });
 
   const submit = handleSubmit(async ({ password }) => {
@@ -47,7 +48,7 @@ export function ConfirmIdentityForm({ signedIn, next }: ConfirmIdentityFormProps
           {texts.submit}
         </Button>
         <ButtonLink variant="secondary">
-          <Link to={next} replace>
+          <Link to={pathTo(neste)} replace>
             {texts.cancel}
           </Link>
         </ButtonLink>

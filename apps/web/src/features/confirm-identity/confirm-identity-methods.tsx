@@ -6,26 +6,28 @@ import { ButtonLink, Loading, Notice } from '@portvakt/ui';
 import { useTexts } from '../../i18n/texts.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
-import { CALLBACK_URLS } from '../../providers/callback-urls.js';
+import { callbackUrls } from '../../providers/callback-urls.js';
+import { pathTo } from '../../routes/next-path.js';
 import { saveReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
 import { ConfirmIdentityForm } from './confirm-identity-form.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
 
 interface ConfirmIdentityMethodsProps {
   readonly signedIn: SignedIn;
-  /** The path that every method and the cancel link lead to. */
-  readonly next: string;
+  /** The target that every method and the cancel link lead to. */
+  readonly neste: string;
 }
 
 /** Asks for the password or, for an account without one, offers the account's providers. */
-export function ConfirmIdentityMethods({ signedIn, next }: ConfirmIdentityMethodsProps) {
+export function ConfirmIdentityMethods({ signedIn, neste }: ConfirmIdentityMethodsProps) {
   const texts = useTexts(confirmIdentityTexts);
   const { emailPassword, providers } = useWebConfig();
   const { methods, error } = useSignInMethods();
 
   if (!methods && !error) return <Loading label={texts.loading} />;
   // If the sign-in methods cannot be read, assume that there is a password.
-  if (!methods || (methods.hasPassword && emailPassword)) return <ConfirmIdentityForm signedIn={signedIn} next={next} />;
+  if (!methods || (methods.hasPassword && emailPassword))
+    return <ConfirmIdentityForm signedIn={signedIn} neste={neste} />;
 
   const usable = methods.providers.filter((provider) => providers.includes(provider));
   return (
@@ -34,7 +36,7 @@ export function ConfirmIdentityMethods({ signedIn, next }: ConfirmIdentityMethod
         <ProviderButtons
           providers={usable}
           verb="signInWith"
-          request={{ ...CALLBACK_URLS, callbackURL: revokeReplacedUrl(next) }}
+          request={{ ...callbackUrls(null), callbackURL: revokeReplacedUrl(neste) }}
           onLeave={() => saveReplacedSession(signedIn)}
         />
       ) : (
@@ -42,7 +44,7 @@ export function ConfirmIdentityMethods({ signedIn, next }: ConfirmIdentityMethod
       )}
       <div className="actions">
         <ButtonLink variant="secondary">
-          <Link to={next} replace>
+          <Link to={pathTo(neste)} replace>
             {texts.cancel}
           </Link>
         </ButtonLink>

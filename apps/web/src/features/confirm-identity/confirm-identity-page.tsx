@@ -4,7 +4,8 @@ import { useSession } from '@portvakt/api-client';
 import { PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { nextPath } from '../../routes/next-path.js';
+import { useNeste } from '../../next/use-next.js';
+import { pathTo } from '../../routes/next-path.js';
 import { isReturnFromSignIn } from '../../routes/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
 import { RevokeReplacedSession } from './revoke-replaced-session.js';
@@ -16,15 +17,15 @@ export function ConfirmIdentityPage() {
   const texts = useTexts(confirmIdentityTexts);
   const { signedIn } = useSession();
   const [query] = useSearchParams();
-  const requested = nextPath(query.get('neste'));
+  const requested = useNeste();
   // This page as the next page would be a loop.
-  const next = requested.startsWith(PATHS.confirmIdentity) ? PATHS.account : requested;
+  const neste = requested === null || requested.startsWith(PATHS.confirmIdentity) ? PATHS.account : requested;
 
-  if (signedIn && isReturnFromSignIn(query)) return <RevokeReplacedSession signedIn={signedIn} next={next} />;
+  if (signedIn && isReturnFromSignIn(query)) return <RevokeReplacedSession signedIn={signedIn} next={pathTo(neste)} />;
   return (
     <PanelPage>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
-      {signedIn ? <ConfirmIdentityMethods signedIn={signedIn} next={next} /> : null}
+      {signedIn ? <ConfirmIdentityMethods signedIn={signedIn} neste={neste} /> : null}
     </PanelPage>
   );
 }

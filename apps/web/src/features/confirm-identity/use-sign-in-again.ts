@@ -9,12 +9,13 @@ import {
   useSignInEmailMutation,
 } from '@portvakt/api-client';
 
+import { pathTo, withNext } from '../../routes/next-path.js';
 import { saveReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
 import { isRemembered } from './is-remembered.js';
 
-/** Signs the user in again, revokes the session that this replaces, and navigates to `next`. */
-export function useSignInAgain(signedIn: SignedIn, next: string) {
+/** Signs the user in again, revokes the session that this replaces, and opens the target. */
+export function useSignInAgain(signedIn: SignedIn, neste: string) {
   const [signIn, { error }] = useSignInEmailMutation();
   const [revokeSession] = useRevokeSessionMutation();
   const [isBusy, setBusy] = useState(false);
@@ -31,13 +32,12 @@ export function useSignInAgain(signedIn: SignedIn, next: string) {
     }
     if ('twoFactorRedirect' in answer.data) {
       saveReplacedSession(signedIn);
-      const search = new URLSearchParams({ neste: revokeReplacedUrl(next) }).toString();
-      await navigate({ pathname: PATHS.signInCode, search }, { replace: true, state: { email } });
+      await navigate(withNext(PATHS.signInCode, revokeReplacedUrl(neste)), { replace: true, state: { email } });
       return undefined;
     }
     // A failed request does not stop the user: the new session exists, and the old one stays in the list of devices.
     await revokeSession({ token: replaced.token });
-    await navigate(next, { replace: true });
+    await navigate(pathTo(neste), { replace: true });
     return undefined;
   };
 

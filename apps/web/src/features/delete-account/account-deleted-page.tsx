@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 
 import { clearSession, useUncachedSession } from '@portvakt/api-client';
-import { Loading, PageHeading, PanelPage } from '@portvakt/ui';
+import { ButtonLink, Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { deleteAllDrafts } from '../../forms/drafts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { clearPendingAction } from '../../routes/pending-action.js';
 import { PATHS } from '../../routes/paths.js';
+import { HomeLink } from '../../next/home-link.js';
+import { useLinkResult } from '../../routes/use-link-result.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { isJustDeleted } from './just-deleted.js';
 
@@ -16,7 +18,7 @@ import { isJustDeleted } from './just-deleted.js';
 export function AccountDeletedPage() {
   const { state } = useLocation() as { readonly state: unknown };
   const [justDeleted] = useState(() => isJustDeleted(state));
-  return justDeleted ? <JustDeleted /> : <RedirectSignedInUser />;
+  return justDeleted ? <JustDeleted /> : <ByMailedLink />;
 }
 
 function JustDeleted() {
@@ -30,13 +32,18 @@ function JustDeleted() {
   return <Deleted />;
 }
 
-/** A signed-in user has an account, so the page redirects instead of confirming a deletion. */
-function RedirectSignedInUser() {
+/**
+ * A signed-in user has an account, so the page redirects. It confirms a deletion only if the service reported that the
+ * mailed link worked.
+ */
+function ByMailedLink() {
   const texts = useTexts(deleteAccountTexts);
   const { signedIn, error } = useUncachedSession();
+  const worked = useLinkResult('account_deleted');
 
   if (signedIn) return <Navigate to={PATHS.account} replace />;
-  if (signedIn === null || error) return <Deleted />;
+  if (worked && (signedIn === null || error)) return <Deleted />;
+  if (signedIn === null || error) return <NotSignedIn />;
   return (
     <PanelPage>
       <Loading label={texts.loading} />
@@ -54,6 +61,22 @@ function Deleted() {
   return (
     <PanelPage>
       <PageHeading lead={texts.signedOutEverywhere}>{texts.deleted}</PageHeading>
+      <HomeLink variant="primary" />
+    </PanelPage>
+  );
+}
+
+function NotSignedIn() {
+  const texts = useTexts(deleteAccountTexts);
+  return (
+    <PanelPage>
+      <PageHeading lead={texts.openedLink}>{texts.notSignedIn}</PageHeading>
+      <div className="actions">
+        <ButtonLink>
+          <Link to={PATHS.signIn}>{texts.signIn}</Link>
+        </ButtonLink>
+        <HomeLink />
+      </div>
     </PanelPage>
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { aWebConfig, aSignedInUser } from '../../testing/builders.js';
-import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { aServer, aServerWithSignedInUser, mailedLinkWorked, renderApp, unmountApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
 afterEach(() => {
@@ -156,9 +156,7 @@ describe('deletion with the password', () => {
 
   it('can be retried after a wrong password', async () => {
     const server = aServerThatDeletes();
-    const { user } = await answerWithPassword(
-      server.on('POST /delete-user', () => refusal(400, 'INVALID_PASSWORD')),
-    );
+    const { user } = await answerWithPassword(server.on('POST /delete-user', () => refusal(400, 'INVALID_PASSWORD')));
     await screen.findByText('Passordet er feil. Kontoen er ikke slettet.');
     server.on('POST /delete-user', () => json({ success: true, message: 'User deleted' }));
     await user.type(await password(), 'riktig passord{Enter}');
@@ -318,10 +316,18 @@ describe('page after the deletion', () => {
       asked += 1;
       return json(null);
     });
+    mailedLinkWorked('account_deleted');
     const { where } = renderApp('/konto-slettet', server);
     await isGone();
     await waitFor(() => expect(asked).toBeGreaterThan(0));
     expect(screen.queryByRole('button', { name: 'Logg ut' })).toBeNull();
     expect(where()).toBe('/konto-slettet');
+  });
+
+  it('claims no deletion by its URL', async () => {
+    renderApp('/konto-slettet', aServer());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Du er ikke logget inn' })).toBeTruthy();
+    expect(screen.queryByText('Kontoen er slettet')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Logg inn' })).toBeTruthy();
   });
 });

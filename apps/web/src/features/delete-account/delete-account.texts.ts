@@ -32,6 +32,9 @@ export const deleteAccountTexts = defineTexts({
     linkSent: 'Vi har sendt en lenke til {email}. Den gjelder i {time}.',
     deleted: 'Kontoen er slettet',
     signedOutEverywhere: 'Du er logget ut overalt.',
+    notSignedIn: 'Du er ikke logget inn',
+    openedLink: 'Har du åpnet lenken for å slette kontoen? Da kan du ikke lenger logge inn.',
+    signIn: 'Logg inn',
   },
   nn: {
     title: 'Slett kontoen',
@@ -64,6 +67,9 @@ export const deleteAccountTexts = defineTexts({
     linkSent: 'Vi har sendt ei lenke til {email}. Ho gjeld i {time}.',
     deleted: 'Kontoen er sletta',
     signedOutEverywhere: 'Du er logga ut overalt.',
+    notSignedIn: 'Du er ikkje logga inn',
+    openedLink: 'Har du opna lenka for å slette kontoen? Då kan du ikkje lenger logge inn.',
+    signIn: 'Logg inn',
   },
   en: {
     title: 'Delete account',
@@ -96,5 +102,8 @@ export const deleteAccountTexts = defineTexts({
     linkSent: "We've sent a link to {email}. It works for {time}.",
     deleted: 'The account is deleted',
     signedOutEverywhere: "You're signed out everywhere.",
+    notSignedIn: "You aren't signed in",
+    openedLink: 'Have you opened the link to delete your account? Then you can no longer sign in.',
+    signIn: 'Sign in',
   },
 });

@@ -8,6 +8,8 @@ import type { ResendStatus } from '../../forms/use-paced-sending.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { Unavailable } from '../../notices/unavailable.js';
+import { useNeste } from '../../next/use-next.js';
+import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { readTypedEmail } from '../../routes/typed-email.js';
 import { RequestLinkForm } from './request-link-form.js';
@@ -23,6 +25,7 @@ export function ForgotPasswordPage() {
   const { signedIn, error: sessionError } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const link = useResetLink();
+  const neste = useNeste();
   const { email = signedIn?.user.email ?? readTypedEmail(), isRequested, isSending, status, error } = link;
 
   // The button that had focus leaves the page with the form.
@@ -68,7 +71,7 @@ export function ForgotPasswordPage() {
         onSend={link.requestLink}
         isSending={isSending}
         error={error}
-        cancelTo={signedIn ? PATHS.security : PATHS.signIn}
+        cancelTo={signedIn ? PATHS.security : withNext(PATHS.signIn, neste)}
       />
     );
   }

@@ -7,6 +7,8 @@ import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 import { useTexts } from '../../i18n/texts.js';
 import { useSignOutDelay } from '../../i18n/use-lifetimes.js';
 import { ContactHelp } from '../../notices/contact-help.js';
+import { useNeste } from '../../next/use-next.js';
+import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
 import { NewPasswordForm } from './new-password-form.js';
@@ -21,6 +23,7 @@ export function NewPasswordPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [query] = useSearchParams();
   const token = useTokenFromLink();
+  const neste = useNeste();
   const [outcome, setOutcome] = useState<'reset' | 'refused'>();
 
   // The button that had focus leaves the page with the form.
@@ -46,7 +49,7 @@ export function NewPasswordPage() {
         </PageHeading>
         {canAskAgain ? (
           <ButtonLink>
-            <Link to={PATHS.forgotPassword}>{texts.newLink}</Link>
+            <Link to={withNext(PATHS.forgotPassword, neste)}>{texts.newLink}</Link>
           </ButtonLink>
         ) : (
           <ContactHelp />

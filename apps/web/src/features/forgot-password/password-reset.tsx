@@ -6,17 +6,24 @@ import { clearSession, useUncachedSession } from '@portvakt/api-client';
 import { ButtonLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { HomeLink } from '../../next/home-link.js';
+import { useNeste } from '../../next/use-next.js';
+import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
 
 /** Links to the sign-in page after a reset, which revoked every session. */
 export function PasswordReset() {
   const texts = useTexts(forgotPasswordTexts);
+  const neste = useNeste();
   useEndedSession();
   return (
-    <ButtonLink>
-      <Link to={PATHS.signIn}>{texts.signIn}</Link>
-    </ButtonLink>
+    <div className="actions">
+      <ButtonLink>
+        <Link to={withNext(PATHS.signIn, neste)}>{texts.signIn}</Link>
+      </ButtonLink>
+      {neste === null ? <HomeLink /> : null}
+    </div>
   );
 }
 

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useForgetPasswordMutation } from '@portvakt/api-client';
 
 import { usePacedSending } from '../../forms/use-paced-sending.js';
+import { useNeste } from '../../next/use-next.js';
+import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
+import { returnUrl } from '../../routes/return-url.js';
 
 /** Requests a password reset link. Nothing here depends on whether the e-mail address has an account. */
 export function useResetLink() {
@@ -12,7 +15,8 @@ export function useResetLink() {
   const [isRequested, setRequested] = useState(false);
   const [isCorrection, setCorrection] = useState(false);
 
-  const ask = async (to: string) => !(await send({ email: to, redirectTo: PATHS.newPassword })).error;
+  const redirectTo = returnUrl(withNext(PATHS.newPassword, useNeste()));
+  const ask = async (to: string) => !(await send({ email: to, redirectTo })).error;
   const { sendAgain, noteSent, status, canSendAt } = usePacedSending({ send: () => ask(email ?? ''), justSent: false });
 
   const requestLink = async (to: string) => {

@@ -6,6 +6,7 @@ import { type SignedIn, useSession, useWebConfig } from '@portvakt/api-client';
 import { Avatar, LoadingLine, Notice, PageHeading, Panel, sameOriginPicture, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { HomeLink } from '../../next/home-link.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { type AccountPageName, accountPages } from '../../routes/account-pages.js';
 import { pageNameTexts } from '../../routes/page-names.texts.js';
@@ -57,6 +58,7 @@ export function OverviewPage({ steps }: OverviewPageProps) {
           ))}
         </ul>
       </Panel>
+      <HomeLink />
     </>
   );
 }

@@ -61,6 +61,7 @@ describe('privacy notice', () => {
       'trust_device',
       'known_device',
       'state',
+      'link_result',
     ]);
   });
 

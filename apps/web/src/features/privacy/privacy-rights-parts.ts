@@ -49,6 +49,7 @@ const cookiesIn = ({ texts, lifetimes, cacheTime }: RightsInput): readonly strin
   texts.cookieTrusted({ time: lifetimes.trustedDevice }),
   texts.cookieKnown,
   texts.cookieState,
+  texts.cookieLinkResult,
 ];
 
 function rightsPart(texts: RightsTexts, product: string, contact: readonly ReadingLink[]): ReadingPart {

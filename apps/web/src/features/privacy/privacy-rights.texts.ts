@@ -16,6 +16,7 @@ export const privacyRightsTexts = defineTexts({
     cookieKnown:
       'known_device: kjenner igjen nettleseren, så du slipper inn også når noen andre prøver å gjette passordet ditt. 180\u00a0dager fra siste innlogging.',
     cookieState: 'state: kjenner igjen nettleseren når du kommer tilbake fra en leverandør. 10\u00a0minutter.',
+    cookieLinkResult: 'link_result: forteller siden at lenken i e-posten virket. Slettes når siden er lest, senest etter 5\u00a0minutter.',
     cookiesLocal:
       'Nettleseren din husker også språk, utseende og innloggingsmåten du brukte sist. Det blir liggende på enheten til du sletter det i nettleseren.',
     cookiesTab:
@@ -63,6 +64,7 @@ export const privacyRightsTexts = defineTexts({
     cookieKnown:
       'known_device: kjenner att nettlesaren, så du slepp inn òg når nokon andre prøver å gjette passordet ditt. 180\u00a0dagar frå siste innlogging.',
     cookieState: 'state: kjenner att nettlesaren når du kjem tilbake frå ein leverandør. 10\u00a0minutt.',
+    cookieLinkResult: 'link_result: fortel sida at lenka i e-posten verka. Blir sletta når sida er lesen, seinast etter 5\u00a0minutt.',
     cookiesLocal:
       'Nettlesaren din hugsar også språk, utsjånad og innloggingsmåten du brukte sist. Det blir liggande på eininga til du slettar det i nettlesaren.',
     cookiesTab:
@@ -109,6 +111,7 @@ export const privacyRightsTexts = defineTexts({
     cookieKnown:
       'known_device: recognises the browser, so you get in even while someone else tries to guess your password. 180\u00a0days from your last sign-in.',
     cookieState: 'state: recognises the browser when you come back from a provider. 10\u00a0minutes.',
+    cookieLinkResult: 'link_result: tells the page that the link in the email worked. Deleted once the page has read it, after 5\u00a0minutes at the latest.',
     cookiesLocal:
       'Your browser also remembers language, appearance and the sign-in method you used last. That stays on the device until you clear it in the browser.',
     cookiesTab:

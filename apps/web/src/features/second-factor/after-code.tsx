@@ -1,22 +1,27 @@
 import { Navigate } from 'react-router';
 
-import { nextPath } from '../../routes/next-path.js';
+import { FollowNext } from '../../next/follow-next.js';
+import { useNeste } from '../../next/use-next.js';
+import { kindOfNext, withNext } from '../../routes/next-path.js';
 import { readReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
 import { securityEventState } from '../../routes/security-event.js';
 import type { Method } from './methods.js';
 
 interface AfterCodeProps {
-  /** The value of `?neste=`. */
-  readonly neste: string | null;
   /** The method whose code was accepted, or undefined for a user who was already signed in. */
   readonly verifiedWith: Method | undefined;
 }
 
-/** Navigates after a successful sign-in: to the requested page or, after a backup code, to where new codes are made. */
-export function AfterCode({ neste, verifiedWith }: AfterCodeProps) {
-  if (verifiedWith !== 'reservekode') return <Navigate to={nextPath(neste)} replace />;
+/**
+ * Opens the target after a successful sign-in. After a backup code the security page comes first, where new codes are
+ * made; it links to a target outside the app.
+ */
+export function AfterCode({ verifiedWith }: AfterCodeProps) {
+  const neste = useNeste();
+  if (verifiedWith !== 'reservekode') return <FollowNext />;
   // The user may have few backup codes left. If a replaced session still has to be revoked, that comes first.
-  const to = readReplacedSession() === null ? PATHS.security : revokeReplacedUrl(PATHS.security);
+  const security = withNext(PATHS.security, kindOfNext(neste) === 'elsewhere' ? neste : null);
+  const to = readReplacedSession() === null ? security : revokeReplacedUrl(security);
   return <Navigate to={to} state={securityEventState({ kind: 'backupCodeUsed' })} replace />;
 }

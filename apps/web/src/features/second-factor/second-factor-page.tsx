@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { useSession, useUncachedSession } from '@portvakt/api-client';
 import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useNeste } from '../../next/use-next.js';
 import { readKnownEmail } from '../../routes/known-email.js';
 import { AfterCode } from './after-code.js';
 import { PendingSignIn } from './pending-sign-in.js';
@@ -23,13 +24,13 @@ export function SecondFactorPage() {
   // cases: it says that nobody is signed in, or a code was accepted and the fresh answer cannot be read.
   const isKnownEnough = known === null || (error !== undefined && verifying.verifiedWith !== undefined);
   const signedIn = asked ?? (isKnownEnough ? known : asked);
-  const [query] = useSearchParams();
+  const neste = useNeste();
   const email = readKnownEmail(useLocation().state);
   const [end, setEnd] = useState<EndOfSignIn>();
 
-  if (signedIn) return <AfterCode neste={query.get('neste')} verifiedWith={verifying.verifiedWith} />;
+  if (signedIn) return <AfterCode verifiedWith={verifying.verifiedWith} />;
 
-  const signIn = { to: signInPath(query.get('neste')), state: email === undefined ? null : { email } };
+  const signIn = { to: signInPath(neste), state: email === undefined ? null : { email } };
   if (end) return <SignInEnded why={end} signIn={signIn} />;
   if (signedIn !== null && !error && verifying.verifiedWith === undefined) {
     return (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { HomeLink } from '../../next/home-link.js';
 import { PATHS } from '../../routes/paths.js';
 import { sessionTexts } from './session.texts.js';
 
@@ -12,9 +13,12 @@ export function SignedOutPage() {
   return (
     <PanelPage>
       <PageHeading>{texts.signedOut}</PageHeading>
-      <ButtonLink>
-        <Link to={PATHS.signIn}>{texts.signIn}</Link>
-      </ButtonLink>
+      <div className="actions">
+        <ButtonLink>
+          <Link to={PATHS.signIn}>{texts.signIn}</Link>
+        </ButtonLink>
+        <HomeLink />
+      </div>
     </PanelPage>
   );
 }

@@ -10,8 +10,10 @@ import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import { useNeste } from '../../next/use-next.js';
 import type { FormFailures } from '../../notices/use-newest-failure.js';
 import { readKnownEmail } from '../../routes/known-email.js';
+import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { readTypedEmail } from '../../routes/typed-email.js';
 import { signInTexts } from './sign-in.texts.js';
@@ -29,6 +31,7 @@ export function SignInForm({ failures }: SignInFormProps) {
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const { resetPassword } = useWebConfig();
+  const neste = useNeste();
   const { signIn, isBusy, failure } = useSignIn();
   const knownEmail = readKnownEmail(useLocation().state);
   const { register, handleSubmit, resetField, setError, errors, submitCount } = useTranslatedForm({
@@ -55,7 +58,7 @@ export function SignInForm({ failures }: SignInFormProps) {
         <CurrentPasswordField register={register} error={errors.password?.message} />
         {resetPassword ? (
           <TextLink asChild>
-            <Link to={PATHS.forgotPassword}>{texts.forgotPassword}</Link>
+            <Link to={withNext(PATHS.forgotPassword, neste)}>{texts.forgotPassword}</Link>
           </TextLink>
         ) : null}
       </div>

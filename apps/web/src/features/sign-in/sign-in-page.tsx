@@ -1,17 +1,19 @@
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 
 import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, StatusRegion, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { Unavailable } from '../../notices/unavailable.js';
+import { FollowNext } from '../../next/follow-next.js';
+import { NextHost } from '../../next/next-host.js';
+import { useNext } from '../../next/use-next.js';
 import { useNewestFailure } from '../../notices/use-newest-failure.js';
 import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
-import { CALLBACK_URLS } from '../../providers/callback-urls.js';
+import { callbackUrls } from '../../providers/callback-urls.js';
 import { readAccountCreated } from '../../routes/account-created.js';
-import { nextPath } from '../../routes/next-path.js';
-import { returnUrl } from '../../routes/return-url.js';
+import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { SignInForm } from './sign-in-form.js';
 import { signInTexts } from './sign-in.texts.js';
@@ -24,10 +26,10 @@ export function SignInPage() {
   const { state } = useLocation() as { readonly state: unknown };
   const { failures, onFailure } = useNewestFailure();
 
-  const next = nextPath(query.get('neste'));
+  const { next } = useNext();
 
-  if (signedIn) return <Navigate to={next} replace />;
-  if (signedIn === undefined && !error) {
+  if (signedIn) return <FollowNext />;
+  if ((signedIn === undefined && !error) || !next) {
     return (
       <PanelPage>
         <Loading label={texts.loading} />
@@ -41,7 +43,7 @@ export function SignInPage() {
     <>
       {texts.newHere}{' '}
       <TextLink asChild>
-        <Link to={PATHS.signUp}>{texts.createAccount}</Link>
+        <Link to={withNext(PATHS.signUp, next.neste)}>{texts.createAccount}</Link>
       </TextLink>
     </>
   ) : null;
@@ -49,6 +51,7 @@ export function SignInPage() {
   return (
     <PanelPage>
       <PageHeading lead={lead}>{texts.title}</PageHeading>
+      <NextHost sentence="signInToContinue" />
       <StatusRegion>{notice()}</StatusRegion>
       {emailPassword ? <SignInForm failures={failures} /> : null}
       {emailPassword && hasProviders ? <OrLine /> : null}
@@ -56,7 +59,7 @@ export function SignInPage() {
         <ProviderButtons
           providers={providers}
           verb="signInWith"
-          request={{ ...CALLBACK_URLS, callbackURL: returnUrl(next) }}
+          request={callbackUrls(next.neste)}
           {...(emailPassword ? { onFailure } : {})}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import {
   type ApiFailure,
@@ -9,8 +9,11 @@ import {
   useSignInEmailMutation,
 } from '@portvakt/api-client';
 
+import { useNeste } from '../../next/use-next.js';
+import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { forgetTypedEmail } from '../../routes/typed-email.js';
+import { returnUrl } from '../../routes/return-url.js';
 
 /** Signs in, and navigates if another step is required; the page itself redirects once the session exists. */
 export function useSignIn() {
@@ -18,24 +21,24 @@ export function useSignIn() {
   const [failure, setFailure] = useState<ApiFailure>();
   const session = useExpectedSession();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const neste = useNeste();
 
   const signIn = async (input: SignInEmailApiArg): Promise<ApiFailure | undefined> => {
     setFailure(undefined);
     session.expect(false);
     // The target of the verification link, which the server mails if the address must be verified first.
-    const answer = await send({ ...input, callbackURL: PATHS.verifyEmail });
+    const answer = await send({ ...input, callbackURL: returnUrl(withNext(PATHS.verifyEmail, neste)) });
     if (answer.error) {
       const refusal = asApiFailure(answer.error);
       if (refusal.code === 'EMAIL_NOT_VERIFIED') {
-        await navigate(PATHS.verifyEmail, { state: { email: input.email, cameFrom: PATHS.signIn } });
+        await navigate(withNext(PATHS.verifyEmail, neste), { state: { email: input.email, cameFrom: PATHS.signIn } });
         return undefined;
       }
       setFailure(refusal);
       return refusal;
     }
     if ('twoFactorRedirect' in answer.data) {
-      await navigate({ pathname: PATHS.signInCode, search }, { state: { email: input.email } });
+      await navigate(withNext(PATHS.signInCode, neste), { state: { email: input.email } });
       return undefined;
     }
     forgetTypedEmail();

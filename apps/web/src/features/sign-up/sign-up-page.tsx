@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, PageHeading, PanelPage, TextLink } from '@portvakt/ui';
@@ -8,10 +8,14 @@ import { type AdditionalField, fieldsIn } from '../../forms/additional-fields.js
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Unavailable } from '../../notices/unavailable.js';
+import { FollowNext } from '../../next/follow-next.js';
+import { NextHost } from '../../next/next-host.js';
+import { useNext } from '../../next/use-next.js';
 import { useNewestFailure } from '../../notices/use-newest-failure.js';
 import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
-import { CALLBACK_URLS, WELCOME_URL } from '../../providers/callback-urls.js';
+import { callbackUrls, WELCOME_URL } from '../../providers/callback-urls.js';
+import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { SignUpForm } from './sign-up-form.js';
 import { signUpTexts } from './sign-up.texts.js';
@@ -25,9 +29,10 @@ export function SignUpPage() {
   const { signedIn, error } = useSession();
   const [isNew, setNew] = useState(false);
   const { failures, onFailure } = useNewestFailure();
+  const { next } = useNext();
 
-  if (signedIn) return <Navigate to={isNew ? WELCOME_URL : PATHS.account} replace />;
-  if (signedIn === undefined && !error) {
+  if (signedIn) return <FollowNext toAccount={isNew ? WELCOME_URL : PATHS.account} />;
+  if ((signedIn === undefined && !error) || !next) {
     return (
       <PanelPage>
         <Loading label={texts.loading} />
@@ -41,7 +46,7 @@ export function SignUpPage() {
     <>
       {texts.haveAccount}{' '}
       <TextLink asChild>
-        <Link to={PATHS.signIn}>{texts.signIn}</Link>
+        <Link to={withNext(PATHS.signIn, next.neste)}>{texts.signIn}</Link>
       </TextLink>
     </>
   );
@@ -49,6 +54,7 @@ export function SignUpPage() {
   return (
     <PanelPage>
       <PageHeading lead={lead}>{texts.title}</PageHeading>
+      <NextHost sentence="createAccountToContinue" />
       {withForm ? (
         <>
           {fieldsIn('sign-up', settings).every(isMandatory) ? <p>{allFields}</p> : null}
@@ -60,7 +66,8 @@ export function SignUpPage() {
         <ProviderButtons
           providers={providers}
           verb="continueWith"
-          request={SIGN_UP}
+          // Allows the provider to create an account even if it otherwise admits known users only.
+          request={{ ...callbackUrls(next.neste), requestSignUp: true }}
           {...(withForm ? { onFailure } : {})}
         />
       ) : null}
@@ -71,6 +78,3 @@ export function SignUpPage() {
 
 /** A checkbox needs no answer. */
 const isMandatory = (field: AdditionalField): boolean => field.type === 'boolean' || isRequiredOfNewUser(field);
-
-/** Allows the provider to create an account even if it otherwise admits known users only. */
-const SIGN_UP = { ...CALLBACK_URLS, callbackURL: PATHS.account, requestSignUp: true } as const;

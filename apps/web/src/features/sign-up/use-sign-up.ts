@@ -10,9 +10,12 @@ import {
 } from '@portvakt/api-client';
 
 import { type AdditionalField, type InputName, inputNameOf } from '../../forms/additional-fields.js';
+import { useNeste } from '../../next/use-next.js';
 import { accountCreatedState } from '../../routes/account-created.js';
+import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { forgetTypedEmail } from '../../routes/typed-email.js';
+import { returnUrl } from '../../routes/return-url.js';
 
 /** In the order of the form. */
 export const SIGN_UP_FIELDS = ['name', 'email', 'password'] as const;
@@ -51,10 +54,12 @@ export function useSignUp(onSignedIn: () => void) {
   const session = useExpectedSession();
   const { requireEmailVerification } = useWebConfig();
   const navigate = useNavigate();
+  const neste = useNeste();
+  const verifyEmail = withNext(PATHS.verifyEmail, neste);
 
   const signUp = async (input: SignUpEmailApiArg): Promise<ApiFailure | undefined> => {
     session.expect(false);
-    const answer = await send({ ...input, callbackURL: PATHS.verifyEmail });
+    const answer = await send({ ...input, callbackURL: returnUrl(verifyEmail) });
     if (answer.error) return asApiFailure(answer.error);
     forgetTypedEmail();
     const { name, email } = input;
@@ -62,9 +67,9 @@ export function useSignUp(onSignedIn: () => void) {
       session.expect(true);
       onSignedIn();
     } else if (requireEmailVerification) {
-      await navigate(PATHS.verifyEmail, { state: { name, email, cameFrom: PATHS.signUp } });
+      await navigate(verifyEmail, { state: { name, email, cameFrom: PATHS.signUp } });
     } else {
-      await navigate(PATHS.signIn, { state: accountCreatedState(email) });
+      await navigate(withNext(PATHS.signIn, neste), { state: accountCreatedState(email) });
     }
     return undefined;
   };

@@ -1,6 +1,7 @@
 import { Notice } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { NextLink } from '../../next/next-link.js';
 import { readSecurityEvent } from '../../routes/security-event.js';
 import { usePassedState } from '../../routes/use-passed-state.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
@@ -16,7 +17,14 @@ export function SecurityEventNotice() {
     case 'added':
       return <Notice kind="success">{texts.addedNamed({ name: event.name })}</Notice>;
     case 'backupCodeUsed':
-      return <Notice kind="warning">{texts.backupCodeUsed}</Notice>;
+      return (
+        <Notice kind="warning">
+          <div className="alert-actions">
+            <p>{texts.backupCodeUsed}</p>
+            <NextLink />
+          </div>
+        </Notice>
+      );
     case 'turnedOn':
     case 'newBackupCodes':
       return <Notice kind="success">{texts[event.kind]}</Notice>;

@@ -4,6 +4,10 @@ import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { PATHS } from '../../routes/paths.js';
+import { HomeLink } from '../../next/home-link.js';
+import { OnwardLinks } from '../../next/onward-links.js';
+import { useNeste } from '../../next/use-next.js';
+import { withNext } from '../../routes/next-path.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
 interface EmailVerifiedProps {
@@ -15,9 +19,21 @@ export function EmailVerified({ signedIn }: EmailVerifiedProps) {
   return (
     <PanelPage>
       <PageHeading>{texts.doneTitle}</PageHeading>
-      <ButtonLink>
-        {signedIn ? <Link to={PATHS.account}>{texts.toAccount}</Link> : <Link to={PATHS.signIn}>{texts.signIn}</Link>}
-      </ButtonLink>
+      {signedIn ? <OnwardLinks /> : <SignInLink />}
     </PanelPage>
+  );
+}
+
+/** Leads a signed-out user to the sign-in. */
+export function SignInLink() {
+  const texts = useTexts(verifyEmailTexts);
+  const neste = useNeste();
+  return (
+    <div className="actions">
+      <ButtonLink>
+        <Link to={withNext(PATHS.signIn, neste)}>{texts.signIn}</Link>
+      </ButtonLink>
+      {neste === null ? <HomeLink /> : null}
+    </div>
   );
 }

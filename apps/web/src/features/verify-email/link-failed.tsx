@@ -1,13 +1,17 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { type SignedIn, useSendVerificationEmailMutation, useWebConfig } from '@portvakt/api-client';
-import { Button, ButtonLink, FormError, PageHeading, PanelPage } from '@portvakt/ui';
+import { Button, FormError, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import { OnwardLinks } from '../../next/onward-links.js';
+import { useNeste } from '../../next/use-next.js';
 import { toLinkError } from '../../routes/link-error.js';
 import { ContactHelp } from '../../notices/contact-help.js';
+import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
+import { returnUrl } from '../../routes/return-url.js';
 import { NewLinkForm } from './new-link-form.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
@@ -24,12 +28,13 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
   const errorText = useErrorText();
   const { verificationEmail } = useWebConfig();
   const navigate = useNavigate();
+  const path = withNext(PATHS.verifyEmail, useNeste());
   const [send, { isLoading, error }] = useSendVerificationEmailMutation();
 
   const sendNewLink = async (email: string) => {
-    const answer = await send({ email, callbackURL: PATHS.verifyEmail });
+    const answer = await send({ email, callbackURL: returnUrl(path) });
     // Replaces the history entry, so that Back does not return to the failed link.
-    if (!answer.error) await navigate(PATHS.verifyEmail, { replace: true, state: { email } });
+    if (!answer.error) await navigate(path, { replace: true, state: { email } });
   };
 
   return (
@@ -45,13 +50,7 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
     if (!verificationEmail) return <ContactHelp />;
     if (signedIn === null) return <NewLinkForm onSend={sendNewLink} isSending={isLoading} error={error} />;
     // The server sends no mail to a verified address, so a new link would never arrive.
-    if (signedIn.user.emailVerified) {
-      return (
-        <ButtonLink>
-          <Link to={PATHS.account}>{texts.toAccount}</Link>
-        </ButtonLink>
-      );
-    }
+    if (signedIn.user.emailVerified) return <OnwardLinks />;
     return (
       <Button loading={isLoading && texts.sending} onClick={() => void sendNewLink(signedIn.user.email)}>
         {texts.sendNewLink}

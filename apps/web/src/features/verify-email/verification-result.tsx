@@ -5,16 +5,23 @@ import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { PATHS } from '../../routes/paths.js';
 import { EmailVerified } from './email-verified.js';
+import { useLinkResult } from '../../routes/use-link-result.js';
+import { OpenedLinkQuestion } from './opened-link-question.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 import { WaitingForLink } from './waiting-for-link.js';
 
-/** Shown for a URL without an error. The session tells whether the link worked or the user is still waiting for one. */
+/**
+ * Shown for a URL without an error. It says that the address is verified only if the service reported that the link
+ * worked, or the session says so.
+ */
 export function VerificationResult() {
   const texts = useTexts(verifyEmailTexts);
   const { signedIn, isFetching, error, refetch } = useUncachedSession();
 
-  if (signedIn === null) return <EmailVerified signedIn={false} />;
-  if (signedIn?.user.emailVerified) return <EmailVerified signedIn />;
+  const worked = useLinkResult('email_verified');
+
+  if (signedIn === null) return worked ? <EmailVerified signedIn={false} /> : <OpenedLinkQuestion />;
+  if (signedIn && (worked || signedIn.user.emailVerified)) return <EmailVerified signedIn />;
   if (signedIn) {
     return <WaitingForLink email={signedIn.user.email} justSent={false} correctedIn={PATHS.profile} />;
   }

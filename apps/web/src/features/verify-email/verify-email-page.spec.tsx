@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { aSignedInUser } from '../../testing/builders.js';
-import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { aServer, aServerWithSignedInUser, mailedLinkWorked, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, deferredResponse, json, refusal } from '../../testing/server.js';
 
 const AT_NOON = new Date('2026-11-21T12:00:00.000Z');
@@ -64,7 +64,9 @@ describe('landing from the verification link', () => {
   it('says what it is doing while it bypasses the session cache', async () => {
     const { answer, release } = deferredResponse(json(aSignedInUser()));
     const server = aServer();
-    server.on('GET /get-session', ({ path }) => (path.includes('disableCookieCache=true') ? answer : json(unverified())));
+    server.on('GET /get-session', ({ path }) =>
+      path.includes('disableCookieCache=true') ? answer : json(unverified()),
+    );
     renderApp('/bekreft-epost', server);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Bekrefter e-postadressen' })).toBeTruthy();
@@ -74,9 +76,34 @@ describe('landing from the verification link', () => {
   });
 
   it('links to the sign-in when nobody is signed in', async () => {
+    mailedLinkWorked('email_verified');
     renderApp('/bekreft-epost', aServer());
     expect(await screen.findByRole('heading', { name: 'E-postadressen er bekreftet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/logg-inn');
+  });
+
+  it.each([undefined, 'account_deleted'] as const)('claims nothing by its URL: %s', async (result) => {
+    if (result) mailedLinkWorked(result);
+    renderApp('/bekreft-epost', aServer());
+    expect(await screen.findByText('Har du åpnet lenken? Logg inn.')).toBeTruthy();
+    expect(screen.queryByText('E-postadressen er bekreftet')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/logg-inn');
+  });
+
+  it('confirms once', async () => {
+    mailedLinkWorked('email_verified');
+    const first = renderApp('/bekreft-epost', aServer());
+    await screen.findByRole('heading', { name: 'E-postadressen er bekreftet' });
+    expect(document.cookie).toBe('');
+    first.unmount();
+    renderApp('/bekreft-epost', aServer());
+    expect(await screen.findByText('Har du åpnet lenken? Logg inn.')).toBeTruthy();
+  });
+
+  it('confirms a link of another account than the signed-in one', async () => {
+    mailedLinkWorked('email_verified');
+    renderApp('/bekreft-epost', aServerWithSignedInUser(unverified()));
+    expect(await screen.findByRole('heading', { name: 'E-postadressen er bekreftet' })).toBeTruthy();
   });
 
   it('waits for the link when the address is not verified', async () => {
@@ -90,7 +117,7 @@ describe('landing from the verification link', () => {
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
     server.on('GET /get-session', () => json(null));
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
-    expect(await screen.findByRole('heading', { name: 'E-postadressen er bekreftet' })).toBeTruthy();
+    expect(await screen.findByText('Har du åpnet lenken? Logg inn.')).toBeTruthy();
   });
 });
 

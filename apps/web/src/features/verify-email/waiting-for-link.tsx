@@ -9,6 +9,8 @@ import { resendTexts } from '../../forms/resend.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { ContactHelp } from '../../notices/contact-help.js';
+import { useNeste } from '../../next/use-next.js';
+import { withNext } from '../../routes/next-path.js';
 import { LinkSentAgain } from './link-sent-again.js';
 import { useResend } from './use-resend.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
@@ -31,6 +33,7 @@ export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus 
   const resending = useTexts(resendTexts);
   const errorText = useErrorText();
   const { verificationEmail, verificationOnSignUp } = useWebConfig();
+  const neste = useNeste();
   const heading = useRef<HTMLHeadingElement>(null);
   const { resend, isSending, status, canSendAt, error } = useResend(email, justSent);
 
@@ -55,7 +58,9 @@ export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus 
         </Button>
         {correctedIn ? (
           <ButtonLink variant="secondary">
-            <Link to={correctedIn} state={{ email, name }}>{resending.changeEmail}</Link>
+            <Link to={withNext(correctedIn, neste)} state={{ email, name }}>
+              {resending.changeEmail}
+            </Link>
           </ButtonLink>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { parse, serialize } from 'cookie';
+import { parse, serialize, type SerializeOptions } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { cookieName, type CookieSettings, type CookieSuffix } from './cookie-names.js';
@@ -8,11 +8,14 @@ const MAX_AGE_LIMIT_SECONDS = 34_560_000;
 
 /** Reads and writes cookies by their suffix, with the attributes of specification §3. */
 export class CookieJar {
-  private readonly attributes: object;
+  /** Readable by scripts, and sent to our own host only. */
+  private readonly hostOnly: SerializeOptions;
+  private readonly attributes: SerializeOptions;
 
   constructor(private readonly settings: CookieSettings) {
     const { domain, secure } = settings;
-    this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(domain ? { domain } : {}) };
+    this.hostOnly = { path: '/', sameSite: 'lax', secure };
+    this.attributes = { ...this.hostOnly, httpOnly: true, ...(domain ? { domain } : {}) };
   }
 
   /** Returns a lookup of the request's cookies. The first of several with the same name counts. */
@@ -27,20 +30,25 @@ export class CookieJar {
   set(reply: FastifyReply, suffix: CookieSuffix, value: string, maxAgeSeconds?: number): void {
     if (maxAgeSeconds && maxAgeSeconds > MAX_AGE_LIMIT_SECONDS) throw new Error(`cookie ${suffix} lives too long`);
     const age = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
-    this.write(reply, suffix, value, age);
+    this.write(reply, suffix, value, { ...this.attributes, ...age });
+  }
+
+  /** A cookie that scripts of the web app read and delete: only for the service's own host. It must hold no secret. */
+  setReadable(reply: FastifyReply, suffix: CookieSuffix, value: string, maxAge: number): void {
+    this.write(reply, suffix, value, { ...this.hostOnly, maxAge });
   }
 
   /** Sends the attributes that the cookie was set with, because browsers keep it otherwise (D-21). */
   clear(reply: FastifyReply, suffix: CookieSuffix): void {
-    this.write(reply, suffix, '', { maxAge: 0 });
+    this.write(reply, suffix, '', { ...this.attributes, maxAge: 0 });
   }
 
   /** Sends one `Set-Cookie` for each name: a later write replaces an earlier one (D-01). */
-  private write(reply: FastifyReply, suffix: CookieSuffix, value: string, age: { maxAge?: number }): void {
+  private write(reply: FastifyReply, suffix: CookieSuffix, value: string, attributes: SerializeOptions): void {
     const name = cookieName(this.settings, suffix);
     const others = cookiesOf(reply).filter((cookie) => !cookie.startsWith(`${name}=`));
     reply.removeHeader('set-cookie');
-    void reply.header('set-cookie', [...others, serialize(name, value, { ...this.attributes, ...age })]);
+    void reply.header('set-cookie', [...others, serialize(name, value, attributes)]);
   }
 }
 

@@ -6,7 +6,8 @@ export type CookieSuffix =
   | 'two_factor'
   | 'trust_device'
   | 'known_device'
-  | 'state';
+  | 'state'
+  | 'link_result';
 
 export interface CookieSettings {
   readonly prefix: string;

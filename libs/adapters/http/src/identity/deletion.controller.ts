@@ -22,6 +22,7 @@ import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 import { DeleteUserBody, DeletionLinkQuery, UserDeletedAnswer } from './deletion.dto.js';
 import { DeletionLinkGuard } from './deletion-link.guard.js';
 import { KnownDeviceCookie } from './known-device-cookie.js';
+import { LinkResultCookie } from './link-result-cookie.js';
 
 const DELETED: UserDeletedAnswer = { success: true, message: 'User deleted' };
 const MAIL_SENT: UserDeletedAnswer = { success: true, message: 'Verification email sent' };
@@ -38,6 +39,7 @@ export class DeletionController {
     private readonly cookies: SessionCookies,
     private readonly trustedDevice: TrustedDeviceCookie,
     private readonly knownDevice: KnownDeviceCookie,
+    private readonly linkResult: LinkResultCookie,
   ) {}
 
   @Post('delete-user')
@@ -79,7 +81,9 @@ export class DeletionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserDeletedAnswer | undefined> {
     const outcome = await this.deleting.execute({ caller: callerIn(caller), proof: { kind: 'token', token }, client });
-    return redirectOr(reply, callbackURL, this.answer(outcome, caller, reply));
+    const answer = this.answer(outcome, caller, reply);
+    this.linkResult.set(reply, 'account_deleted', callbackURL);
+    return redirectOr(reply, callbackURL, answer);
   }
 
   /** Clears the deleted user's cookies. */

@@ -20,6 +20,7 @@ import { OptionalSessionGuard } from '../session/session.guard.js';
 import { CallbackErrorFilter } from './callback-error.filter.js';
 import { EmailVerifiedAnswer, SendVerificationEmailBody, VerifyEmailQuery } from './identity.dto.js';
 import { KnownDeviceCookie } from './known-device-cookie.js';
+import { LinkResultCookie } from './link-result-cookie.js';
 import { toUserAnswer } from './user-answer.dto.js';
 
 /** Verification of e-mail addresses (specification §11.2). */
@@ -32,6 +33,7 @@ export class VerificationController {
     private readonly verifying: VerifyEmail,
     private readonly cookies: SessionCookies,
     private readonly knownDevice: KnownDeviceCookie,
+    private readonly linkResult: LinkResultCookie,
   ) {}
 
   @Post('send-verification-email')
@@ -67,6 +69,7 @@ export class VerificationController {
     const caller = view && { id: view.user.id, sessionId: view.session.id };
     const outcome = await this.verifying.execute({ token, caller, callbackUrl: callbackURL, client });
     await this.updateCookies(outcome, view, reply);
+    if (outcome.kind !== 'change') this.linkResult.set(reply, 'email_verified', callbackURL);
     return redirectOr(reply, callbackURL, toVerifiedAnswer(outcome));
   }
 

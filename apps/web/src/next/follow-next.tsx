@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { Link, Navigate } from 'react-router';
+
+import { ButtonLink, Loading, PanelPage } from '@portvakt/ui';
+
+import { useTexts } from '../i18n/texts.js';
+import { LoadFailure } from '../notices/load-failure.js';
+import { PATHS } from '../routes/paths.js';
+import { nextTexts } from './next.texts.js';
+import { useNext } from './use-next.js';
+
+interface FollowNextProps {
+  /** The path without a target, and for the account as the target. */
+  readonly toAccount?: string;
+  /** The navigation state for a page of the app. */
+  readonly state?: unknown;
+}
+
+/** Opens the target in `?neste=`. It replaces this page in the history, so that Back does not return to the sign-in. */
+export function FollowNext({ toAccount = PATHS.account, state }: FollowNextProps) {
+  const { next, error, isFetching, refetch } = useNext();
+  const texts = useTexts(nextTexts);
+  const address = next?.kind === 'elsewhere' ? next.to : undefined;
+
+  useEffect(() => {
+    if (address !== undefined) window.location.replace(address);
+  }, [address]);
+
+  if (next?.kind === 'none') return <Navigate to={toAccount} state={state} replace />;
+  if (next?.kind === 'page') {
+    return <Navigate to={next.neste === PATHS.account ? toAccount : next.neste} state={state} replace />;
+  }
+  return (
+    <PanelPage>
+      <LoadFailure error={error} isFetching={isFetching} onRetry={refetch} />
+      {error ? (
+        <ButtonLink variant="secondary">
+          <Link to={PATHS.account}>{texts.toAccount}</Link>
+        </ButtonLink>
+      ) : (
+        <Loading label={texts.opening} />
+      )}
+    </PanelPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSearchParams } from 'react-router';
+
+import { asApiFailure, useGetReturnAddressQuery } from '@portvakt/api-client';
+
+import { kindOfNext, NEXT } from '../routes/next-path.js';
+
+/** The target in `?neste=`. `unknown`: the service could not be asked. */
+export type Next =
+  | { readonly kind: 'none'; readonly neste: null }
+  | { readonly kind: 'page' | 'unknown'; readonly neste: string }
+  | { readonly kind: 'elsewhere'; readonly neste: string; readonly to: string; readonly host: string | null };
+
+const NONE: Next = { kind: 'none', neste: null };
+
+/**
+ * The target in `?neste=`, undefined until it is known. Only the service decides whether an address that is no page of
+ * the app may be opened (specification §11.6); one that it refuses counts as not given.
+ */
+export function useNext() {
+  const [query] = useSearchParams();
+  const neste = query.get(NEXT) ?? '';
+  const kind = kindOfNext(neste);
+  const asked = useGetReturnAddressQuery(neste, { skip: kind !== 'elsewhere' });
+  const retry = {
+    error: asked.isFetching ? undefined : asked.error,
+    isFetching: asked.isFetching,
+    refetch: asked.refetch,
+  };
+  return { next: kind === 'elsewhere' ? judged(neste, asked) : pageOrNone(kind, neste), ...retry };
+}
+
+/**
+ * The target to carry to another page or in a return URL, or null. Before the service has answered it is the value as
+ * given: the page that opens it asks again.
+ */
+export function useNeste(): string | null {
+  const [query] = useSearchParams();
+  const { next } = useNext();
+  return next ? next.neste : query.get(NEXT);
+}
+
+function pageOrNone(kind: 'page' | 'none', neste: string): Next {
+  return kind === 'page' ? { kind, neste } : NONE;
+}
+
+interface Judgement {
+  readonly currentData?: { readonly to: string | null; readonly host: string | null } | undefined;
+  readonly error?: unknown;
+}
+
+const MALFORMED = 400;
+
+function judged(neste: string, { currentData, error }: Judgement): Next | undefined {
+  if (currentData) {
+    const { to, host } = currentData;
+    return to === null ? NONE : { kind: 'elsewhere', neste, to, host: isWebUrl(to) ? host : null };
+  }
+  if (error === undefined) return undefined;
+  return asApiFailure(error).status === MALFORMED ? NONE : { kind: 'unknown', neste };
+}
+
+/** The host of another scheme, such as that of a mobile app, tells a user nothing. */
+function isWebUrl(to: string): boolean {
+  return /^https?:/i.test(to);
+}
