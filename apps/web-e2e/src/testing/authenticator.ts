@@ -11,6 +11,11 @@ export class Authenticator {
     return new Authenticator(shown.replaceAll(/\s/g, ''));
   }
 
+  /** From the URI in the answer of `/two-factor/enable`. */
+  static fromUri(uri: string): Authenticator {
+    return new Authenticator(new URL(uri).searchParams.get('secret') ?? '');
+  }
+
   /** The current code. */
   get code(): string {
     return generateSync({ secret: this.key });

@@ -19,7 +19,7 @@ export interface DeliveredMail {
 }
 
 /**
- * Every page also checks that no request goes to another host (except navigation to a provider and back), and that
+ * Every page also checks that no request goes to another host (except navigation to a provider or the example product and back), and that
  * nothing violates the content security policy or throws.
  */
 export const test = base.extend<{ violations: string[] }>({
@@ -30,8 +30,9 @@ export const test = base.extend<{ violations: string[] }>({
       const own = new URL(baseURL ?? '').host;
       context.on('request', (request) => {
         const { host, protocol, origin } = new URL(request.url());
-        const isProviderRedirect = request.isNavigationRequest() && origin === process.env['PROVIDER_ORIGIN'];
-        if (protocol !== 'data:' && host !== own && !isProviderRedirect) violations.push(`requested ${request.url()}`);
+        const others = [process.env['PROVIDER_ORIGIN'], process.env['CLIENT_ORIGIN']];
+        const isRedirect = request.isNavigationRequest() && others.includes(origin);
+        if (protocol !== 'data:' && host !== own && !isRedirect) violations.push(`requested ${request.url()}`);
       });
       context.on('weberror', (error) => violations.push(String(error.error())));
       context.on('console', (message) => {

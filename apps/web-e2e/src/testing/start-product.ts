@@ -29,34 +29,69 @@ const OFFERED = ['google', 'microsoft', 'apple', 'github'] as const;
  * `PORTVAKT_ORIGIN` and `PROVIDER_ORIGIN`.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-web-e2e-'));
-  const port = await freePort();
   const providers = await startFakeProviders();
   // A picture would be requested from another host.
   for (const id of OFFERED) providers.usePerson(providers.person(id, { image: null }));
-  const child = spawn(process.execPath, [SERVICE], {
-    env: { ...process.env, ...providers.environment(OFFERED), ...SETTINGS, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await firstLine(child);
-  process.env['PORTVAKT_ORIGIN'] = `http://localhost:${port}`;
+  const service = await startService(providers.environment(OFFERED));
+  process.env['PORTVAKT_ORIGIN'] = service.origin;
   process.env['PROVIDER_ORIGIN'] = providers.origin;
   return async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    await service.stop();
     await providers.stop();
-    await rm(dataDir, { recursive: true, force: true });
   };
 }
 
-/** The service prints its URL when it listens. */
+interface Started {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the built service on a free port with an empty data folder. */
+export async function startService(settings: Readonly<Record<string, string>>): Promise<Started> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-web-e2e-'));
+  const { origin, stop } = await startProgram(SERVICE, await freePort(), {
+    ...SETTINGS,
+    ...settings,
+    DATA_DIR: dataDir,
+  });
+  return {
+    origin,
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a program that listens on `PORT` and prints a line when it does. */
+export async function startProgram(
+  file: string,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<Started> {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...settings, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await firstLine(child);
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
 async function firstLine(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error('no standard output');
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the service ended with ${String(code)}`)));
+  const ended = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`the service ended with ${String(code)}`)),
+  );
   await Promise.race([once(child.stdout, 'data'), ended]);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
