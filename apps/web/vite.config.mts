@@ -21,7 +21,7 @@ const FILES = [
     test: /node_modules\/(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\//,
   },
   // Small modules of many pages, in one file: each request costs headers and, on a slow line, a wait.
-  { name: 'common', test: /apps\/web\/src\/(?:forms|i18n|notices|providers|routes)\//, minShareCount: 4 },
+  { name: 'common', test: /apps\/web\/src\/(?:forms|i18n|next|notices|providers|routes)\//, minShareCount: 4 },
 ];
 
 export default defineConfig({

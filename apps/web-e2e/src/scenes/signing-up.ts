@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { fill, heading, press } from '../testing/page-steps.js';
 import { expect, signedUp } from '../testing/product.js';
 import type { Scenario } from './scene.js';
@@ -45,13 +47,32 @@ export const signingUp: Scenario = {
         await expect(page.getByText('E-postadressen er allerede i bruk.').first()).toBeVisible();
       },
     },
-    { name: 'bekreft-epost-bekreftet', caption: 'After the link: the address is verified', path: '/bekreft-epost' },
+    {
+      name: 'bekreft-epost-bekreftet',
+      caption: 'After the link: the address is verified',
+      path: '/bekreft-epost',
+      act: (page) => afterLink(page, 'email_verified'),
+    },
+    { name: 'bekreft-epost-ukjent', caption: 'The same page without a link', path: '/bekreft-epost' },
     {
       name: 'bekreft-epost-for-gammel',
       caption: 'An expired link, and the form for a new one',
       path: '/bekreft-epost?error=token_expired',
     },
-    { name: 'konto-slettet', caption: 'After the account deletion', path: '/konto-slettet' },
+    {
+      name: 'konto-slettet',
+      caption: 'After the account deletion',
+      path: '/konto-slettet',
+      act: (page) => afterLink(page, 'account_deleted'),
+    },
+    { name: 'konto-slettet-ukjent', caption: 'The same page without a deletion', path: '/konto-slettet' },
     { name: 'finnes-ikke', caption: 'No such page', path: '/konto/finnes-ikke' },
   ],
 };
+
+/** Loads the page as after a mailed link that worked, which the service reports by a cookie. */
+async function afterLink(page: Page, result: 'email_verified' | 'account_deleted'): Promise<void> {
+  await page.context().addCookies([{ name: 'portvakt.link_result', value: result, url: page.url() }]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /er bekreftet|er slettet/ })).toBeVisible();
+}
