@@ -21,7 +21,13 @@ const FILES = [
     test: /node_modules\/(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\//,
   },
   // Small modules of many pages, in one file: each request costs headers and, on a slow line, a wait.
-  { name: 'common', test: /apps\/web\/src\/(?:forms|i18n|next|notices|providers|routes)\//, minShareCount: 4 },
+  {
+    name: 'common',
+    test: /apps\/web\/src\/(?:forms|i18n|next|notices|providers|routes)\/(?!use-translated-form)/,
+    minShareCount: 4,
+  },
+  // Not needed on the sign-in.
+  { name: 'form', test: /react-hook-form\/|use-translated-form/ },
 ];
 
 export default defineConfig({

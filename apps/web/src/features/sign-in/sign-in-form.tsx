@@ -6,7 +6,7 @@ import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, TextLink } from
 import { EmailField } from '../../forms/email-field.js';
 import { CurrentPasswordField } from '../../forms/current-password-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useTranslatedForm } from '../../forms/use-translated-form.js';
+import { useFirstForm } from '../../forms/use-first-form.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
@@ -34,7 +34,7 @@ export function SignInForm({ failures }: SignInFormProps) {
   const neste = useNeste();
   const { signIn, isBusy, failure } = useSignIn();
   const knownEmail = readKnownEmail(useLocation().state);
-  const { register, handleSubmit, resetField, setError, errors, submitCount } = useTranslatedForm({
+  const { register, handleSubmit, resetField, setError, errors, submitCount } = useFirstForm({
     email: knownEmail ?? readTypedEmail(),
     password: '',
     rememberMe: true,
