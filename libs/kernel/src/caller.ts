@@ -8,7 +8,7 @@ export interface Caller {
 }
 
 /**
- * Locks the caller's row until the transaction ends and returns it; null where the user or the session no longer exists.
+ * Locks the caller's user row until the transaction ends and returns it; null where the user or the session no longer exists.
  * The session is checked after the lock, so a request that waited while the owner reset the password has no effect
  * (security F11).
  */

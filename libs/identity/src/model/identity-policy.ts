@@ -20,8 +20,6 @@ export interface IdentityPolicy {
   /** Whether password reset mails are sent at all. */
   readonly resetPasswordEnabled: boolean;
   readonly resetPasswordLifetimeMs: number;
-  /** A password reset revokes every session of the user (specification C16). */
-  readonly revokeSessionsOnReset: boolean;
   readonly changeEmailEnabled: boolean;
   /** A change of the e-mail address takes effect only once the new one is verified (`strict`, specification C21). */
   readonly keepEmailUntilVerified: boolean;
@@ -45,7 +43,6 @@ export const defaultIdentityPolicy: IdentityPolicy = {
   additionalFields: {},
   resetPasswordEnabled: true,
   resetPasswordLifetimeMs: 3_600_000,
-  revokeSessionsOnReset: true,
   changeEmailEnabled: false,
   keepEmailUntilVerified: false,
   deleteUserEnabled: false,

@@ -76,25 +76,21 @@ describe('ResetPassword', () => {
     expect(context.storedSessions()).toEqual([]);
   });
 
-  it('revokes every session and removes every record of the user, and none of another user', async () => {
-    for (const user of [kari, kari, ola]) await context.startSession(user);
-    for (const purpose of ['delete-account-', 'change-email-', '2fa-', 'trust-device-']) {
-      await context.addRecord(kari.id, purpose);
-    }
-    const theirs = await context.addRecord(ola.id, 'reset-password:');
-    await reset();
-    expect(context.storedSessions()).toMatchObject([{ owner: { id: ola.id } }]);
-    expect(context.storedRecords()).toEqual([theirs]);
-    expect(context.passwordHashOf(ola.id)).toBe(context.hasher.hashOf(OLD));
-  });
-
-  it('keeps the sessions where the deployment is configured so', async () => {
-    await under({ revokeSessionsOnReset: false });
-    await context.startSession(kari);
-    await reset();
-    expect(context.storedSessions()).toHaveLength(1);
-    expect(context.storedRecords()).toEqual([]);
-  });
+  it.each([true, false])(
+    'revokes every session and every record, and none of another user (verified: %s)',
+    async (emailVerified) => {
+      await under({}, aUser({ emailVerified }));
+      for (const user of [kari, kari, ola]) await context.startSession(user);
+      for (const purpose of ['delete-account-', 'change-email-', '2fa-', 'trust-device-']) {
+        await context.addRecord(kari.id, purpose);
+      }
+      const theirs = await context.addRecord(ola.id, 'reset-password:');
+      await reset();
+      expect(context.storedSessions()).toMatchObject([{ owner: { id: ola.id } }]);
+      expect(context.storedRecords()).toEqual([theirs]);
+      expect(context.passwordHashOf(ola.id)).toBe(context.hasher.hashOf(OLD));
+    },
+  );
 
   it('removes the linked identities of a user with an unverified address', async () => {
     await under({}, aUser());

@@ -16,8 +16,8 @@ export interface ResetPasswordInput {
 
 /**
  * Sets a new password with the token of a mailed link (specification §11.3). Starts no session and skips no second
- * factor (security F12). Revokes all sessions, unless the deployment keeps them, and removes all pending records of the
- * user (security F11). A password that is refused leaves the token valid.
+ * factor (security F12). Revokes all sessions (specification C16) and removes all pending records of the user (security
+ * F11). A password that is refused leaves the token valid.
  */
 export class ResetPassword {
   constructor(
@@ -58,9 +58,8 @@ export class ResetPassword {
   private async replace(store: IdentityStore, user: User, passwordHash: string): Promise<void> {
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
     await store.records.removeOf(user.id);
-    // With an unverified e-mail address, sessions and linked identities may belong to another person (security F10).
-    const wasUnverified = !user.emailVerified;
-    if (wasUnverified || this.ports.policy.revokeSessionsOnReset) await store.sessions.revokeAll(user.id);
-    if (wasUnverified) await store.linkedAccounts.removeAll(user.id);
+    await store.sessions.revokeAll(user.id);
+    // Until the e-mail address is verified, linked identities may belong to another person (security F10).
+    if (!user.emailVerified) await store.linkedAccounts.removeAll(user.id);
   }
 }

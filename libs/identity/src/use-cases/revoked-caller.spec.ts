@@ -6,6 +6,7 @@ import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext
 import { ChangeEmail } from './change-email.js';
 import { ChangePassword } from './change-password.js';
 import { DeleteUser } from './delete-user.js';
+import { UpdateUser } from './update-user.js';
 import { VerifyEmail } from './verify-email.js';
 
 const kari = aUser({ emailVerified: true });
@@ -34,6 +35,12 @@ describe('a session that was revoked during the request', () => {
     await expect(new ChangePassword(context).execute(input)).rejects.toMatchObject(REVOKED);
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(PASSWORD));
     expect(context.storedSessions()).toEqual([]);
+  });
+
+  it('does not change the profile', async () => {
+    const change = new UpdateUser(context).execute({ caller, name: 'Et annet navn', given: {} });
+    await expect(change).rejects.toMatchObject(REVOKED);
+    expect(context.storedUsers()).toEqual([kari]);
   });
 
   it('does not delete the user', async () => {

@@ -66,8 +66,8 @@ export class SignUp {
   }
 
   /**
-   * Checked before the password is hashed, so that a taken address costs no scrypt. The race is decided by the unique
-   * index.
+   * Checked before the password is hashed, so that a taken address costs no scrypt. The unique index
+   * `user_email_key` decides which of two concurrent sign-ups is stored.
    */
   private async assertFree(email: Email): Promise<void> {
     if (await this.ports.signInReader.find(email)) throw new IdentityError('USER_ALREADY_EXISTS');

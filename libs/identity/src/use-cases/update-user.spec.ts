@@ -6,6 +6,7 @@ import type { AdditionalFields } from '../model/additional-field.js';
 import {
   anAdditionalField,
   aUser,
+  callerOf,
   identityTestContext,
   type IdentityTestContext,
   REFUSED_NAME,
@@ -24,7 +25,7 @@ const kari = aUser({ image: '/kari.png', extra: { org: 'Bergen', role: 'member',
 describe('UpdateUser', () => {
   let context: IdentityTestContext;
   const update = (given: Partial<UpdateUserInput>): Promise<boolean> =>
-    new UpdateUser(context).execute({ userId: kari.id, given: {}, ...given });
+    new UpdateUser(context).execute({ caller: callerOf(kari), given: {}, ...given });
   const sent = (given: Record<string, unknown>): Promise<boolean> => update({ given });
 
   beforeEach(() => {
@@ -102,7 +103,7 @@ describe('UpdateUser', () => {
   });
 
   it('rejects a deleted user', async () => {
-    const refused = update({ userId: 'nobody' as UserId, name: 'Ingen' });
+    const refused = update({ caller: callerOf({ id: 'nobody' as UserId }), name: 'Ingen' });
     await expect(refused).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
     expect(context.storedUsers()).toHaveLength(2);
   });

@@ -142,7 +142,6 @@ const identityPolicy = (values: Values): IdentityPolicy => ({
   additionalFields: values.ADDITIONAL_USER_FIELDS ?? {},
   resetPasswordEnabled: values.RESET_PASSWORD_ENABLED,
   resetPasswordLifetimeMs: values.RESET_PASSWORD_TTL * SECOND_MS,
-  revokeSessionsOnReset: true,
   changeEmailEnabled: values.CHANGE_EMAIL_ENABLED,
   keepEmailUntilVerified: isStrict(values),
   deleteUserEnabled: values.DELETE_USER_ENABLED,

@@ -16,8 +16,8 @@ export class ReplaceSession {
     return this.ports.transaction.run(async ({ sessions }) => {
       const old = await sessions.take(id);
       if (!old) return 'not-found';
-      const { userId, remember, ...client } = old;
-      const session = startSession({ userId, client, remember }, policy, clock.now(), random);
+      const { userId, ipAddress, userAgent, remember } = old;
+      const session = startSession({ userId, client: { ipAddress, userAgent }, remember }, policy, clock.now(), random);
       return (await sessions.add(session)) ? session : 'refused';
     });
   }

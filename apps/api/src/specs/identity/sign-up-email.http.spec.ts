@@ -180,7 +180,7 @@ describe('POST /sign-up/email', () => {
     expect((await signUp(aBody({ password })).expect(400)).body).toEqual(errorBody(code));
   });
 
-  it('rejects a taken address before it checks anything else', async () => {
+  it('rejects a taken address in any letter case, after the rules of the password', async () => {
     const body = aBody();
     await signUp(body).expect(200);
     const before = await countRows(app);

@@ -32,18 +32,22 @@ describe('a password reset', () => {
   const providersOf = async (id: string) =>
     (await storedRowsOf(app, 'account', id)).map(({ providerId }) => providerId).sort();
 
-  it('revokes all earlier sessions in every browser', async () => {
-    const tokens = [await aSession(app, user.id), await aSession(app, user.id, { remember: false })];
-    await resetOf(user);
-    expect(await countSessions(app, user.id)).toBe(0);
-    for (const token of tokens) {
-      const session = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
-      expect(session.body).toBeNull();
-      expect(cookiesOf(session)).toEqual(SESSION_CLEARED);
-      const call = await app.request().get('/list-sessions').set('cookie', sessionCookie(token)).expect(401);
-      expect(call.body).toEqual(errorBody('UNAUTHORIZED'));
-    }
-  });
+  it.each([true, false])(
+    'revokes all earlier sessions in every browser (address verified: %s)',
+    async (emailVerified) => {
+      const owner = await aStoredUser(app, { emailVerified });
+      const tokens = [await aSession(app, owner.id), await aSession(app, owner.id, { remember: false })];
+      await resetOf(owner);
+      expect(await countSessions(app, owner.id)).toBe(0);
+      for (const token of tokens) {
+        const session = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
+        expect(session.body).toBeNull();
+        expect(cookiesOf(session)).toEqual(SESSION_CLEARED);
+        const call = await app.request().get('/list-sessions').set('cookie', sessionCookie(token)).expect(401);
+        expect(call.body).toEqual(errorBody('UNAUTHORIZED'));
+      }
+    },
+  );
 
   it('deletes every pending record: links, pending sign-ins and trusted devices', async () => {
     await aRecordOfEveryKind(app, user.id);

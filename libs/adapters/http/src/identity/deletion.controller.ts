@@ -14,6 +14,7 @@ import { CurrentClient } from '../request/client.js';
 import { OptionalBodyPipe } from '../request/optional-body.pipe.js';
 import { redirectOr } from '../request/redirect.js';
 import { ShapePipe } from '../request/shape.pipe.js';
+import { callerOf } from '../session/caller-of.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SessionFreshness } from '../session/session-freshness.js';
@@ -61,7 +62,7 @@ export class DeletionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserDeletedAnswer> {
     const outcome = await this.deleting.execute({
-      caller: callerIn(caller),
+      caller: callerOf(caller),
       proof: chooseDeletionProof({ ...body, freshness: this.freshness.of(caller) }),
       callbackUrl: body.callbackURL,
       client,
@@ -80,7 +81,7 @@ export class DeletionController {
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserDeletedAnswer | undefined> {
-    const outcome = await this.deleting.execute({ caller: callerIn(caller), proof: { kind: 'token', token }, client });
+    const outcome = await this.deleting.execute({ caller: callerOf(caller), proof: { kind: 'token', token }, client });
     const answer = this.answer(outcome, caller, reply);
     this.linkResult.set(reply, 'account_deleted', callbackURL);
     return redirectOr(reply, callbackURL, answer);
@@ -95,9 +96,3 @@ export class DeletionController {
     return DELETED;
   }
 }
-
-const callerIn = ({ user, session }: SessionView) => ({
-  id: user.id,
-  email: user.email,
-  sessionId: session.id,
-});

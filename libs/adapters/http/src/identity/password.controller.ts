@@ -15,6 +15,7 @@ import { CurrentClient } from '../request/client.js';
 import { redirectTo } from '../request/redirect.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
+import { callerOf } from '../session/caller-of.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SessionGuard } from '../session/session.guard.js';
@@ -115,16 +116,16 @@ export class PasswordController {
   )
   async changePassword(
     @Body(ShapePipe) { newPassword, currentPassword, revokeOtherSessions = false }: ChangePasswordBody,
-    @CurrentSession() { session, user: caller }: SessionView,
+    @CurrentSession() current: SessionView,
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PasswordChangedAnswer> {
     const { user, session: started } = await this.changing.execute({
-      caller: { id: caller.id, email: caller.email, sessionId: session.id },
+      caller: callerOf(current),
       currentPassword,
       newPassword,
       revokeOtherSessions,
-      remember: session.remember,
+      remember: current.session.remember,
       client,
     });
     await this.cookies.replace(reply, started);

@@ -13,6 +13,7 @@ import { CurrentClient } from '../request/client.js';
 import { emailIn } from '../request/email-in.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
+import { callerOf } from '../session/caller-of.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SessionGuard } from '../session/session.guard.js';
@@ -38,13 +39,13 @@ export class ProfileController {
   @ApiErrors('EMAIL_CAN_NOT_BE_UPDATED', 'FAILED_TO_UPDATE_USER')
   async updateUser(
     @Body(ShapePipe) { name, image }: UpdateUserBody,
-    @CurrentSession() { session, user }: SessionView,
+    @CurrentSession() current: SessionView,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
     const given = request.body as Readonly<Record<string, unknown>>;
-    const isChanged = await this.updating.execute({ userId: user.id, name, image, given });
-    if (isChanged) await this.cookies.renew(reply, session);
+    const isChanged = await this.updating.execute({ caller: callerOf(current), name, image, given });
+    if (isChanged) await this.cookies.renew(reply, current.session);
     return { status: true };
   }
 
@@ -61,14 +62,14 @@ export class ProfileController {
   )
   async changeEmail(
     @Body(ShapePipe) { newEmail, callbackURL: callbackUrl }: ChangeEmailBody,
-    @CurrentSession() { session, user }: SessionView,
+    @CurrentSession() current: SessionView,
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
     const email = emailIn(newEmail, 'newEmail');
-    const caller = { id: user.id, sessionId: session.id };
+    const caller = callerOf(current);
     const outcome = await this.changingEmail.execute({ caller, newEmail: email, callbackUrl, client });
-    await this.updateCookies(outcome === 'changed' ? user.email : null, session, reply);
+    await this.updateCookies(outcome === 'changed' ? caller.email : null, current.session, reply);
     return { status: true };
   }
 

@@ -9,6 +9,7 @@ import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { OriginGuard } from '../origin/origin.guard.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
+import { callerOf } from '../session/caller-of.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionFreshness } from '../session/session-freshness.js';
 import { SessionGuard } from '../session/session.guard.js';
@@ -66,8 +67,7 @@ export class AccountsController {
     @CurrentSession() view: SessionView,
   ): Promise<StatusAnswer> {
     this.freshness.require(view);
-    const caller = { id: view.user.id, sessionId: view.session.id };
-    await this.unlinking.execute({ caller, providerId, accountId });
+    await this.unlinking.execute({ caller: callerOf(view), providerId, accountId });
     return { status: true };
   }
 

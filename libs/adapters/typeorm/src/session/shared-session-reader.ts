@@ -8,8 +8,8 @@ import { type SessionViewRow, toSessionView } from './to-session.js';
 
 const FIND = `
   SELECT s."id", s."userId", s."token", s."expiresAt", s."createdAt", s."updatedAt", s."ipAddress", s."userAgent",
-    s."remember", u."email", u."emailVerified", u."name", u."image", u."createdAt" AS "userCreatedAt",
-    u."updatedAt" AS "userUpdatedAt", u."twoFactorEnabled", u."extra"
+    s."remember", u."email", u."emailVerified", u."name" AS "userName", u."image",
+    u."createdAt" AS "userCreatedAt", u."updatedAt" AS "userUpdatedAt", u."twoFactorEnabled", u."extra"
   FROM "session" s JOIN "user" u ON u."id" = s."userId"
   WHERE s."token" = ANY ($1)`;
 

@@ -3,11 +3,11 @@ import type { Email, SessionId, UserId } from '@portvakt/kernel';
 
 import type { SessionRow } from '../rows/session.row.js';
 
-/** A session and its user as one joined row. */
+/** A session and its user as one joined row; the names of both tables' columns must not collide. */
 export interface SessionViewRow extends SessionRow {
   readonly email: string;
   readonly emailVerified: boolean;
-  readonly name: string;
+  readonly userName: string;
   readonly image: string | null;
   readonly userCreatedAt: Date;
   readonly userUpdatedAt: Date;
@@ -33,7 +33,7 @@ const toUser = (row: SessionViewRow): SessionUser => ({
   id: row.userId as UserId,
   email: row.email as Email,
   emailVerified: row.emailVerified,
-  name: row.name,
+  name: row.userName,
   image: row.image,
   createdAt: row.userCreatedAt,
   updatedAt: row.userUpdatedAt,
