@@ -77,6 +77,11 @@ describe('base query', () => {
     expect(paths).toEqual(['GET /api/web-config', 'GET /api/auth/get-session']);
   });
 
+  it.each(['/api/return-address', '/ready'])('sends %s to the site root', async (path) => {
+    await call(path);
+    expect(paths).toEqual([`GET ${path}`]);
+  });
+
   it('sends the language of the app with each request', async () => {
     await call('/get-session');
     expect(languages).toEqual(['nn', 'nn']);
