@@ -44,7 +44,9 @@ describe('the lists of pages', () => {
     ['identity/email-changed-mail.ts', '/hjelp'],
   ])('have the page that notices link to by %s', (mail, page) => {
     const text = textOf(`libs/adapters/mail/src/${mail}`);
-    const paths = [...text.matchAll(/new URL\('([^']*)', (?:context\.)?product\.origin\)/gu)].map(([, path = '']) => path);
+    const paths = [...text.matchAll(/new URL\('([^']*)', (?:context\.)?product\.origin\)/gu)].map(
+      ([, path = '']) => path,
+    );
     expect(paths).toEqual([page]);
     expect(paths.filter((path) => !isPagePath(path))).toEqual([]);
   });

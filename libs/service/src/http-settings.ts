@@ -9,6 +9,7 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   basePath: config.site.basePath,
   errorUrl: config.site.errorUrl,
   appName: config.site.appName,
+  theme: config.theme.site,
   isDevelopment: config.server.isDevelopment,
   homeUrl: config.site.homeUrl,
   contact: config.site.contact,

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { RateLimiter } from '@portvakt/adapters/http';
-import { DevMailboxController, MailFolder, MailSender, OutboxWorker, PORTVAKT_BRAND } from '@portvakt/adapters/mail';
+import { DevMailboxController, MailFolder, MailSender, OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 
@@ -13,7 +13,7 @@ import type { Runtime } from './runtime.js';
 @Module({})
 export class MailModule {
   static on({ config, clock, dataSource, log }: Runtime): DynamicModule {
-    const { mail, site, dataDir, server } = config;
+    const { mail, site, dataDir, server, theme } = config;
     const settings = {
       smtpUrl: mail.smtpUrl?.reveal() ?? null,
       from: mail.from,
@@ -22,8 +22,8 @@ export class MailModule {
       origin: site.origin,
       homeUrl: site.homeUrl,
       contact: site.contact,
-      brand: PORTVAKT_BRAND,
-      texts: { nb: {}, nn: {}, en: {} },
+      brand: theme.mail,
+      texts: theme.texts,
     };
     // The page exists only outside production and only if mails are written to files (security P4).
     const hasDevMailbox = !server.isProduction && settings.smtpUrl === null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** The page as it was built; the service adds to its head. */
-const INDEX = '<!doctype html><head><title>Portvakt</title></head>';
+const INDEX = '<!doctype html><head><title>Portvakt</title><link rel="icon" href="/assets/shield.svg"></head>';
 const PAGE_FILES = { '/logg-inn': { scripts: ['assets/a.js'], styles: ['assets/a.css'] } };
 export const SCRIPT = 'console.log("portvakt");';
 

@@ -1,7 +1,10 @@
 export { type MailBrand, PORTVAKT_BRAND } from './content/mail-brand.js';
 export { mailTextSources } from './content/mail-catalogue.js';
+export { placeholdersIn } from './content/fill-placeholders.js';
 export type { ReplacedTexts } from './content/mail-content.js';
+export { textKey } from './content/mail-template.js';
 export { DevMailboxController } from './dev-mailbox/dev-mailbox.controller.js';
+export { BEHIND_ACCENT, BEHIND_DARK_ACCENT } from './layouts/mail-styles.js';
 export type { MailSettings } from './mail-settings.js';
 export { MailFolder } from './outbox/mail-folder.js';
 export { type MailAllowance, type OutboxLog, OutboxWorker } from './outbox/outbox-worker.js';

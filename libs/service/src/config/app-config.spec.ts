@@ -1,9 +1,14 @@
+import { join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
 
 import type { AppConfig } from './app-config.js';
+import { readTheme } from '../theme/read-theme.js';
 import { readConfig } from './read-config.js';
 import { settings } from './settings.js';
 import { aDevelopment } from './testing/environments.js';
+
+const THEME_DIR = join(__dirname, '../../../../examples/theme');
 
 /** A value other than the default, and the one property of the configuration that it must change. */
 const places: readonly [name: string, text: string, place: string, value: unknown][] = [
@@ -14,6 +19,7 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['DRAIN_SECONDS', '60', 'server.drainMs', 60_000],
   ['LOG_LEVEL', 'info', 'server.logLevel', 'info'],
   ['DATA_DIR', '/srv/data', 'dataDir', '/srv/data'],
+  ['THEME_DIR', THEME_DIR, 'theme', readTheme(THEME_DIR).theme],
   ['DISABLED_PATHS', '/ok', 'site.disabledPaths', ['/ok']],
   ['TRUSTED_ORIGINS', 'a://', 'site.trustedOrigins', ['a://']],
   ['COOKIE_PREFIX', 'better-auth', 'cookies.prefix', 'better-auth'],

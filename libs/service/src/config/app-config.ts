@@ -7,6 +7,7 @@ import type { SocialPolicy } from '@portvakt/social-linking';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import { derive, type DerivedValues } from './derived-values.js';
+import type { Theme } from '../theme/read-theme.js';
 import type { Secret } from './secret.js';
 import type { Values } from './settings.js';
 import { composeSocial, singleTenantProviders } from './social/compose-social.js';
@@ -19,11 +20,12 @@ export type AppConfig = Readonly<ReturnType<typeof composeConfig>>;
 export type ServerConfig = AppConfig['server'];
 
 /** Converts the flat values of the variables into the configuration of each part of the service. */
-export function composeConfig(values: Values, providers: readonly ReadProvider[], secret: Secret) {
+export function composeConfig(values: Values, providers: readonly ReadProvider[], secret: Secret, theme: Theme) {
   const derived = derive(values);
   return {
     server: serverConfig(values, derived),
     site: siteConfig(values, derived),
+    theme,
     secrets: {
       current: secret,
       /** Newest first. They are accepted for reading and never used for writing. */

@@ -9,6 +9,7 @@ import { defaultTwoFactorPolicy } from '@portvakt/two-factor';
 
 import { ConfigurationError, readConfig } from './read-config.js';
 import { A_SECRET, aDevelopment, aProduction, errorsIn } from './testing/environments.js';
+import { NO_THEME } from '../theme/read-theme.js';
 
 describe('readConfig', () => {
   it('has a default for every variable that is not set', () => {
@@ -40,6 +41,7 @@ describe('readConfig', () => {
         disabledPaths: [],
         trustedOrigins: [],
       },
+      theme: NO_THEME,
       cookies: { prefix: 'portvakt', domain: null, secure: false },
       rateLimit: { enabled: true, defaultLimit: { windowMs: 10_000, max: 100 }, customLimits: {}, redisUrl: null },
       database: { url: null, isBehindPooler: false, poolSize: 10, migrateOnStart: true },

@@ -4,6 +4,7 @@ import { developmentSecret } from './development-secret.js';
 import { type Files, systemFiles } from './files.js';
 import { type Environment, readSettings } from './read-settings.js';
 import { settings } from './settings.js';
+import { NO_THEME, readTheme } from '../theme/read-theme.js';
 import { readProviders } from './social/read-providers.js';
 
 /** Why the service does not start. Safe to print: no error contains the value of a secret. */
@@ -22,14 +23,21 @@ export class ConfigurationError extends Error {
 export function readConfig(environment: Environment, files: Files = systemFiles): AppConfig {
   const { values, errors, invalid } = readSettings(settings, environment, files);
   const { providers, errors: providerErrors } = readProviders(environment, files, values.SOCIAL_ALLOW_HTTP);
-  throwAny([...errors, ...providerErrors, ...crossVariableErrors(values, invalid)]);
-  if (values.AUTH_SECRET !== null) return composeConfig(values, providers, values.AUTH_SECRET);
+  const { theme, errors: themeErrors } = configuredTheme(values.THEME_DIR);
+  throwAny([...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid)]);
+  if (values.AUTH_SECRET !== null) return composeConfig(values, providers, values.AUTH_SECRET, theme);
   const generated = developmentSecret(values.DATA_DIR, files);
   if ('problems' in generated) {
     throw new ConfigurationError(generated.problems.map((problem) => `AUTH_SECRET ${problem}`));
   }
   throwAny(crossVariableErrors({ ...values, AUTH_SECRET: generated.value }, invalid));
-  return composeConfig(values, providers, generated.value);
+  return composeConfig(values, providers, generated.value, theme);
+}
+
+function configuredTheme(folder: string | null): ReturnType<typeof readTheme> {
+  if (folder === null) return { theme: NO_THEME, errors: [] };
+  const { theme, errors } = readTheme(folder);
+  return { theme, errors: errors.map((error) => `THEME_DIR: ${error}`) };
 }
 
 function throwAny(errors: readonly string[]): void {

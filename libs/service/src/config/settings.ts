@@ -100,6 +100,10 @@ const siteSettings = {
     'Product name in e-mails, on pages and, unless `TWO_FACTOR_ISSUER` is set, in authenticator apps.',
     'Portvakt',
   ),
+  THEME_DIR: setting(
+    filePath,
+    'Folder with the look and words of the product: colours, logo, icon, texts (docs/BRAND.md).',
+  ),
   HOME_URL: setting(
     webUrl,
     'Address of the product: target of the wordmark and of pages that end, also in e-mails. Redirects may lead to its origin.',
@@ -138,7 +142,10 @@ const secretSettings = {
     'Prefix of every cookie name; `better-auth` keeps the sessions of a migrated better-auth installation.',
     'portvakt',
   ),
-  COOKIE_DOMAIN: setting(cookieDomain, 'Domain whose hosts share the cookies; without it they belong to a single host.'),
+  COOKIE_DOMAIN: setting(
+    cookieDomain,
+    'Domain whose hosts share the cookies; without it they belong to a single host.',
+  ),
 };
 
 const databaseSettings = {
@@ -177,7 +184,11 @@ const rateLimitSettings = {
     'true',
   ),
   RATE_LIMIT_WINDOW: setting(seconds(1), 'Window of the default rule.', '10'),
-  RATE_LIMIT_MAX: setting(wholeNumber(1, LARGEST_INT), 'Requests from one IP address to one path in that window.', '100'),
+  RATE_LIMIT_MAX: setting(
+    wholeNumber(1, LARGEST_INT),
+    'Requests from one IP address to one path in that window.',
+    '100',
+  ),
   RATE_LIMIT_RULES: setting(
     customRateLimits,
     'Rules for single paths or, with `*`, for several; they override the built-in rules.',
@@ -224,11 +235,7 @@ const sessionSettings = {
     'Age at which a session is refreshed when it is used; `0`: at each use.',
     '86400',
   ),
-  SESSION_FRESH_AGE: setting(
-    seconds(0),
-    'How long after the sign-in a session counts as fresh; `0`: always.',
-    '86400',
-  ),
+  SESSION_FRESH_AGE: setting(seconds(0), 'How long after the sign-in a session counts as fresh; `0`: always.', '86400'),
   SESSION_REFRESH_ENABLED: setting(flag, 'Sessions are refreshed when they are used.', 'true'),
   SESSIONS_PER_USER: setting(
     wholeNumber(1, MAX_SESSIONS_PER_USER),
@@ -259,7 +266,11 @@ const twoFactorSettings = {
   TWO_FACTOR_TOTP_ENABLED: setting(flag, 'Codes of authenticator apps.', 'true'),
   TWO_FACTOR_OTP_ENABLED: setting(flag, 'Codes by e-mail.', 'true'),
   TWO_FACTOR_OTP_TTL: setting(seconds(1), 'How long a code by e-mail works.', '180'),
-  TWO_FACTOR_OTP_ATTEMPTS: setting(wholeNumber(1, 100), 'Wrong guesses after which a code by e-mail becomes invalid.', '5'),
+  TWO_FACTOR_OTP_ATTEMPTS: setting(
+    wholeNumber(1, 100),
+    'Wrong guesses after which a code by e-mail becomes invalid.',
+    '5',
+  ),
   TWO_FACTOR_PENDING_TTL: setting(cookieSeconds, 'How long a sign-in waits for its second factor.', '300'),
   TRUST_DEVICE_TTL: setting(cookieSeconds, 'How long a trusted device needs no second factor.', '2592000'),
 };

@@ -2,6 +2,8 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { HttpSettings } from '../http-settings.js';
+import { iconTag } from './branded-head.js';
 import { escapeHtml } from './escape-html.js';
 
 /** Codes that the page shows. Any other text could be a message that an attacker puts on our page (D-47). */
@@ -11,15 +13,20 @@ const SHOWABLE = /^[A-Za-z0-9_'-]{1,64}$/;
 @ApiTags('site')
 @Controller()
 export class ErrorPageController {
+  constructor(private readonly settings: HttpSettings) {}
+
   @Get('error')
   @Header('content-type', 'text/html; charset=utf-8')
-  @Header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  @Header(
+    'content-security-policy',
+    "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
   @Header('x-robots-tag', 'noindex')
   @ApiQuery({ name: 'error', required: false })
   @ApiOkResponse({ content: { 'text/html': { schema: { type: 'string' } } } })
   @ApiErrors()
   errorPage(@Query('error') error: unknown): string {
-    return page(errorCode(error));
+    return page(errorCode(error), this.settings);
   }
 }
 
@@ -29,13 +36,14 @@ function errorCode(given: unknown): string {
   return typeof value === 'string' && SHOWABLE.test(value) ? value : 'UNKNOWN';
 }
 
-const page = (code: string): string => `<!doctype html>
+const page = (code: string, { appName, theme }: HttpSettings): string => `<!doctype html>
 <html lang="nb">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Innloggingen ble ikke fullført</title>
+${iconTag(theme) ?? ''}
+<title>Innloggingen ble ikke fullført – ${escapeHtml(appName)}</title>
 </head>
 <body>
 <main>

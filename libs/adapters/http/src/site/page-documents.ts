@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { branded, themeTags } from './branded-head.js';
 import { escapeHtml } from './escape-html.js';
+import type { SiteTheme } from './site-theme.js';
 
 const INDEX = 'index.html';
 /** Written by the build: the files of each page by its path (apps/web/page-files.mts). */
@@ -26,6 +28,8 @@ export interface PageSettings {
   readonly sessionPath: string;
   /** The answer of `/api/web-config`. */
   readonly webConfig: object;
+  readonly appName: string;
+  readonly theme: SiteTheme | null;
 }
 
 /**
@@ -39,9 +43,10 @@ export class PageDocuments {
   /** `folder`: the output of the build. Throws if it holds no web app. */
   constructor(folder: string, settings: PageSettings) {
     if (!existsSync(join(folder, INDEX))) throw new Error(`no web app in ${folder}`);
-    const index = readFileSync(join(folder, INDEX), 'utf8');
+    const index = branded(readFileSync(join(folder, INDEX), 'utf8'), settings);
     const pages = JSON.parse(readFileSync(join(folder, PAGE_FILES), 'utf8')) as Record<string, PageFiles>;
-    const complete = (files: PageFiles): PageDocument => documentOf(index, [...tagsFor(files), ...tagsOf(settings)]);
+    const complete = (files: PageFiles): PageDocument =>
+      documentOf(index, [...tagsFor(files), ...themeTags(settings), ...tagsOf(settings)]);
     this.documents = new Map(Object.entries(pages).map(([path, files]) => [path, complete(files)]));
     this.other = complete({ scripts: [], styles: [] });
   }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpSettings } from '../http-settings.js';
 import { routedPath } from '../request/routed-path.js';
 import { type PageDocument, PageDocuments } from './page-documents.js';
+import { type SiteTheme, themePath } from './site-theme.js';
 import { toWebConfig } from './web-config.js';
 
 /** First path segments of the app's pages. There is no catch-all: every other path is answered by the API. */
@@ -46,6 +47,8 @@ const POLICY = [
 ].join('; ');
 
 const YEAR_MS = 31_536_000_000;
+/** An image that is opened by itself executes and loads nothing. */
+const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Serves the built web app at the site root, whatever the base path is. */
 export class WebApp {
@@ -57,7 +60,7 @@ export class WebApp {
   constructor(
     private readonly folder: string | null,
     isDevelopment: boolean,
-    settings: HttpSettings,
+    private readonly settings: HttpSettings,
   ) {
     this.documents = folder === null ? null : new PageDocuments(folder, pageSettings(settings));
     this.pages = isDevelopment ? [...PAGES, ...DEVELOPMENT_PAGES] : PAGES;
@@ -84,6 +87,7 @@ export class WebApp {
         reply.removeHeader('pragma');
       },
     });
+    serveTheme(server, this.settings.theme);
     const page = (request: FastifyRequest, reply: FastifyReply) =>
       sendPage(request, reply, documents.for(routedPath(request.raw.url ?? '/')));
     for (const path of ['/', ...this.pages.flatMap((name) => [`/${name}`, `/${name}/*`])]) server.get(path, page);
@@ -91,9 +95,25 @@ export class WebApp {
   }
 }
 
+/** Serves the files of the theme: their path contains a hash of their content. */
+function serveTheme(server: FastifyInstance, theme: SiteTheme | null): void {
+  for (const [name, { contentType, body }] of theme?.files ?? []) {
+    server.get(themePath(theme, name) ?? '', (_request, reply) =>
+      reply
+        .removeHeader('pragma')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', IMAGE_POLICY)
+        .type(contentType)
+        .send(body),
+    );
+  }
+}
+
 const pageSettings = (settings: HttpSettings) => ({
   sessionPath: `${settings.basePath === '/' ? '' : settings.basePath}/get-session`,
   webConfig: toWebConfig(settings),
+  appName: settings.appName,
+  theme: settings.theme,
 });
 
 /**

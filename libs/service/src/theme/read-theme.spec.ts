@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { aDevelopment, errorsIn } from '../config/testing/environments.js';
+import { readTheme } from './read-theme.js';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 28"><path fill="url(#a)" d="M0 0"/></svg>';
+const EXAMPLE = join(__dirname, '../../../../examples/theme');
+
+describe('the folder of a theme', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portvakt-theme-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const write = (name: string, content: string | object): void =>
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  const errorsOf = (name: string, content: string | object): readonly string[] => {
+    write(name, content);
+    return readTheme(folder).errors;
+  };
+
+  it('of the example has no errors', () => {
+    const { theme, errors } = readTheme(EXAMPLE);
+    expect(errors).toEqual([]);
+    expect([...(theme.site?.files.keys() ?? [])].sort()).toEqual([
+      'favicon.svg',
+      'logo-dark.svg',
+      'logo.svg',
+      'theme.css',
+    ]);
+    expect(theme.mail).toEqual({ accent: '#7a2f6b', accentDark: '#e7a6d8', ground: '#faf3f8' });
+    expect(theme.texts.nn).toEqual({ 'mail.common.regards': 'Venleg helsing frå oss i {appName}' });
+  });
+
+  it('stops the start with all errors of all files at once', () => {
+    write('logo.svg', '<svg viewBox="0 0 1 1"><script>1</script></svg>');
+    write('mail.json', { accent: 'blue' });
+    write('logo.png', '');
+    expect(errorsIn(aDevelopment({ THEME_DIR: folder, PORT: 'x' }))).toEqual([
+      expect.stringMatching(/^PORT /),
+      expect.stringMatching(/^THEME_DIR: logo\.png is unknown; expected theme\.css, /),
+      'THEME_DIR: logo.svg contains an element that may execute or load something',
+      'THEME_DIR: mail.json has an invalid accent; expected #rrggbb',
+    ]);
+  });
+
+  it('must exist', () => {
+    expect(readTheme(join(folder, 'missing')).errors).toEqual(['cannot be read (ENOENT)']);
+  });
+
+  it('may be empty, which changes nothing', () => {
+    expect(readTheme(folder)).toMatchObject({ theme: { site: null, mail: { accent: '#1f5a7a' } }, errors: [] });
+  });
+
+  it.each([
+    'a { background: url(x.png) }',
+    'a { background: URL("//ond.example") }',
+    '@import "x.css";',
+    'a { background: u\\72l(x) }',
+    'a { background: image-set("x.png" 1x) }',
+    '</style><script>',
+  ])('has no stylesheet that loads something: %s', (css) => {
+    expect(errorsOf('theme.css', css)).toEqual([
+      expect.stringMatching(/^theme\.css contains .*must not load anything$/),
+    ]);
+  });
+
+  it.each([
+    '<svg><script>1</script></svg>',
+    '<svg onload="x()"></svg>',
+    '<svg><path\nonclick=x /></svg>',
+    '<svg><a href="javascript:x()"/></svg>',
+    '<svg><use xlink:href="//ond.example#a"/></svg>',
+    '<svg><image href="#a"/></svg>',
+    '<svg><foreignObject/></svg>',
+    '<svg><style>@import "x"</style></svg>',
+    '<!DOCTYPE svg [<!ENTITY a "b">]><svg></svg>',
+    '<svg><path fill="url(//ond.example)"/></svg>',
+    '<html></html>',
+  ])('has no image that executes or loads something: %s', (svg) => {
+    expect(errorsOf('favicon.svg', svg)).not.toEqual([]);
+  });
+
+  it('accepts references within an image', () => {
+    expect(errorsOf('favicon.svg', SVG)).toEqual([]);
+  });
+
+  it('has a logo with a size, and a dark logo only beside a light one', () => {
+    expect(errorsOf('logo-dark.svg', SVG)).toEqual(['logo-dark.svg needs logo.svg beside it']);
+    expect(errorsOf('logo.svg', '<svg></svg>')).toEqual(['logo.svg has no viewBox with width and height']);
+    expect(errorsOf('logo.svg', SVG)).toEqual([]);
+    const styles = readTheme(folder).theme.site?.files.get('theme.css')?.body;
+    expect(styles).toContain('inline-size: 3.5rem; block-size: 1.75rem; background: url("logo.svg")');
+    expect(styles).toContain(
+      '[data-color-scheme="dark"] .wordmark::before { background-image: url("logo-dark.svg"); }',
+    );
+  });
+
+  it('has readable text in both schemes', () => {
+    const scheme = (name: string, contrast: string, base: string) =>
+      `[data-color-scheme="${name}"] { --ds-color-accent-base-default: ${base}; /* --ds-color-x-base-hover: #fff; */
+       --ds-color-accent-base-contrast-default: ${contrast}; --ds-color-accent-base-contrast-subtle: ${contrast} }`;
+    expect(errorsOf('theme.css', scheme('light', '#fff', '#777777') + scheme('dark', '#000', '#777777'))).toEqual([
+      'theme.css has a contrast of 4.47:1 between --ds-color-accent-base-contrast-default and --ds-color-accent-base-default in the light scheme; expected at least 4.5:1',
+      'theme.css has a contrast of 4.47:1 between --ds-color-accent-base-contrast-subtle and --ds-color-accent-base-default in the light scheme; expected at least 4.5:1',
+    ]);
+    expect(errorsOf('theme.css', scheme('light', '#fff', '#767676'))).toEqual([]);
+    expect(errorsOf('theme.css', scheme('light', '#fff', 'rebeccapurple'))).toContain(
+      'theme.css has --ds-color-accent-base-default: rebeccapurple for the light scheme; expected #rrggbb',
+    );
+  });
+
+  it('has every colour that is read together with another', () => {
+    const css = '@media (prefers-color-scheme: dark) { a { --ds-color-danger-text-default: #fff; } }';
+    expect(errorsOf('theme.css', css)).toContain(
+      'theme.css has no --ds-color-danger-background-default for the dark scheme, but others of its colour',
+    );
+  });
+
+  it('has mail colours that are readable', () => {
+    expect(errorsOf('mail.json', { accent: '#777777', link: '#000000' })).toEqual([
+      'mail.json has a contrast of 4.47:1 between accent and #ffffff; expected at least 4.5:1',
+      'mail.json has a contrast of 4.47:1 between accent and #ffffff; expected at least 4.5:1',
+      'mail.json has the unknown name link; expected accent, accentDark, ground',
+    ]);
+    expect(errorsOf('mail.json', '{')).toEqual(['mail.json is not a JSON object']);
+    expect(errorsOf('mail.json', { ground: '#fff' })).toEqual([]);
+    expect(readTheme(folder).theme.mail).toMatchObject({ accent: '#1f5a7a', ground: '#fff' });
+  });
+
+  it.each([
+    [{ 'mail.common.farvel': 'Ha det' }, 'has the unknown key "mail.common.farvel"'],
+    [
+      { 'mail.common.regards': 'Hilsen {name}' },
+      'has the placeholders "name" in mail.common.regards; expected "appName"',
+    ],
+    [
+      { 'mail.common.regards': 'Hilsen\nB {appName}' },
+      'has no usable text for mail.common.regards; expected one line of at most 1000 characters',
+    ],
+    [
+      { 'mail.common.help': 1 },
+      'has no usable text for mail.common.help; expected one line of at most 1000 characters',
+    ],
+    [['x'], 'is not a JSON object'],
+  ])('has no texts such as %j', (texts, error) => {
+    expect(errorsOf('texts.en.json', texts)).toEqual([`texts.en.json ${error}`]);
+  });
+
+  it('has a hash that changes with what is served, and with nothing else', () => {
+    const hash = (): string | undefined => readTheme(folder).theme.site?.hash;
+    write('logo.svg', SVG);
+    const first = hash();
+    expect(first).toMatch(/^[\da-f]{16}$/);
+    write('texts.nb.json', { 'mail.common.help': 'Hjelp?' });
+    write('.hidden', '');
+    expect(hash()).toBe(first);
+    write('logo.svg', `${SVG}\n`);
+    expect(hash()).not.toBe(first);
+  });
+});
