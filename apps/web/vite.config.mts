@@ -23,7 +23,7 @@ const FILES = [
   // Small modules of many pages, in one file: each request costs headers and, on a slow line, a wait.
   {
     name: 'common',
-    test: /apps\/web\/src\/(?:forms|i18n|next|notices|providers|routes)\/(?!use-translated-form)/,
+    test: /apps\/web\/src\/(?:forms|i18n|next|notices|providers|routes)\/(?!use-translated-form|lifetime|use-lifetimes)/,
     minShareCount: 4,
   },
   // Not needed on the sign-in.

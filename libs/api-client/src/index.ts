@@ -37,6 +37,8 @@ export {
   useVerifyOtpMutation,
   useVerifyTotpMutation,
 } from './generated/api.js';
+export { toAsciiEmail } from './ascii-email.js';
+export { toReadableEmail } from './readable-email.js';
 export { isEmailAddress } from './email-syntax.js';
 export { readEmbeddedConfig } from './embedded-config.js';
 export { clearFormerUser, clearSession } from './clear-session.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { useSession, useWebConfig } from '@portvakt/api-client';
+import { toReadableEmail, useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { ResendStatusText } from '../../forms/resend-status-text.js';
@@ -46,7 +46,7 @@ export function ForgotPasswordPage() {
       <PageHeading ref={heading} lead={isRequested || !isOffered ? null : texts.lead}>
         {texts.title}
       </PageHeading>
-      <StatusRegion>{isRequested ? <Answer email={email} status={status} /> : null}</StatusRegion>
+      <StatusRegion>{isRequested ? <Answer email={toReadableEmail(email)} status={status} /> : null}</StatusRegion>
       {content()}
     </PanelPage>
   );

@@ -126,6 +126,13 @@ describe('account overview', () => {
     expect(owner?.textContent).toBe('KNKari Nordmannkari@eksempel.no');
   });
 
+  it('shows an address with a Norwegian domain as people write it', async () => {
+    const signedIn = aSignedInUser({ email: 'ase@xn--blbr-roah.no', emailVerified: true });
+    renderApp('/konto', aServerWithSignedInUser(signedIn));
+    await screen.findByText('Innlogget på 1 enhet');
+    expect(document.querySelector('.account-owner')?.textContent).toContain('ase@blåbær.no');
+  });
+
   it('has no box of steps once they are done', async () => {
     renderApp('/konto', aServerWithSignedInUser(aSignedInUser({ twoFactorEnabled: true })));
     await screen.findByText('Innlogget på 1 enhet');

@@ -2,7 +2,7 @@ import { ChevronRightIcon } from '@navikt/aksel-icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { type SignedIn, useSession, useWebConfig } from '@portvakt/api-client';
+import { type SignedIn, toReadableEmail, useSession, useWebConfig } from '@portvakt/api-client';
 import { Avatar, LoadingLine, Notice, PageHeading, Panel, sameOriginPicture, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
@@ -74,7 +74,7 @@ function AccountOwner({ user: { name, email, image } }: AccountOwnerProps) {
       <Avatar name={name} src={sameOriginPicture(image, window.location.href)} />
       <div>
         <p className="room-name">{name}</p>
-        <p className="room-status">{email}</p>
+        <p className="room-status">{toReadableEmail(email)}</p>
       </div>
     </div>
   );

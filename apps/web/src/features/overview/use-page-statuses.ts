@@ -1,4 +1,4 @@
-import { useListSessionsQuery, useSession, useWebConfig } from '@portvakt/api-client';
+import { toReadableEmail, useListSessionsQuery, useSession, useWebConfig } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
 import { providerName } from '../../providers/provider-names.js';
@@ -22,7 +22,7 @@ export function usePageStatuses() {
   const statuses: Partial<Record<AccountPageName, string>> = {
     ...(signedIn
       ? {
-          profile: signedIn.user.email,
+          profile: toReadableEmail(signedIn.user.email),
           ...(signedIn.user.twoFactorEnabled ? { security: texts.twoFactorOn } : {}),
           // Two-factor takes a password and codes from an app; where it is not offered, it is not missing.
           ...(!signedIn.user.twoFactorEnabled && emailPassword && twoFactor.totp ? { security: texts.twoFactorOff } : {}),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { type SignedIn, useWebConfig } from '@portvakt/api-client';
+import { type SignedIn, toReadableEmail, useWebConfig } from '@portvakt/api-client';
 import { Button, Notice, PanelSection, StatusRegion, Tag, WithStrong } from '@portvakt/ui';
 
 import { useDraft } from '../../forms/use-draft.js';
@@ -37,7 +37,7 @@ export function EmailSection({ user, onResult }: EmailSectionProps) {
   return (
     <PanelSection heading={texts.emailHeading}>
       <p className="tag-line">
-        <span className="email-address">{user.email}</span>
+        <span className="email-address">{toReadableEmail(user.email)}</span>
         {user.emailVerified ? (
           <Tag data-color="success" data-size="sm">{texts.verified}</Tag>
         ) : (

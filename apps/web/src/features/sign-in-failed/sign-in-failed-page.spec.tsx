@@ -17,7 +17,7 @@ describe('sign-in failed page', () => {
       ),
     ).toBeTruthy();
     expect(screen.getByText('Feilkode: account_not_linked')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Prøv igjen' }).getAttribute('href')).toBe('/logg-inn');
+    expect(screen.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/logg-inn');
     expect(document.title).toBe('Innloggingen ble ikke fullført – Min konto');
   });
 

@@ -13,6 +13,9 @@ import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { signInFailedTexts } from './sign-in-failed.texts.js';
 
+/** The same sign-in fails again; the user signs in as before, and connects the provider then. */
+const OTHER_WAY = 'account_not_linked';
+
 /** Explains why a sign-in at a provider failed (`?error=`), with a link to try again. */
 export function SignInFailedPage() {
   const texts = useTexts(signInFailedTexts);
@@ -30,7 +33,7 @@ export function SignInFailedPage() {
       ) : (
         <div className="actions">
           <ButtonLink>
-            <Link to={withNext(PATHS.signIn, neste)}>{texts.tryAgain}</Link>
+            <Link to={withNext(PATHS.signIn, neste)}>{code === OTHER_WAY ? texts.signIn : texts.tryAgain}</Link>
           </ButtonLink>
           {neste === null ? <HomeLink /> : null}
         </div>

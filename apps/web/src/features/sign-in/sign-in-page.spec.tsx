@@ -92,6 +92,15 @@ describe('sign-in', () => {
     expect(document.activeElement).toBe(await password());
   });
 
+  it('accepts a domain with Norwegian letters, and sends it in ASCII', async () => {
+    const server = aServer().on('POST /sign-in/email', () => emptyAnswer(500));
+    const { user } = renderApp('/logg-inn', server);
+    await user.type(await email(), 'ase@blåbær.no');
+    await user.type(await password(), 'passord{Enter}');
+    await waitFor(() => expect(server.bodiesOf('POST /sign-in/email')).toHaveLength(1));
+    expect(server.bodiesOf('POST /sign-in/email')).toEqual([expect.objectContaining({ email: 'ase@xn--blbr-roah.no' })]);
+  });
+
   it('hands the typed address over to the next form, and has it again on Back', async () => {
     const { user, router } = renderApp('/logg-inn', aServer());
     await user.type(await email(), 'kari@eksempel.no');

@@ -41,7 +41,7 @@ export function BackupCodes({ codes, onSaved }: BackupCodesProps) {
         <p>{account}</p>
         <p>{date}</p>
       </div>
-      <ul className="backup-codes" aria-label={texts.list}>
+      <ul className="backup-codes" aria-label={texts.list} translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -45,7 +45,7 @@ export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
           <p>{texts.byHand}</p>
           <dl>
             <dt>{texts.key}</dt>
-            <dd>{inGroups(key)}</dd>
+            <dd translate="no">{inGroups(key)}</dd>
           </dl>
           <Button variant="secondary" size="sm" onClick={() => void copy(key)}>
             <FilesIcon aria-hidden="true" />

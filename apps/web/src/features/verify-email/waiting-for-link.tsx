@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-import { useWebConfig } from '@portvakt/api-client';
+import { toReadableEmail, useWebConfig } from '@portvakt/api-client';
 import { Button, ButtonLink, FormError, PageHeading, PanelPage, WithStrong } from '@portvakt/ui';
 
 import { NoLinkYet } from '../../forms/no-link-yet.js';
@@ -42,12 +42,13 @@ export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus 
   }, [takesFocus]);
 
   if (!verificationEmail) return <NoMailHere />;
+  const shown = toReadableEmail(email);
   const hasLink = justSent || verificationOnSignUp || status.kind !== 'quiet';
   return (
     <PanelPage>
       <PageHeading ref={heading}>{hasLink ? texts.waitingTitle : texts.verifyTitle}</PageHeading>
       <p>
-        <WithStrong sentence={(hasLink ? texts.waiting : texts.waitingNoMail)({ email })} strong={email} />
+        <WithStrong sentence={(hasLink ? texts.waiting : texts.waitingNoMail)({ email: shown })} strong={shown} />
       </p>
       {hasLink ? <NoLinkYet canSendAt={canSendAt} /> : null}
       <LinkSentAgain status={status} email={email} />
