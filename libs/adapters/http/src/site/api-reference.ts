@@ -11,7 +11,7 @@ import { escapeHtml } from './escape-html.js';
 const ASSETS_PREFIX = 'api/reference/assets/';
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 /** Paths at the site root instead of below the base path (specification §11.6). */
-const AT_SITE_ROOT = ['/ready', '/api/web-config'];
+const AT_SITE_ROOT = ['/ready', '/api/web-config', '/api/return-address'];
 
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, object>>;
