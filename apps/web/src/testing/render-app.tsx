@@ -12,7 +12,8 @@ import { forgetTypedEmail } from '../routes/typed-email.js';
 import { anAccount, aWebConfig, aSignedInUser } from './builders.js';
 import { FakeServer, json } from './server.js';
 
-let closeStore: () => void = () => undefined;
+/** Closes what the rendered apps keep open: an open channel between tabs would keep the test process running. */
+let closeStores: (() => void)[] = [];
 
 /** A server without a signed-in user, which accepts no return address. */
 export function aServer(): FakeServer {
@@ -35,7 +36,7 @@ export function renderApp(address: InitialEntry, server: FakeServer) {
   globalThis.fetch = server.fetch;
   changeLanguage('nb');
   const { store, close } = createAppStore();
-  closeStore = close;
+  closeStores.push(close);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const page = render(<App store={store} router={router} />);
   const where = () => router.state.location.pathname + router.state.location.search;
@@ -59,7 +60,8 @@ const LINK_RESULT = 'portvakt.link_result';
 /** Unmounts the app and clears its storage; runs after every web test. */
 export function unmountApp(): void {
   cleanup();
-  closeStore();
+  for (const close of closeStores) close();
+  closeStores = [];
   forgetTypedEmail();
   window.localStorage.clear();
   window.sessionStorage.clear();

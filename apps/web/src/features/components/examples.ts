@@ -29,7 +29,7 @@ interface ControlExample {
 
 /** All examples. A spec compares the names with the exports of `libs/ui`. */
 export const EXAMPLES: readonly ControlExample[] = [
-  { shows: ['Avatar'], Example: AvatarExample },
+  { shows: ['Avatar', 'sameOriginPicture'], Example: AvatarExample },
   { shows: ['Button', 'ButtonLink'], Example: ButtonExample },
   { shows: ['Checkbox'], Example: CheckboxExample },
   { shows: ['Dialog'], Example: DialogExample },
