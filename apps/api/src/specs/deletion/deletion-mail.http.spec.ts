@@ -57,7 +57,7 @@ describe('the confirmation mail of a deletion', () => {
     await deleteUser(app, user).expect(200);
     const { text } = await newestMailTo(app, user.email);
     for (const sentence of [
-      'Du har bedt om å slette kontoen.',
+      'Du har bedt om å slette kontoen din hos Portvakt.',
       'Alt blir borte og kan ikke hentes tilbake.',
       'Lenken gjelder i 24\u00a0timer.',
       'Vil du beholde kontoen? Da trenger du ikke gjøre noe.',

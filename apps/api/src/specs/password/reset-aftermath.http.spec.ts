@@ -138,7 +138,7 @@ describe('a password reset', () => {
     const mails = await mailsTo(app, user.email);
     expect(mails.map(({ subject }) => subject)).toEqual([NOTICE]);
     const [notice] = mails;
-    expect(notice?.text).toContain('Passordet ble endret');
+    expect(notice?.text).toContain('Passordet til kontoen din hos Portvakt er endret.');
     expect(notice?.text).toContain('Firefox på Windows');
     expect(notice?.text.match(/https?:\/\/\S+/g)).toEqual([`${ORIGIN}/glemt-passord`]);
     expect(notice?.html).not.toMatch(/token|reset-password/i);

@@ -90,7 +90,7 @@ describe('the language of a mail', () => {
     const [second, third] = [anEmailAddress(), anEmailAddress()];
     await changeEmail(app, user, { newEmail: second }).set('accept-language', 'en').expect(200);
     const link = await newestLinkTo(app, user.email, 'Godkjenn ny e-postadresse');
-    expect((await newestMailTo(app, user.email)).text).toContain('e-postadressa frå');
+    expect((await newestMailTo(app, user.email)).text).toContain('Du vil endre e-postadressa til kontoen din');
     await openLink(app, user, link).set('accept-language', 'en').expect(302).expect('location', '/');
     expect(await subjectsTo(app, second)).toEqual(['Stadfest den nye e-postadressa']);
     await changeEmail(app, user, { newEmail: third }).set('accept-language', 'nb').expect(200);

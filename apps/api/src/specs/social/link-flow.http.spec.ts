@@ -39,7 +39,7 @@ describe('the callback of a link request', () => {
     const [notice, ...others] = await mailsTo(app, member.email);
     expect(others).toEqual([]);
     expect(notice?.subject).toBe(NOTICE);
-    expect(notice?.text).toContain('GitHub ble koblet til');
+    expect(notice?.text).toContain('GitHub er koblet til kontoen din');
     expect(await subjectsTo(app, person.email ?? '')).toEqual([]);
   });
 

@@ -126,7 +126,7 @@ describe('an identity with the address of an existing user', () => {
     await goToProviderAndBack(app, person, { browser: app.browser() });
     const notices = (await mailsTo(app, owner.email)).filter(({ subject }) => subject === NOTICE);
     expect(notices).toHaveLength(1);
-    expect(notices[0]?.text).toContain('Google ble koblet til');
+    expect(notices[0]?.text).toContain('Google er koblet til kontoen din');
     expect(`${notices[0]?.text}${notices[0]?.html}`).not.toMatch(/token|[A-Za-z0-9]{24}/);
   });
 

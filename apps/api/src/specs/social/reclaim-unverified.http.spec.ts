@@ -79,7 +79,7 @@ describe('a provider sign-in of the owner of an address that an attacker has sig
     expect(mails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['Ny innloggingsmåte på kontoen din', 'Tofaktorautentisering er slått av']),
     );
-    for (const { text } of mails) expect(text).toContain('Hei.');
+    for (const { text } of mails) expect(text).not.toMatch(/Hei|Nordmann/);
   });
 
   it('leaves the attacker no sign-in method: no password, session, device, link, pending sign-in or identity', async () => {
