@@ -152,6 +152,7 @@ test('returns after a new password', async ({ page, installation }) => {
   const password = 'fem grønne sauer sover lenge';
   await openProduct(page, installation);
   await follow(page, 'Glemt passordet?');
+  await expect(heading(page, 'Lag nytt passord')).toBeVisible();
   await fill(page, 'E-postadresse', person.email);
   await press(page, 'Send lenke');
   await page.goto(linkIn(await mailTo(installation.origin, person.email, 'Lag nytt passord')));

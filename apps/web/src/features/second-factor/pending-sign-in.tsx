@@ -81,17 +81,22 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
         failure={verifying.noSession}
         trustDevice={trustDevice}
         onTrustDevice={setTrustDevice}
-        cancel={
-          <ButtonLink variant="secondary">
-            <Link to={signIn.to} state={signIn.state}>
-              {texts.cancel}
-            </Link>
-          </ButtonLink>
-        }
+        cancel={<CancelLink signIn={signIn} />}
       />
       {method === 'epost' ? <ResendCode emailCode={emailCode} address={address} /> : null}
       <OtherMethods current={method} available={available} />
     </PanelPage>
+  );
+}
+
+function CancelLink({ signIn }: Pick<PendingSignInProps, 'signIn'>) {
+  const texts = useTexts(secondFactorTexts);
+  return (
+    <ButtonLink variant="secondary">
+      <Link to={signIn.to} state={signIn.state}>
+        {texts.cancel}
+      </Link>
+    </ButtonLink>
   );
 }
 
