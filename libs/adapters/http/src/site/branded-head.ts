@@ -9,7 +9,10 @@ interface Brand {
 const TITLE = /<title>[^<]*<\/title>/u;
 const ICON = /<link rel="icon"[^>]*>/u;
 
-/** Returns the built page with the product's name, icon and frame colours. A function each: `$` has no meaning in it. */
+/**
+ * Returns the built page with the product's name, icon and frame colours. The replacements are functions, because a
+ * replacement text would give `$` a meaning.
+ */
 export function branded(index: string, { appName, theme }: Brand): string {
   const { light = null, dark = null } = theme?.frameColours ?? {};
   return [
