@@ -7,6 +7,17 @@ export type { Device, DeviceReader } from './device.js';
 export { DomainError } from './domain-error.js';
 export { type Email, maskedEmail, parseEmail } from './email.js';
 export { newId, type SessionId, type UserId } from './ids.js';
+export {
+  A_COMMAND,
+  type Actor,
+  ANYONE,
+  type Facts,
+  type Journal,
+  type Occurrence,
+  provenUser,
+  THE_SERVICE,
+  userActor,
+} from './journal.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
 export { noticeUsefulUntil, textFromUser } from './mail-terms.js';
 export {

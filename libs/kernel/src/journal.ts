@@ -1,0 +1,56 @@
+import type { Caller } from './caller.js';
+import type { ClientInfo } from './client.js';
+import type { SessionId, UserId } from './ids.js';
+
+/**
+ * Who did something (operators §10.1). `anyone`: nobody is signed in and nothing proved who it was. `token`: a machine;
+ * its `id` is the name of the token. `command`: a command on the server. `service`: a background job.
+ */
+export type Actor =
+  | { readonly type: 'anyone' | 'command' | 'service' }
+  | {
+      readonly type: 'user';
+      readonly id: UserId;
+      /** Null where the act began before a session existed, such as the use of a mailed link. */
+      readonly sessionId: SessionId | null;
+      /** The operator who acts as this user; null for the users themselves. */
+      readonly impersonatorId: UserId | null;
+    }
+  | { readonly type: 'operator'; readonly id: UserId; readonly sessionId: SessionId; readonly role: string }
+  | { readonly type: 'token'; readonly id: string; readonly role: string };
+
+/** What an event tells beside who and when: short texts, numbers and booleans, never a secret, a name or an address. */
+export type Facts = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+/** Something that happened, before it is written down (operators §10). */
+export interface Occurrence<Kind extends string = string, Told extends Facts = Facts> {
+  /** A name of operators §10.2, such as `sign-in.completed`. */
+  readonly kind: Kind;
+  readonly outcome: 'done' | 'refused';
+  /** The user it is about; null for none. */
+  readonly subject: UserId | null;
+  readonly by: Actor;
+  /** Null for jobs and commands. */
+  readonly client: ClientInfo | null;
+  readonly facts: Told;
+  /** The e-mail address that was typed or replaced. Only a keyed digest of it is stored. */
+  readonly address?: string;
+}
+
+/**
+ * Writes events to the audit log: within a transaction, so that a change and its event are committed together or not at
+ * all; outside of one for refusals. Contract: `journal.contract.ts`.
+ */
+export interface Journal<Event extends Occurrence = Occurrence> {
+  note(event: Event): Promise<void>;
+}
+
+export const ANYONE: Actor = { type: 'anyone' };
+export const THE_SERVICE: Actor = { type: 'service' };
+export const A_COMMAND: Actor = { type: 'command' };
+
+/** The signed-in user of a request. */
+export const userActor = ({ id, sessionId }: Caller): Actor => ({ type: 'user', id, sessionId, impersonatorId: null });
+
+/** A user who has proved who they are without a session, such as with a mailed link. */
+export const provenUser = (id: UserId): Actor => ({ type: 'user', id, sessionId: null, impersonatorId: null });
