@@ -10,7 +10,6 @@ import {
 } from '@portvakt/social-linking/contracts';
 import { anAccount, aPassword, aUser, KARI, OLA } from '@portvakt/social-linking/testing';
 
-import { UserRow } from '../rows/user.row.js';
 import { boundCipher } from '../testing/bound-cipher.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
@@ -31,9 +30,7 @@ async function makeEmpty() {
   return {
     transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
     reader: new TypeOrmAccountReader(open.dataSource),
-    async addUser({ language, ...user }: UserSummary) {
-      await open.dataSource.manager.insert(UserRow, { ...user, extra: {}, lastLanguage: language });
-    },
+    addUser: (user: UserSummary) => open.addUsers(user),
     async deleteUser(id: UserId) {
       await open.database.sql('DELETE FROM "user" WHERE "id" = $1', [id]);
     },

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 
+import type { UserSummary } from '@portvakt/kernel';
 import type { SessionUser } from '@portvakt/session';
 
 import { createDataSource } from '../data-source.js';
@@ -11,7 +12,7 @@ export interface OpenDatabase {
   readonly dataSource: DataSource;
   /** Deletes all users, with everything of theirs, and all queued mails. */
   empty(): Promise<void>;
-  addUsers(...users: readonly SessionUser[]): Promise<void>;
+  addUsers(...users: readonly (SessionUser | UserSummary)[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,11 +28,17 @@ export async function openDatabase(poolSize = 8): Promise<OpenDatabase> {
       await database.sql('DELETE FROM "user"; DELETE FROM "outboxMail"');
     },
     async addUsers(...users) {
-      await dataSource.manager.insert(UserRow, users.map((user) => ({ ...user, extra: { ...user.extra } })));
+      await dataSource.manager.insert(UserRow, users.map(toRow));
     },
     async close() {
       await dataSource.destroy();
       await database.drop();
     },
   };
+}
+
+function toRow(user: SessionUser | UserSummary): Partial<UserRow> {
+  if ('extra' in user) return { ...user, extra: { ...user.extra } };
+  const { language, ...columns } = user;
+  return { ...columns, lastLanguage: language };
 }

@@ -11,7 +11,6 @@ import {
 } from '@portvakt/two-factor/contracts';
 import { anAuthenticator, anOwner, KARI, OLA, revealed, type StoresUnderTest } from '@portvakt/two-factor/testing';
 
-import { UserRow } from '../rows/user.row.js';
 import { boundCipher } from '../testing/bound-cipher.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
@@ -40,9 +39,7 @@ async function makeEmpty() {
   return {
     transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
     reader: new TypeOrmAuthenticatorReader(open.dataSource),
-    async addOwner({ language, ...owner }: UserSummary) {
-      await open.dataSource.manager.insert(UserRow, { ...owner, extra: {}, lastLanguage: language });
-    },
+    addOwner: (user: UserSummary) => open.addUsers(user),
     async removeOwner(id: UserId) {
       await open.database.sql('DELETE FROM "user" WHERE "id" = $1', [id]);
     },
