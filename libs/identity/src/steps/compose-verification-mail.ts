@@ -1,9 +1,10 @@
-import { type Client, textFromUser } from '@portvakt/kernel';
+import type { Client } from '@portvakt/kernel';
 
 import type { VerifyEmailMail } from '../mails.js';
-import { languageOf, type User } from '../model/user.js';
+import type { User } from '../model/user.js';
 import type { VerificationClaims } from '../model/verification-claims.js';
 import type { IdentityPorts } from '../ports.js';
+import { linkMailTo } from './compose-link-mail.js';
 
 export type VerificationMailPorts = Pick<IdentityPorts, 'tokens' | 'links' | 'clock' | 'policy'>;
 
@@ -26,19 +27,8 @@ export async function composeVerificationMail(
   const now = clock.now();
   const claims = { userId: user.id, email: user.email, ...(change ? { change } : {}) };
   const token = await tokens.issue(claims, now, lifetimeMs);
-  const email = change?.to ?? user.email;
-  return {
-    kind: 'verify-email',
-    userId: user.id,
-    to: email,
-    language: languageOf(user, client),
-    usefulUntil: new Date(now.getTime() + lifetimeMs),
-    data: {
-      name: textFromUser(user.name, user, email),
-      email,
-      occasion,
-      url: links.verifyEmail(token, callbackUrl || '/'),
-      lifetimeSeconds: String(lifetimeMs / 1000),
-    },
-  };
+  const url = links.verifyEmail(token, callbackUrl || '/');
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const mail = linkMailTo(user, client, { url, expiresAt, lifetimeMs, to: change?.to });
+  return { ...mail, kind: 'verify-email', data: { ...mail.data, email: mail.to, occasion } };
 }

@@ -1,10 +1,11 @@
-import { type Caller, type Client, type Email, lockCaller, newId, textFromUser } from '@portvakt/kernel';
+import { type Caller, type Client, type Email, lockCaller, newId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { ApproveNewEmailMail, IdentityMail } from '../mails.js';
-import { languageOf, type User } from '../model/user.js';
+import type { User } from '../model/user.js';
 import type { EmailChange } from '../model/verification-claims.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
+import { linkMailTo } from '../steps/compose-link-mail.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
 import { recordEmailChange } from '../steps/record-email-change.js';
 import { replaceEmail } from '../steps/replace-email.js';
@@ -87,20 +88,9 @@ export class ChangeEmail {
     const { tokens, links, clock, policy } = this.ports;
     const claims = { userId: user.id, email: user.email, change };
     const now = clock.now();
-    const token = await tokens.issue(claims, now, policy.verificationLifetimeMs);
-    return {
-      kind: 'approve-new-email',
-      userId: user.id,
-      to: user.email,
-      language: languageOf(user, client),
-      usefulUntil: new Date(now.getTime() + policy.verificationLifetimeMs),
-      data: {
-        name: textFromUser(user.name, user),
-        email: user.email,
-        newEmail: change.to,
-        url: links.verifyEmail(token, callbackUrl || '/'),
-        lifetimeSeconds: String(policy.verificationLifetimeMs / 1000),
-      },
-    };
+    const lifetimeMs = policy.verificationLifetimeMs;
+    const url = links.verifyEmail(await tokens.issue(claims, now, lifetimeMs), callbackUrl || '/');
+    const mail = linkMailTo(user, client, { url, expiresAt: new Date(now.getTime() + lifetimeMs), lifetimeMs });
+    return { ...mail, kind: 'approve-new-email', data: { ...mail.data, email: user.email, newEmail: change.to } };
   }
 }

@@ -5,17 +5,14 @@ import {
   type FoundRecord,
   lockCaller,
   randomText,
-  textFromUser,
   type UserId,
-  type VerificationRecord,
 } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
-import type { DeleteUserMail } from '../mails.js';
 import type { DeletionProof } from '../model/deletion-proof.js';
-import { languageOf, type User } from '../model/user.js';
 import { DELETE_USER } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
+import { linkMailTo } from '../steps/compose-link-mail.js';
 import { verifyPasswordInSession } from '../steps/verify-password.js';
 
 export interface DeleteUserInput {
@@ -113,28 +110,10 @@ export class DeleteUser {
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await store.records.removeOf(user.id, [DELETE_USER]);
       await store.records.put({ purpose: DELETE_USER, token, value: user.id, userId: user.id, expiresAt }, now);
-      await store.outbox.add(this.compose(user, { token, expiresAt }, callbackUrl || '/', client));
+      const url = this.ports.links.deleteUser(token, callbackUrl || '/');
+      const mail = linkMailTo(user, client, { url, expiresAt, lifetimeMs: policy.deleteUserLifetimeMs });
+      await store.outbox.add({ ...mail, kind: 'delete-user' });
     });
-  }
-
-  private compose(
-    user: User,
-    { token, expiresAt }: Pick<VerificationRecord, 'token' | 'expiresAt'>,
-    callbackUrl: string,
-    client: Client,
-  ): DeleteUserMail {
-    return {
-      kind: 'delete-user',
-      userId: user.id,
-      to: user.email,
-      language: languageOf(user, client),
-      usefulUntil: expiresAt,
-      data: {
-        name: textFromUser(user.name, user),
-        url: this.ports.links.deleteUser(token, callbackUrl),
-        lifetimeSeconds: String(this.ports.policy.deleteUserLifetimeMs / 1000),
-      },
-    };
   }
 }
 

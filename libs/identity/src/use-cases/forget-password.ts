@@ -4,16 +4,16 @@ import {
   LETTERS_AND_DIGITS,
   newId,
   randomText,
-  textFromUser,
   type UserId,
   type VerificationRecord,
 } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { ResetPasswordMail } from '../mails.js';
-import { languageOf, type User } from '../model/user.js';
+import type { User } from '../model/user.js';
 import { RESET_PASSWORD } from '../model/verification-purposes.js';
 import type { IdentityPorts } from '../ports.js';
+import { linkMailTo } from '../steps/compose-link-mail.js';
 
 export interface ForgetPasswordInput {
   readonly email: Email;
@@ -64,18 +64,8 @@ export class ForgetPassword {
     redirectTo: string,
     client: Client,
   ): ResetPasswordMail {
-    return {
-      kind: 'reset-password',
-      userId: user.id,
-      to: user.email,
-      language: languageOf(user, client),
-      usefulUntil: expiresAt,
-      data: {
-        name: textFromUser(user.name, user),
-        email: user.email,
-        url: this.ports.links.resetPassword(token, redirectTo),
-        lifetimeSeconds: String(this.ports.policy.resetPasswordLifetimeMs / 1000),
-      },
-    };
+    const url = this.ports.links.resetPassword(token, redirectTo);
+    const mail = linkMailTo(user, client, { url, expiresAt, lifetimeMs: this.ports.policy.resetPasswordLifetimeMs });
+    return { ...mail, kind: 'reset-password', data: { ...mail.data, email: user.email } };
   }
 }
