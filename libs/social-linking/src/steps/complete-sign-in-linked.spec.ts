@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { SocialPolicy } from '../model/social-policy.js';
 import {
   aClient,
   anAccount,
-  aSocialSignIn,
   aUserProfile,
   aUser,
   KARI,
@@ -13,18 +11,13 @@ import {
   type SocialTestContext,
   someTokens,
 } from '../testing/index.js';
-import { completeSignIn, type SignInResult } from './complete-sign-in.js';
-import type { SocialSignIn } from './find-or-create-user.js';
 
 describe('completeSignIn with a linked identity', () => {
   let context: SocialTestContext;
-  const usePolicy = (policy: Partial<SocialPolicy>): void => {
-    context = socialTestContext(policy);
-  };
-  const signIn = (given: Partial<SocialSignIn> = {}): Promise<SignInResult> =>
-    completeSignIn(context, aSocialSignIn(context, given));
 
-  beforeEach(() => usePolicy({}));
+  beforeEach(() => {
+    context = socialTestContext();
+  });
 
   const kept = anAccount({ accountId: 'kari-there', tokens: { accessToken: 'old', refreshToken: 'kept' } });
 
@@ -32,7 +25,7 @@ describe('completeSignIn with a linked identity', () => {
     context.addUser(aUser({ id: OLA }));
     context.addUser(aUser(), [kept]);
     const userProfile = aUserProfile({ email: 'ola@example.no', emailVerified: false });
-    const result = await signIn({ userProfile });
+    const result = await context.signIn({ userProfile });
     expect(result).toMatchObject({ kind: 'signed-in', user: aUser(), isNew: false });
     expect(context.storedUsers()).toEqual([aUser({ id: OLA }), aUser()]);
     expect(context.mails()).toEqual([]);
@@ -40,40 +33,40 @@ describe('completeSignIn with a linked identity', () => {
   });
 
   it('signs in if sign-up and linking are disabled', async () => {
-    usePolicy({ linkingEnabled: false });
+    context = socialTestContext({ linkingEnabled: false });
     context.github.rules = { ...context.github.rules, signUpDisabled: true };
     context.addUser(aUser(), [kept]);
-    expect(await signIn()).toMatchObject({ kind: 'signed-in' });
+    expect(await context.signIn()).toMatchObject({ kind: 'signed-in' });
   });
 
   it('stores new tokens and keeps those that were not sent again', async () => {
     context.addUser(aUser(), [kept]);
-    await signIn({ tokens: someTokens({ accessToken: 'new', scopes: ['email'] }) });
+    await context.signIn({ tokens: someTokens({ accessToken: 'new', scopes: ['email'] }) });
     const tokens = { accessToken: 'new', refreshToken: 'kept', scopes: ['email'] };
     expect(context.storedAccount('row')).toMatchObject({ tokens, updatedAt: context.clock.now() });
   });
 
   it('does not update the tokens if the policy says so', async () => {
-    usePolicy({ updateAccountOnSignIn: false });
+    context = socialTestContext({ updateAccountOnSignIn: false });
     context.addUser(aUser(), [kept]);
-    await signIn({ tokens: someTokens({ accessToken: 'new' }) });
+    await context.signIn({ tokens: someTokens({ accessToken: 'new' }) });
     expect(context.storedAccount('row')).toEqual(kept);
   });
 
   it('does not sign in the user with the same account id at another provider (D-08c)', async () => {
     context.addUser(aUser(), [kept]);
     const userProfile = aUserProfile({ email: 'annen@example.no' });
-    const result = await signIn({ provider: context.google, userProfile });
+    const result = await context.signIn({ provider: context.google, userProfile });
     expect(result).toMatchObject({ isNew: true });
     expect(context.storedAccounts()).toHaveLength(2);
   });
 
   it('updates the user from the provider only if the rules say so', async () => {
     context.addUser(aUser(), [kept]);
-    await signIn();
+    await context.signIn();
     expect(context.storedUser()).toEqual(aUser());
     context.github.rules = { ...context.github.rules, overridesUserInfo: true };
-    const result = await signIn({ userProfile: aUserProfile({ name: 'Kari Berg', email: 'ny@example.no' }) });
+    const result = await context.signIn({ userProfile: aUserProfile({ name: 'Kari Berg', email: 'ny@example.no' }) });
     expect(context.storedUser()).toMatchObject({ name: 'Kari Berg', email: 'ny@example.no' });
     expect(result).toMatchObject({ user: context.storedUser() });
   });
@@ -82,7 +75,7 @@ describe('completeSignIn with a linked identity', () => {
     context.addUser(aUser(), [kept]);
     context.github.rules = { ...context.github.rules, overridesUserInfo: true };
     context.duringProfileUpdate(({ users }) => users.set(OLA, aUser({ id: OLA, email: 'ny@example.no' })));
-    const result = await signIn({ userProfile: aUserProfile({ name: 'Kari Berg', email: 'ny@example.no' }) });
+    const result = await context.signIn({ userProfile: aUserProfile({ name: 'Kari Berg', email: 'ny@example.no' }) });
     expect(result).toMatchObject({
       kind: 'signed-in',
       user: { id: KARI, email: 'kari@example.no', name: 'Kari Berg' },
@@ -92,7 +85,7 @@ describe('completeSignIn with a linked identity', () => {
 
   it('stores the language of the request and uses it for notices', async () => {
     context.addUser(aUser({ language: null }), [kept]);
-    await signIn({ client: aClient({ language: 'en' }) });
+    await context.signIn({ client: aClient({ language: 'en' }) });
     expect(context.storedUser()).toMatchObject({ language: 'en' });
     expect(context.storedSessions()).toMatchObject([{ language: 'en' }]);
   });
@@ -100,7 +93,7 @@ describe('completeSignIn with a linked identity', () => {
   it('does not sign in the former user if the identity was unlinked while waiting for the lock', async () => {
     context.addUser(aUser({ email: 'annen@example.no' }), [kept]);
     context.whileWaitingForLock(({ accounts }) => accounts.delete(kept.id));
-    const result = await signIn();
+    const result = await context.signIn();
     expect(result).toMatchObject({ isNew: true, user: { email: 'kari@example.no' } });
     expect(context.storedSessions().map(({ userId }) => userId)).not.toContain(KARI);
   });
@@ -108,7 +101,7 @@ describe('completeSignIn with a linked identity', () => {
   it('does not sign in a user who was deleted while waiting for the lock', async () => {
     context.addUser(aUser(), [kept]);
     context.whileWaitingForLock(({ users, accounts }) => [users.delete(KARI), accounts.delete(kept.id)]);
-    expect(await signIn()).toMatchObject({ isNew: true });
+    expect(await context.signIn()).toMatchObject({ isNew: true });
     expect(context.storedUser()).toBeUndefined();
   });
 });

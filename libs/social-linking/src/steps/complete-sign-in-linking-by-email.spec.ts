@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SocialPolicy } from '../model/social-policy.js';
 import {
   anAccount,
-  aSocialSignIn,
   aUserProfile,
   aUser,
   KARI,
@@ -12,22 +11,17 @@ import {
   type SocialTestContext,
   someTokens,
 } from '../testing/index.js';
-import { completeSignIn, type SignInResult } from './complete-sign-in.js';
-import type { SocialSignIn } from './find-or-create-user.js';
 
 describe('completeSignIn with the e-mail address of an existing user', () => {
   let context: SocialTestContext;
-  const usePolicy = (policy: Partial<SocialPolicy>): void => {
-    context = socialTestContext(policy);
-  };
-  const signIn = (given: Partial<SocialSignIn> = {}): Promise<SignInResult> =>
-    completeSignIn(context, aSocialSignIn(context, given));
 
-  beforeEach(() => usePolicy({}));
+  beforeEach(() => {
+    context = socialTestContext();
+  });
 
   it('links the identity if the provider verified the address, and notifies the user', async () => {
     context.addUser(aUser({ language: 'nn' }), [], { hasPassword: true });
-    const result = await signIn({ tokens: someTokens({ refreshToken: 'refresh' }) });
+    const result = await context.signIn({ tokens: someTokens({ refreshToken: 'refresh' }) });
     expect(result).toMatchObject({ kind: 'signed-in', user: { id: KARI }, isNew: false });
     expect(context.storedAccounts()).toHaveLength(2);
     expect(context.storedAccounts()[1]).toMatchObject({
@@ -52,7 +46,7 @@ describe('completeSignIn with the e-mail address of an existing user', () => {
     context.addUser(aUser({ twoFactorEnabled: true }), [theirs], { hasPassword: true });
     const { sessionId } = await context.addSession();
     const record = await context.addRecord(KARI, 'reset-password:');
-    await signIn();
+    await context.signIn();
     expect(context.hasPassword()).toBe(true);
     expect(context.storedUser()).toEqual(aUser({ twoFactorEnabled: true }));
     expect(context.storedAccounts()).toContainEqual(theirs);
@@ -65,9 +59,9 @@ describe('completeSignIn with the e-mail address of an existing user', () => {
     ['linking is disabled', { linkingEnabled: false }, true],
     ['only another provider is trusted', { trustedProviders: ['google'] }, false],
   ])('is refused if %s, and writes nothing', async (_, policy, emailVerified) => {
-    usePolicy(policy);
+    context = socialTestContext(policy);
     context.addUser(aUser(), [], { hasPassword: true });
-    const refused = signIn({ userProfile: aUserProfile({ emailVerified }) });
+    const refused = context.signIn({ userProfile: aUserProfile({ emailVerified }) });
     await expect(refused).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
     expect(context.storedAccounts()).toHaveLength(1);
     expect(context.storedSessions()).toEqual([]);
@@ -75,27 +69,27 @@ describe('completeSignIn with the e-mail address of an existing user', () => {
   });
 
   it('links the identity of a trusted provider', async () => {
-    usePolicy({ trustedProviders: ['github'] });
+    context = socialTestContext({ trustedProviders: ['github'] });
     context.addUser(aUser());
-    expect(await signIn({ userProfile: aUserProfile({ emailVerified: false }) })).toMatchObject({ isNew: false });
+    expect(await context.signIn({ userProfile: aUserProfile({ emailVerified: false }) })).toMatchObject({ isNew: false });
   });
 
   it('does not link because of another linked identity of the user (D-08a)', async () => {
     context.addUser(aUser(), [anAccount({ accountId: 'another name at GitHub' })]);
-    const refused = signIn({ userProfile: aUserProfile({ emailVerified: false }) });
+    const refused = context.signIn({ userProfile: aUserProfile({ emailVerified: false }) });
     await expect(refused).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
   });
 
   it('links the identity if sign-up is disabled', async () => {
     context.github.rules = { ...context.github.rules, signUpDisabled: true };
     context.addUser(aUser());
-    expect(await signIn()).toMatchObject({ isNew: false });
+    expect(await context.signIn()).toMatchObject({ isNew: false });
   });
 
   it('updates the user from the provider if the rules say so', async () => {
     context.github.rules = { ...context.github.rules, overridesUserInfo: true };
     context.addUser(aUser());
-    expect(await signIn({ userProfile: aUserProfile({ name: 'Kari Berg' }) })).toMatchObject({
+    expect(await context.signIn({ userProfile: aUserProfile({ name: 'Kari Berg' }) })).toMatchObject({
       user: { name: 'Kari Berg' },
     });
   });
@@ -106,7 +100,7 @@ describe('completeSignIn with the e-mail address of an existing user', () => {
   ])('changes nothing if %s cannot be stored', async (_, code, given) => {
     context.addUser(aUser({ emailVerified: false }), [anAccount()], { hasPassword: true });
     const record = await context.addRecord(KARI, 'reset-password:');
-    await expect(signIn(given() ?? {})).rejects.toMatchObject({ code });
+    await expect(context.signIn(given() ?? {})).rejects.toMatchObject({ code });
     expect(context.storedUser()).toEqual(aUser({ emailVerified: false }));
     expect(context.hasPassword()).toBe(true);
     expect(context.storedAccounts()).toHaveLength(2);

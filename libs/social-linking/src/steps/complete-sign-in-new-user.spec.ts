@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import {
   aClient,
-  aSocialSignIn,
   aUserProfile,
   REFUSED_ACCOUNT_ID,
   REFUSED_NAME,
@@ -10,15 +9,12 @@ import {
   type SocialTestContext,
   someTokens,
 } from '../testing/index.js';
-import { completeSignIn, type SignInResult } from './complete-sign-in.js';
 import type { SocialSignIn } from './find-or-create-user.js';
 
 const SESSION = { token: 'token-1', remember: true };
 
 describe('completeSignIn with an unknown identity', () => {
   let context: SocialTestContext;
-  const signIn = (given: Partial<SocialSignIn> = {}): Promise<SignInResult> =>
-    completeSignIn(context, aSocialSignIn(context, given));
 
   beforeEach(() => {
     context = socialTestContext();
@@ -26,7 +22,7 @@ describe('completeSignIn with an unknown identity', () => {
 
   it('creates a user, an account and a session', async () => {
     const tokens = someTokens({ refreshToken: 'refresh', scopes: ['email'] });
-    const result = await signIn({ tokens, client: aClient({ language: 'nn' }) });
+    const result = await context.signIn({ tokens, client: aClient({ language: 'nn' }) });
     const [user] = context.storedUsers();
     expect(result).toEqual({ kind: 'signed-in', user, isNew: true, session: SESSION, deviceCookie: null });
     expect(user).toMatchObject({ email: 'kari@example.no', name: 'Kari N.', emailVerified: true, language: 'nn' });
@@ -41,13 +37,13 @@ describe('completeSignIn with an unknown identity', () => {
   });
 
   it('sends no notification of the first sign-in and the first account', async () => {
-    await signIn();
+    await context.signIn();
     expect(context.storedSessions()).toMatchObject([{ notifyOwner: false, remember: true }]);
     expect(context.mails()).toEqual([]);
   });
 
   it('sends a verification mail for an unverified address', async () => {
-    await signIn({ userProfile: aUserProfile({ emailVerified: false }), callbackUrl: '/siden' });
+    await context.signIn({ userProfile: aUserProfile({ emailVerified: false }), callbackUrl: '/siden' });
     expect(context.storedUsers()).toMatchObject([{ emailVerified: false }]);
     expect(context.verificationMails()).toEqual([{ email: 'kari@example.no', callbackUrl: '/siden' }]);
   });
@@ -58,13 +54,13 @@ describe('completeSignIn with an unknown identity', () => {
     [{ implicitSignUpDisabled: true }, false],
   ])('is refused with the rules %j and a requested sign-up: %s', async (rules, requestSignUp) => {
     context.github.rules = { ...context.github.rules, ...rules };
-    await expect(signIn({ requestSignUp })).rejects.toMatchObject({ code: 'SIGNUP_DISABLED' });
+    await expect(context.signIn({ requestSignUp })).rejects.toMatchObject({ code: 'SIGNUP_DISABLED' });
     expect(context.storedUsers()).toEqual([]);
   });
 
   it('creates a user if sign-up must be requested, and is', async () => {
     context.github.rules = { ...context.github.rules, implicitSignUpDisabled: true };
-    expect(await signIn({ requestSignUp: true })).toMatchObject({ isNew: true });
+    expect(await context.signIn({ requestSignUp: true })).toMatchObject({ isNew: true });
   });
 
   it.each<[string, object, () => Partial<SocialSignIn> | void]>([
@@ -78,7 +74,7 @@ describe('completeSignIn with an unknown identity', () => {
     ],
   ])('stores nothing if %s cannot be stored', async (_, refusal, given) => {
     const userProfile = aUserProfile({ emailVerified: false });
-    await expect(signIn({ userProfile, ...given() })).rejects.toMatchObject(refusal);
+    await expect(context.signIn({ userProfile, ...given() })).rejects.toMatchObject(refusal);
     expect(context.storedUsers()).toEqual([]);
     expect(context.storedAccounts()).toEqual([]);
     expect(context.storedSessions()).toEqual([]);
@@ -86,7 +82,7 @@ describe('completeSignIn with an unknown identity', () => {
   });
 
   it('creates one user with one account in concurrent sign-ins', async () => {
-    const result = await Promise.all(Array.from({ length: 20 }, () => signIn()));
+    const result = await Promise.all(Array.from({ length: 20 }, () => context.signIn()));
     expect(result.filter((each) => each.kind === 'signed-in' && each.isNew)).toHaveLength(1);
     expect(context.storedUsers()).toHaveLength(1);
     expect(context.storedAccounts()).toHaveLength(1);

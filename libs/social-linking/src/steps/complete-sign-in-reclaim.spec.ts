@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { SocialPolicy } from '../model/social-policy.js';
 import {
   anAccount,
   aSocialSignIn,
@@ -10,18 +9,13 @@ import {
   socialTestContext,
   type SocialTestContext,
 } from '../testing/index.js';
-import { completeSignIn, type SignInResult } from './complete-sign-in.js';
-import type { SocialSignIn } from './find-or-create-user.js';
 
 describe('completeSignIn with the unverified e-mail address of an existing user (specification C11)', () => {
   let context: SocialTestContext;
-  const usePolicy = (policy: Partial<SocialPolicy>): void => {
-    context = socialTestContext(policy);
-  };
-  const signIn = (given: Partial<SocialSignIn> = {}): Promise<SignInResult> =>
-    completeSignIn(context, aSocialSignIn(context, given));
 
-  beforeEach(() => usePolicy({}));
+  beforeEach(() => {
+    context = socialTestContext();
+  });
 
   const stranger = aUser({ emailVerified: false, twoFactorEnabled: true });
 
@@ -34,7 +28,7 @@ describe('completeSignIn with the unverified e-mail address of an existing user 
     for (const purpose of ['reset-password:', '2fa-', 'trust-device-', '']) await context.addRecord(KARI, purpose);
     const recordOfOla = await context.addRecord(OLA, 'trust-device-');
 
-    const result = await signIn();
+    const result = await context.signIn();
     expect(result).toMatchObject({
       kind: 'signed-in',
       user: { id: KARI, emailVerified: true, twoFactorEnabled: false },
@@ -54,14 +48,14 @@ describe('completeSignIn with the unverified e-mail address of an existing user 
 
   it('does not use the name that a stranger may have chosen in the mail', async () => {
     context.addUser(stranger);
-    await signIn();
+    await context.signIn();
     expect(context.mails()).toMatchObject([{ kind: 'account-linked', to: stranger.email, data: { name: '' } }]);
   });
 
   it('is refused under the strict policy and changes nothing', async () => {
-    usePolicy({ isStrict: true });
+    context = socialTestContext({ isStrict: true });
     context.addUser(stranger, [], { hasPassword: true });
-    await expect(signIn()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
+    await expect(context.signIn()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
     expect(context.storedUser()).toEqual(stranger);
     expect(context.hasPassword()).toBe(true);
   });
@@ -69,7 +63,7 @@ describe('completeSignIn with the unverified e-mail address of an existing user 
   it('removes nothing if the address was verified while waiting for the lock', async () => {
     context.addUser(aUser({ emailVerified: false }), [], { hasPassword: true });
     context.whileWaitingForLock(({ users }) => users.set(KARI, aUser()));
-    await signIn();
+    await context.signIn();
     expect(context.hasPassword()).toBe(true);
   });
 });

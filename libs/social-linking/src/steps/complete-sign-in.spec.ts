@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { SocialPolicy } from '../model/social-policy.js';
 import {
   anAccount,
-  aSocialSignIn,
   aUserProfile,
   aUser,
   KARI,
@@ -11,35 +9,30 @@ import {
   socialTestContext,
   type SocialTestContext,
 } from '../testing/index.js';
-import { completeSignIn, type SignInResult } from './complete-sign-in.js';
-import type { SocialSignIn } from './find-or-create-user.js';
 
 const SESSION = { token: 'token-1', remember: true };
 
 describe('completeSignIn', () => {
   let context: SocialTestContext;
-  const usePolicy = (policy: Partial<SocialPolicy>): void => {
-    context = socialTestContext(policy);
-  };
-  const signIn = (given: Partial<SocialSignIn> = {}): Promise<SignInResult> =>
-    completeSignIn(context, aSocialSignIn(context, given));
 
-  beforeEach(() => usePolicy({}));
+  beforeEach(() => {
+    context = socialTestContext();
+  });
 
   describe('in a race', () => {
     it('applies the linking rule to a user who signed up concurrently (security G15)', async () => {
       context.afterEmailLookup(({ users }) => users.set(KARI, aUser({ emailVerified: false })));
-      expect(await signIn()).toMatchObject({ isNew: false, user: { id: KARI, emailVerified: true } });
-      usePolicy({});
+      expect(await context.signIn()).toMatchObject({ isNew: false, user: { id: KARI, emailVerified: true } });
+      context = socialTestContext();
       context.afterEmailLookup(({ users }) => users.set(KARI, aUser()));
-      const refused = signIn({ userProfile: aUserProfile({ emailVerified: false }) });
+      const refused = context.signIn({ userProfile: aUserProfile({ emailVerified: false }) });
       await expect(refused).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
     });
 
     it('does not link to a user who changed the e-mail address concurrently', async () => {
       context.addUser(aUser());
       context.whileWaitingForLock(({ users }) => users.set(KARI, aUser({ email: 'ny@example.no' })));
-      expect(await signIn()).toMatchObject({ isNew: true });
+      expect(await context.signIn()).toMatchObject({ isNew: true });
       expect(context.storedAccounts().map(({ userId }) => userId)).not.toContain(KARI);
     });
 
@@ -53,7 +46,7 @@ describe('completeSignIn', () => {
       moveTo('ny@example.no', () =>
         context.afterEmailLookup(({ users }) => users.set(OLA, aUser({ id: OLA, email: 'kari@example.no' }))),
       );
-      await expect(signIn()).rejects.toMatchObject({ code: 'UNABLE_TO_CREATE_USER' });
+      await expect(context.signIn()).rejects.toMatchObject({ code: 'UNABLE_TO_CREATE_USER' });
       expect(context.storedAccounts()).toEqual([]);
       expect(context.storedSessions()).toEqual([]);
     });
@@ -62,11 +55,13 @@ describe('completeSignIn', () => {
   describe('under the strict policy', () => {
     const withFactor = aUser({ twoFactorEnabled: true });
     const linked = anAccount({ accountId: 'kari-there' });
-    beforeEach(() => usePolicy({ isStrict: true }));
+    beforeEach(() => {
+      context = socialTestContext({ isStrict: true });
+    });
 
     it('requires a code before a session exists (specification C6)', async () => {
       context.addUser(withFactor, [linked]);
-      expect(await signIn({ deviceCookie: 'a device' })).toEqual({ kind: 'second-step', reference: `2fa-${KARI}` });
+      expect(await context.signIn({ deviceCookie: 'a device' })).toEqual({ kind: 'second-step', reference: `2fa-${KARI}` });
       expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device' }]);
       expect(context.storedSessions()).toEqual([]);
     });
@@ -75,7 +70,7 @@ describe('completeSignIn', () => {
       const kept = anAccount({ accountId: 'kari-there', tokens: { accessToken: 'old' } });
       context.addUser(withFactor, [kept]);
       context.github.rules = { ...context.github.rules, overridesUserInfo: true };
-      await signIn({ userProfile: aUserProfile({ name: 'Somebody else', email: 'ny@example.no' }) });
+      await context.signIn({ userProfile: aUserProfile({ name: 'Somebody else', email: 'ny@example.no' }) });
       expect(context.storedUser()).toEqual(withFactor);
       expect(context.storedAccount('row')).toEqual(kept);
     });
@@ -83,31 +78,31 @@ describe('completeSignIn', () => {
     it('requires no code on a trusted device and does not notify the owner', async () => {
       context.secondStep.trustedCookie = 'a device';
       context.addUser(withFactor, [linked]);
-      const result = await signIn({ deviceCookie: 'a device' });
+      const result = await context.signIn({ deviceCookie: 'a device' });
       expect(result).toMatchObject({ kind: 'signed-in', session: SESSION, deviceCookie: 'renewed' });
       expect(context.storedSessions()).toMatchObject([{ notifyOwner: false }]);
     });
 
     it('requires no code without a second factor', async () => {
       context.addUser(aUser(), [linked]);
-      expect(await signIn()).toMatchObject({ kind: 'signed-in', deviceCookie: null });
+      expect(await context.signIn()).toMatchObject({ kind: 'signed-in', deviceCookie: null });
       expect(context.secondStep.requests).toEqual([]);
     });
 
     it('does not link to a user with a second factor (specification C24)', async () => {
       context.addUser(withFactor);
-      await expect(signIn()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
+      await expect(context.signIn()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
     });
 
     it('links to a user with a verified address and without a second factor', async () => {
       context.addUser(aUser());
-      expect(await signIn()).toMatchObject({ kind: 'signed-in', isNew: false });
+      expect(await context.signIn()).toMatchObject({ kind: 'signed-in', isNew: false });
     });
   });
 
   it('requires no code under the standard policy', async () => {
     context.addUser(aUser({ twoFactorEnabled: true }), [anAccount({ accountId: 'kari-there' })]);
-    expect(await signIn()).toMatchObject({ kind: 'signed-in' });
+    expect(await context.signIn()).toMatchObject({ kind: 'signed-in' });
     expect(context.secondStep.requests).toEqual([]);
   });
 });

@@ -5,14 +5,18 @@ import type { SocialMail } from '../mails.js';
 import type { Account } from '../model/account.js';
 import { SIGN_IN_STATE } from '../model/sign-in-state.js';
 import type { SocialPolicy } from '../model/social-policy.js';
-import { aClient, aPassword, KARI } from './builders.js';
+import { completeSignIn, type SignInResult } from '../steps/complete-sign-in.js';
+import type { SocialSignIn } from '../steps/find-or-create-user.js';
+import { aClient, aPassword, aSocialSignIn, KARI } from './builders.js';
 import { inMemoryPorts, type InMemoryPorts } from './in-memory-ports.js';
 import type { SocialTables, StoredSession } from './social-tables.js';
 
-/** Every port of the context in memory, with helpers to fill, change and read its tables. It has no users yet. */
+/** Every port of the context in memory, with helpers to fill, change and read its tables and to sign Kari in. It has no users yet. */
 export function socialTestContext(policy: Partial<SocialPolicy> = {}) {
   const ports = inMemoryPorts(policy);
-  return { ...ports, ...setup(ports), ...concurrentChanges(ports), ...storedState(ports) };
+  const signIn = (given: Partial<SocialSignIn> = {}): Promise<SignInResult> =>
+    completeSignIn(ports, aSocialSignIn(ports, given));
+  return { ...ports, ...setup(ports), ...concurrentChanges(ports), ...storedState(ports), signIn };
 }
 
 export type SocialTestContext = ReturnType<typeof socialTestContext>;
