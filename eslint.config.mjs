@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { boundaries, boundariesOfTests, boundariesOfTools } from './tools/eslint/boundaries.mjs';
+import { useCasesOnly } from './tools/eslint/controllers.mjs';
 import { domainPurity, domainTestPurity, withoutFakes } from './tools/eslint/domain-purity.mjs';
 import { belowFeaturesZone, featureTestZone, featureZone } from './tools/eslint/web-zones.mjs';
 import { wholeSuite } from './tools/eslint/whole-suite.mjs';
@@ -52,6 +53,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   { files: ['libs/adapters/*/src/**', 'libs/service/src/**', 'apps/api/src/**'], ignores: TESTS, rules: withoutFakes },
+  { files: ['libs/adapters/http/src/**/*.controller.ts'], rules: useCasesOnly },
   { ...pure('**'), rules: { ...domainPurity, ...size(200, 50) } },
   { ...pure('**/{*.spec.ts,contracts/**,testing/**}'), rules: domainTestPurity },
   {

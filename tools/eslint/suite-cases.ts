@@ -68,6 +68,12 @@ const HABITS: readonly LintCase[] = [
     code: "import { Clock } from '@portvakt/kernel';\nexport type Time = Clock;",
     rules: ['@typescript-eslint/consistent-type-imports'],
   },
+  {
+    says: 'a controller does not use the ports of a context',
+    filePath: 'libs/adapters/http/src/example.controller.ts',
+    code: "import { SocialPorts } from '@portvakt/social-linking';\nexport const ports = SocialPorts;",
+    rules: [SYNTAX],
+  },
 ];
 
 /** Rules about tests, sizes and style. */
