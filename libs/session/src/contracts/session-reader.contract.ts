@@ -51,7 +51,7 @@ export function describeSessionReader(adapter: string, makeEmpty: () => Promise<
       expect(found.map((view) => view?.user.id)).toEqual([...all, ...all].map(({ userId }) => userId));
     });
 
-    it('never finds a session that was removed before the call, whatever earlier calls returned', async () => {
+    it('never finds a session that was removed before the call, regardless of what earlier calls returned', async () => {
       const session = aSession();
       for (let round = 0; round < 5; round++) {
         await sessions.add(session);

@@ -35,7 +35,7 @@ const ACCOUNT_ID_MAX_LENGTH = 255;
 export const isValidAccountId = (accountId: string): boolean =>
   accountId !== '' && accountId.length <= ACCOUNT_ID_MAX_LENGTH && isCleanText(accountId);
 
-/** The provider id of the account that stands for a password. */
+/** The provider id of the account that represents a password. */
 export const CREDENTIAL = 'credential';
 
 export const linkAccount = (

@@ -53,7 +53,7 @@ describe('refreshTokens', () => {
     expect(context.github.requests).toEqual([]);
   });
 
-  it('stores nothing after an unexpected error, and starts anew afterwards', async () => {
+  it('stores nothing after an unexpected error, and tries again afterwards', async () => {
     context.github.duringRefresh = () => Promise.reject(new Error('the connection is gone'));
     await expect(refresh()).rejects.toThrow('the connection is gone');
     expect(context.storedAccount('row')).toEqual(seen);

@@ -47,7 +47,7 @@ export const anAccount = ({ id = 'row', tokens, ...given }: GivenAccount = {}): 
   tokens: { ...NO_TOKENS, ...tokens },
 });
 
-/** The account that stands for a password. */
+/** The account that represents a password. */
 export const aPassword = (userId: UserId = KARI): Account =>
   anAccount({ id: `password-of-${userId}`, providerId: CREDENTIAL, accountId: userId, userId });
 

@@ -42,5 +42,5 @@ export const QUEUED_MAILS: EncryptedTable = {
   mayBePlain: false,
 };
 
-/** SQL expression of the key prefix, as in the indexes: compared byte by byte, whatever the database's collation. */
+/** SQL expression of the key prefix, as in the indexes: compared byte by byte in any collation of the database. */
 export const prefixOf = ({ stored }: EncryptedColumn): string => `left(${stored}, ${PREFIX_LENGTH}) COLLATE "C"`;

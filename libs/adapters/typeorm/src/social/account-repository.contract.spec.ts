@@ -99,7 +99,7 @@ describe('tokens at rest', () => {
     }
   });
 
-  it('are encrypted anew each time they are saved', async () => {
+  it('are encrypted differently each time they are saved', async () => {
     const before = await rowOf();
     await keep(account);
     const after = await rowOf();

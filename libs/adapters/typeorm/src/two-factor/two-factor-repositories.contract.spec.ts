@@ -117,7 +117,7 @@ describe('authenticators at rest', () => {
     }
   });
 
-  it('are encrypted anew each time they are saved', async () => {
+  it('are encrypted differently each time they are saved', async () => {
     const before = await rowOf();
     await save(app);
     const after = await rowOf();
