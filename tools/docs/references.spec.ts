@@ -22,6 +22,8 @@ describe('the finder of references', () => {
     ['(specification §9, security C3)', ['§9', 'security C3']],
     ['* counted (specification\n   * §9, C26)', ['§9', 'specification C26']],
     ['// that is D-08a\n', ['D-08a']],
+    ['Operators §10.3 (specification §5, operators §2)', ['operators §10.3', '§5', 'operators §2']],
+    ['(operators §8, OP9), and OD-07', ['operators §8', 'OP9', 'OP9', 'OD-07']],
     ['RFC 6749 §4.1.2.1, an H1 heading', []],
   ])('finds what is named in %j', (text, found) => {
     expect(referencesIn(text)).toEqual(found);
@@ -48,12 +50,28 @@ describe('the finder of references', () => {
     expect(referencesWithin('docs/specification/07-sessions.md', 'a refresh (C4)')).toEqual(['specification C4']);
   });
 
-  it.each(['specification §16', 'specification §9.1', 'specification C31', 'D-99', 'security C11', 'security S1'])(
-    'finds no definition of %s',
-    (invented) => {
-      expect(referencesIn(invented).filter((reference) => defined.has(reference))).toEqual([]);
-    },
-  );
+  it('tells the sections of operators and those of the other pages apart within the specification', () => {
+    const text = 'As §3 says (specification §7, operators §4); C21, OP4.';
+    const named = ['§7', 'operators §4', 'OP4', 'specification C21'];
+    expect(referencesWithin('docs/specification/operators/05-bans.md', text)).toEqual([...named, 'operators §3']);
+    expect(referencesWithin('docs/specification/07-sessions.md', text)).toEqual([...named, '§3']);
+  });
+
+  it.each([
+    'specification §16',
+    'specification §9.1',
+    'specification C31',
+    'D-99',
+    'security C11',
+    'security S1',
+    'operators §20',
+    'operators §8.1',
+    'operators C21',
+    'OP16',
+    'OD-22',
+  ])('finds no definition of %s', (invented) => {
+    expect(referencesIn(invented).filter((reference) => defined.has(reference))).toEqual([]);
+  });
 });
 
 describe('the specification', () => {
@@ -61,6 +79,9 @@ describe('the specification', () => {
     const all = definedInSpecification();
     expect(all).toEqual(expect.arrayContaining(['§1', '§11.3', '§15.3', 'D-08a', 'security A1', 'security Q12']));
     expect(all.filter((code) => code.startsWith('specification C'))).toHaveLength(30);
+    expect(all.filter((code) => code.startsWith('OP'))).toHaveLength(15);
+    expect(all.filter((code) => code.startsWith('OD-'))).toHaveLength(21);
+    expect(all).toEqual(expect.arrayContaining(['operators §1', 'operators §10.3', 'operators §19']));
     expect(all).toHaveLength(defined.size);
   });
 

@@ -4,21 +4,24 @@ import { join, resolve } from 'node:path';
 const workspace = resolve(__dirname, '../..');
 const SPECIFICATION = 'docs/specification';
 const REQUIREMENTS = `${SPECIFICATION}/security-requirements.md`;
+const OPERATORS = `${SPECIFICATION}/operators/`;
 
 const SECTION = String.raw`§\d+(?:\.\d+)*`;
-const DEFECT = String.raw`D-\d{2}[a-d]?`;
+/** Known defects, and the decisions and defects of operators: they are unique, and need no word before them. */
+const UNIQUE = String.raw`(?:D-\d{2}[a-d]?|OD-\d{2}|OP\d{1,2})`;
 /** A decision or a requirement: the word before it says which. */
 const CODE = String.raw`[A-R]\d{1,2}\b`;
-const ITEM = `(?:${SECTION}|${DEFECT}|${CODE})`;
+const ITEM = `(?:${SECTION}|${UNIQUE}|${CODE})`;
 const STEPS = String.raw`(?: steps? \d+(?: and \d+)?)?`;
 
-/** `specification §9, C26, D-17` or `security K1, K5`. */
+/** `specification §9, C26, D-17`, `security K1, K5` or `operators §8, OP9`. */
 const NAMED = new RegExp(
-  String.raw`\b(specification|security) (${ITEM}${STEPS}(?:(?:,| and| to| or)? ${ITEM}${STEPS})*)`,
+  String.raw`\b(specification|security|operators) (${ITEM}${STEPS}(?:(?:,| and| to| or)? ${ITEM}${STEPS})*)`,
   'giu',
 );
-const NAMED_DEFECT = new RegExp(String.raw`\b${DEFECT}\b`, 'gu');
+const UNIQUE_ALONE = new RegExp(String.raw`\b${UNIQUE}\b`, 'gu');
 const OTHER_DOCUMENT = /(?:RFC \d+|OpenID Connect Core),? §\d+(?:\.\d+)*/gu;
+const UNIQUE_CODE = new RegExp(`^${UNIQUE}$`, 'u');
 /** A section whose document is not said, or codes in parentheses without the word. */
 const UNNAMED = new RegExp(String.raw`\S* ?${SECTION}|\(${CODE}(?:, ${CODE})*\)`, 'gu');
 
@@ -26,28 +29,40 @@ const UNNAMED = new RegExp(String.raw`\S* ?${SECTION}|\(${CODE}(?:, ${CODE})*\)`
 const flowing = (text: string): string => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|>)?\s*/gu, ' ');
 const itemsIn = (text: string): readonly string[] => [...text.matchAll(new RegExp(ITEM, 'gu'))].map(([item]) => item);
 
-/** The references in a source or page, as they are looked up: `§9`, `D-17`, `specification C26`, `security H3`. */
+/** As it is looked up: sections of the specification and unique codes stand alone. */
+function lookedUp(word: string, item: string): string {
+  const standsAlone = UNIQUE_CODE.test(item) || (item.startsWith('§') && word !== 'operators');
+  return standsAlone ? item : `${word} ${item}`;
+}
+
+/** The references in a source or page: `§9`, `operators §8`, `D-17`, `OP4`, `specification C26`, `security H3`. */
 export function referencesIn(text: string): readonly string[] {
   const named = [...flowing(text).matchAll(NAMED)].flatMap(([, word = '', items = '']) =>
-    itemsIn(items).map((item) => (/^[A-R]\d/u.test(item) ? `${word.toLowerCase()} ${item}` : item)),
+    itemsIn(items).map((item) => lookedUp(word.toLowerCase(), item)),
   );
-  return [...named, ...[...text.matchAll(NAMED_DEFECT)].map(([defect]) => defect)];
+  return [...named, ...[...text.matchAll(UNIQUE_ALONE)].map(([code]) => code)];
 }
 
 /** References that do not say what they refer to, as they are written. */
 export const unnamedReferencesIn = (text: string): readonly string[] =>
   [...flowing(text).replace(NAMED, '').replace(OTHER_DOCUMENT, '').matchAll(UNNAMED)].map(([found]) => found);
 
+/** The word before a section of this page and before a code of its own, where another page refers to them. */
+function wordsOf(page: string): { readonly section: string; readonly code: string } {
+  if (page.startsWith(OPERATORS)) return { section: 'operators', code: 'specification' };
+  return { section: 'specification', code: page === REQUIREMENTS ? 'security' : 'specification' };
+}
+
 /** References within the specification, whose sections and defects stand alone; so do a page's own codes. */
 export function referencesWithin(page: string, text: string): readonly string[] {
   const flow = flowing(text);
-  const ownWord = page === REQUIREMENTS ? 'security' : 'specification';
+  const word = wordsOf(page);
   const decisions = [...flow.matchAll(/\bdecision (C\d{1,2})\b/gu)].map(([, code = '']) => `specification ${code}`);
   const own = page === REQUIREMENTS ? CODE : String.raw`C\d{1,2}\b`;
   const rest = flow.replace(/\bdecision C\d{1,2}\b/gu, '').replace(NAMED, '');
-  const codes = [...rest.matchAll(new RegExp(String.raw`\b${own}`, 'gu'))].map(([code]) => `${ownWord} ${code}`);
-  const alone = [...flow.matchAll(new RegExp(`${SECTION}|\\b${DEFECT}\\b`, 'gu'))].map(([item]) => item);
-  return [...referencesIn(text), ...decisions, ...codes, ...alone];
+  const codes = [...rest.matchAll(new RegExp(String.raw`\b${own}`, 'gu'))].map(([code]) => lookedUp(word.code, code));
+  const sections = [...rest.matchAll(new RegExp(SECTION, 'gu'))].map(([item]) => lookedUp(word.section, item));
+  return [...referencesIn(text), ...decisions, ...codes, ...sections];
 }
 
 export const textOf = (file: string): string => readFileSync(join(workspace, file), 'utf8');
@@ -69,12 +84,13 @@ export function sourcesAndPages(): readonly string[] {
 
 /** All that can be referred to: headings that begin with a section number, and rows with an anchor. */
 export function definedInSpecification(): readonly string[] {
-  return readdirSync(join(workspace, SPECIFICATION)).flatMap((name) => {
+  const pages = readdirSync(join(workspace, SPECIFICATION), { recursive: true, encoding: 'utf8' });
+  return pages.filter((name) => name.endsWith('.md')).flatMap((name) => {
     const page = `${SPECIFICATION}/${name}`;
     const text = textOf(page);
-    const sections = [...text.matchAll(/^#+ (§\d+(?:\.\d+)*) /gmu)].map(([, section = '']) => section);
-    const rows = [...text.matchAll(/<a id="[a-z\d-]+"><\/a>(\S+) /gu)].map(([, code = '']) => code);
-    const word = page === REQUIREMENTS ? 'security' : 'specification';
-    return [...sections, ...rows.map((code) => (code.startsWith('D-') ? code : `${word} ${code}`))];
+    const word = wordsOf(page);
+    const sections = [...text.matchAll(/^#+ (§\d+(?:\.\d+)*) /gmu)].map(([, item = '']) => lookedUp(word.section, item));
+    const rows = [...text.matchAll(/<a id="[a-z\d-]+"><\/a>(\S+) /gu)].map(([, code = '']) => lookedUp(word.code, code));
+    return [...sections, ...rows];
   });
 }
