@@ -29,7 +29,7 @@ function install() {
   console.error('Installing packages (npm ci), a minute or two …');
   const [command, ...args] = npmCommand();
   const { status } = spawnSync(command, [...args, ...INSTALL], { stdio: ['ignore', 2, 2] });
-  if (status !== 0) fail('npm ci did not finish; what it said stands above.');
+  if (status !== 0) fail('npm ci did not finish; its output is above.');
   if (!isInstalled(root)) fail('npm ci finished, but node_modules still differs from package-lock.json.');
 }
 

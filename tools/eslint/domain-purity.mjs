@@ -19,7 +19,7 @@ const hiddenInput = [
   { selector: "CallExpression[callee.name='Date']", message: ASK_THE_CLOCK },
 ];
 
-const lateImport = { selector: 'ImportExpression', message: 'What a domain lib needs stands at the top of the file.' };
+const lateImport = { selector: 'ImportExpression', message: 'A domain lib imports at the top of the file.' };
 
 const clockAndChance = {
   'no-restricted-properties': [

@@ -26,7 +26,7 @@ export async function packageFiles(root, entries, program) {
   const compile = await compiler(root);
   const files = new Map();
   for (const { subpath, source } of entries) {
-    /** Where a source file stands in the package. */
+    /** The place of a source file in the package. */
     const placeOf = (file) => join('dist', subpath, relative(source, file)).split(sep).join('/');
 
     for (const file of program.sources.filter((reached) => reached.startsWith(`${source}/`))) {

@@ -17,7 +17,7 @@ const { basename, join } = require('node:path');
 const TEST_TARGETS = ['test', 'contract', 'http', 'e2e'];
 
 /**
- * A spec file that could not be run at all is one failure, whatever stood in it.
+ * A spec file that could not be run at all is one failure, regardless of its tests.
  * @param {JestReport} report
  * @returns {Count}
  */

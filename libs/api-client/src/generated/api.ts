@@ -742,7 +742,7 @@ export type ForgetPasswordBody = {
 export type ResetPasswordBody = {
   /** Its length is counted in UTF-16 units */
   newPassword: string;
-  /** Else it stands in the query */
+  /** Otherwise it is in the query */
   token?: string;
 };
 export type PasswordChangedAnswer = {

@@ -49,7 +49,7 @@ export const configurationReference = (): string =>
 /** `.env.example`: every variable as a comment with its default, or set to its example. */
 export const environmentExample = (): string =>
   [
-    '# Copy this file to .env, which `npm start` reads; what stands in the environment already wins.',
+    '# Copy this file to .env, which `npm start` reads; variables of the environment take precedence.',
     '# Every variable with its default. docs/CONFIGURATION.md says what each one expects.',
     `# ${MADE_BY}`,
     '',

@@ -126,7 +126,7 @@ const siteSettings = {
 
 /** Keys and cookies. */
 const secretSettings = {
-  AUTH_SECRET: setting(masterSecret, 'All keys are derived from it: whoever knows it can forge sessions.', {
+  AUTH_SECRET: setting(masterSecret, 'All keys are derived from it: anyone who knows it can forge sessions.', {
     inWords: 'made once and kept in `DATA_DIR`; required in production',
   }),
   AUTH_PREVIOUS_SECRETS: setting(

@@ -6,7 +6,7 @@ import { isObject, parsedJson } from './parsed-json.js';
 const BEHIND: Readonly<Record<keyof MailBrand, readonly string[]>> = {
   accent: BEHIND_ACCENT,
   accentDark: BEHIND_DARK_ACCENT,
-  // The mail stands on the ground with a background of its own: no text is on it.
+  // The page behind the mail; no text is on it.
   ground: [],
 };
 

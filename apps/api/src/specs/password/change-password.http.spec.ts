@@ -132,7 +132,7 @@ describe('POST /change-password rejects', () => {
     },
   );
 
-  it('the password of another user, whoever the body names', async () => {
+  it('the password of another user, even if the body names them', async () => {
     const other = await aStoredUser(app);
     await change({ ...CHANGE, userId: other.id, email: other.email, token: 'x' }).expect(200);
     await signIn(other.email, PASSWORD).expect(200);

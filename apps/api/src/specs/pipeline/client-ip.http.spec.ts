@@ -24,7 +24,7 @@ describe('the client IP behind a trusted proxy', () => {
     expect(await statuses(app, a, a, a, b, b, b)).toEqual([200, 200, 429, 200, 200, 429]);
   });
 
-  it('is the last one that is not a trusted proxy, whatever stands before it', async () => {
+  it('is the last one that is not a trusted proxy, regardless of those before it', async () => {
     const forged = ['1.1.1.1, 203.0.113.3', '2.2.2.2, 203.0.113.3', '3.3.3.3, 203.0.113.3, 10.1.2.3'].map(forwarded);
     expect(await statuses(app, ...forged)).toEqual([200, 200, 429]);
   });

@@ -113,7 +113,7 @@ describe('the limit of password attempts for one address', () => {
     }
   }, 60_000);
 
-  it('is the same for a known address, wherever its user is signed in', async () => {
+  it('is the same for a known address, whether or not its user is signed in elsewhere', async () => {
     const home = clientAt(app, '203.0.113.77');
     const email = anEmailAddress();
     await home.post('/sign-up/email').send({ name: 'Kari', email, password: PASSWORD }).expect(200);

@@ -155,7 +155,7 @@ describe('the challenge with session-data cookies', () => {
     expect(await countSessions(app, user.id)).toBe(0);
   });
 
-  it('signs out a browser that was signed in by its session-data cookie, whoever its user was', async () => {
+  it('signs out a browser that was signed in by its session-data cookie, as any user', async () => {
     const browser = app.browser();
     const other = await aStoredUser(app);
     await browser.post('/sign-in/email').send({ email: other.email, password: PASSWORD }).expect(200);

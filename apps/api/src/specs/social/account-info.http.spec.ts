@@ -96,7 +96,7 @@ describe('account-info', () => {
       app.fake.recover('gitlab', 'refresh');
     });
 
-    it("searches the caller's accounts only, oldest first, whoever else has the same id (D-08d)", async () => {
+    it("searches the caller's accounts only, oldest first, even if another's has the same id (D-08d)", async () => {
       const stranger = await aSocialUser(app, 'github');
       const { browser, id, person } = await aSocialUser(app, 'gitlab', { id: stranger.person.id });
       expect((await ask(browser, person.id).expect(200)).body).toMatchObject({ data: { state: 'active' } });

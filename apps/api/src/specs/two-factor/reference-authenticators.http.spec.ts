@@ -51,7 +51,7 @@ describe('an authenticator in a database of the reference library', () => {
     expect(body).toEqual([expect.objectContaining({ id, name: 'Autentikator #1', lastUsedAt: null, verified: true })]);
   });
 
-  it('leads to 500 wherever its secret or its codes are needed, and nothing of it is lost', async () => {
+  it('is answered with 500 where its secret or its codes are needed, and its row is kept', async () => {
     const before = await authenticatorRows(app, user.id);
     for (const body of [{}, { id }]) {
       await send('get-totp-uri', body).expect(500, '');

@@ -47,7 +47,7 @@ const FILE_REFUSALS: ReadonlyMap<string, { readonly thrown: number; readonly sta
   ['RangeNotSatisfiableError', { thrown: 416, status: 416 }],
 ]);
 
-/** The status of an error of Fastify or @fastify/static; 500 for any other error, whatever status it carries. */
+/** The status of an error of Fastify or @fastify/static; 500 for any other error, even if it has a status. */
 function statusOf(error: unknown, { raw, method }: FastifyRequest): number {
   if (!(error instanceof Error) || !('statusCode' in error)) return DEFECT_STATUS;
   const status = Number(error.statusCode);

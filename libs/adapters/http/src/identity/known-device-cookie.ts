@@ -40,8 +40,8 @@ export class KnownDeviceCookie {
   }
 
   /**
-   * Called after a sign-in with the password, or another proof of the mailbox. Always writes a new entry: whoever
-   * copied the cookie before can only use up the password attempts of the old entry.
+   * Called after a sign-in with the password, or another proof of the mailbox. Always writes a new entry: anyone
+   * who copied the cookie before can only use up the password attempts of the old entry.
    */
   add(reply: FastifyReply, email: string): void {
     const entry = `${randomText(RANDOM_LENGTH, LETTERS_AND_DIGITS, this.random)}.${digest(email, this.digestKeys[0])}`;

@@ -36,7 +36,7 @@ export class ResetPasswordBody {
   @IsPasswordText()
   readonly newPassword!: string;
 
-  @ApiPropertyOptional({ maxLength: TOKEN_MAX_LENGTH, description: 'Else it stands in the query' })
+  @ApiPropertyOptional({ maxLength: TOKEN_MAX_LENGTH, description: 'Otherwise it is in the query' })
   @MayBeAbsent()
   @IsText(TOKEN_MAX_LENGTH)
   readonly token?: string;

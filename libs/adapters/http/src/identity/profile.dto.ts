@@ -14,7 +14,7 @@ import {
 
 /** The product's additional fields (`ADDITIONAL_USER_FIELDS`) are accepted too. */
 export class UpdateUserBody {
-  /** Judged first: an address changes elsewhere, whatever is sent for it. */
+  /** Checked first: the e-mail address has an endpoint of its own, so any value is refused here. */
   @IsAbsent(() => new IdentityError('EMAIL_CAN_NOT_BE_UPDATED'))
   readonly email?: undefined;
 

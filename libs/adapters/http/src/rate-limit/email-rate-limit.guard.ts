@@ -7,7 +7,7 @@ import { clientIpKey } from './client-ip.js';
 import { emailKey } from './rate-limit-keys.js';
 
 /**
- * The rate limit by IP address, path and e-mail address (specification §9). On endpoints that need a session it stands
+ * The rate limit by IP address, path and e-mail address (specification §9). On endpoints that need a session it runs
  * after the session guard and takes the e-mail address from the session. Needs `ThrottlerModule` with
  * `throttlerOptions`.
  */

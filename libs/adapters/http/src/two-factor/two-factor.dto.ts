@@ -5,7 +5,7 @@ import { UserAnswer } from '../identity/user-answer.dto.js';
 import { CODE_MAX_LENGTH, TEXT_MAX_LENGTH } from '../request/text-lengths.js';
 import { IsName, IsPasswordText, IsText, MayBeAbsent } from '../request/text-rules.js';
 
-/** The caller's password; asked for whatever changes the second factor. */
+/** The caller's password, required by every change of the second factor. */
 export class PasswordBody {
   @ApiProperty()
   @IsPasswordText()

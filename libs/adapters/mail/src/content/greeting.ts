@@ -8,7 +8,7 @@ const MAX_NAME_LENGTH = 100;
 const FIRST_NAME = /^[^\s.,]{2,}(?=\s|$)/u;
 
 /**
- * Returns `Hei, Kari`, or `null` where the name is not plain: the name and the address are typed by whoever signs up,
+ * Returns `Hei, Kari`, or `null` where the name is not plain: name and address are typed by the person who signs up,
  * who need not be the recipient.
  */
 export function greeting(name: string, context: MailContext): string | null {

@@ -10,10 +10,10 @@ import { OutboxWorker } from './outbox-worker.js';
 
 const to = (mailbox: string): OutgoingMail => aVerifyEmailMail({}, mailbox);
 
-function gate(): { readonly opened: Promise<void>; open(): void } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
+function deferred(): { readonly promise: Promise<void>; resolve(): void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
 }
 
 describe('OutboxWorker', () => {
@@ -63,14 +63,14 @@ describe('OutboxWorker', () => {
   });
 
   it('does not lose a wake-up while it is sending', async () => {
-    const { opened, open } = gate();
-    sender.delay = opened;
+    const { promise, resolve } = deferred();
+    sender.delay = promise;
     queue.add(to('a@b.no'));
     worker.wake();
     await settle();
     queue.add(to('b@b.no'));
     worker.wake();
-    open();
+    resolve();
     await settle();
     expect(sender.sent).toEqual(['a@b.no', 'b@b.no']);
   });
@@ -110,30 +110,30 @@ describe('OutboxWorker', () => {
   });
 
   it('sends at most five mails concurrently, and the next one when one is finished', async () => {
-    const { opened, open } = gate();
-    sender.delay = opened;
+    const { promise, resolve } = deferred();
+    sender.delay = promise;
     for (let n = 0; n < 12; n += 1) queue.add(to(`${n}@b.no`));
     worker.wake();
     await settle();
     worker.wake();
     await settle();
     expect(sender.maxConcurrent).toBe(5);
-    open();
+    resolve();
     await settle();
     expect(sender.sent).toHaveLength(12);
     expect(sender.maxConcurrent).toBe(5);
   });
 
   it('does not lose a wake-up while five mails are being sent', async () => {
-    const { opened, open } = gate();
-    sender.delay = opened;
+    const { promise, resolve } = deferred();
+    sender.delay = promise;
     for (let n = 0; n < 5; n += 1) queue.add(to(`${n}@b.no`));
     worker.wake();
     await settle();
     queue.add(to('sist@b.no'));
     worker.wake();
     await settle();
-    open();
+    resolve();
     await settle();
     expect(sender.sent).toContain('sist@b.no');
   });
@@ -147,15 +147,15 @@ describe('OutboxWorker', () => {
   });
 
   it('does not let another process claim a mail that it is sending', async () => {
-    const { opened, open } = gate();
-    sender.delay = opened;
+    const { promise, resolve } = deferred();
+    sender.delay = promise;
     queue.add(to('a@b.no'));
     const other = aWorker();
     worker.wake();
     await settle();
     other.wake();
     await settle();
-    open();
+    resolve();
     await settle();
     await other.stop();
     expect(sender.sent).toEqual(['a@b.no']);
@@ -240,28 +240,28 @@ describe('OutboxWorker', () => {
 
   describe('when it is stopped', () => {
     it('finishes mails in progress and sends due mails', async () => {
-      const { opened, open } = gate();
-      sender.delay = opened;
+      const { promise, resolve } = deferred();
+      sender.delay = promise;
       queue.add(to('a@b.no'));
       worker.wake();
       await settle();
       queue.add(to('b@b.no'));
       const stopped = worker.stop();
-      open();
+      resolve();
       await settle();
       await stopped;
       expect(sender.sent).toEqual(['a@b.no', 'b@b.no']);
     });
 
     it('does not wait for a mail server that hangs', async () => {
-      const { opened, open } = gate();
-      sender.delay = opened;
+      const { promise, resolve } = deferred();
+      sender.delay = promise;
       const id = queue.add(to('a@b.no'));
       const stopped = worker.stop();
       await settle(5_000);
       await stopped;
       expect(queue.remaining()).toEqual([id]);
-      open();
+      resolve();
       await settle();
     });
 

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 
 /**
  * Returns `Autentiseringsappen «iPhone»`, or `En autentiseringsapp` where the name is not plain, for the beginning of a
- * sentence. The name was chosen by whoever added the authenticator, who need not be the recipient.
+ * sentence. The name was chosen by the person who added the authenticator, who need not be the recipient.
  */
 export function authenticatorInWords(name: string, language: Language): string {
   const { named, unnamed } = WORDS[language];

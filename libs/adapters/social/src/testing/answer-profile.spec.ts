@@ -83,7 +83,7 @@ describe('an invalid profile request', () => {
       'the token in its address',
       'kick',
       (right) => new Request(`${right.url}?access_token=x`, right),
-      'the access token stands in an address',
+      'the access token is in a URL',
     ],
     [
       'no client id',

@@ -52,7 +52,7 @@ function bodyFaults(
   rules: ProfileRules,
 ): readonly string[] {
   const type = request.headers['content-type'];
-  const tokenInAddress = request.query.has('access_token') ? ['the access token stands in an address'] : [];
+  const tokenInAddress = request.query.has('access_token') ? ['the access token is in a URL'] : [];
   if (rules.token === 'bearer') {
     const isBare = type === undefined && request.body === '';
     return isBare ? tokenInAddress : [...tokenInAddress, 'the profile is asked for with a body or a content-type'];

@@ -92,7 +92,7 @@ describe('an invalid token request', () => {
     ['a header at apple', 'apple', inHeader, 'the client secret belongs in the body', 401],
     ['no secret at apple', 'apple', inBody(drop('client_secret')), 'client_secret is missing', 401],
     ['an unknown grant', 'google', inBody(set('grant_type', 'password')), 'grant_type "password" is unknown', 400],
-    ['a doubled parameter', 'google', inBody(add('code', 'x')), 'code stands twice in the token request', 400],
+    ['a doubled parameter', 'google', inBody(add('code', 'x')), 'code occurs twice in the token request', 400],
     ['a made-up code', 'github', inBody(set('code', 'x')), 'the code is unknown', 200],
     [
       'a code still encoded',
@@ -182,7 +182,7 @@ describe('an invalid token request', () => {
 
   it('causes a complaint if its URL contains the secret', async () => {
     await fetch(`${fake.origin}/kick/token?client_secret=x`, { method: 'POST' });
-    expect(fake.complaints).toContain('kick: the client secret stands in an address');
+    expect(fake.complaints).toContain('kick: the client secret is in a URL');
   });
 
   it('causes a complaint if its URL has a query or it is not a POST', async () => {

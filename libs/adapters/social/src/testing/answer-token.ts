@@ -53,7 +53,7 @@ function transportFaults(
     method === 'POST' ? null : `the token address is called with ${method}`,
     type.startsWith('application/x-www-form-urlencoded') ? null : `the token request is sent as "${type}"`,
     query.size === 0 ? null : 'the token address carries a query',
-    ...repeatedNames(body).map((name) => `${name} stands twice in the token request`),
+    ...repeatedNames(body).map((name) => `${name} occurs twice in the token request`),
     ...context.userAgentFaults(definition, { method, query, headers, path: '', body: '' }),
     headers['accept']?.includes('application/json') ? null : NO_ACCEPT,
   ].filter((fault) => fault !== null);

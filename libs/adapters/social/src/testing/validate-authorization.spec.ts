@@ -20,14 +20,14 @@ describe('an invalid authorization request', () => {
     ['another response type', 'google', set('response_type', 'token'), 'response_type is not code'],
     ['a short state', 'google', set('state', 'x'.repeat(31)), 'state is missing or shorter than 32 characters'],
     ['an endless state', 'twitter', set('state', 'x'.repeat(501)), 'state is too long'],
-    ['a doubled parameter', 'google', add('state', S), 'state stands twice in the authorization address'],
+    ['a doubled parameter', 'google', add('state', S), 'state occurs twice in the authorization URL'],
     [
       'the secret in it',
       'tiktok',
       (query, client) => query.set('hint', client.setting('CLIENT_SECRET')),
-      'the client secret stands in the authorization address',
+      'the client secret is in the authorization URL',
     ],
-    ['the verifier in it', 'kick', set('code_verifier', S), 'the code verifier stands in the authorization address'],
+    ['the verifier in it', 'kick', set('code_verifier', S), 'the code verifier is in the authorization URL'],
     [
       'an undefined value',
       'kick',
@@ -61,7 +61,7 @@ describe('an invalid authorization request', () => {
       'a method alone',
       'reddit',
       set('code_challenge_method', 'S256'),
-      'code_challenge_method stands without a challenge',
+      'code_challenge_method is sent without a challenge',
     ],
     ['a plain challenge', 'vk', set('code_challenge_method', 'plain'), 'code_challenge_method is not S256'],
     [

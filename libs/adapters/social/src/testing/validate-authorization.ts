@@ -26,7 +26,7 @@ export function validateAuthorization(asked: Asked): readonly string[] {
 type Judge = (asked: Asked) => readonly (string | null)[];
 
 const JUDGES: readonly Judge[] = [
-  ({ query }) => repeatedNames(query).map((name) => `${name} stands twice in the authorization address`),
+  ({ query }) => repeatedNames(query).map((name) => `${name} occurs twice in the authorization URL`),
   ({ query }) => [
     query.get('response_type') === 'code' ? null : 'response_type is not code',
     (query.get('state') ?? '').length >= 32 ? null : 'state is missing or shorter than 32 characters',
@@ -44,9 +44,9 @@ function judgeSecrets({ query, client }: Asked): readonly (string | null)[] {
   const values = [...query.values()];
   return [
     query.has('client_secret') || values.some((value) => value.includes(client.secret))
-      ? 'the client secret stands in the authorization address'
+      ? 'the client secret is in the authorization URL'
       : null,
-    query.has('code_verifier') ? 'the code verifier stands in the authorization address' : null,
+    query.has('code_verifier') ? 'the code verifier is in the authorization URL' : null,
     values.includes('undefined') || values.includes('null') || values.includes('')
       ? 'a parameter of the authorization address is empty or says undefined'
       : null,
@@ -103,7 +103,7 @@ function judgePkce({ definition, query, expected }: Asked): readonly (string | n
   if (challenge === null) {
     return [
       isDue ? 'code_challenge is missing' : null,
-      query.has('code_challenge_method') ? 'code_challenge_method stands without a challenge' : null,
+      query.has('code_challenge_method') ? 'code_challenge_method is sent without a challenge' : null,
     ];
   }
   if (definition.pkce === 'absent' || expected.pkce === false) return ['PKCE is sent although it has no place here'];

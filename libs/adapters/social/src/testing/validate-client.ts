@@ -30,7 +30,7 @@ export async function validateClient(
   client: KnownClient,
 ): Promise<string | null> {
   const body = new URLSearchParams(request.body);
-  if (request.query.has('client_secret')) return 'the client secret stands in an address';
+  if (request.query.has('client_secret')) return 'the client secret is in a URL';
   if (request.headers['authorization'] !== undefined && body.has('client_secret')) {
     return 'the client shows its secret in two ways at once';
   }

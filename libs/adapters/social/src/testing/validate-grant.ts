@@ -6,7 +6,7 @@ import { challengeOf } from './request-and-answer.js';
 /** The grant of a token request, or its errors. */
 export type Judged = { readonly grant: Grant; readonly refreshToken: string | null } | { readonly fault: string };
 
-/** Uses up the code, whatever the outcome. */
+/** Uses up the code, also where it is refused. */
 export function judgeExchange(
   context: FakeProvidersContext,
   definition: FakeProviderDefinition,
