@@ -16,11 +16,13 @@ const pages = [...atTheRoot, ...['docs', 'apps', 'libs'].flatMap(markdownBelow)]
 const textOf = (page: string): string => readFileSync(join(workspace, page), 'utf8');
 const withoutCode = (text: string): string => text.replace(/^```.*?^```/gmsu, '').replace(/`[^`\n]*`/gu, '');
 
-/** The targets of the links on a page, except those to other sites. */
-const linksOf = (page: string): string[] =>
-  [...withoutCode(textOf(page)).matchAll(/\]\(([^()\s]+)\)/gu)]
+/** The targets of the links in a text, except those to other sites. */
+const linksIn = (text: string): string[] =>
+  [...withoutCode(text).matchAll(/\]\(([^()\s]+)\)/gu)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/u.test(target));
+
+const linksOf = (page: string): string[] => linksIn(textOf(page));
 
 /** The anchors of a page: those of its headings, as code hosts derive them, and explicit ones. */
 const anchorsOf = (page: string): string[] => {
@@ -52,6 +54,14 @@ describe('the documentation', () => {
 
   it.each(pages)('has no dead link: %s', (page) => {
     expect(linksOf(page).filter((link) => isDead(page, link))).toEqual([]);
+  });
+
+  it.each(markdownBelow('docs/flows'))('says at its end which tests prove it: %s', (page) => {
+    const lastParagraph = textOf(page).trimEnd().split('\n\n').at(-1) ?? '';
+    expect(lastParagraph).toMatch(/^Tests: /u);
+    const tests = linksIn(lastParagraph);
+    expect(tests.length).toBeGreaterThan(1);
+    expect(tests.filter((test) => !/\.(?:spec|e2e)\.tsx?$/u.test(test) || isDead(page, test))).toEqual([]);
   });
 
   it('has a record of every decision that a comment names', () => {
