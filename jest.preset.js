@@ -10,7 +10,7 @@ const aliases = Object.fromEntries(
 );
 
 /** These packages are published as ES modules only, which jest cannot require. */
-const ESM_ONLY = ['@scure/', '@noble/', 'jose/', 'oauth4webapi/'];
+const ESM_ONLY = ['@scure/', '@noble/', 'jose/', 'oauth4webapi/', 'marked/'];
 
 const swc = (parser) => [
   '@swc/jest',

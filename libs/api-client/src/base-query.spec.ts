@@ -77,7 +77,7 @@ describe('base query', () => {
     expect(paths).toEqual(['GET /api/web-config', 'GET /api/auth/get-session']);
   });
 
-  it.each(['/api/return-address', '/ready'])('sends %s to the site root', async (path) => {
+  it.each(['/api/return-address', '/ready', '/assets/theme/0/privacy.nb.json'])('sends %s to the site root', async (path) => {
     await call(path);
     expect(paths).toEqual([`GET ${path}`]);
   });

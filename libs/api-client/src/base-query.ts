@@ -14,6 +14,8 @@ const LONGEST_WAIT_SECONDS = 10;
 
 /** Paths at the site root, independent of the base path (specification §11.6). */
 const AT_SITE_ROOT: readonly string[] = [WEB_CONFIG, '/api/return-address', '/ready'];
+/** Files of the web app and the theme, at the site root too. */
+const ASSETS = '/assets/';
 
 /** The base query of the generated client; a type of its own, because the hooks' `error` type comes from it. */
 export type AuthBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiFailure>;
@@ -41,7 +43,7 @@ export function createBaseQuery(language: () => string, knownBasePath?: string):
 
   return async (args, api) => {
     const call = typeof args === 'string' ? { url: args } : args;
-    if (AT_SITE_ROOT.includes(call.url)) return send(call, api);
+    if (AT_SITE_ROOT.includes(call.url) || call.url.startsWith(ASSETS)) return send(call, api);
     if (basePath === undefined) {
       const config = await send({ url: WEB_CONFIG }, api);
       if ('error' in config) return config;

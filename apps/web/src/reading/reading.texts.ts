@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n/texts.js';
 
 export const readingTexts = defineTexts({
-  nb: { contents: 'På denne siden', elsewhere: 'Du finner dette her:' },
-  nn: { contents: 'På denne sida', elsewhere: 'Du finn dette her:' },
-  en: { contents: 'On this page', elsewhere: 'You can find this here:' },
+  nb: { contents: 'På denne siden', elsewhere: 'Du finner dette her:', loading: 'Henter siden …' },
+  nn: { contents: 'På denne sida', elsewhere: 'Du finn dette her:', loading: 'Hentar sida …' },
+  en: { contents: 'On this page', elsewhere: 'You can find this here:', loading: 'Loading the page …' },
 });

@@ -47,6 +47,7 @@ export function aWebConfig(over: Partial<WebSettings> = {}): WebSettings {
     },
     sessionCacheSeconds: 0,
     fields: [],
+    theme: null,
     development: false,
     ...over,
   };

@@ -34,7 +34,15 @@ export { ErrorPageController } from './site/error-page.controller.js';
 export { ProbeController } from './site/probe.controller.js';
 export { Readiness, type ReadinessReport } from './site/readiness.js';
 export { SiteController } from './site/site.controller.js';
-export { type SiteTheme, THEME_ICON, THEME_STYLES, type ThemeFile } from './site/site-theme.js';
+export { type SiteTheme, THEME_ICON, THEME_STYLES, type ThemeFile, themePageFile } from './site/site-theme.js';
+export {
+  THEME_PAGES,
+  type ThemePage,
+  type ThemePageElement,
+  type ThemePageName,
+  type ThemePageNode,
+  type ThemePagePart,
+} from './site/theme-page.js';
 export { WebApp } from './site/web-app.js';
 export { AccountsController } from './social/accounts.controller.js';
 export { CallbackUrls } from './social/callback-urls.js';

@@ -618,6 +618,12 @@ export type FieldAnswer = {
   help: LocalisedTextAnswer | null;
   in: ("sign-up" | "profile")[];
 };
+export type ThemeAnswer = {
+  /** The path below which its files are */
+  path: string;
+  /** The built-in pages that it replaces */
+  pages: ("privacy" | "accessibility")[];
+};
 export type WebConfigAnswer = {
   appName: string;
   basePath: string;
@@ -642,6 +648,7 @@ export type WebConfigAnswer = {
   sessionCacheSeconds: number;
   /** The additional fields that users fill in */
   fields: FieldAnswer[];
+  theme: ThemeAnswer | null;
   /** Whether the service runs for developers, who see hints for operators */
   development: boolean;
 };

@@ -3,7 +3,7 @@ import { crossVariableErrors } from './cross-variable-rules.js';
 import { developmentSecret } from './development-secret.js';
 import { type Files, systemFiles } from './files.js';
 import { type Environment, readSettings } from './read-settings.js';
-import { settings } from './settings.js';
+import { settings, type Values } from './settings.js';
 import { NO_THEME, readTheme } from '../theme/read-theme.js';
 import { readProviders } from './social/read-providers.js';
 
@@ -23,7 +23,7 @@ export class ConfigurationError extends Error {
 export function readConfig(environment: Environment, files: Files = systemFiles): AppConfig {
   const { values, errors, invalid } = readSettings(settings, environment, files);
   const { providers, errors: providerErrors } = readProviders(environment, files, values.SOCIAL_ALLOW_HTTP);
-  const { theme, errors: themeErrors } = configuredTheme(values.THEME_DIR);
+  const { theme, errors: themeErrors } = configuredTheme(values);
   throwAny([...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid)]);
   if (values.AUTH_SECRET !== null) return composeConfig(values, providers, values.AUTH_SECRET, theme);
   const generated = developmentSecret(values.DATA_DIR, files);
@@ -34,10 +34,17 @@ export function readConfig(environment: Environment, files: Files = systemFiles)
   return composeConfig(values, providers, generated.value, theme);
 }
 
-function configuredTheme(folder: string | null): ReturnType<typeof readTheme> {
+type ThemeValues = Pick<Values, 'THEME_DIR' | 'PRIVACY_URL' | 'ACCESSIBILITY_URL'>;
+
+function configuredTheme(values: ThemeValues): ReturnType<typeof readTheme> {
+  const { THEME_DIR: folder, PRIVACY_URL: privacy, ACCESSIBILITY_URL: accessibility } = values;
   if (folder === null) return { theme: NO_THEME, errors: [] };
   const { theme, errors } = readTheme(folder);
-  return { theme, errors: errors.map((error) => `THEME_DIR: ${error}`) };
+  const elsewhere = { privacy, accessibility };
+  const doubled = (theme.site?.pages ?? [])
+    .filter((page) => elsewhere[page] !== null)
+    .map((page) => `has the page ${page}, and ${page.toUpperCase()}_URL names another; expected one of them`);
+  return { theme, errors: [...errors, ...doubled].map((error) => `THEME_DIR: ${error}`) };
 }
 
 function throwAny(errors: readonly string[]): void {

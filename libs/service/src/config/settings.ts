@@ -102,7 +102,7 @@ const siteSettings = {
   ),
   THEME_DIR: setting(
     filePath,
-    'Folder with the look and words of the product: colours, logo, icon, texts (docs/BRAND.md).',
+    'Folder with the look and words of the product: colours, logo, icon, texts, legal pages (docs/BRAND.md).',
   ),
   HOME_URL: setting(
     webUrl,

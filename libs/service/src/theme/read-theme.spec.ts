@@ -31,6 +31,9 @@ describe('the folder of a theme', () => {
       'favicon.svg',
       'logo-dark.svg',
       'logo.svg',
+      'privacy.en.json',
+      'privacy.nb.json',
+      'privacy.nn.json',
       'theme.css',
     ]);
     expect(theme.mail).toEqual({ accent: '#7a2f6b', accentDark: '#e7a6d8', ground: '#faf3f8' });
@@ -150,6 +153,35 @@ describe('the folder of a theme', () => {
     [['x'], 'is not a JSON object'],
   ])('has no texts such as %j', (texts, error) => {
     expect(errorsOf('texts.en.json', texts)).toEqual([`texts.en.json ${error}`]);
+  });
+
+  it('has its pages in every language, as the web app fetches them', () => {
+    write('privacy.nb.md', '\uFEFF# Personvern\n\nVi lagrer lite.');
+    write('privacy.en.md', '# Privacy\n\n<b>Little</b>');
+    const { errors } = readTheme(folder);
+    expect(errors).toEqual([
+      'privacy.nn.md is missing; a page needs every language',
+      'privacy.en.md contains HTML, "<b>"; expected Markdown',
+      'privacy.en.md contains HTML, "</b>"; expected Markdown',
+    ]);
+    write('privacy.nn.md', '# Personvern\n\nVi lagrar lite.');
+    expect(errorsOf('privacy.en.md', '# Privacy\n\nLittle.')).toEqual([]);
+    const { site } = readTheme(folder).theme;
+    expect(site?.pages).toEqual(['privacy']);
+    expect(site?.files.get('privacy.nb.json')).toEqual({
+      contentType: 'application/json; charset=utf-8',
+      body: '{"title":"Personvern","intro":[{"tag":"p","nodes":["Vi lagrer lite."]}],"parts":[]}',
+    });
+    expect([...(site?.files.keys() ?? [])]).toEqual(['privacy.nb.json', 'privacy.nn.json', 'privacy.en.json']);
+  });
+
+  it('does not replace a page that is elsewhere', () => {
+    for (const language of ['nb', 'nn', 'en']) write(`accessibility.${language}.md`, '# T\n\nA');
+    const environment = { THEME_DIR: folder, PRIVACY_URL: 'https://example.no/p' };
+    expect(errorsIn(aDevelopment(environment))).toEqual([]);
+    expect(errorsIn(aDevelopment({ ...environment, ACCESSIBILITY_URL: 'https://example.no/t' }))).toEqual([
+      'THEME_DIR: has the page accessibility, and ACCESSIBILITY_URL names another; expected one of them',
+    ]);
   });
 
   it('has a hash that changes with what is served, and with nothing else', () => {

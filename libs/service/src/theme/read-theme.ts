@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { type SiteTheme, THEME_ICON, THEME_STYLES, type ThemeFile } from '@portvakt/adapters/http';
 import { type MailBrand, PORTVAKT_BRAND, type ReplacedTexts } from '@portvakt/adapters/mail';
 import { type Language, LANGUAGES } from '@portvakt/kernel';
 
-import { failureCode } from '../config/files.js';
 import { aspectRatioOf, LOGO, LOGO_DARK, logoStyles } from './logo-styles.js';
 import { readMailColours } from './mail-colours.js';
+import { readFolder } from './read-folder.js';
 import { readReplacedTexts } from './replaced-texts.js';
 import { cssErrors, svgErrors } from './safe-files.js';
 import { contrastErrors, type ThemeColours, themeColoursIn } from './theme-colours.js';
+import { PAGE_FILES, readThemePages } from './theme-pages.js';
 
 /** The look and words of a product. */
 export interface Theme {
@@ -26,54 +25,62 @@ export const NO_THEME: Theme = { site: null, mail: PORTVAKT_BRAND, texts: { nb: 
 const IMAGES = [LOGO, LOGO_DARK, THEME_ICON];
 const MAIL_COLOURS = 'mail.json';
 const textsFile = (language: Language): string => `texts.${language}.json`;
-const KNOWN_FILES: readonly string[] = [THEME_STYLES, ...IMAGES, MAIL_COLOURS, ...LANGUAGES.map(textsFile)];
+const KNOWN_FILES: readonly string[] = [
+  THEME_STYLES,
+  ...IMAGES,
+  MAIL_COLOURS,
+  ...LANGUAGES.map(textsFile),
+  ...PAGE_FILES,
+];
 const FRAME_COLOUR = 'neutral-background-default';
+
+type Texts = ReadonlyMap<string, string>;
 
 /** Reads the folder of a theme. `errors`: one line each, with the name of the file. */
 export function readTheme(folder: string): { readonly theme: Theme; readonly errors: readonly string[] } {
-  const { files, errors } = readFolder(folder);
-  const report = (name: string, found: readonly string[]): void => {
-    errors.push(...found.map((error) => `${name} ${error}`));
+  const { files, errors } = readFolder(folder, KNOWN_FILES);
+  const site = readSite(files);
+  const mail = readMailColours(files.get(MAIL_COLOURS) ?? '{}');
+  const texts = readTexts(files);
+  return {
+    theme: { site: site.theme, mail: mail.brand, texts: texts.replaced },
+    errors: [...errors, ...site.errors, ...naming(MAIL_COLOURS, mail.errors), ...texts.errors],
   };
+}
+
+const naming = (name: string, errors: readonly string[]): readonly string[] =>
+  errors.map((error) => `${name} ${error}`);
+
+function readTexts(files: Texts): { readonly replaced: ReplacedTexts; readonly errors: readonly string[] } {
+  const read = (language: Language) => readReplacedTexts(files.get(textsFile(language)) ?? '{}', language);
+  return {
+    replaced: { nb: read('nb').texts, nn: read('nn').texts, en: read('en').texts },
+    errors: LANGUAGES.flatMap((language) => naming(textsFile(language), read(language).errors)),
+  };
+}
+
+function readSite(files: Texts): { readonly theme: SiteTheme | null; readonly errors: readonly string[] } {
   const css = files.get(THEME_STYLES) ?? '';
   const colours = themeColoursIn(css);
-  report(THEME_STYLES, [...cssErrors(css), ...contrastErrors(colours)]);
-  for (const name of IMAGES) report(name, svgErrors(files.get(name) ?? '<svg>'));
+  const { pages, served, errors } = readThemePages(files);
+  return {
+    theme: siteTheme(new Map([...imagesAndStyles(files), ...served]), colours, pages),
+    errors: [
+      ...naming(THEME_STYLES, [...cssErrors(css), ...contrastErrors(colours)]),
+      ...IMAGES.flatMap((name) => naming(name, svgErrors(files.get(name) ?? '<svg>'))),
+      ...logoErrors(files),
+      ...errors,
+    ],
+  };
+}
+
+function logoErrors(files: Texts): readonly string[] {
   const logo = files.get(LOGO);
-  if (logo !== undefined && aspectRatioOf(logo) === null) report(LOGO, ['has no viewBox with width and height']);
-  if (files.has(LOGO_DARK) && logo === undefined) report(LOGO_DARK, [`needs ${LOGO} beside it`]);
-  const mail = readMailColours(files.get(MAIL_COLOURS) ?? '{}');
-  report(MAIL_COLOURS, mail.errors);
-  const texts = (language: Language): Readonly<Record<string, string>> => {
-    const read = readReplacedTexts(files.get(textsFile(language)) ?? '{}', language);
-    report(textsFile(language), read.errors);
-    return read.texts;
-  };
-  const theme = {
-    site: siteTheme(files, colours),
-    mail: mail.brand,
-    texts: { nb: texts('nb'), nn: texts('nn'), en: texts('en') },
-  };
-  return { theme, errors };
+  if (logo === undefined) return files.has(LOGO_DARK) ? [`${LOGO_DARK} needs ${LOGO} beside it`] : [];
+  return aspectRatioOf(logo) === null ? [`${LOGO} has no viewBox with width and height`] : [];
 }
 
-function readFolder(folder: string): { readonly files: ReadonlyMap<string, string>; readonly errors: string[] } {
-  const files = new Map<string, string>();
-  const errors: string[] = [];
-  try {
-    // Sorted, because the order in a folder differs between file systems. Hidden files are not part of a theme.
-    const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
-    for (const name of names.sort()) {
-      if (KNOWN_FILES.includes(name)) files.set(name, readFileSync(join(folder, name), 'utf8'));
-      else errors.push(`${name} is unknown; expected ${KNOWN_FILES.join(', ')}`);
-    }
-  } catch (error) {
-    errors.push(`cannot be read (${failureCode(error)})`);
-  }
-  return { files, errors };
-}
-
-function siteTheme(files: ReadonlyMap<string, string>, { light, dark }: ThemeColours): SiteTheme | null {
+function imagesAndStyles(files: Texts): ReadonlyMap<string, ThemeFile> {
   const served = new Map<string, ThemeFile>();
   for (const name of IMAGES) {
     const body = files.get(name);
@@ -81,11 +88,20 @@ function siteTheme(files: ReadonlyMap<string, string>, { light, dark }: ThemeCol
   }
   const styles = `${files.get(THEME_STYLES) ?? ''}${logoStyles(files.get(LOGO), files.has(LOGO_DARK))}`;
   if (styles !== '') served.set(THEME_STYLES, { contentType: 'text/css; charset=utf-8', body: styles });
-  if (served.size === 0) return null;
+  return served;
+}
+
+function siteTheme(
+  files: ReadonlyMap<string, ThemeFile>,
+  { light, dark }: ThemeColours,
+  pages: SiteTheme['pages'],
+): SiteTheme | null {
+  if (files.size === 0) return null;
   return {
-    hash: hashOf(served),
-    files: served,
+    hash: hashOf(files),
+    files,
     frameColours: { light: light.get(FRAME_COLOUR) ?? null, dark: dark.get(FRAME_COLOUR) ?? null },
+    pages,
   };
 }
 

@@ -44,7 +44,18 @@ describe('a service with a theme', () => {
     expect((await app.request().get(styles)).text).toContain('url("logo.svg")');
   });
 
-  it.each(['mail.json', 'texts.nb.json', '..%2fmail.json', ''])('does not serve %j', async (name) => {
+  it('serves the pages that it replaces, and names them in the settings', async () => {
+    const { theme } = (await app.request().get('/api/web-config').expect(200)).body;
+    expect(theme).toEqual({ path: expect.stringMatching(/^\/assets\/theme\/[\da-f]{16}$/), pages: ['privacy'] });
+    for (const [language, title] of Object.entries({ nb: 'Personvern', nn: 'Personvern', en: 'Privacy' })) {
+      const { body, headers } = await app.request().get(`${theme.path}/privacy.${language}.json`).expect(200);
+      expect(body).toMatchObject({ title: expect.stringContaining(title), intro: [{ tag: 'p' }] });
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+    await app.request().get(`${theme.path}/accessibility.nb.json`).expect(404);
+  });
+
+  it.each(['mail.json', 'privacy.nb.md', 'texts.nb.json', '..%2fmail.json', ''])('does not serve %j', async (name) => {
     const styles = await pathOf(/href="([^"]*theme\.css)"/);
     await app.request().get(styles.replace('theme.css', name)).expect(404);
   });

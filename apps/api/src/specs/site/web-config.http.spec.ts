@@ -32,6 +32,7 @@ const DEFAULTS = {
   },
   sessionCacheSeconds: 0,
   fields: [],
+  theme: null,
   development: false,
 };
 
@@ -117,6 +118,7 @@ describe('GET /api/web-config of a configured deployment', () => {
       },
       sessionCacheSeconds: 60,
       fields: [],
+      theme: null,
       development: false,
     });
   });

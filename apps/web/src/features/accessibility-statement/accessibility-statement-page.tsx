@@ -4,6 +4,8 @@ import { useTexts } from '../../i18n/texts.js';
 import { useContactLinks } from '../../notices/use-contact-links.js';
 import { PageElsewhere } from '../../reading/page-elsewhere.js';
 import { ReadingPage } from '../../reading/reading-page.js';
+import { ThemePage } from '../../reading/theme-page.js';
+import { useThemePage } from '../../reading/use-theme-page.js';
 import { accessibilityStatementParts } from './accessibility-statement-parts.js';
 import { accessibilityStatementTexts } from './accessibility-statement.texts.js';
 
@@ -12,8 +14,10 @@ export function AccessibilityStatementPage() {
   const texts = useTexts(accessibilityStatementTexts);
   const { appName: product, development: isDevelopment, links } = useWebConfig();
   const contact = useContactLinks();
+  const themePage = useThemePage('accessibility');
 
   if (links.accessibility !== null) return <PageElsewhere title={texts.title} url={links.accessibility} />;
+  if (themePage !== undefined) return <ThemePage path={themePage} title={texts.title} />;
   return (
     <ReadingPage
       title={texts.title}

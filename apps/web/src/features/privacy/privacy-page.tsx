@@ -5,6 +5,8 @@ import { useLifetimes, useSignOutDelay } from '../../i18n/use-lifetimes.js';
 import { useContactLinks } from '../../notices/use-contact-links.js';
 import { PageElsewhere } from '../../reading/page-elsewhere.js';
 import { ReadingPage } from '../../reading/reading-page.js';
+import { ThemePage } from '../../reading/theme-page.js';
+import { useThemePage } from '../../reading/use-theme-page.js';
 import { privacyParts } from './privacy-parts.js';
 import { privacyRightsParts } from './privacy-rights-parts.js';
 import { privacyRightsTexts } from './privacy-rights.texts.js';
@@ -18,9 +20,11 @@ export function PrivacyPage() {
   const lifetimes = useLifetimes();
   const cacheTime = useSignOutDelay();
   const contact = useContactLinks();
+  const themePage = useThemePage('privacy');
   const product = config.appName;
 
   if (config.links.privacy !== null) return <PageElsewhere title={texts.title} url={config.links.privacy} />;
+  if (themePage !== undefined) return <ThemePage path={themePage} title={texts.title} />;
   return (
     <ReadingPage
       title={texts.title}

@@ -1,3 +1,5 @@
+import type { ThemePageName } from './theme-page.js';
+
 /** A file of the theme, as it is served. */
 export interface ThemeFile {
   readonly contentType: string;
@@ -16,11 +18,19 @@ export interface SiteTheme {
   readonly hash: string;
   readonly files: ReadonlyMap<string, ThemeFile>;
   readonly frameColours: FrameColours;
+  /** The built-in pages that it replaces. */
+  readonly pages: readonly ThemePageName[];
 }
 
 export const THEME_STYLES = 'theme.css';
 export const THEME_ICON = 'favicon.svg';
 
+/** Returns the path below which the files of the theme are served, without a trailing slash. */
+export const themeFolder = ({ hash }: SiteTheme): string => `/assets/theme/${hash}`;
+
 /** Returns the path of a file of the theme; null if it has none of this name. */
 export const themePath = (theme: SiteTheme | null, name: string): string | null =>
-  theme?.files.has(name) ? `/assets/theme/${theme.hash}/${name}` : null;
+  theme?.files.has(name) ? `${themeFolder(theme)}/${name}` : null;
+
+/** The file of a page in one language: a `ThemePage` as JSON. */
+export const themePageFile = (page: ThemePageName, language: string): string => `${page}.${language}.json`;

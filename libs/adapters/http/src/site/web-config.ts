@@ -3,6 +3,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MAX_VERIFIED } from '@portvakt/two-factor';
 
 import type { HttpSettings } from '../http-settings.js';
+import { themeFolder } from './site-theme.js';
+import { THEME_PAGES, type ThemePageName } from './theme-page.js';
 import { FieldAnswer, toFields } from './web-config-fields.js';
 
 export class TwoFactorMethodsAnswer {
@@ -22,6 +24,14 @@ export class LinksAnswer {
   @ApiProperty({ type: String, nullable: true }) readonly accessibility!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly help!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly terms!: string | null;
+}
+
+/** What the web app fetches of the theme when it needs it. */
+export class ThemeAnswer {
+  @ApiProperty({ description: 'The path below which its files are', example: '/assets/theme/0123456789abcdef' })
+  readonly path!: string;
+  @ApiProperty({ enum: THEME_PAGES, isArray: true, description: 'The built-in pages that it replaces' })
+  readonly pages!: ThemePageName[];
 }
 
 /** In seconds. */
@@ -60,6 +70,7 @@ export class WebConfigAnswer {
   readonly sessionCacheSeconds!: number;
   @ApiProperty({ type: [FieldAnswer], description: 'The additional fields that users fill in' })
   readonly fields!: FieldAnswer[];
+  @ApiProperty({ type: ThemeAnswer, nullable: true }) readonly theme!: ThemeAnswer | null;
   @ApiProperty({ description: 'Whether the service runs for developers, who see hints for operators' })
   readonly development!: boolean;
 }
@@ -94,6 +105,7 @@ export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
     lifetimes: lifetimesOf(settings),
     sessionCacheSeconds: sessionCookieCache.enabled ? sessionCookieCache.ttlMs / SECOND_MS : 0,
     fields: toFields(identity.additionalFields),
+    theme: settings.theme && { path: themeFolder(settings.theme), pages: [...settings.theme.pages] },
     development: settings.isDevelopment,
   };
 }
