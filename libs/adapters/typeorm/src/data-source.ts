@@ -16,9 +16,12 @@ import { MailsWithAnEnd1764000000000 } from './migrations/1764000000000-mails-wi
 import { RecordPurposes1764000000100 } from './migrations/1764000000100-record-purposes.js';
 import { IndexKeyIds1764000000400 } from './migrations/1764000000400-index-key-ids.js';
 import { RecordNotes1764000000500 } from './migrations/1764000000500-record-notes.js';
+import { Operators1764100000100 } from './migrations/1764100000100-operators.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
 import { AccountRow } from './rows/account.row.js';
 import { KnownDeviceRow } from './rows/known-device.row.js';
+import { NotedRow } from './rows/noted.row.js';
+import { OperatorRequestRow } from './rows/operator-request.row.js';
 import { OutboxMailRow } from './rows/outbox-mail.row.js';
 import { SecondFactorFailuresRow } from './rows/second-factor-failures.row.js';
 import { SessionRow } from './rows/session.row.js';
@@ -73,6 +76,8 @@ export const createDataSource = ({
     entities: [
       AccountRow,
       KnownDeviceRow,
+      NotedRow,
+      OperatorRequestRow,
       OutboxMailRow,
       SecondFactorFailuresRow,
       SessionRow,
@@ -90,6 +95,7 @@ export const createDataSource = ({
       RecordPurposes1764000000100,
       IndexKeyIds1764000000400,
       RecordNotes1764000000500,
+      Operators1764100000100,
     ],
     migrationsTableName: MIGRATIONS_TABLE,
     synchronize: false,

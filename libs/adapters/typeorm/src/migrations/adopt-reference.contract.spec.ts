@@ -36,6 +36,13 @@ describe('a database of the reference library', () => {
     }
   }
 
+  async function setTimeZone(zone: string): Promise<void> {
+    const [current] = (await reference.sql('SELECT current_database() AS name')) as readonly { name: string }[];
+    await reference.sql(`ALTER DATABASE "${current?.name}" SET TimeZone = '${zone}'`);
+    await dataSource.destroy();
+    await dataSource.initialize();
+  }
+
   beforeEach(async () => {
     reference = await createReferenceDatabase();
     dataSource = createDataSource({ url: reference.url, poolSize: 2, hasNoTimeLimits: true, onIdleError: () => undefined });
@@ -61,7 +68,8 @@ describe('a database of the reference library', () => {
 
   it('keeps its users and their times, with addresses in lower case', async () => {
     await migrate();
-    const unknown = { image: null, lastLanguage: null };
+    const ban = { banned: false, banReason: null, banExpires: null, bannedAt: null, bannedBy: null };
+    const unknown = { image: null, lastLanguage: null, lastSignInAt: null, role: null, ...ban };
     const shared = { ...unknown, name: 'Kari', emailVerified: true, twoFactorEnabled: false, extra: {} };
     expect(await reference.sql('SELECT * FROM "user" ORDER BY "id"')).toEqual([
       { ...shared, id: 'kari', email: 'kari.nordmann@example.no', createdAt: A_LITTLE_LATER, updatedAt: A_LITTLE_LATER },
@@ -128,11 +136,56 @@ describe('a database of the reference library', () => {
     await expectFreshSchema();
   });
 
+  describe('with the columns of the admin plug-in', () => {
+    /** As version 1.2.8 creates them, with a default that products add. */
+    const ADMIN = `
+      ALTER TABLE "user" ADD COLUMN "role" text DEFAULT 'user', ADD COLUMN "banned" boolean,
+        ADD COLUMN "banReason" text, ADD COLUMN "banExpires" timestamp;
+      ALTER TABLE "session" ADD COLUMN "impersonatedBy" text;
+      UPDATE "user" SET "role" = 'admin,support' WHERE "id" = 'kari';
+      UPDATE "user" SET "banned" = true, "banReason" = 'No reason', "banExpires" = '2026-01-05 12:00' WHERE "id" = 'ola';
+      UPDATE "session" SET "impersonatedBy" = 'ola' WHERE "id" = 's2'`;
+    const expectKept = async (): Promise<void> => {
+      const columns = '"role", "banned", "banReason", "banExpires", "bannedAt"';
+      expect(await reference.sql(`SELECT ${columns} FROM "user" ORDER BY "id"`)).toEqual([
+        { role: 'admin,support', banned: false, banReason: null, banExpires: null, bannedAt: null },
+        { role: 'user', banned: true, banReason: 'No reason', banExpires: NOON, bannedAt: null },
+      ]);
+      expect(await reference.sql('SELECT "id", "impersonatedBy" FROM "session" ORDER BY "id"')).toEqual([
+        { id: 's1', impersonatedBy: null },
+        { id: 's2', impersonatedBy: 'ola' },
+      ]);
+    };
+
+    it('keeps roles, bans and impersonations, with the end of a ban read as UTC', async () => {
+      await setTimeZone('Asia/Tokyo');
+      await reference.sql(ADMIN);
+      await migrate();
+      await expectKept();
+      await expectFreshSchema();
+    });
+
+    it('keeps them where an earlier version took the database over', async () => {
+      await migrate();
+      while ((await new Migrator(dataSource).status()).applied.includes('Operators1764100000100')) {
+        await new Migrator(dataSource).down();
+      }
+      await setTimeZone('Asia/Tokyo');
+      await reference.sql(ADMIN);
+      await migrate();
+      await expectKept();
+      await expectFreshSchema();
+    });
+
+    it('leaves columns that have the right type to the views that read them', async () => {
+      await reference.sql(`${ADMIN}; CREATE VIEW "operators" AS SELECT "id", "role" FROM "user" WHERE "role" <> 'user'`);
+      await migrate();
+      expect(await reference.sql('SELECT * FROM "operators"')).toEqual([{ id: 'kari', role: 'admin,support' }]);
+    });
+  });
+
   it('has its times read as UTC, whatever the time zone of the database', async () => {
-    const [current] = (await reference.sql('SELECT current_database() AS name')) as readonly { name: string }[];
-    await reference.sql(`ALTER DATABASE "${current?.name}" SET TimeZone = 'Asia/Tokyo'`);
-    await dataSource.destroy();
-    await dataSource.initialize();
+    await setTimeZone('Asia/Tokyo');
     await migrate();
     expect(await reference.sql(`SELECT "createdAt" FROM "user" WHERE "id" = 'ola'`)).toEqual([{ createdAt: NOON }]);
   });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { UserId } from '@portvakt/kernel';
 import { aSession, aSessionUser, KARI } from '@portvakt/session/testing';
 
+import { TypeOrmUserRepository } from '../identity/typeorm-user-repository.js';
 import { TypeOrmSessionRepository } from '../session/typeorm-session-repository.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 
@@ -32,6 +34,16 @@ const REFERENCE_ROWS: readonly [table: string, row: Readonly<Record<string, unkn
   ['twoFactor', { id: 'f1', secret: 'x', backupCodes: 'x', userId: 'u1' }],
 ];
 
+const A_CASE = {
+  kind: 'second-factor-reset',
+  state: 'waiting',
+  reason: 'lost phone',
+  requestedAt: AT,
+  notBefore: AT,
+  expiresAt: AT,
+  approvalNeeded: true,
+};
+
 const UNIQUE_VIOLATION = { code: '23505' };
 const FOREIGN_KEY_VIOLATION = { code: '23503' };
 
@@ -61,8 +73,8 @@ const rowOf = (table: string): Readonly<Record<string, unknown>> =>
 describe('a row with only the columns of the reference library', () => {
   it('can be inserted, with defaults for the other columns', async () => {
     await insertAll();
-    const [user] = await open.database.sql('SELECT "extra", "twoFactorEnabled", "lastLanguage" FROM "user"');
-    expect(user).toEqual({ extra: {}, twoFactorEnabled: false, lastLanguage: null });
+    const [user] = await open.database.sql('SELECT "extra", "twoFactorEnabled", "lastLanguage", "role", "banned" FROM "user"');
+    expect(user).toEqual({ extra: {}, twoFactorEnabled: false, lastLanguage: null, role: null, banned: false });
     const [session] = await open.database.sql('SELECT "remember" FROM "session"');
     expect(session).toEqual({ remember: true });
     const [authenticator] = await open.database.sql('SELECT "name", "verified" FROM "twoFactor"');
@@ -91,6 +103,25 @@ describe('unique values', () => {
   });
 });
 
+describe('open cases', () => {
+  const aCase = (id: string, change: object = {}) =>
+    insert('operatorRequest', { ...A_CASE, id, userId: 'u1', requestedBy: 'u2', ...change });
+  beforeEach(insertAll);
+
+  it.each(['waiting', 'approved'])('are at most one of a kind for each user: %s', async (state) => {
+    await aCase('r1', { state });
+    await expect(aCase('r2')).rejects.toMatchObject(UNIQUE_VIOLATION);
+    await aCase('r3', { kind: 'email-change' });
+  });
+
+  it.each(['done', 'failed', 'cancelled', 'stopped', 'expired'])('may follow one that ended: %s', async (state) => {
+    await aCase('r1', { state });
+    await aCase('r2', { state });
+    await aCase('r3');
+    expect(await open.database.sql('SELECT FROM "operatorRequest"')).toHaveLength(3);
+  });
+});
+
 describe('rows of a user', () => {
   const OWNED = ['session', 'account', 'twoFactor', 'verification'];
   const KEYED_BY_USER = ['knownDevice', 'secondFactorFailures'];
@@ -108,6 +139,16 @@ describe('rows of a user', () => {
     const left: object[] = [];
     for (const table of OWNED) left.push(...(await open.database.sql(`SELECT "id", "userId" FROM "${table}"`)));
     expect(left).toEqual([{ id: aSession().id, userId: KARI }, { id: 'v1', userId: null }]);
+  });
+
+  it('include the cases of operators, open or ended, but not those that the user opened as an operator', async () => {
+    await insertAll();
+    await open.addUsers(aSessionUser());
+    await insert('operatorRequest', { ...A_CASE, id: 'r1', userId: 'u1', requestedBy: KARI });
+    await insert('operatorRequest', { ...A_CASE, id: 'r2', userId: 'u1', requestedBy: KARI, state: 'done' });
+    await insert('operatorRequest', { ...A_CASE, id: 'r3', userId: KARI, requestedBy: 'u1' });
+    await new TypeOrmUserRepository(open.dataSource.manager).remove('u1' as UserId);
+    expect(await open.database.sql('SELECT "id" FROM "operatorRequest"')).toEqual([{ id: 'r3' }]);
   });
 
   it.each(['session', 'account', 'twoFactor'])('cannot be inserted into "%s" without the user', async (table) => {

@@ -18,4 +18,17 @@ export class UserRow {
   @Column({ type: 'jsonb', default: {} }) extra!: object;
   /** The language in which the user last used the service. Not part of any answer. */
   @Column({ type: 'text', nullable: true }) lastLanguage!: string | null;
+  /** An operator's roles (operators §3), joined with commas; null or `user` for everybody else. */
+  @Column({ type: 'text', nullable: true }) role!: string | null;
+  /** Not enough to judge a ban, which may have expired (`banExpires`). */
+  @Column({ type: 'boolean', default: false }) banned!: boolean;
+  /** A note for operators. Never sent to the user. */
+  @Column({ type: 'text', nullable: true }) banReason!: string | null;
+  /** Null for a ban without an end. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) banExpires!: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) bannedAt!: Date | null;
+  /** The role of the operator who set the ban. */
+  @Column({ type: 'text', nullable: true }) bannedBy!: string | null;
+  /** When a session was last started by a sign-in. Sent to operators only. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) lastSignInAt!: Date | null;
 }
