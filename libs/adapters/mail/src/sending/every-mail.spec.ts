@@ -12,15 +12,12 @@ import {
   LINK,
   MAILS_THAT_EXPIRE,
   MAILS_WITH_LINK,
+  nameOf,
   NOTICES,
   queued,
 } from '../testing/mails.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { MailSender } from './mail-sender.js';
-
-/** Distinguishes mails of one kind. */
-const nameOf = ({ kind, data }: OutgoingMail): string =>
-  [kind, data['occasion'], data['state'], data['change']].filter(Boolean).join(' ');
 
 const combined = <Mail extends OutgoingMail>(mails: readonly Mail[]) =>
   mails.flatMap((mail) =>

@@ -38,6 +38,10 @@ export const queued = (mail: OutgoingMail, id = 'mail-1'): QueuedMail => ({ id, 
 /** The same mail in another language. */
 export const inLanguage = <Mail extends OutgoingMail>(mail: Mail, language: Language): Mail => ({ ...mail, language });
 
+/** Distinguishes mails of one kind. */
+export const nameOf = ({ kind, data }: OutgoingMail): string =>
+  [kind, data['occasion'], data['state'], data['change']].filter(Boolean).join(' ');
+
 /** A mail of the identity context, like the others below. */
 export const aVerifyEmailMail = (data: Partial<VerifyEmailMail['data']> = {}, to = EMAIL): VerifyEmailMail => ({
   kind: 'verify-email',
