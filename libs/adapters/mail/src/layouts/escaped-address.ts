@@ -1,16 +1,8 @@
 import Handlebars from 'handlebars';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /**
- * Escapes a URL for HTML text and quoted attributes. Handlebars would also write `=` as `&#x3D;`, and then the source
- * would not show the link in full (specification §10).
+ * Escapes a URL for HTML text and quoted attributes, except `=`: as `&#x3D;` it would keep the source from showing the
+ * link in full (specification §10).
  */
 export const escapedAddress = (url: string): Handlebars.SafeString =>
-  new Handlebars.SafeString(url.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? ''));
+  new Handlebars.SafeString(Handlebars.escapeExpression(url).replaceAll('&#x3D;', '='));
