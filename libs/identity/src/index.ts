@@ -1,5 +1,6 @@
 // The public API of this library. Everything else may change without notice.
 export { IdentityError, type IdentityErrorCode, RequiredFieldError, TooManySignInsError } from './errors.js';
+export type { IdentityEvent } from './events.js';
 export type {
   ApproveNewEmailMail,
   DeleteUserMail,

@@ -3,6 +3,7 @@ import type {
   Clock,
   DeviceReader,
   Email,
+  Journal,
   Language,
   Outbox,
   RandomSource,
@@ -14,6 +15,7 @@ import type {
   VerificationRecords,
 } from '@portvakt/kernel';
 
+import type { IdentityEvent } from './events.js';
 import type { identityCountedMails, IdentityMail } from './mails.js';
 import type { IdentityPolicy } from './model/identity-policy.js';
 import type { ProfileChange } from './model/profile-change.js';
@@ -160,6 +162,7 @@ export interface IdentityStore {
   readonly sessions: Omit<UserSessions, 'replace'>;
   readonly secondFactor: SecondFactor;
   readonly outbox: Outbox<IdentityMail>;
+  readonly journal: Journal<IdentityEvent>;
 }
 
 /** A class only so that it can serve as an injection token; it has no subclasses. */
@@ -168,6 +171,8 @@ export abstract class IdentityPorts {
   abstract readonly signInReader: SignInReader;
   /** Reads records outside of a transaction. */
   abstract readonly records: Pick<VerificationRecords, 'find'>;
+  /** For refusals, outside of a transaction. */
+  abstract readonly journal: Journal<IdentityEvent>;
   abstract readonly hasher: PasswordHasher;
   abstract readonly tokens: VerificationTokens;
   abstract readonly links: IdentityLinks;

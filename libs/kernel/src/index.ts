@@ -36,5 +36,5 @@ export { isSameText } from './same-text.js';
 export type { SecondStep, SecondStepBegun } from './second-step.js';
 export { joined, type TransactionRunner } from './transaction-runner.js';
 export type { MailUser, PublicUser, UserSummary } from './user.js';
-export type { IssuedSession, SessionRequest, UserSessions } from './user-sessions.js';
+export type { IssuedSession, SessionRequest, StartedSession, UserSessions } from './user-sessions.js';
 export type { FoundRecord, VerificationRecord, VerificationRecords } from './verification-records.js';

@@ -12,14 +12,21 @@ export interface SessionRequest {
 }
 
 export interface IssuedSession {
+  readonly id: SessionId;
   readonly token: string;
   readonly remember: boolean;
+}
+
+/** A session that began with a sign-in. */
+export interface StartedSession extends IssuedSession {
+  /** Whether the user had not signed in with this browser and system before. */
+  readonly isNewDevice: boolean;
 }
 
 /** The session context as the other contexts use it: each call joins the caller's open transaction. */
 export interface UserSessions {
   /** Null where the session could not be stored. */
-  issue(request: SessionRequest): Promise<IssuedSession | null>;
+  issue(request: SessionRequest): Promise<StartedSession | null>;
   /** Whether the session exists and has not expired. Its row stays locked until the transaction ends. */
   isAlive(id: SessionId): Promise<boolean>;
   /**

@@ -5,7 +5,14 @@ import type { Logger } from 'pino';
 
 import { openRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { enlargeThreadPool, KeyRing, ScryptPasswordHasher, SystemClock, SystemRandom } from '@portvakt/adapters/node';
+import {
+  BowserDeviceReader,
+  enlargeThreadPool,
+  KeyRing,
+  ScryptPasswordHasher,
+  SystemClock,
+  SystemRandom,
+} from '@portvakt/adapters/node';
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
 
 import { secretRenewalTasks } from './bridges/secret-renewals.js';
@@ -17,6 +24,7 @@ import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { OpenConnections } from './open-connections.js';
 import { ProcessReadiness } from './process-readiness.js';
 import { SecretRenewalWorker } from './secret-renewal-worker.js';
+import { auditStreamOn } from './service-log.js';
 import { ServiceLogger } from './service-logger.js';
 import { siteFiles } from './site-files.js';
 import { STOP_TIMES } from './stop-times.js';
@@ -38,6 +46,8 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
       dataSource: database.dataSource,
       rateLimitStore,
       readiness,
+      devices: new BowserDeviceReader(),
+      auditStream: auditStreamOn(log, config.server),
       log,
       files: siteFiles(config),
     };

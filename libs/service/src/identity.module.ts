@@ -18,6 +18,7 @@ import { SessionPorts } from '@portvakt/session';
 
 import { identityLinksAt } from './bridges/identity-links.js';
 import { identityStores } from './bridges/identity-store.js';
+import { afterCommit, journalOf } from './bridges/journal.js';
 import { mailAllowanceOf } from './bridges/mail-allowance.js';
 import { noDeletionHooks } from './bridges/no-deletion-hooks.js';
 import { passwordBudgetOf } from './bridges/password-budget.js';
@@ -62,8 +63,9 @@ function portsOn(
   const { config, clock, random, hasher, dataSource } = runtime;
   const openStore = identityStores(runtime, keys, sessions);
   return {
-    transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => worker.wake()),
+    transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
     signInReader: new TypeOrmSignInReader(dataSource),
+    journal: journalOf(runtime, keys)(dataSource.manager),
     records: verificationRecordsOf(runtime)(dataSource.manager),
     hasher,
     tokens: new JoseVerificationTokens(keys.for('jwt:email')),

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
-import { ScryptPasswordHasher, SystemClock, SystemRandom } from '@portvakt/adapters/node';
+import { BowserDeviceReader, ScryptPasswordHasher, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { createDataSource } from '@portvakt/adapters/typeorm';
 
 import { AppModule } from './app.module.js';
@@ -47,6 +47,8 @@ function previewRuntime(): Runtime {
       close: () => undefined,
     },
     readiness: { report: () => Promise.resolve({ ok: false, database: 'down', migrations: 'unknown' }) },
+    devices: new BowserDeviceReader(),
+    auditStream: () => undefined,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     files: { webApp: null, openApi: 'openapi.json' },
   };

@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
 
+import type { AuditEvent } from '@portvakt/audit';
 import type { RateLimitStore, Readiness } from '@portvakt/adapters/http';
 import type { OutboxLog } from '@portvakt/adapters/mail';
 import type { ProviderLog } from '@portvakt/adapters/social';
 import type { PasswordHasher } from '@portvakt/identity';
 import type { DatabaseLog } from '@portvakt/adapters/typeorm';
-import type { Clock, RandomSource } from '@portvakt/kernel';
+import type { Clock, DeviceReader, RandomSource } from '@portvakt/kernel';
 
 import type { AppConfig } from './config/app-config.js';
 
@@ -27,6 +28,10 @@ export interface Runtime {
   readonly dataSource: DataSource;
   readonly rateLimitStore: RateLimitStore;
   readonly readiness: Readiness;
+  /** Reads browser and system from user agents. */
+  readonly devices: DeviceReader;
+  /** Writes events of the audit log to the log of the process. */
+  readonly auditStream: (events: readonly AuditEvent[]) => void;
   readonly log: OutboxLog & ProviderLog & DatabaseLog;
   readonly files: SiteFiles;
 }

@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 import { requestFacts } from '@portvakt/adapters/http';
+import type { AuditEvent } from '@portvakt/audit';
 
 import type { ServerConfig } from './config/app-config.js';
 
@@ -11,4 +12,18 @@ import type { ServerConfig } from './config/app-config.js';
 export function openLog({ logLevel }: Pick<ServerConfig, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = { level: logLevel, timestamp: pino.stdTimeFunctions.isoTime, mixin: () => requestFacts() ?? {} };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * Returns a function that logs a line for each event of the audit log, at every log level but `silent`: lines that are
+ * kept elsewhere show a row that was removed before its seal (operators §10.3).
+ */
+export function auditStreamOn(
+  log: Logger,
+  { logLevel }: Pick<ServerConfig, 'logLevel'>,
+): (events: readonly AuditEvent[]) => void {
+  const stream = log.child({ stream: 'audit' }, { level: logLevel === 'silent' ? 'silent' : 'info' });
+  return (events) => {
+    for (const { id, kind, digest } of events) stream.info({ id, kind, digest }, 'audit event');
+  };
 }

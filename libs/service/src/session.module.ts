@@ -10,7 +10,7 @@ import {
   SigningKeys,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { BowserDeviceReader, KeyRing } from '@portvakt/adapters/node';
+import { KeyRing } from '@portvakt/adapters/node';
 import {
   connectionPoolOf,
   SharedSessionReader,
@@ -19,6 +19,7 @@ import {
 } from '@portvakt/adapters/typeorm';
 import { SessionPorts, sessionUseCases } from '@portvakt/session';
 
+import { afterCommit, journalOf } from './bridges/journal.js';
 import { outboxOf } from './bridges/outbox.js';
 import { sessionStoreOn } from './bridges/session-store.js';
 import type { Runtime } from './runtime.js';
@@ -49,17 +50,18 @@ export class SessionModule {
 }
 
 function portsOn(runtime: Runtime, keys: KeyRing, worker: OutboxWorker): SessionPorts {
-  const { config, clock, random, dataSource } = runtime;
+  const { config, clock, random, devices, dataSource } = runtime;
   const openOutbox = outboxOf(runtime, keys);
+  const openJournal = journalOf(runtime, keys);
   return {
     reader: new SharedSessionReader(connectionPoolOf(dataSource)),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
     transaction: new TypeOrmTransactionRunner(
       dataSource,
-      (manager) => sessionStoreOn(manager, openOutbox(manager)),
-      () => worker.wake(),
+      (manager) => sessionStoreOn(manager, openOutbox(manager), openJournal(manager)),
+      afterCommit(runtime, worker),
     ),
-    devices: new BowserDeviceReader(),
+    devices,
     clock,
     random,
     policy: config.session,

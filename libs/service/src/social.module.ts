@@ -18,6 +18,7 @@ import { IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
 import { type Providers, SingleFlight, SocialPorts, socialUseCases } from '@portvakt/social-linking';
 
+import { afterCommit, journalOf } from './bridges/journal.js';
 import { socialStores } from './bridges/social-store.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
@@ -40,8 +41,9 @@ export class SocialModule {
         transaction: new TypeOrmTransactionRunner(
           runtime.dataSource,
           socialStores(runtime, keys, sessions, identity),
-          () => worker.wake(),
+          afterCommit(runtime, worker),
         ),
+        journal: journalOf(runtime, keys)(runtime.dataSource.manager),
         accounts: new TypeOrmAccountReader(runtime.dataSource),
         providers: providersOf(runtime, demo),
         refreshes: new SingleFlight(),

@@ -8,6 +8,7 @@ import { IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
 import { TwoFactorPorts, twoFactorUseCases } from '@portvakt/two-factor';
 
+import { afterCommit, journalOf } from './bridges/journal.js';
 import { codeMailAllowanceOf } from './bridges/mail-allowance.js';
 import { passwordCheckBy } from './bridges/password-check.js';
 import { DEVICE_PROOFS } from './bridges/second-factor.js';
@@ -50,7 +51,8 @@ function portsOn(runtime: Runtime, { sessions, identity, keys, limiter, worker }
   const { config, clock, random, dataSource } = runtime;
   const openStore = twoFactorStores(runtime, keys, sessions);
   return {
-    transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => worker.wake()),
+    transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
+    journal: journalOf(runtime, keys)(dataSource.manager),
     authenticators: new TypeOrmAuthenticatorReader(dataSource),
     passwords: passwordCheckBy(identity),
     totp: new OtplibTotp(),

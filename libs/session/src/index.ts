@@ -1,5 +1,6 @@
 // The public API of this library. Everything else may change without notice.
 export { SessionError, type SessionErrorCode } from './errors.js';
+export type { SessionEvent } from './events.js';
 export type { NewSignInMail, SessionMail } from './mails.js';
 export {
   type Freshness,

@@ -1,5 +1,15 @@
-import type { Clock, DeviceReader, Outbox, RandomSource, SessionId, TransactionRunner, UserId } from '@portvakt/kernel';
+import type {
+  Clock,
+  DeviceReader,
+  Journal,
+  Outbox,
+  RandomSource,
+  SessionId,
+  TransactionRunner,
+  UserId,
+} from '@portvakt/kernel';
 
+import type { SessionEvent } from './events.js';
 import type { SessionMail } from './mails.js';
 import type { SessionPolicy } from './model/session-policy.js';
 import type { Session } from './model/session.js';
@@ -55,6 +65,7 @@ export interface SessionStore {
   readonly sessions: Pick<SessionRepository, 'add' | 'take'>;
   readonly knownDevices: KnownDevices;
   readonly outbox: Outbox<SessionMail>;
+  readonly journal: Journal<SessionEvent>;
 }
 
 /** A class only so that it can serve as an injection token; it has no subclasses. */

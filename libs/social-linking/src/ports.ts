@@ -2,6 +2,7 @@ import type {
   Client,
   Clock,
   Email,
+  Journal,
   Language,
   Outbox,
   RandomSource,
@@ -13,6 +14,7 @@ import type {
   VerificationRecords,
 } from '@portvakt/kernel';
 
+import type { SocialEvent } from './events.js';
 import type { SocialMail } from './mails.js';
 import type { Account, AccountId, Identity } from './model/account.js';
 import type { SingleFlight } from './model/single-flight.js';
@@ -105,11 +107,14 @@ export interface SocialStore {
   /** Used under the strict policy, before a session is issued (specification C6). */
   readonly secondStep: SecondStep;
   readonly outbox: Outbox<SocialMail>;
+  readonly journal: Journal<SocialEvent>;
 }
 
 /** An abstract class so that it can be an injection token. */
 export abstract class SocialPorts {
   abstract readonly transaction: TransactionRunner<SocialStore>;
+  /** For refusals, outside of a transaction. */
+  abstract readonly journal: Journal<SocialEvent>;
   abstract readonly accounts: AccountReader;
   abstract readonly providers: Providers;
   /** One instance for all use cases of a process. */

@@ -1,5 +1,6 @@
 // The public API of this library. Everything else may change without notice.
 export { TwoFactorError, type TwoFactorErrorCode, WaitError } from './errors.js';
+export type { TwoFactorEvent } from './events.js';
 export type {
   AuthenticatorChangedMail,
   BackupCodeUsedMail,

@@ -1,6 +1,7 @@
 import type {
   Clock,
   DeviceReader,
+  Journal,
   Outbox,
   RandomSource,
   SessionId,
@@ -11,6 +12,7 @@ import type {
   VerificationRecords,
 } from '@portvakt/kernel';
 
+import type { TwoFactorEvent } from './events.js';
 import type { TwoFactorMail } from './mails.js';
 import type { Authenticator, AuthenticatorId, Authenticators } from './model/authenticator.js';
 import type { Failures } from './model/failure-budget.js';
@@ -98,11 +100,14 @@ export interface TwoFactorStore {
   readonly records: VerificationRecords;
   readonly sessions: Pick<UserSessions, 'issue' | 'isAlive' | 'replace'>;
   readonly outbox: Outbox<TwoFactorMail>;
+  readonly journal: Journal<TwoFactorEvent>;
 }
 
 /** An abstract class so that it can be an injection token. */
 export abstract class TwoFactorPorts {
   abstract readonly transaction: TransactionRunner<TwoFactorStore>;
+  /** For refusals, outside of a transaction. */
+  abstract readonly journal: Journal<TwoFactorEvent>;
   abstract readonly authenticators: AuthenticatorReader;
   abstract readonly passwords: PasswordCheck;
   abstract readonly totp: Totp;

@@ -8,14 +8,28 @@ const BROWSERS: Readonly<Record<string, string>> = {
 };
 const SYSTEMS_BY_MODEL: Readonly<Record<string, string>> = { iPhone: 'iPhone', iPad: 'iPad' };
 
+/** Few user agents are in use at a time, and each of them is read several times for one sign-in. */
+const MAX_REMEMBERED = 500;
+
 /** Parses a user agent with bowser, and gives browser and system their common names. */
 export class BowserDeviceReader implements DeviceReader {
+  private readonly remembered = new Map<string, Device>();
+
   read(userAgent: string): Device {
-    if (userAgent === '') return { browser: '', system: '' };
-    const { browser, os, platform } = parse(userAgent);
-    return {
-      browser: BROWSERS[browser.name ?? ''] ?? browser.name ?? '',
-      system: SYSTEMS_BY_MODEL[platform.model ?? ''] ?? os.name ?? '',
-    };
+    const known = this.remembered.get(userAgent);
+    if (known) return known;
+    const device = parsed(userAgent);
+    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
+    this.remembered.set(userAgent, device);
+    return device;
   }
+}
+
+function parsed(userAgent: string): Device {
+  if (userAgent === '') return { browser: '', system: '' };
+  const { browser, os, platform } = parse(userAgent);
+  return {
+    browser: BROWSERS[browser.name ?? ''] ?? browser.name ?? '',
+    system: SYSTEMS_BY_MODEL[platform.model ?? ''] ?? os.name ?? '',
+  };
 }

@@ -16,9 +16,13 @@ import { MailsWithAnEnd1764000000000 } from './migrations/1764000000000-mails-wi
 import { RecordPurposes1764000000100 } from './migrations/1764000000100-record-purposes.js';
 import { IndexKeyIds1764000000400 } from './migrations/1764000000400-index-key-ids.js';
 import { RecordNotes1764000000500 } from './migrations/1764000000500-record-notes.js';
+import { CreateAuditLog1764100000000 } from './migrations/1764100000000-create-audit-log.js';
 import { Operators1764100000100 } from './migrations/1764100000100-operators.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
 import { AccountRow } from './rows/account.row.js';
+import { AuditEventRow } from './rows/audit-event.row.js';
+import { AuditFigureRow } from './rows/audit-figure.row.js';
+import { AuditSealRow } from './rows/audit-seal.row.js';
 import { KnownDeviceRow } from './rows/known-device.row.js';
 import { NotedRow } from './rows/noted.row.js';
 import { OperatorRequestRow } from './rows/operator-request.row.js';
@@ -75,6 +79,9 @@ export const createDataSource = ({
     url: firstHost,
     entities: [
       AccountRow,
+      AuditEventRow,
+      AuditFigureRow,
+      AuditSealRow,
       KnownDeviceRow,
       NotedRow,
       OperatorRequestRow,
@@ -95,6 +102,7 @@ export const createDataSource = ({
       RecordPurposes1764000000100,
       IndexKeyIds1764000000400,
       RecordNotes1764000000500,
+      CreateAuditLog1764100000000,
       Operators1764100000100,
     ],
     migrationsTableName: MIGRATIONS_TABLE,

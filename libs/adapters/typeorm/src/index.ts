@@ -1,3 +1,5 @@
+export type { AfterCommit } from './after-commit.js';
+export { type JournalParts, TypeOrmJournal } from './audit/typeorm-journal.js';
 export { parseDatabaseUrl } from './connections/database-url.js';
 export { connectionPoolOf, createDataSource, type DatabaseSettings } from './data-source.js';
 export type { DatabaseLog } from './database-logger.js';

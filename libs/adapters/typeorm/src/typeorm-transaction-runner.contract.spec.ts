@@ -9,6 +9,7 @@ import { FixedClock } from '@portvakt/kernel/testing';
 
 import { TypeOrmOutbox } from './outbox/typeorm-outbox.js';
 import { connectionPoolOf } from './data-source.js';
+import { nothingAfterCommit } from './testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from './testing/open-database.js';
 import { TypeOrmTransactionRunner } from './typeorm-transaction-runner.js';
 
@@ -34,7 +35,7 @@ const emptyTallies = () => open.database.sql("TRUNCATE tally; INSERT INTO tally 
 
 /** For stores without an outbox. */
 const runnerOn = <Store>(openStore: (manager: EntityManager) => Store) =>
-  new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined);
+  new TypeOrmTransactionRunner(open.dataSource, openStore, nothingAfterCommit);
 
 describeTransactionRunner('Postgres', async () => {
   await emptyTallies();
@@ -94,7 +95,7 @@ describe('the outbox', () => {
     new TypeOrmTransactionRunner(
       open.dataSource,
       (manager) => new TypeOrmOutbox(manager, new FixedClock(), { bytes: randomBytes }),
-      () => void wakes++,
+      { ...nothingAfterCommit, mailsQueued: () => void wakes++ },
     );
   const mail = {
     kind: 'verify-email',
@@ -143,11 +144,7 @@ describe('a pool without a free connection', () => {
     try {
       const occupying = small.dataSource.createQueryRunner();
       await occupying.connect();
-      const tx = new TypeOrmTransactionRunner(
-        small.dataSource,
-        (manager) => manager,
-        () => undefined,
-      );
+      const tx = new TypeOrmTransactionRunner(small.dataSource, (manager) => manager, nothingAfterCommit);
       await expect(tx.run((manager) => manager.query('SELECT 1'))).rejects.toBeInstanceOf(OverloadError);
       await occupying.release();
       expect(await tx.run((manager) => manager.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);

@@ -5,8 +5,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 
 import type { TransactionRunner } from '@portvakt/kernel';
 
+import { type AfterCommit, afterCommitOf } from './after-commit.js';
 import { sqlStateOf, withOverload } from './database-errors.js';
-import { hasQueuedMail } from './outbox/typeorm-outbox.js';
 
 const RETRYABLE = new Set(['40001' /* serialization_failure */, '40P01' /* deadlock_detected */]);
 const MAX_ATTEMPTS = 3;
@@ -15,14 +15,11 @@ const PAUSE_MS = { min: 5, max: 50 };
 
 /** Runs work in transactions and retries after a serialisation failure or deadlock, three attempts in all. */
 export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store> {
-  /**
-   * `open` builds the repositories of one context on the transaction's connection. `wakeOutbox` is called after a
-   * commit that queued mail; without it the mail waits for the next poll.
-   */
+  /** `open` builds the repositories of one context on the transaction's connection. */
   constructor(
     private readonly dataSource: DataSource,
     private readonly open: (manager: EntityManager) => Store,
-    private readonly wakeOutbox: () => void,
+    private readonly afterCommit: AfterCommit,
   ) {}
 
   async run<T>(work: (store: Store) => Promise<T>): Promise<T> {
@@ -37,13 +34,13 @@ export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store>
   }
 
   private async once<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    let queuedMail = false;
+    let afterCommit = (): void => undefined;
     const result = await this.dataSource.transaction(async (manager) => {
       const outcome = await work(this.open(manager));
-      queuedMail = hasQueuedMail(manager);
+      afterCommit = afterCommitOf(manager, this.afterCommit);
       return outcome;
     });
-    if (queuedMail) this.wakeOutbox();
+    afterCommit();
     return result;
   }
 }

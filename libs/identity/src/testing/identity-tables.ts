@@ -1,10 +1,11 @@
-import type { IssuedSession, SessionId, SessionRequest, UserId, VerificationRecord } from '@portvakt/kernel';
+import type { SessionId, SessionRequest, StartedSession, UserId, VerificationRecord } from '@portvakt/kernel';
 import type { OutboxRow } from '@portvakt/kernel/testing';
 
+import type { IdentityEvent } from '../events.js';
 import type { IdentityMail } from '../mails.js';
 import type { User } from '../model/user.js';
 
-export type StoredSession = IssuedSession & SessionRequest;
+export type StoredSession = StartedSession & SessionRequest;
 
 /** The tables that the identity context reads and writes, and the sessions that it started. */
 export interface IdentityTables {
@@ -20,6 +21,8 @@ export interface IdentityTables {
   /** User agents that were remembered without a session. */
   readonly knownDevices: string[];
   readonly outbox: OutboxRow<IdentityMail>[];
+  /** The audit log. */
+  readonly events: IdentityEvent[];
   /** A constraint failed: the transaction can only be rolled back. */
   isAborted: boolean;
 }
@@ -33,6 +36,7 @@ export const emptyIdentityTables = (): IdentityTables => ({
   revokedSessions: new Set(),
   knownDevices: [],
   outbox: [],
+  events: [],
   isAborted: false,
 });
 
@@ -45,5 +49,6 @@ export const copyIdentityTables = (tables: IdentityTables): IdentityTables => ({
   revokedSessions: new Set(tables.revokedSessions),
   knownDevices: [...tables.knownDevices],
   outbox: [...tables.outbox],
+  events: [...tables.events],
   isAborted: false,
 });

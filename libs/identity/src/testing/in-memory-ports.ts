@@ -1,11 +1,13 @@
 import {
   FixedClock,
+  InMemoryJournal,
   InMemoryOutbox,
   InMemoryTransactionRunner,
   InMemoryVerificationRecords,
   SequenceRandom,
 } from '@portvakt/kernel/testing';
 
+import type { IdentityEvent } from '../events.js';
 import { defaultIdentityPolicy, type IdentityPolicy } from '../model/identity-policy.js';
 import type { IdentityLinks, IdentityPorts, IdentityStore } from '../ports.js';
 import { CountingHasher } from './counting-hasher.js';
@@ -47,12 +49,14 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
       sessions: userSessions.on(draft),
       secondFactor: secondFactor.on(draft),
       outbox: new InMemoryOutbox(draft.outbox, clock),
+      journal: new InMemoryJournal(draft.events),
     }),
     ({ isAborted }) => isAborted,
   );
   return {
     clock,
     transaction,
+    journal: { note: (event: IdentityEvent) => transaction.run(({ journal }) => journal.note(event)) },
     hasher,
     userSessions,
     race,

@@ -1,4 +1,4 @@
-import type { IssuedSession, SessionRequest } from '@portvakt/kernel';
+import type { SessionId, SessionRequest, StartedSession } from '@portvakt/kernel';
 
 import type { IdentityStore } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
@@ -26,9 +26,15 @@ export class InMemoryUserSessions {
     };
   }
 
-  private issue(tables: IdentityTables, request: SessionRequest): IssuedSession | null {
+  private issue(tables: IdentityTables, request: SessionRequest): StartedSession | null {
     if (this.failsToStore || !tables.users.has(request.owner.id)) return null;
-    const session = { token: `session-${++this.issued}`, remember: request.remember };
+    const number = ++this.issued;
+    const session = {
+      id: `id-${number}` as SessionId,
+      token: `session-${number}`,
+      remember: request.remember,
+      isNewDevice: false,
+    };
     tables.sessions.push({ ...request, ...session });
     return session;
   }

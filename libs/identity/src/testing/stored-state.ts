@@ -1,6 +1,7 @@
 import type { UserId } from '@portvakt/kernel';
 import { mailsIn } from '@portvakt/kernel/testing';
 
+import type { IdentityEvent } from '../events.js';
 import type { IdentityMail } from '../mails.js';
 import type { User } from '../model/user.js';
 import type { StoredSession } from './identity-tables.js';
@@ -17,6 +18,8 @@ export function storedState({ transaction }: Pick<InMemoryPorts, 'transaction'>)
     storedUsers: (): readonly User[] => [...transaction.state.users.values()],
     storedSessions: (): readonly StoredSession[] => transaction.state.sessions,
     mails,
+    /** The audit log, oldest first. */
+    events: (): readonly IdentityEvent[] => transaction.state.events,
     /** The newest mail of the kind; throws if there is none. */
     mailOf: <Kind extends IdentityMail['kind']>(kind: Kind): MailOf<Kind> => newestMail(mails(), kind),
     /** The token in the link of the newest mail of the kind. */

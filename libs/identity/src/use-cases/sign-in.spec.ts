@@ -19,14 +19,28 @@ describe('SignIn', () => {
   beforeEach(() => under({}));
 
   it('starts a session with notification for the right password', async () => {
-    expect(await signIn()).toEqual({
+    expect(await signIn()).toMatchObject({
       kind: 'signed-in',
       user: kari,
-      session: { token: 'session-1', remember: true },
+      session: expect.objectContaining({ token: 'session-1', remember: true }),
       deviceCookie: null,
     });
     expect(context.storedSessions()).toMatchObject([
       { owner: { id: kari.id }, client, remember: true, notifyOwner: true },
+    ]);
+  });
+
+  it('reports the sign-in, with the session that it started', async () => {
+    await signIn();
+    expect(context.events()).toEqual([
+      {
+        kind: 'sign-in.completed',
+        outcome: 'done',
+        subject: kari.id,
+        by: { type: 'user', id: kari.id, sessionId: 'id-1', impersonatorId: null },
+        client,
+        facts: { way: 'password', secondFactor: 'none', newDevice: false },
+      },
     ]);
   });
 

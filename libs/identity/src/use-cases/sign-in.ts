@@ -1,4 +1,4 @@
-import { type Client, type Email, type IssuedSession, parseEmail } from '@portvakt/kernel';
+import { type Client, type Email, type IssuedSession, parseEmail, userActor } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { type User, withMailLanguage } from '../model/user.js';
@@ -96,13 +96,21 @@ export class SignIn {
 
   /** Sign-ins from a trusted device cause no notification (specification §10). */
   private async startSession(
-    { sessions }: IdentityStore,
+    { sessions, journal }: IdentityStore,
     user: User,
     { client, remember }: SignInInput,
     notifyOwner: boolean,
   ): Promise<IssuedSession> {
     const session = await sessions.issue({ owner: withMailLanguage(user, client), client, remember, notifyOwner });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_IN');
+    await journal.note({
+      kind: 'sign-in.completed',
+      outcome: 'done',
+      subject: user.id,
+      by: userActor({ id: user.id, sessionId: session.id }),
+      client,
+      facts: { way: 'password', secondFactor: notifyOwner ? 'none' : 'trusted-device', newDevice: session.isNewDevice },
+    });
     return session;
   }
 }

@@ -6,6 +6,7 @@ import type { IdentityStore } from '@portvakt/identity';
 import type { SessionPorts } from '@portvakt/session';
 
 import type { Runtime } from '../runtime.js';
+import { journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
 import { secondFactors } from './second-factor.js';
 import { userSessionsOn } from './user-sessions.js';
@@ -18,18 +19,21 @@ export function identityStores(
   sessions: SessionPorts,
 ): (manager: EntityManager) => IdentityStore {
   const openOutbox = outboxOf(runtime, keys);
+  const openJournal = journalOf(runtime, keys);
   const openRecords = verificationRecordsOf(runtime);
   const secondFactorOn = secondFactors(runtime, keys, sessions);
   return (manager) => {
     const outbox = openOutbox(manager);
+    const journal = openJournal(manager);
     return {
       users: new TypeOrmUserRepository(manager),
       credentials: new TypeOrmCredentialRepository(manager, runtime.random),
       linkedAccounts: new TypeOrmLinkedAccounts(manager),
       records: openRecords(manager),
-      sessions: userSessionsOn(manager, sessions, outbox),
+      sessions: userSessionsOn(manager, sessions, outbox, journal),
       secondFactor: secondFactorOn(manager, { byPassword: true }),
       outbox,
+      journal: openJournal(manager),
     };
   };
 }

@@ -8,6 +8,7 @@ import type { SocialStore } from '@portvakt/social-linking';
 
 import type { Runtime } from '../runtime.js';
 import { identityStores } from './identity-store.js';
+import { journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
 import { socialUsersOn } from './social-users.js';
 import { secondFactors } from './second-factor.js';
@@ -25,6 +26,7 @@ export function socialStores(
   const openIdentity = identityStores(runtime, keys, sessions);
   const secondFactorOn = secondFactors(runtime, keys, sessions);
   const openOutbox = outboxOf(runtime, keys);
+  const openJournal = journalOf(runtime, keys);
   const cipher = tokenCipherOf(keys);
   return (manager) => {
     const identityStore = openIdentity(manager);
@@ -35,6 +37,7 @@ export function socialStores(
       sessions: identityStore.sessions,
       secondStep: secondFactorOn(manager, { byPassword: false }),
       outbox: openOutbox(manager),
+      journal: openJournal(manager),
     };
   };
 }

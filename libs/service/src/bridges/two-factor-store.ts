@@ -6,6 +6,7 @@ import type { SessionPorts } from '@portvakt/session';
 import type { TwoFactorStore } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
+import { journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
 import { userSessionsOn } from './user-sessions.js';
 import { verificationRecordsOf } from './verification-records.js';
@@ -21,16 +22,19 @@ export function twoFactorStores(
 ): (manager: EntityManager) => TwoFactorStore {
   const cipher = fieldCipherOf(keys);
   const openOutbox = outboxOf(runtime, keys);
+  const openJournal = journalOf(runtime, keys);
   const openRecords = verificationRecordsOf(runtime);
   return (manager) => {
     const outbox = openOutbox(manager);
+    const journal = openJournal(manager);
     return {
       owners: new TypeOrmOwners(manager),
       authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
       failures: new TypeOrmFailureRepository(manager),
       records: openRecords(manager),
-      sessions: userSessionsOn(manager, sessions, outbox),
+      sessions: userSessionsOn(manager, sessions, outbox, journal),
       outbox,
+      journal: openJournal(manager),
     };
   };
 }

@@ -1,12 +1,14 @@
-import type { Outbox, UserId } from '@portvakt/kernel';
+import type { Journal, Outbox, UserId } from '@portvakt/kernel';
 import {
   FixedClock,
+  InMemoryJournal,
   InMemoryOutbox,
   InMemoryTransactionRunner,
   mailsIn,
   SequenceRandom,
 } from '@portvakt/kernel/testing';
 
+import type { SessionEvent } from '../events.js';
 import type { SessionMail } from '../mails.js';
 import type { Session } from '../model/session.js';
 import { defaultSessionPolicy, type SessionPolicy } from '../model/session-policy.js';
@@ -22,6 +24,7 @@ interface Store {
   readonly sessions: SessionRepository;
   readonly knownDevices: KnownDevices;
   readonly outbox: Outbox<SessionMail>;
+  readonly journal: Journal<SessionEvent>;
 }
 
 /** Every port of the context in memory, and functions that read or change its state. Kari and Ola are users. */
@@ -34,6 +37,7 @@ export function sessionTestContext(policy: Partial<SessionPolicy> = {}) {
       sessions: new InMemorySessions(draft),
       knownDevices: new InMemoryKnownDevices(draft),
       outbox: new InMemoryOutbox(draft.outbox, clock),
+      journal: new InMemoryJournal(draft.events),
     }),
     ({ isAborted }) => isAborted,
   );
@@ -51,6 +55,7 @@ export function sessionTestContext(policy: Partial<SessionPolicy> = {}) {
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
 
     storedSessions: (): readonly Session[] => [...transaction.state.sessions.values()],
+    events: (): readonly SessionEvent[] => transaction.state.events,
     mails: (): readonly SessionMail[] => mailsIn(transaction.state.outbox),
     /** Removes the user with their sessions, as the foreign keys do. */
     removeUser(id: UserId): void {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Email, SessionRequest, UserId } from '@portvakt/kernel';
+import type { Email, SessionRequest, StartedSession, UserId } from '@portvakt/kernel';
 
-import type { Session } from '../model/session.js';
 import { aSession, KARI, OLA, sessionTestContext, type SessionTestContext } from '../testing/index.js';
 import { StartSession } from './start-session.js';
 
@@ -17,7 +16,7 @@ const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
 
 describe('StartSession', () => {
   let context: SessionTestContext;
-  const start = (given: Partial<SessionRequest> = {}): Promise<Session | null> =>
+  const start = (given: Partial<SessionRequest> = {}): Promise<StartedSession | null> =>
     new StartSession(context).execute({ owner: kari, client, remember: true, notifyOwner: true, ...given });
 
   beforeEach(() => {
@@ -26,8 +25,14 @@ describe('StartSession', () => {
 
   it('stores the session that it returns', async () => {
     const session = await start();
-    expect(session).toMatchObject({ userId: KARI, ...client, remember: true });
-    expect(context.storedSessions()).toEqual([session]);
+    expect(context.storedSessions()).toMatchObject([
+      { id: session?.id, token: session?.token, userId: KARI, ...client, remember: true },
+    ]);
+  });
+
+  it('tells whether the browser and system are new to the user', async () => {
+    expect(await start()).toMatchObject({ remember: true, isNewDevice: true });
+    expect(await start()).toMatchObject({ isNewDevice: false });
   });
 
   it('keeps the other sessions of the user', async () => {
@@ -50,10 +55,8 @@ describe('StartSession', () => {
   });
 
   it('starts a session that is not remembered when asked to', async () => {
-    expect(await start({ remember: false })).toMatchObject({
-      remember: false,
-      expiresAt: new Date('2026-01-06T12:00:00.000Z'),
-    });
+    expect(await start({ remember: false })).toMatchObject({ remember: false });
+    expect(context.storedSessions()).toMatchObject([{ expiresAt: new Date('2026-01-06T12:00:00.000Z') }]);
   });
 
   it('notifies the user of a browser and system that is new to them', async () => {

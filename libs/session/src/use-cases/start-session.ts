@@ -1,4 +1,10 @@
-import { type Device, noticeUsefulUntil, type SessionRequest, textFromUser } from '@portvakt/kernel';
+import {
+  type Device,
+  noticeUsefulUntil,
+  type SessionRequest,
+  type StartedSession,
+  textFromUser,
+} from '@portvakt/kernel';
 
 import type { NewSignInMail } from '../mails.js';
 import { deviceKey } from '../model/device.js';
@@ -12,7 +18,7 @@ import type { SessionPorts } from '../ports.js';
 export class StartSession {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'devices' | 'clock' | 'random' | 'policy'>) {}
 
-  async execute({ owner, client, remember, notifyOwner }: SessionRequest): Promise<Session | null> {
+  async execute({ owner, client, remember, notifyOwner }: SessionRequest): Promise<StartedSession | null> {
     const { clock, policy, random } = this.ports;
     const session = startSession({ userId: owner.id, client, remember }, policy, clock.now(), random);
     const device = this.ports.devices.read(session.userAgent);
@@ -20,7 +26,7 @@ export class StartSession {
       if (!(await store.sessions.add(session, policy.maxPerUser - 1))) return null;
       const isNew = await store.knownDevices.remember(owner.id, deviceKey(device), session.createdAt);
       if (isNew && notifyOwner) await store.outbox.add(newSignInMail(owner, device, session));
-      return session;
+      return { id: session.id, token: session.token, remember, isNewDevice: isNew };
     });
   }
 }

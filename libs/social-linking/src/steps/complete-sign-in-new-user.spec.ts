@@ -11,7 +11,7 @@ import {
 } from '../testing/index.js';
 import type { SocialSignIn } from './find-or-create-user.js';
 
-const SESSION = { token: 'token-1', remember: true };
+const SESSION = { id: 'session-1', token: 'token-1', remember: true, isNewDevice: false };
 
 describe('completeSignIn with an unknown identity', () => {
   let context: SocialTestContext;

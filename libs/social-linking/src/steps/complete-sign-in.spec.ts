@@ -10,7 +10,7 @@ import {
   type SocialTestContext,
 } from '../testing/index.js';
 
-const SESSION = { token: 'token-1', remember: true };
+const SESSION = { id: 'session-1', token: 'token-1', remember: true, isNewDevice: false };
 
 describe('completeSignIn', () => {
   let context: SocialTestContext;

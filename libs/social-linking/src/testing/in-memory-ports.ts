@@ -1,5 +1,7 @@
+import type { Journal, TransactionRunner } from '@portvakt/kernel';
 import {
   FixedClock,
+  InMemoryJournal,
   InMemoryOutbox,
   InMemoryTransactionRunner,
   InMemoryVerificationRecords,
@@ -7,6 +9,7 @@ import {
 } from '@portvakt/kernel/testing';
 
 import { SingleFlight } from '../model/single-flight.js';
+import type { SocialEvent } from '../events.js';
 import { defaultSocialPolicy, type SocialPolicy } from '../model/social-policy.js';
 import type { Providers } from '../model/social-provider.js';
 import type { SocialPorts, SocialStore } from '../ports.js';
@@ -30,10 +33,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
   const userRules: UserRules = { requiredField: null };
   const all = [new ScriptedProvider('github'), new ScriptedProvider('google')] as const;
   const [github, google] = all;
-  const providers: Providers = {
-    ids: all.map(({ id }) => id),
-    find: (id) => all.find((provider) => provider.id === id) ?? null,
-  };
+  const providers = providersOf(all);
   /** The tables of the open transaction, which simulated concurrent changes are applied to. */
   let open = emptySocialTables();
   const transaction = new InMemoryTransactionRunner<SocialTables, SocialStore>(
@@ -48,6 +48,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
         sessions: userSessions.forTables(draft),
         secondStep,
         outbox: new InMemoryOutbox(draft.outbox, clock),
+        journal: new InMemoryJournal(draft.events),
       };
     },
     ({ isLost }) => isLost,
@@ -55,6 +56,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
   return {
     clock,
     transaction,
+    journal: journalThrough(transaction),
     accounts: new InMemoryAccountReader(transaction),
     userSessions,
     secondStep,
@@ -71,5 +73,14 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
     policy: { ...defaultSocialPolicy, ...policy },
   } satisfies SocialPorts & Record<string, unknown>;
 }
+
+const providersOf = (all: readonly ScriptedProvider[]): Providers => ({
+  ids: all.map(({ id }) => id),
+  find: (id) => all.find((provider) => provider.id === id) ?? null,
+});
+
+const journalThrough = (transaction: TransactionRunner<SocialStore>): Journal<SocialEvent> => ({
+  note: (event) => transaction.run(({ journal }) => journal.note(event)),
+});
 
 export type InMemoryPorts = ReturnType<typeof inMemoryPorts>;

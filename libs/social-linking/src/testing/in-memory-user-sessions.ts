@@ -1,4 +1,4 @@
-import type { IssuedSession, SessionId, SessionRequest } from '@portvakt/kernel';
+import type { SessionId, SessionRequest, StartedSession } from '@portvakt/kernel';
 
 import type { SocialStore } from '../ports.js';
 import type { SocialTables } from './social-tables.js';
@@ -10,13 +10,13 @@ export class InMemoryUserSessions {
   private issued = 0;
 
   forTables({ sessions, users }: SocialTables): SocialStore['sessions'] {
-    const issue = ({ owner, client, remember, notifyOwner }: SessionRequest): IssuedSession | null => {
+    const issue = ({ owner, client, remember, notifyOwner }: SessionRequest): StartedSession | null => {
       if (this.failsToIssue || !users.has(owner.id)) return null;
       const number = ++this.issued;
       const id = `session-${number}` as SessionId;
       const token = `token-${number}`;
       sessions.set(id, { id, token, remember, userId: owner.id, client, notifyOwner, language: owner.language });
-      return { token, remember };
+      return { id, token, remember, isNewDevice: false };
     };
     return {
       issue: async (request) => issue(request),

@@ -10,6 +10,7 @@ import type {
 } from '@portvakt/kernel';
 import type { OutboxRow } from '@portvakt/kernel/testing';
 
+import type { SocialEvent } from '../events.js';
 import type { SocialMail } from '../mails.js';
 import type { Account, AccountId } from '../model/account.js';
 
@@ -40,6 +41,8 @@ export interface SocialTables {
   /** The calls of `reclaim`. */
   readonly reclaimed: { readonly userId: UserId; readonly client: Client }[];
   readonly outbox: OutboxRow<SocialMail>[];
+  /** The audit log. */
+  readonly events: SocialEvent[];
   /** A statement failed: the transaction is rolled back. */
   isLost: boolean;
 }
@@ -55,6 +58,7 @@ export const emptySocialTables = (): SocialTables => ({
   verificationMails: [],
   reclaimed: [],
   outbox: [],
+  events: [],
   isLost: false,
 });
 
@@ -69,5 +73,6 @@ export const copySocialTables = (tables: SocialTables): SocialTables => ({
   verificationMails: [...tables.verificationMails],
   reclaimed: [...tables.reclaimed],
   outbox: [...tables.outbox],
+  events: [...tables.events],
   isLost: false,
 });

@@ -1,6 +1,7 @@
 import type { Caller, Client, SessionId, UserId, UserSummary } from '@portvakt/kernel';
 import { mailsIn } from '@portvakt/kernel/testing';
 
+import type { SocialEvent } from '../events.js';
 import type { SocialMail } from '../mails.js';
 import type { Account } from '../model/account.js';
 import { SIGN_IN_STATE } from '../model/sign-in-state.js';
@@ -95,6 +96,8 @@ function storedState({ transaction }: InMemoryPorts) {
     storedRecords: (): readonly string[] => [...transaction.state.records.keys()],
     storedRecord: (identifier: string) => transaction.state.records.get(identifier),
     verificationMails: () => transaction.state.verificationMails,
+    /** The audit log, oldest first. */
+    events: (): readonly SocialEvent[] => transaction.state.events,
     mails: (): readonly SocialMail[] => mailsIn(transaction.state.outbox),
   };
 }

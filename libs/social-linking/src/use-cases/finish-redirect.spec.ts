@@ -39,7 +39,7 @@ describe('FinishRedirect', () => {
   });
 
   it('signs in a new user and returns the callback URL', async () => {
-    const session = { token: 'token-1', remember: true };
+    const session = { id: 'session-1', token: 'token-1', remember: true, isNewDevice: false };
     expect(await finish()).toEqual({ kind: 'signed-in', goTo: '/inn', session, deviceCookie: null });
     expect(context.storedUsers()).toMatchObject([{ email: 'kari@example.no', emailVerified: true, language: 'nn' }]);
     expect(context.storedAccounts()).toMatchObject([{ providerId: 'github', accountId: 'kari-there' }]);

@@ -1,11 +1,13 @@
 import {
   FixedClock,
+  InMemoryJournal,
   InMemoryOutbox,
   InMemoryTransactionRunner,
   InMemoryVerificationRecords,
   SequenceRandom,
 } from '@portvakt/kernel/testing';
 
+import type { TwoFactorEvent } from '../events.js';
 import { defaultTwoFactorPolicy, type TwoFactorPolicy } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { InMemoryCodeMailAllowance } from './in-memory-code-mail-allowance.js';
@@ -34,11 +36,13 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.owners.has(id)),
       sessions: userSessions.forTables(draft),
       outbox: new InMemoryOutbox(draft.outbox, clock),
+      journal: new InMemoryJournal(draft.events),
     }),
   );
   return {
     clock,
     transaction,
+    journal: { note: (event: TwoFactorEvent) => transaction.run(({ journal }) => journal.note(event)) },
     authenticators: new InMemoryAuthenticatorReader(transaction),
     userSessions,
     race,

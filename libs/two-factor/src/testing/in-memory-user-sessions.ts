@@ -1,4 +1,4 @@
-import type { IssuedSession, SessionId } from '@portvakt/kernel';
+import type { SessionId, StartedSession } from '@portvakt/kernel';
 
 import type { TwoFactorStore } from '../ports.js';
 import type { StoredSession, TwoFactorTables } from './two-factor-tables.js';
@@ -10,12 +10,12 @@ export class InMemoryUserSessions {
   private issued = 0;
 
   forTables({ sessions, owners }: TwoFactorTables): TwoFactorStore['sessions'] {
-    const start = (session: Omit<StoredSession, 'id' | 'token'>): IssuedSession | null => {
+    const start = (session: Omit<StoredSession, 'id' | 'token'>): StartedSession | null => {
       if (this.failsToIssue || !owners.has(session.userId)) return null;
       const number = ++this.issued;
       const started = { ...session, id: `session-${number}` as SessionId, token: `token-${number}` };
       sessions.set(started.id, started);
-      return { token: started.token, remember: started.remember };
+      return { id: started.id, token: started.token, remember: started.remember, isNewDevice: false };
     };
     return {
       issue: async ({ owner, client, remember, notifyOwner }) =>

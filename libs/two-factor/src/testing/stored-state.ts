@@ -1,6 +1,7 @@
 import type { UserId, UserSummary } from '@portvakt/kernel';
 import { mailsIn } from '@portvakt/kernel/testing';
 
+import type { TwoFactorEvent } from '../events.js';
 import type { OneTimeCodeMail, TwoFactorMail } from '../mails.js';
 import { type Failures, NO_FAILURES } from '../model/failure-budget.js';
 import { TotpSecret } from '../model/totp-secret.js';
@@ -16,6 +17,8 @@ export function storedState({ transaction, totp, clock }: InMemoryPorts) {
   const stored = () => [...transaction.state.authenticators.values()];
   return {
     mails,
+    /** The audit log, oldest first. */
+    events: (): readonly TwoFactorEvent[] => transaction.state.events,
     storedOwner: (id: UserId = anOwner().id): UserSummary | undefined => transaction.state.owners.get(id),
     /** In the order in which they were added. */
     storedAuthenticators: (userId: UserId = anOwner().id) =>

@@ -1,6 +1,7 @@
 import type { ClientInfo, IssuedSession, SessionId, UserId, UserSummary, VerificationRecord } from '@portvakt/kernel';
 import type { OutboxRow } from '@portvakt/kernel/testing';
 
+import type { TwoFactorEvent } from '../events.js';
 import type { TwoFactorMail } from '../mails.js';
 import type { Authenticator, AuthenticatorId } from '../model/authenticator.js';
 import type { Failures } from '../model/failure-budget.js';
@@ -21,6 +22,8 @@ export interface TwoFactorTables {
   readonly records: Map<string, VerificationRecord>;
   readonly sessions: Map<SessionId, StoredSession>;
   readonly outbox: OutboxRow<TwoFactorMail>[];
+  /** The audit log. */
+  readonly events: TwoFactorEvent[];
 }
 
 export const emptyTwoFactorTables = (): TwoFactorTables => ({
@@ -30,6 +33,7 @@ export const emptyTwoFactorTables = (): TwoFactorTables => ({
   records: new Map(),
   sessions: new Map(),
   outbox: [],
+  events: [],
 });
 
 export const copyTwoFactorTables = (tables: TwoFactorTables): TwoFactorTables => ({
@@ -39,4 +43,5 @@ export const copyTwoFactorTables = (tables: TwoFactorTables): TwoFactorTables =>
   records: new Map(tables.records),
   sessions: new Map(tables.sessions),
   outbox: [...tables.outbox],
+  events: [...tables.events],
 });

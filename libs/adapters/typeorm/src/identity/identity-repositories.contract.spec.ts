@@ -10,6 +10,7 @@ import {
   REFUSED_NAME,
 } from '@portvakt/identity/contracts';
 
+import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { plainIdentifiers } from '../verification/record-identifiers.js';
@@ -38,7 +39,7 @@ async function makeEmpty() {
     credentials: new TypeOrmCredentialRepository(manager, random),
     records: new TypeOrmVerificationRecords(manager, random, plainIdentifiers, new RecordPurposes(['reset-password:'])),
   });
-  return new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined);
+  return new TypeOrmTransactionRunner(open.dataSource, openStore, nothingAfterCommit);
 }
 
 describeUserRepository('Postgres', makeEmpty);

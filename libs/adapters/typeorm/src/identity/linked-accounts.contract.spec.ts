@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { describeLinkedAccounts } from '@portvakt/identity/contracts';
 import { newId } from '@portvakt/kernel';
 
+import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { TypeOrmCredentialRepository } from './typeorm-credential-repository.js';
@@ -28,7 +29,7 @@ afterAll(() => open.close());
 describeLinkedAccounts('Postgres', async () => {
   await open.empty();
   return {
-    transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
+    transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, nothingAfterCommit),
     async link(userId) {
       await open.database.sql(
         `INSERT INTO "account" ("id", "accountId", "providerId", "userId") VALUES ($1, $1, 'google', $2)`,

@@ -7,6 +7,7 @@ import type { UserId } from '@portvakt/kernel';
 import { describeOutbox } from '@portvakt/kernel/contracts';
 import { FixedClock } from '@portvakt/kernel/testing';
 
+import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import type { FieldCipher } from '../encryption/field-cipher.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
@@ -48,7 +49,7 @@ async function makeEmpty(data: MailDataEncoding) {
     outbox: new TypeOrmOutbox(manager, clock, { bytes: randomBytes }, data),
   });
   return {
-    transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
+    transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, nothingAfterCommit),
     queue: new TypeOrmOutboxQueue(open.dataSource, clock, encryptedMailData(cipher), log),
     clock,
     logged,

@@ -10,13 +10,12 @@ import {
   type UserId,
 } from '@portvakt/kernel';
 
+import { rememberQueuedMail } from '../after-commit.js';
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 import { type MailDataEncoding, plainMailData } from './mail-data-encoding.js';
 
 /** Kind of a row without a mail, written to equalise response times. The queue drops it. */
 export const DECOY = '';
-
-const QUEUED_MAIL = 'queuedMail';
 
 /** Adds mails to the outbox, in the transaction of the change that they report (specification §10). */
 export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
@@ -52,9 +51,6 @@ export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
       dueAt: now,
       createdAt: now,
     });
-    if (this.manager.queryRunner) this.manager.queryRunner.data = { [QUEUED_MAIL]: true };
+    rememberQueuedMail(this.manager);
   }
 }
-
-/** Whether this manager's transaction added to the outbox. */
-export const hasQueuedMail = ({ queryRunner }: EntityManager): boolean => queryRunner?.data[QUEUED_MAIL] === true;

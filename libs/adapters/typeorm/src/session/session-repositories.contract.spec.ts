@@ -9,6 +9,7 @@ import {
 } from '@portvakt/session/contracts';
 
 import { connectionPoolOf } from '../data-source.js';
+import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { twoUsers } from '../testing/two-users.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
@@ -34,7 +35,7 @@ async function makeEmpty() {
   return {
     reader: new SharedSessionReader(connectionPoolOf(dataSource)),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
-    transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => undefined),
+    transaction: new TypeOrmTransactionRunner(dataSource, openStore, nothingAfterCommit),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { anAccount, aPassword, aUser, KARI, OLA } from '@portvakt/social-linking/testing';
 
 import { boundCipher } from '../testing/bound-cipher.js';
+import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { TypeOrmAccountReader } from './typeorm-account-reader.js';
@@ -28,7 +29,7 @@ afterAll(() => open.close());
 async function makeEmpty() {
   await open.empty();
   return {
-    transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
+    transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, nothingAfterCommit),
     reader: new TypeOrmAccountReader(open.dataSource),
     addUser: (user: UserSummary) => open.addUsers(user),
     async deleteUser(id: UserId) {

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 export interface OpenDatabase {
   readonly database: TestDatabase;
   readonly dataSource: DataSource;
-  /** Deletes all users, with everything of theirs, and all queued mails. */
+  /** Deletes all users, with everything of theirs, all queued mails and the audit log. */
   empty(): Promise<void>;
   addUsers(...users: readonly (SessionUser | UserSummary)[]): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,9 @@ export async function openDatabase(poolSize = 8): Promise<OpenDatabase> {
     database,
     dataSource,
     async empty() {
-      await database.sql('DELETE FROM "user"; DELETE FROM "outboxMail"');
+      await database.sql(`
+        DELETE FROM "user"; DELETE FROM "outboxMail"; DELETE FROM "auditSeal"; DELETE FROM "auditFigure";
+        SET portvakt.audit_pruning = 'on'; DELETE FROM "auditEvent"; RESET portvakt.audit_pruning`);
     },
     async addUsers(...users) {
       await dataSource.manager.insert(UserRow, users.map(toRow));

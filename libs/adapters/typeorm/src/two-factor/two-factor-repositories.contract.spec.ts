@@ -12,6 +12,7 @@ import {
 import { anAuthenticator, anOwner, KARI, OLA, revealed, type StoresUnderTest } from '@portvakt/two-factor/testing';
 
 import { boundCipher } from '../testing/bound-cipher.js';
+import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { TypeOrmAuthenticatorReader } from './typeorm-authenticator-reader.js';
@@ -37,7 +38,7 @@ afterAll(() => open.close());
 async function makeEmpty() {
   await open.empty();
   return {
-    transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
+    transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, nothingAfterCommit),
     reader: new TypeOrmAuthenticatorReader(open.dataSource),
     addOwner: (user: UserSummary) => open.addUsers(user),
     async removeOwner(id: UserId) {

@@ -6,6 +6,7 @@ import type { UserId } from '@portvakt/kernel';
 import { describeVerificationRecords } from '@portvakt/kernel/contracts';
 import { KARI, OLA } from '@portvakt/session/testing';
 
+import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { twoUsers } from '../testing/two-users.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
@@ -45,7 +46,7 @@ async function makeEmpty(identify: RecordIdentifiers) {
   return new TypeOrmTransactionRunner(
     open.dataSource,
     (manager) => ({ records: new TypeOrmVerificationRecords(manager, { bytes: randomBytes }, identify, PURPOSES) }),
-    () => undefined,
+    nothingAfterCommit,
   );
 }
 

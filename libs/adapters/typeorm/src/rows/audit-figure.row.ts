@@ -1,0 +1,10 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How many events of one name were sealed that happened on one day in Oslo (operators §11). */
+@Entity('auditFigure')
+export class AuditFigureRow {
+  @PrimaryColumn('date') day!: string;
+  @PrimaryColumn('text') name!: string;
+  /** A bigint, which the driver reads as text. */
+  @Column({ type: 'bigint' }) count!: string;
+}

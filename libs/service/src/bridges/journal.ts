@@ -1,0 +1,32 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+
+import type { EntityManager } from 'typeorm';
+
+import type { OutboxWorker } from '@portvakt/adapters/mail';
+import type { KeyRing } from '@portvakt/adapters/node';
+import { type AfterCommit, TypeOrmJournal } from '@portvakt/adapters/typeorm';
+import type { Journal, Occurrence } from '@portvakt/kernel';
+
+import type { Runtime } from '../runtime.js';
+
+/** Returns a function that opens the audit log on a manager: that of a transaction, or of the data source for refusals. */
+export function journalOf(
+  { clock, random, devices, auditStream }: Runtime,
+  keys: KeyRing,
+): <Event extends Occurrence>(manager: EntityManager) => Journal<Event> {
+  const [key] = keys.for('audit:address');
+  if (!key) throw new Error('the audit log needs a key');
+  const addressDigest = (address: string): string => addressDigestWith(key, address);
+  const parts = { clock, random, devices, addressDigest, eventsNoted: auditStream };
+  return (manager) => new TypeOrmJournal(manager, parts);
+}
+
+/** HMAC-SHA-256 in hexadecimal: it finds the events of an address and tells the address to nobody (operators §10.1). */
+const addressDigestWith = (key: KeyObject, address: string): string =>
+  createHmac('sha256', key).update(address).digest('hex');
+
+/** Wakes the worker that sends mails, and logs events, once a transaction has committed. */
+export const afterCommit = ({ auditStream }: Runtime, worker: OutboxWorker): AfterCommit => ({
+  mailsQueued: () => worker.wake(),
+  eventsNoted: auditStream,
+});
