@@ -6,7 +6,7 @@ import type { AppConfig } from './app-config.js';
 import { readTheme } from '../theme/read-theme.js';
 import { readConfig } from './read-config.js';
 import { settings } from './settings.js';
-import { aDevelopment } from './testing/environments.js';
+import { aDevelopment, anApiToken } from './testing/environments.js';
 
 const THEME_DIR = join(__dirname, '../../../../examples/theme');
 
@@ -63,23 +63,40 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['TWO_FACTOR_OTP_ATTEMPTS', '3', 'twoFactor.otpMaxAttempts', 3],
   ['TRUST_DEVICE_TTL', '3', 'twoFactor.trustLifetimeMs', 3_000],
   ['HOME_URL', 'https://app.no', 'site.homeUrl', 'https://app.no'],
-  ['CONTACT_EMAIL', 'a@b.no', 'site.contact.email', 'a@b.no'],
-  ['CONTACT_URL', 'https://a.no/b', 'site.contact.url', 'https://a.no/b'],
   ['PRIVACY_URL', 'https://a.no/p', 'site.links.privacy', 'https://a.no/p'],
   ['ACCESSIBILITY_URL', 'https://a.no/t', 'site.links.accessibility', 'https://a.no/t'],
   ['HELP_URL', 'https://a.no/h', 'site.links.help', 'https://a.no/h'],
   ['TERMS_URL', 'https://a.no/v', 'site.links.terms', 'https://a.no/v'],
+  ['SUPPORT_CONTACT', 'tel:+4712345678', 'site.supportContact', 'tel:+4712345678'],
   ['ERROR_URL', '/feil', 'site.errorUrl', '/feil'],
   ['ACCOUNT_LINKING_ENABLED', 'false', 'social.linkingEnabled', false],
   ['TRUSTED_PROVIDERS', 'github,vk', 'social.trustedProviders', ['github', 'vk']],
   ['UPDATE_ACCOUNT_ON_SIGN_IN', 'false', 'social.updateAccountOnSignIn', false],
   ['ALLOW_UNLINKING_ALL', 'true', 'social.allowUnlinkingAll', true],
   ['SOCIAL_ALLOW_HTTP', 'true', 'providers.allowHttp', true],
+  ['OPERATORS_ENABLED', 'false', 'operatorAccess.enabled', false],
+  ['OPERATOR_ORIGINS', 'https://a.no/', 'operatorAccess.origins', ['https://a.no']],
+  ['OPERATOR_ALLOWED_ADDRESSES', '10.0.0.0/8,::1', 'operatorAccess.allowedAddresses', ['10.0.0.0/8', '::1']],
+  ['OPERATOR_SECOND_FACTOR', 'false', 'operators.secondFactorRequired', false],
+  ['OPERATOR_SECOND_FACTOR_AGE', '900', 'operators.secondFactorAgeMs', 900_000],
+  ['OPERATOR_FRESH_AGE', '3', 'operators.freshAgeMs', 3_000],
+  ['OPERATOR_REASON_REQUIRED', 'true', 'operators.reasonRequired', true],
+  ['OPERATOR_SET_PASSWORD_ENABLED', 'true', 'operators.setPasswordEnabled', true],
+  ['IMPERSONATION_ENABLED', 'true', 'operators.impersonationEnabled', true],
+  ['IMPERSONATION_TTL', '60', 'operators.impersonationLifetimeMs', 60_000],
+  ['OPERATOR_REQUEST_DELAY', '0', 'operators.requestDelayMs', 0],
+  ['OPERATOR_REQUEST_TTL', '172801', 'operators.requestLifetimeMs', 172_801_000],
+  ['OPERATOR_VIEWS_PER_HOUR', '3', 'operators.viewsPerHour', 3],
+  ['OPERATOR_API_TOKENS', JSON.stringify([anApiToken()]), 'operators.apiTokens', [anApiToken()]],
+  ['AUDIT_RETENTION_DAYS', '90', 'audit.retentionDays', 90],
+  ['AUDIT_DETAIL_DAYS', '0', 'audit.detailDays', 0],
+  ['AUDIT_SEAL_INTERVAL', '60', 'audit.sealIntervalMs', 60_000],
 ];
 
 /** Tested in other specs: they change several properties, or none on their own, or are secrets. */
 const ELSEWHERE = [
   'NODE_ENV POLICY PORT PUBLIC_URL BASE_PATH APP_NAME WEB_CONCURRENCY MIGRATE_ON_START ADDITIONAL_USER_FIELDS',
+  'CONTACT_EMAIL CONTACT_URL',
   'AUTH_SECRET AUTH_PREVIOUS_SECRETS AUTH_COMPROMISED_SECRETS DATABASE_URL REDIS_URL SMTP_URL',
 ]
   .join(' ')

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 
 import type { CookieSettings, RateLimitSettings } from '@portvakt/adapters/http';
+import type { AuditPolicy } from '@portvakt/audit';
 import type { IdentityPolicy } from '@portvakt/identity';
+import type { OperatorPolicy } from '@portvakt/operators';
 import type { SessionPolicy } from '@portvakt/session';
 import type { SocialPolicy } from '@portvakt/social-linking';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
@@ -53,6 +55,16 @@ export function composeConfig(values: Values, providers: readonly ReadProvider[]
     } as const,
     twoFactor: twoFactorPolicy(values),
     social: socialPolicy(values, derived, providers),
+    operators: operatorPolicy(values),
+    operatorAccess: {
+      /** False: the endpoints of operators are unknown routes. */
+      enabled: values.OPERATORS_ENABLED,
+      /** Origins besides our own, without patterns (operators §13.2). */
+      origins: values.OPERATOR_ORIGINS ?? [],
+      /** IP addresses and ranges; null: every client address. */
+      allowedAddresses: values.OPERATOR_ALLOWED_ADDRESSES,
+    } as const,
+    audit: auditPolicy(values, derived),
     /** The settings of the providers that are switched on. */
     providers: composeSocial(providers, values.SOCIAL_ALLOW_HTTP, derived),
   };
@@ -77,7 +89,7 @@ const serverConfig = (values: Values, { isProduction, drainSeconds }: DerivedVal
     logLevel: values.LOG_LEVEL,
   }) as const;
 
-const siteConfig = (values: Values, { origin, baseUrl }: DerivedValues) =>
+const siteConfig = (values: Values, { origin, baseUrl, supportContact }: DerivedValues) =>
   ({
     /** Scheme, host and port, without a slash at the end. */
     origin,
@@ -91,6 +103,8 @@ const siteConfig = (values: Values, { origin, baseUrl }: DerivedValues) =>
     /** Null: the service knows no product to lead back to. */
     homeUrl: values.HOME_URL,
     contact: { email: values.CONTACT_EMAIL, url: values.CONTACT_URL },
+    /** A URL with https, mailto or tel for somebody who is locked out; null: none is known. */
+    supportContact,
     /** Pages of the product in place of the built-in ones. */
     links: {
       privacy: values.PRIVACY_URL,
@@ -169,6 +183,28 @@ const twoFactorPolicy = (values: Values): TwoFactorPolicy => ({
   pendingLifetimeMs: values.TWO_FACTOR_PENDING_TTL * SECOND_MS,
   trustLifetimeMs: values.TRUST_DEVICE_TTL * SECOND_MS,
   refusesReuse: isStrict(values),
+});
+
+const operatorPolicy = (values: Values): OperatorPolicy => ({
+  secondFactorRequired: values.OPERATOR_SECOND_FACTOR,
+  secondFactorAgeMs: values.OPERATOR_SECOND_FACTOR_AGE * SECOND_MS,
+  freshAgeMs: values.OPERATOR_FRESH_AGE * SECOND_MS,
+  reasonRequired: values.OPERATOR_REASON_REQUIRED || isStrict(values),
+  setPasswordEnabled: values.OPERATOR_SET_PASSWORD_ENABLED,
+  impersonationEnabled: values.IMPERSONATION_ENABLED,
+  impersonationLifetimeMs: values.IMPERSONATION_TTL * SECOND_MS,
+  requestDelayMs: values.OPERATOR_REQUEST_DELAY * SECOND_MS,
+  requestLifetimeMs: values.OPERATOR_REQUEST_TTL * SECOND_MS,
+  approvalAlwaysNeeded: isStrict(values),
+  removalNeedsRequest: isStrict(values),
+  viewsPerHour: values.OPERATOR_VIEWS_PER_HOUR,
+  apiTokens: values.OPERATOR_API_TOKENS ?? [],
+});
+
+const auditPolicy = (values: Values, { auditDetailDays }: DerivedValues): AuditPolicy => ({
+  retentionDays: values.AUDIT_RETENTION_DAYS,
+  detailDays: auditDetailDays,
+  sealIntervalMs: values.AUDIT_SEAL_INTERVAL * SECOND_MS,
 });
 
 /** Ten minutes (specification §6): a user at the provider may first have to find a password or another device. */

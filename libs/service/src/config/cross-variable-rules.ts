@@ -1,27 +1,23 @@
 import { TrustedOrigins } from '@portvakt/adapters/http';
 
-import { derive, type DerivedValues } from './derived-values.js';
-import { isLoopback, trustedOrigin } from './formats/web-formats.js';
+import { derive } from './derived-values.js';
+import { trustedOrigin } from './formats/web-formats.js';
+import { operatorRules } from './operator-rules.js';
 import { expectedBy, quoted } from './parse-text.js';
+import { type Rule, rule } from './rule.js';
 import type { Secret } from './secret.js';
-import { type SettingName, settings, type Values } from './settings.js';
+import { settings, type Values } from './settings.js';
 
-interface Rule {
-  /** The rule is skipped when one of these is invalid, so that one mistake is reported once. */
-  readonly reads: readonly SettingName[];
-  /** Complete lines, each naming its variable; false: no error. */
-  readonly errors: (values: Values, derived: DerivedValues) => string | readonly string[] | false;
-}
-
-/** The errors that only several variables together show. `invalid`: the variables that have an error of their own. */
-export function crossVariableErrors(values: Values, invalid: ReadonlySet<string>): readonly string[] {
+/**
+ * The errors that only several variables together show, and those that depend on the time of the start. `invalid`: the
+ * variables that have an error of their own.
+ */
+export function crossVariableErrors(values: Values, invalid: ReadonlySet<string>, now: Date): readonly string[] {
   const derived = derive(values);
   return rules
     .filter(({ reads }) => !reads.some((name) => invalid.has(name)))
-    .flatMap((rule) => rule.errors(values, derived) || []);
+    .flatMap((rule) => rule.errors(values, derived, now) || []);
 }
-
-const rule = (reads: Rule['reads'], errors: Rule['errors']): Rule => ({ reads, errors });
 
 const rules: readonly Rule[] = [
   rule(
@@ -41,17 +37,17 @@ const rules: readonly Rule[] = [
   ),
   rule(
     ['NODE_ENV', 'PUBLIC_URL'],
-    (_, { isProduction, origin }) =>
+    (_, { isProduction, origin, isOnLoopback }) =>
       isProduction &&
       origin.startsWith('http:') &&
-      !isOnLoopback(origin) &&
+      !isOnLoopback &&
       `PUBLIC_URL is ${quoted(origin)}; expected https in production, or a loopback host`,
   ),
   rule(
     ['NODE_ENV', 'PUBLIC_URL'],
-    ({ NODE_ENV }, { isProduction, origin }) =>
+    ({ NODE_ENV }, { isProduction, isOnLoopback }) =>
       !isProduction &&
-      !isOnLoopback(origin) &&
+      !isOnLoopback &&
       `NODE_ENV is ${quoted(NODE_ENV)}; expected \`production\`, because the host of PUBLIC_URL is not a loopback host`,
   ),
   rule(['TRUSTED_ORIGINS'], ({ TRUSTED_ORIGINS }) =>
@@ -86,10 +82,10 @@ const rules: readonly Rule[] = [
   ),
   rule(
     ['NODE_ENV', 'PUBLIC_URL', 'SOCIAL_ALLOW_HTTP'],
-    ({ SOCIAL_ALLOW_HTTP }, { isProduction, origin }) =>
+    ({ SOCIAL_ALLOW_HTTP }, { isProduction, isOnLoopback }) =>
       isProduction &&
       SOCIAL_ALLOW_HTTP &&
-      !isOnLoopback(origin) &&
+      !isOnLoopback &&
       'SOCIAL_ALLOW_HTTP is true; expected false in production, unless PUBLIC_URL is a loopback host',
   ),
   rule(
@@ -106,9 +102,8 @@ const rules: readonly Rule[] = [
       values.RATE_LIMIT_ENABLED &&
       `WEB_CONCURRENCY is ${processes}; expected 1 without REDIS_URL, unless RATE_LIMIT_ENABLED is false`,
   ),
+  ...operatorRules,
 ];
-
-const isOnLoopback = (origin: string): boolean => isLoopback(new URL(origin).hostname);
 
 /** A secret is either current, previous or compromised. */
 function repeatedSecrets(values: Values): readonly string[] {

@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { defaultAuditPolicy } from '@portvakt/audit';
 import { defaultIdentityPolicy } from '@portvakt/identity';
+import { defaultOperatorPolicy } from '@portvakt/operators';
 import { defaultSessionPolicy } from '@portvakt/session';
 import { defaultSocialPolicy } from '@portvakt/social-linking';
 import { defaultTwoFactorPolicy } from '@portvakt/two-factor';
@@ -35,6 +37,7 @@ describe('readConfig', () => {
         baseUrl: 'http://localhost:3000',
         homeUrl: null,
         contact: { email: null, url: null },
+        supportContact: null,
         links: { privacy: null, accessibility: null, help: null, terms: null },
         errorUrl: 'http://localhost:3000/error',
         appName: 'Portvakt',
@@ -53,6 +56,9 @@ describe('readConfig', () => {
       sessionCookieCache: { enabled: false, ttlMs: 300_000 },
       twoFactor: defaultTwoFactorPolicy,
       social: { ...defaultSocialPolicy, defaultCallbackUrl: 'http://localhost:3000' },
+      operators: defaultOperatorPolicy,
+      operatorAccess: { enabled: true, origins: [], allowedAddresses: null },
+      audit: defaultAuditPolicy,
       providers: { allowHttp: false, providers: new Map() },
     });
   });
@@ -72,8 +78,10 @@ describe('readConfig', () => {
   });
 
   it('chooses the stricter behaviour with POLICY=strict', () => {
-    const { isStrict, identity, twoFactor, social } = readConfig(aDevelopment({ POLICY: 'strict' }));
+    const { isStrict, identity, twoFactor, social, operators, audit } = readConfig(aDevelopment({ POLICY: 'strict' }));
     expect(social.isStrict).toBe(true);
+    expect(operators).toMatchObject({ reasonRequired: true, approvalAlwaysNeeded: true, removalNeedsRequest: true });
+    expect(audit.detailDays).toBe(30);
     expect({ isStrict, ...identity, ...twoFactor }).toMatchObject({
       isStrict: true,
       keepEmailUntilVerified: true,
@@ -158,6 +166,37 @@ describe('readConfig', () => {
   it('does not report an invalid variable again through a rule between variables', () => {
     expect(errorsIn(aDevelopment({ PASSWORD_MIN_LENGTH: 'x', PASSWORD_MAX_LENGTH: '5' }))).toHaveLength(1);
     expect(errorsIn(aProduction({ PUBLIC_URL: 'konto.example.no', COOKIE_DOMAIN: 'example.no' }))).toHaveLength(1);
+  });
+});
+
+describe('the contact for somebody who is locked out', () => {
+  const CONTACT_EMAIL = 'hjelp@example.no';
+  const CONTACT_URL = 'https://example.no/hjelp';
+  const SUPPORT_CONTACT = 'tel:+4712345678';
+
+  it.each([
+    [{ SUPPORT_CONTACT, CONTACT_EMAIL, CONTACT_URL }, SUPPORT_CONTACT],
+    [{ CONTACT_EMAIL, CONTACT_URL }, `mailto:${CONTACT_EMAIL}`],
+    [{ CONTACT_EMAIL }, `mailto:${CONTACT_EMAIL}`],
+    [{ CONTACT_URL }, CONTACT_URL],
+  ])('with %j is %s', (variables, supportContact) => {
+    const { site } = readConfig(aDevelopment(variables));
+    expect(site.supportContact).toBe(supportContact);
+    expect(site.contact).toEqual({
+      email: 'CONTACT_EMAIL' in variables ? CONTACT_EMAIL : null,
+      url: 'CONTACT_URL' in variables ? CONTACT_URL : null,
+    });
+  });
+});
+
+describe('AUDIT_DETAIL_DAYS', () => {
+  it.each([
+    [{}, 90],
+    [{ AUDIT_RETENTION_DAYS: '60' }, 60],
+    [{ POLICY: 'strict' }, 30],
+    [{ POLICY: 'strict', AUDIT_DETAIL_DAYS: '7' }, 7],
+  ])('with %j is %i', (variables, days) => {
+    expect(readConfig(aDevelopment(variables)).audit.detailDays).toBe(days);
   });
 });
 

@@ -18,19 +18,19 @@ export class ConfigurationError extends Error {
 
 /**
  * Returns the configuration of this process; throws a `ConfigurationError` with all errors at once. Outside production
- * a missing `AUTH_SECRET` is generated and stored, but only when everything else is valid.
+ * a missing `AUTH_SECRET` is generated and stored, but only when everything else is valid. `now`: the time of the start.
  */
-export function readConfig(environment: Environment, files: Files = systemFiles): AppConfig {
+export function readConfig(environment: Environment, files: Files = systemFiles, now: Date = new Date()): AppConfig {
   const { values, errors, invalid } = readSettings(settings, environment, files);
   const { providers, errors: providerErrors } = readProviders(environment, files, values.SOCIAL_ALLOW_HTTP);
   const { theme, errors: themeErrors } = configuredTheme(values);
-  throwAny([...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid)]);
+  throwAny([...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid, now)]);
   if (values.AUTH_SECRET !== null) return composeConfig(values, providers, values.AUTH_SECRET, theme);
   const generated = developmentSecret(values.DATA_DIR, files);
   if ('problems' in generated) {
     throw new ConfigurationError(generated.problems.map((problem) => `AUTH_SECRET ${problem}`));
   }
-  throwAny(crossVariableErrors({ ...values, AUTH_SECRET: generated.value }, invalid));
+  throwAny(crossVariableErrors({ ...values, AUTH_SECRET: generated.value }, invalid, now));
   return composeConfig(values, providers, generated.value, theme);
 }
 

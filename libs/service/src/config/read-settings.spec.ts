@@ -44,6 +44,7 @@ describe('a secret in a file', () => {
     'DATABASE_URL',
     'REDIS_URL',
     'SMTP_URL',
+    'OPERATOR_API_TOKENS',
   ])('may be %s, and is checked like a value given directly', (name) => {
     const { AUTH_SECRET: secret, ...others } = aDevelopment({ [`${name}_FILE`]: fileWith('too short') });
     const errors = errorsIn(name === 'AUTH_SECRET' ? others : { ...others, AUTH_SECRET: secret });

@@ -1,5 +1,3 @@
-import { MAX_SESSIONS_PER_USER } from '@portvakt/session';
-
 import { additionalUserFields } from './formats/additional-fields.js';
 import { customRateLimits } from './formats/custom-rate-limits.js';
 import { providerId } from './formats/provider-formats.js';
@@ -17,6 +15,7 @@ import {
 } from './formats/text-formats.js';
 import {
   basePath,
+  contactUrl,
   cookieDomain,
   cookiePrefix,
   databaseUrl,
@@ -31,14 +30,14 @@ import {
   trustedOrigin,
   webUrl,
 } from './formats/web-formats.js';
+import { auditSettings, operatorSettings } from './operator-settings.js';
 import type { Settings, ValuesOf } from './read-settings.js';
+import { sessionSettings } from './session-settings.js';
 import { setting } from './setting.js';
 
 const HIGHEST_PORT = 65_535;
 const LONGEST_PASSWORD = 4096;
 const LONGEST_NAME = 100;
-/** `/get-session` may answer a revoked session from the cookie for at most this long (security D10, D11). */
-const LONGEST_COOKIE_CACHE_SECONDS = 3600;
 
 /** The process: where it listens, what it serves, what it logs. */
 const serverSettings = {
@@ -113,6 +112,11 @@ const siteSettings = {
     'E-mail address that people turn to; shown on help and legal pages, after failures and in e-mails.',
   ),
   CONTACT_URL: setting(webUrl, 'Page for people who need help, shown where `CONTACT_EMAIL` is shown.'),
+  SUPPORT_CONTACT: setting(
+    contactUrl,
+    'Whom a user with a locked account turns to; shown where the account is locked and in e-mails about what operators did.',
+    { inWords: 'the value of `CONTACT_EMAIL`, or else of `CONTACT_URL`' },
+  ),
   PRIVACY_URL: setting(webUrl, 'Privacy page of the product, in place of the built-in one.'),
   ACCESSIBILITY_URL: setting(webUrl, 'Accessibility statement of the product, in place of the built-in one.'),
   HELP_URL: setting(webUrl, 'Help page of the product, in place of the built-in one.'),
@@ -228,32 +232,6 @@ const accountSettings = {
   ),
 };
 
-const sessionSettings = {
-  SESSION_TTL: setting(cookieSeconds, 'Lifetime of a remembered session after its last refresh.', '604800'),
-  SESSION_UPDATE_AGE: setting(
-    seconds(0),
-    'Age at which a session is refreshed when it is used; `0`: at each use.',
-    '86400',
-  ),
-  SESSION_FRESH_AGE: setting(seconds(0), 'How long after the sign-in a session counts as fresh; `0`: always.', '86400'),
-  SESSION_REFRESH_ENABLED: setting(flag, 'Sessions are refreshed when they are used.', 'true'),
-  SESSIONS_PER_USER: setting(
-    wholeNumber(1, MAX_SESSIONS_PER_USER),
-    'Sessions that a user may have at a time; a further sign-in revokes the oldest.',
-    '100',
-  ),
-  SESSION_COOKIE_CACHE_ENABLED: setting(
-    flag,
-    'Keeps a signed copy of the session in a cookie, read without the database.',
-    'false',
-  ),
-  SESSION_COOKIE_CACHE_TTL: setting(
-    seconds(1, LONGEST_COOKIE_CACHE_SECONDS),
-    'How long that copy is trusted, also after the session was revoked elsewhere.',
-    '300',
-  ),
-};
-
 const twoFactorSettings = {
   TWO_FACTOR_ISSUER: setting(line(LONGEST_NAME), 'Name that authenticator apps show.', {
     inWords: 'the value of `APP_NAME`',
@@ -303,6 +281,8 @@ export const settings = {
   ...sessionSettings,
   ...twoFactorSettings,
   ...socialSettings,
+  ...operatorSettings,
+  ...auditSettings,
 };
 
 export type SettingName = keyof typeof settings;
@@ -322,4 +302,6 @@ export const settingGroups: Readonly<Record<string, Settings>> = {
   Sessions: sessionSettings,
   'Two-factor': twoFactorSettings,
   'Social sign-in': socialSettings,
+  Operators: operatorSettings,
+  'Audit log': auditSettings,
 };

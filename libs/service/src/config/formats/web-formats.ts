@@ -110,6 +110,18 @@ export const webUrl = v.pipe(
   v.description('an http or https address without user, like `https://app.example.no`'),
 );
 
+/** Where people turn to: a page, a mailbox or a telephone. */
+export const contactUrl = v.pipe(
+  v.string(),
+  v.maxLength(2048),
+  v.check((text) => {
+    if (/^https:/iu.test(text)) return v.is(webUrl, text);
+    if (/^mailto:/iu.test(text)) return parseEmail(text.slice('mailto:'.length)) !== null;
+    return /^tel:\+?\d[\d-]{1,30}$/iu.test(text);
+  }),
+  v.description('an address like `https://app.example.no/hjelp`, `mailto:hjelp@example.no` or `tel:+4712345678`'),
+);
+
 /** An e-mail address without a name. */
 export const emailAddress = v.pipe(
   v.string(),

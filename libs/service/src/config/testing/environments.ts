@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { ConfigurationError, readConfig } from '../read-config.js';
 import type { Environment } from '../read-settings.js';
 
@@ -15,10 +17,19 @@ export const aProduction = (variables: Environment = {}): Environment => ({
   ...variables,
 });
 
+/** A token of a machine as OPERATOR_API_TOKENS has it; it expires long after these tests. */
+export const anApiToken = (properties: Readonly<Record<string, unknown>> = {}) => ({
+  name: 'siem',
+  role: 'auditor',
+  digest: createHash('sha256').update('pvt_a-token').digest('base64url'),
+  expires: '2999-12-31',
+  ...properties,
+});
+
 /** The errors of an environment; empty when the service would start. */
-export function errorsIn(environment: Environment): readonly string[] {
+export function errorsIn(environment: Environment, now?: Date): readonly string[] {
   try {
-    readConfig(environment);
+    readConfig(environment, undefined, now);
     return [];
   } catch (error) {
     if (error instanceof ConfigurationError) return error.errors;
