@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-import { TOKEN_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsPasswordText, IsReturnUrl, IsText, MayBeAbsent } from '../request/text-rules.js';
+import { OptionalReturnUrl, OptionalText, TextField } from '../request/fields.js';
+import { TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
+import { IsPasswordText, MayBeAbsent } from '../request/text-rules.js';
 
 /** One proof is enough: the password, the token of a mail, or else a fresh session or a mail. */
 export class DeleteUserBody {
@@ -10,14 +11,10 @@ export class DeleteUserBody {
   @IsPasswordText()
   readonly password?: string;
 
-  @ApiPropertyOptional({ maxLength: TOKEN_MAX_LENGTH })
-  @MayBeAbsent()
-  @IsText(TOKEN_MAX_LENGTH)
+  @OptionalText(TOKEN_MAX_LENGTH)
   readonly token?: string;
 
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the link of the mail leads' })
-  @MayBeAbsent()
-  @IsReturnUrl()
+  @OptionalReturnUrl({ description: 'Where the link of the mail leads' })
   readonly callbackURL?: string;
 }
 
@@ -33,12 +30,9 @@ export class UserDeletedAnswer {
 }
 
 export class DeletionLinkQuery {
-  @ApiProperty({ maxLength: TOKEN_MAX_LENGTH })
-  @IsText(TOKEN_MAX_LENGTH)
+  @TextField(TOKEN_MAX_LENGTH)
   readonly token!: string;
 
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH })
-  @MayBeAbsent()
-  @IsReturnUrl()
+  @OptionalReturnUrl()
   readonly callbackURL?: string;
 }

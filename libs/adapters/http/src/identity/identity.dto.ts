@@ -1,19 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean } from 'class-validator';
 
+import { EmailField, OptionalFlag, OptionalReturnUrl, TextField } from '../request/fields.js';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, TOKEN_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
-import {
-  IsAnyString,
-  IsEmailAddress,
-  IsSignUpEmail,
-  IsGiven,
-  IsPasswordText,
-  IsReturnUrl,
-  IsStringIfGiven,
-  IsText,
-  MayBeAbsent,
-  MayBeAbsentOrNull,
-} from '../request/text-rules.js';
+import { IsAnyString, IsSignUpEmail, IsGiven, IsPasswordText, IsStringIfGiven, IsText, MayBeAbsentOrNull } from '../request/text-rules.js';
 import { UserAnswer } from './user-answer.dto.js';
 
 /** The product's additional fields (`ADDITIONAL_USER_FIELDS`) are accepted too. */
@@ -29,8 +18,7 @@ export class SignUpEmailBody {
   @IsGiven('password')
   readonly password!: string;
 
-  @ApiProperty({ maxLength: NAME_MAX_LENGTH })
-  @IsText(NAME_MAX_LENGTH)
+  @TextField(NAME_MAX_LENGTH)
   @IsGiven('name')
   readonly name!: string;
 
@@ -44,9 +32,7 @@ export class SignUpEmailBody {
   @IsText(URL_MAX_LENGTH)
   readonly image?: string | null;
 
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the link of the verification mail leads' })
-  @MayBeAbsent()
-  @IsReturnUrl()
+  @OptionalReturnUrl({ description: 'Where the link of the verification mail leads' })
   readonly callbackURL?: string;
 }
 
@@ -68,15 +54,11 @@ export class SignInEmailBody {
   @IsPasswordText()
   readonly password!: string;
 
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH })
-  @MayBeAbsent()
-  @IsReturnUrl()
+  @OptionalReturnUrl()
   readonly callbackURL?: string;
 
   /** False: the session ends with the browser, and after a day. */
-  @ApiPropertyOptional({ default: true })
-  @MayBeAbsent()
-  @IsBoolean()
+  @OptionalFlag({ default: true })
   readonly rememberMe?: boolean;
 }
 
@@ -102,24 +84,18 @@ export class SignedInAnswer {
 }
 
 export class SendVerificationEmailBody {
-  @ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
-  @IsEmailAddress()
+  @EmailField()
   readonly email!: string;
 
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the link of the mail leads' })
-  @MayBeAbsent()
-  @IsReturnUrl()
+  @OptionalReturnUrl({ description: 'Where the link of the mail leads' })
   readonly callbackURL?: string;
 }
 
 export class VerifyEmailQuery {
-  @ApiProperty({ maxLength: TOKEN_MAX_LENGTH })
-  @IsText(TOKEN_MAX_LENGTH)
+  @TextField(TOKEN_MAX_LENGTH)
   readonly token!: string;
 
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH })
-  @MayBeAbsent()
-  @IsReturnUrl()
+  @OptionalReturnUrl()
   readonly callbackURL?: string;
 }
 

@@ -1,18 +1,15 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 
-import { EMAIL_MAX_LENGTH, TOKEN_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsEmailAddress, IsPasswordText, IsReturnUrl, IsText, MayBeAbsent } from '../request/text-rules.js';
+import { EmailField, OptionalFlag, OptionalReturnUrl, OptionalText } from '../request/fields.js';
+import { TOKEN_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
+import { IsPasswordText, IsReturnUrl } from '../request/text-rules.js';
 import { UserAnswer } from './user-answer.dto.js';
 
 export class ForgetPasswordBody {
-  @ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
-  @IsEmailAddress()
+  @EmailField()
   readonly email!: string;
 
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'The page that asks for the new password' })
-  @MayBeAbsent()
-  @IsReturnUrl()
+  @OptionalReturnUrl({ description: 'The page that asks for the new password' })
   readonly redirectTo?: string;
 }
 
@@ -36,16 +33,12 @@ export class ResetPasswordBody {
   @IsPasswordText()
   readonly newPassword!: string;
 
-  @ApiPropertyOptional({ maxLength: TOKEN_MAX_LENGTH, description: 'Otherwise it is in the query' })
-  @MayBeAbsent()
-  @IsText(TOKEN_MAX_LENGTH)
+  @OptionalText(TOKEN_MAX_LENGTH, { description: 'Otherwise it is in the query' })
   readonly token?: string;
 }
 
 export class ResetTokenQuery {
-  @ApiPropertyOptional({ maxLength: TOKEN_MAX_LENGTH })
-  @MayBeAbsent()
-  @IsText(TOKEN_MAX_LENGTH)
+  @OptionalText(TOKEN_MAX_LENGTH)
   readonly token?: string;
 }
 
@@ -59,9 +52,7 @@ export class ChangePasswordBody {
   readonly currentPassword!: string;
 
   /** True: every session ends, and a new one begins for the caller. */
-  @ApiPropertyOptional({ default: false })
-  @MayBeAbsent()
-  @IsBoolean()
+  @OptionalFlag({ default: false })
   readonly revokeOtherSessions?: boolean;
 }
 

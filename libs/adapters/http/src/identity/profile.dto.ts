@@ -1,16 +1,10 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 
 import { IdentityError } from '@portvakt/identity';
 
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
-import {
-  IsAbsent,
-  IsEmailAddress,
-  IsReturnUrl,
-  IsText,
-  MayBeAbsent,
-  MayBeAbsentOrNull,
-} from '../request/text-rules.js';
+import { EmailField, OptionalReturnUrl, OptionalText } from '../request/fields.js';
+import { NAME_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
+import { IsAbsent, IsText, MayBeAbsentOrNull } from '../request/text-rules.js';
 
 /** The product's additional fields (`ADDITIONAL_USER_FIELDS`) are accepted too. */
 export class UpdateUserBody {
@@ -18,9 +12,7 @@ export class UpdateUserBody {
   @IsAbsent(() => new IdentityError('EMAIL_CAN_NOT_BE_UPDATED'))
   readonly email?: undefined;
 
-  @ApiPropertyOptional({ maxLength: NAME_MAX_LENGTH })
-  @MayBeAbsent()
-  @IsText(NAME_MAX_LENGTH)
+  @OptionalText(NAME_MAX_LENGTH)
   readonly name?: string;
 
   @ApiPropertyOptional({
@@ -35,12 +27,9 @@ export class UpdateUserBody {
 }
 
 export class ChangeEmailBody {
-  @ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
-  @IsEmailAddress()
+  @EmailField()
   readonly newEmail!: string;
 
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the links of the mails lead' })
-  @MayBeAbsent()
-  @IsReturnUrl()
+  @OptionalReturnUrl({ description: 'Where the links of the mails lead' })
   readonly callbackURL?: string;
 }

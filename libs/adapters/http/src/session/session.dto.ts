@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-import { IsText } from '../request/text-rules.js';
+import { TextField } from '../request/fields.js';
 import { TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 import { FullUserAnswer } from '../identity/user-answer.dto.js';
 
@@ -25,8 +25,7 @@ export class SessionViewAnswer {
 }
 
 export class RevokeSessionBody {
-  @ApiProperty({ maxLength: TOKEN_MAX_LENGTH })
-  @IsText(TOKEN_MAX_LENGTH)
+  @TextField(TOKEN_MAX_LENGTH)
   readonly token!: string;
 }
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
+import { OptionalText, TextField } from '../request/fields.js';
 import { TEXT_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsText, MayBeAbsent } from '../request/text-rules.js';
 
 /** A sign-in method: a password (`credential`) or an identity at a provider. */
 export class AccountAnswer {
@@ -15,19 +15,15 @@ export class AccountAnswer {
 }
 
 export class AccountOfProviderBody {
-  @ApiProperty({ maxLength: TEXT_MAX_LENGTH })
-  @IsText(TEXT_MAX_LENGTH)
+  @TextField(TEXT_MAX_LENGTH)
   readonly providerId!: string;
 
-  @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH, description: 'Which of several; else the oldest' })
-  @MayBeAbsent()
-  @IsText(TEXT_MAX_LENGTH)
+  @OptionalText(TEXT_MAX_LENGTH, { description: 'Which of several; else the oldest' })
   readonly accountId?: string;
 }
 
 export class AccountInfoInput {
-  @ApiProperty({ maxLength: TEXT_MAX_LENGTH, description: 'The provider’s name of the person, or the id of the account' })
-  @IsText(TEXT_MAX_LENGTH)
+  @TextField(TEXT_MAX_LENGTH, { description: 'The provider’s name of the person, or the id of the account' })
   readonly accountId!: string;
 }
 

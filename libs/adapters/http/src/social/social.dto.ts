@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean } from 'class-validator';
 
-import { TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsReturnUrl, IsText, MayBeAbsent } from '../request/text-rules.js';
+import { OptionalFlag, OptionalReturnUrl, OptionalText, TextField } from '../request/fields.js';
+import { TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
+import { MayBeAbsent } from '../request/text-rules.js';
 import { AreScopes, IsIdToken } from './social-rules.js';
 
 export class IdTokenMembers {
@@ -24,18 +24,13 @@ export class IdTokenMembers {
 }
 
 export class LinkSocialBody {
-  @ApiProperty({ example: 'google', maxLength: TEXT_MAX_LENGTH })
-  @IsText(TEXT_MAX_LENGTH)
+  @TextField(TEXT_MAX_LENGTH, { example: 'google' })
   readonly provider!: string;
 
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH })
-  @MayBeAbsent()
-  @IsReturnUrl()
+  @OptionalReturnUrl()
   readonly callbackURL?: string;
 
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the browser goes with `error` when it fails' })
-  @MayBeAbsent()
-  @IsReturnUrl()
+  @OptionalReturnUrl({ description: 'Where the browser goes with `error` when it fails' })
   readonly errorCallbackURL?: string;
 
   @ApiPropertyOptional({ type: [String], description: 'Added to the default and the configured ones' })
@@ -46,24 +41,16 @@ export class LinkSocialBody {
 
 /** With `idToken` the caller is signed in by the answer; without, the browser is to be sent to its `url`. */
 export class SignInSocialBody extends LinkSocialBody {
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where somebody goes who was not known before' })
-  @MayBeAbsent()
-  @IsReturnUrl()
+  @OptionalReturnUrl({ description: 'Where somebody goes who was not known before' })
   readonly newUserCallbackURL?: string;
 
-  @ApiPropertyOptional({ description: 'The published client then does not leave by itself' })
-  @MayBeAbsent()
-  @IsBoolean()
+  @OptionalFlag({ description: 'The published client then does not leave by itself' })
   readonly disableRedirect?: boolean;
 
-  @ApiPropertyOptional({ description: 'A sign-up is wanted, where implicit sign-up is off' })
-  @MayBeAbsent()
-  @IsBoolean()
+  @OptionalFlag({ description: 'A sign-up is wanted, where implicit sign-up is off' })
   readonly requestSignUp?: boolean;
 
-  @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH })
-  @MayBeAbsent()
-  @IsText(TEXT_MAX_LENGTH)
+  @OptionalText(TEXT_MAX_LENGTH)
   readonly loginHint?: string;
 
   @ApiPropertyOptional({ type: IdTokenMembers })

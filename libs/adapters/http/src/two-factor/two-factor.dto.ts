@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean } from 'class-validator';
 
 import { UserAnswer } from '../identity/user-answer.dto.js';
+import { OptionalFlag, OptionalText, TextField } from '../request/fields.js';
 import { CODE_MAX_LENGTH, TEXT_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsName, IsPasswordText, IsText, MayBeAbsent } from '../request/text-rules.js';
+import { IsName, IsPasswordText } from '../request/text-rules.js';
 
 /** The caller's password, required by every change of the second factor. */
 export class PasswordBody {
@@ -13,9 +13,7 @@ export class PasswordBody {
 }
 
 export class EnableTwoFactorBody extends PasswordBody {
-  @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH, description: 'The name the authenticator shows' })
-  @MayBeAbsent()
-  @IsText(TEXT_MAX_LENGTH)
+  @OptionalText(TEXT_MAX_LENGTH, { description: 'The name the authenticator shows' })
   readonly issuer?: string;
 }
 
@@ -28,51 +26,39 @@ export class AddAuthenticatorBody extends EnableTwoFactorBody {
 }
 
 export class DeleteAuthenticatorBody {
-  @ApiProperty({ maxLength: TEXT_MAX_LENGTH })
-  @IsText(TEXT_MAX_LENGTH)
+  @TextField(TEXT_MAX_LENGTH)
   readonly id!: string;
 }
 
 export class GetTotpUriBody extends PasswordBody {
-  @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH, description: 'Which authenticator; else the oldest verified one' })
-  @MayBeAbsent()
-  @IsText(TEXT_MAX_LENGTH)
+  @OptionalText(TEXT_MAX_LENGTH, { description: 'Which authenticator; else the oldest verified one' })
   readonly id?: string;
 }
 
 /** A code, and whether this browser is spared the next ones. */
 export class VerifyOtpBody {
-  @ApiProperty({ maxLength: CODE_MAX_LENGTH })
-  @IsText(CODE_MAX_LENGTH)
+  @TextField(CODE_MAX_LENGTH)
   readonly code!: string;
 
   /** During a sign-in: no code is asked for on this device for a month after its last sign-in. */
-  @ApiPropertyOptional({ default: false })
-  @MayBeAbsent()
-  @IsBoolean()
+  @OptionalFlag({ default: false })
   readonly trustDevice?: boolean;
 }
 
 export class VerifyTotpBody extends VerifyOtpBody {
-  @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH, description: 'Which authenticator it is from' })
-  @MayBeAbsent()
-  @IsText(TEXT_MAX_LENGTH)
+  @OptionalText(TEXT_MAX_LENGTH, { description: 'Which authenticator it is from' })
   readonly id?: string;
 }
 
 export class VerifyBackupCodeBody extends VerifyOtpBody {
   /** True: the code is used up, and nothing else happens. */
-  @ApiPropertyOptional({ default: false })
-  @MayBeAbsent()
-  @IsBoolean()
+  @OptionalFlag({ default: false })
   readonly disableSession?: boolean;
 }
 
 export class SendOtpBody {
   /** Accepted for the sake of the published client; it has no effect here. */
-  @ApiPropertyOptional()
-  @MayBeAbsent()
-  @IsBoolean()
+  @OptionalFlag()
   readonly trustDevice?: boolean;
 }
 
