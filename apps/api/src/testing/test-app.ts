@@ -13,10 +13,11 @@ import type { DataSource } from 'typeorm';
 
 import { openRateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { KeyRing, ScryptPasswordHasher, SystemRandom } from '@portvakt/adapters/node';
+import { BowserDeviceReader, KeyRing, ScryptPasswordHasher, SystemRandom } from '@portvakt/adapters/node';
 import { createDataSource, connectionPoolOf } from '@portvakt/adapters/typeorm';
 import { createTestDatabase, type TestDatabase } from '@portvakt/adapters/typeorm/testing';
 import {
+  auditStreamOn,
   type ConnectionTimeouts,
   createApp,
   openLog,
@@ -124,7 +125,10 @@ export async function startTestApp(
   const cost = isOverloadable ? PRODUCTION_COST : TEST_COST;
   const hasher = ScryptPasswordHasher.forTests(cost, PATIENCE_MS);
   const random = new SystemRandom();
-  const runtime = { config, clock, random, hasher, dataSource, rateLimitStore, readiness, log, files };
+  const devices = new BowserDeviceReader();
+  const auditStream = auditStreamOn(log, config.server);
+  const shared = { config, clock, random, hasher, devices, auditStream, log, files };
+  const runtime = { ...shared, dataSource, rateLimitStore, readiness };
   const nest = await createApp(runtime, new ServiceLogger(log), timeouts);
   await nest.listen(0, '127.0.0.1');
   const worker = nest.get(OutboxWorker);
@@ -132,10 +136,6 @@ export async function startTestApp(
 
   const server = nest.getHttpServer();
   const mails = () => deliveredMails(server);
-  const isWaiting = async (): Promise<boolean> => {
-    const rows = await database.sql('SELECT FROM "outboxMail" WHERE "abandonedAt" IS NULL');
-    return rows.length > 0;
-  };
   return {
     clock,
     database,
@@ -148,7 +148,7 @@ export async function startTestApp(
     mailTo: (address, subject) => findMail(mails, address, subject),
     async mails() {
       worker.wake();
-      while (await isWaiting()) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (await hasQueuedMails(database)) await new Promise((resolve) => setTimeout(resolve, 20));
       return mails();
     },
     async stop() {
@@ -160,6 +160,11 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function hasQueuedMails(database: TestDatabase): Promise<boolean> {
+  const rows = await database.sql('SELECT FROM "outboxMail" WHERE "abandonedAt" IS NULL');
+  return rows.length > 0;
 }
 
 function connect(

@@ -6,5 +6,5 @@ export { createApp } from '../create-app.js';
 export { ExpiredRowsWorker } from '../expired-rows-worker.js';
 export { ProcessReadiness } from '../process-readiness.js';
 export { SecretRenewalWorker } from '../secret-renewal-worker.js';
-export { openLog } from '../service-log.js';
+export { auditStreamOn, openLog } from '../service-log.js';
 export { ServiceLogger } from '../service-logger.js';
