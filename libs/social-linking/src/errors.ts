@@ -6,6 +6,7 @@ import { DomainError } from '@portvakt/kernel';
  */
 export type SocialErrorCode =
   | 'PROVIDER_NOT_FOUND'
+  | 'BANNED_USER'
   | 'CALLBACKURL_IS_REQUIRED'
   | 'UNABLE_TO_CREATE_VERIFICATION'
   | 'ID_TOKEN_NOT_SUPPORTED'

@@ -17,7 +17,7 @@ export function useErrorKey(): (error: unknown) => string {
   const { data: settings } = useGetWebConfigQuery();
 
   return (error) => {
-    const { code, message, retryAfterSeconds } = asApiFailure(error);
+    const { code, message, status, retryAfterSeconds } = asApiFailure(error);
     if (code === 'TOO_MANY_REQUESTS') {
       if (retryAfterSeconds === null) return keys.OVERLOADED;
       if (retryAfterSeconds < LONG_WAIT_SECONDS) return keys.TOO_MANY_REQUESTS({ count: retryAfterSeconds });
@@ -29,6 +29,8 @@ export function useErrorKey(): (error: unknown) => string {
     if (felt !== undefined) return keys.FIELD_IS_REQUIRED({ felt });
     const known = Object.entries(keys).find(([name]) => name === code)?.[1];
     if (typeof known === 'string') return known;
+    // What an operator may not do: the server's message is in bokmål only.
+    if (status === 403 && message !== '') return keys.OPERATOR_PERMISSION_REQUIRED;
     return message || keys.INTERNAL_SERVER_ERROR;
   };
 }

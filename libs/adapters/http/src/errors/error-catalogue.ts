@@ -1,4 +1,6 @@
+import type { AuditErrorCode } from '@portvakt/audit';
 import type { IdentityErrorCode } from '@portvakt/identity';
+import type { OperatorsErrorCode } from '@portvakt/operators';
 import type { SessionErrorCode } from '@portvakt/session';
 import type { SocialErrorCode } from '@portvakt/social-linking';
 import type { TwoFactorErrorCode } from '@portvakt/two-factor';
@@ -6,7 +8,14 @@ import type { TwoFactorErrorCode } from '@portvakt/two-factor';
 import type { RequestErrorCode } from './request-error.js';
 
 /** The error codes of all contexts and of the HTTP layer. */
-export type AuthErrorCode = RequestErrorCode | IdentityErrorCode | SessionErrorCode | TwoFactorErrorCode | SocialErrorCode;
+export type AuthErrorCode =
+  | RequestErrorCode
+  | IdentityErrorCode
+  | SessionErrorCode
+  | TwoFactorErrorCode
+  | SocialErrorCode
+  | OperatorsErrorCode
+  | AuditErrorCode;
 
 export interface ErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500;
@@ -26,6 +35,8 @@ const NO_NEW_SESSION = 'Kunne ikke starte en ny økt. Prøv igjen.';
 const NO_USER_INFO = 'Kunne ikke hente brukeropplysninger.';
 const NO_NEW_USER = 'Brukeren kunne ikke opprettes.';
 const FIELD_MISSING = '{field} er påkrevd.';
+const NOT_FRESH = 'Logg inn på nytt før du fortsetter.';
+const NO_USER = 'Fant ikke brukeren.';
 const NO_SESSION_READ = 'Kunne ikke hente økten.';
 
 /**
@@ -35,7 +46,7 @@ const NO_SESSION_READ = 'Kunne ikke hente økten.';
 export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   VALIDATION_ERROR: { status: 400, message: INVALID_SHAPE },
   UNAUTHORIZED: { status: 401, message: NOT_SIGNED_IN },
-  SESSION_IS_NOT_FRESH: { status: 403, message: 'Logg inn på nytt før du fortsetter.' },
+  SESSION_IS_NOT_FRESH: { status: 403, message: NOT_FRESH },
   INVALID_ORIGIN: { status: 403, message: 'Forespørselen kommer fra et nettsted som ikke er godkjent.' },
   INVALID_CALLBACKURL: { status: 403, message: 'Returadressen (callbackURL) er ikke tillatt.' },
   INVALID_REDIRECTURL: { status: 403, message: 'Adressen for videresending (redirectTo) er ikke tillatt.' },
@@ -98,7 +109,7 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
     message: 'Lenken er utløpt. Be om en ny.',
     wireCode: 'TOKEN_EXPIRED',
   },
-  VERIFIED_USER_NOT_FOUND: { status: 401, message: 'Fant ikke brukeren.', wireCode: 'USER_NOT_FOUND' },
+  VERIFIED_USER_NOT_FOUND: { status: 401, message: NO_USER, wireCode: 'USER_NOT_FOUND' },
   CALLER_NOT_FOUND: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
   CHANGE_LINK_NEEDS_SESSION: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
   RESET_PASSWORD_ISNT_ENABLED: { status: 400, message: 'Tilbakestilling av passord er ikke tilgjengelig.' },
@@ -163,8 +174,7 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   USER_EMAIL_NOT_FOUND: { status: 401, message: 'Fant ingen e-postadresse hos innloggingstjenesten.' },
   ACCOUNT_NOT_LINKED: {
     status: 401,
-    message:
-      'Det finnes allerede en bruker med denne e-postadressen. Logg inn på vanlig måte og koble til kontoen.',
+    message: 'Det finnes allerede en bruker med denne e-postadressen. Logg inn på vanlig måte og koble til kontoen.',
   },
   SIGNUP_DISABLED: { status: 401, message: 'Registrering med denne innloggingstjenesten er ikke tillatt.' },
   UNABLE_TO_LINK_ACCOUNT: { status: 401, message: 'Kontoen kunne ikke kobles til.' },
@@ -188,6 +198,57 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
     message: 'Kunne ikke fornye tilgangen hos innloggingstjenesten.',
   },
   ACCOUNT_OWNER_NOT_FOUND: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
+
+  BANNED_USER: { status: 403, message: 'Kontoen er sperret. Ta kontakt med kundestøtte hvis du mener det er feil.' },
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: { status: 403, message: 'Du har ikke tilgang til å se brukere.' },
+  YOU_ARE_NOT_ALLOWED_TO_GET_USER: { status: 403, message: 'Du har ikke tilgang til å se denne brukeren.' },
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: { status: 403, message: 'Du har ikke tilgang til å lage brukere.' },
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: { status: 403, message: 'Du har ikke tilgang til å endre brukere.' },
+  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: { status: 403, message: 'Du har ikke tilgang til å endre roller.' },
+  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS: { status: 403, message: 'Du har ikke tilgang til å sperre eller åpne kontoer.' },
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS: { status: 403, message: 'Du har ikke tilgang til å se økter.' },
+  YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS: { status: 403, message: 'Du har ikke tilgang til å avslutte økter.' },
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: { status: 403, message: 'Du har ikke tilgang til å slette brukere.' },
+  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: { status: 403, message: 'Du har ikke tilgang til å sette passord.' },
+  YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: {
+    status: 403,
+    message: 'Du har ikke tilgang til å se kontoen som brukeren.',
+  },
+  OPERATOR_PERMISSION_REQUIRED: { status: 403, message: 'Du har ikke tilgang til dette.' },
+  OPERATOR_SECOND_FACTOR_NOT_ENABLED: {
+    status: 403,
+    message: 'Slå på tofaktorautentisering for å bruke administrasjonen.',
+  },
+  OPERATOR_SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Skriv en engangskode fra autentiseringsappen for å fortsette.',
+  },
+  STEP_UP_REQUIRED: { status: 403, message: NOT_FRESH, wireCode: 'SESSION_IS_NOT_FRESH' },
+  IMPERSONATION_IS_READ_ONLY: { status: 403, message: 'Du ser kontoen som kundestøtte og kan ikke endre noe.' },
+  SETTING_PASSWORDS_IS_NOT_ENABLED: { status: 403, message: 'Operatører kan ikke sette passord i denne tjenesten.' },
+  USER_IS_AN_OPERATOR: { status: 403, message: 'Brukeren er operatør. Ta bort rollen først.' },
+  YOU_CANNOT_IMPERSONATE_ADMINS: { status: 403, message: 'Du kan ikke se kontoen til en operatør.' },
+  YOU_CANNOT_APPROVE_YOUR_OWN_REQUEST: { status: 403, message: 'En annen operatør må godkjenne saken.' },
+  YOU_CANNOT_BAN_YOURSELF: { status: 400, message: 'Du kan ikke sperre din egen konto.' },
+  YOU_CANNOT_REMOVE_YOURSELF: { status: 400, message: 'Du kan ikke slette din egen konto herfra.' },
+  YOU_CANNOT_CHANGE_YOUR_OWN_ROLE: { status: 400, message: 'Du kan ikke endre din egen rolle.' },
+  YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE: { status: 400, message: 'Rollen finnes ikke.' },
+  YOU_ARE_NOT_IMPERSONATING_ANYONE: { status: 400, message: 'Du ser ikke på noen annens konto.' },
+  NO_DATA_TO_UPDATE: { status: 400, message: 'Det er ingenting å endre.' },
+  EMAIL_ALREADY_VERIFIED: { status: 400, message: 'E-postadressen er allerede bekreftet.' },
+  REASON_IS_REQUIRED: { status: 400, message: 'Skriv hvorfor, med 5 til 500 tegn.' },
+  INVALID_CURSOR: { status: 400, message: 'Siden finnes ikke lenger. Begynn på den første.' },
+  OFFSET_TOO_LARGE: { status: 400, message: 'Så langt inn i listen kommer du bare side for side.' },
+  OPERATED_USER_NOT_FOUND: { status: 404, message: NO_USER, wireCode: 'USER_NOT_FOUND' },
+  EVENT_NOT_FOUND: { status: 404, message: 'Fant ikke hendelsen.' },
+  MAIL_NOT_FOUND: { status: 404, message: 'Fant ikke e-posten.' },
+  REQUEST_NOT_FOUND: { status: 404, message: 'Fant ikke saken.' },
+  LAST_ADMIN: { status: 409, message: 'Det må finnes minst én administrator.' },
+  REQUEST_ALREADY_OPEN: { status: 409, message: 'Det finnes allerede en åpen sak om dette.' },
+  REQUEST_IS_CLOSED: { status: 409, message: 'Saken er avsluttet.' },
+  REQUEST_REQUIRED: { status: 409, message: 'Dette må gjøres som en sak som en annen operatør godkjenner.' },
+  SEARCH_TOO_BROAD: { status: 422, message: 'Søket tar for lang tid. Skriv mer av navnet eller adressen.' },
+  EXPORT_TOO_LARGE: { status: 422, message: 'Utvalget er for stort. Velg en kortere periode.' },
 };
 
 /** Whether a code has an entry. A code without one is internal and never sent. */
