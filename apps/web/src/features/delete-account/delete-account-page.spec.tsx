@@ -1,44 +1,24 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
-import { aWebConfig, aSignedInUser } from '../../testing/builders.js';
-import { aServer, aServerWithSignedInUser, mailedLinkWorked, renderApp, unmountApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
+import { aWebConfig } from '../../testing/builders.js';
+import {
+  aServerThatDeletes,
+  answerWithPassword,
+  confirm,
+  deletions,
+  dialog,
+  isGone,
+  password,
+  submit,
+} from '../../testing/deletion-steps.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
   unmountApp();
 });
-
-const password = () => screen.findByLabelText<HTMLInputElement>('Passord');
-const submit = () => screen.getByRole('button', { name: 'Slett kontoen permanent' });
-const dialog = () => screen.findByRole('dialog', { name: 'Vil du slette kontoen?' });
-const confirm = async () => within(await dialog()).getByRole('button', { name: 'Slett kontoen' });
-const isGone = () => screen.findByRole('heading', { level: 1, name: 'Kontoen er slettet' });
-
-const deletions = (server: FakeServer) => server.bodiesOf('POST /delete-user');
-
-function aServerThatDeletes(): FakeServer {
-  const server = aServerWithSignedInUser();
-  return server.on('POST /delete-user', () => {
-    server.on('GET /get-session', () => json(null));
-    return json({ success: true, message: 'User deleted' });
-  });
-}
-
-function aServerThatMails(): FakeServer {
-  return aServerWithSignedInUser()
-    .on('GET /api/web-config', () => json(aWebConfig({ deleteUserConfirmByMail: true })))
-    .on('POST /delete-user', () => json({ success: true, message: 'Verification email sent' }));
-}
-
-async function answerWithPassword(server: FakeServer, typed = 'riktig passord') {
-  const page = renderApp('/konto/slett', server);
-  await page.user.type(await password(), typed);
-  await page.user.click(submit());
-  await page.user.click(await confirm());
-  return page;
-}
 
 describe('delete account page', () => {
   it('says what is lost before it asks for anything', async () => {
@@ -194,140 +174,5 @@ describe('deletion with the password', () => {
     release();
     await isGone();
     expect(deletions(server)).toHaveLength(1);
-  });
-});
-
-describe('deletion of an account without a password', () => {
-  const noPassword = () => refusal(400, 'CREDENTIAL_ACCOUNT_NOT_FOUND');
-
-  it('switches to a mailed link where the service sends one, and moves focus there', async () => {
-    const server = aServerThatMails().on('POST /delete-user', noPassword);
-    const { user } = await answerWithPassword(server);
-
-    const message = await screen.findByText('Kontoen har ikke noe passord. Be om en lenke på e-post.');
-    expect(message.closest('[role=alert]')).toBeTruthy();
-    const heading = screen.getByRole('heading', { name: 'Bekreft med en lenke på e-post' });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(screen.queryByRole('button', { name: 'Bruk passordet i stedet' })).toBeNull();
-
-    server.on('POST /delete-user', () => json({ success: true, message: 'Verification email sent' }));
-    await user.click(screen.getByRole('button', { name: 'Send lenke' }));
-    expect(await screen.findByText(/^Vi har sendt en lenke til/, { selector: '[role=status] *' })).toBeTruthy();
-  });
-
-  it('asks the same question where it sends none, and accepts a recent sign-in', async () => {
-    const server = aServerThatDeletes();
-    const deletes = { success: true, message: 'User deleted' };
-    const { user } = await answerWithPassword(server.on('POST /delete-user', noPassword));
-    const heading = await screen.findByRole('heading', { name: 'Bekreft uten passord' });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-
-    server.on('POST /delete-user', () => json(deletes));
-    await user.click(submit());
-    await user.click(await confirm());
-    expect(await isGone()).toBeTruthy();
-    expect(deletions(server).at(-1)).not.toHaveProperty('password');
-  });
-
-  it('requires a new sign-in when the last one is too old', async () => {
-    const server = aServerWithSignedInUser().on('POST /delete-user', noPassword);
-    const { user, where } = await answerWithPassword(server);
-    await screen.findByRole('heading', { name: 'Bekreft uten passord' });
-
-    server.on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
-    await user.click(submit());
-    await user.click(await confirm());
-    await waitFor(() => expect(where()).toBe('/bekreft-identitet?neste=%2Fkonto%2Fslett'));
-  });
-});
-
-describe('deletion with a mailed link', () => {
-  it('is offered beside the password, and back', async () => {
-    const server = aServerThatMails();
-    const { user } = renderApp('/konto/slett', server);
-    await user.click(await screen.findByRole('button', { name: 'Få en lenke på e-post i stedet' }));
-    const heading = screen.getByRole('heading', { name: 'Bekreft med en lenke på e-post' });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(screen.queryByLabelText('Passord')).toBeNull();
-
-    await user.click(screen.getByRole('button', { name: 'Bruk passordet i stedet' }));
-    const back = screen.getByRole('heading', { name: 'Bekreft med passordet ditt' });
-    await waitFor(() => expect(document.activeElement).toBe(back));
-    expect(await password()).toBeTruthy();
-  });
-
-  it('is not offered where the service sends none', async () => {
-    renderApp('/konto/slett', aServerWithSignedInUser());
-    await password();
-    expect(screen.queryByRole('button', { name: 'Få en lenke på e-post i stedet' })).toBeNull();
-  });
-
-  it('says where the link went and how long it is valid, and delays the next one', async () => {
-    const server = aServerThatMails();
-    const { user, where } = renderApp('/konto/slett', server);
-    await user.click(await screen.findByRole('button', { name: 'Få en lenke på e-post i stedet' }));
-    await user.click(screen.getByRole('button', { name: 'Send lenke' }));
-
-    const sent = await screen.findByText(/^Vi har sendt en lenke til/, { selector: '[role=status] *' });
-    expect(sent.textContent).toBe('Vi har sendt en lenke til kari@eksempel.no. Den gjelder i 24\u00a0timer.');
-    await user.click(screen.getByRole('button', { name: 'Send på nytt' }));
-    expect(await screen.findByText(/^Du kan be om en ny lenke om \d+ sekund/)).toBeTruthy();
-    expect(deletions(server)).toEqual([{ callbackURL: '/konto-slettet' }]);
-    expect(where()).toBe('/konto/slett');
-  });
-
-  it('says when the link could not be sent', async () => {
-    const { user } = renderApp('/konto/slett', aServerThatMails().on('POST /delete-user', noNetwork));
-    await user.click(await screen.findByRole('button', { name: 'Få en lenke på e-post i stedet' }));
-    await user.click(screen.getByRole('button', { name: 'Send lenke' }));
-    expect(await screen.findByText('Vi får ikke kontakt. Sjekk at du er på nett.')).toBeTruthy();
-  });
-});
-
-describe('page after the deletion', () => {
-  it('confirms once: a user with a new account is redirected to it on a later visit', async () => {
-    const server = aServerThatDeletes();
-    const { where, router } = await answerWithPassword(server);
-    await isGone();
-    await waitFor(() => expect(router.state.location.state).toBeNull());
-
-    server.on('GET /get-session', () => json(aSignedInUser()));
-    const otherTab = new BroadcastChannel('portvakt.session');
-    otherTab.postMessage('changed');
-    await screen.findByText('Kari Nordmann');
-    otherTab.close();
-    await act(() => router.navigate('/hjelp'));
-    await act(() => router.navigate(-1));
-    await waitFor(() => expect(where()).toBe('/konto'));
-  });
-
-  it('redirects a signed-in user to the account, past the session cache', async () => {
-    const server = aServerWithSignedInUser();
-    const { where } = renderApp('/konto-slettet', server);
-    await waitFor(() => expect(where()).toBe('/konto'));
-    expect(screen.queryByText('Kontoen er slettet')).toBeNull();
-    expect(server.sent.some(({ path }) => path === '/get-session?disableCookieCache=true')).toBe(true);
-  });
-
-  it('asks past the cache who is signed in when the mailed link led here', async () => {
-    const server = aServerWithSignedInUser();
-    let asked = 0;
-    server.on('GET /get-session', () => {
-      asked += 1;
-      return json(null);
-    });
-    mailedLinkWorked('account_deleted');
-    const { where } = renderApp('/konto-slettet', server);
-    await isGone();
-    await waitFor(() => expect(asked).toBeGreaterThan(0));
-    expect(screen.queryByRole('button', { name: 'Logg ut' })).toBeNull();
-    expect(where()).toBe('/konto-slettet');
-  });
-
-  it('claims no deletion by its URL', async () => {
-    renderApp('/konto-slettet', aServer());
-    expect(await screen.findByRole('heading', { level: 1, name: 'Du er ikke logget inn' })).toBeTruthy();
-    expect(screen.queryByText('Kontoen er slettet')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Logg inn' })).toBeTruthy();
   });
 });

@@ -1,20 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { aSignedInUser } from '../../testing/builders.js';
-import { aServer, unmountApp, renderApp } from '../../testing/render-app.js';
-import { type FakeServer, json, refusal } from '../../testing/server.js';
+import { aServer, unmountApp } from '../../testing/render-app.js';
+import { field, main, open, signsInBy } from '../../testing/second-factor-steps.js';
+import { json, refusal } from '../../testing/server.js';
 
 afterEach(() => {
   jest.useRealTimers();
   unmountApp();
 });
-
-const open = (server: FakeServer, search = '', state: unknown = { email: 'kari.nordmann@eksempel.no' }) =>
-  renderApp({ pathname: '/logg-inn/kode', search, state }, server);
-
-const field = () => screen.findByLabelText<HTMLInputElement>('Engangskode');
-const main = () => screen.getByRole('main');
 
 describe('code by e-mail', () => {
   const sends = () => aServer().on('POST /two-factor/send-otp', () => json({ status: true }));
@@ -71,10 +65,7 @@ describe('code by e-mail', () => {
   });
 
   it('is verified and leads to the account', async () => {
-    const server = sends().on('POST /two-factor/verify-otp', () => {
-      server.on('GET /get-session', () => json(aSignedInUser())).on('GET /list-sessions', () => json([]));
-      return json({ token: 't', user: aSignedInUser().user });
-    });
+    const server = signsInBy('POST /two-factor/verify-otp', sends());
     const { user, where } = open(server, '?metode=epost');
     await user.type(await field(), '492817{Enter}');
     await waitFor(() => expect(where()).toBe('/konto'));

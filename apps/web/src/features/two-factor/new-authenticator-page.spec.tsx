@@ -1,57 +1,30 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
-import { anAccount, anAuthenticator, aWebConfig, aSignedInUser } from '../../testing/builders.js';
-import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, json, refusal } from '../../testing/server.js';
+import { anAuthenticator } from '../../testing/builders.js';
+import {
+  ADD,
+  ADDRESS,
+  aServerFor,
+  code,
+  CODES,
+  ENABLE,
+  password,
+  press,
+  SECRET,
+  startSetUp,
+  step,
+  TOTP_URI,
+  VERIFY,
+  verified,
+} from '../../testing/set-up-steps.js';
+import { aServer, unmountApp, renderApp } from '../../testing/render-app.js';
+import { refusal } from '../../testing/server.js';
 
 afterEach(unmountApp);
 
-const ADDRESS = '/konto/sikkerhet/tofaktor/ny';
-const LIST = 'GET /two-factor/list-user-twofactors';
-const ENABLE = 'POST /two-factor/enable';
-const ADD = 'POST /two-factor/add';
-const VERIFY = 'POST /two-factor/verify-totp';
-
-const SECRET = 'GEZDGNBVGY3TQOJQ';
-const TOTP_URI = `otpauth://totp/Min%20konto:kari%40eksempel.no?secret=${SECRET}&issuer=Min%20konto`;
-const CODES = ['k7Qm2-Xw9Lp', 'R4tZe-8nBcV'];
-
 const first = anAuthenticator();
 const second = anAuthenticator({ id: 'a2', name: 'Mobilen' });
-
-/** A server with these authenticators on which every request succeeds. */
-function aServerFor(list: readonly { readonly verified: boolean }[]): FakeServer {
-  const twoFactorEnabled = list.some(({ verified }) => verified);
-  const server = aServerWithSignedInUser(aSignedInUser({ twoFactorEnabled })).on(LIST, () => json(list));
-  return server
-    .on(ENABLE, () => json({ totpURI: TOTP_URI, backupCodes: CODES }))
-    .on(ADD, () => json({ totpURI: TOTP_URI, backupCodes: CODES, id: 'new' }))
-    .on(VERIFY, () => {
-      server.on('GET /get-session', () => json(aSignedInUser({ twoFactorEnabled: true })));
-      return json({ token: 't', user: aSignedInUser().user });
-    });
-}
-
-const password = () => screen.findByLabelText<HTMLInputElement>('Passord');
-const code = () => screen.findByLabelText<HTMLInputElement>('Engangskode');
-const step = (name: string) => screen.findByRole('heading', { level: 2, name });
-const press = (name: string) => screen.getByRole('button', { name });
-
-async function startSetUp(server: FakeServer) {
-  const page = renderApp(ADDRESS, server);
-  await page.user.type(await password(), 'riktig passord{Enter}');
-  await step('Trinn 1 av 3 Skann QR-koden med appen');
-  return page;
-}
-
-async function verified(server: FakeServer) {
-  const page = await startSetUp(server);
-  await page.user.click(press('Neste'));
-  await page.user.type(await code(), '492 817{Enter}');
-  await step('Trinn 3 av 3 Ta vare på reservekodene');
-  return page;
-}
 
 describe('first authenticator', () => {
   it('starts with the password, without a name, using `enable`', async () => {
@@ -194,116 +167,6 @@ describe('another authenticator', () => {
     expect(await screen.findByText('Du kan ha to autentiseringsapper. Slett en hvis du vil legge til en ny.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gå til Sikkerhet' })).toBeTruthy();
     expect(screen.queryByLabelText('Passord')).toBeNull();
-  });
-});
-
-describe('refused set-up', () => {
-  it('shows a wrong password at the field, which is cleared and focused', async () => {
-    const { user } = renderApp(ADDRESS, aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD')));
-    await user.type(await password(), 'galt{Enter}');
-    expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
-    expect((await password()).value).toBe('');
-    await waitFor(async () => expect(document.activeElement).toBe(await password()));
-  });
-
-  it.each([
-    [429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }, 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
-    [400, 'TOO_MANY_AUTHENTICATORS', {}, 'Du har allerede registrert flere tofaktor-applikasjoner.'],
-  ])('shows %i %s above the button', async (status, name, headers, text) => {
-    const { user } = renderApp(ADDRESS, aServerFor([]).on(ENABLE, () => refusal(status, name, headers)));
-    await user.type(await password(), 'riktig passord{Enter}');
-    expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
-  });
-
-  it('shows a refusal of the code step above the button', async () => {
-    const { user } = await startSetUp(aServerFor([]).on(VERIFY, () => refusal(400, 'TOO_MANY_AUTHENTICATORS')));
-    await user.click(press('Neste'));
-    await user.type(await code(), '492817{Enter}');
-    const message = await screen.findByText('Du har allerede registrert flere tofaktor-applikasjoner.');
-    expect(message.closest('[role=alert]')).toBeTruthy();
-  });
-
-  it.each([
-    ['without passwords', { emailPassword: false }, 'Du må ha et passord for å bruke tofaktorautentisering.'],
-    [
-      'without codes from apps',
-      { twoFactor: { totp: false, emailOtp: true, maxAuthenticators: 2 } },
-      'Koder fra autentiseringsapp er ikke satt opp i tjenesten.',
-    ],
-  ])('is not started by a service %s', async (_case, settings, text) => {
-    renderApp(ADDRESS, aServerFor([]).on('GET /api/web-config', () => json(aWebConfig(settings))));
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.queryByLabelText('Passord')).toBeNull();
-  });
-
-  it('is not started without a password, and links to where one is set', async () => {
-    const { user } = renderApp(ADDRESS, aServerFor([]).on('GET /list-accounts', () => json([anAccount('google')])));
-    expect(await screen.findByText('Du må ha et passord for å bruke tofaktorautentisering.')).toBeTruthy();
-    expect(screen.queryByLabelText('Passord')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Gå til Sikkerhet' }));
-    expect(await screen.findByRole('button', { name: 'Lag passord' })).toBeTruthy();
-  });
-
-  it('is started when the sign-in methods cannot be read', async () => {
-    renderApp(ADDRESS, aServerFor([]).on('GET /list-accounts', () => emptyAnswer(500)));
-    expect(await password()).toBeTruthy();
-  });
-
-  it('waits for the list, and retries when it failed', async () => {
-    const server = aServerFor([]).on(LIST, () => emptyAnswer(500));
-    const { user } = renderApp(ADDRESS, server);
-    await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
-    expect(screen.queryByLabelText('Passord')).toBeNull();
-    server.on(LIST, () => json([]));
-    await user.click(press('Prøv igjen'));
-    expect(await password()).toBeTruthy();
-  });
-
-  it('does not fetch the list again after a wrong password', async () => {
-    const server = aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD'));
-    const { user } = renderApp(ADDRESS, server);
-    await user.type(await password(), 'galt{Enter}');
-    await screen.findByText('Passordet er feil.');
-    expect(server.sent.filter(({ path }) => path === '/two-factor/list-user-twofactors')).toHaveLength(1);
-  });
-});
-
-describe('leaving the set-up', () => {
-  const guard = () => screen.queryByRole('dialog', { name: 'Har du lagret reservekodene?' });
-
-  it('needs no confirmation before the first code', async () => {
-    const { user, where } = await startSetUp(aServerFor([]));
-    await user.click(screen.getByRole('link', { name: 'Avbryt' }));
-    await waitFor(() => expect(where()).toBe('/konto/sikkerhet'));
-  });
-
-  it('asks for confirmation while the codes are shown, and staying is the default', async () => {
-    const { user, where } = await verified(aServerFor([]));
-    await user.click(screen.getByRole('link', { name: 'Profil' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Har du lagret reservekodene?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Bli og lagre kodene' }));
-    expect(where()).toBe(ADDRESS);
-    expect(guard()).toBeNull();
-    expect(screen.getByText('k7Qm2-Xw9Lp')).toBeTruthy();
-
-    await user.click(screen.getByRole('link', { name: 'Profil' }));
-    await user.click(await screen.findByRole('button', { name: 'Gå uten kodene' }));
-    await waitFor(() => expect(where()).toBe('/konto/profil'));
-  });
-
-  it('makes the browser warn too', async () => {
-    await verified(aServerFor([]));
-    const unload = new Event('beforeunload', { cancelable: true });
-    act(() => void window.dispatchEvent(unload));
-    expect(unload.defaultPrevented).toBe(true);
-  });
-
-  it('says that the codes are not saved when Ferdig is pressed too early', async () => {
-    const { user, where } = await verified(aServerFor([]));
-    await user.click(press('Ferdig'));
-    expect(await screen.findByText('Lagre kodene før du går videre.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('checkbox'));
-    expect(where()).toBe(ADDRESS);
   });
 });
 

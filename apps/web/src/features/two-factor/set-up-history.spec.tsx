@@ -1,39 +1,34 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 
-import { aSignedInUser } from '../../testing/builders.js';
-import { aServerWithSignedInUser, renderApp, unmountApp } from '../../testing/render-app.js';
-import { type FakeServer, json } from '../../testing/server.js';
+import { renderApp, unmountApp } from '../../testing/render-app.js';
+import type { FakeServer } from '../../testing/server.js';
+import {
+  ADDRESS,
+  aServerFor,
+  code,
+  CODES,
+  ENABLE,
+  password,
+  press,
+  SECRET,
+  startSetUp,
+} from '../../testing/set-up-steps.js';
 
 afterEach(unmountApp);
 
-const ADDRESS = '/konto/sikkerhet/tofaktor/ny';
-const ENABLE = 'POST /two-factor/enable';
-const SECRET = 'GEZDGNBVGY3TQOJQ';
-const TOTP_URI = `otpauth://totp/Min%20konto:kari%40eksempel.no?secret=${SECRET}`;
-
-const aServer = (): FakeServer =>
-  aServerWithSignedInUser()
-    .on('GET /two-factor/list-user-twofactors', () => json([]))
-    .on(ENABLE, () => json({ totpURI: TOTP_URI, backupCodes: ['k7Qm2-Xw9Lp'] }))
-    .on('POST /two-factor/verify-totp', () => json({ token: 't', user: aSignedInUser().user }));
-
-const password = () => screen.findByLabelText('Passord');
-const code = () => screen.findByLabelText('Engangskode');
 const key = () => screen.findByText('GEZD GNBV GY3T QOJQ');
 
 async function showCodeStep(server: FakeServer) {
-  const page = renderApp(ADDRESS, server);
-  await page.user.type(await password(), 'riktig passord{Enter}');
-  await key();
-  await page.user.click(screen.getByRole('button', { name: 'Neste' }));
+  const page = await startSetUp(server);
+  await page.user.click(press('Neste'));
   await code();
   return page;
 }
 
 describe('history of the set-up', () => {
   it('leads Back through the steps with the same key, and Forward again', async () => {
-    const server = aServer();
+    const server = aServerFor([]);
     const { router, where } = await showCodeStep(server);
     await act(() => router.navigate(-1));
     expect(await key()).toBeTruthy();
@@ -47,15 +42,15 @@ describe('history of the set-up', () => {
   });
 
   it('shows the backup codes on every step once the app is verified', async () => {
-    const { user, router } = await showCodeStep(aServer());
+    const { user, router } = await showCodeStep(aServerFor([]));
     await user.type(await code(), '492817{Enter}');
-    await screen.findByText('k7Qm2-Xw9Lp');
+    await screen.findByText(CODES[0]);
     await act(() => router.navigate(-1));
-    expect(screen.getByText('k7Qm2-Xw9Lp')).toBeTruthy();
+    expect(screen.getByText(CODES[0])).toBeTruthy();
   });
 
   it('starts again after a reload in the middle', async () => {
-    renderApp({ pathname: ADDRESS, state: { setUpStep: 'code' } }, aServer());
+    renderApp({ pathname: ADDRESS, state: { setUpStep: 'code' } }, aServerFor([]));
     expect(await password()).toBeTruthy();
   });
 });

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+
+import { aWebConfig } from './builders.js';
+import { aServerWithSignedInUser, renderApp } from './render-app.js';
+import { type FakeServer, json } from './server.js';
+
+export const password = () => screen.findByLabelText<HTMLInputElement>('Passord');
+export const submit = () => screen.getByRole('button', { name: 'Slett kontoen permanent' });
+export const dialog = () => screen.findByRole('dialog', { name: 'Vil du slette kontoen?' });
+export const confirm = async () => within(await dialog()).getByRole('button', { name: 'Slett kontoen' });
+export const isGone = () => screen.findByRole('heading', { level: 1, name: 'Kontoen er slettet' });
+
+export const deletions = (server: FakeServer) => server.bodiesOf('POST /delete-user');
+
+export function aServerThatDeletes(): FakeServer {
+  const server = aServerWithSignedInUser();
+  return server.on('POST /delete-user', () => {
+    server.on('GET /get-session', () => json(null));
+    return json({ success: true, message: 'User deleted' });
+  });
+}
+
+export function aServerThatMails(): FakeServer {
+  return aServerWithSignedInUser()
+    .on('GET /api/web-config', () => json(aWebConfig({ deleteUserConfirmByMail: true })))
+    .on('POST /delete-user', () => json({ success: true, message: 'Verification email sent' }));
+}
+
+export async function answerWithPassword(server: FakeServer, typed = 'riktig passord') {
+  const page = renderApp('/konto/slett', server);
+  await page.user.type(await password(), typed);
+  await page.user.click(submit());
+  await page.user.click(await confirm());
+  return page;
+}
