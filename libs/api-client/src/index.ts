@@ -37,6 +37,7 @@ export {
   useVerifyOtpMutation,
   useVerifyTotpMutation,
 } from './generated/api.js';
+export { operatorRoles, operatorStatements } from './operator-permissions.js';
 export { toAsciiEmail } from './ascii-email.js';
 export { toReadableEmail } from './readable-email.js';
 export { isEmailAddress } from './email-syntax.js';
