@@ -15,6 +15,9 @@ export interface Database {
   stop(): Promise<void>;
 }
 
+/** One holds the lock of migrations while the other builds indexes. */
+const MIGRATION_CONNECTIONS = 2;
+
 /** Connects to the operator's database, or starts the embedded one in the data folder. Does not change the schema. */
 export async function openDatabase({ database, dataDir }: AppConfig, log: Logger): Promise<Database> {
   const embedded = database.url ? null : await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg'), durable: true });
@@ -35,7 +38,7 @@ export async function openDatabase({ database, dataDir }: AppConfig, log: Logger
       async migrate() {
         const { pending } = await new Migrator(dataSource).status();
         if (pending.length === 0) return [];
-        const own = await connect({ ...settings, poolSize: 1, hasNoTimeLimits: true });
+        const own = await connect({ ...settings, poolSize: MIGRATION_CONNECTIONS, hasNoTimeLimits: true });
         return new Migrator(own).up().finally(() => own.destroy());
       },
       async stop() {

@@ -13,7 +13,7 @@ export async function migrateDatabase(environment: NodeJS.ProcessEnv, command: s
     process.stderr.write(USAGE);
     return 2;
   }
-  const database = await openDatabase(readConfig(environment), pino({ level: 'error' }));
+  const database = await openDatabase(readConfig(environment), pino({ level: 'warn' }));
   try {
     if (command === 'up') for (const name of await database.migrate()) process.stdout.write(`applied ${name}\n`);
     const { applied, pending } = await new Migrator(database.dataSource).status();

@@ -18,6 +18,7 @@ import { IndexKeyIds1764000000400 } from './migrations/1764000000400-index-key-i
 import { RecordNotes1764000000500 } from './migrations/1764000000500-record-notes.js';
 import { CreateAuditLog1764100000000 } from './migrations/1764100000000-create-audit-log.js';
 import { Operators1764100000100 } from './migrations/1764100000100-operators.js';
+import { OperatorIndexes1764100000200 } from './migrations/1764100000200-operator-indexes.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
 import { AccountRow } from './rows/account.row.js';
 import { AuditEventRow } from './rows/audit-event.row.js';
@@ -44,7 +45,7 @@ export interface DatabaseSettings {
   readonly hasNoTimeLimits?: boolean;
   /** Called when an idle connection breaks. */
   readonly onIdleError: (error: unknown) => void;
-  /** Receives the rows that the database refused. */
+  /** Receives the rows that the database refused, and what a migration left out. */
   readonly log?: DatabaseLog;
 }
 
@@ -104,6 +105,7 @@ export const createDataSource = ({
       RecordNotes1764000000500,
       CreateAuditLog1764100000000,
       Operators1764100000100,
+      OperatorIndexes1764100000200,
     ],
     migrationsTableName: MIGRATIONS_TABLE,
     synchronize: false,

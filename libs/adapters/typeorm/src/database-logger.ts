@@ -9,8 +9,8 @@ export interface DatabaseLog {
 
 /**
  * Replaces TypeORM's own logger, which prints statements with their parameters and so what users sent (security N3).
- * Logs refused rows only, because repositories do not report the reason. Other errors are thrown to a caller that logs
- * them.
+ * Logs refused rows, because repositories do not report the reason, and warnings of migrations. Other errors are thrown
+ * to a caller that logs them.
  */
 export const databaseLogger = (log?: DatabaseLog): Logger => ({
   logQueryError(error) {
@@ -22,5 +22,7 @@ export const databaseLogger = (log?: DatabaseLog): Logger => ({
   logQuerySlow: () => undefined,
   logSchemaBuild: () => undefined,
   logMigration: () => undefined,
-  log: () => undefined,
+  log(level, message) {
+    if (level === 'warn') log?.warn({}, String(message));
+  },
 });

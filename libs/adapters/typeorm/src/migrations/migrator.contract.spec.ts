@@ -125,7 +125,7 @@ describe('Migrator', () => {
     await backup.startTransaction();
     await backup.query('LOCK TABLE "user" IN ACCESS SHARE MODE');
 
-    const unlimited = createDataSource({ url: database.url, poolSize: 1, hasNoTimeLimits: true, onIdleError: () => undefined });
+    const unlimited = createDataSource({ url: database.url, poolSize: 2, hasNoTimeLimits: true, onIdleError: () => undefined });
     processes.push(await unlimited.initialize());
     const applied = new Migrator(unlimited).up();
     await untilMigrationWaits(dataSource);

@@ -1,15 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { type DataSource, MigrationExecutor } from 'typeorm';
 
 import { sqlStateOf } from '../database-errors.js';
 import { appliedAmong, copyFormerTable } from './applied-migrations.js';
+import { beginUnderLock } from './migration-lock.js';
 
-/** Key of the advisory lock under which one process migrates at a time. */
-const LOCK = 7_665_726_894;
-
-/** Short, because every later statement on a table queues behind a migration that waits for its lock. */
-const LOCK_TIMEOUT_MS = 2_000;
 /** Lets the statements that queued behind the migration run before the next attempt. */
 const PAUSE_MS = 3_000;
 const MAX_ATTEMPTS = 20;
@@ -22,8 +18,9 @@ export interface MigrationStatus {
 
 /**
  * Applies and reverts migrations. Safe with several concurrent processes and behind a pooler in transaction mode: each
- * migration is one transaction that takes the lock and then reads what is pending. Needs a data source with
- * `hasNoTimeLimits`, but no superuser.
+ * migration is one transaction that takes the lock and then reads what is pending. A migration whose statements cannot
+ * run in a transaction uses a second connection, while the transaction holds the lock and waits to record it. Needs a
+ * data source with `hasNoTimeLimits` and two connections, but no superuser.
  */
 export class Migrator {
   constructor(private readonly dataSource: DataSource) {}
@@ -74,8 +71,7 @@ export class Migrator {
   private async once<T>(work: (executor: MigrationExecutor) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
-      await runner.startTransaction();
-      await takeLock(runner);
+      await beginUnderLock(runner);
       await copyFormerTable(runner, this.knownNames());
       const result = await work(new MigrationExecutor(this.dataSource, runner));
       await runner.commitTransaction();
@@ -92,13 +88,6 @@ export class Migrator {
 const IN_USE =
   'a migration could not lock a table that other sessions use, for instance a backup; what came before it is applied, ' +
   'so start it again later';
-
-async function takeLock(runner: QueryRunner): Promise<void> {
-  // Wait for another migrating process without a limit.
-  await runner.query('SET LOCAL lock_timeout = 0');
-  await runner.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-  await runner.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
-}
 
 /** Returns the name of the applied migration, or null where nothing is pending. */
 async function applyNext(executor: MigrationExecutor): Promise<string | null> {
