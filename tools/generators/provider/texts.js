@@ -29,7 +29,6 @@ export const ${id}: ProviderDefinition = {
   id: ${quoted(id)},
   name: ${quoted(name)},
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: ${quoted(authorization)},
@@ -41,8 +40,6 @@ export const ${id}: ProviderDefinition = {
   authentication: 'post',
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     map: (raw) => ({
       accountId: id(raw['id']),
       email: text(raw['email']),

@@ -19,8 +19,8 @@ export interface ProviderConfiguration {
   readonly name: string;
   /** `optional`: the provider has public clients. `orAllOf`: these settings together replace the secret. */
   readonly secret: 'required' | 'optional' | { readonly orAllOf: readonly string[] };
-  /** Whether the client id may be a list, because web, iOS and Android apps of one product have different client ids. */
-  readonly takesSeveralClientIds: boolean;
+  /** The client id may be a list, because web, iOS and Android apps of one product have different client ids. */
+  readonly takesSeveralClientIds?: true;
   readonly settings: Readonly<Record<string, SpecialSetting>>;
   /**
    * Whether several tenants share the provider under these settings. Each tenant verifies its own users only, so the

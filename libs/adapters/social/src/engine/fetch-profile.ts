@@ -24,10 +24,10 @@ export async function fetchUserInfo(
 
 function userInfoRequest(
   configured: ConfiguredProvider,
-  { method, accessToken: by }: UserInfoCall,
+  { method = 'GET', accessToken: by }: UserInfoCall,
   token: string,
 ): OutboundRequest {
-  if (by === 'bearer') return { method, headers: bearer(configured, token) };
+  if (by !== 'form') return { method, headers: bearer(configured, token) };
   const body = new URLSearchParams({ access_token: token, client_id: configured.settings.clientIds[0] });
   return { method, headers: { accept: 'application/json', 'user-agent': configured.userAgent }, body };
 }

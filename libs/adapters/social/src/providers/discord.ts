@@ -23,7 +23,6 @@ export const discord: ProviderDefinition = {
   id: 'discord',
   name: 'Discord',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: 'https://discord.com/oauth2/authorize',
@@ -36,8 +35,6 @@ export const discord: ProviderDefinition = {
   authentication: 'post',
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     map: (raw) => ({
       accountId: id(raw['id']),
       email: text(raw['email']),

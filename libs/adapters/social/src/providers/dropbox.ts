@@ -5,7 +5,6 @@ export const dropbox: ProviderDefinition = {
   id: 'dropbox',
   name: 'Dropbox',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: 'https://www.dropbox.com/oauth2/authorize',
@@ -21,7 +20,6 @@ export const dropbox: ProviderDefinition = {
   userInfo: {
     // Dropbox rejects a request with a body or a content type.
     method: 'POST',
-    accessToken: 'bearer',
     map: (raw) => ({
       accountId: id(raw['account_id']),
       email: text(raw['email']),

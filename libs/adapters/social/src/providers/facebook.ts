@@ -51,8 +51,6 @@ export const facebook: ProviderDefinition = {
     }),
   },
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     query: { fields: 'id,name,email,picture' },
     map: (raw) => ({
       accountId: id(raw['id']),

@@ -14,7 +14,6 @@ export const github: ProviderDefinition = {
   id: 'github',
   name: 'GitHub',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: 'https://github.com/login/oauth/authorize',
@@ -28,8 +27,6 @@ export const github: ProviderDefinition = {
   authentication: 'post',
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     map: (raw, { emails }) => ({
       accountId: id(raw['id']),
       ...mailboxOf(raw, list(emails).filter(isRecord)),

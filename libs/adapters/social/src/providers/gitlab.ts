@@ -14,7 +14,6 @@ export const gitlab: ProviderDefinition = {
   id: 'gitlab',
   name: 'GitLab',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {
     HOST: {
       default: PUBLIC_HOST,
@@ -39,8 +38,6 @@ export const gitlab: ProviderDefinition = {
   authentication: 'post',
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     map: (raw) => {
       if (raw['state'] !== 'active' || raw['locked'] === true) return null;
       return {

@@ -5,7 +5,6 @@ export const kick: ProviderDefinition = {
   id: 'kick',
   name: 'Kick',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: 'https://id.kick.com/oauth/authorize',
@@ -17,8 +16,6 @@ export const kick: ProviderDefinition = {
   authentication: 'post',
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     map: (raw) => {
       // `data` is a list with the signed-in user only.
       const [person] = list(raw['data']);

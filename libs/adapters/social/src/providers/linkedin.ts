@@ -5,7 +5,6 @@ export const linkedin: ProviderDefinition = {
   id: 'linkedin',
   name: 'LinkedIn',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: 'https://www.linkedin.com/oauth/v2/authorization',
@@ -22,8 +21,6 @@ export const linkedin: ProviderDefinition = {
   // LinkedIn gives refresh tokens to partners only.
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     map: (raw) => ({
       accountId: id(raw['sub']),
       email: text(raw['email']),

@@ -35,7 +35,7 @@ export interface Beside {
 export type ProfileMapper = (raw: Raw, beside: Beside) => MappedProfile | null;
 
 export interface IdTokenRule {
-  /** Pinned, whatever the token's header says (security G11). */
+  /** Pinned, regardless of the token's header (security G11). */
   readonly algorithms: readonly ['RS256'];
   /** The maximum age since `iat`. */
   readonly maxAgeSeconds?: number;
@@ -54,9 +54,10 @@ export interface IdTokenRule {
 }
 
 export interface UserInfoCall {
-  readonly method: 'GET' | 'POST';
-  /** `bearer`: in the Authorization header. `form`: in a form body, together with the client id. */
-  readonly accessToken: 'bearer' | 'form';
+  /** Default: GET. */
+  readonly method?: 'GET' | 'POST';
+  /** In a form body, together with the client id. Default: a bearer token in the Authorization header. */
+  readonly accessToken?: 'form';
   readonly query?: Readonly<Record<string, string>>;
   readonly map: ProfileMapper;
 }

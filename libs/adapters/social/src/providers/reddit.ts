@@ -7,7 +7,6 @@ export const reddit: ProviderDefinition = {
   id: 'reddit',
   name: 'Reddit',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {
     DURATION: {
       default: null,
@@ -36,8 +35,6 @@ export const reddit: ProviderDefinition = {
   userAgentSetting: 'USER_AGENT',
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     map: (raw) => ({
       accountId: id(raw['id']),
       // Reddit sends no e-mail address; `oauth_client_id` is the same for all users (D-44).

@@ -5,7 +5,6 @@ export const roblox: ProviderDefinition = {
   id: 'roblox',
   name: 'Roblox',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: 'https://apis.roblox.com/oauth/v1/authorize',
@@ -19,8 +18,6 @@ export const roblox: ProviderDefinition = {
   authentication: 'post',
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     map: (raw) => ({
       accountId: id(raw['sub']),
       // Roblox grants the e-mail address to its own apps only.

@@ -5,7 +5,6 @@ export const spotify: ProviderDefinition = {
   id: 'spotify',
   name: 'Spotify',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: 'https://accounts.spotify.com/authorize',
@@ -17,8 +16,6 @@ export const spotify: ProviderDefinition = {
   authentication: 'post',
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     map: (raw) => ({
       // Since May 2026 Spotify asks clients to link accounts by `account_id`.
       accountId: id(raw['account_id']) || id(raw['id']),

@@ -5,7 +5,6 @@ export const tiktok: ProviderDefinition = {
   id: 'tiktok',
   name: 'TikTok',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: 'https://www.tiktok.com/v2/auth/authorize/',
@@ -20,8 +19,6 @@ export const tiktok: ProviderDefinition = {
   tokenAnswer: { refreshExpiryName: 'refresh_expires_in' },
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     query: { fields: 'open_id,avatar_large_url,display_name,username' },
     map: (raw) => {
       if (record(raw['error'])['code'] !== 'ok') return null;

@@ -8,7 +8,6 @@ export const twitch: ProviderDefinition = {
   id: 'twitch',
   name: 'Twitch',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: 'https://id.twitch.tv/oauth2/authorize',

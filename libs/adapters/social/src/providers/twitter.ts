@@ -5,7 +5,6 @@ export const twitter: ProviderDefinition = {
   id: 'twitter',
   name: 'X',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: 'https://x.com/i/oauth2/authorize',
@@ -17,8 +16,6 @@ export const twitter: ProviderDefinition = {
   authentication: 'basicRaw',
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     query: { 'user.fields': 'profile_image_url,confirmed_email' },
     map: (raw) => {
       const person = record(raw['data']);

@@ -6,7 +6,6 @@ export const vk: ProviderDefinition = {
   id: 'vk',
   name: 'VK',
   secret: 'optional',
-  takesSeveralClientIds: false,
   settings: {},
   endpoints: {
     authorization: 'https://id.vk.com/authorize',

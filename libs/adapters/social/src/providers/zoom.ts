@@ -7,7 +7,6 @@ export const zoom: ProviderDefinition = {
   id: 'zoom',
   name: 'Zoom',
   secret: 'required',
-  takesSeveralClientIds: false,
   settings: {
     PKCE: {
       default: 'true',
@@ -28,8 +27,6 @@ export const zoom: ProviderDefinition = {
   authentication: 'basicRaw',
   refresh: 'plain',
   userInfo: {
-    method: 'GET',
-    accessToken: 'bearer',
     map: (raw) => ({
       accountId: id(raw['id']),
       email: text(raw['email']),
