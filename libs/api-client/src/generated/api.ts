@@ -557,7 +557,7 @@ export type AccountInfoApiResponse = /** status 200  */ AccountInfoAnswer;
 export type AccountInfoApiArg = AccountInfoInput;
 export type GetAccountInfoApiResponse = /** status 200  */ AccountInfoAnswer;
 export type GetAccountInfoApiArg =
-  /** The provider’s name of the person, or the id of the account */ string;
+  /** The id of the user at the provider, or the id of the account */ string;
 export type OkAnswer = {
   ok: boolean;
 };
@@ -719,7 +719,7 @@ export type SignedInAnswer = {
   token?: string;
   url?: string;
   user?: UserAnswer;
-  /** A second factor is owed */
+  /** A second factor is required */
   twoFactorRedirect?: boolean;
 };
 export type SignInEmailBody = {
@@ -807,7 +807,7 @@ export type AddAuthenticatorBody = {
   password: string;
   /** The name the authenticator shows */
   issuer?: string;
-  /** Space around it is taken off */
+  /** Trimmed */
   name: string;
 };
 export type DeleteAuthenticatorBody = {
@@ -851,7 +851,7 @@ export type VerifyBackupCodeBody = {
   disableSession?: boolean;
 };
 export type ProviderRedirectAnswer = {
-  /** At the provider */
+  /** The authorization URL of the provider */
   url: string;
   redirect: boolean;
 };
@@ -860,7 +860,7 @@ export type IdTokenMembers = {
   nonce?: string;
   accessToken?: string;
   refreshToken?: string;
-  /** When the access token ends, in seconds since 1970 */
+  /** When the access token expires, in seconds since 1970 */
   expiresAt?: number;
 };
 export type SignInSocialBody = {
@@ -870,11 +870,11 @@ export type SignInSocialBody = {
   errorCallbackURL?: string;
   /** Added to the default and the configured ones */
   scopes?: string[];
-  /** Where somebody goes who was not known before */
+  /** Where a new user is redirected */
   newUserCallbackURL?: string;
-  /** The published client then does not leave by itself */
+  /** The published client then does not redirect by itself */
   disableRedirect?: boolean;
-  /** A sign-up is wanted, where implicit sign-up is off */
+  /** Allows a sign-up where implicit sign-up is off */
   requestSignUp?: boolean;
   loginHint?: string;
   idToken?: IdTokenMembers;
@@ -892,7 +892,7 @@ export type AccountAnswer = {
   provider: string;
   /** The same as `provider`, for later clients */
   providerId: string;
-  /** The provider’s name of the person */
+  /** The id of the user at the provider */
   accountId: string;
   createdAt: string;
   updatedAt: string;
@@ -927,11 +927,11 @@ export type ProviderUserAnswer = {
 };
 export type AccountInfoAnswer = {
   user: ProviderUserAnswer;
-  /** What the provider said, as it is */
+  /** The profile as the provider sent it */
   data: object;
 };
 export type AccountInfoInput = {
-  /** The provider’s name of the person, or the id of the account */
+  /** The id of the user at the provider, or the id of the account */
   accountId: string;
 };
 export const {

@@ -10,7 +10,7 @@ export class ErrorBody {
   @ApiProperty({ example: 'Feil e-postadresse eller passord.' })
   readonly message!: string;
 
-  /** With `VALIDATION_ERROR`: the names of the members that do not fit. */
+  /** With `VALIDATION_ERROR`: the names of the invalid fields. */
   @ApiPropertyOptional({ type: [String] })
   readonly fields?: string[];
 }

@@ -7,7 +7,7 @@ import { UserAnswer } from './user-answer.dto.js';
 
 /** The product's additional fields (`ADDITIONAL_USER_FIELDS`) are accepted too. */
 export class SignUpEmailBody {
-  /** Judged first: missing or malformed is `INVALID_EMAIL`. */
+  /** Checked first: missing or malformed is `INVALID_EMAIL`. */
   @ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
   @IsSignUpEmail()
   @IsStringIfGiven()
@@ -37,7 +37,7 @@ export class SignUpEmailBody {
 }
 
 export class SignedUpAnswer {
-  /** Null where the deployment wants a sign-in, or a proven address, first. */
+  /** Null where the deployment requires a sign-in or a verified e-mail address first. */
   @ApiProperty({ type: String, nullable: true })
   readonly token!: string | null;
 
@@ -63,10 +63,10 @@ export class SignInEmailBody {
 }
 
 /**
- * Either signed in (`redirect`, `token`, `user`, and `url` where an address was given), or `twoFactorRedirect` alone.
+ * Either signed in (`redirect`, `token`, `user`, and `url` where one was given), or `twoFactorRedirect` alone.
  */
 export class SignedInAnswer {
-  /** A `callbackURL` was given: the client goes there itself. */
+  /** A `callbackURL` was given: the client redirects there itself. */
   @ApiPropertyOptional()
   readonly redirect?: boolean;
 
@@ -79,7 +79,7 @@ export class SignedInAnswer {
   @ApiPropertyOptional()
   readonly user?: UserAnswer;
 
-  @ApiPropertyOptional({ description: 'A second factor is owed' })
+  @ApiPropertyOptional({ description: 'A second factor is required' })
   readonly twoFactorRedirect?: boolean;
 }
 
@@ -103,7 +103,7 @@ export class EmailVerifiedAnswer {
   @ApiProperty({ example: true })
   readonly status!: boolean;
 
-  /** Filled by a change of address only. */
+  /** Set by a change of the e-mail address only. */
   @ApiProperty({ type: UserAnswer, nullable: true })
   readonly user!: UserAnswer | null;
 }

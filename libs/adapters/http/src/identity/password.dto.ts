@@ -17,7 +17,7 @@ export class ResetMailSentAnswer {
   @ApiProperty({ example: true })
   readonly status!: boolean;
 
-  /** The same whether anybody has the address or not. */
+  /** The same whether or not a user has the e-mail address. */
   @ApiProperty()
   readonly message!: string;
 }
@@ -51,13 +51,13 @@ export class ChangePasswordBody {
   @IsPasswordText()
   readonly currentPassword!: string;
 
-  /** True: every session ends, and a new one begins for the caller. */
+  /** True: all sessions are revoked, and the caller gets a new one. */
   @OptionalFlag({ default: false })
   readonly revokeOtherSessions?: boolean;
 }
 
 export class PasswordChangedAnswer {
-  /** Of the new session; null where the sessions were left alone. */
+  /** Of the new session; null where no session was revoked. */
   @ApiProperty({ type: String, nullable: true })
   readonly token!: string | null;
 

@@ -8,7 +8,7 @@ import { FullUserAnswer } from '../identity/user-answer.dto.js';
 export class SessionAnswer {
   @ApiProperty() readonly id!: string;
   @ApiProperty() readonly userId!: string;
-  /** Names the session in `/revoke-session`; without its signature it opens nothing. */
+  /** Names the session in `/revoke-session`; a cookie needs its signature too. */
   @ApiProperty() readonly token!: string;
   @ApiProperty({ format: 'date-time' }) readonly expiresAt!: string;
   @ApiProperty({ format: 'date-time' }) readonly createdAt!: string;

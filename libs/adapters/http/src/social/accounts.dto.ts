@@ -8,7 +8,7 @@ export class AccountAnswer {
   @ApiProperty() readonly id!: string;
   @ApiProperty({ example: 'google' }) readonly provider!: string;
   @ApiProperty({ description: 'The same as `provider`, for later clients' }) readonly providerId!: string;
-  @ApiProperty({ description: 'The provider’s name of the person' }) readonly accountId!: string;
+  @ApiProperty({ description: 'The id of the user at the provider' }) readonly accountId!: string;
   @ApiProperty({ format: 'date-time' }) readonly createdAt!: string;
   @ApiProperty({ format: 'date-time' }) readonly updatedAt!: string;
   @ApiProperty({ type: [String] }) readonly scopes!: string[];
@@ -23,7 +23,7 @@ export class AccountOfProviderBody {
 }
 
 export class AccountInfoInput {
-  @TextField(TEXT_MAX_LENGTH, { description: 'The provider’s name of the person, or the id of the account' })
+  @TextField(TEXT_MAX_LENGTH, { description: 'The id of the user at the provider, or the id of the account' })
   readonly accountId!: string;
 }
 
@@ -50,6 +50,6 @@ export class ProviderUserAnswer {
 
 export class AccountInfoAnswer {
   @ApiProperty() readonly user!: ProviderUserAnswer;
-  @ApiProperty({ type: Object, description: 'What the provider said, as it is' })
+  @ApiProperty({ type: Object, description: 'The profile as the provider sent it' })
   readonly data!: Record<string, unknown>;
 }

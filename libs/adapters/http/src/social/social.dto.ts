@@ -9,7 +9,7 @@ export class IdTokenMembers {
   @ApiProperty({ maxLength: TOKEN_MAX_LENGTH })
   readonly token!: string;
 
-  /** What the app gave the provider; compared where it is given. */
+  /** The nonce that the app sent to the provider; compared if it is given. */
   @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH })
   readonly nonce?: string;
 
@@ -19,7 +19,7 @@ export class IdTokenMembers {
   @ApiPropertyOptional({ maxLength: TOKEN_MAX_LENGTH })
   readonly refreshToken?: string;
 
-  @ApiPropertyOptional({ description: 'When the access token ends, in seconds since 1970' })
+  @ApiPropertyOptional({ description: 'When the access token expires, in seconds since 1970' })
   readonly expiresAt?: number;
 }
 
@@ -39,15 +39,15 @@ export class LinkSocialBody {
   readonly scopes?: string[];
 }
 
-/** With `idToken` the caller is signed in by the answer; without, the browser is to be sent to its `url`. */
+/** With `idToken` the answer signs the caller in; without it, the client redirects to its `url`. */
 export class SignInSocialBody extends LinkSocialBody {
-  @OptionalReturnUrl({ description: 'Where somebody goes who was not known before' })
+  @OptionalReturnUrl({ description: 'Where a new user is redirected' })
   readonly newUserCallbackURL?: string;
 
-  @OptionalFlag({ description: 'The published client then does not leave by itself' })
+  @OptionalFlag({ description: 'The published client then does not redirect by itself' })
   readonly disableRedirect?: boolean;
 
-  @OptionalFlag({ description: 'A sign-up is wanted, where implicit sign-up is off' })
+  @OptionalFlag({ description: 'Allows a sign-up where implicit sign-up is off' })
   readonly requestSignUp?: boolean;
 
   @OptionalText(TEXT_MAX_LENGTH)
@@ -60,7 +60,7 @@ export class SignInSocialBody extends LinkSocialBody {
 }
 
 export class ProviderRedirectAnswer {
-  @ApiProperty({ description: 'At the provider' })
+  @ApiProperty({ description: 'The authorization URL of the provider' })
   readonly url!: string;
 
   @ApiProperty()

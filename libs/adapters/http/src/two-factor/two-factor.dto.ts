@@ -20,7 +20,7 @@ export class EnableTwoFactorBody extends PasswordBody {
 const NAME_MAX_LENGTH = 64;
 
 export class AddAuthenticatorBody extends EnableTwoFactorBody {
-  @ApiProperty({ minLength: 1, maxLength: NAME_MAX_LENGTH, description: 'Space around it is taken off' })
+  @ApiProperty({ minLength: 1, maxLength: NAME_MAX_LENGTH, description: 'Trimmed' })
   @IsName(NAME_MAX_LENGTH)
   readonly name!: string;
 }
@@ -35,7 +35,7 @@ export class GetTotpUriBody extends PasswordBody {
   readonly id?: string;
 }
 
-/** A code, and whether this browser is spared the next ones. */
+/** A code, and whether this browser becomes a trusted device. */
 export class VerifyOtpBody {
   @TextField(CODE_MAX_LENGTH)
   readonly code!: string;
@@ -68,7 +68,7 @@ export class TotpUriAnswer {
 }
 
 export class TwoFactorSetUpAnswer extends TotpUriAnswer {
-  /** Shown this once. */
+  /** Shown only in this response. */
   @ApiProperty({ type: [String] })
   readonly backupCodes!: readonly string[];
 }
@@ -84,12 +84,12 @@ export class AuthenticatorAnswer {
   @ApiProperty() readonly name!: string;
   @ApiProperty({ format: 'date-time' }) readonly createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly lastUsedAt!: string | null;
-  /** A code of it was right once. */
+  /** Whether a code of it was accepted. */
   @ApiProperty() readonly verified!: boolean;
 }
 
 export class SecondFactorPassedAnswer {
-  /** Of the caller's session; left out where a sign-in still waits. */
+  /** Of the caller's session; omitted while a sign-in is pending. */
   @ApiPropertyOptional()
   readonly token?: string;
 
@@ -101,7 +101,7 @@ export class BackupCodesAnswer {
   @ApiProperty({ example: true })
   readonly status!: boolean;
 
-  /** Shown this once. */
+  /** Shown only in this response. */
   @ApiProperty({ type: [String] })
   readonly backupCodes!: readonly string[];
 }
