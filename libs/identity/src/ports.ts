@@ -159,7 +159,7 @@ export interface IdentityStore {
   readonly credentials: CredentialRepository;
   readonly linkedAccounts: LinkedAccounts;
   readonly records: VerificationRecords;
-  readonly sessions: Omit<UserSessions, 'replace'>;
+  readonly sessions: Omit<UserSessions, 'recordStrongFactor' | 'replace'>;
   readonly secondFactor: SecondFactor;
   readonly outbox: Outbox<IdentityMail>;
   readonly journal: Journal<IdentityEvent>;

@@ -1,3 +1,4 @@
+export { type Ban, isBanned } from './ban.js';
 export type { Brand } from './brand.js';
 export { cleanText, isCleanPassword, isCleanText } from './clean-text.js';
 export { type Caller, lockCaller } from './caller.js';

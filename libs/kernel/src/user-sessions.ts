@@ -9,6 +9,8 @@ export interface SessionRequest {
   readonly remember: boolean;
   /** Whether the owner gets a mail when the browser and system are new to them; false at sign-up and on trusted devices. */
   readonly notifyOwner: boolean;
+  /** Whether the sign-in took a code of an authenticator or a backup code (operators §4.2); false where absent. */
+  readonly byStrongFactor?: boolean;
 }
 
 export interface IssuedSession {
@@ -25,15 +27,20 @@ export interface StartedSession extends IssuedSession {
 
 /** The session context as the other contexts use it: each call joins the caller's open transaction. */
 export interface UserSessions {
-  /** Null where the session could not be stored. */
-  issue(request: SessionRequest): Promise<StartedSession | null>;
+  /** `banned`: the user may not sign in (operators §5). `refused`: the session could not be stored. */
+  issue(request: SessionRequest): Promise<StartedSession | 'banned' | 'refused'>;
   /** Whether the session exists and has not expired. Its row stays locked until the transaction ends. */
   isAlive(id: SessionId): Promise<boolean>;
   /**
    * Revokes a session and starts another for the same client, remembered or not as before (specification §13.4).
    * `not-found`: the old one was revoked in the meantime; `refused`: the new one could not be stored.
    */
-  replace(id: SessionId): Promise<IssuedSession | 'not-found' | 'refused'>;
+  replace(
+    id: SessionId,
+    given?: { readonly byStrongFactor: boolean },
+  ): Promise<IssuedSession | 'not-found' | 'refused'>;
+  /** Records that a code of an authenticator or a backup code was given in the session (operators §4.2). */
+  recordStrongFactor(id: SessionId): Promise<void>;
   revokeAll(userId: UserId): Promise<void>;
   /** Counts the browser and system as known to the user, without a session (specification §10). */
   rememberDevice(userId: UserId, client: ClientInfo): Promise<void>;

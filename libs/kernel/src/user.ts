@@ -1,3 +1,4 @@
+import type { Ban } from './ban.js';
 import type { Email } from './email.js';
 import type { UserId } from './ids.js';
 import type { Language } from './language.js';
@@ -18,6 +19,8 @@ export interface PublicUser {
 export interface UserSummary extends PublicUser {
   /** The language of their mails: the chosen one, else the last used one; null where neither is known. */
   readonly language: Language | null;
+  /** Null where no operator has banned the user; `isBanned` tells whether the ban still holds. */
+  readonly ban: Ban | null;
 }
 
 /** The fields of a user that mails need. */

@@ -54,7 +54,7 @@ function portsOn(runtime: Runtime, keys: KeyRing, worker: OutboxWorker): Session
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
   return {
-    reader: new SharedSessionReader(connectionPoolOf(dataSource)),
+    reader: new SharedSessionReader(connectionPoolOf(dataSource), clock),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
     transaction: new TypeOrmTransactionRunner(
       dataSource,

@@ -21,18 +21,22 @@ import type { SessionView } from './model/session-view.js';
  * Contract: `session-reader.contract.ts`.
  */
 export interface SessionReader {
-  /** Returns expired sessions too; null if the session or its user does not exist. */
+  /** Returns expired sessions too; null if the session or its user does not exist, or the user is banned. */
   find(token: string): Promise<SessionView | null>;
 }
 
 /** Each method is one statement, and so atomic by itself. Contract: `session-repository.contract.ts`. */
 export interface SessionRepository {
   /**
-   * False if the database refuses the row, for instance because the user does not exist; nothing is stored then. With
-   * `maxOthers`, the user keeps at most that many other sessions: expired ones are deleted first, then those with the
-   * oldest `updatedAt` (specification C27).
+   * Stores a session that begins with a sign-in, and the time of the sign-in with its user. The user keeps at most
+   * `maxOthers` other sessions: expired ones are deleted first, then those with the oldest `updatedAt` (specification
+   * C27). Nothing is stored for a banned user, nor where the database refuses the row.
    */
-  add(session: Session, maxOthers?: number): Promise<boolean>;
+  addAtSignIn(session: Session, maxOthers: number): Promise<'added' | 'banned' | 'refused'>;
+  /** Stores a session that takes the place of another; refused as in `addAtSignIn`. */
+  add(session: Session): Promise<'added' | 'banned' | 'refused'>;
+  /** Records when a code was given in the session; does nothing if it no longer exists. */
+  recordStrongFactor(id: SessionId, at: Date): Promise<void>;
   /** The user's sessions that expire after `now`, newest first, at most `limit`. */
   listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]>;
   /** Sets a later expiry and returns the changed session. Null if it no longer exists; it is not restored. */
@@ -62,7 +66,7 @@ export interface KnownDevices {
 
 /** The repositories that starting a session writes to in one transaction. */
 export interface SessionStore {
-  readonly sessions: Pick<SessionRepository, 'add' | 'take'>;
+  readonly sessions: Pick<SessionRepository, 'add' | 'addAtSignIn' | 'take'>;
   readonly knownDevices: KnownDevices;
   readonly outbox: Outbox<SessionMail>;
   readonly journal: Journal<SessionEvent>;

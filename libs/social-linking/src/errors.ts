@@ -6,7 +6,6 @@ import { DomainError } from '@portvakt/kernel';
  */
 export type SocialErrorCode =
   | 'PROVIDER_NOT_FOUND'
-  | 'BANNED_USER'
   | 'CALLBACKURL_IS_REQUIRED'
   | 'UNABLE_TO_CREATE_VERIFICATION'
   | 'ID_TOKEN_NOT_SUPPORTED'
@@ -14,6 +13,7 @@ export type SocialErrorCode =
   | 'FAILED_TO_GET_PROVIDER_PROFILE'
   | 'USER_EMAIL_NOT_FOUND'
   | 'ACCOUNT_NOT_LINKED'
+  | 'BANNED_USER'
   | 'SIGNUP_DISABLED'
   | 'UNABLE_TO_LINK_ACCOUNT'
   | 'UNABLE_TO_CREATE_USER'

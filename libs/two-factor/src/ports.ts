@@ -98,7 +98,7 @@ export interface TwoFactorStore {
   readonly authenticators: AuthenticatorRepository;
   readonly failures: FailureRepository;
   readonly records: VerificationRecords;
-  readonly sessions: Pick<UserSessions, 'issue' | 'isAlive' | 'replace'>;
+  readonly sessions: Pick<UserSessions, 'issue' | 'isAlive' | 'recordStrongFactor' | 'replace'>;
   readonly outbox: Outbox<TwoFactorMail>;
   readonly journal: Journal<TwoFactorEvent>;
 }

@@ -21,6 +21,7 @@ describe('registerUser', () => {
       ...given,
       id: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
       twoFactorEnabled: false,
+      ban: null,
       createdAt: now,
       updatedAt: now,
     });

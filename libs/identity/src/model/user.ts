@@ -1,4 +1,5 @@
 import {
+  type Ban,
   type Client,
   type Email,
   isLanguage,
@@ -18,6 +19,8 @@ export interface User extends PublicUser {
   readonly extra: AdditionalValues;
   /** Hidden: the language they last used the service in; null where that is not known. */
   readonly language: Language | null;
+  /** Null where no operator has banned the user; `isBanned` tells whether the ban still holds. */
+  readonly ban: Ban | null;
 }
 
 export type NewUser = Pick<User, 'email' | 'emailVerified' | 'name' | 'image' | 'extra' | 'language'>;
@@ -29,6 +32,7 @@ export const registerUser = (given: NewUser, now: Date, random: RandomSource): U
   createdAt: now,
   updatedAt: now,
   twoFactorEnabled: false,
+  ban: null,
 });
 
 /** The user with another e-mail address; `isVerified`: whether the new address is verified. */

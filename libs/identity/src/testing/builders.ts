@@ -20,6 +20,7 @@ export const aUser = ({
   twoFactorEnabled: false,
   extra: {},
   language: null,
+  ban: null,
   ...given,
 });
 

@@ -26,8 +26,10 @@ export class InMemoryUserSessions {
     };
   }
 
-  private issue(tables: IdentityTables, request: SessionRequest): StartedSession | null {
-    if (this.failsToStore || !tables.users.has(request.owner.id)) return null;
+  private issue(tables: IdentityTables, request: SessionRequest): StartedSession | 'banned' | 'refused' {
+    const owner = tables.users.get(request.owner.id);
+    if (this.failsToStore || !owner) return 'refused';
+    if (owner.ban) return 'banned';
     const number = ++this.issued;
     const session = {
       id: `id-${number}` as SessionId,

@@ -76,7 +76,7 @@ export class ChangePassword {
       remember,
       notifyOwner: false,
     });
-    if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_PASSWORD_CHANGE');
+    if (typeof session === 'string') throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_PASSWORD_CHANGE');
     return session;
   }
 }

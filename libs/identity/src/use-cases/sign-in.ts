@@ -102,7 +102,8 @@ export class SignIn {
     notifyOwner: boolean,
   ): Promise<IssuedSession> {
     const session = await sessions.issue({ owner: withMailLanguage(user, client), client, remember, notifyOwner });
-    if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_IN');
+    if (session === 'banned') throw new IdentityError('BANNED_USER');
+    if (session === 'refused') throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_IN');
     await journal.note({
       kind: 'sign-in.completed',
       outcome: 'done',

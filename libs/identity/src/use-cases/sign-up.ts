@@ -92,7 +92,7 @@ export class SignUp {
       remember: true,
       notifyOwner: false,
     });
-    if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_UP');
+    if (typeof session === 'string') throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_UP');
     return session;
   }
 

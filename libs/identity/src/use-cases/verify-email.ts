@@ -95,7 +95,8 @@ export class VerifyEmail {
       remember: true,
       notifyOwner: true,
     });
-    if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_VERIFICATION');
+    if (session === 'banned') throw new IdentityError('BANNED_USER');
+    if (session === 'refused') throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_VERIFICATION');
     return { kind: 'started', session };
   }
 }

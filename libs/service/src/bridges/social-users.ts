@@ -47,9 +47,9 @@ export function socialUsersOn(store: IdentityStore, ports: IdentityPorts): Users
 const summaryOrNull = (user: User | null): UserSummary | null => user && toSummary(user);
 
 function toSummary(user: User): UserSummary {
-  const { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled } = user;
+  const { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, ban } = user;
   const language = wishedLanguage(user);
-  return { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, language };
+  return { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, language, ban };
 }
 
 function refusalIn(error: unknown): RegistrationResult {

@@ -18,7 +18,8 @@ export const userSessionsOn = (
   return {
     issue: (request) => new StartSession(joinedPorts).execute(request),
     isAlive: (id) => sessions.isAlive(id, ports.clock.now()),
-    replace: (id) => new ReplaceSession(joinedPorts).execute({ id }),
+    replace: (id, given) => new ReplaceSession(joinedPorts).execute({ id, ...given }),
+    recordStrongFactor: (id) => sessions.recordStrongFactor(id, ports.clock.now()),
     revokeAll: (userId) => new RevokeSessions({ sessions }).revokeAll(userId),
     rememberDevice: (userId, client) => new RememberDevice(joinedPorts).execute({ userId, client }),
   };

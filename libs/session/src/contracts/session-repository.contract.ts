@@ -20,7 +20,7 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
       (await stored(userId)).map(({ id }) => id).sort();
 
     async function add(...all: readonly Session[]): Promise<void> {
-      for (const session of all) expect(await sessions.add(session)).toBe(true);
+      for (const session of all) expect(await sessions.add(session)).toBe('added');
     }
 
     beforeEach(async () => {
@@ -40,13 +40,13 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
 
     it('rejects a session of an unknown user', async () => {
       const nobody = 'nobody' as UserId;
-      expect(await sessions.add(aSession({ userId: nobody }))).toBe(false);
+      expect(await sessions.add(aSession({ userId: nobody }))).toBe('refused');
       expect(await stored(nobody)).toEqual([]);
     });
 
     it('rejects a second session with the same token and does not change the first', async () => {
       await add(aSession({ token: 'same' }));
-      expect(await sessions.add(aSession({ id: 'session-2', token: 'same', userId: OLA }))).toBe(false);
+      expect(await sessions.add(aSession({ id: 'session-2', token: 'same', userId: OLA }))).toBe('refused');
       expect(await stored()).toEqual([aSession({ token: 'same' })]);
       expect(await stored(OLA)).toEqual([]);
     });
@@ -69,41 +69,49 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
       expect(listed.map(({ id }) => id)).toEqual(['session-4', 'session-3']);
     });
 
-    describe('adding a session with a limit on the others', () => {
+    describe('adding a session at a sign-in', () => {
       const signedInAt = (id: string, minutes: number, given: Partial<Omit<Session, 'id'>> = {}): Session =>
         aSession({ id, updatedAt: new Date(NOW.getTime() + minutes * 60_000), ...given });
 
       it('removes none while there are no more than that', async () => {
         await add(signedInAt('one', 1), signedInAt('two', 2));
-        await sessions.add(signedInAt('new', 3), 2);
+        await sessions.addAtSignIn(signedInAt('new', 3), 2);
         expect(await storedIds()).toEqual(['new', 'one', 'two']);
       });
 
       it('removes those with the oldest sign-in, and none of another user', async () => {
         await add(signedInAt('of-ola', 0, { userId: OLA }));
         await add(signedInAt('third', 3), signedInAt('first', 1), signedInAt('second', 2));
-        await sessions.add(signedInAt('new', 4), 1);
+        await sessions.addAtSignIn(signedInAt('new', 4), 1);
         expect(await storedIds()).toEqual(['new', 'third']);
         expect(await storedIds(OLA)).toEqual(['of-ola']);
       });
 
       it('orders by the sign-in, not by the last refresh', async () => {
         await add(signedInAt('refreshed', 1, { expiresAt: LATER }), signedInAt('recent', 2));
-        await sessions.add(signedInAt('new', 3), 1);
+        await sessions.addAtSignIn(signedInAt('new', 3), 1);
         expect(await storedIds()).toEqual(['new', 'recent']);
       });
 
       it('removes expired sessions before live ones', async () => {
         await add(signedInAt('live', 1), signedInAt('expired', 2, { expiresAt: LONG_AGO }));
-        await sessions.add(signedInAt('new', 3), 1);
+        await sessions.addAtSignIn(signedInAt('new', 3), 1);
         expect(await storedIds()).toEqual(['live', 'new']);
       });
 
       it('removes all others where none may remain', async () => {
         await add(signedInAt('one', 1), signedInAt('two', 2));
-        await sessions.add(signedInAt('new', 3), 0);
+        await sessions.addAtSignIn(signedInAt('new', 3), 0);
         expect(await storedIds()).toEqual(['new']);
       });
+    });
+
+    it('records that a code was given in a session, and does nothing for an unknown one', async () => {
+      await add(aSession(), aSession({ id: 'other' }));
+      await sessions.recordStrongFactor(aSession().id, LATER);
+      await sessions.recordStrongFactor('unknown' as SessionId, LATER);
+      const times = (await stored()).map(({ id, strongFactorAt }) => [id, strongFactorAt]);
+      expect(Object.fromEntries(times)).toEqual({ [aSession().id]: LATER, other: null });
     });
 
     it('treats a session as expired at the exact time', async () => {

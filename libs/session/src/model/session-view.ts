@@ -6,6 +6,8 @@ import type { Session } from './session.js';
 export interface SessionUser extends PublicUser {
   /** The product's additional fields, hidden ones included. */
   readonly extra: Readonly<Record<string, unknown>>;
+  /** An operator's roles, joined with commas (operators §3); null for everybody else. */
+  readonly role: string | null;
 }
 
 /** A session with its user. */

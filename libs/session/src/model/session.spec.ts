@@ -13,7 +13,12 @@ const WEEK_MS = 7 * DAY_MS;
 const after = (ms: number): Date => new Date(NOW.getTime() + ms);
 const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox' };
 const start = (given: object = {}) =>
-  startSession({ userId: KARI, client, remember: true, ...given }, policy, NOW, new SequenceRandom());
+  startSession(
+    { userId: KARI, client, remember: true, byStrongFactor: false, ...given },
+    policy,
+    NOW,
+    new SequenceRandom(),
+  );
 
 describe('a new session', () => {
   it('has its user and client, and is fresh', () => {

@@ -30,12 +30,18 @@ export interface Session {
   readonly userAgent: string;
   /** False: expires after a day, is never refreshed, and its cookie ends with the browser (specification D-30). */
   readonly remember: boolean;
+  /** The operator who sees the account through this session; null for the users themselves. */
+  readonly impersonatedBy: UserId | null;
+  /** When a code of an authenticator, a backup code or a passkey was last given (operators §4.2). */
+  readonly strongFactorAt: Date | null;
 }
 
 export interface NewSession {
   readonly userId: UserId;
   readonly client: ClientInfo;
   readonly remember: boolean;
+  /** Whether a code of an authenticator or a backup code was given. */
+  readonly byStrongFactor: boolean;
 }
 
 export function startSession(given: NewSession, policy: SessionPolicy, now: Date, random: RandomSource): Session {
@@ -49,6 +55,8 @@ export function startSession(given: NewSession, policy: SessionPolicy, now: Date
     ipAddress: given.client.ipAddress,
     userAgent: given.client.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     remember: given.remember,
+    impersonatedBy: null,
+    strongFactorAt: given.byStrongFactor ? now : null,
   };
 }
 

@@ -6,7 +6,9 @@ type Runner = TransactionRunner<{ readonly sessions: SessionRepository }>;
 
 /** The repository outside of any transaction: each method commits at once. */
 export const autoCommitSessions = (transaction: Runner): SessionRepository => ({
-  add: (session, maxOthers) => transaction.run(({ sessions }) => sessions.add(session, maxOthers)),
+  addAtSignIn: (session, maxOthers) => transaction.run(({ sessions }) => sessions.addAtSignIn(session, maxOthers)),
+  add: (session) => transaction.run(({ sessions }) => sessions.add(session)),
+  recordStrongFactor: (id, at) => transaction.run(({ sessions }) => sessions.recordStrongFactor(id, at)),
   listAlive: (userId, now, limit) => transaction.run(({ sessions }) => sessions.listAlive(userId, now, limit)),
   extend: (id, expiresAt) => transaction.run(({ sessions }) => sessions.extend(id, expiresAt)),
   isAlive: (id, now) => transaction.run(({ sessions }) => sessions.isAlive(id, now)),

@@ -20,6 +20,8 @@ export const aSession = ({ id, ...given }: Partial<Omit<Session, 'id'>> & { read
   ipAddress: '192.0.2.1',
   userAgent: 'Firefox på Windows',
   remember: true,
+  impersonatedBy: null,
+  strongFactorAt: null,
   ...given,
 });
 
@@ -34,5 +36,6 @@ export const aSessionUser = (given: Partial<SessionUser> = {}): SessionUser => (
   updatedAt: new Date('2025-12-24T17:00:00.000Z'),
   twoFactorEnabled: false,
   extra: {},
+  role: null,
   ...given,
 });

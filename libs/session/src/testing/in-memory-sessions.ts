@@ -1,4 +1,4 @@
-import type { SessionId, UserId } from '@portvakt/kernel';
+import { isBanned, type SessionId, type UserId } from '@portvakt/kernel';
 
 import type { Session } from '../model/session.js';
 import type { SessionRepository } from '../ports.js';
@@ -8,16 +8,28 @@ import type { SessionTables } from './session-tables.js';
 export class InMemorySessions implements SessionRepository {
   constructor(private readonly tables: SessionTables) {}
 
-  async add(session: Session, maxOthers = Number.POSITIVE_INFINITY): Promise<boolean> {
-    const { users, sessions } = this.tables;
+  async addAtSignIn(session: Session, maxOthers: number): Promise<'added' | 'banned' | 'refused'> {
+    const others = this.newestFirst(session.userId, session.createdAt);
+    const outcome = await this.add(session);
+    if (outcome !== 'added') return outcome;
+    for (const { id } of others.slice(maxOthers)) this.tables.sessions.delete(id);
+    this.tables.lastSignIns.set(session.userId, session.createdAt);
+    return outcome;
+  }
+
+  async add(session: Session): Promise<'added' | 'banned' | 'refused'> {
+    const { users, sessions, bans } = this.tables;
     const isDuplicate = sessions.has(session.id) || this.findByToken(session.token) !== undefined;
-    if (isDuplicate || !users.has(session.userId)) {
-      this.tables.isAborted = true;
-      return false;
-    }
-    for (const { id } of this.newestFirst(session.userId, session.createdAt).slice(maxOthers)) sessions.delete(id);
+    if (isDuplicate) this.tables.isAborted = true;
+    if (isDuplicate || !users.has(session.userId)) return 'refused';
+    if (isBanned(bans.get(session.userId) ?? null, session.createdAt)) return 'banned';
     sessions.set(session.id, session);
-    return true;
+    return 'added';
+  }
+
+  async recordStrongFactor(id: SessionId, at: Date): Promise<void> {
+    const session = this.tables.sessions.get(id);
+    if (session) this.tables.sessions.set(id, { ...session, strongFactorAt: at });
   }
 
   async listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]> {

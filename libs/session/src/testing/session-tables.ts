@@ -1,4 +1,4 @@
-import type { SessionId, UserId } from '@portvakt/kernel';
+import type { Ban, SessionId, UserId } from '@portvakt/kernel';
 import type { OutboxRow } from '@portvakt/kernel/testing';
 
 import type { SessionEvent } from '../events.js';
@@ -10,6 +10,9 @@ import type { SessionUser } from '../model/session-view.js';
 export interface SessionTables {
   readonly users: Map<UserId, SessionUser>;
   readonly sessions: Map<SessionId, Session>;
+  readonly bans: Map<UserId, Ban>;
+  /** The time of each user's last sign-in. */
+  readonly lastSignIns: Map<UserId, Date>;
   /** Keys of user and device, like the primary key of the table. */
   readonly devices: Set<string>;
   readonly outbox: OutboxRow<SessionMail>[];
@@ -22,17 +25,21 @@ export interface SessionTables {
 export const emptySessionTables = (): SessionTables => ({
   users: new Map(),
   sessions: new Map(),
+  bans: new Map(),
+  lastSignIns: new Map(),
   devices: new Set(),
   outbox: [],
   events: [],
   isAborted: false,
 });
 
-export const copySessionTables = ({ users, sessions, devices, outbox, events }: SessionTables): SessionTables => ({
-  users: new Map(users),
-  sessions: new Map(sessions),
-  devices: new Set(devices),
-  outbox: [...outbox],
-  events: [...events],
+export const copySessionTables = (tables: SessionTables): SessionTables => ({
+  users: new Map(tables.users),
+  sessions: new Map(tables.sessions),
+  bans: new Map(tables.bans),
+  lastSignIns: new Map(tables.lastSignIns),
+  devices: new Set(tables.devices),
+  outbox: [...tables.outbox],
+  events: [...tables.events],
   isAborted: false,
 });

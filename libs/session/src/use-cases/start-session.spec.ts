@@ -16,17 +16,22 @@ const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
 
 describe('StartSession', () => {
   let context: SessionTestContext;
-  const start = (given: Partial<SessionRequest> = {}): Promise<StartedSession | null> =>
+  const start = (given: Partial<SessionRequest> = {}): Promise<StartedSession | 'banned' | 'refused'> =>
     new StartSession(context).execute({ owner: kari, client, remember: true, notifyOwner: true, ...given });
+  const startedNow = async (given: Partial<SessionRequest> = {}): Promise<StartedSession> => {
+    const started = await start(given);
+    if (typeof started === 'string') throw new Error(`no session was started: ${started}`);
+    return started;
+  };
 
   beforeEach(() => {
     context = sessionTestContext();
   });
 
   it('stores the session that it returns', async () => {
-    const session = await start();
+    const session = await startedNow();
     expect(context.storedSessions()).toMatchObject([
-      { id: session?.id, token: session?.token, userId: KARI, ...client, remember: true },
+      { id: session.id, token: session.token, userId: KARI, ...client, remember: true },
     ]);
   });
 
@@ -44,9 +49,9 @@ describe('StartSession', () => {
   it('revokes the oldest session of the user beyond the limit, and none of another user', async () => {
     context = sessionTestContext({ maxPerUser: 2 });
     await context.sessions.add(aSession({ id: 'of-ola', userId: OLA }));
-    const tokens: (string | undefined)[] = [];
+    const tokens: string[] = [];
     for (let n = 0; n < 3; n++) {
-      tokens.push((await start())?.token);
+      tokens.push((await startedNow()).token);
       context.clock.advance(1000);
     }
     const stored = context.storedSessions().filter(({ userId }) => userId === KARI);
@@ -110,8 +115,32 @@ describe('StartSession', () => {
     expect(context.mails()).toHaveLength(1);
   });
 
+  it('stores the time of the sign-in with the user', async () => {
+    await start();
+    expect(context.transaction.state.lastSignIns.get(KARI)).toEqual(context.clock.now());
+  });
+
+  it('records that a code of an authenticator was given', async () => {
+    await start({ byStrongFactor: true });
+    context.clock.advance(1000);
+    await start();
+    expect(context.storedSessions().map(({ strongFactorAt }) => strongFactorAt)).toEqual([
+      new Date('2026-01-05T12:00:00.000Z'),
+      null,
+    ]);
+  });
+
+  it('starts no session of a banned user, and neither notifies nor remembers', async () => {
+    context.transaction.state.bans.set(KARI, { expires: new Date('2026-01-05T12:00:00.001Z') });
+    expect(await start()).toBe('banned');
+    expect(context.storedSessions()).toEqual([]);
+    expect(context.mails()).toEqual([]);
+    context.clock.advance(1);
+    expect(await start()).toMatchObject({ isNewDevice: true });
+  });
+
   it('stores nothing for an unknown user', async () => {
-    expect(await start({ owner: { ...kari, id: 'nobody' as UserId } })).toBeNull();
+    expect(await start({ owner: { ...kari, id: 'nobody' as UserId } })).toBe('refused');
     expect(context.storedSessions()).toEqual([]);
     expect(context.mails()).toEqual([]);
   });

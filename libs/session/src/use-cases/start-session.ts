@@ -13,17 +13,24 @@ import type { SessionPorts } from '../ports.js';
 
 /**
  * Starts a session for a user who has signed in, and notifies them when the browser and system are new to them
- * (specification §10). Null where the session could not be stored.
+ * (specification §10). `banned`: the user may not sign in; `refused`: the session could not be stored.
  */
 export class StartSession {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'devices' | 'clock' | 'random' | 'policy'>) {}
 
-  async execute({ owner, client, remember, notifyOwner }: SessionRequest): Promise<StartedSession | null> {
+  async execute({
+    owner,
+    client,
+    remember,
+    notifyOwner,
+    byStrongFactor = false,
+  }: SessionRequest): Promise<StartedSession | 'banned' | 'refused'> {
     const { clock, policy, random } = this.ports;
-    const session = startSession({ userId: owner.id, client, remember }, policy, clock.now(), random);
+    const session = startSession({ userId: owner.id, client, remember, byStrongFactor }, policy, clock.now(), random);
     const device = this.ports.devices.read(session.userAgent);
     return this.ports.transaction.run(async (store) => {
-      if (!(await store.sessions.add(session, policy.maxPerUser - 1))) return null;
+      const outcome = await store.sessions.addAtSignIn(session, policy.maxPerUser - 1);
+      if (outcome !== 'added') return outcome;
       const isNew = await store.knownDevices.remember(owner.id, deviceKey(device), session.createdAt);
       if (isNew && notifyOwner) await store.outbox.add(newSignInMail(owner, device, session));
       return { id: session.id, token: session.token, remember, isNewDevice: isNew };

@@ -12,11 +12,16 @@ export type RedirectCode =
   | 'email_not_found'
   | 'no_callback_url'
   | 'account_already_linked_to_different_user'
-  | 'unable_to_link_account';
+  | 'unable_to_link_account'
+  | 'banned';
 
 /** Refuses a callback. `FinishRedirect` catches it and returns its code. */
 export class RedirectRefusal extends DomainError<RedirectCode> {}
 
 /** The `error` value of the error URL for a refusal (specification §12.3). */
-export const redirectCodeOf = (error: RedirectRefusal | SocialError): string =>
-  error instanceof RequiredAtSocialSignUpError ? `${error.field}_is_required`.toLowerCase() : error.code.toLowerCase();
+export function redirectCodeOf(error: RedirectRefusal | SocialError): string {
+  if (error instanceof RequiredAtSocialSignUpError) return `${error.field}_is_required`.toLowerCase();
+  return error.code === 'BANNED_USER' ? BANNED : error.code.toLowerCase();
+}
+
+const BANNED: RedirectCode = 'banned';

@@ -67,6 +67,7 @@ async function issueSession(
 ): Promise<IssuedSession> {
   const owner = { ...user, language: languageFor(user.language, client) };
   const session = await sessions.issue({ owner, client, remember: true, notifyOwner });
-  if (!session) throw new SocialError('UNABLE_TO_CREATE_SESSION');
+  if (session === 'banned') throw new SocialError('BANNED_USER');
+  if (session === 'refused') throw new SocialError('UNABLE_TO_CREATE_SESSION');
   return session;
 }

@@ -24,6 +24,7 @@ export const aUser = ({ id = KARI, email = `${id}@example.no`, ...given }: Given
   updatedAt: new Date('2025-12-24T17:00:00.000Z'),
   twoFactorEnabled: false,
   language: null,
+  ban: null,
   ...given,
 });
 

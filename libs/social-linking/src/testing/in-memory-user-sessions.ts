@@ -10,8 +10,10 @@ export class InMemoryUserSessions {
   private issued = 0;
 
   forTables({ sessions, users }: SocialTables): SocialStore['sessions'] {
-    const issue = ({ owner, client, remember, notifyOwner }: SessionRequest): StartedSession | null => {
-      if (this.failsToIssue || !users.has(owner.id)) return null;
+    const issue = ({ owner, client, remember, notifyOwner }: SessionRequest): StartedSession | 'banned' | 'refused' => {
+      const user = users.get(owner.id);
+      if (this.failsToIssue || !user) return 'refused';
+      if (user.ban) return 'banned';
       const number = ++this.issued;
       const id = `session-${number}` as SessionId;
       const token = `token-${number}`;

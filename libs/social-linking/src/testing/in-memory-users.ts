@@ -54,7 +54,7 @@ export class InMemoryUsers implements Users {
     const now = this.clock.now();
     const id = `user-${this.tables.users.size + 1}` as UserId;
     const dates = { createdAt: now, updatedAt: now };
-    const user = { id, email, emailVerified, name, image, ...dates, twoFactorEnabled: false, language };
+    const user = { id, email, emailVerified, name, image, ...dates, twoFactorEnabled: false, language, ban: null };
     this.tables.users.set(id, user);
     if (!emailVerified) this.tables.verificationMails.push({ email, callbackUrl });
     return { kind: 'registered', user };

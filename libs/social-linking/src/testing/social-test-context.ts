@@ -37,7 +37,9 @@ function setup({ transaction, clock }: InMemoryPorts) {
       const issued = await transaction.run(({ sessions }) =>
         sessions.issue({ owner, client, remember: true, notifyOwner: false }),
       );
-      const stored = [...transaction.state.sessions.values()].find(({ token }) => token === issued?.token);
+      const stored = [...transaction.state.sessions.values()].find(
+        ({ token }) => typeof issued !== 'string' && token === issued.token,
+      );
       if (!stored) throw new Error('no session was stored');
       return { id, sessionId: stored.id };
     },

@@ -21,8 +21,12 @@ function existing(owner: UserSummary | null): UserSummary {
 }
 
 /** Replaces the caller's session with a new one; throws if the old one is gone or the new one could not be stored. */
-export async function replaceSession({ sessions }: TwoFactorStore, id: SessionId): Promise<IssuedSession> {
-  const started = await sessions.replace(id);
+export async function replaceSession(
+  { sessions }: TwoFactorStore,
+  id: SessionId,
+  given = { byStrongFactor: false },
+): Promise<IssuedSession> {
+  const started = await sessions.replace(id, given);
   if (started === 'not-found') throw new TwoFactorError('SECOND_FACTOR_OWNER_NOT_FOUND');
   if (started === 'refused') throw new TwoFactorError('FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR');
   return started;

@@ -40,6 +40,45 @@ beforeEach(() => {
   testContext.addOwner(isOn, [anAuthenticator()]);
 });
 
+describe('the strong factor of a session', () => {
+  const isStrong = () => testContext.storedSessions().map(({ byStrongFactor }) => byStrongFactor);
+
+  it.each([
+    ['totp', true],
+    ['backup code', true],
+    ['otp', false],
+  ] as const)('is recorded at a sign-in with a %s: %p', async (kind, expected) => {
+    await kinds[kind](testContext, await testContext.addPendingSignIn());
+    expect(isStrong()).toEqual([expected]);
+  });
+
+  it.each([
+    ['totp', true],
+    ['backup code', true],
+    ['otp', false],
+  ] as const)('is recorded when a %s is entered in a session: %p', async (kind, expected) => {
+    await kinds[kind](testContext, await testContext.addSession());
+    expect(isStrong()).toEqual([expected]);
+  });
+
+  it.each([
+    ['totp', true],
+    ['otp', false],
+  ] as const)('is recorded when a %s turns two-factor on: %p', async (kind, expected) => {
+    testContext = twoFactorTestContext();
+    testContext.addOwner(anOwner(), [anAuthenticator({ verified: false })]);
+    await kinds[kind](testContext, await testContext.addSession());
+    expect(isStrong()).toEqual([expected]);
+  });
+});
+
+it('a right code of a banned user starts no session', async () => {
+  const context = await testContext.addPendingSignIn();
+  testContext.addOwner({ ...isOn, ban: { expires: null } }, [anAuthenticator()]);
+  await expect(kinds.totp(testContext, context)).rejects.toMatchObject({ code: 'INVALID_TWO_FACTOR_COOKIE' });
+  expect(testContext.storedSessions()).toEqual([]);
+});
+
 describe.each(everyKind)('a right %s in a pending sign-in', (kind) => {
   const pass = (context: SecondFactorContext, trustsDevice = false) => kinds[kind](testContext, context, trustsDevice);
 
@@ -120,7 +159,7 @@ describe('a pending sign-in that was deleted while its code was checked', () => 
     const request = { context: await testContext.addPendingSignIn(), client: aClient(), trustsDevice: true };
     const passing = passSecondFactor(testContext, request, async ({ records }) => {
       await records.removeOf(KARI);
-      return { kind: 'right', turnsOn: true };
+      return { kind: 'right', turnsOn: true, by: 'totp' };
     });
     await expect(passing).rejects.toMatchObject({ code: 'INVALID_TWO_FACTOR_COOKIE' });
     expect(testContext.storedSessions()).toEqual([]);

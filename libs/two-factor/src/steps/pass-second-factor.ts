@@ -1,5 +1,6 @@
 import { type Client, type FoundRecord, type IssuedSession, languageFor, type UserSummary } from '@portvakt/kernel';
 
+import type { CodeKind } from '../events.js';
 import { TwoFactorError, type TwoFactorErrorCode } from '../errors.js';
 import { withOneMoreFailure } from '../model/failure-budget.js';
 import { ATTEMPTS, EMAIL_OTP, PENDING_SIGN_IN } from '../model/verification-purposes.js';
@@ -25,7 +26,7 @@ export type PassPorts = Pick<
 
 /** The result of checking a code. `refused`: the code was not checked or has no effect; what was written is kept. */
 export type CodeCheck =
-  | { readonly kind: 'right'; readonly turnsOn: boolean }
+  | { readonly kind: 'right'; readonly turnsOn: boolean; readonly by: CodeKind }
   | { readonly kind: 'wrong'; readonly code: TwoFactorErrorCode; readonly countsForPending: boolean }
   | { readonly kind: 'refused'; readonly code: TwoFactorErrorCode };
 
@@ -60,8 +61,8 @@ export async function passSecondFactor(
     if (verdict.kind === 'wrong') return noteFailure(ports, store, context, verdict, request.client);
     await store.failures.clear(context.owner.id);
     return context.kind === 'session'
-      ? passInSession(ports, store, context, verdict.turnsOn, request)
-      : passPending(ports, store, context, request);
+      ? passInSession(ports, store, context, verdict, request)
+      : passPending(ports, store, context, verdict, request);
   });
   if (typeof outcome === 'string') throw new TwoFactorError(outcome);
   return outcome;
@@ -98,21 +99,27 @@ async function noteFailure(
   return verdict.code;
 }
 
+type RightCode = Extract<CodeCheck, { kind: 'right' }>;
+
+/** A code by e-mail proves no more than the mailbox does, so it does not open the operators' calls (operators OP4). */
+const isStrong = (by: CodeKind): boolean => by !== 'email-code';
+
 const NOTHING_STARTED = { started: null, endsPending: false, deviceCookie: null, completesPasswordSignIn: false };
 
 async function passInSession(
   ports: PassPorts,
   store: TwoFactorStore,
   { owner, session }: Extract<LockedContext, { kind: 'session' }>,
-  turnsOn: boolean,
+  { turnsOn, by }: RightCode,
   { client }: SecondFactorRequest,
 ): Promise<SecondFactorPassed> {
   const unchanged = { ...NOTHING_STARTED, owner, token: session.token };
+  if (owner.twoFactorEnabled && isStrong(by)) await store.sessions.recordStrongFactor(session.id);
   if (owner.twoFactorEnabled || !turnsOn) return unchanged;
 
   const now = ports.clock.now();
   await store.owners.setTwoFactorEnabled(owner.id, true, now);
-  const started = await replaceSession(store, session.id);
+  const started = await replaceSession(store, session.id, { byStrongFactor: isStrong(by) });
   await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'on'));
   return { ...unchanged, owner: { ...owner, twoFactorEnabled: true, updatedAt: now }, token: started.token, started };
 }
@@ -121,14 +128,18 @@ async function passPending(
   ports: PassPorts,
   store: TwoFactorStore,
   { owner, token, remember }: Extract<LockedContext, { kind: 'pending' }>,
+  { by }: RightCode,
   { client, trustsDevice, keepsPending = false }: SecondFactorRequest,
 ): Promise<SecondFactorPassed> {
   if (keepsPending) return { ...NOTHING_STARTED, owner, token: null };
   const ended = await endPending(store, token, ports.clock.now());
   if (!ended) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
   const spokenTo = { ...owner, language: languageFor(owner.language, client) };
-  const started = await store.sessions.issue({ owner: spokenTo, client, remember, notifyOwner: true });
-  if (!started) throw new TwoFactorError('FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR');
+  const byStrongFactor = isStrong(by);
+  const started = await store.sessions.issue({ owner: spokenTo, client, remember, notifyOwner: true, byStrongFactor });
+  // A ban removes the pending sign-in, so the answer is the same as for one that was removed before.
+  if (started === 'banned') throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
+  if (started === 'refused') throw new TwoFactorError('FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR');
   const deviceCookie = trustsDevice ? await trustDevice(ports, store, owner.id) : null;
   const completesPasswordSignIn = ended.note === BY_PASSWORD;
   return { owner, token: started.token, started, endsPending: true, deviceCookie, completesPasswordSignIn };

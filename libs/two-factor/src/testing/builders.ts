@@ -21,6 +21,7 @@ export const anOwner = ({
   updatedAt: new Date('2025-12-24T17:00:00.000Z'),
   twoFactorEnabled: false,
   language: null,
+  ban: null,
   ...given,
 });
 

@@ -10,21 +10,28 @@ export class InMemoryUserSessions {
   private issued = 0;
 
   forTables({ sessions, owners }: TwoFactorTables): TwoFactorStore['sessions'] {
-    const start = (session: Omit<StoredSession, 'id' | 'token'>): StartedSession | null => {
-      if (this.failsToIssue || !owners.has(session.userId)) return null;
+    const start = (session: Omit<StoredSession, 'id' | 'token'>): StartedSession | 'banned' | 'refused' => {
+      const owner = owners.get(session.userId);
+      if (this.failsToIssue || !owner) return 'refused';
+      if (owner.ban) return 'banned';
       const number = ++this.issued;
       const started = { ...session, id: `session-${number}` as SessionId, token: `token-${number}` };
       sessions.set(started.id, started);
       return { id: started.id, token: started.token, remember: started.remember, isNewDevice: false };
     };
     return {
-      issue: async ({ owner, client, remember, notifyOwner }) =>
-        start({ userId: owner.id, client, remember, notifyOwner }),
+      issue: async ({ owner, client, remember, notifyOwner, byStrongFactor = false }) =>
+        start({ userId: owner.id, client, remember, notifyOwner, byStrongFactor }),
+      recordStrongFactor: async (id) => {
+        const session = sessions.get(id);
+        if (session) sessions.set(id, { ...session, byStrongFactor: true });
+      },
       isAlive: async (id) => sessions.has(id),
-      replace: async (id) => {
+      replace: async (id, { byStrongFactor } = { byStrongFactor: false }) => {
         const former = sessions.get(id);
         sessions.delete(id);
-        return former ? (start(former) ?? 'refused') : 'not-found';
+        const started = former ? start({ ...former, byStrongFactor }) : 'not-found';
+        return started === 'banned' ? 'refused' : started;
       },
     };
   }

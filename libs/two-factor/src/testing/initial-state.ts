@@ -35,7 +35,9 @@ export function initialState(ports: InMemoryPorts) {
       const started = await transaction.run(({ sessions }) =>
         sessions.issue({ owner, client, remember, notifyOwner: false }),
       );
-      const stored = [...transaction.state.sessions.values()].find(({ token }) => token === started?.token);
+      const stored = [...transaction.state.sessions.values()].find(
+        ({ token }) => typeof started !== 'string' && token === started.token,
+      );
       if (!stored) throw new Error('no session was stored');
       return { kind: 'session', userId, session: { id: stored.id, token: stored.token } };
     },

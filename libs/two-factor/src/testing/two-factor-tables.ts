@@ -11,6 +11,7 @@ export interface StoredSession extends IssuedSession {
   readonly userId: UserId;
   readonly client: ClientInfo;
   readonly notifyOwner: boolean;
+  readonly byStrongFactor: boolean;
 }
 
 /** The tables of the two-factor context, and the sessions that it starts. */

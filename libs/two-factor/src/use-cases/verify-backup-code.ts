@@ -34,7 +34,7 @@ export class VerifyBackupCode {
       if (!changed) continue;
       await authenticators.save(changed);
       await outbox.add(backupCodeUsedMail(this.ports, { owner, client }));
-      return { kind: 'right', turnsOn: false };
+      return { kind: 'right', turnsOn: false, by: 'backup-code' };
     }
     assertReadable(acceptedAtSignIn(all), 'backupCodes');
     return { kind: 'wrong', code: 'INVALID_BACKUP_CODE', countsForPending: true };

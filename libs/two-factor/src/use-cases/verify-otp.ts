@@ -40,7 +40,8 @@ export class VerifyOtp {
     if (otp.attempts >= this.ports.policy.otpMaxAttempts) {
       return { kind: 'refused', code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' };
     }
-    if (matchesCode(otp, this.ports.codeDigest.digest(key, guess))) return { kind: 'right', turnsOn: true };
+    if (matchesCode(otp, this.ports.codeDigest.digest(key, guess)))
+      return { kind: 'right', turnsOn: true, by: 'email-code' };
     const value = writeEmailOtp(withWrongGuess(otp));
     await records.put({ ...record, purpose: EMAIL_OTP, token: key, value }, now);
     return { kind: 'wrong', code: 'INVALID_CODE', countsForPending: false };

@@ -61,7 +61,7 @@ export class VerifyTotp {
       const of = { owner: context.owner, client: input.client };
       await store.outbox.add(authenticatorChangedMail(this.ports, of, authenticator.name, 'added'));
     }
-    return { kind: 'right', turnsOn: true };
+    return { kind: 'right', turnsOn: true, by: 'totp' };
   }
 
   private match(candidates: Authenticators, code: string): Match | null {

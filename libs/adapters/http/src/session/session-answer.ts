@@ -3,7 +3,7 @@ import type { Session, SessionView } from '@portvakt/session';
 
 import type { SessionAnswer, SessionViewAnswer } from './session.dto.js';
 
-/** The eight properties of a session that are sent (specification §5.2). */
+/** The eight properties of a session that are sent (specification §5.2), and `impersonatedBy` where it is set. */
 export const toSessionAnswer = (session: Session): SessionAnswer => ({
   id: session.id,
   userId: session.userId,
@@ -13,6 +13,7 @@ export const toSessionAnswer = (session: Session): SessionAnswer => ({
   updatedAt: session.updatedAt.toISOString(),
   ipAddress: session.ipAddress,
   userAgent: session.userAgent,
+  ...(session.impersonatedBy === null ? {} : { impersonatedBy: session.impersonatedBy }),
 });
 
 /**
@@ -32,6 +33,7 @@ export function sessionViewText({ session, user }: SessionView, fields: Addition
       createdAt: user.createdAt.toISOString(),
       updatedAt: user.updatedAt.toISOString(),
       twoFactorEnabled: user.twoFactorEnabled,
+      ...(user.role === null ? {} : { role: user.role }),
       ...returnedValues(fields, user.extra),
     },
   };

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 import { TextField } from '../request/fields.js';
 import { TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
@@ -17,6 +17,8 @@ export class SessionAnswer {
   @ApiProperty() readonly ipAddress!: string;
   /** Empty when unknown. */
   @ApiProperty() readonly userAgent!: string;
+  /** The operator who sees the account through this session; absent for the users themselves (operators §9). */
+  @ApiPropertyOptional() readonly impersonatedBy?: string;
 }
 
 export class SessionViewAnswer {

@@ -14,4 +14,5 @@ export const toUser = (row: UserRow): User => ({
   twoFactorEnabled: row.twoFactorEnabled,
   extra: row.extra as AdditionalValues,
   language: isLanguage(row.lastLanguage) ? row.lastLanguage : null,
+  ban: row.banned ? { expires: row.banExpires } : null,
 });

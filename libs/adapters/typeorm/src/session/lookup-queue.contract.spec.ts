@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
 import { OverloadError } from '@portvakt/kernel';
+import { FixedClock } from '@portvakt/kernel/testing';
 
 import { connectionPoolOf } from '../data-source.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
@@ -21,7 +22,7 @@ describe('the queue of session lookups', () => {
     open = await openDatabase(1);
     pool = connectionPoolOf(open.dataSource);
     held = await pool.connect();
-    reader = new SharedSessionReader(pool);
+    reader = new SharedSessionReader(pool, new FixedClock());
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -95,7 +96,7 @@ describe('the queue of session lookups while every statement hangs', () => {
   it('refuses a lookup after 2 seconds without waiting for a statement', async () => {
     const open = await openDatabase(3);
     const pool = connectionPoolOf(open.dataSource);
-    const reader = new SharedSessionReader(pool);
+    const reader = new SharedSessionReader(pool, new FixedClock());
     const locker = await pool.connect();
     try {
       await locker.query('BEGIN; LOCK TABLE "session" IN ACCESS EXCLUSIVE MODE');

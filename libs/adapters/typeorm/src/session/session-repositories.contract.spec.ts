@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
+import { FixedClock } from '@portvakt/kernel/testing';
 import {
   describeKnownDevices,
   describeSessionReader,
@@ -33,7 +34,7 @@ async function makeEmpty() {
     knownDevices: new TypeOrmKnownDevices(manager),
   });
   return {
-    reader: new SharedSessionReader(connectionPoolOf(dataSource)),
+    reader: new SharedSessionReader(connectionPoolOf(dataSource), new FixedClock()),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, nothingAfterCommit),
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Pool, QueryConfig } from 'pg';
 
 import { OverloadError } from '@portvakt/kernel';
+import { FixedClock } from '@portvakt/kernel/testing';
 import { aSession } from '@portvakt/session/testing';
 
 import { connectionPoolOf } from '../data-source.js';
@@ -23,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const tokens = (count: number, prefix = 'unknown'): string[] => Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
+const tokens = (count: number, prefix = 'unknown'): string[] =>
+  Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
 
 /** Records the tokens of each statement, and can delay or fail statements. */
 class RecordingPool {
@@ -59,7 +61,7 @@ describe('SharedSessionReader', () => {
 
   beforeEach(() => {
     pool = new RecordingPool(connectionPoolOf(open.dataSource));
-    reader = new SharedSessionReader(pool as unknown as Pool);
+    reader = new SharedSessionReader(pool as unknown as Pool, new FixedClock());
   });
 
   it('reads one session with one statement', async () => {
@@ -155,7 +157,7 @@ describe('SharedSessionReader', () => {
 
   it('rejects waiting lookups when the pool is closed', async () => {
     const closing = await openDatabase(1);
-    const orphan = new SharedSessionReader(connectionPoolOf(closing.dataSource));
+    const orphan = new SharedSessionReader(connectionPoolOf(closing.dataSource), new FixedClock());
     await closing.close();
     const asked = await Promise.allSettled(tokens(3).map((token) => orphan.find(token)));
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -168,7 +170,7 @@ describe('SharedSessionReader', () => {
       const held = await busy.connect();
       // Set after connecting, which may take longer.
       busy.options.connectionTimeoutMillis = 50;
-      const starving = new SharedSessionReader(busy);
+      const starving = new SharedSessionReader(busy, new FixedClock());
       const asked = await Promise.allSettled(tokens(3).map((token) => starving.find(token)));
       expect(asked.map((each) => (each as PromiseRejectedResult).reason)).toEqual(
         asked.map(() => expect.any(OverloadError)),

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 
+import type { Clock } from '@portvakt/kernel';
 import type { SessionReader, SessionView } from '@portvakt/session';
 
 import { withOverload } from '../database-errors.js';
@@ -8,10 +9,10 @@ import { type SessionViewRow, toSessionView } from './to-session.js';
 
 const FIND = `
   SELECT s."id", s."userId", s."token", s."expiresAt", s."createdAt", s."updatedAt", s."ipAddress", s."userAgent",
-    s."remember", u."email", u."emailVerified", u."name" AS "userName", u."image",
-    u."createdAt" AS "userCreatedAt", u."updatedAt" AS "userUpdatedAt", u."twoFactorEnabled", u."extra"
+    s."remember", s."impersonatedBy", s."strongFactorAt", u."email", u."emailVerified", u."name" AS "userName", u."image",
+    u."createdAt" AS "userCreatedAt", u."updatedAt" AS "userUpdatedAt", u."twoFactorEnabled", u."extra", u."role"
   FROM "session" s JOIN "user" u ON u."id" = s."userId"
-  WHERE s."token" = ANY ($1)`;
+  WHERE s."token" = ANY ($1) AND NOT (u."banned" AND (u."banExpires" IS NULL OR u."banExpires" > $2))`;
 
 /** One statement at a time gives the largest batches. A second one may start when the first is slow. */
 const MAX_IN_FLIGHT = 2;
@@ -31,7 +32,10 @@ export class SharedSessionReader implements SessionReader {
   private slow = 0;
   private isScheduled = false;
 
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
 
   find(token: string): Promise<SessionView | null> {
     return new Promise((resolve, reject) => {
@@ -61,7 +65,7 @@ export class SharedSessionReader implements SessionReader {
       const { rows } = await this.pool.query<SessionViewRow>({
         name: 'find-sessions',
         text: FIND,
-        values: [[...batch.keys()]],
+        values: [[...batch.keys()], this.clock.now()],
       });
       answer(batch, rows);
     } catch (error) {

@@ -13,6 +13,7 @@ export interface SessionViewRow extends SessionRow {
   readonly userUpdatedAt: Date;
   readonly twoFactorEnabled: boolean;
   readonly extra: Record<string, unknown>;
+  readonly role: string | null;
 }
 
 export const toSession = (row: SessionRow): Session => ({
@@ -25,6 +26,8 @@ export const toSession = (row: SessionRow): Session => ({
   ipAddress: row.ipAddress ?? '',
   userAgent: row.userAgent ?? '',
   remember: row.remember,
+  impersonatedBy: row.impersonatedBy as UserId | null,
+  strongFactorAt: row.strongFactorAt,
 });
 
 export const toSessionView = (row: SessionViewRow): SessionView => ({ session: toSession(row), user: toUser(row) });
@@ -39,4 +42,6 @@ const toUser = (row: SessionViewRow): SessionUser => ({
   updatedAt: row.userUpdatedAt,
   twoFactorEnabled: row.twoFactorEnabled,
   extra: row.extra,
+  // Databases of the reference library store `user` for everybody without a role.
+  role: row.role === 'user' ? null : row.role,
 });

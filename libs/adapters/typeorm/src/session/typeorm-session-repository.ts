@@ -7,21 +7,31 @@ import { isRefusedRow, withOverload } from '../database-errors.js';
 import { SessionRow } from '../rows/session.row.js';
 import { toSession } from './to-session.js';
 
-const COLUMNS = `"id", "userId", "token", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "remember"`;
+const COLUMNS = `"id", "userId", "token", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "remember",
+  "impersonatedBy", "strongFactorAt"`;
 
-const INSERT = `INSERT INTO "session" (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+/** The user of the session `$2`, unless an operator has banned them; `$5` is the time of the service. */
+const NOT_BANNED = `"user" WHERE "id" = $2 AND NOT ("banned" AND ("banExpires" IS NULL OR "banExpires" > $5))`;
 
-/**
- * One statement, because every sign-in runs it. `$5` is the time of the sign-in, `$10` how many other sessions are
- * kept.
- */
-const INSERT_AND_TRIM = `
+/** No way to start a session can forget a ban: nothing is inserted for a banned user (operators §5.2). */
+const INSERT_FOR = `
+  INSERT INTO "session" (${COLUMNS})
+  SELECT $1, "id", $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM`;
+const INSERT = `${INSERT_FOR} ${NOT_BANNED} RETURNING 1`;
+
+/** One statement, because every sign-in runs it. `$12` is how many other sessions are kept. */
+const INSERT_AT_SIGN_IN = `
   WITH surplus AS (
     DELETE FROM "session" WHERE "id" IN (
       SELECT "id" FROM "session" WHERE "userId" = $2
-      ORDER BY "expiresAt" > $5 DESC, "updatedAt" DESC, "id" OFFSET $10
+      ORDER BY "expiresAt" > $5 DESC, "updatedAt" DESC, "id" OFFSET $12
     )
-  ) ${INSERT}`;
+  ), owner AS (
+    UPDATE "user" SET "lastSignInAt" = $5 FROM (SELECT "id" AS "ownerId" FROM ${NOT_BANNED}) AS allowed
+    WHERE "id" = "ownerId" RETURNING "id"
+  ) ${INSERT_FOR} owner RETURNING 1`;
+
+const IS_BANNED = `SELECT "banned" FROM "user" WHERE "id" = $1`;
 
 /** Raw rows: creating thousands of ORM objects blocks the event loop. */
 const LIST_ALIVE = `
@@ -37,17 +47,16 @@ export class TypeOrmSessionRepository implements SessionRepository {
     this.rows = manager.getRepository(SessionRow);
   }
 
-  async add(session: Session, maxOthers?: number): Promise<boolean> {
-    const { id, userId, token, expiresAt, createdAt, updatedAt, ipAddress, userAgent, remember } = session;
-    const values = [id, userId, token, expiresAt, createdAt, updatedAt, ipAddress, userAgent, remember];
-    try {
-      if (maxOthers === undefined) await this.manager.query(INSERT, values);
-      else await this.manager.query(INSERT_AND_TRIM, [...values, maxOthers]);
-      return true;
-    } catch (error) {
-      if (isRefusedRow(error)) return false;
-      throw error;
-    }
+  addAtSignIn(session: Session, maxOthers: number): Promise<'added' | 'banned' | 'refused'> {
+    return this.insert(INSERT_AT_SIGN_IN, session, maxOthers);
+  }
+
+  add(session: Session): Promise<'added' | 'banned' | 'refused'> {
+    return this.insert(INSERT, session);
+  }
+
+  async recordStrongFactor(id: SessionId, at: Date): Promise<void> {
+    await this.rows.update({ id }, { strongFactorAt: at }).catch(overloaded);
   }
 
   async listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]> {
@@ -86,7 +95,13 @@ export class TypeOrmSessionRepository implements SessionRepository {
   }
 
   async take(id: SessionId): Promise<Session | null> {
-    const deleted = await this.rows.createQueryBuilder().delete().where({ id }).returning('*').execute().catch(overloaded);
+    const deleted = await this.rows
+      .createQueryBuilder()
+      .delete()
+      .where({ id })
+      .returning('*')
+      .execute()
+      .catch(overloaded);
     const [row] = deleted.raw as readonly SessionRow[];
     return row ? toSession(row) : null;
   }
@@ -97,6 +112,29 @@ export class TypeOrmSessionRepository implements SessionRepository {
 
   async removeAllBut(id: SessionId, userId: UserId): Promise<void> {
     await this.rows.delete({ userId, id: Not(id) }).catch(overloaded);
+  }
+
+  private async insert(
+    statement: string,
+    session: Session,
+    ...more: readonly number[]
+  ): Promise<'added' | 'banned' | 'refused'> {
+    const { id, userId, token, expiresAt, createdAt, updatedAt, ipAddress, userAgent, remember } = session;
+    const { impersonatedBy, strongFactorAt } = session;
+    const values = [id, userId, token, expiresAt, createdAt, updatedAt, ipAddress, userAgent, remember];
+    try {
+      const rows = await this.manager.query<unknown[]>(statement, [...values, impersonatedBy, strongFactorAt, ...more]);
+      return rows.length > 0 ? 'added' : await this.whyNot(userId);
+    } catch (error) {
+      if (isRefusedRow(error)) return 'refused';
+      throw error;
+    }
+  }
+
+  /** Why no row was inserted: the user is banned, or does not exist. */
+  private async whyNot(userId: UserId): Promise<'banned' | 'refused'> {
+    const [user] = await this.manager.query<{ banned: boolean }[]>(IS_BANNED, [userId]);
+    return user?.banned ? 'banned' : 'refused';
   }
 }
 
