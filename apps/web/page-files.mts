@@ -22,6 +22,8 @@ export function pageFiles(): Plugin {
   return {
     name: 'page-files',
     apply: 'build',
+    // After Vite has removed the scripts of modules that hold nothing but styles.
+    enforce: 'post',
     generateBundle(_options, bundle) {
       const files = new FilesOfBundle(bundle);
       const byPath = Object.fromEntries(pageModules().map(({ path, modules }) => [path, files.neededFor(modules)]));
