@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { pageFiles } from './page-files.mjs';
+import { importedStyleSheets } from './style-sheets.mjs';
 import { hasSideEffects, listedWebComponents } from './web-components.mjs';
 
 /** Without warnings for developers; the package offers it only by its path. Some 3 KiB less. */
@@ -32,7 +33,7 @@ const FILES = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pageFiles(), listedWebComponents()],
+  plugins: [react(), pageFiles(), listedWebComponents(), importedStyleSheets()],
   resolve: { tsconfigPaths: true, alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   build: {
     outDir: '../../dist/apps/web',
