@@ -1,3 +1,5 @@
+import '@digdir/designsystemet-web/clickdelegatefor';
+import '@digdir/designsystemet-web/ds-field';
 import { Checkbox as DesignsystemetCheckbox } from '@digdir/designsystemet-react';
 import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
 

@@ -1,3 +1,5 @@
+import '@digdir/designsystemet-web/dialog';
+import '@digdir/designsystemet-web/invokers';
 import { Dialog as DesignsystemetDialog } from '@digdir/designsystemet-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 

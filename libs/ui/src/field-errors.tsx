@@ -1,3 +1,4 @@
+import '@digdir/designsystemet-web/ds-error-summary';
 import { ErrorSummary } from '@digdir/designsystemet-react';
 import { type ComponentRef, useEffect, useRef, useState } from 'react';
 

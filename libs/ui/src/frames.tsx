@@ -1,3 +1,4 @@
+import './theme/index.css';
 import { SkipLink } from '@digdir/designsystemet-react';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,3 @@
-import './theme/index.css';
-
 export { Avatar } from './avatar.js';
 export { Button, ButtonLink } from './button.js';
 export { Checkbox } from './checkbox.js';

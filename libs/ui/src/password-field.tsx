@@ -1,3 +1,4 @@
+import '@digdir/designsystemet-web/ds-field';
 import { Button, Field, Input, Label, ValidationMessage } from '@digdir/designsystemet-react';
 import { type ChangeEventHandler, type FocusEventHandler, type Ref, useEffect, useRef, useState } from 'react';
 

@@ -1,3 +1,5 @@
+import '@digdir/designsystemet-web/clickdelegatefor';
+import '@digdir/designsystemet-web/ds-field';
 import { Radio } from '@digdir/designsystemet-react';
 
 interface Choice<Value extends string> {

@@ -1,3 +1,4 @@
+import '@digdir/designsystemet-web/ds-field';
 import { Tag, Textfield } from '@digdir/designsystemet-react';
 import type { ChangeEventHandler, FocusEventHandler, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 
