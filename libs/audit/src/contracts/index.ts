@@ -1,2 +1,3 @@
 // A suite for each port, which every implementation of the port has to pass (docs/PACKAGES.md).
-export {};
+export { type AuditLogUnderTest, describeAuditLog } from './audit-log.contract.js';
+export { describeSealKeys } from './seal-keys.contract.js';

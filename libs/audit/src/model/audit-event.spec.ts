@@ -16,7 +16,7 @@ const occurrence: Occurrence = {
   client: { ipAddress: '192.0.2.1', userAgent: 'Mozilla/5.0' },
   facts: { way: 'password', newDevice: true },
 };
-const around = { at: AT, device: { browser: 'Firefox', system: 'Linux' }, addressDigest: null };
+const around = { at: AT, device: { browser: 'Firefox', system: 'Linux' }, addressDigest: null, keepsDetails: true };
 
 const written = (changed: Partial<Occurrence> = {}): AuditEvent =>
   toAuditEvent({ ...occurrence, ...changed }, around, new SequenceRandom());

@@ -13,6 +13,7 @@ import {
 } from '@portvakt/kernel';
 
 import { canonicalText } from './canonical-text.js';
+import { shortened } from './shortening.js';
 
 export type EventId = Brand<string, 'EventId'>;
 
@@ -51,6 +52,8 @@ export interface EventCircumstances {
   readonly at: Date;
   readonly device: Device;
   readonly addressDigest: string | null;
+  /** False where `AUDIT_DETAIL_DAYS` is 0: the details are shortened before they are stored. */
+  readonly keepsDetails: boolean;
 }
 
 const SALT_BYTES = 16;
@@ -75,7 +78,7 @@ export function toAuditEvent(occurrence: Occurrence, around: EventCircumstances,
     salt,
     detailDigest: detailDigestOf(salt, details),
   };
-  return { ...event, digest: digestOf(event) };
+  return { ...event, digest: digestOf(event), ...(around.keepsDetails ? {} : shortened(event)) };
 }
 
 const NOBODY = { actorId: null, actorRole: null, impersonatorId: null, sessionId: null };

@@ -8,3 +8,7 @@ export interface AuditPolicy {
 }
 
 export const defaultAuditPolicy: AuditPolicy = { retentionDays: 400, detailDays: 90, sealIntervalMs: 5_000 };
+
+const DAY_MS = 86_400_000;
+
+export const daysBefore = (time: Date, days: number): Date => new Date(time.getTime() - days * DAY_MS);

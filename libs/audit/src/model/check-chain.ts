@@ -1,0 +1,82 @@
+import { type Fault, sealFault } from './fault.js';
+import { NO_SEAL, type Seal, sealDigestOf, type Signature } from './seal.js';
+
+/** What a key ring says about a mac. `unknown-key`: the secret of that key is no longer configured. */
+export type MacJudgement = 'right' | 'wrong' | 'unknown-key';
+
+export type MacJudge = (digest: string, signature: Signature) => MacJudgement;
+
+/** Compares each seal with the one before. Takes the seals in the order of their numbers, without keeping them. */
+export class ChainCheck {
+  private previous: Seal | null;
+  private isVouchedFor = false;
+  /** The seal that was last reported as changed, so that it is reported once. */
+  private changed = 0;
+
+  /** `first`: number of the first seal that is checked; `before`: the seal before it, null for none. */
+  constructor(
+    private readonly judge: MacJudge,
+    private readonly first: number,
+    before: Seal | null,
+  ) {
+    this.previous = before;
+  }
+
+  get head(): Seal | null {
+    return this.previous;
+  }
+
+  next(seal: Seal): readonly Fault[] {
+    const faults = [...this.faultsOfGap(seal), ...this.faultsOfDigest(seal), ...this.faultsOfMac(seal)];
+    this.previous = seal;
+    return faults;
+  }
+
+  /**
+   * `highest`: the highest seal that an event names. Nobody vouches for a chain whose newest mac is of a secret that is
+   * no longer configured.
+   */
+  end(highest: number): readonly Fault[] {
+    const head = this.previous;
+    if (highest > (head?.number ?? 0)) return [sealFault('seal-missing', { number: highest })];
+    return head && !this.isVouchedFor && this.judge(head.digest, head) === 'unknown-key'
+      ? [sealFault('mac-wrong', head)]
+      : [];
+  }
+
+  private faultsOfGap({ number }: Seal): readonly Fault[] {
+    return number === this.expected ? [] : [sealFault('seal-missing', { number: this.expected })];
+  }
+
+  private get expected(): number {
+    return this.previous ? this.previous.number + 1 : this.first;
+  }
+
+  private faultsOfDigest(seal: Seal): readonly Fault[] {
+    if (sealDigestOf(seal) !== seal.digest) return this.reportChanged(seal);
+    const { previous } = this;
+    const isNext = seal.number === (previous?.number ?? 0) + 1;
+    if (!isNext || seal.previous === (previous?.digest ?? NO_SEAL)) return [];
+    // This seal is as it was made, so the one before it is not.
+    return this.reportChanged(previous ?? seal);
+  }
+
+  private reportChanged(seal: Seal): readonly Fault[] {
+    if (this.changed === seal.number) return [];
+    this.changed = seal.number;
+    return [sealFault('seal-changed', seal)];
+  }
+
+  /**
+   * A right mac vouches for everything before it. Unknown keys are those of earlier secrets: after a seal with a known
+   * one there is none.
+   */
+  private faultsOfMac(seal: Seal): readonly Fault[] {
+    const judgement = this.judge(seal.digest, seal);
+    if (judgement === 'wrong' || (judgement === 'unknown-key' && this.isVouchedFor)) {
+      return [sealFault('mac-wrong', seal)];
+    }
+    this.isVouchedFor ||= judgement === 'right';
+    return [];
+  }
+}

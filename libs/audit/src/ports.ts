@@ -1,0 +1,90 @@
+import type { Clock, Journal, RandomSource, TransactionRunner } from '@portvakt/kernel';
+
+import type { AuditLogEvent } from './events.js';
+import type { AuditPolicy } from './model/audit-policy.js';
+import type { StoredEvent } from './model/check-rows.js';
+import type { MacJudge } from './model/check-chain.js';
+import type { Figure } from './model/figures.js';
+import type { Seal, Signature, UnsealedEvent } from './model/seal.js';
+
+/** Keys for seals, derived from the secrets of the service. Contract: `seal-keys.contract.ts`. */
+export interface SealKeys {
+  /** With the key of the current secret. */
+  sign(digest: string): Signature;
+  readonly judge: MacJudge;
+}
+
+/** What sealing and pruning write, in one transaction. Contract: `audit-log.contract.ts`. */
+export interface SealRepository {
+  /** False while another transaction has the lock. It is released with the transaction; nobody waits for it. */
+  tryLock(): Promise<boolean>;
+  /** The newest seal. */
+  head(): Promise<Seal | null>;
+  /** Committed events without a seal, in the order of their positions. */
+  unsealed(limit: number): Promise<readonly UnsealedEvent[]>;
+  /** Stores the seal, and its number on the events. */
+  add(seal: Seal, events: readonly UnsealedEvent[]): Promise<void>;
+  addFigures(figures: readonly Figure[]): Promise<void>;
+  /** The oldest seals whose events are not deleted, in the order of their numbers. */
+  oldest(limit: number): Promise<readonly Seal[]>;
+  /** Deletes the events of the seals from `first` to `last` and returns how many there were; the seals stay. */
+  prune(first: number, last: number, now: Date): Promise<number>;
+}
+
+/** The details of events, in a transaction. Contract: `audit-log.contract.ts`. */
+export interface DetailRepository {
+  /** Shortens the details of up to `limit` events that happened before, the oldest first. Returns how many. */
+  shorten(before: Date, limit: number): Promise<number>;
+}
+
+/** Results of checks. Contract: `audit-log.contract.ts`. */
+export interface CheckRepository {
+  /** True for one caller only, where the last check began before that time, or there was none. */
+  claim(now: Date, ifLastBefore: Date): Promise<boolean>;
+  keep(check: KeptCheck): Promise<void>;
+  last(): Promise<KeptCheck | null>;
+}
+
+export interface KeptCheck {
+  readonly at: Date;
+  readonly result: 'whole' | 'faults';
+  readonly faults: number;
+}
+
+export interface AuditStore {
+  readonly seals: SealRepository;
+  readonly details: DetailRepository;
+  readonly checks: CheckRepository;
+  readonly journal: Journal<AuditLogEvent>;
+}
+
+/** Reads the log for verification, within a snapshot of the database. Contract: `audit-log.contract.ts`. */
+export interface LogReader {
+  /** Seals with at least that number, in the order of their numbers. */
+  seals(from: number, limit: number): Promise<readonly Seal[]>;
+  /** Null where it does not exist. */
+  seal(number: number): Promise<Seal | null>;
+  head(): Promise<Seal | null>;
+  /** Events of a seal, in the order of their positions. */
+  eventsOf(seal: number, limit: number): Promise<readonly StoredEvent[]>;
+  /** The lowest and highest seal that events name; null without sealed events. */
+  sealsInUse(): Promise<{ readonly lowest: number; readonly highest: number } | null>;
+  /** Events without a seal that happened before, the oldest first. */
+  unsealedBefore(time: Date, limit: number): Promise<readonly StoredEvent[]>;
+  /** `seals` of the newest event `audit.pruned`; null without one. */
+  prunedSeals(): Promise<string | null>;
+  /** Digests of stored events by their ids. */
+  digestsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  unsealedCount(): Promise<{ readonly count: number; readonly oldestAt: Date | null }>;
+}
+
+/** A class only so that it can serve as an injection token; it has no subclasses. */
+export abstract class AuditPorts {
+  abstract readonly transaction: TransactionRunner<AuditStore>;
+  /** Reads only; everything that it reads is of one moment. */
+  abstract readonly snapshot: TransactionRunner<LogReader>;
+  abstract readonly sealKeys: SealKeys;
+  abstract readonly clock: Clock;
+  abstract readonly random: RandomSource;
+  abstract readonly policy: AuditPolicy;
+}

@@ -1,0 +1,71 @@
+import { InMemoryJournal, InMemoryTransactionRunner, SequenceRandom } from '@portvakt/kernel/testing';
+import type { TransactionRunner } from '@portvakt/kernel';
+
+import type { AuditLogEvent } from '../events.js';
+import { toAuditEvent } from '../model/audit-event.js';
+import type { StoredEvent } from '../model/check-rows.js';
+import type { Figure } from '../model/figures.js';
+import type { Seal } from '../model/seal.js';
+import type { AuditStore, KeptCheck, LogReader } from '../ports.js';
+import { InMemoryLogReader } from './in-memory-log-reader.js';
+import { InMemoryChecks, InMemoryDetails, InMemorySeals } from './in-memory-repositories.js';
+
+/** The tables of the log. */
+export interface AuditTables {
+  readonly events: StoredEvent[];
+  readonly seals: Seal[];
+  readonly figures: Figure[];
+  readonly checks: { claimedAt: Date | null; last: KeptCheck | null };
+}
+
+const copy = ({ events, seals, figures, checks }: AuditTables): AuditTables => ({
+  events: [...events],
+  seals: [...seals],
+  figures: [...figures],
+  checks: { ...checks },
+});
+
+/** The log in memory: its transactions roll back, and its snapshots do not see later changes. */
+export class InMemoryAuditLog {
+  readonly transaction: InMemoryTransactionRunner<AuditTables, AuditStore>;
+  readonly snapshot: TransactionRunner<LogReader> = { run: (work) => work(new InMemoryLogReader(copy(this.tables))) };
+  private readonly random = new SequenceRandom();
+  private position = 0;
+
+  constructor(private readonly now: () => Date) {
+    const empty: AuditTables = { events: [], seals: [], figures: [], checks: { claimedAt: null, last: null } };
+    this.transaction = new InMemoryTransactionRunner(empty, copy, (draft) => this.storeOn(draft));
+  }
+
+  get tables(): AuditTables {
+    return this.transaction.state;
+  }
+
+  private storeOn(draft: AuditTables): AuditStore {
+    const own: AuditLogEvent[] = [];
+    const noted = new InMemoryJournal<AuditLogEvent>(own);
+    return {
+      seals: new InMemorySeals(draft),
+      details: new InMemoryDetails(draft),
+      checks: new InMemoryChecks(draft),
+      journal: {
+        note: async (event) => {
+          await noted.note(event);
+          draft.events.push(this.stored(event, this.now()));
+        },
+      },
+    };
+  }
+
+  /** Writes an event as the journal of a context does. */
+  add(event: Parameters<typeof toAuditEvent>[0], at = this.now()): StoredEvent {
+    const stored = this.stored(event, at);
+    this.tables.events.push(stored);
+    return stored;
+  }
+
+  private stored(event: Parameters<typeof toAuditEvent>[0], at: Date): StoredEvent {
+    const around = { at, device: { browser: '', system: '' }, addressDigest: null, keepsDetails: true };
+    return { ...toAuditEvent(event, around, this.random), position: String(++this.position), seal: null };
+  }
+}

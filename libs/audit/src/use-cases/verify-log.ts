@@ -1,0 +1,125 @@
+import { daysBefore } from '../model/audit-policy.js';
+import { ChainCheck } from '../model/check-chain.js';
+import { faultsOfRows } from '../model/check-rows.js';
+import { type Fault, sealFault } from '../model/fault.js';
+import type { Seal } from '../model/seal.js';
+import type { AuditPorts, LogReader } from '../ports.js';
+
+export interface VerifyLogInput {
+  /** Number of the first seal; 1 for the whole log. */
+  readonly from?: number;
+  /** The digest of a seal that was noted elsewhere and has to be among those checked. */
+  readonly expected?: string;
+  /** Which seals' events are checked; default: all. The chain of seals is checked in any case. */
+  readonly isChecked?: (seal: Seal) => boolean;
+}
+
+export interface Verification {
+  readonly seals: number;
+  /** Events that were compared with their seals. */
+  readonly events: number;
+  readonly faults: number;
+  /** Number and digest of the newest seal. */
+  readonly head: Pick<Seal, 'number' | 'digest'> | null;
+}
+
+/** Seals per statement. */
+const BATCH = 500;
+/** An event is sealed within seconds of its commit. */
+const SEALED_WITHIN_MS = 300_000;
+const REPORTED_UNSEALED = 100;
+
+/** Compares the log with its seals, seal by seal (operators §10.3). */
+export class VerifyLog {
+  constructor(private readonly ports: Pick<AuditPorts, 'snapshot' | 'sealKeys' | 'clock' | 'policy'>) {}
+
+  /** Calls `report` for each fault. A transaction that is repeated would report twice; this one never is. */
+  execute(input: VerifyLogInput, report: (fault: Fault) => void): Promise<Verification> {
+    return this.ports.snapshot.run((log) => new Run(this.ports, log, input, report).verify());
+  }
+}
+
+class Run {
+  private readonly count = { seals: 0, events: 0, faults: 0 };
+  private readonly detailsKeptFrom: Date;
+  private isExpectedFound: boolean;
+  /** Whether all seals so far are pruned. */
+  private isPrunedRun = true;
+  private prunedThrough = 0;
+
+  constructor(
+    private readonly ports: Pick<AuditPorts, 'sealKeys' | 'clock' | 'policy'>,
+    private readonly log: LogReader,
+    private readonly input: VerifyLogInput,
+    private readonly listener: (fault: Fault) => void,
+  ) {
+    this.detailsKeptFrom = daysBefore(ports.clock.now(), ports.policy.detailDays);
+    this.isExpectedFound = input.expected === undefined;
+  }
+
+  async verify(): Promise<Verification> {
+    const { log, input, ports } = this;
+    const first = input.from ?? 1;
+    const before = first > 1 ? await log.seal(first - 1) : null;
+    const chain = new ChainCheck(ports.sealKeys.judge, first, before);
+    this.prunedThrough = lastIn(await log.prunedSeals());
+    this.isPrunedRun = before === null || before.prunedAt !== null;
+    await this.verifySeals(chain, first);
+    await this.verifyEdges(chain);
+    const { head } = chain;
+    return { ...this.count, head: head && { number: head.number, digest: head.digest } };
+  }
+
+  private async verifySeals(chain: ChainCheck, first: number): Promise<void> {
+    for (let from = first; ;) {
+      const seals = await this.log.seals(from, BATCH);
+      for (const seal of seals) {
+        this.report(chain.next(seal));
+        this.isExpectedFound ||= seal.digest === this.input.expected;
+        this.count.seals++;
+        await this.verifyRows(seal);
+      }
+      const last = seals.at(-1);
+      if (!last || seals.length < BATCH) return;
+      from = last.number + 1;
+    }
+  }
+
+  private async verifyRows(seal: Seal): Promise<void> {
+    if (seal.prunedAt) {
+      if (!this.isPrunedRun || seal.number > this.prunedThrough) this.report([sealFault('missing', seal)]);
+      return;
+    }
+    this.isPrunedRun = false;
+    if (this.input.isChecked?.(seal) === false) return;
+    const events = await this.log.eventsOf(seal.number, seal.count + 1);
+    this.count.events += events.length;
+    this.report(faultsOfRows(seal, events, this.detailsKeptFrom));
+  }
+
+  /** What the seals do not show one by one. */
+  private async verifyEdges(chain: ChainCheck): Promise<void> {
+    const inUse = await this.log.sealsInUse();
+    this.report(chain.end(inUse?.highest ?? 0));
+    const lowest = inUse && (await this.log.seal(inUse.lowest));
+    if (lowest?.prunedAt) this.report([sealFault('added', lowest)]);
+    if (!this.isExpectedFound) {
+      this.report([{ kind: 'not-the-expected-head', seal: chain.head?.number ?? null, event: null }]);
+    }
+    await this.verifyUnsealed();
+  }
+
+  private async verifyUnsealed(): Promise<void> {
+    const tooOld = new Date(this.ports.clock.now().getTime() - SEALED_WITHIN_MS);
+    const events = await this.log.unsealedBefore(tooOld, REPORTED_UNSEALED);
+    this.report(events.map(({ id }) => ({ kind: 'unsealed-too-long', seal: null, event: id })));
+  }
+
+  private report(faults: readonly Fault[]): void {
+    this.count.faults += faults.length;
+    for (const fault of faults) this.listener(fault);
+  }
+}
+
+/** The last number of a run such as `1-120`; 0 for any other text. */
+const lastIn = (seals: string | null): number => Number(/^1-(?<last>\d+)$/u.exec(seals ?? '')?.groups?.['last'] ?? 0);
