@@ -2,6 +2,7 @@ export { AesFieldCipher } from './aes-field-cipher.js';
 export { BowserDeviceReader } from './bowser-device-reader.js';
 export { hmacCodes, plainCodes } from './code-digests.js';
 export { HmacDeviceProofs } from './hmac-device-proofs.js';
+export { HmacSealKeys } from './hmac-seal-keys.js';
 export { JoseVerificationTokens } from './jose-verification-tokens.js';
 export { type FieldKeys, KeyRing } from './key-ring.js';
 export { OtplibTotp } from './otplib-totp.js';

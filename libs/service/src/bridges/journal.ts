@@ -11,13 +11,14 @@ import type { Runtime } from '../runtime.js';
 
 /** Returns a function that opens the audit log on a manager: that of a transaction, or of the data source for refusals. */
 export function journalOf(
-  { clock, random, devices, auditStream }: Runtime,
+  { config, clock, random, devices, auditStream }: Runtime,
   keys: KeyRing,
 ): <Event extends Occurrence>(manager: EntityManager) => Journal<Event> {
   const [key] = keys.for('audit:address');
   if (!key) throw new Error('the audit log needs a key');
   const addressDigest = (address: string): string => addressDigestWith(key, address);
-  const parts = { clock, random, devices, addressDigest, eventsNoted: auditStream };
+  const keepsDetails = config.audit.detailDays > 0;
+  const parts = { clock, random, devices, addressDigest, keepsDetails, eventsNoted: auditStream };
   return (manager) => new TypeOrmJournal(manager, parts);
 }
 

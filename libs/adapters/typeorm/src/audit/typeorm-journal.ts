@@ -12,6 +12,8 @@ export interface JournalParts {
   readonly devices: DeviceReader;
   /** Computes the keyed digest of an e-mail address in lower case. */
   readonly addressDigest: (address: string) => string;
+  /** False where `AUDIT_DETAIL_DAYS` is 0. */
+  readonly keepsDetails: boolean;
   /** Hears of events that were stored outside of a transaction. */
   readonly eventsNoted: (events: readonly AuditEvent[]) => void;
 }
@@ -38,12 +40,13 @@ export class TypeOrmJournal<Event extends Occurrence> implements Journal<Event> 
   }
 
   private toEvent(occurrence: Event): AuditEvent {
-    const { clock, random, devices, addressDigest } = this.parts;
+    const { clock, random, devices, addressDigest, keepsDetails } = this.parts;
     const { client, address } = occurrence;
     const around = {
       at: clock.now(),
       device: devices.read(client?.userAgent ?? ''),
       addressDigest: address === undefined ? null : addressDigest(address.toLowerCase()),
+      keepsDetails,
     };
     return toAuditEvent(occurrence, around, random);
   }

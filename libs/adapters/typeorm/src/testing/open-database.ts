@@ -27,6 +27,7 @@ export async function openDatabase(poolSize = 8): Promise<OpenDatabase> {
     async empty() {
       await database.sql(`
         DELETE FROM "user"; DELETE FROM "outboxMail"; DELETE FROM "auditSeal"; DELETE FROM "auditFigure";
+        DELETE FROM "noted";
         SET portvakt.audit_pruning = 'on'; DELETE FROM "auditEvent"; RESET portvakt.audit_pruning`);
     },
     async addUsers(...users) {
