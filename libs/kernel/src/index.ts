@@ -34,7 +34,7 @@ export { OverloadError } from './overload-error.js';
 export { parseUrl } from './parse-url.js';
 export { LETTERS_AND_DIGITS, type RandomSource, randomText, URL_SAFE_CHARACTERS } from './random-source.js';
 export { isSameText } from './same-text.js';
-export type { SecondStep, SecondStepBegun } from './second-step.js';
+export type { SecondStep, SecondStepBegun, SecondStepRequest } from './second-step.js';
 export { joined, type TransactionRunner } from './transaction-runner.js';
 export type { MailUser, PublicUser, UserSummary } from './user.js';
 export type { IssuedSession, SessionRequest, StartedSession, UserSessions } from './user-sessions.js';

@@ -1,3 +1,4 @@
+import type { ClientInfo } from './client.js';
 import type { UserId } from './ids.js';
 
 /**
@@ -7,8 +8,16 @@ import type { UserId } from './ids.js';
 export type SecondStepBegun =
   { readonly kind: 'pending'; readonly reference: string } | { readonly kind: 'waived'; readonly deviceCookie: string };
 
+export interface SecondStepRequest {
+  readonly userId: UserId;
+  /** The trusted-device cookie of the request; null without one. */
+  readonly deviceCookie: string | null;
+  readonly client: ClientInfo;
+  /** How the sign-in began: `password`, or the id of a provider. */
+  readonly way: string;
+}
+
 /** The second factor as a sign-in uses it, before any session exists (D-01). */
 export interface SecondStep {
-  /** `deviceCookie`: the trusted-device cookie of the request; null without one. */
-  begin(userId: UserId, deviceCookie: string | null): Promise<SecondStepBegun>;
+  begin(request: SecondStepRequest): Promise<SecondStepBegun>;
 }

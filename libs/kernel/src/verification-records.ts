@@ -29,6 +29,6 @@ export interface VerificationRecords {
   find(purpose: string, token: string, now: Date): Promise<FoundRecord | null>;
   /** Deletes and returns a record atomically: exactly one of several concurrent calls gets it. Null as for `find`. */
   consume(purpose: string, token: string, now: Date): Promise<FoundRecord | null>;
-  /** Deletes every record of the user, or only those of the given purposes. */
-  removeOf(userId: UserId, purposes?: readonly string[]): Promise<void>;
+  /** Deletes every record of the user, or only those of the given purposes, and returns how many. */
+  removeOf(userId: UserId, purposes?: readonly string[]): Promise<number>;
 }

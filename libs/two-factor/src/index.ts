@@ -40,7 +40,7 @@ export {
   type AuthenticatorAdded,
 } from './use-cases/add-authenticator.js';
 export type { CallerWithPassword } from './steps/assert-password.js';
-export { BeginSecondStep, type BeginSecondStepInput } from './use-cases/begin-second-step.js';
+export { BeginSecondStep } from './use-cases/begin-second-step.js';
 export { DeleteAuthenticator, type DeleteAuthenticatorInput } from './use-cases/delete-authenticator.js';
 export { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 export { EnableTwoFactor, type EnableTwoFactorInput, type TwoFactorSetUp } from './use-cases/enable-two-factor.js';

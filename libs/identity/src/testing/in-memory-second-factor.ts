@@ -19,7 +19,7 @@ export class InMemorySecondFactor {
 
   on({ sessions }: IdentityTables): SecondFactor {
     return {
-      begin: async (userId, deviceCookie): Promise<SecondStepBegun> => {
+      begin: async ({ userId, deviceCookie }): Promise<SecondStepBegun> => {
         this.begun.push({ userId, deviceCookie, sessions: sessions.length });
         const isTrusted = this.trustedCookie !== null && deviceCookie === this.trustedCookie;
         return isTrusted

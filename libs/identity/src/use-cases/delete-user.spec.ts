@@ -184,7 +184,9 @@ describe('DeleteUser', () => {
     });
 
     it('rejects a link that becomes invalid while the hook runs', async () => {
-      context.deletionHooks.concurrently = () => context.transaction.run(({ records }) => records.removeOf(kari.id));
+      context.deletionHooks.concurrently = async () => {
+        await context.transaction.run(({ records }) => records.removeOf(kari.id));
+      };
       await expect(byToken(token)).rejects.toMatchObject(INVALID);
       expectNotDeleted();
     });

@@ -77,10 +77,14 @@ export class SignIn {
     const user = await this.lockUnchanged(store, verified);
     if (!this.maySignIn(user)) return 'unverified';
     await this.saveLanguage(store, user, input.client);
-    const step = user.twoFactorEnabled ? await store.secondFactor.begin(user.id, input.deviceCookie) : null;
+    const step = user.twoFactorEnabled ? await this.beginSecondStep(store, user, input) : null;
     if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
     const session = await this.startSession(store, user, input, step === null);
     return { kind: 'signed-in', user, session, deviceCookie: step?.deviceCookie ?? null };
+  }
+
+  private beginSecondStep({ secondFactor }: IdentityStore, { id }: User, { deviceCookie, client }: SignInInput) {
+    return secondFactor.begin({ userId: id, deviceCookie, client, way: 'password' });
   }
 
   /** Refuses the sign-in if the e-mail address or the password was replaced while the password was checked. */

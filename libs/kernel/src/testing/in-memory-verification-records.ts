@@ -27,11 +27,11 @@ export class InMemoryVerificationRecords implements VerificationRecords {
     return found;
   }
 
-  async removeOf(userId: UserId, purposes?: readonly string[]): Promise<void> {
-    for (const [identifier, row] of this.rows) {
-      const isMeant = purposes === undefined || purposes.includes(row.purpose);
-      if (row.userId === userId && isMeant) this.rows.delete(identifier);
-    }
+  async removeOf(userId: UserId, purposes?: readonly string[]): Promise<number> {
+    const isMeant = (purpose: string): boolean => purposes === undefined || purposes.includes(purpose);
+    const meant = [...this.rows].filter(([, row]) => row.userId === userId && isMeant(row.purpose));
+    for (const [identifier] of meant) this.rows.delete(identifier);
+    return meant.length;
   }
 }
 

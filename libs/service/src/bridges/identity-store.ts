@@ -31,7 +31,7 @@ export function identityStores(
       linkedAccounts: new TypeOrmLinkedAccounts(manager),
       records: openRecords(manager),
       sessions: userSessionsOn(manager, sessions, outbox, journal),
-      secondFactor: secondFactorOn(manager, { byPassword: true }),
+      secondFactor: secondFactorOn(manager),
       outbox,
       journal: openJournal(manager),
     };

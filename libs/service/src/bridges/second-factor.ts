@@ -14,15 +14,15 @@ export function secondFactors(
   runtime: Runtime,
   keys: KeyRing,
   sessions: SessionPorts,
-): (manager: EntityManager, began: { readonly byPassword: boolean }) => SecondFactor {
+): (manager: EntityManager) => SecondFactor {
   const openStore = twoFactorStores(runtime, keys, sessions);
   const { clock, random, config } = runtime;
   const deviceProofs = new HmacDeviceProofs(keys.for(DEVICE_PROOFS));
   const ports = { deviceProofs, devices: sessions.devices, clock, random, policy: config.twoFactor };
-  return (manager, { byPassword }) => {
+  return (manager) => {
     const joinedPorts = { ...ports, transaction: joined(openStore(manager)) };
     return {
-      begin: (userId, deviceCookie) => new BeginSecondStep(joinedPorts).execute({ userId, deviceCookie, byPassword }),
+      begin: (request) => new BeginSecondStep(joinedPorts).execute(request),
       reclaim: (userId, client) => new ReclaimSecondFactor(joinedPorts).execute({ userId, client }),
     };
   };

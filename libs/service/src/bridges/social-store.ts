@@ -35,7 +35,7 @@ export function socialStores(
       accounts: new TypeOrmAccountRepository(manager, cipher),
       records: identityStore.records,
       sessions: identityStore.sessions,
-      secondStep: secondFactorOn(manager, { byPassword: false }),
+      secondStep: secondFactorOn(manager),
       outbox: openOutbox(manager),
       journal: openJournal(manager),
     };

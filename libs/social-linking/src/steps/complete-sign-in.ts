@@ -43,7 +43,9 @@ async function signInOnce(ports: SignInPorts, store: SocialStore, signIn: Social
   const { isNew } = found;
   await saveLanguage(store, found, signIn);
   const needsSecondStep = ports.policy.isStrict && found.user.twoFactorEnabled;
-  const step = needsSecondStep ? await store.secondStep.begin(found.user.id, signIn.deviceCookie) : null;
+  const { deviceCookie, client, provider } = signIn;
+  const begin = { userId: found.user.id, deviceCookie, client, way: provider.id };
+  const step = needsSecondStep ? await store.secondStep.begin(begin) : null;
   if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
   const user = await updateFromProvider(ports, store, found, signIn);
   // The owner is not notified of a sign-up, nor of a sign-in from a trusted device (specification §10).

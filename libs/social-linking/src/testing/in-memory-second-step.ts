@@ -1,4 +1,4 @@
-import type { SecondStep, SecondStepBegun, UserId } from '@portvakt/kernel';
+import type { SecondStep, SecondStepBegun, SecondStepRequest, UserId } from '@portvakt/kernel';
 
 export class InMemorySecondStep implements SecondStep {
   /** The calls of `begin`. */
@@ -6,7 +6,7 @@ export class InMemorySecondStep implements SecondStep {
   /** The cookie of a trusted device, for which the second step is waived. */
   trustedCookie: string | null = null;
 
-  async begin(userId: UserId, deviceCookie: string | null): Promise<SecondStepBegun> {
+  async begin({ userId, deviceCookie }: SecondStepRequest): Promise<SecondStepBegun> {
     this.requests.push({ userId, deviceCookie });
     const isTrusted = this.trustedCookie !== null && deviceCookie === this.trustedCookie;
     return isTrusted ? { kind: 'waived', deviceCookie: 'renewed' } : { kind: 'pending', reference: `2fa-${userId}` };

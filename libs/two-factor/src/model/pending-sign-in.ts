@@ -5,7 +5,7 @@ import { PENDING_SIGN_IN } from './verification-purposes.js';
 const LENGTH = 20;
 const TOKEN = /^[\w-]{20}$/;
 
-/** Note on the record of a sign-in that began with the user's password. */
+/** The note on the record of a pending sign-in says how it began: with the password, or at the provider with this id. */
 export const BY_PASSWORD = 'password';
 
 export const newPendingToken = (random: RandomSource): string => randomText(LENGTH, URL_SAFE_CHARACTERS, random);

@@ -103,7 +103,7 @@ describe.each(everyKind)('a right %s in a pending sign-in', (kind) => {
   );
 
   it('reports a sign-in that began without a password', async () => {
-    expect(await pass(await testContext.addPendingSignIn(KARI, { byPassword: false }))).toMatchObject({
+    expect(await pass(await testContext.addPendingSignIn(KARI, { way: 'github' }))).toMatchObject({
       endsPending: true,
       completesPasswordSignIn: false,
     });
@@ -126,7 +126,7 @@ describe.each(everyKind)('a right %s in a pending sign-in', (kind) => {
     testContext.addOwner(anOwner({ id: OLA, twoFactorEnabled: true }));
     const { deviceCookie } = await pass(await testContext.addPendingSignIn(), true);
     const begin = (userId = KARI) =>
-      new BeginSecondStep(testContext).execute({ userId, deviceCookie, byPassword: true });
+      new BeginSecondStep(testContext).execute({ userId, deviceCookie, client: aClient(), way: 'password' });
     expect((await begin(OLA)).kind).toBe('pending');
     expect((await begin()).kind).toBe('waived');
   });

@@ -1,4 +1,12 @@
-import { type Client, type FoundRecord, type IssuedSession, languageFor, type UserSummary } from '@portvakt/kernel';
+import {
+  ANYONE,
+  type Client,
+  type FoundRecord,
+  type IssuedSession,
+  languageFor,
+  userActor,
+  type UserSummary,
+} from '@portvakt/kernel';
 
 import type { CodeKind } from '../events.js';
 import { TwoFactorError, type TwoFactorErrorCode } from '../errors.js';
@@ -6,6 +14,7 @@ import { withOneMoreFailure } from '../model/failure-budget.js';
 import { ATTEMPTS, EMAIL_OTP, PENDING_SIGN_IN } from '../model/verification-purposes.js';
 import { BY_PASSWORD, pendingReference } from '../model/pending-sign-in.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import { doneByOwner, NO_FACTS } from './done-by-owner.js';
 import { secondFactorBlockedMail, twoFactorChangedMail } from './notice-mails.js';
 import { replaceSession } from './lock-owner.js';
 import { lockContext, type LockedContext, type SecondFactorContext } from './lock-context.js';
@@ -27,7 +36,12 @@ export type PassPorts = Pick<
 /** The result of checking a code. `refused`: the code was not checked or has no effect; what was written is kept. */
 export type CodeCheck =
   | { readonly kind: 'right'; readonly turnsOn: boolean; readonly by: CodeKind }
-  | { readonly kind: 'wrong'; readonly code: TwoFactorErrorCode; readonly countsForPending: boolean }
+  | {
+      readonly kind: 'wrong';
+      readonly code: TwoFactorErrorCode;
+      readonly by: CodeKind;
+      readonly countsForPending: boolean;
+    }
   | { readonly kind: 'refused'; readonly code: TwoFactorErrorCode };
 
 export interface SecondFactorPassed {
@@ -83,8 +97,12 @@ async function noteFailure(
   const before = await store.failures.find(owner.id);
   const failures = withOneMoreFailure(before, now);
   await store.failures.save(owner.id, failures);
+  const refused = refusedCode(context, client);
+  await store.journal.note({ ...refused, kind: 'code.refused', facts: { kind: verdict.by } });
   if (failures.blockedUntil && failures.blockedUntil !== before.blockedUntil) {
     await store.outbox.add(secondFactorBlockedMail(ports, { owner, client }, failures.blockedUntil));
+    const until = failures.blockedUntil.toISOString();
+    await store.journal.note({ ...refused, kind: 'second-factor.blocked', facts: { until } });
   }
   if (context.kind === 'session' || !verdict.countsForPending) return verdict.code;
 
@@ -98,6 +116,14 @@ async function noteFailure(
   await store.records.put(record, now);
   return verdict.code;
 }
+
+/** Nothing proves that a wrong code at a sign-in came from the owner. */
+const refusedCode = (context: LockedContext, client: Client) => ({
+  outcome: 'refused' as const,
+  subject: context.owner.id,
+  by: context.kind === 'session' ? userActor({ id: context.owner.id, sessionId: context.session.id }) : ANYONE,
+  client,
+});
 
 type RightCode = Extract<CodeCheck, { kind: 'right' }>;
 
@@ -121,6 +147,7 @@ async function passInSession(
   await store.owners.setTwoFactorEnabled(owner.id, true, now);
   const started = await replaceSession(store, session.id, { byStrongFactor: isStrong(by) });
   await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'on'));
+  await store.journal.note(doneByOwner({ owner, sessionId: session.id, client }, 'second-factor.on', NO_FACTS));
   return { ...unchanged, owner: { ...owner, twoFactorEnabled: true, updatedAt: now }, token: started.token, started };
 }
 
@@ -140,7 +167,11 @@ async function passPending(
   // A ban removes the pending sign-in, so the answer is the same as for one that was removed before.
   if (started === 'banned') throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
   if (started === 'refused') throw new TwoFactorError('FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR');
+  const request = { owner, sessionId: started.id, client };
+  const facts = { way: ended.note ?? '', secondFactor: by, newDevice: started.isNewDevice };
+  await store.journal.note(doneByOwner(request, 'sign-in.completed', facts));
   const deviceCookie = trustsDevice ? await trustDevice(ports, store, owner.id) : null;
+  if (trustsDevice) await store.journal.note(doneByOwner(request, 'device.trusted', { count: 1 }));
   const completesPasswordSignIn = ended.note === BY_PASSWORD;
   return { owner, token: started.token, started, endsPending: true, deviceCookie, completesPasswordSignIn };
 }

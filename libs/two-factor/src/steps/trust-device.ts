@@ -3,6 +3,7 @@ import type { UserId } from '@portvakt/kernel';
 import { deviceCookie, newDeviceToken, signedText } from '../model/trusted-device.js';
 import { TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import { doneByOwner, type OwnerRequest } from './done-by-owner.js';
 
 export type TrustPorts = Pick<TwoFactorPorts, 'deviceProofs' | 'clock' | 'random' | 'policy'>;
 
@@ -17,4 +18,13 @@ export async function trustDevice(
   const expiresAt = new Date(now.getTime() + policy.trustLifetimeMs);
   await records.put({ purpose: TRUSTED_DEVICE, token, value: userId, userId, expiresAt }, now);
   return deviceCookie(deviceProofs.sign(signedText(userId, token)), token);
+}
+
+/** Removes all trusted devices of the owner. */
+export async function forgetDevices(
+  { records, journal }: Pick<TwoFactorStore, 'records' | 'journal'>,
+  request: OwnerRequest,
+): Promise<void> {
+  const count = await records.removeOf(request.owner.id, [TRUSTED_DEVICE]);
+  if (count > 0) await journal.note(doneByOwner(request, 'device.forgotten', { count }));
 }

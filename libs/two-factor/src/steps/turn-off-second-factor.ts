@@ -1,9 +1,11 @@
 import type { Client, IssuedSession, SessionId, UserSummary } from '@portvakt/kernel';
 
-import { PENDING, TRUSTED_DEVICE } from '../model/verification-purposes.js';
+import { PENDING } from '../model/verification-purposes.js';
 import type { TwoFactorStore } from '../ports.js';
 import { type NoticeOf, type NoticePorts, twoFactorChangedMail } from './notice-mails.js';
+import { doneByOwner, NO_FACTS, type OwnerRequest } from './done-by-owner.js';
 import { replaceSession } from './lock-owner.js';
+import { forgetDevices } from './trust-device.js';
 
 export interface TurnOff {
   readonly owner: UserSummary;
@@ -17,7 +19,7 @@ export async function turnOffSecondFactor(
   store: TwoFactorStore,
   { owner, sessionId, client }: TurnOff,
 ): Promise<IssuedSession> {
-  await removeSecondFactor(ports, store, { owner, client });
+  await removeSecondFactor(ports, store, { owner, sessionId, client });
   return replaceSession(store, sessionId);
 }
 
@@ -25,10 +27,14 @@ export async function turnOffSecondFactor(
 export async function removeSecondFactor(
   ports: NoticePorts,
   store: TwoFactorStore,
-  { owner, client }: NoticeOf,
+  request: OwnerRequest & NoticeOf,
 ): Promise<void> {
+  const { owner, client } = request;
   await store.authenticators.removeAll(owner.id);
   await store.owners.setTwoFactorEnabled(owner.id, false, ports.clock.now());
-  await store.records.removeOf(owner.id, [...PENDING, TRUSTED_DEVICE]);
-  if (owner.twoFactorEnabled) await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'off'));
+  await store.records.removeOf(owner.id, PENDING);
+  await forgetDevices(store, request);
+  if (!owner.twoFactorEnabled) return;
+  await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'off'));
+  await store.journal.note(doneByOwner(request, 'second-factor.off', NO_FACTS));
 }

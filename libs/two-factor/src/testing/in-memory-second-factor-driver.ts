@@ -73,7 +73,8 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
       const begun = await new BeginSecondStep(this.testContext).execute({
         userId: owner.id,
         deviceCookie: jar.device,
-        byPassword: true,
+        client,
+        way: 'password',
       });
       jar.device = begun.kind === 'waived' ? begun.deviceCookie : null;
       if (begun.kind === 'pending') {
@@ -104,7 +105,7 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
 
   add(browser: BrowserName): Promise<Answer<SetUp>> {
     return answer(async () => {
-      const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD, name: 'Nettbrettet' };
+      const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD, client, name: 'Nettbrettet' };
       return this.shown(await new AddAuthenticator(this.testContext).execute(input));
     });
   }
@@ -127,7 +128,7 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
 
   generateBackupCodes(browser: BrowserName): Promise<Answer<readonly string[]>> {
     return answer(async () => {
-      const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD };
+      const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD, client };
       return new GenerateBackupCodes(this.testContext).execute(input);
     });
   }

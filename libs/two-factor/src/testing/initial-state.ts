@@ -44,9 +44,9 @@ export function initialState(ports: InMemoryPorts) {
     /** Adds a pending sign-in and returns it as the context of a code. */
     async addPendingSignIn(
       userId: UserId = anOwner().id,
-      { remember = true, byPassword = true } = {},
+      { remember = true, way = 'password' } = {},
     ): Promise<PendingSignIn> {
-      const begun = await new BeginSecondStep(ports).execute({ userId, deviceCookie: null, byPassword });
+      const begun = await new BeginSecondStep(ports).execute({ userId, deviceCookie: null, client: aClient(), way });
       if (begun.kind !== 'pending') throw new Error('no code is required');
       return { kind: 'pending', reference: begun.reference, remember };
     },

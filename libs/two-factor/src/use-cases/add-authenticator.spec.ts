@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
+import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
 import { twoFactorTestContext, type TwoFactorTestContext } from '../testing/two-factor-test-context.js';
 import { PASSWORD } from '../testing/initial-state.js';
 import { AddAuthenticator, type AddAuthenticatorInput, type AuthenticatorAdded } from './add-authenticator.js';
@@ -12,6 +12,7 @@ describe('AddAuthenticator', () => {
       owner: anOwner(),
       sessionId: (await testContext.addSession()).session.id,
       password: PASSWORD,
+      client: aClient(),
       name: 'Nettbrettet',
       ...given,
     });

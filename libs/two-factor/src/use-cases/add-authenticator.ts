@@ -20,11 +20,14 @@ export interface AuthenticatorAdded {
 /** Adds an unverified authenticator, and removes any other unverified one (specification §11.5). */
 export class AddAuthenticator {
   constructor(
-    private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'totp' | 'clock' | 'random' | 'policy'>,
+    private readonly ports: Pick<
+      TwoFactorPorts,
+      'transaction' | 'journal' | 'passwords' | 'totp' | 'clock' | 'random' | 'policy'
+    >,
   ) {}
 
   async execute(input: AddAuthenticatorInput): Promise<AuthenticatorAdded> {
-    await assertPassword(this.ports, input);
+    await assertPassword(this.ports, input, 'two-factor/add');
     return this.ports.transaction.run(async (store) => {
       const owner = await lockOwner(store, callerOf(input));
       const all = await store.authenticators.list(owner.id);

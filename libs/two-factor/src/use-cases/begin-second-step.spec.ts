@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { SecondStepBegun, UserId } from '@portvakt/kernel';
 
-import { anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
+import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
 import { twoFactorTestContext, type TwoFactorTestContext } from '../testing/two-factor-test-context.js';
 import { BeginSecondStep } from './begin-second-step.js';
 
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 describe('BeginSecondStep', () => {
   let testContext: TwoFactorTestContext;
   const begin = (deviceCookie: string | null = null, userId: UserId = KARI): Promise<SecondStepBegun> =>
-    new BeginSecondStep(testContext).execute({ userId, deviceCookie, byPassword: true });
+    new BeginSecondStep(testContext).execute({ userId, deviceCookie, client: aClient(), way: 'password' });
   const deviceIn = (begun: SecondStepBegun): string => {
     if (begun.kind !== 'waived') throw new Error('a code is required');
     return begun.deviceCookie;

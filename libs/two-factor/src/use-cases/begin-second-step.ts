@@ -1,18 +1,10 @@
-import type { SecondStepBegun, UserId } from '@portvakt/kernel';
+import { provenUser, type SecondStepBegun, type SecondStepRequest, type UserId } from '@portvakt/kernel';
 
-import { BY_PASSWORD, newPendingToken, pendingReference } from '../model/pending-sign-in.js';
+import { newPendingToken, pendingReference } from '../model/pending-sign-in.js';
 import { signedText, readDeviceCookie } from '../model/trusted-device.js';
 import { PENDING_SIGN_IN, TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { trustDevice } from '../steps/trust-device.js';
-
-export interface BeginSecondStepInput {
-  readonly userId: UserId;
-  /** The trusted-device cookie of the request; null without one. */
-  readonly deviceCookie: string | null;
-  /** Whether the sign-in began with the user's password, rather than at a provider. */
-  readonly byPassword: boolean;
-}
 
 /** Decides whether a user with two-factor authentication must enter a code to sign in (specification §13.1). */
 export class BeginSecondStep {
@@ -20,7 +12,7 @@ export class BeginSecondStep {
     private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'deviceProofs' | 'clock' | 'random' | 'policy'>,
   ) {}
 
-  execute({ userId, deviceCookie, byPassword }: BeginSecondStepInput): Promise<SecondStepBegun> {
+  execute({ userId, deviceCookie, client, way }: SecondStepRequest): Promise<SecondStepBegun> {
     return this.ports.transaction.run(async (store) => {
       if (deviceCookie !== null && (await this.usesUpTrust(store, userId, deviceCookie))) {
         return { kind: 'waived', deviceCookie: await trustDevice(this.ports, store, userId) };
@@ -28,8 +20,17 @@ export class BeginSecondStep {
       const token = newPendingToken(this.ports.random);
       const now = this.ports.clock.now();
       const expiresAt = new Date(now.getTime() + this.ports.policy.pendingLifetimeMs);
-      const record = { purpose: PENDING_SIGN_IN, token, value: userId, userId, expiresAt };
-      await store.records.put(byPassword ? { ...record, note: BY_PASSWORD } : record, now);
+      const record = { purpose: PENDING_SIGN_IN, token, value: userId, userId, expiresAt, note: way };
+      await store.records.put(record, now);
+      const by = provenUser(userId);
+      await store.journal.note({
+        kind: 'sign-in.challenged',
+        outcome: 'done',
+        subject: userId,
+        by,
+        client,
+        facts: { way },
+      });
       return { kind: 'pending', reference: pendingReference(token) };
     });
   }

@@ -41,7 +41,14 @@ describe('DeleteAuthenticator', () => {
     expect(testContext.storedOwner()?.twoFactorEnabled).toBe(true);
     expect(testContext.storedSessions().map(({ id }) => id)).toEqual([sessionId]);
     expect(
-      (await new BeginSecondStep(testContext).execute({ userId: KARI, deviceCookie: cookie, byPassword: true })).kind,
+      (
+        await new BeginSecondStep(testContext).execute({
+          userId: KARI,
+          deviceCookie: cookie,
+          client: aClient(),
+          way: 'password',
+        })
+      ).kind,
     ).toBe('waived');
     expect(testContext.mails()).toEqual([
       {

@@ -6,6 +6,7 @@ import type { TwoFactorPorts } from '../ports.js';
 import { authenticatorChangedMail } from '../steps/notice-mails.js';
 import { lockOwner } from '../steps/lock-owner.js';
 import { turnOffSecondFactor } from '../steps/turn-off-second-factor.js';
+import { doneByOwner } from '../steps/done-by-owner.js';
 
 export interface DeleteAuthenticatorInput {
   readonly userId: UserId;
@@ -28,6 +29,8 @@ export class DeleteAuthenticator {
       await store.authenticators.remove(authenticator.id);
       if (authenticator.verified) {
         await store.outbox.add(authenticatorChangedMail(this.ports, { owner, client }, authenticator.name, 'deleted'));
+        const deleted = { id: authenticator.id };
+        await store.journal.note(doneByOwner({ owner, sessionId, client }, 'authenticator.deleted', deleted));
       }
       const left = onlyVerified(all).filter((each) => each.id !== authenticator.id);
       if (!owner.twoFactorEnabled || left.length > 0) return null;

@@ -1,20 +1,18 @@
-import type { Client, IssuedSession } from '@portvakt/kernel';
+import type { IssuedSession } from '@portvakt/kernel';
 
 import type { TwoFactorPorts } from '../ports.js';
 import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
 import { lockOwner } from '../steps/lock-owner.js';
 import { turnOffSecondFactor } from '../steps/turn-off-second-factor.js';
 
-export interface DisableTwoFactorInput extends CallerWithPassword {
-  readonly client: Client;
-}
-
 /** Turns the second factor off and returns the session that replaces the caller's (specification §11.5). */
 export class DisableTwoFactor {
-  constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'devices' | 'clock'>) {}
+  constructor(
+    private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'journal' | 'passwords' | 'devices' | 'clock'>,
+  ) {}
 
-  async execute(input: DisableTwoFactorInput): Promise<IssuedSession> {
-    await assertPassword(this.ports, input);
+  async execute(input: CallerWithPassword): Promise<IssuedSession> {
+    await assertPassword(this.ports, input, 'two-factor/disable');
     const { sessionId, client } = input;
     return this.ports.transaction.run(async (store) => {
       const owner = await lockOwner(store, callerOf(input));

@@ -103,8 +103,12 @@ describe('EnableTwoFactor', () => {
       const [own, foreign] = [await testContext.addTrustedDevice(), await testContext.addTrustedDevice(OLA)];
       await enable();
       const begin = new BeginSecondStep(testContext);
-      expect((await begin.execute({ userId: KARI, deviceCookie: own, byPassword: true })).kind).toBe('pending');
-      expect((await begin.execute({ userId: OLA, deviceCookie: foreign, byPassword: true })).kind).toBe('waived');
+      expect((await begin.execute({ userId: KARI, deviceCookie: own, client: aClient(), way: 'password' })).kind).toBe(
+        'pending',
+      );
+      expect(
+        (await begin.execute({ userId: OLA, deviceCookie: foreign, client: aClient(), way: 'password' })).kind,
+      ).toBe('waived');
     });
 
     it('keeps a pending sign-in', async () => {

@@ -1,15 +1,15 @@
-import type { Client, IssuedSession, UserSummary } from '@portvakt/kernel';
+import type { IssuedSession, UserSummary } from '@portvakt/kernel';
 
 import { enrolAuthenticator, FIRST_NAME, onlyVerified } from '../model/authenticator.js';
 import { totpUriFor } from '../model/totp-uri.js';
-import { TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
 import { authenticatorChangedMail, twoFactorChangedMail } from '../steps/notice-mails.js';
 import { lockOwner, replaceSession } from '../steps/lock-owner.js';
+import { doneByOwner, NO_FACTS } from '../steps/done-by-owner.js';
+import { forgetDevices } from '../steps/trust-device.js';
 
 export interface EnableTwoFactorInput extends CallerWithPassword {
-  readonly client: Client;
   readonly issuer?: string | undefined;
 }
 
@@ -29,12 +29,12 @@ export class EnableTwoFactor {
   constructor(
     private readonly ports: Pick<
       TwoFactorPorts,
-      'transaction' | 'passwords' | 'totp' | 'devices' | 'clock' | 'random' | 'policy'
+      'transaction' | 'journal' | 'passwords' | 'totp' | 'devices' | 'clock' | 'random' | 'policy'
     >,
   ) {}
 
   async execute(input: EnableTwoFactorInput): Promise<TwoFactorSetUp> {
-    await assertPassword(this.ports, input);
+    await assertPassword(this.ports, input, 'two-factor/enable');
     const { clock, random, policy } = this.ports;
     return this.ports.transaction.run(async (store) => {
       const owner = await lockOwner(store, callerOf(input));
@@ -42,6 +42,7 @@ export class EnableTwoFactor {
       const wanted = { userId: owner.id, name: FIRST_NAME, verified: policy.skipVerification };
       const authenticator = enrolAuthenticator(wanted, clock.now(), random);
       await store.authenticators.save(authenticator);
+      await store.journal.note(doneByOwner(input, 'second-factor.begun', NO_FACTS));
       const started = policy.skipVerification ? await this.turnOn(store, owner, input) : null;
       return {
         totpUri: totpUriFor(this.ports, owner, authenticator.secret, input.issuer),
@@ -51,20 +52,19 @@ export class EnableTwoFactor {
     });
   }
 
-  private async removeAll(store: TwoFactorStore, owner: UserSummary, { client }: EnableTwoFactorInput): Promise<void> {
+  private async removeAll(store: TwoFactorStore, owner: UserSummary, input: EnableTwoFactorInput): Promise<void> {
+    const { client } = input;
     const all = await store.authenticators.list(owner.id);
-    for (const { name } of owner.twoFactorEnabled ? onlyVerified(all) : []) {
+    for (const { id, name } of owner.twoFactorEnabled ? onlyVerified(all) : []) {
       await store.outbox.add(authenticatorChangedMail(this.ports, { owner, client }, name, 'deleted'));
+      await store.journal.note(doneByOwner(input, 'authenticator.deleted', { id }));
     }
     await store.authenticators.removeAll(owner.id);
-    await store.records.removeOf(owner.id, [TRUSTED_DEVICE]);
+    await forgetDevices(store, input);
   }
 
-  private async turnOn(
-    store: TwoFactorStore,
-    owner: UserSummary,
-    { sessionId, client }: EnableTwoFactorInput,
-  ): Promise<IssuedSession> {
+  private async turnOn(store: TwoFactorStore, owner: UserSummary, input: EnableTwoFactorInput): Promise<IssuedSession> {
+    const { sessionId, client } = input;
     await store.owners.setTwoFactorEnabled(owner.id, true, this.ports.clock.now());
     const of = { owner, client };
     await store.outbox.add(
@@ -72,6 +72,7 @@ export class EnableTwoFactor {
         ? authenticatorChangedMail(this.ports, of, FIRST_NAME, 'added')
         : twoFactorChangedMail(this.ports, of, 'on'),
     );
+    if (!owner.twoFactorEnabled) await store.journal.note(doneByOwner(input, 'second-factor.on', NO_FACTS));
     return replaceSession(store, sessionId);
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { anAuthenticator, anOwner, OLA } from '../testing/builders.js';
+import { aClient, anAuthenticator, anOwner, OLA } from '../testing/builders.js';
 import { twoFactorTestContext, type TwoFactorTestContext } from '../testing/two-factor-test-context.js';
 import { PASSWORD } from '../testing/initial-state.js';
 import { GenerateBackupCodes } from './generate-backup-codes.js';
@@ -9,7 +9,8 @@ describe('GenerateBackupCodes', () => {
   let testContext: TwoFactorTestContext;
   const generate = async (password = PASSWORD) => {
     const { session } = await testContext.addSession();
-    return new GenerateBackupCodes(testContext).execute({ owner: anOwner(), sessionId: session.id, password });
+    const caller = { owner: anOwner(), sessionId: session.id, client: aClient() };
+    return new GenerateBackupCodes(testContext).execute({ ...caller, password });
   };
   const start = (ids: readonly string[], owner = anOwner({ twoFactorEnabled: true })) => {
     testContext = twoFactorTestContext();

@@ -4,16 +4,17 @@ import { BackupCodes } from '../model/backup-codes.js';
 import type { TwoFactorPorts } from '../ports.js';
 import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
 import { findOwner, lockOwner } from '../steps/lock-owner.js';
+import { doneByOwner, NO_FACTS } from '../steps/done-by-owner.js';
 
 /** Replaces all backup codes of the caller by new ones, and returns these (specification §11.5). */
 export class GenerateBackupCodes {
-  constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'random'>) {}
+  constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'journal' | 'passwords' | 'random'>) {}
 
   async execute(input: CallerWithPassword): Promise<readonly string[]> {
     const caller = callerOf(input);
     const { twoFactorEnabled } = await this.ports.transaction.run((store) => findOwner(store, caller));
     if (!twoFactorEnabled) throw new TwoFactorError('TWO_FACTOR_NOT_ENABLED');
-    await assertPassword(this.ports, input, 'NO_PASSWORD_CREDENTIAL_FOUND');
+    await assertPassword(this.ports, input, 'two-factor/generate-backup-codes', 'NO_PASSWORD_CREDENTIAL_FOUND');
 
     const codes = BackupCodes.generate(this.ports.random);
     await this.ports.transaction.run(async (store) => {
@@ -25,6 +26,7 @@ export class GenerateBackupCodes {
         const backupCodes = authenticator.id === holder.id ? codes : BackupCodes.none;
         await store.authenticators.save(withBackupCodes(authenticator, backupCodes));
       }
+      await store.journal.note(doneByOwner(input, 'backup-codes.made', NO_FACTS));
     });
     return codes.reveal();
   }

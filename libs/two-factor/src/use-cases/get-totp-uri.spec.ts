@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { TotpSecret } from '../model/totp-secret.js';
 import type { TwoFactorPolicy } from '../model/two-factor-policy.js';
-import { anAuthenticator, anOwner, OLA } from '../testing/builders.js';
+import { aClient, anAuthenticator, anOwner, OLA } from '../testing/builders.js';
 import { twoFactorTestContext } from '../testing/two-factor-test-context.js';
 import { PASSWORD } from '../testing/initial-state.js';
 import { GetTotpUri } from './get-totp-uri.js';
@@ -16,7 +16,7 @@ describe('GetTotpUri', () => {
     testContext.addOwner(owner, all);
     const get = async (id?: string, password = PASSWORD) => {
       const { session } = await testContext.addSession();
-      const caller = { owner: anOwner(), sessionId: session.id, password };
+      const caller = { owner: anOwner(), sessionId: session.id, password, client: aClient() };
       return new GetTotpUri(testContext).execute({ ...caller, id });
     };
     const uriOf = (id: string) =>

@@ -13,7 +13,9 @@ export interface GetTotpUriInput extends CallerWithPassword {
 
 /** Returns the `otpauth` URI of an existing authenticator, to set it up on another device (specification §11.5). */
 export class GetTotpUri {
-  constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'totp' | 'policy'>) {}
+  constructor(
+    private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'journal' | 'passwords' | 'totp' | 'policy'>,
+  ) {}
 
   async execute(input: GetTotpUriInput): Promise<string> {
     assertTotpEnabled(this.ports.policy);
@@ -26,7 +28,7 @@ export class GetTotpUri {
       if (!owner.twoFactorEnabled || !authenticator?.secret) throw new TwoFactorError('TOTP_NOT_ENABLED');
       return { owner, secret: authenticator.secret };
     });
-    await assertPassword(this.ports, input, 'NO_PASSWORD_CREDENTIAL_FOUND');
+    await assertPassword(this.ports, input, 'two-factor/get-totp-uri', 'NO_PASSWORD_CREDENTIAL_FOUND');
     return totpUriFor(this.ports, owner, secret);
   }
 }

@@ -20,7 +20,7 @@ export class ReclaimSecondFactor {
     return this.ports.transaction.run(async (store) => {
       const owner = await store.owners.findForUpdate(userId);
       if (!owner) return;
-      await removeSecondFactor(this.ports, store, { owner, client });
+      await removeSecondFactor(this.ports, store, { owner, sessionId: null, client });
       await store.failures.clear(userId);
     });
   }

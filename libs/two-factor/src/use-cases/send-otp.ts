@@ -7,6 +7,7 @@ import { EMAIL_OTP } from '../model/verification-purposes.js';
 import { assertEmailOtpEnabled } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { lockContext, type LockedContext, type SecondFactorContext } from '../steps/lock-context.js';
+import { doneByOwner, sessionOf } from '../steps/done-by-owner.js';
 
 export interface SendOtpInput {
   readonly context: SecondFactorContext;
@@ -45,7 +46,11 @@ export class SendOtp {
     if (verdict !== 'granted') throw new WaitError('TOO_MANY_CODE_MAILS', verdict);
   }
 
-  private async send({ records, outbox }: TwoFactorStore, context: LockedContext, client: Client): Promise<void> {
+  private async send(
+    { records, outbox, journal }: TwoFactorStore,
+    context: LockedContext,
+    client: Client,
+  ): Promise<void> {
     const { codeDigest, clock, random, policy } = this.ports;
     const code = newOtpCode(random);
     const key = otpKey(context);
@@ -70,5 +75,7 @@ export class SendOtp {
       usefulUntil: expiresAt,
       data: { code, lifetimeSeconds: String(policy.otpLifetimeMs / 1000) },
     });
+    const request = { owner, sessionId: sessionOf(context), client };
+    await journal.note(doneByOwner(request, 'code.sent', { kind: 'email-code' as const }));
   }
 }

@@ -1,6 +1,7 @@
 import { acceptedAtSignIn, assertReadable, withoutBackupCode } from '../model/authenticator.js';
 import type { TwoFactorStore } from '../ports.js';
 import { backupCodeUsedMail } from '../steps/notice-mails.js';
+import { doneByOwner, NO_FACTS, sessionOf } from '../steps/done-by-owner.js';
 import type { LockedContext } from '../steps/lock-context.js';
 import {
   passSecondFactor,
@@ -23,10 +24,11 @@ export class VerifyBackupCode {
   }
 
   private async judge(
-    { authenticators, outbox }: TwoFactorStore,
-    { owner }: LockedContext,
+    { authenticators, outbox, journal }: TwoFactorStore,
+    context: LockedContext,
     { code, client }: VerifyBackupCodeInput,
   ): Promise<CodeCheck> {
+    const { owner } = context;
     const all = await authenticators.list(owner.id);
     if (all.length === 0) return { kind: 'refused', code: 'BACKUP_CODES_NOT_ENABLED' };
     for (const authenticator of acceptedAtSignIn(all)) {
@@ -34,9 +36,10 @@ export class VerifyBackupCode {
       if (!changed) continue;
       await authenticators.save(changed);
       await outbox.add(backupCodeUsedMail(this.ports, { owner, client }));
+      await journal.note(doneByOwner({ owner, sessionId: sessionOf(context), client }, 'backup-code.used', NO_FACTS));
       return { kind: 'right', turnsOn: false, by: 'backup-code' };
     }
     assertReadable(acceptedAtSignIn(all), 'backupCodes');
-    return { kind: 'wrong', code: 'INVALID_BACKUP_CODE', countsForPending: true };
+    return { kind: 'wrong', code: 'INVALID_BACKUP_CODE', by: 'backup-code', countsForPending: true };
   }
 }

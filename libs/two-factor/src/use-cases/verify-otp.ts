@@ -44,6 +44,6 @@ export class VerifyOtp {
       return { kind: 'right', turnsOn: true, by: 'email-code' };
     const value = writeEmailOtp(withWrongGuess(otp));
     await records.put({ ...record, purpose: EMAIL_OTP, token: key, value }, now);
-    return { kind: 'wrong', code: 'INVALID_CODE', countsForPending: false };
+    return { kind: 'wrong', code: 'INVALID_CODE', by: 'email-code', countsForPending: false };
   }
 }

@@ -11,6 +11,7 @@ import {
 import { assertTotpEnabled } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { authenticatorChangedMail } from '../steps/notice-mails.js';
+import { doneByOwner, sessionOf } from '../steps/done-by-owner.js';
 import type { LockedContext } from '../steps/lock-context.js';
 import {
   passSecondFactor,
@@ -51,12 +52,16 @@ export class VerifyTotp {
 
     const match = this.match(candidates, input.code);
     if (!match) assertReadable(candidates, 'secret');
-    if (!match) return { kind: 'wrong', code: 'INVALID_CODE', countsForPending: true };
+    if (!match) return { kind: 'wrong', code: 'INVALID_CODE', by: 'totp', countsForPending: true };
     const { authenticator, step } = match;
     if (!authenticator.verified && onlyVerified(all).length >= MAX_VERIFIED) {
       return { kind: 'refused', code: 'TOO_MANY_AUTHENTICATORS' };
     }
     await store.authenticators.save(withAcceptedStep(authenticator, step, this.ports.clock.now()));
+    if (!authenticator.verified) {
+      const request = { owner: context.owner, sessionId: sessionOf(context), client: input.client };
+      await store.journal.note(doneByOwner(request, 'authenticator.added', { id: authenticator.id }));
+    }
     if (context.owner.twoFactorEnabled && !authenticator.verified) {
       const of = { owner: context.owner, client: input.client };
       await store.outbox.add(authenticatorChangedMail(this.ports, of, authenticator.name, 'added'));

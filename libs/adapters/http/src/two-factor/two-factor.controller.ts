@@ -87,8 +87,9 @@ export class TwoFactorController {
   async addAuthenticator(
     @Body(ShapePipe) { password, name, issuer }: AddAuthenticatorBody,
     @CurrentSession() { session, user: owner }: SessionView,
+    @CurrentClient() client: Client,
   ): Promise<AuthenticatorAddedAnswer> {
-    const input = { owner, sessionId: session.id, password, issuer };
+    const input = { owner, sessionId: session.id, password, issuer, client };
     const added = await this.adding.execute({ ...input, name: name.trim() });
     return { ...toSetUpAnswer(added), id: added.id };
   }
@@ -138,8 +139,9 @@ export class TwoFactorController {
   async getTotpUri(
     @Body(ShapePipe) { password, id }: GetTotpUriBody,
     @CurrentSession() { session, user: owner }: SessionView,
+    @CurrentClient() client: Client,
   ): Promise<TotpUriAnswer> {
-    return { totpURI: await this.showing.execute({ owner, sessionId: session.id, password, id }) };
+    return { totpURI: await this.showing.execute({ owner, sessionId: session.id, password, id, client }) };
   }
 
   @Post('generate-backup-codes')
@@ -154,8 +156,9 @@ export class TwoFactorController {
   async generateBackupCodes(
     @Body(ShapePipe) { password }: PasswordBody,
     @CurrentSession() { session, user: owner }: SessionView,
+    @CurrentClient() client: Client,
   ): Promise<BackupCodesAnswer> {
-    const backupCodes = await this.generating.execute({ owner, sessionId: session.id, password });
+    const backupCodes = await this.generating.execute({ owner, sessionId: session.id, password, client });
     return { status: true, backupCodes };
   }
 }

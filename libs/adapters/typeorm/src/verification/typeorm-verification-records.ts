@@ -60,7 +60,8 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
     });
     if (!row || (row.purpose ?? this.purposes.ofIdentifier(identifier)) !== purpose) return null;
     // A read that finds an expired record deletes it (specification §6).
-    if (row.expiresAt <= now) await this.manager.delete(VerificationRow, { id: row.id, expiresAt: LessThanOrEqual(now) });
+    if (row.expiresAt <= now)
+      await this.manager.delete(VerificationRow, { id: row.id, expiresAt: LessThanOrEqual(now) });
     return ifNotExpired(row, now);
   }
 
@@ -71,8 +72,9 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
     return row ? ifNotExpired(row, now) : null;
   }
 
-  async removeOf(userId: UserId, purposes?: readonly string[]): Promise<void> {
-    await this.manager.query(REMOVE, [userId, purposes ?? null]);
+  async removeOf(userId: UserId, purposes?: readonly string[]): Promise<number> {
+    const [, count] = await this.manager.query<[unknown, number]>(REMOVE, [userId, purposes ?? null]);
+    return count;
   }
 }
 

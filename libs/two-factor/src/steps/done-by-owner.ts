@@ -1,0 +1,36 @@
+import {
+  type Actor,
+  type Client,
+  type Facts,
+  provenUser,
+  type SessionId,
+  userActor,
+  type UserId,
+} from '@portvakt/kernel';
+
+import type { LockedContext } from './lock-context.js';
+
+/** Whose second factor it is, and where the request came from. */
+export interface OwnerRequest {
+  readonly owner: { readonly id: UserId };
+  /** The session that the request came with; null for an act without one. */
+  readonly sessionId: SessionId | null;
+  readonly client: Client;
+}
+
+/** For events that tell nothing beside who and when. */
+export const NO_FACTS: Readonly<Record<string, never>> = {};
+
+/** An event about something that the owners did themselves. */
+export const doneByOwner = <Kind extends string, Told extends Facts>(
+  { owner, sessionId, client }: OwnerRequest,
+  kind: Kind,
+  facts: Told,
+) => ({ kind, outcome: 'done' as const, subject: owner.id, by: ownerActor(owner.id, sessionId), client, facts });
+
+const ownerActor = (id: UserId, sessionId: SessionId | null): Actor =>
+  sessionId === null ? provenUser(id) : userActor({ id, sessionId });
+
+/** The session of a code's context; null while the sign-in is pending. */
+export const sessionOf = (context: LockedContext): SessionId | null =>
+  context.kind === 'session' ? context.session.id : null;
