@@ -52,4 +52,4 @@ export {
   useSessionWatch,
   useSignedInCheck,
 } from './use-session.js';
-export { useWebConfig, type WebSettings } from './use-web-config.js';
+export { useWebConfig, type WebConfig } from './use-web-config.js';

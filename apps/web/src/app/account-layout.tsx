@@ -15,10 +15,10 @@ import { NotFoundPage } from './not-found-page.js';
 export function AccountLayout() {
   const texts = useTexts(appTexts);
   const names = useTexts(pageNameTexts);
-  const settings = useWebConfig();
+  const config = useWebConfig();
   const { pathname } = useLocation();
 
-  if (isDisabled(pathname, settings)) return <NotFoundPage />;
+  if (isDisabled(pathname, config)) return <NotFoundPage />;
 
   const overview = (
     <li key="account">
@@ -28,7 +28,7 @@ export function AccountLayout() {
       </NavLink>
     </li>
   );
-  const menu = accountPages(settings).map(({ page, path, Icon }) => (
+  const menu = accountPages(config).map(({ page, path, Icon }) => (
     <li key={page}>
       <NavLink to={path}>
         <Icon aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import type { SignedIn, WebSettings } from '@portvakt/api-client';
+import type { SignedIn, WebConfig } from '@portvakt/api-client';
 
 import { aSignedInUser, aWebConfig } from '../testing/builders.js';
 import { aServer, aServerWithSignedInUser, renderApp, unmountApp } from '../testing/render-app.js';
@@ -9,7 +9,7 @@ import { type FakeServer, json, refusal } from '../testing/server.js';
 
 afterEach(unmountApp);
 
-type Field = WebSettings['fields'][number];
+type Field = WebConfig['fields'][number];
 
 const aField = (name: string, over: Partial<Field> = {}): Field => ({
   name,

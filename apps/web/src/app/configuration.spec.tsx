@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import type { SignedIn, WebSettings } from '@portvakt/api-client';
+import type { SignedIn, WebConfig } from '@portvakt/api-client';
 
 import { anAccount, aSession, aSignedInUser, aWebConfig, SAFARI_ON_IPHONE } from '../testing/builders.js';
 import { aServer, aServerWithSignedInUser, renderApp, unmountApp } from '../testing/render-app.js';
@@ -9,14 +9,14 @@ import { emptyAnswer, type FakeServer, json } from '../testing/server.js';
 
 afterEach(unmountApp);
 
-type Lifetimes = WebSettings['lifetimes'];
+type Lifetimes = WebConfig['lifetimes'];
 const defaults = aWebConfig();
 const lifetimes = (over: Partial<Lifetimes>) => ({ lifetimes: { ...defaults.lifetimes, ...over } });
 const unverified = aSignedInUser({ emailVerified: false });
 
 interface Case {
   readonly setting: string;
-  readonly settings: Partial<WebSettings>;
+  readonly settings: Partial<WebConfig>;
   readonly page: string;
   readonly user?: SignedIn;
   readonly seen?: readonly RegExp[];

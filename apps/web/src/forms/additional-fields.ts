@@ -1,9 +1,9 @@
-import type { WebSettings } from '@portvakt/api-client';
+import type { WebConfig } from '@portvakt/api-client';
 
 import type { TypedText } from './drafts.js';
 
 /** A field that the operator has added to the users (`ADDITIONAL_USER_FIELDS`). */
-export type AdditionalField = WebSettings['fields'][number];
+export type AdditionalField = WebConfig['fields'][number];
 
 /** The name of an additional field in a form. The prefix keeps it apart from the form's own fields. */
 export type InputName = `extra_${string}`;
@@ -17,7 +17,7 @@ export type AdditionalValues = Readonly<Record<string, AdditionalField['default'
 export const inputNameOf = ({ name }: Pick<AdditionalField, 'name'>): InputName => `extra_${name}`;
 
 /** The fields that a form asks for. */
-export function fieldsIn(form: AdditionalField['in'][number], { fields }: Pick<WebSettings, 'fields'>) {
+export function fieldsIn(form: AdditionalField['in'][number], { fields }: Pick<WebConfig, 'fields'>) {
   return fields.filter((field) => field.in.includes(form));
 }
 

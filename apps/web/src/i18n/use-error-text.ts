@@ -14,7 +14,7 @@ const keys = textKeys(errorTexts);
  */
 export function useErrorKey(): (error: unknown) => string {
   // Missing if fetching the settings is what failed.
-  const { data: settings } = useGetWebConfigQuery();
+  const { data: config } = useGetWebConfigQuery();
 
   return (error) => {
     const { code, message, status, retryAfterSeconds } = asApiFailure(error);
@@ -23,8 +23,8 @@ export function useErrorKey(): (error: unknown) => string {
       if (retryAfterSeconds < LONG_WAIT_SECONDS) return keys.TOO_MANY_REQUESTS({ count: retryAfterSeconds });
       return keys.TOO_MANY_REQUESTS_FOR_LONG({ count: Math.ceil(retryAfterSeconds / 60) });
     }
-    if (code === 'PASSWORD_TOO_SHORT' && settings) return keys.PASSWORD_TOO_SHORT({ min: settings.passwordMinLength });
-    if (code === 'PASSWORD_TOO_LONG' && settings) return keys.PASSWORD_TOO_LONG({ maks: settings.passwordMaxLength });
+    if (code === 'PASSWORD_TOO_SHORT' && config) return keys.PASSWORD_TOO_SHORT({ min: config.passwordMinLength });
+    if (code === 'PASSWORD_TOO_LONG' && config) return keys.PASSWORD_TOO_LONG({ maks: config.passwordMaxLength });
     const felt = missingField(code, message);
     if (felt !== undefined) return keys.FIELD_IS_REQUIRED({ felt });
     const known = Object.entries(keys).find(([name]) => name === code)?.[1];

@@ -1,10 +1,10 @@
-import { useWebConfig, type WebSettings } from '@portvakt/api-client';
+import { useWebConfig, type WebConfig } from '@portvakt/api-client';
 
 import { lifetimeInWords } from './lifetime.js';
 import { useLanguage } from './texts.js';
 
 /** The configured lifetimes in words. */
-export type Lifetimes = Readonly<Record<keyof WebSettings['lifetimes'], string>>;
+export type Lifetimes = Readonly<Record<keyof WebConfig['lifetimes'], string>>;
 
 /** The lifetimes of the service in the page's language: "1 time", "30 dager". */
 export function useLifetimes(): Lifetimes {

@@ -1,6 +1,6 @@
 import { LaptopIcon, LinkIcon, PersonCircleIcon, ShieldLockIcon, TrashIcon } from '@navikt/aksel-icons';
 
-import type { WebSettings } from '@portvakt/api-client';
+import type { WebConfig } from '@portvakt/api-client';
 
 import { type PageName, PATHS } from './paths.js';
 
@@ -15,15 +15,15 @@ const MENU = [
 export type AccountPageName = (typeof MENU)[number]['page'];
 
 /** The settings that decide which pages are enabled. */
-type PageSettings = Pick<WebSettings, 'deleteUser'>;
+type PageConfig = Pick<WebConfig, 'deleteUser'>;
 
 /** The enabled account pages, in the order of the menu. */
-export function accountPages(settings: PageSettings) {
+export function accountPages(config: PageConfig) {
   const pages = MENU.map(({ page, Icon }) => ({ page, path: PATHS[page], Icon }));
-  return pages.filter(({ path }) => !isDisabled(path, settings));
+  return pages.filter(({ path }) => !isDisabled(path, config));
 }
 
 /** Whether the service has disabled the page at a path. */
-export function isDisabled(path: string, { deleteUser }: PageSettings): boolean {
+export function isDisabled(path: string, { deleteUser }: PageConfig): boolean {
   return path === PATHS.deleteAccount && !deleteUser;
 }

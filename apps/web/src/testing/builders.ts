@@ -3,7 +3,7 @@ import type {
   ListSessionsApiResponse,
   ListUserTwofactorsApiResponse,
   SignedIn,
-  WebSettings,
+  WebConfig,
 } from '@portvakt/api-client';
 
 type Account = ListAccountsApiResponse[number];
@@ -16,7 +16,7 @@ export const SAFARI_ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 export const FIREFOX_ON_MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:131.0) Gecko/20100101 Firefox/131.0';
 
-export function aWebConfig(over: Partial<WebSettings> = {}): WebSettings {
+export function aWebConfig(over: Partial<WebConfig> = {}): WebConfig {
   return {
     appName: 'Min konto',
     basePath: '/',

@@ -11,17 +11,17 @@ import { helpTexts } from './help.texts.js';
 /** Help for users who cannot sign in. Security notices by mail link here. */
 export function HelpPage() {
   const texts = useTexts(helpTexts);
-  const settings = useWebConfig();
+  const config = useWebConfig();
   const lifetimes = useLifetimes();
   const signOutDelay = useSignOutDelay();
   const contact = useContactLinks();
 
-  if (settings.links.help !== null) return <PageElsewhere title={texts.title} url={settings.links.help} />;
+  if (config.links.help !== null) return <PageElsewhere title={texts.title} url={config.links.help} />;
   return (
     <ReadingPage
       title={texts.title}
       lead={texts.lead}
-      parts={helpParts({ texts, settings, pendingTime: lifetimes.pendingTwoFactor, signOutDelay, contact })}
+      parts={helpParts({ texts, config, pendingTime: lifetimes.pendingTwoFactor, signOutDelay, contact })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { WebSettings } from '@portvakt/api-client';
+import type { WebConfig } from '@portvakt/api-client';
 
 import type { Texts } from '../../i18n/texts.js';
 import type { ReadingLink, ReadingPart } from '../../reading/reading-part.js';
@@ -6,7 +6,7 @@ import type { helpTexts } from './help.texts.js';
 
 interface HelpInput {
   readonly texts: Texts<(typeof helpTexts)['source']>;
-  readonly settings: WebSettings;
+  readonly config: WebConfig;
   /** How long a sign-in waits for its second factor, in words. */
   readonly pendingTime: string;
   /** How long other devices may remain signed in, in words; undefined if they are signed out at once. */
@@ -14,18 +14,18 @@ interface HelpInput {
   readonly contact: readonly ReadingLink[];
 }
 
-/** One part for each problem that can occur with these settings, the most frequent first. */
+/** One part for each problem that can occur with this configuration, the most frequent first. */
 export function helpParts(input: HelpInput): readonly ReadingPart[] {
-  const { settings } = input;
-  const canReset = settings.emailPassword && settings.resetPassword;
+  const { config } = input;
+  const canReset = config.emailPassword && config.resetPassword;
   return [
     ...(canReset ? [forgottenPart(input)] : []),
     noMailPart(input),
     deadLinkPart(input, canReset),
-    ...(settings.changeEmail ? [emailChangedPart(input)] : []),
+    ...(config.changeEmail ? [emailChangedPart(input)] : []),
     strangerPart(input, canReset),
-    ...(settings.emailPassword ? [lockedOutPart(input, canReset)] : []),
-    ...(settings.twoFactor.totp || settings.twoFactor.emailOtp ? [codesPart(input, canReset)] : []),
+    ...(config.emailPassword ? [lockedOutPart(input, canReset)] : []),
+    ...(config.twoFactor.totp || config.twoFactor.emailOtp ? [codesPart(input, canReset)] : []),
     neverAskedPart(input),
     stillStuckPart(input),
   ];
@@ -54,14 +54,14 @@ const noMailPart = ({ texts }: HelpInput): ReadingPart => ({
 });
 
 function deadLinkPart(input: HelpInput, canReset: boolean): ReadingPart {
-  const { texts, settings } = input;
+  const { texts, config } = input;
   return {
     id: 'lenken-virker-ikke',
     heading: texts.deadLink,
     body: [
       texts.deadLinkWhy,
       ...(canReset ? [texts.deadLinkPassword] : []),
-      ...(settings.verificationEmail ? [texts.deadLinkVerify] : []),
+      ...(config.verificationEmail ? [texts.deadLinkVerify] : []),
       texts.deadLinkSameBrowser,
     ],
     links: [...(canReset ? [newPassword(input)] : []), { page: 'signIn', label: texts.signIn }],
@@ -70,7 +70,7 @@ function deadLinkPart(input: HelpInput, canReset: boolean): ReadingPart {
 
 /** Does not suggest a password reset: its mail would go to the new address, which someone else may own. */
 function emailChangedPart(input: HelpInput): ReadingPart {
-  const { texts, settings, contact } = input;
+  const { texts, config, contact } = input;
   return {
     id: 'adressen-er-endret',
     heading: texts.emailChanged,
@@ -78,27 +78,27 @@ function emailChangedPart(input: HelpInput): ReadingPart {
       texts.emailChangedMeans,
       texts.emailChangedNoReset,
       texts.emailChangedSignedIn,
-      texts.emailChangedContact({ product: settings.appName }),
+      texts.emailChangedContact({ product: config.appName }),
       texts.emailChangedMailbox,
     ],
-    links: [...(settings.emailPassword ? [changePassword(input)] : []), devices(input), ...contact],
+    links: [...(config.emailPassword ? [changePassword(input)] : []), devices(input), ...contact],
   };
 }
 
 function strangerPart(input: HelpInput, canReset: boolean): ReadingPart {
-  const { texts, settings, signOutDelay } = input;
+  const { texts, config, signOutDelay } = input;
   return {
     id: 'noen-andre',
     heading: texts.stranger,
     body: [
       ...(canReset ? [resetAdvice()] : []),
-      ...(settings.emailPassword && !canReset ? [texts.strangerChange] : []),
+      ...(config.emailPassword && !canReset ? [texts.strangerChange] : []),
       canReset ? texts.strangerDevices : texts.strangerDevicesOnly,
-      ...(settings.emailPassword ? [texts.strangerElsewhere] : []),
+      ...(config.emailPassword ? [texts.strangerElsewhere] : []),
     ],
     links: [
       ...(canReset ? [newPassword(input)] : []),
-      ...(settings.emailPassword && !canReset ? [changePassword(input)] : []),
+      ...(config.emailPassword && !canReset ? [changePassword(input)] : []),
       { page: 'signInMethods', label: texts.signInMethods },
       devices(input),
     ],
@@ -122,22 +122,22 @@ const lockedOutPart = (input: HelpInput, canReset: boolean): ReadingPart => ({
 
 /** The answers are ordered from the most frequent cause to what only the operator can solve. */
 function codesPart(input: HelpInput, canReset: boolean): ReadingPart {
-  const { texts, settings, pendingTime, contact } = input;
+  const { texts, config, pendingTime, contact } = input;
   return {
     id: 'engangskoder',
     heading: texts.codes,
     body: [
-      ...(settings.twoFactor.totp ? [texts.codesNewest, texts.codesOtherWay] : []),
+      ...(config.twoFactor.totp ? [texts.codesNewest, texts.codesOtherWay] : []),
       texts.codesTime({ time: pendingTime }),
       texts.codesBlocked,
       canReset ? texts.codesStranger : texts.codesStrangerChange,
-      texts.codesNothingLeft({ product: settings.appName }),
+      texts.codesNothingLeft({ product: config.appName }),
     ],
     links: [...(canReset ? [newPassword(input)] : []), ...contact],
   };
 }
 
-function neverAskedPart({ texts, settings: { appName: product } }: HelpInput): ReadingPart {
+function neverAskedPart({ texts, config: { appName: product } }: HelpInput): ReadingPart {
   return {
     id: 'dette-spor-vi-aldri-om',
     heading: texts.neverAsked,
@@ -147,12 +147,12 @@ function neverAskedPart({ texts, settings: { appName: product } }: HelpInput): R
 }
 
 /** Without a configured contact, only the operator can say how to reach them. */
-function stillStuckPart({ texts, settings, contact }: HelpInput): ReadingPart {
+function stillStuckPart({ texts, config, contact }: HelpInput): ReadingPart {
   return {
     id: 'ikke-videre',
     heading: texts.stillStuck,
     body: [
-      texts.stillStuckContact({ product: settings.appName }),
+      texts.stillStuckContact({ product: config.appName }),
       ...(contact.length === 0 ? [texts.stillStuckOperator] : []),
     ],
     links: contact,

@@ -26,7 +26,7 @@ interface OverviewPageProps {
 export function OverviewPage({ steps }: OverviewPageProps) {
   const texts = useTexts(overviewTexts);
   const names = useTexts(pageNameTexts);
-  const settings = useWebConfig();
+  const config = useWebConfig();
   const { statuses, waitingFor, error, isFetching, retry } = usePageStatuses();
   const isNew = useWelcome();
   const { signedIn } = useSession();
@@ -40,7 +40,7 @@ export function OverviewPage({ steps }: OverviewPageProps) {
       <LoadFailure error={error} isFetching={isFetching} onRetry={retry} />
       <Panel flush>
         <ul className="room-rows">
-          {accountPages(settings).map(({ page, path, Icon }) => (
+          {accountPages(config).map(({ page, path, Icon }) => (
             <li key={page} className={NEWS.includes(page) ? undefined : 'only-without-menu'}>
               <Link to={path}>
                 <span className="row-icon">

@@ -1,4 +1,4 @@
-import type { WebSettings } from '@portvakt/api-client';
+import type { WebConfig } from '@portvakt/api-client';
 
 import type { Texts } from '../../i18n/texts.js';
 import type { Lifetimes } from '../../i18n/use-lifetimes.js';
@@ -11,7 +11,7 @@ const DATA_PROTECTION_AUTHORITY = 'https://www.datatilsynet.no/';
 
 interface RightsInput {
   readonly texts: RightsTexts;
-  readonly config: Pick<WebSettings, 'appName' | 'deleteUser' | 'development'>;
+  readonly config: Pick<WebConfig, 'appName' | 'deleteUser' | 'development'>;
   readonly lifetimes: Lifetimes;
   /** How long the session-data cookie lasts, in words; undefined if there is none. */
   readonly cacheTime: string | undefined;

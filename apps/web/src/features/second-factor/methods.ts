@@ -1,4 +1,4 @@
-import type { WebSettings } from '@portvakt/api-client';
+import type { WebConfig } from '@portvakt/api-client';
 
 /** The second-factor methods, by their value in `?metode=`. */
 const METHODS = ['app', 'epost', 'reservekode'] as const;
@@ -6,7 +6,7 @@ const METHODS = ['app', 'epost', 'reservekode'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** The methods that the service offers, the default first. */
-export function methodsOf({ twoFactor }: Pick<WebSettings, 'twoFactor'>): readonly Method[] {
+export function methodsOf({ twoFactor }: Pick<WebConfig, 'twoFactor'>): readonly Method[] {
   return METHODS.filter((method) => {
     if (method === 'app') return twoFactor.totp;
     return method === 'epost' ? twoFactor.emailOtp : true;

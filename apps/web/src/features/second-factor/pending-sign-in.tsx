@@ -34,9 +34,9 @@ interface PendingSignInProps {
 /** The second step of a pending sign-in: a code from an app, by e-mail, or from the list of backup codes. */
 export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignInProps) {
   const texts = useTexts(secondFactorTexts);
-  const settings = useWebConfig();
-  const available = methodsOf(settings);
-  const lifetime = settings.lifetimes.pendingTwoFactor;
+  const config = useWebConfig();
+  const available = methodsOf(config);
+  const lifetime = config.lifetimes.pendingTwoFactor;
   const [query] = useSearchParams();
   const method = chooseMethod(query.get('metode'), available);
   const heading = useFocusOnChange(method);

@@ -24,8 +24,8 @@ import { isRequiredOfNewUser } from './use-sign-up.js';
 export function SignUpPage() {
   const texts = useTexts(signUpTexts);
   const { allFields } = useTexts(fieldTexts);
-  const settings = useWebConfig();
-  const { emailPassword, signUp, providers } = settings;
+  const config = useWebConfig();
+  const { emailPassword, signUp, providers } = config;
   const { signedIn, error } = useSession();
   const [isNew, setNew] = useState(false);
   const { failures, onFailure } = useNewestFailure();
@@ -57,7 +57,7 @@ export function SignUpPage() {
       <NextHost sentence="createAccountToContinue" />
       {withForm ? (
         <>
-          {fieldsIn('sign-up', settings).every(isMandatory) ? <p>{allFields}</p> : null}
+          {fieldsIn('sign-up', config).every(isMandatory) ? <p>{allFields}</p> : null}
           <SignUpForm onSignedIn={() => setNew(true)} failures={failures} />
         </>
       ) : null}

@@ -1,6 +1,6 @@
-import type { WebSettings } from '@portvakt/api-client';
+import type { WebConfig } from '@portvakt/api-client';
 
 /** Whether two-factor can be turned on: that takes a password and a code from an app. */
-export function canTurnOn({ emailPassword, twoFactor }: Pick<WebSettings, 'emailPassword' | 'twoFactor'>): boolean {
+export function canTurnOn({ emailPassword, twoFactor }: Pick<WebConfig, 'emailPassword' | 'twoFactor'>): boolean {
   return emailPassword && twoFactor.totp;
 }

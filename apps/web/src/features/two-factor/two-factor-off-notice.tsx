@@ -12,10 +12,10 @@ import { canTurnOn } from './can-turn-on.js';
 /** Whether two-factor is off and the user can turn it on. */
 export function useCanTurnOnTwoFactor(): boolean {
   const { signedIn } = useSession();
-  const settings = useWebConfig();
+  const config = useWebConfig();
   const { methods, error } = useSignInMethods();
 
-  if (!signedIn || signedIn.user.twoFactorEnabled || !canTurnOn(settings)) return false;
+  if (!signedIn || signedIn.user.twoFactorEnabled || !canTurnOn(config)) return false;
   // Two-factor needs a password, so users without one are not asked; nor is anybody before the sign-in methods are
   // known.
   return methods ? methods.hasPassword : Boolean(error);

@@ -20,7 +20,7 @@ export function TwoFactorSection() {
   const errorText = useErrorText();
   const { signedIn } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
-  const settings = useWebConfig();
+  const config = useWebConfig();
   const { deleteAuthenticator, isBusy, deletion } = useDeleteAuthenticator();
   const isOn = signedIn?.user.twoFactorEnabled ?? false;
   const deleted = deletion?.kind === 'deleted' ? deletion : undefined;
@@ -31,7 +31,7 @@ export function TwoFactorSection() {
   }, [deleted]);
 
   // Without a way to turn it on, the section would only promise what the service does not offer.
-  if (!isOn && !deleted && !canTurnOn(settings)) return null;
+  if (!isOn && !deleted && !canTurnOn(config)) return null;
   return (
     <PanelSection
       ref={heading}
