@@ -118,15 +118,20 @@ test('returns after a sign-in at a provider, for a new and for a known user', as
   }
 });
 
-test('offers the way on when the sign-in at a provider failed', async ({ page, installation }) => {
+test('offers the way on when the sign-in at a provider failed, or the user declined', async ({ page, installation }) => {
   const person = await aVerifiedUser(installation.origin);
-  await openProduct(page, installation);
-  await press(page, /med Demo/);
-  await page.getByRole('link', { name: 'Demo Per' }).click();
-  await expect(heading(page, 'Innloggingen ble ikke fullført')).toBeVisible();
-  await follow(page, 'Prøv igjen');
-  await signIn(page, person);
-  await expectProduct(page, installation, person);
+  for (const link of ['Demo Per', 'Avbryt']) {
+    await test.step(link, async () => {
+      await openProduct(page, installation);
+      await press(page, /med Demo/);
+      await page.getByRole('link', { name: link }).click();
+      await expect(heading(page, 'Innloggingen ble ikke fullført')).toBeVisible();
+      await follow(page, 'Prøv igjen');
+      await signIn(page, person);
+      await expectProduct(page, installation, person);
+      await page.context().clearCookies();
+    });
+  }
 });
 
 test('returns after signing up and verifying the address', async ({ page, installation }) => {

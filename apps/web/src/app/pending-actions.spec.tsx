@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 import { anAccount, anAuthenticator, aSession, aWebConfig, aSignedInUser } from '../testing/builders.js';
-import { aServerWithSignedInUser, redirectedTo, unmountApp, PROVIDER_ADDRESS, renderApp } from '../testing/render-app.js';
+import { aServerWithSignedInUser, leaveForProvider, unmountApp, PROVIDER_ADDRESS, renderApp } from '../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../testing/server.js';
 
 afterEach(unmountApp);
@@ -51,10 +51,7 @@ async function deleteMobile(server: FakeServer) {
 /** Redirects to Google and back; session storage is kept. */
 async function visitProvider(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
-  await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
-  const kept = Object.entries(window.sessionStorage);
-  unmountApp();
-  for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
+  await leaveForProvider();
 }
 
 /** A user without a password starts to delete the account and is redirected to Google. */

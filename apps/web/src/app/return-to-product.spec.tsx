@@ -5,6 +5,7 @@ import { aSignedInUser, aWebConfig } from '../testing/builders.js';
 import {
   aServer,
   aServerWithSignedInUser,
+  leaveForProvider,
   mailedLinkWorked,
   PROVIDER_ADDRESS,
   redirectedTo,
@@ -88,6 +89,21 @@ describe('sign-in with a target outside the app', () => {
     );
     await signIn(page);
     await waitFor(() => expect(page.where()).toBe(`/logg-inn/kode${CARRIED}`));
+  });
+
+  it('keeps it when the user declines at the provider, after which the service names no page', async () => {
+    const server = acceptsProduct(aServer())
+      .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'] })))
+      .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+    const { user } = renderApp(`/logg-inn${CARRIED}`, server);
+    await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
+    await leaveForProvider();
+
+    renderApp('/feil?error=access_denied', server);
+    expect(await screen.findByText('Du avbrøt innloggingen hos leverandøren.')).toBeTruthy();
+    await waitFor(() => expect(href('Prøv igjen')).toBe(`/logg-inn${CARRIED}`));
+    // The visit to the provider is over.
+    await waitFor(() => expect(Object.entries(window.sessionStorage)).toEqual([]));
   });
 
   it.each(['https://onde.example/x', '//onde.example', 'javascript:alert(1)'])('drops %s, which the service rejects', async (neste) => {

@@ -7,7 +7,7 @@ import { aWebConfig } from '../testing/builders.js';
 import {
   aServer,
   aServerWithSignedInUser,
-  redirectedTo,
+  leaveForProvider,
   unmountApp,
   PROVIDER_ADDRESS,
   renderApp,
@@ -66,10 +66,7 @@ describe('sign-in at a provider', () => {
       .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
     const { user } = renderApp('/logg-inn', server);
     await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
-    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
-    const kept = Object.entries(window.sessionStorage) as [string, string][];
-    unmountApp();
-    for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
+    await leaveForProvider();
   }
 
   it('notifies other tabs once, when the tab returns with a session', async () => {

@@ -5,7 +5,7 @@ import { api, clearFormerUser, isApiFailure, readEmbeddedConfig } from '@portvak
 
 import { deleteAllDrafts } from '../forms/drafts.js';
 import { clearPendingAction } from '../routes/pending-action.js';
-import { isBackFromProvider, noteProviderVisit } from './provider-visit.js';
+import { isBackFromProvider, noteProviderVisit } from '../routes/provider-visit.js';
 import { openSessionChannel } from './session-channel.js';
 
 const calls = api.endpoints;
@@ -59,7 +59,12 @@ export function createAppStore() {
   }
   listeners.startListening({ matcher: calls.signOut.matchFulfilled, effect: () => channel.notifyOtherTabs('signedOut') });
 
-  listeners.startListening({ matcher: calls.signInSocial.matchFulfilled, effect: noteProviderVisit });
+  for (const { matchFulfilled } of [calls.signInSocial, calls.linkSocial]) {
+    listeners.startListening({
+      matcher: matchFulfilled,
+      effect: ({ meta }) => noteProviderVisit(meta.arg.originalArgs.errorCallbackURL),
+    });
+  }
   listeners.startListening({
     matcher: calls.getSession.matchFulfilled,
     effect: ({ payload: signedIn }, { getOriginalState }) => {

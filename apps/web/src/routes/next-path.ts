@@ -29,7 +29,7 @@ function pathOf(neste: string): string {
 }
 
 function longestReturnUrl(neste: string): string {
-  return returnUrl(withNext(PATHS.confirmIdentity, neste));
+  return returnUrl(withNext(PATHS.failure, withNext(PATHS.confirmIdentity, neste)));
 }
 
 /** `path` with `?neste=`, or unchanged without a target. */

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
 
@@ -49,6 +49,16 @@ export function renderApp(address: InitialEntry, server: FakeServer) {
  */
 export const PROVIDER_ADDRESS = '#hos-leverandoren';
 export const redirectedTo = (): string => window.location.hash;
+
+/** Waits for the redirect to the provider and unloads the page, as the browser does: the tab keeps its session storage. */
+export async function leaveForProvider(): Promise<void> {
+  await waitFor(() => {
+    if (redirectedTo() !== PROVIDER_ADDRESS) throw new Error('The browser was not redirected to the provider.');
+  });
+  const kept = Object.entries(window.sessionStorage) as [string, string][];
+  unmountApp();
+  for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
+}
 
 /** The cookie by which the service reports that a mailed link worked. */
 export function mailedLinkWorked(result: 'email_verified' | 'account_deleted'): void {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { anAccount, aSession, aWebConfig, aSignedInUser } from '../../testing/builders.js';
 import {
   aServerWithSignedInUser,
-  redirectedTo,
+  leaveForProvider,
   unmountApp,
   PROVIDER_ADDRESS,
   renderApp,
@@ -15,6 +15,7 @@ afterEach(unmountApp);
 
 const ADDRESS = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
 const BACK = `${ADDRESS}&tilbake=1`;
+const FAILURE = `/feil?${new URLSearchParams({ neste: ADDRESS }).toString()}`;
 
 function aServerWithoutPassword(...linked: string[]): FakeServer {
   return aServerWithSignedInUser()
@@ -35,10 +36,7 @@ function returnWithAnotherSession(server: FakeServer, listed = [aSession()]): Fa
 async function redirectToGoogle(server: FakeServer): Promise<void> {
   const { user } = renderApp(ADDRESS, server);
   await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
-  await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
-  const kept = Object.entries(window.sessionStorage);
-  unmountApp();
-  for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
+  await leaveForProvider();
 }
 
 describe('confirming identity without a password', () => {
@@ -54,8 +52,19 @@ describe('confirming identity without a password', () => {
     const server = aServerWithoutPassword('google');
     await redirectToGoogle(server);
     expect(server.bodiesOf('POST /sign-in/social')).toEqual([
-      { provider: 'google', callbackURL: BACK, newUserCallbackURL: '/konto?ny=1', errorCallbackURL: '/feil' },
+      { provider: 'google', callbackURL: BACK, newUserCallbackURL: '/konto?ny=1', errorCallbackURL: FAILURE },
     ]);
+  });
+
+  it.each([
+    ['the service names this page after a failure', `${FAILURE}&error=email_not_found`],
+    ['the user declined, after which the service names no page', '/feil?error=access_denied'],
+  ])('can be tried again when %s', async (_case, failure) => {
+    await redirectToGoogle(aServerWithoutPassword('google'));
+    const { user, where } = renderApp(failure, aServerWithoutPassword('google'));
+    await user.click(await screen.findByRole('link', { name: 'Prøv igjen' }));
+    expect(await screen.findByRole('button', { name: 'Logg inn med Google' })).toBeTruthy();
+    expect(where()).toBe(ADDRESS);
   });
 
   it('stores no session token', async () => {

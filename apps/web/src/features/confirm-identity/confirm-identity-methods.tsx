@@ -7,7 +7,8 @@ import { useTexts } from '../../i18n/texts.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { callbackUrls } from '../../providers/callback-urls.js';
-import { pathTo } from '../../routes/next-path.js';
+import { pathTo, withNext } from '../../routes/next-path.js';
+import { PATHS } from '../../routes/paths.js';
 import { saveReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
 import { ConfirmIdentityForm } from './confirm-identity-form.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
@@ -36,7 +37,7 @@ export function ConfirmIdentityMethods({ signedIn, neste }: ConfirmIdentityMetho
         <ProviderButtons
           providers={usable}
           verb="signInWith"
-          request={{ ...callbackUrls(null), callbackURL: revokeReplacedUrl(neste) }}
+          request={signInAgainUrls(neste)}
           onLeave={() => saveReplacedSession(signedIn)}
         />
       ) : (
@@ -51,4 +52,10 @@ export function ConfirmIdentityMethods({ signedIn, neste }: ConfirmIdentityMetho
       </div>
     </>
   );
+}
+
+/** After a failure, the user is led back to this page. */
+function signInAgainUrls(neste: string) {
+  const { errorCallbackURL } = callbackUrls(withNext(PATHS.confirmIdentity, neste));
+  return { ...callbackUrls(null), callbackURL: revokeReplacedUrl(neste), errorCallbackURL };
 }

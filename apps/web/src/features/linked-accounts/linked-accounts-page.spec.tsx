@@ -5,6 +5,7 @@ import { anAccount, aWebConfig } from '../../testing/builders.js';
 import {
   aServer,
   aServerWithSignedInUser,
+  leaveForProvider,
   redirectedTo,
   unmountApp,
   PROVIDER_ADDRESS,
@@ -137,6 +138,17 @@ describe('connecting a provider', () => {
     expect(server.bodiesOf('POST /link-social')).toEqual([
       { provider: 'github', callbackURL: '/konto/innlogging?koblet=github', errorCallbackURL: '/konto/innlogging' },
     ]);
+  });
+
+  it('returns here when the user declines at the provider, after which the service names no page', async () => {
+    const server = aServerWithMethods(password).on('POST /link-social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+    const { user } = renderApp(PATH, server);
+    await user.click(await connect('Google'));
+    await leaveForProvider();
+
+    const { where } = renderApp('/feil?error=access_denied', server);
+    expect(await screen.findByText('Du avbrøt innloggingen hos leverandøren.')).toBeTruthy();
+    await waitFor(() => expect(where()).toBe(PATH));
   });
 
   it('shows when it could not be started', async () => {

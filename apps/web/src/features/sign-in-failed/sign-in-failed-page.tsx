@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
 
 import { useSession } from '@portvakt/api-client';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
@@ -9,8 +10,9 @@ import { OnwardLinks } from '../../next/onward-links.js';
 import { HomeLink } from '../../next/home-link.js';
 import { useNeste } from '../../next/use-next.js';
 import { printableCode, useRedirectErrorText } from '../../providers/redirect-errors.js';
-import { withNext } from '../../routes/next-path.js';
+import { NEXT, pathTo, withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
+import { readVisitErrorUrl } from '../../routes/provider-visit.js';
 import { signInFailedTexts } from './sign-in-failed.texts.js';
 
 /** The same sign-in fails again; the user signs in as before, and connects the provider then. */
@@ -18,28 +20,52 @@ const OTHER_WAY = 'account_not_linked';
 
 /** Explains why a sign-in at a provider failed (`?error=`), with a link to try again. */
 export function SignInFailedPage() {
+  const [query] = useSearchParams();
+  const [requested] = useState(readVisitErrorUrl);
+
+  // A provider's own error leads to the service's error URL, not to the one that was requested (specification §12.2).
+  if (requested !== null && requested !== PATHS.failure && !query.has(NEXT)) {
+    return <Navigate to={`${requested}${requested.includes('?') ? '&' : '?'}${query.toString()}`} replace />;
+  }
+  return <Failure error={query.get('error')} />;
+}
+
+interface FailureProps {
+  readonly error: string | null;
+}
+
+function Failure({ error }: FailureProps) {
   const texts = useTexts(signInFailedTexts);
   const errorText = useRedirectErrorText();
-  const { signedIn } = useSession();
-  const neste = useNeste();
-  const [query] = useSearchParams();
-  const code = printableCode(query.get('error'));
+  const code = printableCode(error);
 
   return (
     <PanelPage>
-      <PageHeading lead={errorText(query.get('error'))}>{texts.title}</PageHeading>
-      {signedIn ? (
-        <OnwardLinks />
-      ) : (
-        <div className="actions">
-          <ButtonLink>
-            <Link to={withNext(PATHS.signIn, neste)}>{code === OTHER_WAY ? texts.signIn : texts.tryAgain}</Link>
-          </ButtonLink>
-          {neste === null ? <HomeLink /> : null}
-        </div>
-      )}
+      <PageHeading lead={errorText(error)}>{texts.title}</PageHeading>
+      <WayOn tryAgain={code === OTHER_WAY ? texts.signIn : texts.tryAgain} />
       <ContactHelp />
       {code === undefined ? null : <p className="room-status">{texts.code({ code })}</p>}
     </PanelPage>
+  );
+}
+
+interface WayOnProps {
+  readonly tryAgain: string;
+}
+
+/** Leads to the sign-in; a signed-in user to where they confirm their identity, or on. */
+function WayOn({ tryAgain }: WayOnProps) {
+  const { signedIn } = useSession();
+  const neste = useNeste();
+  const isConfirming = neste?.startsWith(PATHS.confirmIdentity);
+
+  if (signedIn && !isConfirming) return <OnwardLinks />;
+  return (
+    <div className="actions">
+      <ButtonLink>
+        <Link to={signedIn ? pathTo(neste) : withNext(PATHS.signIn, neste)}>{tryAgain}</Link>
+      </ButtonLink>
+      {neste === null ? <HomeLink /> : null}
+    </div>
   );
 }
