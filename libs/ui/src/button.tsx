@@ -12,13 +12,15 @@ interface ButtonProps {
   readonly loading?: string | false | undefined;
   /** The accessible name, where the visible label occurs more than once on the page. */
   readonly accessibleName?: string | undefined;
+  /** For a button that shows and hides the element with this id. */
+  readonly controls?: { readonly id: string; readonly isOpen: boolean };
   readonly onClick?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button whose label is a verb. */
 export function Button(props: ButtonProps) {
-  const { children, type = 'button', variant = 'primary', tone = 'accent', size, wide, loading, ref } = props;
+  const { children, type = 'button', variant = 'primary', tone = 'accent', size, wide, loading, controls, ref } = props;
 
   const press = (event: MouseEvent) => {
     // Enter in a form clicks the submit button too, so this check prevents every second submit.
@@ -32,6 +34,7 @@ export function Button(props: ButtonProps) {
       {...(size ? { 'data-size': size } : {})}
       {...(wide ? { className: 'wide-button' } : {})}
       {...(props.accessibleName && !loading ? { 'aria-label': props.accessibleName } : {})}
+      {...(controls ? { 'aria-expanded': controls.isOpen, 'aria-controls': controls.id } : {})}
       type={type}
       variant={variant}
       data-color={tone}

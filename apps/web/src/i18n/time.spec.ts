@@ -5,21 +5,35 @@ import { daysAgo, formatDate, formatDateTime } from './time.js';
 const OSLO = 'Europe/Oslo';
 
 describe('date and time', () => {
+  const now = new Date('2026-11-23T11:00:00.000Z');
+
   it('follows Norwegian conventions in bokmål and nynorsk, and British ones in English', () => {
     const iso = '2026-11-21T13:05:00.000Z';
-    expect(formatDateTime(iso, 'nb', OSLO)).toBe('21. november 2026 kl.\u00a014.05');
-    expect(formatDateTime(iso, 'nn', OSLO)).toBe('21. november 2026 kl.\u00a014.05');
-    expect(formatDateTime(iso, 'en', OSLO)).toBe('21 November 2026 at\u00a014:05');
+    expect(formatDateTime(iso, 'nb', now, OSLO)).toBe('21. november kl.\u00a014.05');
+    expect(formatDateTime(iso, 'nn', now, OSLO)).toBe('21. november kl.\u00a014.05');
+    expect(formatDateTime(iso, 'en', now, OSLO)).toBe('21 November at\u00a014:05');
+  });
+
+  it("says today and yesterday, by the reader's calendar", () => {
+    expect(formatDateTime('2026-11-22T23:30:00.000Z', 'nb', now, OSLO)).toBe('i dag kl.\u00a000.30');
+    expect(formatDateTime('2026-11-22T22:30:00.000Z', 'nn', now, OSLO)).toBe('i går kl.\u00a023.30');
+    expect(formatDateTime('2026-11-22T13:05:00.000Z', 'en', now, OSLO)).toBe('yesterday at\u00a014:05');
+    expect(formatDateTime('2026-11-23T10:05:00.000Z', 'en', now, OSLO)).toBe('today at\u00a011:05');
+  });
+
+  it('has the year only if it is another', () => {
+    expect(formatDateTime('2025-12-31T22:07:00.000Z', 'nb', now, OSLO)).toBe('31. desember 2025 kl.\u00a023.07');
+    expect(formatDateTime('2025-12-31T23:07:00.000Z', 'nb', now, OSLO)).toBe('1. januar kl.\u00a000.07');
   });
 
   it('has a leading zero in the hour and none in the date', () => {
-    expect(formatDateTime('2026-03-03T06:07:00.000Z', 'nb', OSLO)).toBe('3. mars 2026 kl.\u00a007.07');
-    expect(formatDateTime('2026-03-02T23:07:00.000Z', 'nb', OSLO)).toBe('3. mars 2026 kl.\u00a000.07');
+    expect(formatDateTime('2026-03-03T06:07:00.000Z', 'nb', now, OSLO)).toBe('3. mars kl.\u00a007.07');
+    expect(formatDateTime('2026-03-02T23:07:00.000Z', 'nb', now, OSLO)).toBe('3. mars kl.\u00a000.07');
   });
 
   it('names the time zone outside Norway', () => {
-    expect(formatDateTime('2026-11-21T13:05:00.000Z', 'nb', 'UTC')).toBe('21. november 2026 kl.\u00a013.05 UTC');
-    expect(formatDateTime('2026-11-21T13:05:00.000Z', 'en', 'Asia/Tokyo')).toBe('21 November 2026 at\u00a022:05 GMT+9');
+    expect(formatDateTime('2026-11-21T13:05:00.000Z', 'nb', now, 'UTC')).toBe('21. november kl.\u00a013.05 UTC');
+    expect(formatDateTime('2026-11-23T01:05:00.000Z', 'en', now, 'Asia/Tokyo')).toBe('today at\u00a010:05 GMT+9');
   });
 });
 

@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { ListSessionsApiResponse } from '@portvakt/api-client';
 import { Button, Panel } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { DeviceGroup } from './device-group.js';
 import { DeviceRow } from './device-row.js';
 import { sessionsTexts } from './sessions.texts.js';
+import { useDeviceRows } from './use-device-rows.js';
+import { useRowFocus } from './use-row-focus.js';
 
 type Session = ListSessionsApiResponse[number];
 
@@ -14,35 +17,28 @@ const SHOWN_AT_FIRST = 10;
 
 interface DeviceListProps {
   /** This device first. */
-  readonly sessions: readonly Session[];
+  readonly sessions: ListSessionsApiResponse;
   readonly thisDevice: string | undefined;
   readonly onSignOut: (session: Session) => void;
   /** Called when the last row with a button is removed. */
   readonly onFocusLost: () => void;
 }
 
-/** The devices, one row each. Focus moves to the next row when one is signed out. */
+/** The devices, one row each. Focus moves to the next button when a session is signed out. */
 export function DeviceList({ sessions, thisDevice, onSignOut, onFocusLost }: DeviceListProps) {
   const texts = useTexts(sessionsTexts);
   const [showsAll, setShowsAll] = useState(false);
-  const [focused, setFocused] = useState<string>();
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const shown = showsAll ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
-
-  // The pressed button is gone.
-  useEffect(() => {
-    if (focused !== undefined) buttons.current.get(focused)?.focus();
-  }, [focused]);
+  const { rows, isGroup, isOpen, toggle, buttonsOf } = useDeviceRows(sessions, thisDevice);
+  const { buttonRef, focus } = useRowFocus(onFocusLost);
+  const shown = showsAll ? rows : rows.slice(0, SHOWN_AT_FIRST);
 
   const showAll = () => {
     setShowsAll(true);
-    setFocused(sessions[SHOWN_AT_FIRST]?.id);
+    focus(rows.slice(SHOWN_AT_FIRST).flatMap(buttonsOf)[0]);
   };
   const signOut = (session: Session) => {
-    const next = shown[shown.indexOf(session) + 1];
-    const button = next && buttons.current.get(next.id);
-    if (button) button.focus();
-    else onFocusLost();
+    const buttons = shown.flatMap(buttonsOf);
+    focus(buttons[buttons.indexOf(session.id) + 1]);
     onSignOut(session);
   };
 
@@ -50,24 +46,33 @@ export function DeviceList({ sessions, thisDevice, onSignOut, onFocusLost }: Dev
     <>
       <Panel flush>
         <ul className="item-rows">
-          {shown.map((session) => (
-            <DeviceRow
-              key={session.id}
-              session={session}
-              isThisDevice={session.id === thisDevice}
-              onSignOut={() => signOut(session)}
-              buttonRef={(button) => {
-                if (button) buttons.current.set(session.id, button);
-                else buttons.current.delete(session.id);
-              }}
-            />
-          ))}
+          {shown.map((row) =>
+            isGroup(row) ? (
+              <DeviceGroup
+                key={row.key}
+                sessions={row.sessions}
+                isOpen={isOpen(row)}
+                onToggle={() => toggle(row)}
+                onSignOut={signOut}
+                toggleRef={buttonRef(row.key)}
+                buttonRef={({ id }) => buttonRef(id)}
+              />
+            ) : (
+              <DeviceRow
+                key={row.key}
+                session={row.sessions[0]}
+                isThisDevice={row.sessions[0].id === thisDevice}
+                onSignOut={() => signOut(row.sessions[0])}
+                buttonRef={buttonRef(row.sessions[0].id)}
+              />
+            ),
+          )}
         </ul>
       </Panel>
-      {shown.length < sessions.length ? (
+      {shown.length < rows.length ? (
         <div className="actions">
           <Button variant="secondary" onClick={showAll}>
-            {texts.showAll({ count: sessions.length })}
+            {texts.showAll({ count: rows.length })}
           </Button>
         </div>
       ) : null}

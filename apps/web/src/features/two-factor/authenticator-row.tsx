@@ -33,7 +33,7 @@ export function AuthenticatorRow({ authenticator, onDelete }: AuthenticatorRowPr
             <li>{texts.neverUsed}</li>
           ) : (
             <li>
-              {texts.lastUsed} <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, language)}</time>
+              {texts.lastUsed} <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, language, new Date())}</time>
             </li>
           )}
         </ul>

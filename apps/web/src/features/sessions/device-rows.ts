@@ -1,0 +1,29 @@
+import type { ListSessionsApiResponse } from '@portvakt/api-client';
+
+import { describeDevice } from './describe-device.js';
+
+type Session = ListSessionsApiResponse[number];
+
+/** The sessions that one row shows. */
+export interface DeviceRows {
+  /** A session's id, or the device that they have in common. */
+  readonly key: string;
+  /** At least one; in the order of the list. */
+  readonly sessions: readonly [Session, ...Session[]];
+}
+
+/**
+ * One row for all sessions with the same browser and system, such as those of a phone that signs in again and again.
+ * This device has a row of its own, and so has each unknown device. A row stands where its first session did.
+ */
+export function toDeviceRows(sessions: readonly Session[], thisDevice: string | undefined): readonly DeviceRows[] {
+  const rows = new Map<string, [Session, ...Session[]]>();
+  for (const session of sessions) {
+    const { name } = describeDevice(session.userAgent);
+    const key = name === null || session.id === thisDevice ? session.id : `${name.browser} ${name.system}`;
+    const row = rows.get(key);
+    if (row) row.push(session);
+    else rows.set(key, [session]);
+  }
+  return [...rows].map(([key, row]) => ({ key, sessions: row }));
+}

@@ -1,0 +1,43 @@
+import type { ListSessionsApiResponse } from '@portvakt/api-client';
+
+import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { daysAgo, formatDateTime } from '../../i18n/time.js';
+import { sessionsTexts } from './sessions.texts.js';
+
+interface SessionFactsProps {
+  readonly session: ListSessionsApiResponse[number];
+  readonly isThisDevice?: boolean;
+}
+
+/** When a session was last active, and when and from where it signed in. */
+export function SessionFacts({ session, isThisDevice = false }: SessionFactsProps) {
+  const texts = useTexts(sessionsTexts);
+  const signedInAt = useSignedInAt();
+  const lastActive = useLastActive();
+
+  return (
+    <ul className="item-facts">
+      <li>{isThisDevice ? texts.activeNow : lastActive(session.updatedAt)}</li>
+      <li>
+        {texts.signedIn} <time dateTime={session.createdAt}>{signedInAt(session)}</time>
+      </li>
+      {session.ipAddress ? <li>{texts.ipAddress({ ip: session.ipAddress })}</li> : null}
+    </ul>
+  );
+}
+
+/** When a session signed in, which also tells the buttons of a page apart. */
+export function useSignedInAt(): (session: ListSessionsApiResponse[number]) => string {
+  const [language] = useLanguage();
+  return ({ createdAt }) => formatDateTime(createdAt, language, new Date());
+}
+
+/** Only the day is shown, because the stored time is not updated at every request. */
+export function useLastActive(): (updatedAt: string) => string {
+  const texts = useTexts(sessionsTexts);
+  return (updatedAt) => {
+    const days = daysAgo(updatedAt, new Date());
+    if (days === 0) return texts.activeToday;
+    return days === 1 ? texts.activeYesterday : texts.activeDaysAgo({ count: days });
+  };
+}
