@@ -81,6 +81,29 @@ describe('action that needs a confirmed identity', () => {
     expect(server.bodiesOf('POST /two-factor/delete')).toEqual([{ id: 'a2' }, { id: 'a2' }]);
   });
 
+  it('is named where the identity is confirmed', async () => {
+    await deleteMobile(aServerWithOldSession());
+    expect(
+      screen.getByText('Du er i ferd med å slette en autentiseringsapp. Logg inn på nytt for å fortsette.'),
+    ).toBeTruthy();
+    unmountApp();
+
+    const server = await startDeletion();
+    renderApp('/bekreft-identitet?neste=%2Fkonto%2Fslett', server);
+    await confirmPage();
+    expect(await screen.findByText(/^Du er i ferd med å slette kontoen\./)).toBeTruthy();
+  });
+
+  it('is not named to another user, nor by the address alone', async () => {
+    const server = await startDeletion();
+    server.on('GET /get-session', () => json({ ...someone, user: { ...someone.user, id: 'user-9' } }));
+    const { router } = renderApp('/bekreft-identitet?neste=%2Fkonto%2Fslett', server);
+    await confirmPage();
+    expect(screen.getByText(/^Dette er en viktig endring\./)).toBeTruthy();
+    await router.navigate('/bekreft-identitet?neste=%2Fkonto%2Fsikkerhet');
+    expect(screen.getByText(/^Dette er en viktig endring\./)).toBeTruthy();
+  });
+
   it('is asked about once, and cancelling returns focus to the page', async () => {
     const { user, router } = await deleteMobile(aServerWithOldSession());
     await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');

@@ -46,6 +46,14 @@ describe('confirming identity', () => {
     expect(server.bodiesOf('POST /revoke-session')).toEqual([{ token: 'token-of-session-1' }]);
   });
 
+  it('says which account it is', async () => {
+    renderApp(ADDRESS, aServerWithSignedInUser(aSignedInUser({ email: 'kari@xn--blbr-roah.no' })));
+    await title();
+    expect((await screen.findByText('kari@blåbær.no')).parentElement?.textContent).toBe(
+      'Du er logget inn som kari@blåbær.no.',
+    );
+  });
+
   it('returns although the old session was already gone', async () => {
     const server = aServerThatSignsIn().on('POST /revoke-session', () => refusal(400, 'SESSION_NOT_FOUND'));
     const { where } = await confirmWith(server);

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
 
-import { useSession } from '@portvakt/api-client';
-import { PageHeading, PanelPage } from '@portvakt/ui';
+import { type SignedIn, toReadableEmail, useSession } from '@portvakt/api-client';
+import { PageHeading, PanelPage, WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useNeste } from '../../next/use-next.js';
 import { pathTo } from '../../routes/next-path.js';
+import { readPendingAction } from '../../routes/pending-action.js';
 import { isReturnFromSignIn } from '../../routes/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
 import { RevokeReplacedSession } from './revoke-replaced-session.js';
@@ -24,8 +25,39 @@ export function ConfirmIdentityPage() {
   if (signedIn && isReturnFromSignIn(query)) return <RevokeReplacedSession signedIn={signedIn} next={pathTo(neste)} />;
   return (
     <PanelPage>
-      <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
-      {signedIn ? <ConfirmIdentityMethods signedIn={signedIn} neste={neste} /> : null}
+      <PageHeading lead={texts[pendingChange(neste, signedIn)]}>{texts.title}</PageHeading>
+      {signedIn ? (
+        <>
+          <SignedInAs email={toReadableEmail(signedIn.user.email)} />
+          <ConfirmIdentityMethods signedIn={signedIn} neste={neste} />
+        </>
+      ) : null}
     </PanelPage>
   );
+}
+
+interface SignedInAsProps {
+  readonly email: string;
+}
+
+function SignedInAs({ email }: SignedInAsProps) {
+  const texts = useTexts(confirmIdentityTexts);
+  return (
+    <p>
+      <WithStrong sentence={texts.signedInAs({ email })} strong={email} />
+    </p>
+  );
+}
+
+/** The changes that ask for it, by the page that follows. */
+const CHANGES = [
+  [PATHS.deleteAccount, 'deleteAccount'],
+  [PATHS.signInMethods, 'disconnect'],
+  [PATHS.security, 'deleteAuthenticator'],
+] as const;
+
+/** The text for the change that waits; a general one unless this user began it on the page that follows. */
+function pendingChange(neste: string, signedIn: SignedIn | null | undefined) {
+  const isOwn = signedIn && readPendingAction(neste)?.userId === signedIn.user.id;
+  return CHANGES.find(([path]) => isOwn && path === neste)?.[1] ?? 'lead';
 }

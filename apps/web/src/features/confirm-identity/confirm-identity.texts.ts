@@ -4,6 +4,10 @@ export const confirmIdentityTexts = defineTexts({
   nb: {
     title: 'Bekreft at det er deg',
     lead: 'Dette er en viktig endring. Logg inn på nytt for å fortsette.',
+    deleteAccount: 'Du er i ferd med å slette kontoen. Logg inn på nytt for å fortsette.',
+    disconnect: 'Du er i ferd med å koble fra en innloggingsmåte. Logg inn på nytt for å fortsette.',
+    deleteAuthenticator: 'Du er i ferd med å slette en autentiseringsapp. Logg inn på nytt for å fortsette.',
+    signedInAs: 'Du er logget inn som {email}.',
     submit: 'Bekreft',
     submitting: 'Logger inn',
     cancel: 'Avbryt',
@@ -14,6 +18,10 @@ export const confirmIdentityTexts = defineTexts({
   nn: {
     title: 'Stadfest at det er deg',
     lead: 'Dette er ei viktig endring. Logg inn på nytt for å halde fram.',
+    deleteAccount: 'Du er i ferd med å slette kontoen. Logg inn på nytt for å halde fram.',
+    disconnect: 'Du er i ferd med å kople frå ein innloggingsmåte. Logg inn på nytt for å halde fram.',
+    deleteAuthenticator: 'Du er i ferd med å slette ein autentiseringsapp. Logg inn på nytt for å halde fram.',
+    signedInAs: 'Du er logga inn som {email}.',
     submit: 'Stadfest',
     submitting: 'Loggar inn',
     cancel: 'Avbryt',
@@ -24,6 +32,10 @@ export const confirmIdentityTexts = defineTexts({
   en: {
     title: "Confirm it's you",
     lead: 'This is an important change. Sign in again to continue.',
+    deleteAccount: "You're about to delete your account. Sign in again to continue.",
+    disconnect: "You're about to disconnect a sign-in method. Sign in again to continue.",
+    deleteAuthenticator: "You're about to delete an authenticator app. Sign in again to continue.",
+    signedInAs: "You're signed in as {email}.",
     submit: 'Confirm',
     submitting: 'Signing in',
     cancel: 'Cancel',
