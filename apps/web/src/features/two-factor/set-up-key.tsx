@@ -1,5 +1,6 @@
 import { FilesIcon } from '@navikt/aksel-icons';
 import { QRCodeSVG } from 'qrcode.react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Button, ButtonLink, FormError, Notice, StatusRegion, TextLink } from '@portvakt/ui';
@@ -20,22 +21,58 @@ interface SetUpKeyProps {
   readonly onNext: () => void;
 }
 
-/** The secret as a QR code for another device's camera, as text, and as a link for an app on this device. */
+/**
+ * The secret as a link for an app on this device, and as a QR code and text for another one. A phone cannot scan itself,
+ * so there the link comes first and the rest is folded away.
+ */
 export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
   const texts = useTexts(setUpTexts);
   const isNarrow = useNarrowScreen();
+
+  return (
+    <SetUpStep step={1} heading={isNarrow ? texts.addToApp : texts.scan}>
+      {isNarrow ? (
+        <>
+          <div className="actions">
+            <ButtonLink variant="secondary">
+              <a href={totpUri}>{texts.openHere}</a>
+            </ButtonLink>
+          </div>
+          <details className="on-another-device">
+            <summary>{texts.onAnother}</summary>
+            <QrAndKey totpUri={totpUri} />
+          </details>
+        </>
+      ) : (
+        <QrAndKey totpUri={totpUri}>
+          <TextLink href={totpUri} className="open-here">
+            {texts.openHere}
+          </TextLink>
+        </QrAndKey>
+      )}
+      <div className="actions">
+        <Button onClick={onNext}>{texts.next}</Button>
+        <ButtonLink variant="secondary">
+          <Link to={PATHS.security}>{texts.cancel}</Link>
+        </ButtonLink>
+      </div>
+    </SetUpStep>
+  );
+}
+
+interface QrAndKeyProps {
+  readonly totpUri: string;
+  /** Shown below the key. */
+  readonly children?: ReactNode;
+}
+
+function QrAndKey({ totpUri, children }: QrAndKeyProps) {
+  const texts = useTexts(setUpTexts);
   const key = keyOf(totpUri) ?? '';
   const { copy, outcome } = useCopy();
 
-  const openHere = (
-    <TextLink href={totpUri} className="open-here">
-      {texts.openHere}
-    </TextLink>
-  );
-
   return (
-    <SetUpStep step={1} heading={texts.scan}>
-      {isNarrow ? openHere : null}
+    <>
       <div className="qr-and-key">
         <div className="qr-code">
           {/* Dark on white in every appearance: scanners cannot read it inverted. */}
@@ -51,17 +88,11 @@ export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
             <FilesIcon aria-hidden="true" />
             {texts.copyKey}
           </Button>
-          {isNarrow ? null : openHere}
+          {children}
         </div>
       </div>
       <StatusRegion>{outcome === 'copied' ? <Notice kind="success">{texts.keyCopied}</Notice> : null}</StatusRegion>
       <FormError message={outcome === 'failed' ? texts.keyNotCopied : undefined} />
-      <div className="actions">
-        <Button onClick={onNext}>{texts.next}</Button>
-        <ButtonLink variant="secondary">
-          <Link to={PATHS.security}>{texts.cancel}</Link>
-        </ButtonLink>
-      </div>
-    </SetUpStep>
+    </>
   );
 }
