@@ -23,6 +23,8 @@ function renderField(error?: string) {
         description="Minst 8 tegn."
         error={error}
         autoComplete="new-password"
+        minLength={8}
+        passwordrules="minlength: 8; maxlength: 128;"
       />
       <button type="submit">Lagre</button>
     </form>,
@@ -34,6 +36,13 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Passord');
 afterEach(cleanup);
 
 describe('password field', () => {
+  it('tells password managers the limits, and accepts a longer password for its message', () => {
+    renderField();
+    expect(field().getAttribute('passwordrules')).toBe('minlength: 8; maxlength: 128;');
+    expect(field().minLength).toBe(8);
+    expect(field().hasAttribute('maxlength')).toBe(false);
+  });
+
   it('shows the password, announces that, and hides it again', async () => {
     const user = userEvent.setup();
     renderField();

@@ -25,6 +25,12 @@ interface PasswordFieldProps {
   /** Whether the page has another password field; the button then names its field. */
   readonly isOneOfTwo?: boolean | undefined;
   readonly autoComplete: 'current-password' | 'new-password';
+  /** What an on-screen keyboard writes on its Enter key. */
+  readonly enterKeyHint?: 'next' | 'go';
+  /** The least length of a new password in UTF-16 units, for password managers that generate one. */
+  readonly minLength?: number;
+  /** All limits of a new password, in the language of Apple's password rules. */
+  readonly passwordrules?: string;
   readonly onChange?: ChangeEventHandler<HTMLInputElement>;
   readonly onBlur?: FocusEventHandler<HTMLInputElement>;
   readonly ref?: Ref<HTMLInputElement>;

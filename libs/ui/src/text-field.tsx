@@ -15,6 +15,8 @@ interface TextFieldProps {
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'url';
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly autoCapitalize?: 'none' | 'words';
+  /** What an on-screen keyboard writes on its Enter key. */
+  readonly enterKeyHint?: 'next' | 'go' | 'send';
   readonly defaultValue?: string | undefined;
   readonly onChange?: ChangeEventHandler<HTMLInputElement>;
   readonly onBlur?: FocusEventHandler<HTMLInputElement>;

@@ -48,7 +48,7 @@ export function CodeField<Name extends string>(props: CodeFieldProps<Name>) {
   };
 
   return (
-    <div className="code-field">
+    <div className="code-field" data-page-focus>
       <TextField
         {...field}
         onChange={change}
@@ -58,6 +58,7 @@ export function CodeField<Name extends string>(props: CodeFieldProps<Name>) {
         inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="none"
+        enterKeyHint="go"
       />
     </div>
   );

@@ -23,6 +23,7 @@ export function CurrentPasswordField({ register, error }: CurrentPasswordFieldPr
       labels={texts}
       error={error}
       autoComplete="current-password"
+      enterKeyHint="go"
     />
   );
 }

@@ -17,10 +17,12 @@ interface EmailFieldProps {
   /** The `register` of the form, in which the field is called `email`. */
   readonly register: (name: 'email', rules: typeof RULES) => UseFormRegisterReturn<'email'>;
   readonly error: ReactNode;
+  /** Whether it is the last field of its form. */
+  readonly isLast?: boolean;
 }
 
 /** The e-mail address to sign in with, kept for the other forms of signed-out users; password managers recognise it by `username`. */
-export function EmailField({ register, error }: EmailFieldProps) {
+export function EmailField({ register, error, isLast = false }: EmailFieldProps) {
   const texts = useTexts(fieldTexts);
   return (
     <TextField
@@ -30,6 +32,7 @@ export function EmailField({ register, error }: EmailFieldProps) {
       type="email"
       autoComplete="username"
       autoCapitalize="none"
+      enterKeyHint={isLast ? 'send' : 'next'}
     />
   );
 }

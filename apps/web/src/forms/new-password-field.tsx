@@ -29,7 +29,7 @@ export function NewPasswordField<Name extends string>(props: NewPasswordFieldPro
   const { register, name, label, missing, error, isOneOfTwo, personal = [] } = props;
   const fields = useTexts(fieldTexts);
   const texts = useTexts(passwordStrengthTexts);
-  const { passwordMinLength } = useWebConfig();
+  const { passwordMinLength: min, passwordMaxLength: max } = useWebConfig();
   const [typed, setTyped] = useState('');
   const field = register(name, useNewPasswordRules(missing));
 
@@ -46,9 +46,12 @@ export function NewPasswordField<Name extends string>(props: NewPasswordFieldPro
         label={label}
         labels={fields}
         isOneOfTwo={isOneOfTwo}
-        description={texts.hint({ min: passwordMinLength })}
+        description={texts.hint({ min })}
         error={error}
         autoComplete="new-password"
+        enterKeyHint="go"
+        minLength={min}
+        passwordrules={`minlength: ${min}; maxlength: ${max};`}
       />
       <PasswordStrengthText password={typed} personal={personal} />
     </div>

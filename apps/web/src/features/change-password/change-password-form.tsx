@@ -51,6 +51,7 @@ export function ChangePasswordForm({ user }: ChangePasswordFormProps) {
         isOneOfTwo
         error={errors.currentPassword?.message}
         autoComplete="current-password"
+        enterKeyHint="next"
       />
       <NewPasswordField
         register={register}

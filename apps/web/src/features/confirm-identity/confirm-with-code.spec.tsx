@@ -43,9 +43,9 @@ async function goToCode(server: FakeServer) {
 }
 
 describe('confirming identity with two-factor', () => {
-  it('goes on to the code page, whose heading takes focus once it is rendered', async () => {
+  it('goes on to the code page, whose field takes focus once it is rendered', async () => {
     const { where } = await goToCode(aServerThatAsksForCode('POST /two-factor/verify-totp'));
-    await waitFor(async () => expect(document.activeElement).toBe(await codeTitle()));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Engangskode')));
     expect(where()).toBe(CODE_PAGE);
   });
 

@@ -38,7 +38,7 @@ export function RequestLinkForm({ email, isCorrection, onSend, isSending, error,
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
-      <EmailField register={register} error={errors.email?.message} />
+      <EmailField register={register} error={errors.email?.message} isLast />
       <FormError message={error ? errorText(error) : undefined} />
       <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['email'], errors)} attempt={submitCount} />
       <div className="actions">

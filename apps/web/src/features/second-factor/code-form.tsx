@@ -42,7 +42,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       {method === 'reservekode' ? (
-        <div className="code-field backup-code">
+        <div className="code-field backup-code" data-page-focus>
           <TextField
             {...register('code', { validate: (typed) => isBackupCode(typed) || keys.backupMalformed })}
             label={texts.backupCode}
@@ -50,6 +50,7 @@ export function CodeForm(props: CodeFormProps) {
             error={errors.code?.message}
             autoComplete="off"
             autoCapitalize="none"
+            enterKeyHint="go"
           />
         </div>
       ) : (

@@ -6,10 +6,11 @@ import { ButtonLink, Notice, PageHeading, PanelPage, StatusRegion } from '@portv
 
 import { lifetimeInWords } from '../../i18n/lifetime.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { focusPage } from '../../routes/page-focus.js';
 import { CodeForm } from './code-form.js';
 import { CodeLead } from './code-lead.js';
 import { maskedEmail } from './masked-email.js';
-import { chooseMethod, methodsOf } from './methods.js';
+import { chooseMethod, type Method, methodsOf } from './methods.js';
 import { OtherMethods } from './other-methods.js';
 import { ResendCode } from './resend-code.js';
 import { secondFactorTexts } from './second-factor.texts.js';
@@ -39,7 +40,7 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
   const lifetime = config.lifetimes.pendingTwoFactor;
   const [query] = useSearchParams();
   const method = chooseMethod(query.get('metode'), available);
-  const heading = useFocusOnChange(method);
+  useFocusOnChange(method);
   const [trustDevice, setTrustDevice] = useState(false);
   const { startedAt, codeSentAt, noteCodeSent } = useSignInTimes();
   const timeLeft = useTimeLeft(startedAt, lifetime);
@@ -66,10 +67,7 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
   if (timeLeft === 'none' && !verifying.isBusy) return <SignInEnded why="tooLate" signIn={signIn} />;
   return (
     <PanelPage>
-      <PageHeading
-        ref={heading}
-        lead={<CodeLead method={method} email={email} address={address} mail={emailCode.mail} />}
-      >
+      <PageHeading lead={<CodeLead method={method} email={email} address={address} mail={emailCode.mail} />}>
         {method === 'reservekode' ? texts.backupTitle : texts.title}
       </PageHeading>
       <TimeNotice secondsLeft={timeLeft === 'little' ? warningSeconds(lifetime) : undefined} />
@@ -117,15 +115,13 @@ function TimeNotice({ secondsLeft }: TimeNoticeProps) {
   );
 }
 
-/** Focuses the heading when the method changes, as after a navigation, so that a screen reader announces it. */
-function useFocusOnChange(value: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(value);
+/** Focuses the page when the method changes, as after a navigation. */
+function useFocusOnChange(method: Method): void {
+  const shown = useRef(method);
 
   useEffect(() => {
-    if (shown.current === value) return;
-    shown.current = value;
-    heading.current?.focus();
-  }, [value]);
-  return heading;
+    if (shown.current === method) return;
+    shown.current = method;
+    focusPage();
+  }, [method]);
 }

@@ -65,6 +65,7 @@ export function SignUpForm({ onSignedIn, failures }: SignUpFormProps) {
         error={errors.name?.message}
         autoComplete="name"
         autoCapitalize="words"
+        enterKeyHint="next"
       />
       <EmailField
         register={register}

@@ -154,6 +154,9 @@ describe('sign-up page', () => {
     expect((await screen.findByLabelText('Passord')).getAttribute('autocomplete')).toBe('new-password');
     expect(screen.getByLabelText('E-postadresse').getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Navn').getAttribute('autocomplete')).toBe('name');
+    const keyboard = ['Navn', 'E-postadresse', 'Passord'].map((label) => screen.getByLabelText(label).getAttribute('enterkeyhint'));
+    expect(keyboard).toEqual(['next', 'next', 'go']);
+    expect(screen.getByLabelText('Passord').getAttribute('passwordrules')).toBe('minlength: 8; maxlength: 128;');
   });
 });
 

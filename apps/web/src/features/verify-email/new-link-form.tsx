@@ -24,7 +24,7 @@ export function NewLinkForm({ onSend, isSending, error }: NewLinkFormProps) {
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.sendNewLink}>
-      <EmailField register={register} error={errors.email?.message} />
+      <EmailField register={register} error={errors.email?.message} isLast />
       <FormError message={error ? errorText(error) : undefined} />
       <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['email'], errors)} attempt={submitCount} />
       <Button type="submit" loading={isSending && texts.sending}>
