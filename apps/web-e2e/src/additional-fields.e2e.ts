@@ -1,0 +1,58 @@
+import { fill, heading, open, press } from './testing/page-steps.js';
+import { aPerson, expect, PASSWORD, test as base } from './testing/product.js';
+import { startService } from './testing/start-product.js';
+import { checkLanguages } from './testing/variant-checks.js';
+
+const both = ['sign-up', 'profile'];
+
+/** One field of each kind that the forms draw. */
+const FIELDS = {
+  phone: {
+    type: 'string',
+    required: true,
+    label: { nb: 'Telefon', nn: 'Telefonnummer', en: 'Phone' },
+    help: { nb: 'Åtte siffer.', nn: 'Åtte siffer.', en: 'Eight digits.' },
+    in: both,
+  },
+  born: { type: 'date', label: { nb: 'Fødselsdato', nn: 'Fødselsdato', en: 'Date of birth' }, in: both },
+  size: { type: 'number', label: { nb: 'Skostørrelse', nn: 'Skostorleik', en: 'Shoe size' }, in: both },
+  clubs: { type: 'string[]', label: { nb: 'Idrettslag', nn: 'Idrettslag', en: 'Sports clubs' }, in: both },
+  news: { type: 'boolean', label: { nb: 'Nyhetsbrev', nn: 'Nyheitsbrev', en: 'Newsletter' }, in: both },
+};
+
+/** A service whose operator asks for more than name and address. */
+const test = base.extend<object, { service: string }>({
+  service: [
+    async ({}, use) => {
+      const { origin, stop } = await startService({ ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS) });
+      await use(origin);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ service }, use) => use(service),
+});
+
+test.describe.configure({ timeout: 240_000 });
+
+test("the operator's fields are asked for at sign-up, changed in the profile, and accessible in both", async ({ page }) => {
+  const person = aPerson();
+  await open(page, '/registrer');
+  await press(page, 'Lag konto');
+  await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription(/Telefon mangler/);
+  await checkLanguages(page, 'sign-up');
+
+  await fill(page, 'Navn', person.name);
+  await fill(page, 'E-postadresse', person.email);
+  await fill(page, 'Passord', PASSWORD);
+  await fill(page, 'Telefon', '12345678');
+  await page.getByLabel('Idrettslag').fill('rødt, blått');
+  await press(page, 'Lag konto');
+  await expect(page).not.toHaveURL(/registrer/);
+
+  await open(page, '/konto/profil');
+  await expect(heading(page, 'Profil')).toBeVisible();
+  await expect(page.getByLabel('Telefon')).toHaveValue('12345678');
+  await expect(page.getByLabel('Idrettslag')).toHaveValue('rødt, blått');
+  await checkLanguages(page, 'profile');
+});
