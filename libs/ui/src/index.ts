@@ -6,6 +6,7 @@ export { FieldErrors, inFieldOrder } from './field-errors.js';
 export { AccountFrame, Panel, PanelPage, SiteFrame } from './frames.js';
 export { AlertRegion, FormError, Notice, StatusRegion } from './live-regions.js';
 export { Loading, LoadingLine } from './loading.js';
+export { LoadingRows } from './loading-rows.js';
 export { PageHeading, ProductName } from './page-heading.js';
 export { PanelSection } from './panel-section.js';
 export { PasswordField } from './password-field.js';

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 
 import { Loading } from './loading.js';
+import { LoadingRows } from './loading-rows.js';
 
 afterEach(cleanup);
 
@@ -17,6 +18,14 @@ describe('loading placeholder', () => {
     expect(status.textContent).toBe('Henter …');
     expect(status.closest('[aria-busy]')).toBeNull();
     expect(container.querySelectorAll('[aria-busy=true] .ds-skeleton')).toHaveLength(2);
+  });
+
+  it('has the shape of a panel with rows where the content will have it', async () => {
+    const { container } = render(<LoadingRows label="Henter …" rows={3} />);
+    await screen.findByText('Henter …');
+    const panel = container.querySelector('[aria-busy=true] .panel');
+    expect(panel?.children).toHaveLength(3);
+    expect([...(panel?.children ?? [])].map(skeletons)).toEqual([3, 3, 3]);
   });
 
   it('announces once for several placeholders on a page, and again on the next page', async () => {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@digdir/designsystemet-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** A shorter wait shows nothing: a flash is worse than a pause. */
 const SHOW_AFTER_MS = 300;
@@ -9,10 +9,12 @@ interface LoadingProps {
   readonly label: string;
   /** The number of bars, one for each expected row. */
   readonly rows?: number;
+  /** Placeholders instead of bars. */
+  readonly children?: ReactNode;
 }
 
 /** A placeholder for content that is being fetched. */
-export function Loading({ label, rows = 3 }: LoadingProps) {
+export function Loading({ label, rows = 3, children }: LoadingProps) {
   const { isShown, speaks } = useShownAfterAWhile();
 
   return (
@@ -23,10 +25,14 @@ export function Loading({ label, rows = 3 }: LoadingProps) {
       </p>
       <div aria-busy="true">
         {isShown ? (
-          <div className="loading-lines" aria-hidden="true">
-            {Array.from({ length: rows }, (_, row) => (
-              <Skeleton key={row} variant="rectangle" />
-            ))}
+          <div aria-hidden="true">
+            {children ?? (
+              <div className="loading-lines">
+                {Array.from({ length: rows }, (_, row) => (
+                  <Skeleton key={row} variant="rectangle" />
+                ))}
+              </div>
+            )}
           </div>
         ) : null}
       </div>

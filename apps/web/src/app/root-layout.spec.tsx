@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { aSession, aWebConfig } from '../testing/builders.js';
 import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../testing/render-app.js';
@@ -32,6 +32,14 @@ describe('every page', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Lag konto' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(document.title).toBe('Lag konto – Min konto');
+  });
+
+  it('has the choice of language in its footer', async () => {
+    renderApp('/logg-inn', aServer());
+    await screen.findByRole('heading', { level: 1 });
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(within(footer.getByRole('navigation', { name: 'Språk' })).getAllByRole('button')).toHaveLength(3);
+    expect(within(screen.getByRole('banner')).queryByRole('button')).toBeNull();
   });
 
   it('changes language in place, keeps typed text, and remembers the choice', async () => {

@@ -26,13 +26,19 @@ export function RootLayout() {
     <>
       <Wordmark product={product} homeUrl={config?.homeUrl ?? null} />
       {config ? <SignedInBar /> : null}
+    </>
+  );
+
+  const foot = (
+    <>
+      <SiteFooter />
       <LanguageChoice />
     </>
   );
 
   return (
     <ProductName value={product}>
-      <SiteFrame skipLabel={texts.skip} bar={bar} foot={<SiteFooter />}>
+      <SiteFrame skipLabel={texts.skip} bar={bar} foot={foot}>
         <OfflineNotice />
         {config ? <Pages /> : <Unavailable error={error} isFetching={isFetching} onRetry={refetch} />}
       </SiteFrame>

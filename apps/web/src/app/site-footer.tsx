@@ -16,7 +16,7 @@ export function SiteFooter() {
   const { data } = useGetWebConfigQuery();
   const terms = data?.links.terms;
   return (
-    <>
+    <div className="site-foot-links">
       {FOOTER_PAGES.map((page) => {
         const url = data?.links[page];
         return (
@@ -30,6 +30,6 @@ export function SiteFooter() {
           {texts.terms}
         </TextLink>
       ) : null}
-    </>
+    </div>
   );
 }

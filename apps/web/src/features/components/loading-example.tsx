@@ -1,4 +1,4 @@
-import { Loading, LoadingLine } from '@portvakt/ui';
+import { Loading, LoadingLine, LoadingRows } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { componentsTexts } from './components.texts.js';
@@ -8,6 +8,7 @@ export function LoadingExample() {
   return (
     <>
       <Loading label={loading} rows={2} />
+      <LoadingRows label={loading} rows={2} />
       <p>
         <LoadingLine label={loading} />
       </p>

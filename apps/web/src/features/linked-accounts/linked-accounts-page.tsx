@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { useWebConfig } from '@portvakt/api-client';
-import { AlertRegion, Loading, Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
+import { AlertRegion, LoadingRows, Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
@@ -69,7 +69,7 @@ export function LinkedAccountsPage() {
           />
         </Panel>
       ) : null}
-      {methods || error ? null : <Loading label={texts.loading} rows={4} />}
+      {methods || error ? null : <LoadingRows label={texts.loading} rows={4} />}
       {methods && providers.length === 0 ? <p>{texts.noOthers}</p> : null}
     </>
   );

@@ -13,7 +13,7 @@ const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
   lang: language,
 }));
 
-/** The language of the pages, the same choice as in the header. */
+/** The language of the pages, the same choice as in the footer. */
 export function LanguageSection() {
   const texts = useTexts(profileTexts);
   const [language, change] = useLanguage();

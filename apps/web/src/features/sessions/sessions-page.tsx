@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 import { useListSessionsQuery, useSession } from '@portvakt/api-client';
-import { AlertRegion, Loading, Notice, PageHeading, StatusRegion } from '@portvakt/ui';
+import { AlertRegion, LoadingRows, Notice, PageHeading, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
@@ -51,7 +51,7 @@ export function SessionsPage() {
           onFocusLost={focusHeading}
         />
       ) : null}
-      {sessions || failure ? null : <Loading label={texts.loading} rows={4} />}
+      {sessions || failure ? null : <LoadingRows label={texts.loading} rows={4} />}
       {sessions && others.length === 0 ? <p>{texts.onlyThis}</p> : null}
     </>
   );

@@ -47,7 +47,12 @@ function Reminder({ email, accountMadeAt }: ReminderProps) {
       <p>
         <WithStrong sentence={(hasLink ? texts.notVerified : texts.notVerifiedNoMail)({ email })} strong={email} />
       </p>
-      <Button variant="secondary" tone="neutral" loading={isSending && texts.sending} onClick={() => void resend()}>
+      <Button
+        variant="secondary"
+        tone={isUrgent ? 'neutral' : 'accent'}
+        loading={isSending && texts.sending}
+        onClick={() => void resend()}
+      >
         {hasLink ? texts.sendLinkAgain : texts.sendLink}
       </Button>
     </div>
