@@ -114,3 +114,14 @@ test('changes the language without losing typed text', async ({ page }) => {
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
+
+test('a very long product name takes two lines and leaves the mark its size', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/logg-inn');
+  const mark = page.locator('.wordmark svg');
+  const size = await mark.boundingBox();
+  await page.locator('.wordmark span').evaluate((name) => (name.textContent = 'Samordna opptak '.repeat(7)));
+  const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
+  expect(height).toBeLessThan(80);
+  expect(await mark.boundingBox()).toMatchObject({ width: size?.width, height: size?.height });
+});

@@ -17,7 +17,7 @@ export const account: Scenario = {
   name: 'the account',
   start: async (page) => {
     const person = await signedUp(page);
-    for (const device of [PHONE, MAC, UNKNOWN_CLIENT]) await signInElsewhere(originOf(page), person, device);
+    for (const device of [PHONE, PHONE, MAC, UNKNOWN_CLIENT]) await signInElsewhere(originOf(page), person, device);
     return person;
   },
   scenes: [
@@ -87,6 +87,14 @@ export const account: Scenario = {
       },
     },
     { name: 'enheter', caption: 'Signed-in devices', path: '/konto/enheter', inDocs: true },
+    {
+      name: 'enheter-innlogginger',
+      caption: 'The sign-ins of one device',
+      act: async (page) => {
+        await press(page, 'Vis innloggingene med Safari på iPhone');
+        await expect(page.getByRole('button', { name: /^Logg ut Safari på iPhone/ })).toHaveCount(2);
+      },
+    },
     {
       name: 'enheter-sporsmal',
       caption: 'Confirmation before a sign-out that cannot be undone',

@@ -5,13 +5,13 @@ import { fill, follow, heading, press } from '../testing/page-steps.js';
 import { expect, PASSWORD, type Person, signedUp, signIn } from '../testing/product.js';
 import type { Scene, Scenario } from './scene.js';
 
-const step = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
+const step = (page: Page, title: string | RegExp) => page.getByRole('heading', { level: 2, name: title });
 const dialog = (page: Page, title: string) => page.getByRole('dialog').getByRole('heading', { name: title });
 
 async function toQrCode(page: Page): Promise<void> {
   await fill(page, 'Passord', PASSWORD);
   await press(page, 'Neste');
-  await expect(step(page, 'Skann QR-koden med appen')).toBeVisible();
+  await expect(step(page, /Skann QR-koden med appen|Legg kontoen inn i appen/)).toBeVisible();
 }
 
 /** Enters the code, from the QR code to the backup codes. */

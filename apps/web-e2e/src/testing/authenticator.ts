@@ -7,7 +7,8 @@ export class Authenticator {
 
   /** Reads the key from the page, where it is shown in groups of four. */
   static async setUpFrom(page: Page): Promise<Authenticator> {
-    const shown = await page.getByRole('definition').innerText();
+    // On a narrow screen the key is folded away.
+    const shown = (await page.getByRole('definition', { includeHidden: true }).textContent()) ?? '';
     return new Authenticator(shown.replaceAll(/\s/g, ''));
   }
 

@@ -19,7 +19,7 @@ export function Wordmark({ product, homeUrl }: WordmarkProps) {
           <path d="M6.5 20c.8-3.6 3.3-5.5 6.5-5.5s5.7 1.9 6.5 5.5c-1.800 1.800-4 3-6.5 3.6-2.5-.6-4.700-1.800-6.5-3.6z" />
         </g>
       </svg>
-      {product}
+      <span>{product}</span>
     </>
   );
   if (homeUrl !== null) {
