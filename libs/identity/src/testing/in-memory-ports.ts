@@ -36,7 +36,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
   const clock = new FixedClock();
   const hasher = new CountingHasher();
   const race: SimulatedRace = { emailTaken: false, afterFindByEmail: null };
-  const userSessions = new InMemoryUserSessions();
+  const userSessions = new InMemoryUserSessions(clock);
   const secondFactor = new InMemorySecondFactor();
   const transaction = new InMemoryTransactionRunner<IdentityTables, IdentityStore>(
     emptyIdentityTables(),

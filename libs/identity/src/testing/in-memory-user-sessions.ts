@@ -1,4 +1,4 @@
-import type { SessionId, SessionRequest, StartedSession } from '@portvakt/kernel';
+import { type Clock, isBanned, type SessionId, type SessionRequest, type StartedSession } from '@portvakt/kernel';
 
 import type { IdentityStore } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
@@ -8,6 +8,8 @@ export class InMemoryUserSessions {
   /** Simulates a database that refuses the session. */
   failsToStore = false;
   private issued = 0;
+
+  constructor(private readonly clock: Clock) {}
 
   on(tables: IdentityTables): IdentityStore['sessions'] {
     return {
@@ -29,7 +31,7 @@ export class InMemoryUserSessions {
   private issue(tables: IdentityTables, request: SessionRequest): StartedSession | 'banned' | 'refused' {
     const owner = tables.users.get(request.owner.id);
     if (this.failsToStore || !owner) return 'refused';
-    if (owner.ban) return 'banned';
+    if (isBanned(owner.ban, this.clock.now())) return 'banned';
     const number = ++this.issued;
     const session = {
       id: `id-${number}` as SessionId,

@@ -1,6 +1,7 @@
 import {
   type Client,
   type Email,
+  isBanned,
   LETTERS_AND_DIGITS,
   newId,
   randomText,
@@ -25,8 +26,9 @@ export interface ForgetPasswordInput {
 const TOKEN_LENGTH = 24;
 
 /**
- * Mails a password reset link, which replaces earlier ones. For an unknown e-mail address the same statements run with
- * a random user id, so neither the answer nor its time reveals whether the address is registered (security F3).
+ * Mails a password reset link, which replaces earlier ones. For an unknown e-mail address and a banned user the same
+ * statements run with a random user id, so neither the answer nor its time reveals whether the address is registered
+ * (security F3) or banned (operators §5.2).
  */
 export class ForgetPassword {
   constructor(
@@ -49,8 +51,8 @@ export class ForgetPassword {
       await users.lockEmail(email);
       const seen = await users.findByEmail(email);
       const locked = await users.findForUpdate(seen?.id ?? (newId(random) as UserId));
-      // A user who has changed their e-mail address in the meantime gets no link at the old one.
-      const user = locked?.email === email ? locked : null;
+      // A user who has changed their e-mail address in the meantime gets no link at the old one, a banned user none.
+      const user = locked?.email === email && !isBanned(locked.ban, now) ? locked : null;
       const userId = user?.id ?? (newId(random) as UserId);
       await records.removeOf(userId, [RESET_PASSWORD]);
       await records.put({ purpose: RESET_PASSWORD, token, value: userId, userId, expiresAt }, now);

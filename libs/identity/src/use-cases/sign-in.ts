@@ -1,9 +1,10 @@
-import { type Client, type Email, type IssuedSession, parseEmail, userActor } from '@portvakt/kernel';
+import { type Client, type Email, isBanned, type IssuedSession, parseEmail, userActor } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
+import { noteBannedSignIn } from '../steps/note-banned-sign-in.js';
 import { verifyPasswordAtSignIn, type VerifiedPassword } from '../steps/verify-password.js';
 
 export interface SignInInput {
@@ -36,7 +37,7 @@ export class SignIn {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'signInReader' | 'hasher' | 'tokens' | 'links' | 'passwordBudget' | 'clock' | 'policy'
+      'transaction' | 'signInReader' | 'journal' | 'hasher' | 'tokens' | 'links' | 'passwordBudget' | 'clock' | 'policy'
     >,
   ) {}
 
@@ -46,8 +47,9 @@ export class SignIn {
     if (!email) throw new IdentityError('INVALID_EMAIL');
 
     const verified = await this.checkPassword(email, input);
-    if (!this.maySignIn(verified.user)) return this.askToVerify(verified.user, input);
-    const outcome = await this.ports.transaction.run((store) => this.complete(store, verified, input));
+    const refusal = this.refusalOf(verified.user);
+    const outcome = refusal ?? (await this.ports.transaction.run((store) => this.complete(store, verified, input)));
+    if (outcome === 'banned') return this.refuseBanned(verified.user, input);
     return outcome === 'unverified' ? this.askToVerify(verified.user, input) : outcome;
   }
 
@@ -57,8 +59,15 @@ export class SignIn {
     return verified;
   }
 
-  private maySignIn({ emailVerified }: User): boolean {
-    return emailVerified || !this.ports.policy.requireEmailVerification;
+  /** Why a user with the right password may not sign in; null if they may. */
+  private refusalOf({ ban, emailVerified }: User): 'banned' | 'unverified' | null {
+    if (isBanned(ban, this.ports.clock.now())) return 'banned';
+    return emailVerified || !this.ports.policy.requireEmailVerification ? null : 'unverified';
+  }
+
+  private async refuseBanned(user: User, { client }: SignInInput): Promise<never> {
+    await noteBannedSignIn(this.ports, { user, way: 'password', client });
+    throw new IdentityError('BANNED_USER');
   }
 
   private async askToVerify(user: User, { callbackUrl, client }: SignInInput): Promise<never> {
@@ -73,9 +82,10 @@ export class SignIn {
     store: IdentityStore,
     verified: VerifiedPassword,
     input: SignInInput,
-  ): Promise<SignedIn | 'unverified'> {
+  ): Promise<SignedIn | 'banned' | 'unverified'> {
     const user = await this.lockUnchanged(store, verified);
-    if (!this.maySignIn(user)) return 'unverified';
+    const refusal = this.refusalOf(user);
+    if (refusal) return refusal;
     await this.saveLanguage(store, user, input.client);
     const step = user.twoFactorEnabled ? await this.beginSecondStep(store, user, input) : null;
     if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };

@@ -1,10 +1,11 @@
-import type { Caller, Client, IssuedSession } from '@portvakt/kernel';
+import { type Caller, type Client, isBanned, type IssuedSession } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { type User, withMailLanguage } from '../model/user.js';
 import type { EmailChange, VerificationClaims } from '../model/verification-claims.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { type ChangeLinkPorts, followChangeLink } from '../steps/follow-change-link.js';
+import { noteBannedSignIn } from '../steps/note-banned-sign-in.js';
 
 export interface VerifyEmailInput {
   readonly token: string;
@@ -24,22 +25,45 @@ export type EmailVerified =
   | { readonly kind: 'started'; readonly session: IssuedSession }
   | { readonly kind: 'change'; readonly user: User };
 
+interface BannedUser {
+  readonly kind: 'banned';
+  readonly user: User;
+}
+
 /**
  * Handles the link of a verification mail. The link works once: a second use, or a link for an address that is already
  * verified, changes nothing and starts no session (specification D-07).
  */
 export class VerifyEmail {
-  constructor(private readonly ports: Pick<IdentityPorts, 'transaction'> & ChangeLinkPorts) {}
+  constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'journal'> & ChangeLinkPorts) {}
 
   async execute(input: VerifyEmailInput): Promise<EmailVerified> {
     const claims = await this.ports.tokens.read(input.token, this.ports.clock.now());
     if (claims === 'expired') throw new IdentityError('VERIFICATION_TOKEN_EXPIRED');
     if (claims === 'invalid') throw new IdentityError('INVALID_VERIFICATION_TOKEN');
 
-    return this.ports.transaction.run(async (store) => {
-      const user = await this.userOf(store, claims);
-      return claims.change ? this.change(store, user, claims.change, input) : this.verify(store, user, input);
-    });
+    const outcome = await this.ports.transaction.run((store) => this.follow(store, claims, input));
+    return outcome.kind === 'banned' ? this.refuseBanned(outcome.user, input) : outcome;
+  }
+
+  private async follow(
+    store: IdentityStore,
+    claims: VerificationClaims,
+    input: VerifyEmailInput,
+  ): Promise<EmailVerified | BannedUser> {
+    const user = await this.userOf(store, claims);
+    if (this.isBanned(user)) return { kind: 'banned', user };
+    return claims.change ? this.change(store, user, claims.change, input) : this.verify(store, user, input);
+  }
+
+  private isBanned({ ban }: User): boolean {
+    return isBanned(ban, this.ports.clock.now());
+  }
+
+  /** The token has no record that a ban could remove, so it is refused here (operators §5.2). */
+  private async refuseBanned(user: User, { client }: VerifyEmailInput): Promise<never> {
+    await noteBannedSignIn(this.ports, { user, way: 'verification', client });
+    throw new IdentityError('INVALID_VERIFICATION_TOKEN');
   }
 
   /** The user of the token; refuses where another user has the e-mail address now (specification D-33). */
@@ -54,9 +78,11 @@ export class VerifyEmail {
     store: IdentityStore,
     { id, email }: User,
     { caller, client }: VerifyEmailInput,
-  ): Promise<EmailVerified> {
-    // Locked before it is read, so that a second factor that is enabled concurrently is seen (specification D-09).
+  ): Promise<EmailVerified | BannedUser> {
+    // Locked before it is read, so that a second factor that is enabled concurrently is seen (specification D-09), and so
+    // is a ban.
     const user = await store.users.findForUpdate(id);
+    if (user && this.isBanned(user)) return { kind: 'banned', user };
     const isFirstUse = await store.users.verifyEmail(id, email, this.ports.clock.now());
     return user && isFirstUse && this.ports.policy.autoSignInAfterVerification
       ? this.signIn(store, user, caller, client)
@@ -95,7 +121,7 @@ export class VerifyEmail {
       remember: true,
       notifyOwner: true,
     });
-    if (session === 'banned') throw new IdentityError('BANNED_USER');
+    if (session === 'banned') throw new IdentityError('INVALID_VERIFICATION_TOKEN');
     if (session === 'refused') throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_VERIFICATION');
     return { kind: 'started', session };
   }
