@@ -154,14 +154,14 @@ describe.each(CODE_ENDPOINTS)('the correct code at sign-in: /two-factor/%s', (ca
     expect(await wrongCodeCount(app, user.id)).toBe(0);
   });
 
-  it('keeps other sessions, other pending sign-ins and the user row', async () => {
+  it('keeps other sessions, other pending sign-ins and all of the user row but the time of the last sign-in', async () => {
     const earlier = await aSession(app, user.id);
     const other = await aPendingSignIn(app, user.id);
     const before = await userRow(app, user.email);
     await secondFactorRequest(app, call, pendingSignInCookie(reference), await rightBody(call, reference)).expect(200);
     expect(await sessionRow(app, earlier)).toMatchObject({ userId: user.id });
     expect(await pendingSignIns(app, user.id)).toEqual([other]);
-    expect(await userRow(app, user.email)).toEqual(before);
+    expect(await userRow(app, user.email)).toEqual({ ...before, lastSignInAt: expect.any(Date) });
   });
 
   it('changes nothing when the session cannot be stored', async () => {
@@ -201,7 +201,8 @@ describe.each(CODE_ENDPOINTS)('the correct code in a session of a user with two-
     const answer = await secondFactorRequest(app, call, sessionCookie(token), body).expect(200);
     expect(answer.body).toEqual(passed(token));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await sessionRow(app, token)).toEqual(before);
+    const strongFactorAt = call === 'verify-otp' ? null : expect.any(Date);
+    expect(await sessionRow(app, token)).toEqual({ ...before, strongFactorAt });
     expect(await countSessions(app, user.id)).toBe(1);
     expect(await recordIdentifiers(app, user.id)).toEqual([]);
   });
