@@ -1,3 +1,4 @@
+import '../i18n/account-errors.js';
 import { ArrowLeftIcon, HouseIcon } from '@navikt/aksel-icons';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 

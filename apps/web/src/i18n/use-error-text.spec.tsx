@@ -48,7 +48,8 @@ describe('the text for an error', () => {
     },
   );
 
-  it('keeps the own text of another 403', () => {
+  it('keeps the own text of another 403, once the texts of the account pages are loaded', async () => {
+    await import('./account-errors.js');
     expect(textFor('en', 'SESSION_IS_NOT_FRESH', 403)).toBe('Sign in again before making this change.');
   });
 

@@ -1,12 +1,21 @@
 import { asApiFailure, useGetWebConfigQuery } from '@portvakt/api-client';
 
 import { errorTexts } from './errors.texts.js';
-import { textKeys, useTranslateKey } from './texts.js';
+import { textKeys, type TextSource, useTranslateKey } from './texts.js';
 
 /** From here on a waiting time is given in minutes. */
 const LONG_WAIT_SECONDS = 120;
 
 const keys = textKeys(errorTexts);
+
+/** The text key by error code; what has placeholders is chosen by its code below. */
+const keyByCode = new Map<string, string>();
+addErrorTexts(errorTexts);
+
+/** Adds the messages of error codes that only some pages can get, so that the other pages need not load them. */
+export function addErrorTexts<Source extends Readonly<Record<string, string>>>(texts: TextSource<Source>): void {
+  for (const [code, key] of Object.entries(textKeys(texts))) if (typeof key === 'string') keyByCode.set(code, key);
+}
 
 /**
  * Returns a function from a failed request to the text key of its message; for an unknown code it returns the server's
@@ -27,8 +36,8 @@ export function useErrorKey(): (error: unknown) => string {
     if (code === 'PASSWORD_TOO_LONG' && config) return keys.PASSWORD_TOO_LONG({ maks: config.passwordMaxLength });
     const felt = missingField(code, message);
     if (felt !== undefined) return keys.FIELD_IS_REQUIRED({ felt });
-    const known = Object.entries(keys).find(([name]) => name === code)?.[1];
-    if (typeof known === 'string') return known;
+    const known = keyByCode.get(code);
+    if (known !== undefined) return known;
     // What an operator may not do: the server's message is in bokmål only.
     if (status === 403 && message !== '') return keys.OPERATOR_PERMISSION_REQUIRED;
     return message || keys.INTERNAL_SERVER_ERROR;

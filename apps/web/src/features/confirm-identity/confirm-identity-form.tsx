@@ -7,14 +7,14 @@ import { HiddenUsername } from '../../forms/hidden-username.js';
 import { CurrentPasswordField } from '../../forms/current-password-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
-import { errorTexts } from '../../i18n/errors.texts.js';
+import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { pathTo } from '../../routes/next-path.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
 import { isWrongPassword, useSignInAgain } from './use-sign-in-again.js';
 
-const { INVALID_PASSWORD: wrongPassword } = textKeys(errorTexts);
+const { INVALID_PASSWORD: wrongPassword } = textKeys(accountErrorTexts);
 
 interface ConfirmIdentityFormProps {
   readonly signedIn: SignedIn;

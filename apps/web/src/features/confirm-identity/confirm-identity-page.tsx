@@ -1,3 +1,4 @@
+import '../../i18n/account-errors.js';
 import { useSearchParams } from 'react-router';
 
 import { type SignedIn, toReadableEmail, useSession } from '@portvakt/api-client';

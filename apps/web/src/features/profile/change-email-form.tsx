@@ -8,7 +8,7 @@ import { fieldTexts } from '../../forms/fields.texts.js';
 import { FormWithDraft } from '../../forms/form-with-draft.js';
 import type { RestorableDraft } from '../../forms/use-draft.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
-import { errorTexts } from '../../i18n/errors.texts.js';
+import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorKey, useErrorText } from '../../i18n/use-error-text.js';
 import { profileTexts } from './profile.texts.js';
@@ -16,7 +16,7 @@ import { isAboutAddress } from './use-change-email.js';
 
 const keys = textKeys(profileTexts);
 const fieldKeys = textKeys(fieldTexts);
-const { EMAIL_IS_THE_SAME: sameEmail } = textKeys(errorTexts);
+const { EMAIL_IS_THE_SAME: sameEmail } = textKeys(accountErrorTexts);
 
 interface ChangeEmailFormProps {
   readonly current: string;

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@portvakt/api-client';
 
 import { codeTexts } from '../../forms/code.texts.js';
-import { errorTexts } from '../../i18n/errors.texts.js';
+import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
 import { textKeys } from '../../i18n/texts.js';
 import type { Method } from './methods.js';
 import { secondFactorTexts } from './second-factor.texts.js';
@@ -9,7 +9,7 @@ import type { EndOfSignIn } from './sign-in-ended.js';
 
 const keys = textKeys(secondFactorTexts);
 const codeKeys = textKeys(codeTexts);
-const errorKeys = textKeys(errorTexts);
+const errorKeys = textKeys(accountErrorTexts);
 
 /** Returns the text key for the message under the code field, or undefined if the refusal is not about the code. */
 export function codeRefusalKey(method: Method, { code }: ApiFailure): string | undefined {

@@ -1,3 +1,4 @@
+import '../../i18n/account-errors.js';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 

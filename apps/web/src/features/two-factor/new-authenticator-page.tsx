@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useListUserTwofactorsQuery, useSession, useWebConfig } from '@portvakt/api-client';
 import { ButtonLink, Loading, Notice, PageHeading } from '@portvakt/ui';
 
-import { errorTexts } from '../../i18n/errors.texts.js';
+import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
@@ -28,7 +28,7 @@ export function NewAuthenticatorPage() {
 
 function Content() {
   const texts = useTexts(setUpTexts);
-  const errors = useTexts(errorTexts);
+  const errors = useTexts(accountErrorTexts);
   const { needsPassword } = useTexts(authenticatorsTexts);
   const { emailPassword, twoFactor } = useWebConfig();
   const { signedIn } = useSession();

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ApiFailure } from '@portvakt/api-client';
 
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
-import { errorTexts } from '../../i18n/errors.texts.js';
+import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
 import { textKeys } from '../../i18n/texts.js';
 
-const { INVALID_PASSWORD: wrongPassword } = textKeys(errorTexts);
+const { INVALID_PASSWORD: wrongPassword } = textKeys(accountErrorTexts);
 
 interface PasswordFormInput {
   readonly password: string;
