@@ -1,4 +1,6 @@
-import { DomainError } from '@portvakt/kernel';
+import { DomainError, type UserId } from '@portvakt/kernel';
+
+import type { SignInRefused } from './events.js';
 
 /**
  * Every refusal of this context. A code never changes meaning once released. Where the wire has one code under several
@@ -29,6 +31,17 @@ export type SocialErrorCode =
   | 'ACCOUNT_OWNER_NOT_FOUND';
 
 export class SocialError extends DomainError<SocialErrorCode> {}
+
+/** A refusal that the audit log keeps as `sign-in.refused`. `subject`: the user it is about, if there is one. */
+export class SignInRefusal extends SocialError {
+  constructor(
+    code: SocialErrorCode,
+    readonly reason: SignInRefused['facts']['reason'],
+    readonly subject: UserId | null,
+  ) {
+    super(code);
+  }
+}
 
 /** The product requires a field for sign-up that providers do not send; `field` is its name in requests. */
 export class RequiredAtSocialSignUpError extends SocialError {

@@ -10,11 +10,16 @@ type SignInCompleted = Occurrence<
   }
 >;
 
-type SignInRefused = Occurrence<
+export type SignInRefused = Occurrence<
   'sign-in.refused',
-  { readonly way: string; readonly reason: 'unverified' | 'banned' | 'not-linked' | 'sign-up-off' }
+  {
+    /** As in `sign-in.completed`. */
+    readonly way: string;
+    readonly reason: 'banned' | 'not-linked' | 'sign-up-off';
+  }
 >;
 
+/** `way`: the id of the provider. */
 type SignUpCompleted = Occurrence<'sign-up.completed', { readonly way: string }>;
 
 type AccountChanged = Occurrence<
@@ -22,7 +27,14 @@ type AccountChanged = Occurrence<
   { readonly provider: string }
 >;
 
-type AccountRefused = Occurrence<'account.refused', { readonly provider: string; readonly reason: string }>;
+/** A signed-in user wanted to link an identity. `not-stored`: a constraint or trigger of the database failed. */
+export type AccountRefused = Occurrence<
+  'account.refused',
+  {
+    readonly provider: string;
+    readonly reason: 'linking-off' | 'not-signed-in' | 'linked-to-another-user' | 'not-stored';
+  }
+>;
 
 /** Every event that this context reports (operators §10.2). */
 export type SocialEvent = SignInCompleted | SignInRefused | SignUpCompleted | AccountChanged | AccountRefused;

@@ -1,6 +1,13 @@
-import { type IssuedSession, languageFor, type UserSummary } from '@portvakt/kernel';
+import {
+  ANYONE,
+  type IssuedSession,
+  languageFor,
+  type StartedSession,
+  userActor,
+  type UserSummary,
+} from '@portvakt/kernel';
 
-import { SocialError } from '../errors.js';
+import { SignInRefusal, SocialError } from '../errors.js';
 import type { SocialStore } from '../ports.js';
 import {
   findOrCreateUser,
@@ -34,6 +41,7 @@ export async function completeSignIn(ports: SignInPorts, signIn: SocialSignIn): 
       throw error;
     });
   } catch (error) {
+    if (error instanceof SignInRefusal) await reportRefusal(ports, signIn, error);
     throw error instanceof LostRace ? new SocialError('UNABLE_TO_CREATE_USER') : error;
   }
 }
@@ -50,6 +58,7 @@ async function signInOnce(ports: SignInPorts, store: SocialStore, signIn: Social
   const user = await updateFromProvider(ports, store, found, signIn);
   // The owner is not notified of a sign-up, nor of a sign-in from a trusted device (specification §10).
   const session = await issueSession(store, user, signIn, !isNew && step === null);
+  await report(store, signIn, { user, isNew, session, secondFactor: step ? 'trusted-device' : 'none' });
   return { kind: 'signed-in', user, isNew, session, deviceCookie: step?.deviceCookie ?? null };
 }
 
@@ -66,10 +75,46 @@ async function issueSession(
   user: UserSummary,
   { client }: SocialSignIn,
   notifyOwner: boolean,
-): Promise<IssuedSession> {
+): Promise<StartedSession> {
   const owner = { ...user, language: languageFor(user.language, client) };
   const session = await sessions.issue({ owner, client, remember: true, notifyOwner });
-  if (session === 'banned') throw new SocialError('BANNED_USER');
+  if (session === 'banned') throw new SignInRefusal('BANNED_USER', 'banned', user.id);
   if (session === 'refused') throw new SocialError('UNABLE_TO_CREATE_SESSION');
   return session;
 }
+
+interface Completed {
+  readonly user: UserSummary;
+  readonly isNew: boolean;
+  readonly session: StartedSession;
+  readonly secondFactor: 'none' | 'trusted-device';
+}
+
+async function report(
+  { journal }: SocialStore,
+  { provider, way, client, userProfile }: SocialSignIn,
+  { user, isNew, session, secondFactor }: Completed,
+): Promise<void> {
+  const by = userActor({ id: user.id, sessionId: session.id });
+  const event = { outcome: 'done', subject: user.id, by, client } as const;
+  const signUp = { ...event, facts: { way: provider.id }, address: userProfile.email };
+  if (isNew) await journal.note({ ...signUp, kind: 'sign-up.completed' });
+  const facts = { way, secondFactor, newDevice: session.isNewDevice };
+  await journal.note({ ...event, kind: 'sign-in.completed', facts });
+}
+
+/** After the transaction was rolled back. */
+const reportRefusal = (
+  { journal }: SignInPorts,
+  { way, client, userProfile }: SocialSignIn,
+  { reason, subject }: SignInRefusal,
+): Promise<void> =>
+  journal.note({
+    kind: 'sign-in.refused',
+    outcome: 'refused',
+    subject,
+    by: ANYONE,
+    client,
+    facts: { way, reason },
+    address: userProfile.email,
+  });

@@ -1,6 +1,6 @@
-import type { Client, UserId, UserSummary } from '@portvakt/kernel';
+import { type Client, provenUser, type UserId, type UserSummary } from '@portvakt/kernel';
 
-import { RequiredAtSocialSignUpError, SocialError } from '../errors.js';
+import { RequiredAtSocialSignUpError, SignInRefusal, SocialError } from '../errors.js';
 import { type Account, type Identity, linkAccount, withTokens } from '../model/account.js';
 import { decideLink } from '../model/linking-rule.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
@@ -8,11 +8,13 @@ import type { SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts, SocialStore, UserProfile } from '../ports.js';
 import { accountLinkedMail } from './account-linked-mail.js';
 
-export type SignInPorts = Pick<SocialPorts, 'transaction' | 'clock' | 'random' | 'policy'>;
+export type SignInPorts = Pick<SocialPorts, 'transaction' | 'journal' | 'clock' | 'random' | 'policy'>;
 
 /** A sign-in with an identity that the provider has confirmed. */
 export interface SocialSignIn {
   readonly provider: SocialProvider;
+  /** How events name the sign-in: the id of the provider, or `id-token`. */
+  readonly way: string;
   readonly accountId: string;
   readonly userProfile: UserProfile;
   readonly tokens: ProviderTokens;
@@ -83,7 +85,7 @@ async function register(
   { provider: { rules }, requestSignUp, userProfile, client, callbackUrl, tokens }: SocialSignIn,
 ): Promise<UserSummary> {
   if (rules.signUpDisabled || (rules.implicitSignUpDisabled && !requestSignUp))
-    throw new SocialError('SIGNUP_DISABLED');
+    throw new SignInRefusal('SIGNUP_DISABLED', 'sign-up-off', null);
   const registration = await users.register(userProfile, client, callbackUrl);
   if (registration.kind === 'taken') throw new LostRace();
   if (registration.kind === 'refused') throw new SocialError('UNABLE_TO_CREATE_USER');
@@ -109,11 +111,15 @@ async function linkTo(
   if (owner?.email !== userProfile.email) throw new LostRace();
   const { emailVerified } = userProfile;
   const decision = decideLink(ports.policy, { providerId: provider.id, emailVerified, user: owner });
-  if (decision === 'refuse') throw new SocialError('ACCOUNT_NOT_LINKED');
+  if (decision === 'refuse') throw new SignInRefusal('ACCOUNT_NOT_LINKED', 'not-linked', id);
   const user = decision === 'reclaim' ? await store.users.reclaim(id, client) : owner;
   if (!user) throw new LostRace();
   const account = linkAccount(identity, { userId: id, tokens }, ports.clock.now(), ports.random);
   if (!(await store.accounts.add(account))) throw new SocialError('UNABLE_TO_LINK_ACCOUNT');
   await store.outbox.add(accountLinkedMail(ports, owner, provider, client));
+  const by = provenUser(id);
+  const event = { outcome: 'done', subject: id, by, client, facts: { provider: provider.id } } as const;
+  if (decision === 'reclaim') await store.journal.note({ ...event, kind: 'account.reclaimed' });
+  await store.journal.note({ ...event, kind: 'account.linked' });
   return user;
 }

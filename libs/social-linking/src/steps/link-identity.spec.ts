@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Caller } from '@portvakt/kernel';
+import { ANYONE, type Caller, userActor } from '@portvakt/kernel';
 
 import type { SocialPolicy } from '../model/social-policy.js';
 import {
   aCaller,
+  aClient,
   anAccount,
   aUser,
   aProfile,
@@ -41,6 +42,14 @@ describe('linkIdentity', () => {
   const finish = (by: Caller | null = caller): Promise<RedirectFinished> =>
     new FinishRedirect(context).execute(aCallback(state, { caller: by }));
   const accountsOf = (id = KARI) => context.storedAccounts().filter(({ userId }) => userId === id);
+  const reportedRefusal = (reason: string, by = userActor(caller)) => ({
+    kind: 'account.refused',
+    outcome: 'refused',
+    subject: KARI,
+    by,
+    client: aClient(),
+    facts: { provider: 'github', reason },
+  });
   const expectNothingLinked = (): void => {
     expect(accountsOf()).toHaveLength(1);
     expect(context.mails()).toEqual([]);
@@ -67,6 +76,8 @@ describe('linkIdentity', () => {
         data: { name: 'Kari Nordmann', provider: 'GITHUB', at: context.clock.now().toISOString() },
       },
     ]);
+    const event = { kind: 'account.linked', outcome: 'done', subject: KARI, by: userActor(caller), client: aClient() };
+    expect(context.events()).toEqual([{ ...event, facts: { provider: 'github' } }]);
     expect(context.storedSessions()).toEqual(before);
     expect(context.storedUser()).toEqual(aUser({ language: 'en' }));
   });
@@ -97,6 +108,7 @@ describe('linkIdentity', () => {
     expect(context.storedAccount('row')).toMatchObject({ tokens: { accessToken: 'new', refreshToken: 'kept' } });
     expect(accountsOf()).toHaveLength(2);
     expect(context.mails()).toEqual([]);
+    expect(context.events()).toEqual([]);
   });
 
   it('refuses an identity that is linked to another user', async () => {
@@ -104,6 +116,7 @@ describe('linkIdentity', () => {
     context.addUser(aUser({ id: OLA }), [ofOla]);
     expect(await finish()).toEqual(refused('account_already_linked_to_different_user'));
     expect(context.storedAccount('row')).toEqual(ofOla);
+    expect(context.events()).toEqual([reportedRefusal('linked-to-another-user')]);
     expectNothingLinked();
   });
 
@@ -132,18 +145,21 @@ describe('linkIdentity', () => {
     context.transaction.state.records.set(state, record);
     expect(await finish(who)).toEqual(refused('unable_to_link_account'));
     expect(context.storedAccounts().filter(({ providerId }) => providerId === 'github')).toEqual([]);
+    expect(context.events()).toEqual([reportedRefusal('not-signed-in', who ? userActor(who) : ANYONE)]);
     expect(context.mails()).toEqual([]);
   });
 
   it('is refused if linking is disabled', async () => {
     await begin({ linkingEnabled: false });
     expect(await finish()).toEqual(refused('unable_to_link_account'));
+    expect(context.events()).toEqual([reportedRefusal('linking-off')]);
     expectNothingLinked();
   });
 
   it('is refused if the account cannot be stored', async () => {
     context.github.profile = aProfile({ accountId: REFUSED_ACCOUNT_ID });
     expect(await finish()).toEqual(refused('unable_to_link_account'));
+    expect(context.events()).toEqual([reportedRefusal('not-stored')]);
     expectNothingLinked();
   });
 

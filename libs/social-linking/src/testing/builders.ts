@@ -102,6 +102,7 @@ export const aSocialSignIn = (
   given: Partial<SocialSignIn> = {},
 ): SocialSignIn => ({
   provider: github,
+  way: github.id,
   accountId: 'kari-there',
   userProfile: aUserProfile(),
   tokens: someTokens(),

@@ -7,6 +7,8 @@ import type { SocialTables } from './social-tables.js';
 export class InMemoryUserSessions {
   /** Whether `issue` returns null, as when the session cannot be stored. */
   failsToIssue = false;
+  /** What `issue` says of the browser and system. */
+  isNewDevice = false;
   private issued = 0;
 
   forTables({ sessions, users }: SocialTables): SocialStore['sessions'] {
@@ -18,7 +20,7 @@ export class InMemoryUserSessions {
       const id = `session-${number}` as SessionId;
       const token = `token-${number}`;
       sessions.set(id, { id, token, remember, userId: owner.id, client, notifyOwner, language: owner.language });
-      return { id, token, remember, isNewDevice: false };
+      return { id, token, remember, isNewDevice: this.isNewDevice };
     };
     return {
       issue: async (request) => issue(request),

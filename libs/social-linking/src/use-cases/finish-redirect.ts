@@ -50,7 +50,7 @@ export class FinishRedirect {
   constructor(
     private readonly ports: Pick<
       SocialPorts,
-      'transaction' | 'providers' | 'returnUrls' | 'clock' | 'random' | 'policy'
+      'transaction' | 'journal' | 'providers' | 'returnUrls' | 'clock' | 'random' | 'policy'
     >,
   ) {}
 
@@ -96,7 +96,8 @@ export class FinishRedirect {
       return { kind: 'linked', goTo: state.callbackUrl };
     }
     const { callbackUrl, newUserUrl, requestSignUp = false } = state;
-    const signIn = { provider, accountId, userProfile, tokens, requestSignUp, callbackUrl, client, deviceCookie };
+    const request = { requestSignUp, callbackUrl, client, deviceCookie };
+    const signIn = { provider, way: provider.id, accountId, userProfile, tokens, ...request };
     const result = await completeSignIn(this.ports, signIn);
     if (result.kind === 'second-step') return { ...result, goTo: callbackUrl };
     const { session, isNew } = result;

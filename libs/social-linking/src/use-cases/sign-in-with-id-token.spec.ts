@@ -58,6 +58,14 @@ describe('SignInWithIdToken', () => {
     ]);
   });
 
+  it('reports the sign-in as one with an ID token, and the provider at which a new user signed up', async () => {
+    await signIn();
+    expect(context.events()).toMatchObject([
+      { kind: 'sign-up.completed', facts: { way: 'google' } },
+      { kind: 'sign-in.completed', facts: { way: 'id-token' } },
+    ]);
+  });
+
   it('stores null for tokens that were not sent', async () => {
     await signIn();
     const tokens = { idToken: 'id token', accessToken: null, refreshToken: null, accessTokenExpiresAt: null };
@@ -122,6 +130,7 @@ describe('SignInWithIdToken', () => {
     context.addUser(aUser());
     context.google.profile = aProfile({ emailVerified: false });
     await expect(signIn()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
+    expect(context.events()).toMatchObject([{ kind: 'sign-in.refused', facts: { way: 'id-token' } }]);
   });
 
   it('requires a code under the strict policy', async () => {

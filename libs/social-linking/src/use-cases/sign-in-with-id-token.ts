@@ -28,7 +28,12 @@ export interface SignInWithIdTokenInput {
 
 /** Signs in with an ID token that a client received from the provider (specification §11.2, flow B). */
 export class SignInWithIdToken {
-  constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'clock' | 'random' | 'policy'>) {}
+  constructor(
+    private readonly ports: Pick<
+      SocialPorts,
+      'transaction' | 'journal' | 'providers' | 'clock' | 'random' | 'policy'
+    >,
+  ) {}
 
   async execute({ idToken, requestSignUp = false, ...input }: SignInWithIdTokenInput): Promise<SignInResult> {
     const provider = getProvider(this.ports, input.provider);
@@ -38,6 +43,7 @@ export class SignInWithIdToken {
     const { client, deviceCookie, callbackUrl } = input;
     return completeSignIn(this.ports, {
       provider,
+      way: 'id-token',
       accountId: profile.accountId,
       userProfile,
       tokens: tokensIn(idToken),

@@ -1,9 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Caller } from '@portvakt/kernel';
+import { type Caller, userActor } from '@portvakt/kernel';
 
 import type { Account } from '../model/account.js';
-import { aCaller, anAccount, aUser, KARI, OLA, socialTestContext, type SocialTestContext } from '../testing/index.js';
+import {
+  aCaller,
+  aClient,
+  anAccount,
+  aUser,
+  KARI,
+  OLA,
+  socialTestContext,
+  type SocialTestContext,
+} from '../testing/index.js';
 import { UnlinkAccount, type UnlinkAccountInput } from './unlink-account.js';
 
 const older = anAccount({ id: 'older', accountId: '1' });
@@ -18,7 +27,7 @@ describe('UnlinkAccount', () => {
     caller = await context.addSession();
   };
   const unlink = (given: Partial<UnlinkAccountInput> = {}): Promise<void> =>
-    new UnlinkAccount(context).execute({ caller, providerId: 'github', ...given });
+    new UnlinkAccount(context).execute({ caller, providerId: 'github', client: aClient(), ...given });
   const left = (): readonly string[] =>
     context.storedAccounts().flatMap(({ id, userId }) => (userId === KARI ? [id] : []));
 
@@ -30,6 +39,14 @@ describe('UnlinkAccount', () => {
     await addAccounts([older, newer]);
     await unlink({ accountId: '2' });
     expect(left()).toEqual(['older']);
+  });
+
+  it('reports the provider of the removed account', async () => {
+    await addAccounts([older, newer]);
+    await unlink();
+    const by = userActor(caller);
+    const event = { kind: 'account.unlinked', outcome: 'done', subject: KARI, by, client: aClient() };
+    expect(context.events()).toEqual([{ ...event, facts: { provider: 'github' } }]);
   });
 
   it('removes the oldest account at the provider without an account id', async () => {
@@ -53,6 +70,7 @@ describe('UnlinkAccount', () => {
     await addAccounts([older, newer]);
     await expect(unlink(named)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
     expect(left()).toEqual(['older', 'newer']);
+    expect(context.events()).toEqual([]);
     expect(context.storedAccount('of-ola')).toBeDefined();
   });
 

@@ -1,4 +1,4 @@
-import { type Caller, lockCaller } from '@portvakt/kernel';
+import { type Caller, type ClientInfo, lockCaller, userActor } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
 import { chooseAccount } from '../model/account.js';
@@ -9,6 +9,7 @@ export interface UnlinkAccountInput {
   readonly providerId: string;
   /** The provider's user id; undefined: the user's oldest account at the provider. */
   readonly accountId?: string | undefined;
+  readonly client: ClientInfo;
 }
 
 /**
@@ -18,7 +19,7 @@ export interface UnlinkAccountInput {
 export class UnlinkAccount {
   constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'policy'>) {}
 
-  async execute({ caller, providerId, accountId }: UnlinkAccountInput): Promise<void> {
+  async execute({ caller, providerId, accountId, client }: UnlinkAccountInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new SocialError('ACCOUNT_OWNER_NOT_FOUND');
@@ -29,6 +30,9 @@ export class UnlinkAccount {
       // The account of a removed password is still listed, but nobody can sign in with it.
       this.assertNotLast(accounts.some((other) => other !== chosen && other.canSignIn));
       await store.accounts.remove(chosen.id);
+      const by = userActor(caller);
+      const facts = { provider: chosen.providerId };
+      await store.journal.note({ kind: 'account.unlinked', outcome: 'done', subject: user.id, by, client, facts });
     });
   }
 

@@ -1,12 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 
-import type { UserId } from '@portvakt/kernel';
+import type { Client, UserId } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
 import { GetAccessToken, GetAccountInfo, ListAccounts, RefreshAccessToken, UnlinkAccount } from '@portvakt/social-linking';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { OriginGuard } from '../origin/origin.guard.js';
+import { CurrentClient } from '../request/client.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
 import { callerOf } from '../session/caller-of.js';
@@ -65,9 +66,10 @@ export class AccountsController {
   async unlinkAccount(
     @Body(ShapePipe) { providerId, accountId }: AccountOfProviderBody,
     @CurrentSession() view: SessionView,
+    @CurrentClient() client: Client,
   ): Promise<StatusAnswer> {
     this.freshness.require(view);
-    await this.unlinking.execute({ caller: callerOf(view), providerId, accountId });
+    await this.unlinking.execute({ caller: callerOf(view), providerId, accountId, client });
     return { status: true };
   }
 

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import { ANYONE, provenUser, type SessionId, type UserId, userActor } from '@portvakt/kernel';
+
+import {
+  aClient,
+  anAccount,
+  aUser,
+  aUserProfile,
+  KARI,
+  socialTestContext,
+  type SocialTestContext,
+} from '../testing/index.js';
+
+const SESSION = 'session-1' as SessionId;
+const client = aClient();
+
+describe('completeSignIn reports', () => {
+  let context: SocialTestContext;
+  const linked = anAccount({ accountId: 'kari-there' });
+  const byKari = { outcome: 'done', subject: KARI, by: userActor({ id: KARI, sessionId: SESSION }), client };
+  const completed = {
+    ...byKari,
+    kind: 'sign-in.completed',
+    facts: { way: 'github', secondFactor: 'none', newDevice: false },
+  };
+  const refused = { kind: 'sign-in.refused', outcome: 'refused', by: ANYONE, client, address: 'kari@example.no' };
+  const withoutSession = { outcome: 'done', subject: KARI, by: provenUser(KARI), client, facts: { provider: 'github' } };
+
+  beforeEach(() => {
+    context = socialTestContext();
+  });
+
+  it('a sign-in with a linked identity', async () => {
+    context.addUser(aUser(), [linked]);
+    await context.signIn();
+    expect(context.events()).toEqual([completed]);
+  });
+
+  it('a browser that is new to the user', async () => {
+    context.userSessions.isNewDevice = true;
+    context.addUser(aUser(), [linked]);
+    await context.signIn();
+    expect(context.events()).toMatchObject([{ facts: { newDevice: true } }]);
+  });
+
+  it('that a trusted device took the place of the code', async () => {
+    context = socialTestContext({ isStrict: true });
+    context.secondStep.trustedCookie = 'a device';
+    context.addUser(aUser({ twoFactorEnabled: true }), [linked]);
+    await context.signIn({ deviceCookie: 'a device' });
+    expect(context.events()).toMatchObject([{ kind: 'sign-in.completed', facts: { secondFactor: 'trusted-device' } }]);
+  });
+
+  it('nothing while a code is awaited, which the two-factor context reports', async () => {
+    context = socialTestContext({ isStrict: true });
+    context.addUser(aUser({ twoFactorEnabled: true }), [linked]);
+    await context.signIn();
+    expect(context.events()).toEqual([]);
+  });
+
+  it('the sign-up and the sign-in of a new user', async () => {
+    await context.signIn();
+    const subject = 'user-1' as UserId;
+    const common = { outcome: 'done', subject, by: userActor({ id: subject, sessionId: SESSION }), client };
+    expect(context.events()).toEqual([
+      { ...common, kind: 'sign-up.completed', facts: { way: 'github' }, address: 'kari@example.no' },
+      { ...common, kind: 'sign-in.completed', facts: completed.facts },
+    ]);
+  });
+
+  it('that an identity was linked because of its e-mail address', async () => {
+    context.addUser(aUser());
+    await context.signIn();
+    expect(context.events()).toEqual([{ ...withoutSession, kind: 'account.linked' }, completed]);
+  });
+
+  it('that the account of a user with an unverified address was given to the owner of the mailbox', async () => {
+    context.addUser(aUser({ emailVerified: false }), [], { hasPassword: true });
+    await context.signIn();
+    expect(context.events()).toEqual([
+      { ...withoutSession, kind: 'account.reclaimed' },
+      { ...withoutSession, kind: 'account.linked' },
+      completed,
+    ]);
+  });
+
+  it('an identity that is not linked to the user with its address', async () => {
+    context.addUser(aUser());
+    await context.signIn({ userProfile: aUserProfile({ emailVerified: false }) }).catch(() => undefined);
+    expect(context.events()).toEqual([{ ...refused, subject: KARI, facts: { way: 'github', reason: 'not-linked' } }]);
+  });
+
+  it('an unknown identity where sign-up is off', async () => {
+    context.github.rules = { ...context.github.rules, signUpDisabled: true };
+    await context.signIn().catch(() => undefined);
+    expect(context.events()).toEqual([{ ...refused, subject: null, facts: { way: 'github', reason: 'sign-up-off' } }]);
+  });
+
+  it('a banned user', async () => {
+    context.addUser(aUser({ ban: { expires: null } }), [linked]);
+    await expect(context.signIn()).rejects.toMatchObject({ code: 'BANNED_USER' });
+    expect(context.events()).toEqual([{ ...refused, subject: KARI, facts: { way: 'github', reason: 'banned' } }]);
+  });
+
+  it('a sign-in once, although it was tried twice', async () => {
+    context.addUser(aUser(), [linked]);
+    context.github.rules = { ...context.github.rules, overridesUserInfo: true };
+    const other = 'other' as UserId;
+    context.duringProfileUpdate(({ users }) => users.set(other, aUser({ id: other, email: 'ny@example.no' })));
+    await context.signIn({ userProfile: aUserProfile({ email: 'ny@example.no' }) });
+    expect(context.events()).toEqual([completed]);
+  });
+
+  it('nothing where the session cannot be stored', async () => {
+    context.userSessions.failsToIssue = true;
+    await context.signIn().catch(() => undefined);
+    expect(context.events()).toEqual([]);
+  });
+});
