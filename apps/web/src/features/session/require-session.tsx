@@ -6,9 +6,11 @@ import { Loading, PanelPage } from '@portvakt/ui';
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { expiredSessionPath } from '../../routes/next-path.js';
+import { PATHS } from '../../routes/paths.js';
 import { sessionTexts } from './session.texts.js';
+import { isSigningOut } from './signing-out.js';
 
-/** Renders its child routes only with a session; otherwise it redirects to the sign-in, which leads back here. */
+/** Renders its child routes only with a session; otherwise it redirects to the sign-in, which leads back here, or after a sign-out to its confirmation. */
 export function RequireSession() {
   const texts = useTexts(sessionTexts);
   const { signedIn, isFetching, error, refetch } = useSession();
@@ -17,7 +19,9 @@ export function RequireSession() {
   // The key remounts the pages for another user, so that nothing typed before remains.
   if (signedIn) return <Outlet key={signedIn.user.id} />;
   // A null session may be stale while it is being fetched, right after a sign-in.
-  if (signedIn === null && !isFetching) return <Navigate to={expiredSessionPath(here)} replace />;
+  if (signedIn === null && !isFetching) {
+    return <Navigate to={isSigningOut() ? PATHS.signedOut : expiredSessionPath(here)} replace />;
+  }
 
   const failure = isFetching ? undefined : error;
   return (

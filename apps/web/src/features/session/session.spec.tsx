@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { aSignedInUser } from '../../testing/builders.js';
 import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, json, noNetwork, refusal } from '../../testing/server.js';
+import { deferredResponse, emptyAnswer, json, noNetwork, refusal } from '../../testing/server.js';
 
 afterEach(unmountApp);
 
@@ -49,6 +49,27 @@ describe('home page', () => {
 });
 
 describe('sign-out', () => {
+  // First, because only then does loading the confirmation take longer than asking for the session.
+  it('is confirmed when another request learns first that the session is gone', async () => {
+    const { answer, release } = deferredResponse(json({ success: true }));
+    const server = aServerWithSignedInUser();
+    const list = deferredResponse(refusal(401, 'UNAUTHORIZED'));
+    server
+      .on('GET /list-sessions', () => list.answer)
+      .on('POST /sign-out', () => {
+        server.on('GET /get-session', () => json(null));
+        list.release();
+        return answer;
+      });
+    const { user, where } = renderApp('/konto', server);
+    await account();
+    await user.click(screen.getByRole('button', { name: 'Logg ut' }));
+    // The session is asked for again while the confirmation is being loaded.
+    release();
+    expect(await screen.findByRole('heading', { level: 1, name: /Du er logget ut|Logg inn/ })).toBeTruthy();
+    expect(where()).toBe('/logget-ut');
+  });
+
   it("confirms it, and clears the user's data", async () => {
     const server = aServerWithSignedInUser();
     server.on('POST /sign-out', () => {

@@ -8,6 +8,7 @@ import { deleteAllDrafts } from '../../forms/drafts.js';
 import { askSignOutGuard } from '../../routes/sign-out-guard.js';
 import { clearPendingAction } from '../../routes/pending-action.js';
 import { PATHS } from '../../routes/paths.js';
+import { setSigningOut } from './signing-out.js';
 
 /**
  * Signs out once the sign-out guard agrees, and navigates to the confirmation. `error` is set when the request failed.
@@ -22,9 +23,13 @@ export function useSignOut() {
   const dispatch = useDispatch();
 
   const signOutNow = async () => {
+    setSigningOut(true);
     const answer = await sendSignOut();
     // Without a session cookie the server refuses, but the user is signed out all the same.
-    if (answer.error && asApiFailure(answer.error).code !== 'FAILED_TO_GET_SESSION') return;
+    if (answer.error && asApiFailure(answer.error).code !== 'FAILED_TO_GET_SESSION') {
+      setSigningOut(false);
+      return;
+    }
     deleteAllDrafts();
     clearPendingAction();
     setSignedOut(true);
