@@ -20,15 +20,19 @@ export {
   type SealKeys,
   type SealRepository,
 } from './ports.js';
+export { CheckLog } from './use-cases/check-log.js';
+export { CompareEventStream, type StreamedEvent } from './use-cases/compare-event-stream.js';
 export { PruneSeals } from './use-cases/prune-seals.js';
 export { SealEvents } from './use-cases/seal-events.js';
 export { ShortenDetails } from './use-cases/shorten-details.js';
 export { type Verification, VerifyLog, type VerifyLogInput } from './use-cases/verify-log.js';
 
+import { CheckLog } from './use-cases/check-log.js';
+import { CompareEventStream } from './use-cases/compare-event-stream.js';
 import { PruneSeals } from './use-cases/prune-seals.js';
 import { SealEvents } from './use-cases/seal-events.js';
 import { ShortenDetails } from './use-cases/shorten-details.js';
 import { VerifyLog } from './use-cases/verify-log.js';
 
 /** All use cases, for wiring. A new one takes three lines here: the export, the import and its place in this list. */
-export const auditUseCases = [PruneSeals, SealEvents, ShortenDetails, VerifyLog] as const;
+export const auditUseCases = [CheckLog, CompareEventStream, PruneSeals, SealEvents, ShortenDetails, VerifyLog] as const;

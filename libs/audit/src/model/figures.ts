@@ -38,3 +38,7 @@ const isCounted = (kind: string): kind is keyof typeof FIGURES => Object.hasOwn(
 const OSLO = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
 
 export const osloDay = (time: Date): string => OSLO.format(time);
+
+const OSLO_HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Oslo', hour: '2-digit', hourCycle: 'h23' });
+
+export const osloHour = (time: Date): number => Number(OSLO_HOUR.format(time));

@@ -1,0 +1,56 @@
+import { type RandomSource, THE_SERVICE } from '@portvakt/kernel';
+
+import type { Fault } from '../model/fault.js';
+import { osloHour } from '../model/figures.js';
+import type { Seal } from '../model/seal.js';
+import type { AuditPorts } from '../ports.js';
+import { type Verification, VerifyLog } from './verify-log.js';
+
+const HOUR_MS = 3_600_000;
+/** Hours of the night in Oslo, when few people sign in. */
+const NIGHT = { from: 2, before: 5 };
+/** Longer than the night, so that each night has one check; by day only one that was missed is made. */
+const DUE_AFTER_MS = { night: 4 * HOUR_MS, day: 26 * HOUR_MS };
+/** Longer than a day, so that nothing falls between two checks. */
+const RECENT_MS = 26 * HOUR_MS;
+/** One in so many older seals. */
+const SAMPLE = 100;
+const SAMPLE_BYTES = 2;
+
+/** The nightly check: the last 26 hours, and a random hundredth of the rest (operators §10.3). */
+export class CheckLog {
+  constructor(
+    private readonly ports: Pick<AuditPorts, 'transaction' | 'snapshot' | 'sealKeys' | 'clock' | 'random' | 'policy'>,
+  ) {}
+
+  /** Returns null where no check is due, or another process makes it. */
+  async execute(report: (fault: Fault) => void): Promise<Verification | null> {
+    const { transaction, clock } = this.ports;
+    const now = clock.now();
+    const dueAfter = isNight(now) ? DUE_AFTER_MS.night : DUE_AFTER_MS.day;
+    const isDue = await transaction.run(({ checks }) => checks.claim(now, new Date(now.getTime() - dueAfter)));
+    if (!isDue) return null;
+    const recent = now.getTime() - RECENT_MS;
+    const isChecked = ({ sealedAt }: Seal) => sealedAt.getTime() >= recent || isSampled(this.ports.random);
+    const verification = await new VerifyLog(this.ports).execute({ isChecked }, report);
+    await this.keep(verification);
+    return verification;
+  }
+
+  private async keep({ seals, events, faults }: Verification): Promise<void> {
+    const result = faults === 0 ? 'whole' : 'faults';
+    const facts = { seals, count: events, result } as const;
+    await this.ports.transaction.run(async ({ checks, journal }) => {
+      await checks.keep({ at: this.ports.clock.now(), result, faults });
+      const event = { kind: 'audit.checked', outcome: 'done', subject: null, by: THE_SERVICE, client: null } as const;
+      await journal.note({ ...event, facts });
+    });
+  }
+}
+
+const isNight = (time: Date): boolean => osloHour(time) >= NIGHT.from && osloHour(time) < NIGHT.before;
+
+function isSampled(random: RandomSource): boolean {
+  const [high = 0, low = 0] = random.bytes(SAMPLE_BYTES);
+  return (high * 256 + low) % SAMPLE === 0;
+}
