@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 
-import { startEmbeddedPostgres } from '@portvakt/adapters/embedded-postgres';
+import {
+  type EmbeddedPostgres,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@portvakt/adapters/embedded-postgres';
 import { createDataSource, type DatabaseSettings, Migrator } from '@portvakt/adapters/typeorm';
 
 import type { AppConfig } from './config/app-config.js';
@@ -18,9 +22,18 @@ export interface Database {
 /** One holds the lock of migrations while the other builds indexes. */
 const MIGRATION_CONNECTIONS = 2;
 
+export interface OpenOptions {
+  /** For commands: uses the embedded database of a service that runs on the same data folder. */
+  readonly besideService?: boolean;
+}
+
 /** Connects to the operator's database, or starts the embedded one in the data folder. Does not change the schema. */
-export async function openDatabase({ database, dataDir }: AppConfig, log: Logger): Promise<Database> {
-  const embedded = database.url ? null : await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg'), durable: true });
+export async function openDatabase(
+  { database, dataDir }: AppConfig,
+  log: Logger,
+  options: OpenOptions = {},
+): Promise<Database> {
+  const embedded = database.url ? null : await embeddedDatabase(join(dataDir, 'pg'), options);
   let isStopping = false;
   const settings = {
     url: database.url?.reveal() ?? embedded?.url ?? '',
@@ -51,6 +64,11 @@ export async function openDatabase({ database, dataDir }: AppConfig, log: Logger
     await embedded?.stop();
     throw error;
   }
+}
+
+async function embeddedDatabase(dataDir: string, { besideService = false }: OpenOptions): Promise<EmbeddedPostgres> {
+  const url = besideService ? await runningEmbeddedPostgres(dataDir) : null;
+  return url === null ? startEmbeddedPostgres({ dataDir, durable: true }) : { url, stop: async () => undefined };
 }
 
 async function connect(settings: DatabaseSettings): Promise<DataSource> {

@@ -9,12 +9,14 @@ import { isPresent, isRunning, isRunningServer } from './process-state.js';
 const PAUSE_MS = 50;
 /** Half a minute, because a server writes its buffers to disk while it shuts down. */
 const RELEASE_ATTEMPTS = 600;
+const SOCKET_LINE = 4;
 const STATUS_LINE = 7;
 
 /** The content of a server's lock file. */
 export interface Postmaster {
   readonly pid: number;
   readonly isReady: boolean;
+  readonly socketDirectory: string;
 }
 
 /** Returns the server in the lock file, which may have been killed, or undefined without a lock file. */
@@ -22,7 +24,8 @@ export async function readPostmaster(dataDir: string): Promise<Postmaster | unde
   const content = await readFile(lockFile(dataDir), 'utf8').catch(() => '');
   const lines = content.split('\n');
   const pid = Number(lines[0]);
-  return pid > 0 ? { pid, isReady: lines[STATUS_LINE]?.trim() === 'ready' } : undefined;
+  if (!(pid > 0)) return undefined;
+  return { pid, isReady: lines[STATUS_LINE]?.trim() === 'ready', socketDirectory: lines[SOCKET_LINE]?.trim() ?? '' };
 }
 
 /** Stores the id of this process, so that a later start can tell a server in use from one that is about to stop. */

@@ -1,1 +1,2 @@
+export { runningEmbeddedPostgres } from './running-embedded-postgres.js';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.js';

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, ensureCluster } from './data-directory.js';
 import { writeLauncher, waitUntilUnused } from './directory-holder.js';
 import { findPostgresPrograms } from './postgres-programs.js';
+import { socketUrl } from './running-embedded-postgres.js';
 import { serverUserFor } from './server-user.js';
 import { ensureSocketDirectory } from './socket-directory.js';
 import { StartError, startSupervised } from './supervised-server.js';
@@ -36,7 +37,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await ensureCluster(cluster);
   const { socketDirectory, stop } = await launch(cluster);
   await writeLauncher(dataDir);
-  return { url: `postgresql://postgres@/postgres?host=${encodeURIComponent(socketDirectory)}`, stop };
+  return { url: socketUrl(socketDirectory), stop };
 }
 
 /** Retries for five seconds while processes of a killed server are still ending. */
