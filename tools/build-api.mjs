@@ -14,7 +14,11 @@ const NOT_SHIPPED = /\.spec\.ts$|\.contract\.ts$|\.d\.ts$|(^|\/)(contracts|testi
 /** Served as the API reference. */
 const API_DOCUMENT = 'libs/api-client/openapi.json';
 /** The programs that an operator runs, and the compiled source of each. */
-const ENTRIES = { 'apps/api/main.js': './src/main.js', 'apps/api/migrate.js': './src/migrate.js' };
+const ENTRIES = {
+  'apps/api/main.js': './src/main.js',
+  'apps/api/migrate.js': './src/migrate.js',
+  'apps/api/audit.js': './src/audit.js',
+};
 
 /**
  * Builds every project of the service below `root` into `root`/dist, and removes files of earlier builds. Returns the

@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 
 import { ErrorFilter } from '@portvakt/adapters/http';
 
+import { AuditModule } from './audit.module.js';
 import { BaseModule } from './base.module.js';
 import { DemoProviderModule } from './demo-provider.module.js';
 import { HttpModule } from './http.module.js';
@@ -20,7 +21,7 @@ import { TwoFactorModule } from './two-factor.module.js';
 export class AppModule {
   static on(runtime: Runtime): DynamicModule {
     const path = runtime.config.site.basePath;
-    const atBase = [BaseModule, SessionModule, IdentityModule, TwoFactorModule, SocialModule];
+    const atBase = [BaseModule, SessionModule, IdentityModule, TwoFactorModule, SocialModule, AuditModule];
     return {
       module: AppModule,
       imports: [
@@ -34,6 +35,7 @@ export class AppModule {
         TwoFactorModule.on(runtime),
         DemoProviderModule.on(runtime),
         SocialModule.on(runtime),
+        AuditModule.on(runtime),
         RouterModule.register(atBase.map((module) => ({ path, module }))),
       ],
       providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],

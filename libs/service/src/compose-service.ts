@@ -14,7 +14,9 @@ import {
   SystemRandom,
 } from '@portvakt/adapters/node';
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
+import { CheckLog, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
 
+import { AuditJobs } from './audit-jobs.js';
 import { secretRenewalTasks } from './bridges/secret-renewals.js';
 import type { AppConfig } from './config/app-config.js';
 import { createApp } from './create-app.js';
@@ -23,8 +25,9 @@ import { type Database, openDatabase } from './database.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { OpenConnections } from './open-connections.js';
 import { ProcessReadiness } from './process-readiness.js';
+import type { Runtime } from './runtime.js';
 import { SecretRenewalWorker } from './secret-renewal-worker.js';
-import { auditStreamOn } from './service-log.js';
+import { auditAnchorOn, auditStreamOn } from './service-log.js';
 import { ServiceLogger } from './service-logger.js';
 import { siteFiles } from './site-files.js';
 import { STOP_TIMES } from './stop-times.js';
@@ -59,6 +62,7 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
       connections: new OpenConnections(app.getHttpServer()),
       readiness,
       expiredRows: new ExpiredRowsWorker({ rows: new ExpiredRows(database.dataSource), clock, log }),
+      audit: auditJobsOf(app, runtime, log),
       secrets: new SecretRenewalWorker(secretRenewalTasks(database.dataSource, app.get(KeyRing)), log),
       database,
       rateLimitStore,
@@ -70,6 +74,20 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
   }
 }
 
+const auditJobsOf = (app: NestFastifyApplication, { config, clock }: Runtime, log: Logger): AuditJobs =>
+  new AuditJobs({
+    useCases: {
+      sealing: app.get(SealEvents, { strict: false }),
+      shortening: app.get(ShortenDetails, { strict: false }),
+      pruning: app.get(PruneSeals, { strict: false }),
+      checking: app.get(CheckLog, { strict: false }),
+    },
+    intervalMs: config.audit.sealIntervalMs,
+    clock,
+    logAnchor: auditAnchorOn(log, config.server),
+    log,
+  });
+
 interface Parts {
   readonly config: AppConfig;
   readonly log: Logger;
@@ -77,6 +95,7 @@ interface Parts {
   readonly connections: OpenConnections;
   readonly readiness: ProcessReadiness;
   readonly expiredRows: ExpiredRowsWorker;
+  readonly audit: AuditJobs;
   readonly secrets: SecretRenewalWorker;
   readonly database: Database;
   readonly rateLimitStore: RateLimitStore;
@@ -97,7 +116,7 @@ class ComposedService implements Service {
   }
 
   async start(): Promise<void> {
-    const { config, log, app, expiredRows, secrets } = this.parts;
+    const { config, log, app, expiredRows, audit, secrets } = this.parts;
     try {
       await app.listen(config.server.port, config.server.host);
     } catch (error) {
@@ -106,6 +125,7 @@ class ComposedService implements Service {
     }
     app.get(OutboxWorker).start();
     expiredRows.start();
+    audit.start();
     secrets.start();
     this.listensAt = await addressOf(app);
     announce(this.listensAt, log);
@@ -114,7 +134,7 @@ class ComposedService implements Service {
   }
 
   async stop(): Promise<void> {
-    const { app, connections, readiness, expiredRows, secrets, database, rateLimitStore } = this.parts;
+    const { app, connections, readiness, expiredRows, audit, secrets, database, rateLimitStore } = this.parts;
     if (this.listensAt !== null) {
       const { drainMs } = this.parts.config.server;
       const timeout = pause(drainMs + STOP_TIMES.mails);
@@ -126,6 +146,7 @@ class ComposedService implements Service {
       await app.close();
       await Promise.race([outbox.stop(), timeout]);
       await Promise.all([expiredRows.stop(), secrets.stop()]);
+      await audit.stop();
     } else {
       await app.close();
     }

@@ -16,9 +16,8 @@ import {
 } from '@portvakt/adapters/http';
 import { KeyRing } from '@portvakt/adapters/node';
 
-import type { AppConfig } from './config/app-config.js';
-import type { Secret } from './config/secret.js';
 import { httpSettingsOf } from './http-settings.js';
+import { keyRingOf } from './key-ring-of.js';
 import type { Runtime } from './runtime.js';
 
 /** Provides what all controllers share: settings, keys, trusted origins, rate limits and cookies. */
@@ -52,8 +51,3 @@ export class HttpModule {
     };
   }
 }
-
-const keyRingOf = ({ secrets: { current, previous, compromised } }: AppConfig): KeyRing =>
-  new KeyRing(revealed([current, ...previous]), revealed(compromised));
-
-const revealed = (secrets: readonly Secret[]): readonly string[] => secrets.map((secret) => secret.reveal());

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 import { requestFacts } from '@portvakt/adapters/http';
-import type { AuditEvent } from '@portvakt/audit';
+import type { AuditEvent, Seal } from '@portvakt/audit';
 
 import type { ServerConfig } from './config/app-config.js';
 
@@ -18,12 +18,20 @@ export function openLog({ logLevel }: Pick<ServerConfig, 'logLevel'>, destinatio
  * Returns a function that logs a line for each event of the audit log, at every log level but `silent`: lines that are
  * kept elsewhere show a row that was removed before its seal (operators §10.3).
  */
-export function auditStreamOn(
-  log: Logger,
-  { logLevel }: Pick<ServerConfig, 'logLevel'>,
-): (events: readonly AuditEvent[]) => void {
-  const stream = log.child({ stream: 'audit' }, { level: logLevel === 'silent' ? 'silent' : 'info' });
+export function auditStreamOn(log: Logger, config: StreamConfig): (events: readonly AuditEvent[]) => void {
+  const stream = streamOn(log, config);
   return (events) => {
     for (const { id, kind, digest } of events) stream.info({ id, kind, digest }, 'audit event');
   };
 }
+
+/** Returns a function that logs a seal: a check can expect its digest later (operators §10.3). */
+export function auditAnchorOn(log: Logger, config: StreamConfig): (seal: Seal) => void {
+  const stream = streamOn(log, config);
+  return ({ number, digest }) => stream.info({ seal: number, digest }, 'audit sealed');
+}
+
+type StreamConfig = Pick<ServerConfig, 'logLevel'>;
+
+const streamOn = (log: Logger, { logLevel }: StreamConfig): Logger =>
+  log.child({ stream: 'audit' }, { level: logLevel === 'silent' ? 'silent' : 'info' });

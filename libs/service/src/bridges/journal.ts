@@ -11,7 +11,13 @@ import type { Runtime } from '../runtime.js';
 
 /** Returns a function that opens the audit log on a manager: that of a transaction, or of the data source for refusals. */
 export function journalOf(
-  { config, clock, random, devices, auditStream }: Runtime,
+  {
+    config,
+    clock,
+    random,
+    devices,
+    auditStream,
+  }: Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream'>,
   keys: KeyRing,
 ): <Event extends Occurrence>(manager: EntityManager) => Journal<Event> {
   const [key] = keys.for('audit:address');

@@ -1,4 +1,5 @@
 // Parts of the service, for tests that compose them with their own clock, log or database.
+export { AuditJobs, type AuditJobsParts } from '../audit-jobs.js';
 export { secretRenewalTasks } from '../bridges/secret-renewals.js';
 export { readConfig } from '../config/read-config.js';
 export type { ConnectionTimeouts } from '../connection-timeouts.js';

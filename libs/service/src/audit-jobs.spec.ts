@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { CheckLog, PruneSeals, type Seal, SealEvents, ShortenDetails } from '@portvakt/audit';
+import { anOccurrence, auditTestContext } from '@portvakt/audit/testing';
+
+import { AuditJobs } from './audit-jobs.js';
+import { AuditSealer } from './audit-sealer.js';
+
+const HOUR_MS = 3_600_000;
+
+function testContext() {
+  const ports = auditTestContext();
+  const anchored: number[] = [];
+  const logged: [string, object][] = [];
+  const shared = {
+    intervalMs: 10,
+    clock: ports.clock,
+    logAnchor: ({ number }: Seal) => void anchored.push(number),
+    log: { error: (facts: object, message: string) => void logged.push([message, facts]) },
+  };
+  return { ...ports, shared, anchored, logged };
+}
+
+describe('AuditSealer', () => {
+  it('seals everything that waits, and logs a seal an hour', async () => {
+    const { shared, log, clock, anchored, ...ports } = testContext();
+    const sealer = new AuditSealer({ ...shared, sealing: new SealEvents({ ...ports, clock }) });
+    for (let n = 0; n < 1_001; n++) log.add(anOccurrence());
+    await sealer.run();
+    expect(log.tables.seals.map(({ count }) => count)).toEqual([1_000, 1]);
+    clock.advance(HOUR_MS - 1);
+    log.add(anOccurrence());
+    await sealer.run();
+    expect(anchored).toEqual([1]);
+    clock.advance(1);
+    log.add(anOccurrence());
+    await sealer.run();
+    expect(anchored).toEqual([1, 4]);
+  });
+
+  it('seals once more when it is stopped', async () => {
+    const { shared, log, ...ports } = testContext();
+    const sealer = new AuditSealer({ ...shared, sealing: new SealEvents(ports) });
+    sealer.start();
+    log.add(anOccurrence());
+    await sealer.stop();
+    expect(log.tables.events.map(({ seal }) => seal)).toEqual([1]);
+  });
+
+  it('logs an error and tries again when the database fails', async () => {
+    const { shared, logged, log, ...ports } = testContext();
+    let failures = 1;
+    const sealing = new SealEvents(ports);
+    const sealer = new AuditSealer({
+      ...shared,
+      sealing: { execute: async () => (failures-- > 0 ? Promise.reject(new RangeError()) : sealing.execute()) },
+    });
+    log.add(anOccurrence());
+    sealer.start();
+    while (log.tables.seals.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await sealer.stop();
+    expect(logged).toEqual([['the audit log is not sealed for now', { error: 'RangeError' }]]);
+  });
+});
+
+describe('AuditJobs', () => {
+  it('shortens, prunes and checks, and logs what the check finds', async () => {
+    const { shared, log, clock, logged, seal, ...ports } = testContext();
+    await seal(2);
+    clock.advance(401 * 24 * HOUR_MS);
+    await seal(1);
+    const all = { ...ports, clock };
+    const jobs = new AuditJobs({
+      ...shared,
+      useCases: {
+        sealing: new SealEvents(all),
+        shortening: new ShortenDetails(all),
+        pruning: new PruneSeals(all),
+        checking: new CheckLog(all),
+      },
+    });
+    await jobs.run();
+    const kinds = log.tables.events.map(({ kind }) => kind);
+    expect(kinds).toEqual(['sign-in.completed', 'audit.shortened', 'audit.pruned', 'audit.checked']);
+    expect(logged).toEqual([]);
+
+    const { events } = log.tables;
+    events[0] = { ...events[0]!, browser: 'Chrome' };
+    clock.advance(14 * HOUR_MS);
+    await seal(1);
+    await jobs.run();
+    const found = [{ kind: 'changed', seal: 2, event: events[0].id }];
+    expect(logged).toEqual([['the audit log was changed', { faults: 1, found }]]);
+  });
+});

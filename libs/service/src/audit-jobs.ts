@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { CheckLog, Fault, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
+
+import { AuditSealer, type AuditSealerParts } from './audit-sealer.js';
+import { RepeatedTask } from './repeated-task.js';
+
+const FIRST_AFTER_MS = 5_000;
+const HOUR_MS = 3_600_000;
+const PAUSE_MS = 20;
+/** Events, or seals, per transaction: few, so that no row is locked for long. */
+const BATCH = { details: 500, seals: 20 };
+const FAULTS_LOGGED = 20;
+
+export interface AuditJobsParts extends Omit<AuditSealerParts, 'sealing'> {
+  readonly useCases: {
+    readonly sealing: Pick<SealEvents, 'execute'>;
+    readonly shortening: Pick<ShortenDetails, 'execute'>;
+    readonly pruning: Pick<PruneSeals, 'execute'>;
+    readonly checking: Pick<CheckLog, 'execute'>;
+  };
+}
+
+/** The background jobs of the audit log: sealing, shortening, pruning and the nightly check (operators §10.3 to §10.5). */
+export class AuditJobs {
+  private readonly sealer: AuditSealer;
+  private readonly hourly: RepeatedTask;
+
+  constructor(private readonly parts: AuditJobsParts) {
+    this.sealer = new AuditSealer({ ...parts, sealing: parts.useCases.sealing });
+    this.hourly = new RepeatedTask({
+      run: (signal) => this.keepUp(signal),
+      firstAfterMs: FIRST_AFTER_MS,
+      everyMs: HOUR_MS,
+      log: parts.log,
+      failure: 'old events of the audit log stay for now',
+    });
+  }
+
+  start(): void {
+    this.sealer.start();
+    this.hourly.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.hourly.stop();
+    await this.sealer.stop();
+  }
+
+  /** Shortens, prunes and checks. Never throws: an error is logged. */
+  run(): Promise<void> {
+    return this.hourly.run();
+  }
+
+  private async keepUp(signal: AbortSignal): Promise<void> {
+    const { shortening, pruning } = this.parts.useCases;
+    await untilDone(() => shortening.execute(BATCH.details), signal);
+    await untilDone(() => pruning.execute(BATCH.seals), signal);
+    if (!signal.aborted) await this.check();
+  }
+
+  private async check(): Promise<void> {
+    const found: Fault[] = [];
+    const verification = await this.parts.useCases.checking.execute((fault) => {
+      if (found.length < FAULTS_LOGGED) found.push(fault);
+    });
+    if (!verification || verification.faults === 0) return;
+    this.parts.log.error({ faults: verification.faults, found }, 'the audit log was changed');
+  }
+}
+
+/** `work` returns whether there may be more. */
+async function untilDone(work: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await work())) await pause(PAUSE_MS);
+}

@@ -1,0 +1,64 @@
+import { MAX_EVENTS_PER_SEAL, type Seal, type SealEvents } from '@portvakt/audit';
+import type { Clock } from '@portvakt/kernel';
+
+import { RepeatedTask } from './repeated-task.js';
+
+const ANCHOR_EVERY_MS = 3_600_000;
+
+export interface AuditSealerParts {
+  readonly sealing: Pick<SealEvents, 'execute'>;
+  readonly intervalMs: number;
+  readonly clock: Clock;
+  /** Logs number and digest of a seal outside of the database: whoever keeps the line can expect it later. */
+  readonly logAnchor: (seal: Seal) => void;
+  readonly log: { error(facts: object, message: string): void };
+}
+
+/** Seals the audit log every `AUDIT_SEAL_INTERVAL` (operators §10.3). */
+export class AuditSealer {
+  private readonly task: RepeatedTask;
+  private anchoredAt: number | null = null;
+
+  constructor(private readonly parts: AuditSealerParts) {
+    this.task = new RepeatedTask({
+      run: (signal) => this.sealAll(signal),
+      firstAfterMs: parts.intervalMs,
+      everyMs: parts.intervalMs,
+      log: parts.log,
+      failure: 'the audit log is not sealed for now',
+    });
+  }
+
+  start(): void {
+    this.task.start();
+  }
+
+  /** Seals what is there once more, so that nothing waits for the next start. */
+  async stop(): Promise<void> {
+    await this.task.stop();
+    await this.sealNext().catch(() => undefined);
+  }
+
+  /** Seals all committed events. Never throws: an error is logged. */
+  run(): Promise<void> {
+    return this.task.run();
+  }
+
+  private async sealAll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await this.sealNext())?.count === MAX_EVENTS_PER_SEAL);
+  }
+
+  private async sealNext(): Promise<Seal | null> {
+    const seal = await this.parts.sealing.execute();
+    if (seal) this.anchor(seal);
+    return seal;
+  }
+
+  /** The first seal after the start, and one an hour. */
+  private anchor(seal: Seal): void {
+    const now = this.parts.clock.now().getTime();
+    if (this.anchoredAt !== null && now - this.anchoredAt < ANCHOR_EVERY_MS) return;
+    this.anchoredAt = now;
+    this.parts.logAnchor(seal);
+  }
+}
