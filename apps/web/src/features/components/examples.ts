@@ -36,7 +36,7 @@ export const EXAMPLES: readonly ControlExample[] = [
   { shows: ['FieldErrors', 'inFieldOrder'], Example: FieldErrorsExample },
   { shows: ['SiteFrame', 'AccountFrame', 'PanelPage'], Example: FramesExample },
   { shows: ['Notice', 'StatusRegion', 'AlertRegion', 'FormError'], Example: LiveRegionsExample },
-  { shows: ['Loading', 'LoadingLine'], Example: LoadingExample },
+  { shows: ['Loading', 'LoadingLine', 'LoadingRows'], Example: LoadingExample },
   { shows: ['PageHeading', 'ProductName'], Example: PageHeadingExample },
   { shows: ['Panel'], Example: PanelExample },
   { shows: ['PanelSection'], Example: PanelSectionExample },
