@@ -1,4 +1,4 @@
-import { type Client, provenUser } from '@portvakt/kernel';
+import { ANYONE, type Client, provenUser } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
@@ -18,7 +18,7 @@ export const noteBannedSignIn = (
     kind: 'sign-in.refused',
     outcome: 'refused',
     subject: user.id,
-    by: provenUser(user.id),
+    by: way === 'verification' ? provenUser(user.id) : ANYONE,
     client,
     facts: { way, reason: 'banned' },
     address: user.email,

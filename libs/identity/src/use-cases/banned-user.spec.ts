@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Ban } from '@portvakt/kernel';
+import { type Actor, ANYONE, type Ban, provenUser } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
 import { aClient, aSignIn, aUser, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
@@ -15,11 +15,11 @@ const BANNED: Ban = { expires: null };
 
 describe('a banned user', () => {
   let context: IdentityTestContext;
-  const refused = (way: string): object => ({
+  const refused = (way: string, by: Actor): object => ({
     kind: 'sign-in.refused',
     outcome: 'refused',
     subject: kari.id,
-    by: { type: 'user', id: kari.id, sessionId: null, impersonatorId: null },
+    by,
     client,
     facts: { way, reason: 'banned' },
     address: kari.email,
@@ -38,7 +38,7 @@ describe('a banned user', () => {
       await expect(signIn()).rejects.toMatchObject({ code: 'BANNED_USER' });
       expect(context.storedSessions()).toEqual([]);
       expect(context.mails()).toEqual([]);
-      expect(context.events()).toEqual([refused('password')]);
+      expect(context.events()).toEqual([refused('password', ANYONE)]);
     });
 
     it('gets the answer to a wrong password as every user does', async () => {
@@ -57,7 +57,7 @@ describe('a banned user', () => {
       context.hasher.concurrently = async () => ban({ emailVerified: true, twoFactorEnabled: true });
       await expect(signIn()).rejects.toMatchObject({ code: 'BANNED_USER' });
       expect(context.secondFactor.begun).toEqual([]);
-      expect(context.events()).toEqual([refused('password')]);
+      expect(context.events()).toEqual([refused('password', ANYONE)]);
     });
 
     it('is signed in once the ban has expired', async () => {
@@ -76,7 +76,7 @@ describe('a banned user', () => {
       await expect(verify()).rejects.toMatchObject({ code: 'INVALID_VERIFICATION_TOKEN' });
       expect(context.userOf(kari.id)?.emailVerified).toBe(false);
       expect(context.storedSessions()).toEqual([]);
-      expect(context.events()).toEqual([refused('verification')]);
+      expect(context.events()).toEqual([refused('verification', provenUser(kari.id))]);
     });
 
     it('is refused when the ban comes before the user is locked', async () => {

@@ -1,4 +1,4 @@
-import { type Client, provenUser, type UserId, type UserSummary } from '@portvakt/kernel';
+import { type Client, isBanned, provenUser, type UserId, type UserSummary } from '@portvakt/kernel';
 
 import { RequiredAtSocialSignUpError, SignInRefusal, SocialError } from '../errors.js';
 import { type Account, type Identity, linkAccount, withTokens } from '../model/account.js';
@@ -45,6 +45,7 @@ export async function findOrCreateUser(
   const identity = { providerId: signIn.provider.id, accountId: signIn.accountId };
   await store.accounts.lockIdentity(identity);
   const linked = await findLinked(store, identity);
+  if (linked) assertNotBanned(ports, linked.user);
   if (linked) return linked;
 
   const owner = await store.users.findByEmail(signIn.userProfile.email);
@@ -76,6 +77,11 @@ async function findLinked({ users, accounts }: SocialStore, identity: Identity):
   const user = seen && (await users.findForUpdate(seen.userId));
   const account = user && (await accounts.findForUpdate(identity));
   return account?.userId === user?.id && account ? { user, isNew: false, account } : null;
+}
+
+/** Before anything of the sign-in is written, the tokens included (operators §5.2). `user` is locked. */
+function assertNotBanned({ clock }: SignInPorts, { id, ban }: UserSummary): void {
+  if (isBanned(ban, clock.now())) throw new SignInRefusal('BANNED_USER', 'banned', id);
 }
 
 async function register(
@@ -112,6 +118,7 @@ async function linkTo(
   const { emailVerified } = userProfile;
   const decision = decideLink(ports.policy, { providerId: provider.id, emailVerified, user: owner });
   if (decision === 'refuse') throw new SignInRefusal('ACCOUNT_NOT_LINKED', 'not-linked', id);
+  assertNotBanned(ports, owner);
   const user = decision === 'reclaim' ? await store.users.reclaim(id, client) : owner;
   if (!user) throw new LostRace();
   const account = linkAccount(identity, { userId: id, tokens }, ports.clock.now(), ports.random);

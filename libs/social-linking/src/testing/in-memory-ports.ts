@@ -27,7 +27,7 @@ export const UNTRUSTED = 'https://untrusted.example';
 /** Every port of the context, without users; GitHub and Google are enabled. */
 export function inMemoryPorts(policy: Partial<SocialPolicy>) {
   const clock = new FixedClock();
-  const userSessions = new InMemoryUserSessions();
+  const userSessions = new InMemoryUserSessions(clock);
   const secondStep = new InMemorySecondStep();
   const race: Race = { afterEmailLookup: null, whileWaitingForLock: null, duringProfileUpdate: null };
   const userRules: UserRules = { requiredField: null };

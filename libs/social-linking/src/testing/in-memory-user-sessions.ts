@@ -1,4 +1,4 @@
-import type { SessionId, SessionRequest, StartedSession } from '@portvakt/kernel';
+import { type Clock, isBanned, type SessionId, type SessionRequest, type StartedSession } from '@portvakt/kernel';
 
 import type { SocialStore } from '../ports.js';
 import type { SocialTables } from './social-tables.js';
@@ -11,11 +11,13 @@ export class InMemoryUserSessions {
   isNewDevice = false;
   private issued = 0;
 
+  constructor(private readonly clock: Clock) {}
+
   forTables({ sessions, users }: SocialTables): SocialStore['sessions'] {
     const issue = ({ owner, client, remember, notifyOwner }: SessionRequest): StartedSession | 'banned' | 'refused' => {
       const user = users.get(owner.id);
       if (this.failsToIssue || !user) return 'refused';
-      if (user.ban) return 'banned';
+      if (isBanned(user.ban, this.clock.now())) return 'banned';
       const number = ++this.issued;
       const id = `session-${number}` as SessionId;
       const token = `token-${number}`;
