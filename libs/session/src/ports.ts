@@ -39,8 +39,11 @@ export interface SessionRepository {
   recordStrongFactor(id: SessionId, at: Date): Promise<void>;
   /** The user's sessions that expire after `now`, newest first, at most `limit`. */
   listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]>;
-  /** Sets a later expiry and returns the changed session. Null if it no longer exists; it is not restored. */
-  extend(id: SessionId, expiresAt: Date): Promise<Session | null>;
+  /**
+   * Sets a later expiry and returns the changed session. Null if it no longer exists, for it is not restored, or if its
+   * user is banned at `now`.
+   */
+  extend(id: SessionId, expiresAt: Date, now: Date): Promise<Session | null>;
   /**
    * Whether the session exists and expires after `now`. In a transaction, its row stays locked until the commit: a
    * revocation is never acknowledged while a request of that session can still commit.

@@ -67,7 +67,7 @@ export function describeSessionReader(adapter: string, makeEmpty: () => Promise<
       await sessions.add(session);
       await reader.find(session.token);
       const later = new Date('2026-03-01T00:00:00.000Z');
-      await sessions.extend(session.id, later);
+      await sessions.extend(session.id, later, session.createdAt);
       expect(await reader.find(session.token)).toMatchObject({ session: { expiresAt: later } });
     });
   });

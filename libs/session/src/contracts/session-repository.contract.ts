@@ -123,7 +123,7 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
     it('extends the expiry, and changes nothing else', async () => {
       await add(aSession(), aSession({ id: 'other' }));
       const extended = aSession({ expiresAt: LATER });
-      expect(await sessions.extend(extended.id, LATER)).toEqual(extended);
+      expect(await sessions.extend(extended.id, LATER, NOW)).toEqual(extended);
       expect(new Set(await stored())).toEqual(new Set([extended, aSession({ id: 'other' })]));
     });
 
@@ -146,14 +146,14 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
     it('does not restore a removed session by extending it', async () => {
       await add(aSession());
       await sessions.remove(aSession().token);
-      expect(await sessions.extend(aSession().id, LATER)).toBeNull();
+      expect(await sessions.extend(aSession().id, LATER, NOW)).toBeNull();
       expect(await stored()).toEqual([]);
     });
 
     it('stores nothing when a session is extended and removed concurrently', async () => {
       for (let round = 0; round < 10; round++) {
         await add(aSession());
-        await Promise.all([sessions.extend(aSession().id, LATER), sessions.remove(aSession().token)]);
+        await Promise.all([sessions.extend(aSession().id, LATER, NOW), sessions.remove(aSession().token)]);
         expect(await stored()).toEqual([]);
       }
     });
@@ -168,7 +168,7 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
 
     it('removes an expired session, and keeps one that was extended', async () => {
       await add(aSession({ expiresAt: NOW }));
-      await sessions.extend(aSession().id, LATER);
+      await sessions.extend(aSession().id, LATER, NOW);
       expect(await sessions.removeExpired(aSession().token, NOW)).toBe(false);
       expect(await stored()).toHaveLength(1);
       expect(await sessions.removeExpired(aSession().token, LATER)).toBe(true);

@@ -10,7 +10,7 @@ export const autoCommitSessions = (transaction: Runner): SessionRepository => ({
   add: (session) => transaction.run(({ sessions }) => sessions.add(session)),
   recordStrongFactor: (id, at) => transaction.run(({ sessions }) => sessions.recordStrongFactor(id, at)),
   listAlive: (userId, now, limit) => transaction.run(({ sessions }) => sessions.listAlive(userId, now, limit)),
-  extend: (id, expiresAt) => transaction.run(({ sessions }) => sessions.extend(id, expiresAt)),
+  extend: (id, expiresAt, now) => transaction.run(({ sessions }) => sessions.extend(id, expiresAt, now)),
   isAlive: (id, now) => transaction.run(({ sessions }) => sessions.isAlive(id, now)),
   remove: (token) => transaction.run(({ sessions }) => sessions.remove(token)),
   removeExpired: (token, now) => transaction.run(({ sessions }) => sessions.removeExpired(token, now)),

@@ -18,11 +18,11 @@ export class InMemorySessions implements SessionRepository {
   }
 
   async add(session: Session): Promise<'added' | 'banned' | 'refused'> {
-    const { users, sessions, bans } = this.tables;
+    const { users, sessions } = this.tables;
     const isDuplicate = sessions.has(session.id) || this.findByToken(session.token) !== undefined;
     if (isDuplicate) this.tables.isAborted = true;
     if (isDuplicate || !users.has(session.userId)) return 'refused';
-    if (isBanned(bans.get(session.userId) ?? null, session.createdAt)) return 'banned';
+    if (this.isBanned(session.userId, session.createdAt)) return 'banned';
     sessions.set(session.id, session);
     return 'added';
   }
@@ -39,9 +39,9 @@ export class InMemorySessions implements SessionRepository {
       .slice(0, limit);
   }
 
-  async extend(id: SessionId, expiresAt: Date): Promise<Session | null> {
+  async extend(id: SessionId, expiresAt: Date, now: Date): Promise<Session | null> {
     const session = this.tables.sessions.get(id);
-    if (!session) return null;
+    if (!session || this.isBanned(session.userId, now)) return null;
     const extended = { ...session, expiresAt };
     this.tables.sessions.set(id, extended);
     return extended;
@@ -84,6 +84,10 @@ export class InMemorySessions implements SessionRepository {
     return this.all()
       .filter((session) => session.userId === userId)
       .sort((a, b) => isAlive(b) - isAlive(a) || b.updatedAt.getTime() - a.updatedAt.getTime());
+  }
+
+  private isBanned(userId: UserId, now: Date): boolean {
+    return isBanned(this.tables.bans.get(userId) ?? null, now);
   }
 
   private all(): Session[] {

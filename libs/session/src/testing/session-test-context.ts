@@ -1,4 +1,4 @@
-import type { Journal, Outbox, UserId } from '@portvakt/kernel';
+import type { Ban, Journal, Outbox, UserId } from '@portvakt/kernel';
 import {
   FixedClock,
   InMemoryJournal,
@@ -49,7 +49,7 @@ export function sessionTestContext(policy: Partial<SessionPolicy> = {}) {
     transaction,
     random: new SequenceRandom(),
     policy: { ...defaultSessionPolicy, ...policy },
-    reader: new InMemorySessionReader(() => transaction.state),
+    reader: new InMemorySessionReader(() => transaction.state, clock),
     sessions: autoCommitSessions(transaction),
     /** In tests, the user agent is the name of the browser. */
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
@@ -57,6 +57,11 @@ export function sessionTestContext(policy: Partial<SessionPolicy> = {}) {
     storedSessions: (): readonly Session[] => [...transaction.state.sessions.values()],
     events: (): readonly SessionEvent[] => transaction.state.events,
     mails: (): readonly SessionMail[] => mailsIn(transaction.state.outbox),
+    setBan: async (id: UserId, ban: Ban | null): Promise<void> => {
+      if (ban) transaction.state.bans.set(id, ban);
+      else transaction.state.bans.delete(id);
+    },
+    lastSignInOf: async (id: UserId): Promise<Date | null> => transaction.state.lastSignIns.get(id) ?? null,
     /** Removes the user with their sessions, as the foreign keys do. */
     removeUser(id: UserId): void {
       const { users, sessions } = transaction.state;

@@ -53,7 +53,7 @@ describe('GetSession', () => {
     context.clock.advance(7 * DAY_MS);
     const stale = await context.reader.find(aSession().token);
     const extended = aSession({ expiresAt: new Date('2026-01-19T12:00:00.000Z') });
-    await context.sessions.extend(extended.id, extended.expiresAt);
+    await context.sessions.extend(extended.id, extended.expiresAt, context.clock.now());
     const answers = [stale];
     const reader = { find: async (token: string) => answers.shift() ?? context.reader.find(token) };
     const reading = await new GetSession({ ...context, reader }).execute({ token: aSession().token, mayRefresh: true });

@@ -44,7 +44,7 @@ export class GetSession {
 
   private async refresh(view: SessionView, now: Date): Promise<SessionReading> {
     const end = new Date(now.getTime() + this.ports.policy.lifetimeMs);
-    const session = await this.ports.sessions.extend(view.session.id, end);
+    const session = await this.ports.sessions.extend(view.session.id, end, now);
     return session ? { kind: 'refreshed', view: { ...view, session } } : NOT_FOUND;
   }
 }

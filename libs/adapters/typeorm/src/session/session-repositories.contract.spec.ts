@@ -1,9 +1,11 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
+import type { Ban, UserId } from '@portvakt/kernel';
 import { FixedClock } from '@portvakt/kernel/testing';
 import {
   describeKnownDevices,
+  describeSessionBans,
   describeSessionReader,
   describeSessionRepository,
   describeSessionStore,
@@ -37,10 +39,24 @@ async function makeEmpty() {
     reader: new SharedSessionReader(connectionPoolOf(dataSource), new FixedClock()),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, nothingAfterCommit),
+    setBan,
+    lastSignInOf,
   };
+}
+
+async function setBan(userId: UserId, ban: Ban | null): Promise<void> {
+  const values = [userId, ban !== null, ban?.expires ?? null];
+  await open.database.sql('UPDATE "user" SET "banned" = $2, "banExpires" = $3 WHERE "id" = $1', values);
+}
+
+async function lastSignInOf(userId: UserId): Promise<Date | null> {
+  const sql = 'SELECT "lastSignInAt" FROM "user" WHERE "id" = $1';
+  const [user] = await open.database.sql<{ lastSignInAt: Date | null }>(sql, [userId]);
+  return user?.lastSignInAt ?? null;
 }
 
 describeSessionRepository('Postgres', async () => (await makeEmpty()).sessions);
 describeSessionReader('Postgres', makeEmpty);
+describeSessionBans('Postgres', makeEmpty);
 describeSessionStore('Postgres', makeEmpty);
 describeKnownDevices('Postgres', async () => (await makeEmpty()).transaction);

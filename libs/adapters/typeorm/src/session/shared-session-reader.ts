@@ -5,6 +5,7 @@ import type { SessionReader, SessionView } from '@portvakt/session';
 
 import { withOverload } from '../database-errors.js';
 import { type LookupBatch, LookupQueue } from './lookup-queue.js';
+import { bannedAt } from './ban-condition.js';
 import { type SessionViewRow, toSessionView } from './to-session.js';
 
 const FIND = `
@@ -12,7 +13,7 @@ const FIND = `
     s."remember", s."impersonatedBy", s."strongFactorAt", u."email", u."emailVerified", u."name" AS "userName", u."image",
     u."createdAt" AS "userCreatedAt", u."updatedAt" AS "userUpdatedAt", u."twoFactorEnabled", u."extra", u."role"
   FROM "session" s JOIN "user" u ON u."id" = s."userId"
-  WHERE s."token" = ANY ($1) AND NOT (u."banned" AND (u."banExpires" IS NULL OR u."banExpires" > $2))`;
+  WHERE s."token" = ANY ($1) AND NOT ${bannedAt('$2', 'u.')}`;
 
 /** One statement at a time gives the largest batches. A second one may start when the first is slow. */
 const MAX_IN_FLIGHT = 2;

@@ -5,13 +5,14 @@ import type { Session, SessionRepository } from '@portvakt/session';
 
 import { isRefusedRow, withOverload } from '../database-errors.js';
 import { SessionRow } from '../rows/session.row.js';
+import { bannedAt } from './ban-condition.js';
 import { toSession } from './to-session.js';
 
 const COLUMNS = `"id", "userId", "token", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "remember",
   "impersonatedBy", "strongFactorAt"`;
 
 /** The user of the session `$2`, unless an operator has banned them; `$5` is the time of the service. */
-const NOT_BANNED = `"user" WHERE "id" = $2 AND NOT ("banned" AND ("banExpires" IS NULL OR "banExpires" > $5))`;
+const NOT_BANNED = `"user" WHERE "id" = $2 AND NOT ${bannedAt('$5')}`;
 
 /** No way to start a session can forget a ban: nothing is inserted for a banned user (operators §5.2). */
 const INSERT_FOR = `
@@ -30,6 +31,11 @@ const INSERT_AT_SIGN_IN = `
     UPDATE "user" SET "lastSignInAt" = $5 FROM (SELECT "id" AS "ownerId" FROM ${NOT_BANNED}) AS allowed
     WHERE "id" = "ownerId" RETURNING "id"
   ) ${INSERT_FOR} owner RETURNING 1`;
+
+const EXTEND = `
+  UPDATE "session" s SET "expiresAt" = $2 FROM "user" u
+  WHERE s."id" = $1 AND u."id" = s."userId" AND NOT ${bannedAt('$3', 'u.')}
+  RETURNING s.*`;
 
 const IS_BANNED = `SELECT "banned" FROM "user" WHERE "id" = $1`;
 
@@ -64,16 +70,9 @@ export class TypeOrmSessionRepository implements SessionRepository {
     return rows.map(toSession);
   }
 
-  async extend(id: SessionId, expiresAt: Date): Promise<Session | null> {
-    const updated = await this.rows
-      .createQueryBuilder()
-      .update()
-      .set({ expiresAt })
-      .where({ id })
-      .returning('*')
-      .execute()
-      .catch(overloaded);
-    const [row] = updated.raw as readonly SessionRow[];
+  async extend(id: SessionId, expiresAt: Date, now: Date): Promise<Session | null> {
+    const extending = this.manager.query<[SessionRow[], number]>(EXTEND, [id, expiresAt, now]);
+    const [[row]] = await extending.catch(overloaded);
     return row ? toSession(row) : null;
   }
 

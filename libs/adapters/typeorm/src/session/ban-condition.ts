@@ -1,0 +1,7 @@
+/**
+ * `isBanned` of the kernel as SQL. `user`: the alias of the table, or empty; `now`: the parameter with the time of the
+ * service.
+ */
+export function bannedAt(now: `$${number}`, user: '' | 'u.' = ''): string {
+  return `(${user}"banned" AND (${user}"banExpires" IS NULL OR ${user}"banExpires" > ${now}))`;
+}

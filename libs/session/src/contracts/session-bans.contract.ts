@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { Ban, UserId } from '@portvakt/kernel';
+import { FixedClock } from '@portvakt/kernel/testing';
+
+import type { SessionReader, SessionRepository } from '../ports.js';
+import { aSession, KARI, OLA } from '../testing/builders.js';
+
+export interface SessionBansUnderTest {
+  /** Judges bans at the time of `FixedClock`. */
+  readonly reader: SessionReader;
+  readonly sessions: SessionRepository;
+  setBan(userId: UserId, ban: Ban | null): Promise<void>;
+  lastSignInOf(userId: UserId): Promise<Date | null>;
+}
+
+const NOW = new FixedClock().now();
+const LATER = new Date('2026-02-01T00:00:00.000Z');
+const AFTER = new Date(NOW.getTime() + 1);
+
+/** What a ban means to `SessionRepository` and `SessionReader`. `makeEmpty` creates the users Kari and Ola. */
+export function describeSessionBans(adapter: string, makeEmpty: () => Promise<SessionBansUnderTest>): void {
+  describe(`the sessions of a banned user: ${adapter}`, () => {
+    const ofKari = aSession({ createdAt: NOW });
+    const ofOla = aSession({ id: 'of-ola', userId: OLA, createdAt: NOW });
+    let stores: SessionBansUnderTest;
+
+    beforeEach(async () => {
+      stores = await makeEmpty();
+    });
+
+    describe.each<[string, Ban]>([
+      ['for good', { expires: null }],
+      ['until later', { expires: AFTER }],
+    ])('banned %s', (_, ban) => {
+      it.each([
+        ['add', () => stores.sessions.add(ofKari)],
+        ['addAtSignIn', () => stores.sessions.addAtSignIn(ofKari, 10)],
+      ])('are not stored by %s, and the sign-in is not either', async (_method, add) => {
+        await stores.setBan(KARI, ban);
+        expect(await add()).toBe('banned');
+        expect(await stores.sessions.listAlive(KARI, new Date(0), 10)).toEqual([]);
+        expect(await stores.lastSignInOf(KARI)).toBeNull();
+        expect(await stores.sessions.add(ofOla)).toBe('added');
+      });
+
+      it('are neither found nor extended, should one be stored', async () => {
+        await stores.sessions.add(ofKari);
+        await stores.sessions.add(ofOla);
+        await stores.setBan(KARI, ban);
+        expect(await stores.reader.find(ofKari.token)).toBeNull();
+        expect(await stores.sessions.extend(ofKari.id, LATER, NOW)).toBeNull();
+        expect(await stores.sessions.listAlive(KARI, new Date(0), 10)).toEqual([ofKari]);
+        expect(await stores.reader.find(ofOla.token)).toMatchObject({ session: ofOla });
+        expect(await stores.sessions.extend(ofOla.id, LATER, NOW)).toMatchObject({ expiresAt: LATER });
+      });
+    });
+
+    it.each<[string, Ban | null]>([
+      ['has expired', { expires: NOW }],
+      ['was lifted', null],
+    ])('are stored, found and extended once the ban %s', async (_, ban) => {
+      await stores.setBan(KARI, { expires: null });
+      await stores.setBan(KARI, ban);
+      expect(await stores.sessions.addAtSignIn(ofKari, 10)).toBe('added');
+      expect(await stores.lastSignInOf(KARI)).toEqual(NOW);
+      expect(await stores.reader.find(ofKari.token)).toMatchObject({ session: ofKari });
+      expect(await stores.sessions.extend(ofKari.id, LATER, NOW)).toMatchObject({ expiresAt: LATER });
+    });
+
+    it('counts only a sign-in as the last one, not the replacement of a session', async () => {
+      await stores.sessions.add(ofKari);
+      await stores.sessions.extend(ofKari.id, LATER, NOW);
+      expect(await stores.lastSignInOf(KARI)).toBeNull();
+    });
+  });
+}
