@@ -104,7 +104,12 @@ function buildOf(root, has) {
   }
   if (root === 'apps/web' && has('apps/web/vite.config.mts')) {
     const outputs = ['{workspaceRoot}/dist/apps/web'];
-    const steps = ['vite build -c apps/web/vite.config.mts', 'node apps/web/compress-assets.mjs', 'node apps/web/check-budget.mjs'];
+    const steps = [
+      'vite build -c apps/web/vite.config.mts',
+      'node apps/web/compress-assets.mjs',
+      'node apps/web/check-budget.mjs',
+      'node tools/texts.mjs write',
+    ];
     return { build: run(steps.join(' && '), { outputs }) };
   }
   return {};

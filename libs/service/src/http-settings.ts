@@ -10,6 +10,7 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   errorUrl: config.site.errorUrl,
   appName: config.site.appName,
   theme: config.theme.site,
+  replacedTexts: config.theme.webTexts,
   isDevelopment: config.server.isDevelopment,
   homeUrl: config.site.homeUrl,
   contact: config.site.contact,

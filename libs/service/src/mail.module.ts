@@ -23,7 +23,7 @@ export class MailModule {
       homeUrl: site.homeUrl,
       contact: site.contact,
       brand: theme.mail,
-      texts: theme.texts,
+      texts: theme.mailTexts,
     };
     // The page exists only outside production and only if mails are written to files (security P4).
     const hasDevMailbox = !server.isProduction && settings.smtpUrl === null;

@@ -12,9 +12,12 @@ const BUILT = {
   openApi: join(__dirname, '../../../libs/api-client/openapi.json'),
 };
 
+/** Returns where the build put what this process can serve. */
+export const builtSite = (): typeof BUILT => (existsSync(PACKAGED.openApi) ? PACKAGED : BUILT);
+
 /** Returns the paths of the web app and the OpenAPI document; null for what the configuration turns off. */
 export function siteFiles({ server }: AppConfig): SiteFiles {
-  const files = existsSync(PACKAGED.openApi) ? PACKAGED : BUILT;
+  const files = builtSite();
   return {
     webApp: server.webEnabled ? files.webApp : null,
     openApi: server.apiReferenceEnabled ? files.openApi : null,

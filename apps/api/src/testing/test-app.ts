@@ -109,15 +109,16 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-test-'));
   const database = await createTestDatabase();
-  const config = readConfig({ ...ENVIRONMENT, DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
+  const webAppFolder = join(dataDir, 'web');
+  if (hasWebApp) await writeBuiltWebApp(webAppFolder);
+  const variables = { ...ENVIRONMENT, DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment };
+  const config = readConfig(variables, undefined, undefined, webAppFolder);
   const clock = new AdjustableClock();
   const log = openLog(config.server, destination);
   const dataSource = await connect(config.database, log);
   if (!isOverloadable) connectionPoolOf(dataSource).options.connectionTimeoutMillis = PATIENCE_MS;
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   const readiness = new ProcessReadiness(dataSource);
-  const webAppFolder = join(dataDir, 'web');
-  if (hasWebApp) await writeBuiltWebApp(webAppFolder);
   const files = {
     webApp: hasWebApp ? webAppFolder : null,
     openApi: config.server.apiReferenceEnabled ? OPEN_API : null,

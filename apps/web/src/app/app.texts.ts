@@ -1,6 +1,6 @@
-import { defineTexts } from '../i18n/texts.js';
+import { defineTexts } from '../i18n/define-texts.js';
 
-export const appTexts = defineTexts({
+export const appTexts = defineTexts('app', {
   nb: {
     skip: 'Hopp til hovedinnhold',
     languages: 'Språk',

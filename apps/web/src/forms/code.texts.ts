@@ -1,7 +1,7 @@
-import { defineTexts } from '../i18n/texts.js';
+import { defineTexts } from '../i18n/define-texts.js';
 
 /** The one-time code field. */
-export const codeTexts = defineTexts({
+export const codeTexts = defineTexts('code', {
   nb: {
     code: 'Engangskode',
     appHint: 'Appen bytter kode hvert 30.\u00a0sekund.',

@@ -1,7 +1,7 @@
-import { defineTexts } from '../i18n/texts.js';
+import { defineTexts } from '../i18n/define-texts.js';
 
 /** Labels and messages that several forms share. */
-export const fieldTexts = defineTexts({
+export const fieldTexts = defineTexts('fields', {
   nb: {
     allFields: 'Alle felt må fylles ut.',
     email: 'E-postadresse',

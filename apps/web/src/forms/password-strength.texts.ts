@@ -1,6 +1,6 @@
-import { defineTexts } from '../i18n/texts.js';
+import { defineTexts } from '../i18n/define-texts.js';
 
-export const passwordStrengthTexts = defineTexts({
+export const passwordStrengthTexts = defineTexts('password-strength', {
   nb: {
     hint: 'Minst {min} tegn. Bruk gjerne flere ord.',
     strength: 'Passordstyrke:',

@@ -1,7 +1,7 @@
-import { defineTexts } from '../i18n/texts.js';
+import { defineTexts } from '../i18n/define-texts.js';
 
 /** Shown while the user waits for a mailed link. */
-export const resendTexts = defineTexts({
+export const resendTexts = defineTexts('resend', {
   nb: {
     junk: 'Ikke fått e-post? Se i søppelposten, eller send på nytt.',
     sendAgain: 'Send på nytt',

@@ -1,7 +1,7 @@
-import { defineTexts } from './texts.js';
+import { defineTexts } from './define-texts.js';
 
 /** The messages of codes that only a signed-in user gets, or one who is about to enter a code. */
-export const accountErrorTexts = defineTexts({
+export const accountErrorTexts = defineTexts('account-errors', {
   nb: {
     ACCOUNT_NOT_FOUND: 'Vi finner ikke denne innloggingsmåten på kontoen din.',
     AUTHENTICATOR_NOT_FOUND: 'Vi finner ikke denne autentiseringsappen på kontoen din.',

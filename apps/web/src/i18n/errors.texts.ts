@@ -1,10 +1,10 @@
-import { defineTexts } from './texts.js';
+import { defineTexts } from './define-texts.js';
 
 /**
  * The messages of error codes that a visitor without a session gets; those of account pages are in account-errors.texts.ts.
  * For a code without a text, the server's own message is shown.
  */
-export const errorTexts = defineTexts({
+export const errorTexts = defineTexts('errors', {
   nb: {
     BANNED_USER: 'Kontoen er sperret. Ta kontakt med kundestøtte hvis du mener det er feil.',
     CREDENTIAL_ACCOUNT_NOT_FOUND: 'Kontoen har ikke noe passord. Logg inn med leverandøren du brukte sist.',

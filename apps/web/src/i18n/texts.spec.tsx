@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 
-import { changeLanguage, defineTexts, textKeys, useTranslateKey, useTexts } from './texts.js';
+import { defineTexts } from './define-texts.js';
+import { changeLanguage, textKeys, useTranslateKey, useTexts } from './texts.js';
 
-const texts = defineTexts({
+const texts = defineTexts('sample', {
   nb: { hello: 'Hei, {name}', days_one: '{count} dag', days_other: '{count} dager', plain: 'Ja & <nei>' },
   nn: { hello: 'Hei, {name}', days_one: '{count} dag', days_other: '{count} dagar', plain: 'Ja & <nei>' },
   en: { hello: 'Hello, {name}', days_one: '{count} day', days_other: '{count} days', plain: 'Yes & <no>' },
@@ -91,17 +92,17 @@ describe('types of texts', () => {
     const complete = { hello: 'Hei, {name}' } as const;
 
     // @ts-expect-error a key is missing in nynorsk
-    defineTexts({ nb: complete, nn: {}, en: complete });
+    defineTexts('invalid', { nb: complete, nn: {}, en: complete });
     // @ts-expect-error English has a key that bokmål has not
-    defineTexts({ nb: complete, nn: complete, en: { hello: 'Hello, {name}', bye: 'Bye' } });
+    defineTexts('invalid', { nb: complete, nn: complete, en: { hello: 'Hello, {name}', bye: 'Bye' } });
     // @ts-expect-error a placeholder is missing in nynorsk
-    defineTexts({ nb: complete, nn: { hello: 'Hei' }, en: complete });
+    defineTexts('invalid', { nb: complete, nn: { hello: 'Hei' }, en: complete });
     // @ts-expect-error English has a placeholder that bokmål has not
-    defineTexts({ nb: complete, nn: complete, en: { hello: 'Hello, {name} {surname}' } });
+    defineTexts('invalid', { nb: complete, nn: complete, en: { hello: 'Hello, {name} {surname}' } });
     // @ts-expect-error a placeholder is spelt in another way
-    defineTexts({ nb: complete, nn: { hello: 'Hei, {namn}' }, en: complete });
+    defineTexts('invalid', { nb: complete, nn: { hello: 'Hei, {namn}' }, en: complete });
 
-    expect(defineTexts({ nb: complete, nn: complete, en: complete }).source).toBe(complete);
+    expect(defineTexts('invalid', { nb: complete, nn: complete, en: complete }).source).toBe(complete);
   });
 
   it('require every value and accept no others', () => {

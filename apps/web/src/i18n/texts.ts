@@ -1,28 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
+import { type Catalogue, catalogues, type Placeholder, type TextSource } from './define-texts.js';
 import { chooseLanguage, type Language } from './language.js';
 
 const SAVED_LANGUAGE = 'portvakt.spraak';
 
-type Catalogue = Readonly<Record<string, string>>;
-
 const PLACEHOLDER = /\{(\w+)\}/g;
-
-/** The names in braces of a text: 'Vent {n} sekunder' has 'n'. */
-type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
-
-type SamePlaceholders<A, B> = [Placeholder<A>] extends [Placeholder<B>]
-  ? [Placeholder<B>] extends [Placeholder<A>]
-    ? B
-    : never
-  : never;
-
-/** A valid translation: exactly the keys of the bokmål source, each with the same placeholders. */
-type Fits<Source, Translation> = {
-  readonly [Key in keyof Source]: Key extends keyof Translation
-    ? SamePlaceholders<Source[Key], Translation[Key]>
-    : string;
-} & { readonly [Key in Exclude<keyof Translation, keyof Source>]: never };
 
 type Values<Names extends string> = Readonly<Record<Names, string | number>>;
 
@@ -42,13 +25,6 @@ export type Texts<Source> = {
   ]: TextValue<Key, Source[Key]>;
 };
 
-/** The texts of one file, registered under a generated namespace. */
-export interface TextSource<Source> {
-  readonly namespace: string;
-  readonly source: Source;
-}
-
-const catalogues = new Map<string, Readonly<Record<Language, Catalogue>>>();
 const listeners = new Set<() => void>();
 
 let currentLanguage = chooseLanguage({
@@ -58,26 +34,18 @@ let currentLanguage = chooseLanguage({
 });
 document.documentElement.lang = currentLanguage;
 
-const NAMESPACE = 'texts-';
-const KEY_BEGINS = `["${NAMESPACE}`;
-let sources = 0;
+/** The element in which the service sends the texts that a theme replaces, by language and key. */
+const REPLACED_TEXTS = 'replaced-texts';
+const replaced = readReplacedTexts();
 
-/** Defines the texts of one file in three languages. A missing key or placeholder fails compilation. */
-export function defineTexts<const Nb extends Catalogue, const Nn extends Catalogue, const En extends Catalogue>(texts: {
-  readonly nb: Nb;
-  readonly nn: Nn & Fits<Nb, Nn>;
-  readonly en: En & Fits<Nb, En>;
-}): TextSource<Nb> {
-  const namespace = `${NAMESPACE}${(sources += 1)}`;
-  catalogues.set(namespace, texts);
-  return { namespace, source: texts.nb };
-}
+/** No text that is shown begins like this. */
+const KEY_BEGINS = '\0';
 
 /** The texts of one file in the page's language; the component renders again when the language changes. */
 export function useTexts<Source extends Catalogue>(texts: TextSource<Source>): Texts<Source> {
   const language = useCurrentLanguage();
   return useMemo(
-    () => resolveTexts(texts.source, (key, values) => translate(language, texts.namespace, key, values)),
+    () => resolveTexts(texts.source, (key, values) => translate(language, texts.name, key, values)),
     [texts, language],
   );
 }
@@ -87,7 +55,7 @@ export function useTexts<Source extends Catalogue>(texts: TextSource<Source>): T
  * `useTranslateKey` translates them.
  */
 export function textKeys<Source extends Catalogue>(texts: TextSource<Source>): Texts<Source> {
-  return resolveTexts(texts.source, (key, values) => JSON.stringify([texts.namespace, key, values]));
+  return resolveTexts(texts.source, (key, values) => KEY_BEGINS + JSON.stringify([texts.name, key, values]));
 }
 
 /**
@@ -98,8 +66,8 @@ export function useTranslateKey(): (keyOrWords: string) => string {
   const language = useCurrentLanguage();
   return (keyOrWords) => {
     if (!keyOrWords.startsWith(KEY_BEGINS)) return keyOrWords;
-    const [namespace, key, values] = JSON.parse(keyOrWords) as [string, string, Values<string>];
-    return translate(language, namespace, key, values);
+    const [name, key, values] = JSON.parse(keyOrWords.slice(KEY_BEGINS.length)) as [string, string, Values<string>];
+    return translate(language, name, key, values);
   };
 }
 
@@ -137,11 +105,18 @@ function readSavedLanguage(): string | null {
   }
 }
 
+function readReplacedTexts(): Partial<Record<Language, Catalogue>> {
+  return JSON.parse(document.getElementById(REPLACED_TEXTS)?.textContent ?? '{}') as Partial<
+    Record<Language, Catalogue>
+  >;
+}
+
 /** Returns a text, or the singular or plural of a `_one`/`_other` pair, with its placeholders filled. */
-function translate(language: Language, namespace: string, key: string, values: Values<string>): string {
-  const texts = catalogues.get(namespace)?.[language] ?? {};
-  const text = texts[key] ?? texts[values['count'] === 1 ? `${key}_one` : `${key}_other`] ?? key;
-  return text.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? ''));
+function translate(language: Language, name: string, key: string, values: Values<string>): string {
+  const find = (wanted: string) =>
+    replaced[language]?.[`${name}.${wanted}`] ?? catalogues.get(name)?.[language][wanted];
+  const text = find(key) ?? find(values['count'] === 1 ? `${key}_one` : `${key}_other`) ?? key;
+  return text.replace(PLACEHOLDER, (_, placeholder: string) => String(values[placeholder] ?? ''));
 }
 
 type Translate = (key: string, values: Values<string>) => string;

@@ -1,7 +1,8 @@
 import { asApiFailure, useGetWebConfigQuery } from '@portvakt/api-client';
 
+import type { TextSource } from './define-texts.js';
 import { errorTexts } from './errors.texts.js';
-import { textKeys, type TextSource, useTranslateKey } from './texts.js';
+import { textKeys, useTranslateKey } from './texts.js';
 
 /** From here on a waiting time is given in minutes. */
 const LONG_WAIT_SECONDS = 120;

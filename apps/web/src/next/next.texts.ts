@@ -1,6 +1,6 @@
-import { defineTexts } from '../i18n/texts.js';
+import { defineTexts } from '../i18n/define-texts.js';
 
-export const nextTexts = defineTexts({
+export const nextTexts = defineTexts('next', {
   nb: {
     signInToContinue: 'Logg inn for å gå videre til {host}',
     createAccountToContinue: 'Lag konto for å gå videre til {host}',

@@ -1,6 +1,6 @@
-import { defineTexts } from '../i18n/texts.js';
+import { defineTexts } from '../i18n/define-texts.js';
 
-export const providersTexts = defineTexts({
+export const providersTexts = defineTexts('providers', {
   nb: {
     or: 'eller',
     signInWith: 'Logg inn med {provider}',

@@ -1,7 +1,7 @@
-import { defineTexts } from '../i18n/texts.js';
+import { defineTexts } from '../i18n/define-texts.js';
 
 /** The message for an error code in a URL (specification §15.2), as in ux/TERMS.md section 4.3. */
-export const redirectErrorTexts = defineTexts({
+export const redirectErrorTexts = defineTexts('redirect-errors', {
   nb: {
     access_denied: 'Du avbrøt innloggingen hos leverandøren.',
     account_already_linked_to_different_user: 'Kontoen hos leverandøren er koblet til en annen bruker her.',

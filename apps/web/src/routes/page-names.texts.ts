@@ -1,7 +1,7 @@
-import { defineTexts } from '../i18n/texts.js';
+import { defineTexts } from '../i18n/define-texts.js';
 
 /** The names of pages in links. */
-export const pageNameTexts = defineTexts({
+export const pageNameTexts = defineTexts('page-names', {
   nb: {
     profile: 'Profil',
     security: 'Sikkerhet',

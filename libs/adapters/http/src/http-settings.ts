@@ -4,7 +4,7 @@ import type { IdentityPolicy } from '@portvakt/identity';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import type { CookieSettings } from './cookies/cookie-names.js';
-import type { SiteTheme } from './site/site-theme.js';
+import type { ReplacedWebTexts, SiteTheme } from './site/site-theme.js';
 
 /** The deployment's settings that this adapter reads. A class, so that it can also be an injection token. */
 export abstract class HttpSettings {
@@ -17,6 +17,8 @@ export abstract class HttpSettings {
   abstract readonly appName: string;
   /** Null: the web app looks as it was built. */
   abstract readonly theme: SiteTheme | null;
+  /** The texts of the web app that the product replaces, by language and key. */
+  abstract readonly replacedTexts: ReplacedWebTexts;
   abstract readonly isDevelopment: boolean;
   /** Where the product is; null if the service knows none. */
   abstract readonly homeUrl: string | null;

@@ -19,7 +19,7 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['DRAIN_SECONDS', '60', 'server.drainMs', 60_000],
   ['LOG_LEVEL', 'info', 'server.logLevel', 'info'],
   ['DATA_DIR', '/srv/data', 'dataDir', '/srv/data'],
-  ['THEME_DIR', THEME_DIR, 'theme', readTheme(THEME_DIR).theme],
+  ['THEME_DIR', THEME_DIR, 'theme', readTheme(THEME_DIR, null).theme],
   ['DISABLED_PATHS', '/ok', 'site.disabledPaths', ['/ok']],
   ['TRUSTED_ORIGINS', 'a://', 'site.trustedOrigins', ['a://']],
   ['COOKIE_PREFIX', 'better-auth', 'cookies.prefix', 'better-auth'],

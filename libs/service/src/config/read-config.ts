@@ -4,7 +4,9 @@ import { developmentSecret } from './development-secret.js';
 import { type Files, systemFiles } from './files.js';
 import { type Environment, readSettings } from './read-settings.js';
 import { settings, type Values } from './settings.js';
+import { builtSite } from '../site-files.js';
 import { NO_THEME, readTheme } from '../theme/read-theme.js';
+import { readWebTexts, type WebTexts } from '../theme/web-texts.js';
 import { readProviders } from './social/read-providers.js';
 
 /** Why the service does not start. Safe to print: no error contains the value of a secret. */
@@ -18,12 +20,18 @@ export class ConfigurationError extends Error {
 
 /**
  * Returns the configuration of this process; throws a `ConfigurationError` with all errors at once. Outside production
- * a missing `AUTH_SECRET` is generated and stored, but only when everything else is valid. `now`: the time of the start.
+ * a missing `AUTH_SECRET` is generated and stored, but only when everything else is valid. `now`: the time of the start;
+ * `webApp`: the folder of the built web app.
  */
-export function readConfig(environment: Environment, files: Files = systemFiles, now: Date = new Date()): AppConfig {
+export function readConfig(
+  environment: Environment,
+  files: Files = systemFiles,
+  now: Date = new Date(),
+  webApp: string = builtSite().webApp,
+): AppConfig {
   const { values, errors, invalid } = readSettings(settings, environment, files);
   const { providers, errors: providerErrors } = readProviders(environment, files, values.SOCIAL_ALLOW_HTTP);
-  const { theme, errors: themeErrors } = configuredTheme(values);
+  const { theme, errors: themeErrors } = configuredTheme(values, readWebTexts(webApp));
   throwAny([...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid, now)]);
   if (values.AUTH_SECRET !== null) return composeConfig(values, providers, values.AUTH_SECRET, theme);
   const generated = developmentSecret(values.DATA_DIR, files);
@@ -36,10 +44,10 @@ export function readConfig(environment: Environment, files: Files = systemFiles,
 
 type ThemeValues = Pick<Values, 'THEME_DIR' | 'PRIVACY_URL' | 'ACCESSIBILITY_URL'>;
 
-function configuredTheme(values: ThemeValues): ReturnType<typeof readTheme> {
+function configuredTheme(values: ThemeValues, webTexts: WebTexts | null): ReturnType<typeof readTheme> {
   const { THEME_DIR: folder, PRIVACY_URL: privacy, ACCESSIBILITY_URL: accessibility } = values;
   if (folder === null) return { theme: NO_THEME, errors: [] };
-  const { theme, errors } = readTheme(folder);
+  const { theme, errors } = readTheme(folder, webTexts);
   const elsewhere = { privacy, accessibility };
   const doubled = (theme.site?.pages ?? [])
     .filter((page) => elsewhere[page] !== null)

@@ -8,6 +8,11 @@ import { aDevelopment, errorsIn } from '../config/testing/environments.js';
 import { readTheme } from './read-theme.js';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 28"><path fill="url(#a)" d="M0 0"/></svg>';
+const WEB_TEXTS = new Map([
+  ['sign-in.title', 'Logg inn'],
+  ['sign-in.lead', 'Logg inn hos {product}'],
+  ['resend.wait_one', 'Om {count} sekund'],
+]);
 const EXAMPLE = join(__dirname, '../../../../examples/theme');
 
 describe('the folder of a theme', () => {
@@ -21,11 +26,11 @@ describe('the folder of a theme', () => {
     writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   const errorsOf = (name: string, content: string | object): readonly string[] => {
     write(name, content);
-    return readTheme(folder).errors;
+    return readTheme(folder, WEB_TEXTS).errors;
   };
 
   it('of the example has no errors', () => {
-    const { theme, errors } = readTheme(EXAMPLE);
+    const { theme, errors } = readTheme(EXAMPLE, null);
     expect(errors).toEqual([]);
     expect([...(theme.site?.files.keys() ?? [])].sort()).toEqual([
       'favicon.svg',
@@ -37,7 +42,7 @@ describe('the folder of a theme', () => {
       'theme.css',
     ]);
     expect(theme.mail).toEqual({ accent: '#7a2f6b', accentDark: '#e7a6d8', ground: '#faf3f8' });
-    expect(theme.texts.nn).toEqual({ 'mail.common.regards': 'Venleg helsing frå oss i {appName}' });
+    expect(theme.mailTexts.nn).toEqual({ 'mail.common.regards': 'Venleg helsing frå oss i {appName}' });
   });
 
   it('stops the start with all errors of all files at once', () => {
@@ -53,11 +58,14 @@ describe('the folder of a theme', () => {
   });
 
   it('must exist', () => {
-    expect(readTheme(join(folder, 'missing')).errors).toEqual(['cannot be read (ENOENT)']);
+    expect(readTheme(join(folder, 'missing'), null).errors).toEqual(['cannot be read (ENOENT)']);
   });
 
   it('may be empty, which changes nothing', () => {
-    expect(readTheme(folder)).toMatchObject({ theme: { site: null, mail: { accent: '#1f5a7a' } }, errors: [] });
+    expect(readTheme(folder, WEB_TEXTS)).toMatchObject({
+      theme: { site: null, mail: { accent: '#1f5a7a' } },
+      errors: [],
+    });
   });
 
   it.each([
@@ -97,7 +105,7 @@ describe('the folder of a theme', () => {
     expect(errorsOf('logo-dark.svg', SVG)).toEqual(['logo-dark.svg needs logo.svg beside it']);
     expect(errorsOf('logo.svg', '<svg></svg>')).toEqual(['logo.svg has no viewBox with width and height']);
     expect(errorsOf('logo.svg', SVG)).toEqual([]);
-    const styles = readTheme(folder).theme.site?.files.get('theme.css')?.body;
+    const styles = readTheme(folder, WEB_TEXTS).theme.site?.files.get('theme.css')?.body;
     expect(styles).toContain('inline-size: 3.5rem; block-size: 1.75rem; background: url("logo.svg")');
     expect(styles).toContain(
       '[data-color-scheme="dark"] .wordmark::before { background-image: url("logo-dark.svg"); }',
@@ -133,11 +141,14 @@ describe('the folder of a theme', () => {
     ]);
     expect(errorsOf('mail.json', '{')).toEqual(['mail.json is not a JSON object']);
     expect(errorsOf('mail.json', { ground: '#fff' })).toEqual([]);
-    expect(readTheme(folder).theme.mail).toMatchObject({ accent: '#1f5a7a', ground: '#fff' });
+    expect(readTheme(folder, WEB_TEXTS).theme.mail).toMatchObject({ accent: '#1f5a7a', ground: '#fff' });
   });
 
   it.each([
-    [{ 'mail.common.farvel': 'Ha det' }, 'has the unknown key "mail.common.farvel"'],
+    [{ 'mail.common.regard': 'Ha det' }, 'has the unknown key "mail.common.regard"; did you mean mail.common.regards?'],
+    [{ 'sign-in.titel': 'Velkommen' }, 'has the unknown key "sign-in.titel"; did you mean sign-in.title?'],
+    [{ 'sign-in.lead': 'Velkommen' }, 'has the placeholders "" in sign-in.lead; expected "product"'],
+    [{ 'resend.wait_one': 'Om {antall}' }, 'has the placeholders "antall" in resend.wait_one; expected "count"'],
     [
       { 'mail.common.regards': 'Hilsen {name}' },
       'has the placeholders "name" in mail.common.regards; expected "appName"',
@@ -158,7 +169,7 @@ describe('the folder of a theme', () => {
   it('has its pages in every language, as the web app fetches them', () => {
     write('privacy.nb.md', '\uFEFF# Personvern\n\nVi lagrer lite.');
     write('privacy.en.md', '# Privacy\n\n<b>Little</b>');
-    const { errors } = readTheme(folder);
+    const { errors } = readTheme(folder, WEB_TEXTS);
     expect(errors).toEqual([
       'privacy.nn.md is missing; a page needs every language',
       'privacy.en.md contains HTML, "<b>"; expected Markdown',
@@ -166,7 +177,7 @@ describe('the folder of a theme', () => {
     ]);
     write('privacy.nn.md', '# Personvern\n\nVi lagrar lite.');
     expect(errorsOf('privacy.en.md', '# Privacy\n\nLittle.')).toEqual([]);
-    const { site } = readTheme(folder).theme;
+    const { site } = readTheme(folder, WEB_TEXTS).theme;
     expect(site?.pages).toEqual(['privacy']);
     expect(site?.files.get('privacy.nb.json')).toEqual({
       contentType: 'application/json; charset=utf-8',
@@ -184,8 +195,23 @@ describe('the folder of a theme', () => {
     ]);
   });
 
+  it('has texts of pages apart from those of e-mails', () => {
+    const texts = { 'sign-in.title': 'Velkommen', 'mail.common.help': 'Hjelp?' };
+    expect(errorsOf('texts.nb.json', texts)).toEqual([]);
+    const { theme } = readTheme(folder, WEB_TEXTS);
+    expect(theme.mailTexts).toEqual({ nb: { 'mail.common.help': 'Hjelp?' }, nn: {}, en: {} });
+    expect(theme.webTexts).toEqual({ nb: { 'sign-in.title': 'Velkommen' }, nn: {}, en: {} });
+  });
+
+  it('leaves out texts of pages where the web app is not built', () => {
+    write('texts.nb.json', { 'sign-in.titel': 1, 'mail.common.help': 'Hjelp?' });
+    const { theme, errors } = readTheme(folder, null);
+    expect(errors).toEqual([]);
+    expect(theme).toMatchObject({ mailTexts: { nb: { 'mail.common.help': 'Hjelp?' } }, webTexts: { nb: {} } });
+  });
+
   it('has a hash that changes with what is served, and with nothing else', () => {
-    const hash = (): string | undefined => readTheme(folder).theme.site?.hash;
+    const hash = (): string | undefined => readTheme(folder, WEB_TEXTS).theme.site?.hash;
     write('logo.svg', SVG);
     const first = hash();
     expect(first).toMatch(/^[\da-f]{16}$/);

@@ -17,14 +17,17 @@ export interface Theme {
   /** Null: the web app looks as it was built. */
   readonly site: SiteTheme | null;
   readonly mail: MailBrand;
-  readonly texts: ReplacedTexts;
+  readonly mailTexts: ReplacedTexts;
+  readonly webTexts: ReplacedTexts;
 }
 
-export const NO_THEME: Theme = { site: null, mail: PORTVAKT_BRAND, texts: { nb: {}, nn: {}, en: {} } };
+const NO_TEXTS: ReplacedTexts = { nb: {}, nn: {}, en: {} };
+
+export const NO_THEME: Theme = { site: null, mail: PORTVAKT_BRAND, mailTexts: NO_TEXTS, webTexts: NO_TEXTS };
 
 const IMAGES = [LOGO, LOGO_DARK, THEME_ICON];
 const MAIL_COLOURS = 'mail.json';
-const textsFile = (language: Language): string => `texts.${language}.json`;
+const textsFile = (language: string): string => `texts.${language}.json`;
 const KNOWN_FILES: readonly string[] = [
   THEME_STYLES,
   ...IMAGES,
@@ -36,14 +39,22 @@ const FRAME_COLOUR = 'neutral-background-default';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Reads the folder of a theme. `errors`: one line each, with the name of the file. */
-export function readTheme(folder: string): { readonly theme: Theme; readonly errors: readonly string[] } {
+interface ReadTheme {
+  readonly theme: Theme;
+  readonly errors: readonly string[];
+}
+
+/**
+ * Reads the folder of a theme. `errors`: one line each, with the name of the file. `webTexts`: the texts of the web app
+ * by key; null if it is not built, when their keys cannot be checked.
+ */
+export function readTheme(folder: string, webTexts: Texts | null): ReadTheme {
   const { files, errors } = readFolder(folder, KNOWN_FILES);
   const site = readSite(files);
   const mail = readMailColours(files.get(MAIL_COLOURS) ?? '{}');
-  const texts = readTexts(files);
+  const texts = readTexts(files, webTexts);
   return {
-    theme: { site: site.theme, mail: mail.brand, texts: texts.replaced },
+    theme: { site: site.theme, mail: mail.brand, mailTexts: texts.mail, webTexts: texts.web },
     errors: [...errors, ...site.errors, ...naming(MAIL_COLOURS, mail.errors), ...texts.errors],
   };
 }
@@ -51,11 +62,13 @@ export function readTheme(folder: string): { readonly theme: Theme; readonly err
 const naming = (name: string, errors: readonly string[]): readonly string[] =>
   errors.map((error) => `${name} ${error}`);
 
-function readTexts(files: Texts): { readonly replaced: ReplacedTexts; readonly errors: readonly string[] } {
-  const read = (language: Language) => readReplacedTexts(files.get(textsFile(language)) ?? '{}', language);
+function readTexts(files: Texts, webTexts: Texts | null) {
+  const read = (language: Language) => readReplacedTexts(files.get(textsFile(language)) ?? '{}', language, webTexts);
+  const [nb, nn, en] = [read('nb'), read('nn'), read('en')];
   return {
-    replaced: { nb: read('nb').texts, nn: read('nn').texts, en: read('en').texts },
-    errors: LANGUAGES.flatMap((language) => naming(textsFile(language), read(language).errors)),
+    mail: { nb: nb.mail, nn: nn.mail, en: en.mail },
+    web: { nb: nb.web, nn: nn.web, en: en.web },
+    errors: Object.entries({ nb, nn, en }).flatMap(([language, { errors }]) => naming(textsFile(language), errors)),
   };
 }
 

@@ -24,6 +24,16 @@ describe('a service with a theme', () => {
     expect(html.match(/rel="icon"/g)).toHaveLength(1);
   });
 
+  it('sends its pages with the texts that it replaces, and no others', async () => {
+    const [, block = ''] =
+      /<script type="application\/json" id="replaced-texts">([^<]*)<\/script>/.exec(await page()) ?? [];
+    expect(JSON.parse(block)).toEqual({
+      nb: { 'sign-in.title': 'Velkommen til Fjordbok' },
+      nn: { 'sign-in.title': 'Velkomen til Fjordbok' },
+      en: { 'sign-in.title': 'Welcome to Fjordbok' },
+    });
+  });
+
   it('serves the files for good, without a rate limit, under a policy without code', async () => {
     const styles = await pathOf(/href="([^"]*theme\.css)"/);
     const paths = {
@@ -87,5 +97,6 @@ describe('a service without a theme', () => {
     expect(text).toContain('<title>Fjordbok</title>');
     expect(text).toContain('<link rel="icon" href="/assets/shield.svg">');
     expect(text).not.toContain('/assets/theme/');
+    expect(text).not.toContain('replaced-texts');
   });
 });

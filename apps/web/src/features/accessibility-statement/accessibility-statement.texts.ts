@@ -1,7 +1,7 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
 /** The structure of the EU model statement (2018/1523). Operators replace the `operator` texts with their answers. */
-export const accessibilityStatementTexts = defineTexts({
+export const accessibilityStatementTexts = defineTexts('accessibility-statement', {
   nb: {
     title: 'Tilgjengelighet',
     lead: 'Tilgjengelighetserklæring for kontosidene til {product}, og hva du kan gjøre hvis noe stopper deg.',

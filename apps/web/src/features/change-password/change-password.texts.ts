@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const changePasswordTexts = defineTexts({
+export const changePasswordTexts = defineTexts('change-password', {
   nb: {
     title: 'Endre passord',
     currentPassword: 'Nåværende passord',

@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const componentsTexts = defineTexts({
+export const componentsTexts = defineTexts('components', {
   nb: {
     title: 'Komponenter',
     lead: 'Kontrollene i libs/ui, i de tilstandene de har. Siden finnes bare i utvikling.',

@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const confirmIdentityTexts = defineTexts({
+export const confirmIdentityTexts = defineTexts('confirm-identity', {
   nb: {
     title: 'Bekreft at det er deg',
     lead: 'Dette er en viktig endring. Logg inn på nytt for å fortsette.',

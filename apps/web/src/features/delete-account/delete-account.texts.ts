@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const deleteAccountTexts = defineTexts({
+export const deleteAccountTexts = defineTexts('delete-account', {
   nb: {
     title: 'Slett kontoen',
     irreversible: 'Dette kan ikke angres.',

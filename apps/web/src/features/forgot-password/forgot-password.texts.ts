@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const forgotPasswordTexts = defineTexts({
+export const forgotPasswordTexts = defineTexts('forgot-password', {
   nb: {
     title: 'Lag nytt passord',
     lead: 'Skriv e-postadressen din, så sender vi deg en lenke.',

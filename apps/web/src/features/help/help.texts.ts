@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const helpTexts = defineTexts({
+export const helpTexts = defineTexts('help', {
   nb: {
     title: 'Hjelp med innlogging',
     lead: 'Finn det som ligner på det du opplever.',

@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const linkedAccountsTexts = defineTexts({
+export const linkedAccountsTexts = defineTexts('linked-accounts', {
   nb: {
     title: 'Innloggingsmåter',
     lead: 'Har du mer enn én måte, kommer du inn selv om en av dem slutter å virke.',

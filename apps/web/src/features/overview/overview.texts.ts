@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const overviewTexts = defineTexts({
+export const overviewTexts = defineTexts('overview', {
   nb: {
     title: 'Kontoen din',
     loading: 'Henter …',

@@ -1,7 +1,7 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
 /** Cookies, rights, and what only the operator knows: operators replace the `operator` texts with their answers. */
-export const privacyRightsTexts = defineTexts({
+export const privacyRightsTexts = defineTexts('privacy-rights', {
   nb: {
     cookies: 'Informasjonskapsler',
     cookiesNeeded:

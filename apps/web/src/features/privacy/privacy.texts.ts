@@ -1,7 +1,7 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
 /** What is stored, why and for how long. */
-export const privacyTexts = defineTexts({
+export const privacyTexts = defineTexts('privacy', {
   nb: {
     title: 'Personvern',
     lead: 'Slik behandler {product} opplysninger om deg når du har en konto.',

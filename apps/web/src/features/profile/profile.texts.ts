@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const profileTexts = defineTexts({
+export const profileTexts = defineTexts('profile', {
   nb: {
     title: 'Profil',
     lead: 'Her endrer du navn, e-postadresse, språk og utseende.',

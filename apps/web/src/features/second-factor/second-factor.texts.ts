@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const secondFactorTexts = defineTexts({
+export const secondFactorTexts = defineTexts('second-factor', {
   nb: {
     title: 'Skriv engangskoden',
     backupTitle: 'Skriv en reservekode',

@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const securityTexts = defineTexts({
+export const securityTexts = defineTexts('security', {
   nb: {
     title: 'Sikkerhet',
     lead: 'Her styrer du hvordan du logger inn og hva som beskytter kontoen.',

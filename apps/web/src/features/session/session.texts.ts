@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const sessionTexts = defineTexts({
+export const sessionTexts = defineTexts('session', {
   nb: {
     signOut: 'Logg ut',
     signingOut: 'Logger ut',

@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const sessionsTexts = defineTexts({
+export const sessionsTexts = defineTexts('sessions', {
   nb: {
     title: 'Enheter der du er logget inn',
     lead: 'Kjenner du ikke igjen en enhet? Logg den ut, og endre passordet ditt.',

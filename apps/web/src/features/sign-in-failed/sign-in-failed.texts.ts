@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const signInFailedTexts = defineTexts({
+export const signInFailedTexts = defineTexts('sign-in-failed', {
   nb: {
     title: 'Innloggingen ble ikke fullført',
     tryAgain: 'Prøv igjen',

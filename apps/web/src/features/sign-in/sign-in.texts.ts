@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const signInTexts = defineTexts({
+export const signInTexts = defineTexts('sign-in', {
   nb: {
     title: 'Logg inn',
     newHere: 'Er du ny her?',

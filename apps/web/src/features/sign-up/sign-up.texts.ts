@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const signUpTexts = defineTexts({
+export const signUpTexts = defineTexts('sign-up', {
   nb: {
     title: 'Lag konto',
     haveAccount: 'Har du konto fra før?',

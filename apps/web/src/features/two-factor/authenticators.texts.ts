@@ -1,7 +1,7 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
 /** Two-factor on the security page and the overview. */
-export const authenticatorsTexts = defineTexts({
+export const authenticatorsTexts = defineTexts('authenticators', {
   nb: {
     title: 'Tofaktorautentisering',
     on: 'På',

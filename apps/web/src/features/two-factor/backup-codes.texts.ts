@@ -1,7 +1,7 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
 /** Creating and saving backup codes. */
-export const backupCodesTexts = defineTexts({
+export const backupCodesTexts = defineTexts('backup-codes', {
   nb: {
     title: 'Reservekoder',
     lead: 'Bruk en reservekode når du ikke har tilgang til appen. Hver kode virker én gang.',

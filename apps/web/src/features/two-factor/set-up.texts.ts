@@ -1,7 +1,7 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
 /** Setting up an authenticator. */
-export const setUpTexts = defineTexts({
+export const setUpTexts = defineTexts('set-up', {
   nb: {
     title: 'Legg til en autentiseringsapp',
     lead: 'Du trenger en app som lager engangskoder, for eksempel Google Authenticator, Microsoft Authenticator eller passordbehandleren din.',

@@ -1,6 +1,6 @@
-import { defineTexts } from '../../i18n/texts.js';
+import { defineTexts } from '../../i18n/define-texts.js';
 
-export const verifyEmailTexts = defineTexts({
+export const verifyEmailTexts = defineTexts('verify-email', {
   nb: {
     verifyTitle: 'Bekreft e-postadressen',
     waitingTitle: 'Sjekk e-posten din',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { branded, themeTags } from './branded-head.js';
 import { escapeHtml } from './escape-html.js';
-import type { SiteTheme } from './site-theme.js';
+import type { ReplacedWebTexts, SiteTheme } from './site-theme.js';
 
 const INDEX = 'index.html';
 /** Written by the build: the files of each page by its path (apps/web/page-files.mts). */
@@ -30,6 +30,7 @@ export interface PageSettings {
   readonly webConfig: object;
   readonly appName: string;
   readonly theme: SiteTheme | null;
+  readonly replacedTexts: ReplacedWebTexts;
 }
 
 /**
@@ -68,11 +69,18 @@ const tagsFor = ({ scripts, styles }: PageFiles): readonly string[] => [
   ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`),
 ];
 
-const tagsOf = ({ sessionPath, webConfig }: PageSettings): readonly string[] => [
+const tagsOf = ({ sessionPath, webConfig, replacedTexts }: PageSettings): readonly string[] => [
   `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(sessionPath)}">`,
-  // A data block: browsers do not execute it, so the content security policy does not apply to it.
-  `<script type="application/json" id="web-config">${jsonInHtml(webConfig)}</script>`,
+  dataBlock('web-config', webConfig),
+  ...(isEmpty(replacedTexts) ? [] : [dataBlock('replaced-texts', replacedTexts)]),
 ];
+
+const isEmpty = (texts: ReplacedWebTexts): boolean =>
+  Object.values(texts).every((each) => Object.keys(each).length === 0);
+
+/** Browsers do not execute it, so the content security policy does not apply to it. */
+const dataBlock = (id: string, value: object): string =>
+  `<script type="application/json" id="${id}">${jsonInHtml(value)}</script>`;
 
 /** JSON in which no text ends the element or opens a comment. */
 const jsonInHtml = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

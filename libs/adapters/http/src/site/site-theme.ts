@@ -1,4 +1,9 @@
+import type { Language } from '@portvakt/kernel';
+
 import type { ThemePageName } from './theme-page.js';
+
+/** Texts by key, in each language. */
+export type ReplacedWebTexts = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 /** A file of the theme, as it is served. */
 export interface ThemeFile {

@@ -114,6 +114,7 @@ const pageSettings = (settings: HttpSettings) => ({
   webConfig: toWebConfig(settings),
   appName: settings.appName,
   theme: settings.theme,
+  replacedTexts: settings.replacedTexts,
 });
 
 /**
