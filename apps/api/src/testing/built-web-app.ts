@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** The page as it was built; the service adds to its head. */
-const INDEX = '<!doctype html><head><title>Portvakt</title><link rel="icon" href="/assets/shield.svg"></head>';
+const INDEX =
+  '<!doctype html><head><title>Portvakt</title><link rel="icon" href="/assets/shield.svg">' +
+  '<link rel="apple-touch-icon" href="/assets/touch-icon.png"></head>';
 const PAGE_FILES = { '/logg-inn': { scripts: ['assets/a.js'], styles: ['assets/a.css'] } };
 const TEXTS = { 'sign-in.title': 'Logg inn', 'sign-in.lead': 'Logg inn for å gå videre til {product}' };
 export const SCRIPT = 'console.log("portvakt");';

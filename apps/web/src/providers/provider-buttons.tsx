@@ -6,7 +6,7 @@ import { Button, FormError, Tag } from '@portvakt/ui';
 import { useTexts } from '../i18n/texts.js';
 import { useErrorText } from '../i18n/use-error-text.js';
 import { lastUsedFirst, readLastUsedProvider } from './last-used-provider.js';
-import { ProviderLogo } from './provider-logo.js';
+import { ProviderMark } from './provider-mark.js';
 import { DEMO_PROVIDER, providerName } from './provider-names.js';
 import { providersTexts } from './providers.texts.js';
 import { useProviderRedirect } from './use-provider-redirect.js';
@@ -63,7 +63,7 @@ export function ProviderButtons({ providers, verb, request, onLeave, onFailure }
             loading={redirectingTo === provider && texts.opening({ provider: providerName(provider) })}
             onClick={() => void redirectTo(provider)}
           >
-            <ProviderLogo provider={provider} />
+            <ProviderMark provider={provider} />
             {texts[verb]({ provider: providerName(provider) })}
             <Note text={noteOn(provider)} />
           </Button>

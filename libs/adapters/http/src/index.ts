@@ -34,7 +34,14 @@ export { ErrorPageController } from './site/error-page.controller.js';
 export { ProbeController } from './site/probe.controller.js';
 export { Readiness, type ReadinessReport } from './site/readiness.js';
 export { SiteController } from './site/site.controller.js';
-export { type SiteTheme, THEME_ICON, THEME_STYLES, type ThemeFile, themePageFile } from './site/site-theme.js';
+export {
+  type SiteTheme,
+  THEME_ICON,
+  THEME_STYLES,
+  THEME_TOUCH_ICON,
+  type ThemeFile,
+  themePageFile,
+} from './site/site-theme.js';
 export {
   THEME_PAGES,
   type ThemePage,

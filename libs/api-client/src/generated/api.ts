@@ -623,6 +623,8 @@ export type ThemeAnswer = {
   path: string;
   /** The built-in pages that it replaces */
   pages: ("privacy" | "accessibility")[];
+  /** Ids of the providers whose logos it has, at providers/{id}.svg */
+  providerLogos: string[];
 };
 export type WebConfigAnswer = {
   appName: string;

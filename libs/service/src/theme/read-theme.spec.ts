@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,6 +14,14 @@ const WEB_TEXTS = new Map([
   ['resend.wait_one', 'Om {count} sekund'],
 ]);
 const EXAMPLE = join(__dirname, '../../../../examples/theme');
+
+/** The beginning of a PNG image. */
+function png(width: number, height: number): Buffer {
+  const image = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000ff', 'hex');
+  image.writeUInt32BE(width, 16);
+  image.writeUInt32BE(height, 20);
+  return image;
+}
 
 describe('the folder of a theme', () => {
   let folder: string;
@@ -39,7 +47,9 @@ describe('the folder of a theme', () => {
       'privacy.en.json',
       'privacy.nb.json',
       'privacy.nn.json',
+      'providers/demo.svg',
       'theme.css',
+      'touch-icon.png',
     ]);
     expect(theme.mail).toEqual({ accent: '#7a2f6b', accentDark: '#e7a6d8', ground: '#faf3f8' });
     expect(theme.mailTexts.nn).toEqual({ 'mail.common.regards': 'Venleg helsing frå oss i {appName}' });
@@ -51,7 +61,7 @@ describe('the folder of a theme', () => {
     write('logo.png', '');
     expect(errorsIn(aDevelopment({ THEME_DIR: folder, PORT: 'x' }))).toEqual([
       expect.stringMatching(/^PORT /),
-      expect.stringMatching(/^THEME_DIR: logo\.png is unknown; expected theme\.css, /),
+      'THEME_DIR: logo.png is unknown; did you mean logo.svg?',
       'THEME_DIR: logo.svg contains an element that may execute or load something',
       'THEME_DIR: mail.json has an invalid accent; expected #rrggbb',
     ]);
@@ -208,6 +218,40 @@ describe('the folder of a theme', () => {
     const { theme, errors } = readTheme(folder, null);
     expect(errors).toEqual([]);
     expect(theme).toMatchObject({ mailTexts: { nb: { 'mail.common.help': 'Hjelp?' } }, webTexts: { nb: {} } });
+  });
+
+  it('has logos of providers, as safe as other images', () => {
+    mkdirSync(join(folder, 'providers', '.git'), { recursive: true });
+    write('providers/.git/x', '');
+    expect(errorsOf('providers/google.svg', SVG)).toEqual([]);
+    expect(readTheme(folder, null).theme.site).toMatchObject({ providerLogos: ['google'] });
+    expect(readTheme(folder, null).theme.site?.files.get('providers/google.svg')).toEqual({
+      contentType: 'image/svg+xml',
+      body: SVG,
+    });
+    write('providers/gogle.svg', SVG);
+    expect(errorsOf('providers/vk.svg', '<svg onload="x()"></svg>')).toEqual([
+      'providers/gogle.svg is unknown; did you mean providers/google.svg?',
+      'providers/vk.svg contains an event handler',
+    ]);
+  });
+
+  it.each([
+    ['not an image', Buffer.from('<svg></svg>')],
+    ['empty', Buffer.alloc(0)],
+    ['cut off', png(180, 180).subarray(0, 20)],
+    ['too small', png(179, 179)],
+    ['not square', png(180, 200)],
+  ])('has no touch icon that is %s', (_what, image) => {
+    writeFileSync(join(folder, 'touch-icon.png'), image);
+    expect(readTheme(folder, null).errors).toEqual(['touch-icon.png is not a square PNG image of at least 180 px']);
+  });
+
+  it('serves its touch icon byte for byte', () => {
+    writeFileSync(join(folder, 'touch-icon.png'), png(512, 512));
+    const { theme, errors } = readTheme(folder, null);
+    expect(errors).toEqual([]);
+    expect(theme.site?.files.get('touch-icon.png')).toEqual({ contentType: 'image/png', body: png(512, 512) });
   });
 
   it('has a hash that changes with what is served, and with nothing else', () => {

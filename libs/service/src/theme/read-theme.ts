@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 
-import { type SiteTheme, THEME_ICON, THEME_STYLES, type ThemeFile } from '@portvakt/adapters/http';
+import { type SiteTheme, THEME_ICON, THEME_STYLES, THEME_TOUCH_ICON, type ThemeFile } from '@portvakt/adapters/http';
 import { type MailBrand, PORTVAKT_BRAND, type ReplacedTexts } from '@portvakt/adapters/mail';
 import { type Language, LANGUAGES } from '@portvakt/kernel';
 
 import { aspectRatioOf, LOGO, LOGO_DARK, logoStyles } from './logo-styles.js';
 import { readMailColours } from './mail-colours.js';
-import { readFolder } from './read-folder.js';
+import { PROVIDER_LOGOS, providersWithLogo } from './provider-logos.js';
+import { readFolder, type ThemeFolder } from './read-folder.js';
 import { readReplacedTexts } from './replaced-texts.js';
 import { cssErrors, svgErrors } from './safe-files.js';
 import { contrastErrors, type ThemeColours, themeColoursIn } from './theme-colours.js';
 import { PAGE_FILES, readThemePages } from './theme-pages.js';
+import { touchIconErrors } from './touch-icon.js';
 
 /** The look and words of a product. */
 export interface Theme {
@@ -25,11 +27,12 @@ const NO_TEXTS: ReplacedTexts = { nb: {}, nn: {}, en: {} };
 
 export const NO_THEME: Theme = { site: null, mail: PORTVAKT_BRAND, mailTexts: NO_TEXTS, webTexts: NO_TEXTS };
 
-const IMAGES = [LOGO, LOGO_DARK, THEME_ICON];
+const IMAGES = [LOGO, LOGO_DARK, THEME_ICON, ...PROVIDER_LOGOS];
 const MAIL_COLOURS = 'mail.json';
 const textsFile = (language: string): string => `texts.${language}.json`;
 const KNOWN_FILES: readonly string[] = [
   THEME_STYLES,
+  THEME_TOUCH_ICON,
   ...IMAGES,
   MAIL_COLOURS,
   ...LANGUAGES.map(textsFile),
@@ -49,10 +52,10 @@ interface ReadTheme {
  * by key; null if it is not built, when their keys cannot be checked.
  */
 export function readTheme(folder: string, webTexts: Texts | null): ReadTheme {
-  const { files, errors } = readFolder(folder, KNOWN_FILES);
+  const { errors, ...files } = readFolder(folder, KNOWN_FILES);
   const site = readSite(files);
-  const mail = readMailColours(files.get(MAIL_COLOURS) ?? '{}');
-  const texts = readTexts(files, webTexts);
+  const mail = readMailColours(files.texts.get(MAIL_COLOURS) ?? '{}');
+  const texts = readTexts(files.texts, webTexts);
   return {
     theme: { site: site.theme, mail: mail.brand, mailTexts: texts.mail, webTexts: texts.web },
     errors: [...errors, ...site.errors, ...naming(MAIL_COLOURS, mail.errors), ...texts.errors],
@@ -72,16 +75,21 @@ function readTexts(files: Texts, webTexts: Texts | null) {
   };
 }
 
-function readSite(files: Texts): { readonly theme: SiteTheme | null; readonly errors: readonly string[] } {
-  const css = files.get(THEME_STYLES) ?? '';
+function readSite({ texts, images }: ThemeFolder): {
+  readonly theme: SiteTheme | null;
+  readonly errors: readonly string[];
+} {
+  const css = texts.get(THEME_STYLES) ?? '';
+  const touchIcon = images.get(THEME_TOUCH_ICON);
   const colours = themeColoursIn(css);
-  const { pages, served, errors } = readThemePages(files);
+  const { pages, served, errors } = readThemePages(texts);
   return {
-    theme: siteTheme(new Map([...imagesAndStyles(files), ...served]), colours, pages),
+    theme: siteTheme(new Map([...imagesAndStyles(texts), ...touchIconIn(touchIcon), ...served]), colours, pages),
     errors: [
       ...naming(THEME_STYLES, [...cssErrors(css), ...contrastErrors(colours)]),
-      ...IMAGES.flatMap((name) => naming(name, svgErrors(files.get(name) ?? '<svg>'))),
-      ...logoErrors(files),
+      ...IMAGES.flatMap((name) => naming(name, svgErrors(texts.get(name) ?? '<svg>'))),
+      ...(touchIcon ? naming(THEME_TOUCH_ICON, touchIconErrors(touchIcon)) : []),
+      ...logoErrors(texts),
       ...errors,
     ],
   };
@@ -104,6 +112,9 @@ function imagesAndStyles(files: Texts): ReadonlyMap<string, ThemeFile> {
   return served;
 }
 
+const touchIconIn = (body: Buffer | undefined): readonly (readonly [string, ThemeFile])[] =>
+  body ? [[THEME_TOUCH_ICON, { contentType: 'image/png', body }]] : [];
+
 function siteTheme(
   files: ReadonlyMap<string, ThemeFile>,
   { light, dark }: ThemeColours,
@@ -115,6 +126,7 @@ function siteTheme(
     files,
     frameColours: { light: light.get(FRAME_COLOUR) ?? null, dark: dark.get(FRAME_COLOUR) ?? null },
     pages,
+    providerLogos: providersWithLogo(files),
   };
 }
 

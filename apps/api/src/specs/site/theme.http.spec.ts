@@ -1,6 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 
 import { SECURITY_HEADERS } from '../../testing/expected-answers.js';
 import { useTestApp } from '../../testing/test-app.js';
@@ -21,7 +23,8 @@ describe('a service with a theme', () => {
     expect(html).not.toContain('Portvakt');
     expect(html).toMatch(/<link rel="icon" type="image\/svg\+xml" href="\/assets\/theme\/[\da-f]{16}\/favicon\.svg">/);
     expect(html.indexOf('/theme.css')).toBeGreaterThan(html.indexOf('/assets/a.css'));
-    expect(html.match(/rel="icon"/g)).toHaveLength(1);
+    expect(html).toMatch(/<link rel="apple-touch-icon" href="\/assets\/theme\/[\da-f]{16}\/touch-icon\.png">/);
+    expect(html.match(/rel="(?:icon|apple-touch-icon)"/g)).toHaveLength(2);
   });
 
   it('sends its pages with the texts that it replaces, and no others', async () => {
@@ -40,6 +43,8 @@ describe('a service with a theme', () => {
       'theme.css': 'text/css; charset=utf-8',
       'logo.svg': 'image/svg+xml',
       'favicon.svg': 'image/svg+xml',
+      'providers/demo.svg': 'image/svg+xml',
+      'touch-icon.png': 'image/png',
     };
     for (const [name, type] of Object.entries(paths)) {
       const { headers } = await app.request().get(styles.replace('theme.css', name)).expect(200);
@@ -54,9 +59,19 @@ describe('a service with a theme', () => {
     expect((await app.request().get(styles)).text).toContain('url("logo.svg")');
   });
 
+  it('serves its touch icon unchanged', async () => {
+    const path = await pathOf(/href="([^"]*touch-icon\.png)"/);
+    const { body } = await app.request().get(path).buffer().expect(200);
+    expect(body).toEqual(readFileSync(join(THEME_DIR, 'touch-icon.png')));
+  });
+
   it('serves the pages that it replaces, and names them in the settings', async () => {
     const { theme } = (await app.request().get('/api/web-config').expect(200)).body;
-    expect(theme).toEqual({ path: expect.stringMatching(/^\/assets\/theme\/[\da-f]{16}$/), pages: ['privacy'] });
+    expect(theme).toEqual({
+      path: expect.stringMatching(/^\/assets\/theme\/[\da-f]{16}$/),
+      pages: ['privacy'],
+      providerLogos: ['demo'],
+    });
     for (const [language, title] of Object.entries({ nb: 'Personvern', nn: 'Personvern', en: 'Privacy' })) {
       const { body, headers } = await app.request().get(`${theme.path}/privacy.${language}.json`).expect(200);
       expect(body).toMatchObject({ title: expect.stringContaining(title), intro: [{ tag: 'p' }] });
@@ -89,13 +104,28 @@ describe('a service with a theme', () => {
   });
 });
 
+describe('a service whose theme has an icon, but none for phones', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portvakt-theme-'));
+  writeFileSync(join(folder, 'favicon.svg'), '<svg></svg>');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const app = useTestApp({ THEME_DIR: folder }, { hasWebApp: true });
+
+  it('shows ours nowhere', async () => {
+    const { text } = await app.request().get('/').expect(200);
+    expect(text).toMatch(/<link rel="icon" [^>]*favicon\.svg">/);
+    expect(text).not.toContain('touch-icon');
+  });
+});
+
 describe('a service without a theme', () => {
   const app = useTestApp({ APP_NAME: 'Fjordbok' }, { hasWebApp: true });
 
   it('has its name in the title, and the icon of the build', async () => {
     const { text } = await app.request().get('/').expect(200);
     expect(text).toContain('<title>Fjordbok</title>');
-    expect(text).toContain('<link rel="icon" href="/assets/shield.svg">');
+    expect(text).toContain(
+      '<link rel="icon" href="/assets/shield.svg"><link rel="apple-touch-icon" href="/assets/touch-icon.png">',
+    );
     expect(text).not.toContain('/assets/theme/');
     expect(text).not.toContain('replaced-texts');
   });

@@ -4,7 +4,7 @@ import { Button } from '@portvakt/ui';
 
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { formatDate } from '../../i18n/time.js';
-import { ProviderLogo } from '../../providers/provider-logo.js';
+import { ProviderMark } from '../../providers/provider-mark.js';
 import { providerName } from '../../providers/provider-names.js';
 import type { LinkedAccount } from '../../providers/use-sign-in-methods.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
@@ -87,7 +87,7 @@ function ProviderRow({ provider, facts, children }: ProviderRowProps) {
   return (
     <li>
       <span className="row-icon">
-        <ProviderLogo provider={provider} />
+        <ProviderMark provider={provider} />
       </span>
       <div>
         <h2 className="item-name">{providerName(provider)}</h2>

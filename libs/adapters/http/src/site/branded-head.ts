@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.js';
-import { type SiteTheme, THEME_ICON, THEME_STYLES, themePath } from './site-theme.js';
+import { type SiteTheme, THEME_ICON, THEME_STYLES, THEME_TOUCH_ICON, themePath } from './site-theme.js';
 
 interface Brand {
   readonly appName: string;
@@ -8,6 +8,7 @@ interface Brand {
 
 const TITLE = /<title>[^<]*<\/title>/u;
 const ICON = /<link rel="icon"[^>]*>/u;
+const TOUCH_ICON = /<link rel="apple-touch-icon"[^>]*>/u;
 
 /**
  * Returns the built page with the product's name, icon and frame colours. The replacements are functions, because a
@@ -18,6 +19,7 @@ export function branded(index: string, { appName, theme }: Brand): string {
   return [
     { found: TITLE, tag: `<title>${escapeHtml(appName)}</title>` },
     { found: ICON, tag: iconTag(theme) },
+    { found: TOUCH_ICON, tag: touchIconTag(theme) },
     { found: themeColour('light'), tag: light && themeColourTag('light', light) },
     { found: themeColour('dark'), tag: dark && themeColourTag('dark', dark) },
   ].reduce((html, { found, tag }) => (tag === null ? html : html.replace(found, () => tag)), index);
@@ -27,6 +29,13 @@ export function branded(index: string, { appName, theme }: Brand): string {
 export function iconTag(theme: SiteTheme | null): string | null {
   const path = themePath(theme, THEME_ICON);
   return path && `<link rel="icon" type="image/svg+xml" href="${path}">`;
+}
+
+/** Returns the theme's icon for a phone's home screen. With another icon but none for phones, ours is left out. */
+function touchIconTag(theme: SiteTheme | null): string | null {
+  const path = themePath(theme, THEME_TOUCH_ICON);
+  if (path !== null) return `<link rel="apple-touch-icon" href="${path}">`;
+  return iconTag(theme) && '';
 }
 
 /** Returns the stylesheet of the theme, which must come after those of the page. */

@@ -8,7 +8,7 @@ export type ReplacedWebTexts = Readonly<Record<Language, Readonly<Record<string,
 /** A file of the theme, as it is served. */
 export interface ThemeFile {
   readonly contentType: string;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 /** The browser's colour of the frame around the page. */
@@ -25,10 +25,14 @@ export interface SiteTheme {
   readonly frameColours: FrameColours;
   /** The built-in pages that it replaces. */
   readonly pages: readonly ThemePageName[];
+  /** Ids of the providers whose logos it has, at `providers/{id}.svg`. */
+  readonly providerLogos: readonly string[];
 }
 
 export const THEME_STYLES = 'theme.css';
 export const THEME_ICON = 'favicon.svg';
+/** The icon on a phone's home screen. */
+export const THEME_TOUCH_ICON = 'touch-icon.png';
 
 /** Returns the path below which the files of the theme are served, without a trailing slash. */
 export const themeFolder = ({ hash }: SiteTheme): string => `/assets/theme/${hash}`;

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MAX_VERIFIED } from '@portvakt/two-factor';
 
 import type { HttpSettings } from '../http-settings.js';
-import { themeFolder } from './site-theme.js';
+import { type SiteTheme, themeFolder } from './site-theme.js';
 import { THEME_PAGES, type ThemePageName } from './theme-page.js';
 import { FieldAnswer, toFields } from './web-config-fields.js';
 
@@ -32,6 +32,8 @@ export class ThemeAnswer {
   readonly path!: string;
   @ApiProperty({ enum: THEME_PAGES, isArray: true, description: 'The built-in pages that it replaces' })
   readonly pages!: ThemePageName[];
+  @ApiProperty({ type: [String], description: 'Ids of the providers whose logos it has, at providers/{id}.svg' })
+  readonly providerLogos!: string[];
 }
 
 /** In seconds. */
@@ -105,10 +107,16 @@ export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
     lifetimes: lifetimesOf(settings),
     sessionCacheSeconds: sessionCookieCache.enabled ? sessionCookieCache.ttlMs / SECOND_MS : 0,
     fields: toFields(identity.additionalFields),
-    theme: settings.theme && { path: themeFolder(settings.theme), pages: [...settings.theme.pages] },
+    theme: settings.theme && toThemeAnswer(settings.theme),
     development: settings.isDevelopment,
   };
 }
+
+const toThemeAnswer = (theme: SiteTheme): ThemeAnswer => ({
+  path: themeFolder(theme),
+  pages: [...theme.pages],
+  providerLogos: [...theme.providerLogos],
+});
 
 const lifetimesOf = ({ identity, twoFactor, sessionLifetimeMs }: HttpSettings): LifetimesAnswer => ({
   resetPassword: identity.resetPasswordLifetimeMs / SECOND_MS,

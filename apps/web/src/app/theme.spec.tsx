@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 
 import { changeLanguage } from '../i18n/texts.js';
-import { aWebConfig } from '../testing/builders.js';
-import { aServer, renderApp, unmountApp } from '../testing/render-app.js';
+import { anAccount, aWebConfig } from '../testing/builders.js';
+import { aServer, aServerWithSignedInUser, renderApp, unmountApp } from '../testing/render-app.js';
 import { emptyAnswer, json } from '../testing/server.js';
 
 afterEach(unmountApp);
@@ -29,9 +29,15 @@ const PRIVACY = {
   ],
 };
 
+const themeWith = (pages: ('privacy' | 'accessibility')[]) =>
+  aWebConfig({
+    providers: ['google', 'github'],
+    theme: { path: PATH, pages, providerLogos: ['google'] },
+  });
+
 const aServerWithTheme = (pages: ('privacy' | 'accessibility')[] = ['privacy']) =>
   aServer()
-    .on('GET /api/web-config', () => json(aWebConfig({ basePath: '/api/auth', theme: { path: PATH, pages } })))
+    .on('GET /api/web-config', () => json({ ...themeWith(pages), basePath: '/api/auth' }))
     .on('GET /api/auth/get-session', () => json(null))
     .on(`GET ${PATH}/privacy.nb.json`, () => json(PRIVACY))
     .on(`GET ${PATH}/privacy.en.json`, () =>
@@ -103,5 +109,26 @@ describe('a page of the theme', () => {
     renderApp('/tilgjengelighet', server);
     await heading('Vår erklæring');
     expect(server.sent.filter(({ path }) => path.includes('.json'))).toHaveLength(1);
+  });
+});
+
+describe('a logo of the theme', () => {
+  const logoIn = (element: HTMLElement) => element.querySelector('img, svg');
+  const path = `${PATH}/providers/google.svg`;
+
+  it("takes the place of a provider's, without a name of its own", async () => {
+    renderApp('/logg-inn', aServerWithTheme());
+    const logo = logoIn(await screen.findByRole('button', { name: 'Logg inn med Google' }));
+    expect([logo?.getAttribute('src'), logo?.getAttribute('alt')]).toEqual([path, '']);
+    expect(logoIn(screen.getByRole('button', { name: 'Logg inn med GitHub' }))?.tagName).toBe('svg');
+  });
+
+  it('stands in the list of sign-in methods too', async () => {
+    const server = aServerWithSignedInUser()
+      .on('GET /api/web-config', () => json(themeWith([])))
+      .on('GET /list-accounts', () => json([anAccount(), anAccount('google')]));
+    renderApp('/konto/innlogging', server);
+    await screen.findByRole('button', { name: /Google/ });
+    expect(document.querySelector(`main img[src="${path}"]`)).not.toBeNull();
   });
 });

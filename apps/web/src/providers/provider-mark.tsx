@@ -1,0 +1,14 @@
+import { useWebConfig } from '@portvakt/api-client';
+
+import { ProviderLogo } from './provider-logo.js';
+
+interface ProviderMarkProps {
+  readonly provider: string;
+}
+
+/** The theme's own logo of a provider whose name is shown beside it, or ours. */
+export function ProviderMark({ provider }: ProviderMarkProps) {
+  const { theme } = useWebConfig();
+  if (!theme?.providerLogos.includes(provider)) return <ProviderLogo provider={provider} />;
+  return <img src={`${theme.path}/providers/${provider}.svg`} alt="" width="22" height="22" />;
+}
