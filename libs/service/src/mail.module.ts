@@ -5,6 +5,7 @@ import { DevMailboxController, MailFolder, MailSender, OutboxWorker } from '@por
 import { KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 
+import { journalOf } from './bridges/journal.js';
 import { sendingAllowanceOf } from './bridges/mail-allowance.js';
 import { readableMailData } from './bridges/outbox.js';
 import type { Runtime } from './runtime.js';
@@ -12,7 +13,8 @@ import type { Runtime } from './runtime.js';
 /** Sends the mails in the outbox. `compose-service.ts` starts and stops its worker. */
 @Module({})
 export class MailModule {
-  static on({ config, clock, dataSource, log }: Runtime): DynamicModule {
+  static on(runtime: Runtime): DynamicModule {
+    const { config, clock, dataSource, log } = runtime;
     const { mail, site, dataDir, server, theme } = config;
     const settings = {
       smtpUrl: mail.smtpUrl?.reveal() ?? null,
@@ -43,6 +45,7 @@ export class MailModule {
               sender,
               clock,
               allowance: sendingAllowanceOf(limiter),
+              journal: journalOf(runtime, keys)(dataSource.manager),
               log,
             }),
         },

@@ -5,6 +5,7 @@ export type { ReplacedTexts } from './content/mail-content.js';
 export { textKey } from './content/mail-template.js';
 export { DevMailboxController } from './dev-mailbox/dev-mailbox.controller.js';
 export { BEHIND_ACCENT, BEHIND_DARK_ACCENT } from './layouts/mail-styles.js';
+export type { MailEvent } from './events.js';
 export type { MailSettings } from './mail-settings.js';
 export { MailFolder } from './outbox/mail-folder.js';
 export { type MailAllowance, type OutboxLog, OutboxWorker } from './outbox/outbox-worker.js';

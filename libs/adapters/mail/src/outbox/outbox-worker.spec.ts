@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import type { OutgoingMail } from '@portvakt/kernel';
-import { FixedClock, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
+import { FixedClock, InMemoryJournal, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
 
 import { aVerifyEmailMail } from '../testing/mails.js';
 import { Allowance, Sender } from '../testing/outbox-doubles.js';
@@ -24,7 +24,8 @@ describe('OutboxWorker', () => {
   let allowance: Allowance;
   let worker: OutboxWorker;
 
-  const aWorker = (): OutboxWorker => new OutboxWorker({ queue, sender, clock, allowance, log });
+  const journal = new InMemoryJournal([]);
+  const aWorker = (): OutboxWorker => new OutboxWorker({ queue, sender, clock, allowance, journal, log });
   /** Lets pending work finish, and advances the timers by `ms`. */
   const settle = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 

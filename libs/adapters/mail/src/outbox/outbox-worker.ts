@@ -1,5 +1,6 @@
-import type { Clock, OutboxQueue, QueuedMail } from '@portvakt/kernel';
+import { type Clock, type Journal, type OutboxQueue, type QueuedMail, THE_SERVICE } from '@portvakt/kernel';
 
+import type { MailEvent } from '../events.js';
 import { failureFacts } from './failure-facts.js';
 import { retryDelayMs } from './retry-delay.js';
 import { isPermanentRefusal, sendFailureOf } from './send-failure.js';
@@ -30,8 +31,16 @@ export interface OutboxWorkerParts {
   readonly sender: { send(queued: QueuedMail): Promise<void> };
   readonly clock: Clock;
   readonly allowance: MailAllowance;
+  readonly journal: Journal<MailEvent>;
   readonly log: OutboxLog;
 }
+
+const REASONS_TO_DROP = {
+  'mail.given-up': 'mail dropped: it is of no use any more',
+  'mail.left-out': 'mail left out: too many of this kind to this mailbox',
+} as const;
+
+type Dropped = keyof typeof REASONS_TO_DROP;
 
 /** Sends the mails of the outbox. Failures are logged and retried; no method rejects. */
 export class OutboxWorker {
@@ -121,22 +130,29 @@ export class OutboxWorker {
   }
 
   private async deliver(queued: QueuedMail): Promise<void> {
-    const { queue, sender, log } = this.parts;
+    let result: 'mail.sent' | Dropped;
     try {
-      const reason = await this.reasonToDrop(queued);
-      if (reason) log.info(factsOf(queued), reason);
-      else await sender.send(queued);
+      result = await this.sendOrDrop(queued);
     } catch (cause) {
       return this.giveUpOrPostpone(queued, cause);
     }
-    return queue.remove(queued.id);
+    await this.parts.queue.remove(queued.id);
+    await this.report(result, queued);
   }
 
-  private async reasonToDrop({ attempts, mail }: QueuedMail): Promise<string | null> {
+  private async sendOrDrop(queued: QueuedMail): Promise<'mail.sent' | Dropped> {
+    const { sender, log } = this.parts;
+    const dropped = await this.reasonToDrop(queued);
+    if (dropped) log.info(factsOf(queued), REASONS_TO_DROP[dropped]);
+    else await sender.send(queued);
+    return dropped ?? 'mail.sent';
+  }
+
+  private async reasonToDrop({ attempts, mail }: QueuedMail): Promise<Dropped | null> {
     const { allowance, clock } = this.parts;
-    if (mail.usefulUntil <= clock.now()) return 'mail dropped: it is of no use any more';
+    if (mail.usefulUntil <= clock.now()) return 'mail.given-up';
     if (attempts > 0 || (await allowance.take(mail.kind, mail.to.toLowerCase()))) return null;
-    return 'mail left out: too many of this kind to this mailbox';
+    return 'mail.left-out';
   }
 
   private async giveUpOrPostpone(queued: QueuedMail, cause: unknown): Promise<void> {
@@ -147,6 +163,20 @@ export class OutboxWorker {
     log.error({ ...factsOf(queued), ...failureFacts(cause) }, message);
     if (isFinal) await queue.abandon(queued, sendFailureOf(cause));
     else await queue.postpone(queued.id, dueAt, sendFailureOf(cause));
+    await this.report(isFinal ? 'mail.given-up' : 'mail.delayed', queued);
+  }
+
+  /**
+   * After the outbox is written: a mail that was sent must not be sent again because the audit log cannot be written.
+   */
+  private async report(kind: MailEvent['kind'], { id, attempts, mail }: QueuedMail): Promise<void> {
+    const facts = { kind: mail.kind, attempt: attempts + 1, mail: id };
+    const event = { kind, outcome: 'done', subject: mail.userId, by: THE_SERVICE, client: null, facts } as const;
+    try {
+      await this.parts.journal.note({ ...event, address: mail.to });
+    } catch (cause) {
+      this.parts.log.error({ mailId: id, event: kind, ...failureFacts(cause) }, 'the audit log could not be written');
+    }
   }
 
   private inMs(ms: number): Date {

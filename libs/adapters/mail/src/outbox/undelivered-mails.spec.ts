@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { OutgoingMail } from '@portvakt/kernel';
-import { FixedClock, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
+import { type OutgoingMail, THE_SERVICE, type UserId } from '@portvakt/kernel';
+import { FixedClock, InMemoryJournal, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
 
+import type { MailEvent } from '../events.js';
 import { aVerifyEmailMail, LINK } from '../testing/mails.js';
 import { Allowance, Sender } from '../testing/outbox-doubles.js';
 import { RecordingLog } from '../testing/recording-log.js';
@@ -16,9 +17,13 @@ let queue: InMemoryOutboxQueue;
 let sender: Sender;
 let log: RecordingLog;
 let allowance: Allowance;
+let events: MailEvent[];
 
 /** Each call is a new process, which tries due mails once. */
-const drain = (): Promise<void> => new OutboxWorker({ queue, sender, clock, allowance, log }).stop();
+const drain = (): Promise<void> => {
+  const journal = new InMemoryJournal(events);
+  return new OutboxWorker({ queue, sender, clock, allowance, journal, log }).stop();
+};
 
 beforeEach(() => {
   clock = new FixedClock();
@@ -26,6 +31,7 @@ beforeEach(() => {
   sender = new Sender();
   log = new RecordingLog();
   allowance = new Allowance();
+  events = [];
 });
 
 describe('the worker gives up', () => {
@@ -124,6 +130,69 @@ describe('the worker', () => {
         level: 'info',
         facts: { mailId: id, kind: 'verify-email', attempt: 1 },
         message: 'mail dropped: it is of no use any more',
+      },
+    ]);
+  });
+});
+
+describe('the worker reports to the audit log', () => {
+  const USER = 'kari' as UserId;
+  const reported = (kind: string, mail: string, attempt = 1) => ({
+    kind,
+    outcome: 'done',
+    subject: USER,
+    by: THE_SERVICE,
+    client: null,
+    facts: { kind: 'verify-email', attempt, mail },
+    address: 'a@b.no',
+  });
+  const add = (given: Partial<OutgoingMail> = {}): string => queue.add({ ...to('a@b.no'), userId: USER, ...given });
+
+  it('a mail that was delayed and then sent', async () => {
+    sender.failure = new Error('down');
+    const id = add();
+    await drain();
+    sender.failure = null;
+    clock.advance(5_000);
+    await drain();
+    expect(events).toEqual([reported('mail.delayed', id), reported('mail.sent', id, 2)]);
+  });
+
+  it('a mail that the mail server refused for good', async () => {
+    sender.failure = Object.assign(new Error(), { responseCode: 550, command: 'RCPT TO', response: '550 no' });
+    const id = add();
+    await drain();
+    expect(events).toEqual([reported('mail.given-up', id)]);
+  });
+
+  it('a mail that was of no use any more', async () => {
+    const id = add({ usefulUntil: clock.now() });
+    await drain();
+    expect(events).toEqual([reported('mail.given-up', id)]);
+  });
+
+  it('a mail that was one too many to the mailbox', async () => {
+    allowance = new Allowance(0);
+    const id = add();
+    await drain();
+    expect(events).toEqual([reported('mail.left-out', id)]);
+    expect(sender.sent).toEqual([]);
+  });
+
+  it('and sends a mail once, although the audit log cannot be written', async () => {
+    const failing = { note: () => Promise.reject(new Error(`no space left: ${LINK}`)) };
+    const id = add();
+    const drainUnreported = (): Promise<void> =>
+      new OutboxWorker({ queue, sender, clock, allowance, journal: failing, log }).stop();
+    await drainUnreported();
+    clock.advance(86_400_000);
+    await drainUnreported();
+    expect(sender.sent).toEqual(['a@b.no']);
+    expect(log.lines).toEqual([
+      {
+        level: 'error',
+        facts: { mailId: id, event: 'mail.sent', error: 'Error' },
+        message: 'the audit log could not be written',
       },
     ]);
   });

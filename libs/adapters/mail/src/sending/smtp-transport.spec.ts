@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { LANGUAGES } from '@portvakt/kernel';
-import { FixedClock, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
+import { FixedClock, InMemoryJournal, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
 
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
@@ -11,6 +11,7 @@ import { SmtpSink } from '../testing/smtp-sink.js';
 import { MailSender } from './mail-sender.js';
 
 const allowance = { take: async () => true };
+const journal = new InMemoryJournal([]);
 
 /** Decodes the line folding of a quoted-printable body. */
 const unfolded = (source: string): string =>
@@ -68,7 +69,7 @@ describe('MailSender with a mail server', () => {
     const drain = async (): Promise<void> => {
       const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
       const another = new MailSender(mailSettingsIn('unused', { smtpUrl }), clock);
-      await new OutboxWorker({ queue, sender: another, clock, allowance, log: new RecordingLog() }).stop();
+      await new OutboxWorker({ queue, sender: another, clock, allowance, journal, log: new RecordingLog() }).stop();
     };
     const id = queue.add(aVerifyEmailMail());
     sink.cutsAfterData = true;
@@ -92,7 +93,7 @@ describe('MailSender with a mail server', () => {
     const queue = new InMemoryOutboxQueue(clock);
     const log = new RecordingLog();
     /** Stopping tries due mails once. */
-    const drain = (): Promise<void> => new OutboxWorker({ queue, sender, clock, allowance, log }).stop();
+    const drain = (): Promise<void> => new OutboxWorker({ queue, sender, clock, allowance, journal, log }).stop();
     const id = queue.add(aVerifyEmailMail());
     await sink.close();
 
