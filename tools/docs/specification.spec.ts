@@ -48,9 +48,22 @@ describe('the endpoints of the specification', () => {
     },
   );
 
+  const isForOperators = (endpoint: string): boolean => endpoint.includes(' /admin/');
+
   it('are those of the OpenAPI document', () => {
     const inTheText = ['POST /request-password-reset', 'GET /account-info', 'GET /api/reference/openapi.json'];
-    expect([...headings, ...inTheText].sort()).toEqual(documented.sort());
+    const ofUsers = documented.filter((endpoint) => !isForOperators(endpoint));
+    expect([...headings, ...inTheText].sort()).toEqual(ofUsers.sort());
+  });
+
+  it('have those of operators in their pages', () => {
+    const text = ['04-access', '06-endpoints', '07-further-endpoints', '08-cases', '10-audit-log', '11-figures']
+      .map((name) => page(`operators/${name}`))
+      .join();
+    const missing = documented
+      .filter(isForOperators)
+      .filter((endpoint) => !text.includes(endpoint.replace(/^(?:GET|POST) /u, '')));
+    expect(missing).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { DemoProviderModule } from './demo-provider.module.js';
 import { HttpModule } from './http.module.js';
 import { IdentityModule } from './identity.module.js';
 import { MailModule } from './mail.module.js';
+import { OperatorsModule } from './operators.module.js';
 import type { Runtime } from './runtime.js';
 import { SessionModule } from './session.module.js';
 import { SiteModule } from './site.module.js';
@@ -21,7 +22,7 @@ import { TwoFactorModule } from './two-factor.module.js';
 export class AppModule {
   static on(runtime: Runtime): DynamicModule {
     const path = runtime.config.site.basePath;
-    const atBase = [BaseModule, SessionModule, IdentityModule, TwoFactorModule, SocialModule, AuditModule];
+    const atBase = [BaseModule, SessionModule, IdentityModule, TwoFactorModule, SocialModule, AuditModule, OperatorsModule];
     return {
       module: AppModule,
       imports: [
@@ -36,6 +37,7 @@ export class AppModule {
         DemoProviderModule.on(runtime),
         SocialModule.on(runtime),
         AuditModule.on(runtime),
+        OperatorsModule.on(runtime),
         RouterModule.register(atBase.map((module) => ({ path, module }))),
       ],
       providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],

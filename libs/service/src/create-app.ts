@@ -10,9 +10,11 @@ import {
   crossOriginRules,
   enterRequest,
   HttpSettings,
+  isOperatorRequest,
   RateLimiter,
   readJsonBodiesOnly,
   OnRequestHook,
+  OperatorAccess,
   requestIds,
   ReturnAddresses,
   TrustedOrigins,
@@ -46,7 +48,8 @@ export async function createApp(
 
   const settings = app.get(HttpSettings);
   const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment, settings);
-  const { hook } = new OnRequestHook(settings, app.get(RateLimiter), webApp);
+  const operators = app.get(OperatorAccess);
+  const { hook } = new OnRequestHook(settings, app.get(RateLimiter), webApp, operators);
   requestHook.hook = hook;
   const isHot = hotPathOf(runtime);
   // CORS is registered here because Nest would copy headers to the raw response, which slows every answer down.
@@ -57,7 +60,8 @@ export async function createApp(
     else if (isHot(request)) next();
     else enterRequest(reply, next);
   });
-  await server.register(fastifyCors, crossOriginRules(app.get(TrustedOrigins)));
+  const operatorRules = { origins: operators.origins, isRequested: () => isOperatorRequest(settings.basePath) };
+  await server.register(fastifyCors, crossOriginRules(app.get(TrustedOrigins), operatorRules));
   server.addHook('onRequest', (request, reply, next) => (isOptions(request) ? next() : hook(request, reply, next)));
   await webApp.serve(server);
   if (runtime.files.openApi !== null) await app.get(ApiReference).serveAssets(server);

@@ -22,5 +22,6 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   disabledPaths: config.site.disabledPaths,
   identity: config.identity,
   twoFactor: config.twoFactor,
+  operatorAccess: config.operatorAccess,
   providers: [...config.providers.providers.keys(), ...(config.server.isDevelopment ? [DEMO_PROVIDER] : [])],
 });

@@ -4,6 +4,7 @@ import type { IdentityPolicy } from '@portvakt/identity';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import type { CookieSettings } from './cookies/cookie-names.js';
+import type { OperatorAccessSettings } from './operators/operator-access.js';
 import type { ReplacedWebTexts, SiteTheme } from './site/site-theme.js';
 
 /** The deployment's settings that this adapter reads. A class, so that it can also be an injection token. */
@@ -36,6 +37,7 @@ export abstract class HttpSettings {
   abstract readonly disabledPaths: readonly string[];
   abstract readonly identity: IdentityPolicy;
   abstract readonly twoFactor: TwoFactorPolicy;
+  abstract readonly operatorAccess: OperatorAccessSettings;
   /** Ids of the enabled providers, in the order in which the web app shows them. */
   abstract readonly providers: readonly string[];
 }

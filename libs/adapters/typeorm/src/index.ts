@@ -15,6 +15,7 @@ export { TypeOrmSignInReader } from './identity/typeorm-sign-in-reader.js';
 export { TypeOrmUserRepository } from './identity/typeorm-user-repository.js';
 export { Migrator } from './migrations/migrator.js';
 export { type MailDataEncoding, plainMailData, encryptedMailData } from './outbox/mail-data-encoding.js';
+export { TypeOrmUserDirectory } from './operators/typeorm-user-directory.js';
 export { TypeOrmOutbox } from './outbox/typeorm-outbox.js';
 export { TypeOrmOutboxQueue } from './outbox/typeorm-outbox-queue.js';
 export type { FieldCipher, FieldLocation } from './encryption/field-cipher.js';

@@ -669,6 +669,7 @@ export type SessionAnswer = {
   updatedAt: string;
   ipAddress: string;
   userAgent: string;
+  impersonatedBy?: string;
 };
 export type FullUserAnswer = {
   id: string;

@@ -6,13 +6,23 @@ import type { TrustedOrigins } from '../origin/trusted-origins.js';
 
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
+/** Endpoints of operators have origins of their own (operators §13.2). */
+export interface CrossOriginOperators {
+  readonly origins: TrustedOrigins;
+  /** Whether the request that is being handled is for one of these endpoints. */
+  readonly isRequested: () => boolean;
+}
+
 /**
  * Options of @fastify/cors: trusted origins may send requests with cookies, other origins get no CORS headers
  * (specification §8.5). Not a delegate for the whole request, which would make `/get-session` a tenth slower (docs/adr/0003).
  */
-export const crossOriginRules = (trustedOrigins: TrustedOrigins) => ({
+export const crossOriginRules = (trustedOrigins: TrustedOrigins, operators: CrossOriginOperators) => ({
   origin: (origin: string | undefined, decide: (error: Error | null, allow: boolean) => void): void =>
-    decide(null, origin !== undefined && trustedOrigins.matches(origin)),
+    decide(
+      null,
+      origin !== undefined && (operators.isRequested() ? operators.origins : trustedOrigins).matches(origin),
+    ),
   credentials: true,
   methods: ['GET', 'POST'],
   exposedHeaders: ['X-Retry-After', 'Retry-After'],

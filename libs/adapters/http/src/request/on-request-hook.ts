@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerFor, FORBIDDEN, NOT_FOUND, sendError } from '../errors/error-answer.js';
 import { TooManyRequestsError } from '../errors/request-error.js';
 import type { HttpSettings } from '../http-settings.js';
+import { isOperatorPath, type OperatorAccess } from '../operators/operator-access.js';
 import { countedPath, patternedPath } from '../rate-limit/rate-limit-rules.js';
 import type { RateVerdict } from '../rate-limit/rate-limit-store.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
@@ -30,6 +31,7 @@ export class OnRequestHook {
     private readonly settings: HttpSettings,
     private readonly limiter: RateLimiter,
     private readonly pages: SitePages,
+    private readonly operators: OperatorAccess,
   ) {
     this.headers = { ...securityHeaders(settings), ...NO_STORE };
     this.disabled = new Set(settings.disabledPaths.map(patternedPath));
@@ -43,7 +45,11 @@ export class OnRequestHook {
     const below = belowBase(path, this.settings.basePath);
     if (this.isPage(request.method, path, below)) return next();
     if (isUnreadableCrossSite(request.headers)) return sendError(reply, FORBIDDEN);
-    const isUnknown = isPercentEncoded(url) || isOptionsWithoutPreflight(request) || this.isDisabled(below);
+    const isUnknown =
+      isPercentEncoded(url) ||
+      isOptionsWithoutPreflight(request) ||
+      this.isDisabled(below) ||
+      (isOperatorPath(below) && !this.operators.existsFor(request.ip));
     const verdict = this.take(request, path, below);
     if (verdict instanceof Promise) verdict.then((resolved) => decide(resolved, isUnknown, reply, next)).catch(next);
     else decide(verdict, isUnknown, reply, next);

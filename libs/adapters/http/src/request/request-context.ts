@@ -38,6 +38,9 @@ function disableIfUnused(): void {
   if (openRequests === 0) current.disable();
 }
 
+/** The URL of the request being handled, with its query; null outside a request, and for `/get-session`. */
+export const requestedUrl = (): string | null => current.getStore()?.request.raw.url ?? null;
+
 /** The facts of the request being handled; null outside a request. */
 export function requestFacts(): RequestFacts | null {
   const reply = current.getStore();

@@ -1,0 +1,15 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+import type { Operator } from '@portvakt/operators';
+
+/** The request after `OperatorGuard` has found out who sends it. */
+export interface OperatorRequest extends FastifyRequest {
+  user?: unknown;
+  operator?: Operator;
+}
+
+/** The operator of the request. */
+export const CurrentOperator = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<OperatorRequest>().operator ?? null,
+);

@@ -1,0 +1,66 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+import { USER_SORTS } from '@portvakt/operators';
+
+import { TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
+import { OptionalText } from '../request/fields.js';
+import { MayBeAbsent, rule } from '../request/text-rules.js';
+import { OperatedUserAnswer } from './operated-user-answer.dto.js';
+
+const optional = (check: PropertyDecorator, documented: object): PropertyDecorator =>
+  applyDecorators(ApiPropertyOptional(documented), MayBeAbsent(), check);
+
+const OneOf = (...texts: readonly string[]): PropertyDecorator =>
+  optional(
+    rule('isOneOf', (value) => texts.some((text) => text === value)),
+    { enum: texts },
+  );
+
+const isTime = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value) &&
+  !Number.isNaN(Date.parse(value));
+
+const Time = (): PropertyDecorator => optional(rule('isTime', isTime), { format: 'date-time' });
+
+const WholeNumber = (least: number): PropertyDecorator =>
+  optional(
+    rule('isWholeNumber', (value) => typeof value === 'string' && /^\d{1,9}$/.test(value) && Number(value) >= least),
+    { type: 'integer', minimum: least },
+  );
+
+/** The query of `/admin/list-users` (operators §6). Every value is a text. */
+export class ListUsersQuery {
+  @OptionalText(TEXT_MAX_LENGTH) readonly searchValue?: string;
+  @OneOf('email', 'name') readonly searchField?: 'email' | 'name';
+  @OneOf('contains', 'starts_with', 'ends_with') readonly searchOperator?: 'contains' | 'starts_with' | 'ends_with';
+  @OptionalText(TEXT_MAX_LENGTH) readonly filterField?: string;
+  @OptionalText(TEXT_MAX_LENGTH) readonly filterValue?: string;
+  @OneOf('eq', 'ne', 'lt', 'lte', 'gt', 'gte') readonly filterOperator?: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte';
+  @OneOf('active', 'banned') readonly status?: 'active' | 'banned';
+  @OneOf('true', 'false') readonly emailVerified?: 'true' | 'false';
+  @OneOf('true', 'false') readonly twoFactorEnabled?: 'true' | 'false';
+  @OptionalText(TEXT_MAX_LENGTH) readonly role?: string;
+  /** The id of a provider, or `credential`. */
+  @OptionalText(TEXT_MAX_LENGTH) readonly provider?: string;
+  @Time() readonly createdFrom?: string;
+  @Time() readonly createdTo?: string;
+  @Time() readonly lastSignInFrom?: string;
+  @Time() readonly lastSignInTo?: string;
+  @OneOf(...USER_SORTS) readonly sortBy?: (typeof USER_SORTS)[number];
+  @OneOf('asc', 'desc') readonly sortDirection?: 'asc' | 'desc';
+  @WholeNumber(1) readonly limit?: string;
+  @WholeNumber(0) readonly offset?: string;
+  @OptionalText(TOKEN_MAX_LENGTH) readonly cursor?: string;
+}
+
+export class ListUsersAnswer {
+  @ApiProperty({ type: [OperatedUserAnswer] }) readonly users!: OperatedUserAnswer[];
+  @ApiProperty({ type: 'integer' }) readonly total!: number;
+  @ApiProperty() readonly totalIsEstimate!: boolean;
+  @ApiProperty({ type: 'integer' }) readonly limit!: number;
+  /** Absent where none was given. */
+  @ApiPropertyOptional({ type: 'integer' }) readonly offset?: number;
+  @ApiProperty({ type: String, nullable: true }) readonly nextCursor!: string | null;
+}

@@ -1,0 +1,32 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+import { type AdditionalFields, returnedValues } from '@portvakt/identity';
+import type { OperatedUser } from '@portvakt/operators';
+
+import { FullUserAnswer, toUserAnswer } from '../identity/user-answer.dto.js';
+
+/** A user as operators see them (operators §2, UserO). The product's additional fields are sent as further properties. */
+export class OperatedUserAnswer extends FullUserAnswer {
+  /** Roles joined with commas; `user` for everybody who is no operator. */
+  @ApiProperty() readonly role!: string;
+  @ApiProperty() readonly banned!: boolean;
+  @ApiProperty({ type: String, nullable: true }) readonly banReason!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly banExpires!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly lastSignInAt!: string | null;
+}
+
+export const toOperatedUserAnswer =
+  (fields: AdditionalFields) =>
+  (user: OperatedUser): OperatedUserAnswer => ({
+    ...toUserAnswer(user),
+    twoFactorEnabled: user.twoFactorEnabled,
+    role: user.role ?? 'user',
+    banned: user.banned,
+    banReason: user.banReason,
+    banExpires: textOf(user.banExpires),
+    lastSignInAt: textOf(user.lastSignInAt),
+    ...returnedValues(fields, user.extra),
+  });
+
+/** A time as it is sent. */
+export const textOf = (time: Date | null): string | null => time?.toISOString() ?? null;

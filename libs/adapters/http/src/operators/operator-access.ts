@@ -1,0 +1,64 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+import { TrustedOrigins } from '../origin/trusted-origins.js';
+import { requestedUrl } from '../request/request-context.js';
+import { belowBase, routedPath } from '../request/routed-path.js';
+
+/** From where the endpoints of operators can be used (operators §1.1, §13.2). */
+export interface OperatorAccessSettings {
+  /** False: the endpoints do not exist. */
+  readonly enabled: boolean;
+  /** Origins besides our own. */
+  readonly origins: readonly string[];
+  /** IP addresses and ranges; null: every client. */
+  readonly allowedAddresses: readonly string[] | null;
+}
+
+/** The path that all endpoints of operators are below, itself below the base path. */
+const OPERATORS_PATH = '/admin/';
+
+/** Whether a path below the base path is an endpoint of operators. */
+export const isOperatorPath = (below: string | null): boolean => below?.startsWith(OPERATORS_PATH) === true;
+
+/** Whether the request that is being handled is for an endpoint of operators. */
+export function isOperatorRequest(basePath: string): boolean {
+  const url = requestedUrl();
+  return url !== null && isOperatorPath(belowBase(routedPath(url), basePath));
+}
+
+const MAPPED = /^::ffff:(?=\d+\.)/i;
+
+/** Decides from where the endpoints of operators can be used. */
+export class OperatorAccess {
+  /** The origins whose pages may use them. Products are not among them: an error in one must not reach operators. */
+  readonly origins: TrustedOrigins;
+  private readonly addresses: BlockList | null;
+
+  constructor(
+    private readonly settings: OperatorAccessSettings,
+    ownOrigin: string,
+  ) {
+    this.origins = TrustedOrigins.parse(ownOrigin, settings.origins);
+    this.addresses = settings.allowedAddresses && blockListOf(settings.allowedAddresses);
+  }
+
+  /** Whether the endpoints exist for a client with this IP address. */
+  existsFor(address: string | undefined): boolean {
+    if (!this.settings.enabled) return false;
+    if (!this.addresses) return true;
+    const plain = (address ?? '').replace(MAPPED, '');
+    if (isIPv4(plain)) return this.addresses.check(plain, 'ipv4');
+    return isIPv6(plain) && this.addresses.check(plain, 'ipv6');
+  }
+}
+
+function blockListOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}

@@ -1,0 +1,62 @@
+import { type ArgumentsHost, Catch } from '@nestjs/common';
+
+import { JudgeOperator } from '@portvakt/operators';
+
+import { isRefusal } from '../errors/error-answer.js';
+import { wireCodeOf } from '../errors/error-catalogue.js';
+import { ErrorFilter } from '../errors/error.filter.js';
+import { HttpSettings } from '../http-settings.js';
+import { clientOf } from '../request/client.js';
+import { belowBase, routedPath } from '../request/routed-path.js';
+import type { OperatorRequest } from './current-operator.js';
+import { OperatorLimits } from './operator-limits.js';
+
+const isAccessCode = (code: string): boolean => ACCESS_CODES.has(code) || code.startsWith('YOU_ARE_NOT_ALLOWED_TO_');
+
+/** The refusals of the steps 6a to 9 of operators §4.1 that an event notes. */
+const ACCESS_CODES: ReadonlySet<string> = new Set([
+  'IMPERSONATION_IS_READ_ONLY',
+  'OPERATOR_PERMISSION_REQUIRED',
+  'OPERATOR_SECOND_FACTOR_NOT_ENABLED',
+  'OPERATOR_SECOND_FACTOR_REQUIRED',
+  'VALIDATION_ERROR',
+  'STEP_UP_REQUIRED',
+]);
+
+/** The refusals that count against the client address: 401, and 403 of the steps 5 and 6b. */
+const COUNTED_CODES: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'INVALID_ORIGIN', 'OPERATOR_PERMISSION_REQUIRED']);
+
+/** Notes and counts the refusals of operators' endpoints before it answers them. */
+@Catch()
+export class OperatorRefusalFilter extends ErrorFilter {
+  constructor(
+    private readonly judging: JudgeOperator,
+    private readonly limits: OperatorLimits,
+    private readonly settings: HttpSettings,
+  ) {
+    super();
+  }
+
+  override catch(error: unknown, host: ArgumentsHost): void {
+    this.refuse(error, host).then(
+      () => super.catch(error, host),
+      (instead: unknown) => super.catch(instead, host),
+    );
+  }
+
+  private async refuse(error: unknown, host: ArgumentsHost): Promise<void> {
+    if (!isRefusal(error)) return;
+    const { code } = error;
+    const request = host.switchToHttp().getRequest<OperatorRequest>();
+    if (COUNTED_CODES.has(code) || code.startsWith('YOU_ARE_NOT_ALLOWED_TO_'))
+      await this.limits.takeRefusal(request.ip);
+    if (request.operator && isAccessCode(code)) await this.note(request, code);
+  }
+
+  private async note(request: OperatorRequest, code: Parameters<typeof wireCodeOf>[0]): Promise<void> {
+    const { operator } = request;
+    if (!operator) return;
+    const call = belowBase(routedPath(request.raw.url ?? '/'), this.settings.basePath) ?? '';
+    await this.judging.noteRefusal({ operator, client: clientOf(request), call, code: wireCodeOf(code) });
+  }
+}

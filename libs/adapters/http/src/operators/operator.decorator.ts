@@ -1,0 +1,48 @@
+import { applyDecorators, SetMetadata, UseFilters, UseGuards, UsePipes } from '@nestjs/common';
+import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
+
+import type { OperatorsErrorCode, Permission } from '@portvakt/operators';
+
+import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { ShapePipe } from '../request/shape.pipe.js';
+import { OperatorGuard } from './operator.guard.js';
+import { OPERATOR_ENDPOINT, type OperatorEndpoint } from './operator-endpoint.js';
+import { OperatorOriginGuard } from './operator-origin.guard.js';
+import { OperatorRefusalFilter } from './operator-refusal.filter.js';
+
+interface OperatorOptions {
+  /** The refusal where the permission is missing; default: `OPERATOR_PERMISSION_REQUIRED`. */
+  readonly code?: OperatorsErrorCode;
+  readonly change?: boolean;
+  /** Further refusals, for the API document. */
+  readonly errors?: readonly OperatorsErrorCode[];
+}
+
+const SECOND_FACTOR: readonly OperatorsErrorCode[] = [
+  'OPERATOR_SECOND_FACTOR_NOT_ENABLED',
+  'OPERATOR_SECOND_FACTOR_REQUIRED',
+];
+const STEP_UP: readonly OperatorsErrorCode[] = ['STEP_UP_REQUIRED', 'REASON_IS_REQUIRED'];
+
+/** An endpoint for operators with a permission (operators §4.1). Every route below `/admin` has this or `ForEveryUser`. */
+export function Operator(permission: Permission, options: OperatorOptions = {}): MethodDecorator {
+  const { code = 'OPERATOR_PERMISSION_REQUIRED', change = false, errors = [] } = options;
+  const stepUp = change ? STEP_UP : [];
+  return endpoint({ need: { permission, code }, change }, [code, ...SECOND_FACTOR, ...stepUp, ...errors]);
+}
+
+/** An endpoint below `/admin` that tells signed-in users about themselves. */
+export const ForEveryUser = (...errors: readonly OperatorsErrorCode[]): MethodDecorator =>
+  endpoint({ need: null, change: false }, errors);
+
+const endpoint = (asked: OperatorEndpoint, errors: readonly OperatorsErrorCode[]): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(OPERATOR_ENDPOINT, asked),
+    UseGuards(OperatorOriginGuard, OperatorGuard),
+    UsePipes(ShapePipe),
+    UseFilters(OperatorRefusalFilter),
+    ApiTags('operators'),
+    ApiCookieAuth(),
+    ApiBearerAuth(),
+    ApiErrors('IMPERSONATION_IS_READ_ONLY', ...errors),
+  );

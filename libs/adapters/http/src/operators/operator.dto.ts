@@ -1,0 +1,54 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+import { MayBeAbsent, rule } from '../request/text-rules.js';
+import { OperatedUserAnswer } from './operated-user-answer.dto.js';
+
+const isPermissions = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((actions) => Array.isArray(actions) && actions.every((one) => typeof one === 'string'));
+
+const PERMISSIONS = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } as const;
+
+/** Exactly one of both names is given; `permission` is the older one (operators §6). */
+export class HasPermissionBody {
+  @ApiPropertyOptional(PERMISSIONS)
+  @MayBeAbsent()
+  @rule('isPermissions', isPermissions)
+  readonly permissions?: Record<string, string[]>;
+
+  @ApiPropertyOptional(PERMISSIONS)
+  @MayBeAbsent()
+  @rule('isPermissions', isPermissions)
+  readonly permission?: Record<string, string[]>;
+}
+
+export class HasPermissionAnswer {
+  @ApiProperty({ type: String, nullable: true, example: null }) readonly error!: null;
+  @ApiProperty() readonly success!: boolean;
+}
+
+class SecondFactorState {
+  @ApiProperty() readonly enabled!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly givenAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly readUntil!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly changeUntil!: string | null;
+}
+
+class OperatorFeatures {
+  @ApiProperty() readonly setPassword!: boolean;
+  @ApiProperty() readonly impersonation!: boolean;
+  @ApiProperty() readonly reasonRequired!: boolean;
+}
+
+/** What the operator may do, and until when (operators §4.3). */
+export class OperatorAnswer {
+  @ApiProperty() readonly user!: OperatedUserAnswer;
+  @ApiProperty({ type: [String] }) readonly roles!: readonly string[];
+  @ApiProperty(PERMISSIONS) readonly permissions!: Readonly<Record<string, readonly string[]>>;
+  @ApiProperty() readonly secondFactor!: SecondFactorState;
+  @ApiProperty() readonly features!: OperatorFeatures;
+  /** Open cases that somebody has to approve. */
+  @ApiProperty({ type: 'integer' }) readonly openRequests!: number;
+}

@@ -1,0 +1,76 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyReply } from 'fastify';
+
+import { JudgeOperator, type MachineOperator, type Operator, personalOperator } from '@portvakt/operators';
+import type { SessionReading, SessionView } from '@portvakt/session';
+
+import { RequestError } from '../errors/request-error.js';
+import { SessionCookies } from '../session/session-cookies.js';
+import { SESSION_COOKIE } from '../session/session-cookie.strategy.js';
+import { BEARER_TOKEN } from './bearer-token.strategy.js';
+import type { OperatorRequest } from './current-operator.js';
+import { OPERATOR_ENDPOINT, type OperatorEndpoint } from './operator-endpoint.js';
+import { OperatorLimits } from './operator-limits.js';
+
+/** Other schemes are those of a proxy in front of the service. */
+const BEARER_SCHEME = /^Bearer\b/i;
+
+const Authenticated = AuthGuard([BEARER_TOKEN, SESSION_COOKIE]);
+
+/**
+ * Finds out who uses an endpoint of operators, and whether they may: the steps 6 to 6c of operators §4.1. Whoever sends a
+ * bearer token and a session cookie is nobody, because it is not clear who acts.
+ */
+@Injectable()
+export class OperatorGuard extends Authenticated implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly judging: JudgeOperator,
+    private readonly limits: OperatorLimits,
+    private readonly cookies: SessionCookies,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<OperatorRequest>();
+    await super.canActivate(context);
+    const { need, change } = this.reflector.get<OperatorEndpoint>(OPERATOR_ENDPOINT, context.getHandler());
+    const operator = request.user as Operator;
+    request.operator = operator;
+    await this.limits.take(operator, change);
+    this.judging.admit(operator, need);
+    return true;
+  }
+
+  /** Called by passport with what the first successful strategy returned. The returned value becomes `request.user`. */
+  override handleRequest<Found = Operator>(
+    error: Error | null,
+    found: SessionReading | MachineOperator | false,
+    _info: unknown,
+    context: ExecutionContext,
+  ): Found {
+    if (error) throw error;
+    const http = context.switchToHttp();
+    const request = http.getRequest<OperatorRequest>();
+    const isMachine = BEARER_SCHEME.test(request.headers.authorization ?? '');
+    if (!found || (isMachine && this.cookies.read(request).token !== null)) throw new RequestError('UNAUTHORIZED');
+    if (found.kind === 'token') return found as Found;
+    this.cookies.apply(http.getResponse<FastifyReply>(), found);
+    if (isMachine || found.kind === 'not-found') throw new RequestError('UNAUTHORIZED');
+    return operatorIn(found.view) as Found;
+  }
+}
+
+const operatorIn = ({ session, user }: SessionView): Operator =>
+  personalOperator({
+    id: user.id,
+    sessionId: session.id,
+    role: user.role,
+    twoFactorEnabled: user.twoFactorEnabled,
+    strongFactorAt: session.strongFactorAt,
+    sessionUpdatedAt: session.updatedAt,
+    isImpersonated: session.impersonatedBy !== null,
+  });

@@ -1,0 +1,119 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+import type { Clock, UserId } from '@portvakt/kernel';
+import type {
+  OperatedUser,
+  UserDirectory,
+  UserPage,
+  UserPageRequest,
+  UserPosition,
+  UserSort,
+} from '@portvakt/operators';
+
+import { sqlStateOf, withOverload } from '../database-errors.js';
+import type { UserRow } from '../rows/user.row.js';
+import { toOperatedUser, USER_COLUMNS } from './operated-user-columns.js';
+import { afterSql, orderOf, StatementValues, whereOf } from './user-search-sql.js';
+
+/** `lower("name")` as the database computes it, from which the next page begins. */
+type ListedRow = UserRow & { readonly lowerName: string };
+
+const STATEMENT_TIMEOUT = '57014';
+/** A search that takes longer is refused (operators §6). */
+const SEARCH_LIMIT = 'SET LOCAL statement_timeout = 2000';
+/** Users are counted one by one up to this number. */
+const EXACT_COUNT = 10_000;
+const SIGNIFICANT_DIGITS = 2;
+
+/** Reads users with plain SQL, because a list of hundreds of ORM objects would block the event loop. */
+export class TypeOrmUserDirectory implements UserDirectory {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(id: UserId): Promise<OperatedUser | null> {
+    const [row] = await this.read<UserRow>(`SELECT ${USER_COLUMNS} FROM "user" u WHERE u."id" = $1`, [id]);
+    return row ? toOperatedUser(row, this.clock.now()) : null;
+  }
+
+  async countOpenRequests(): Promise<number> {
+    const [row] = await this.read<{ count: string }>(
+      `SELECT count(*) AS count FROM "operatorRequest" WHERE "state" IN ('waiting', 'approved')`,
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  async list(request: UserPageRequest): Promise<UserPage | 'too-broad'> {
+    try {
+      return await this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+        await manager.query(SEARCH_LIMIT);
+        return { ...(await this.page(manager, request)), ...(await this.count(manager, request)) };
+      });
+    } catch (error) {
+      if (sqlStateOf(error) === STATEMENT_TIMEOUT) return 'too-broad';
+      throw withOverload(error);
+    }
+  }
+
+  private async read<Row>(statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+    return this.dataSource.query<Row[]>(statement, [...values]).catch((error: unknown) => {
+      throw withOverload(error);
+    });
+  }
+
+  private async page(
+    manager: EntityManager,
+    { search, limit, from }: UserPageRequest,
+  ): Promise<Pick<UserPage, 'users' | 'next'>> {
+    const values = new StatementValues();
+    const now = this.clock.now();
+    const found = whereOf(search, values, now);
+    const after = from && 'after' in from ? `AND ${afterSql(search.sort, from.after, values)}` : '';
+    const skipped = from && 'offset' in from ? `OFFSET ${values.add(from.offset)}` : '';
+    // One more than the page has, to know whether another page follows.
+    const rows = await manager.query<ListedRow[]>(
+      `SELECT ${USER_COLUMNS}, lower(u."name") AS "lowerName" FROM "user" u WHERE ${found} ${after}
+       ORDER BY ${orderOf(search.sort)} LIMIT ${values.add(limit + 1)} ${skipped}`,
+      values.all,
+    );
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      users: shown.map((row): OperatedUser => toOperatedUser(row, now)),
+      next: last ? positionOf(last, search.sort) : null,
+    };
+  }
+
+  private async count(
+    manager: EntityManager,
+    { search }: UserPageRequest,
+  ): Promise<Pick<UserPage, 'total' | 'totalIsEstimate'>> {
+    const values = new StatementValues();
+    const found = `FROM "user" u WHERE ${whereOf(search, values, this.clock.now())}`;
+    const [row] = await manager.query<{ count: string }[]>(
+      `SELECT count(*) AS count FROM (SELECT ${found} LIMIT ${EXACT_COUNT + 1}) AS counted`,
+      values.all,
+    );
+    const count = Number(row?.count ?? 0);
+    if (count <= EXACT_COUNT) return { total: count, totalIsEstimate: false };
+    const estimate = await estimatedRows(manager, `SELECT ${found}`, values);
+    return { total: Math.max(inTwoFigures(estimate), EXACT_COUNT), totalIsEstimate: true };
+  }
+}
+
+interface Explained {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }];
+}
+
+async function estimatedRows(manager: EntityManager, statement: string, values: StatementValues): Promise<number> {
+  const [row] = await manager.query<Explained[]>(`EXPLAIN (FORMAT JSON) ${statement}`, values.all);
+  return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+const inTwoFigures = (count: number): number => Number(count.toPrecision(SIGNIFICANT_DIGITS));
+
+function positionOf(row: ListedRow, { by }: UserSort): UserPosition {
+  const value = by === 'name' ? row.lowerName : row[by];
+  return { value: value instanceof Date ? value.toISOString() : value, id: row.id };
+}

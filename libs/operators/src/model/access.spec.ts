@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { SessionId, UserId } from '@portvakt/kernel';
+
+import { Approval, assertAdmitted, mayDo } from './access.js';
+import { type PersonalOperator, personalOperator } from './operator.js';
+import { defaultOperatorPolicy, type OperatorPolicy } from './operator-policy.js';
+
+const NOW = new Date('2026-01-05T12:00:00.000Z');
+const before = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
+const CLIENT = { ipAddress: '', userAgent: '' };
+const NEED = { permission: 'user: ban', code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' } as const;
+
+const person = (given: Partial<PersonalOperator> = {}): PersonalOperator =>
+  personalOperator({
+    id: 'kari' as UserId,
+    sessionId: 's1' as SessionId,
+    role: 'support',
+    twoFactorEnabled: true,
+    strongFactorAt: before(1),
+    sessionUpdatedAt: before(1),
+    isImpersonated: false,
+    ...given,
+  });
+
+const codeOf = (act: () => unknown): unknown => {
+  try {
+    act();
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+  return null;
+};
+
+const admission = (given: Partial<PersonalOperator>, policy: Partial<OperatorPolicy> = {}): unknown =>
+  codeOf(() => assertAdmitted(person(given), NEED, { ...defaultOperatorPolicy, ...policy }, NOW));
+
+describe('the admission of an operator', () => {
+  it.each([
+    [{}, null],
+    [{ isImpersonated: true, role: null }, 'IMPERSONATION_IS_READ_ONLY'],
+    [{ role: null, twoFactorEnabled: false }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'],
+    [{ role: 'auditor' }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'],
+    [{ twoFactorEnabled: false }, 'OPERATOR_SECOND_FACTOR_NOT_ENABLED'],
+    [{ strongFactorAt: null }, 'OPERATOR_SECOND_FACTOR_REQUIRED'],
+    [{ strongFactorAt: before(12 * 60) }, 'OPERATOR_SECOND_FACTOR_REQUIRED'],
+    [{ strongFactorAt: before(12 * 60 - 1) }, null],
+  ])('judges %j in the order of operators §4.1: %j', (given, code) => {
+    expect(admission(given)).toBe(code);
+  });
+
+  it('asks for no second factor where the deployment requires none', () => {
+    expect(admission({ twoFactorEnabled: false, strongFactorAt: null }, { secondFactorRequired: false })).toBeNull();
+  });
+});
+
+describe('an approval', () => {
+  const approval = (
+    given: Partial<PersonalOperator>,
+    { reason, ...policy }: Partial<OperatorPolicy> & { reason?: string } = {},
+  ): unknown =>
+    codeOf(() =>
+      Approval.approve(
+        { operator: person(given), client: CLIENT, reason },
+        { ...defaultOperatorPolicy, ...policy },
+        NOW,
+      ),
+    );
+
+  it('asks for a code within the fresh age', () => {
+    expect(approval({ strongFactorAt: before(14) })).toBeNull();
+    expect(approval({ strongFactorAt: before(15) })).toBe('STEP_UP_REQUIRED');
+  });
+
+  it('asks for a new session instead where no second factor is required', () => {
+    const lenient = { secondFactorRequired: false };
+    expect(approval({ strongFactorAt: null, sessionUpdatedAt: before(14) }, lenient)).toBeNull();
+    expect(approval({ sessionUpdatedAt: before(15) }, lenient)).toBe('STEP_UP_REQUIRED');
+  });
+
+  it.each([
+    [undefined, false, null],
+    [undefined, true, 'REASON_IS_REQUIRED'],
+    ['kort', false, 'REASON_IS_REQUIRED'],
+    ['     ', false, 'REASON_IS_REQUIRED'],
+    ['nettfiske', true, null],
+    ['x'.repeat(501), false, 'REASON_IS_REQUIRED'],
+  ])('takes the reason %j, required: %j', (reason, reasonRequired, code) => {
+    expect(approval({}, { reasonRequired, ...(reason === undefined ? {} : { reason }) })).toBe(code);
+  });
+});
+
+describe('a machine', () => {
+  it.each(['request: list', 'user: set-role', 'user: set-password', 'user: impersonate'] as const)(
+    'may never do %s',
+    (permission) => {
+      for (const role of ['auditor', 'service'] as const) {
+        expect(mayDo({ kind: 'token', name: 'siem', roles: [role] }, permission)).toBe(false);
+      }
+    },
+  );
+});

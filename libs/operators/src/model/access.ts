@@ -1,0 +1,85 @@
+import type { ClientInfo } from '@portvakt/kernel';
+
+import { OperatorsError, type OperatorsErrorCode } from '../errors.js';
+import type { Operator, PersonalOperator } from './operator.js';
+import type { OperatorPolicy } from './operator-policy.js';
+import { isAllowed, type Permission } from './roles.js';
+
+/** What an endpoint asks of an operator. */
+export interface OperatorNeed {
+  readonly permission: Permission;
+  /** The refusal where the permission is missing. */
+  readonly code: OperatorsErrorCode;
+}
+
+type AccessPolicy = Pick<OperatorPolicy, 'secondFactorRequired' | 'secondFactorAgeMs' | 'freshAgeMs'>;
+
+/** What no token may do, whatever its role (operators §4.4). */
+const FOR_PEOPLE_ONLY = ['user: set-role', 'user: set-password', 'user: impersonate'];
+
+/** Whether the operator has the permission (operators §3). */
+export const mayDo = ({ kind, roles }: Operator, permission: Permission): boolean =>
+  isAllowed(roles, permission) &&
+  !(kind === 'token' && (permission.startsWith('request: ') || FOR_PEOPLE_ONLY.includes(permission)));
+
+/** Throws where the operator may not use the endpoint: the steps 6a to 6c of operators §4.1, in that order. */
+export function assertAdmitted(operator: Operator, need: OperatorNeed, policy: AccessPolicy, now: Date): void {
+  assertOwnSession(operator);
+  if (!mayDo(operator, need.permission)) throw new OperatorsError(need.code);
+  if (operator.kind === 'person' && policy.secondFactorRequired) assertSecondFactor(operator, policy, now);
+}
+
+/** Throws where an operator uses the session in place of its user. */
+export function assertOwnSession(operator: Operator): void {
+  if (operator.kind === 'person' && operator.isImpersonated) throw new OperatorsError('IMPERSONATION_IS_READ_ONLY');
+}
+
+function assertSecondFactor(operator: PersonalOperator, { secondFactorAgeMs }: AccessPolicy, now: Date): void {
+  if (!operator.twoFactorEnabled) throw new OperatorsError('OPERATOR_SECOND_FACTOR_NOT_ENABLED');
+  if (!isWithin(operator.strongFactorAt, secondFactorAgeMs, now)) {
+    throw new OperatorsError('OPERATOR_SECOND_FACTOR_REQUIRED');
+  }
+}
+
+const REASON_LENGTH = { min: 5, max: 500 };
+
+/**
+ * That an operator may change something now: a code was given recently, and a reason where one is required. Every use
+ * case that changes something takes one, and only `approve` makes it.
+ */
+export class Approval {
+  private constructor(
+    readonly operator: Operator,
+    readonly client: ClientInfo,
+    /** Why the operator acts, in their own words; null where none was given. */
+    readonly reason: string | null,
+  ) {}
+
+  /** The steps 9 and 10 of operators §4.1. Throws `STEP_UP_REQUIRED` or `REASON_IS_REQUIRED`. */
+  static approve(
+    { operator, client, reason = null }: ApprovalRequest,
+    policy: AccessPolicy & Pick<OperatorPolicy, 'reasonRequired'>,
+    now: Date,
+  ): Approval {
+    if (operator.kind === 'person' && !isSteppedUp(operator, policy, now)) throw new OperatorsError('STEP_UP_REQUIRED');
+    if (reason === null ? policy.reasonRequired : !isReason(reason)) throw new OperatorsError('REASON_IS_REQUIRED');
+    return new Approval(operator, client, reason);
+  }
+}
+
+export interface ApprovalRequest {
+  readonly operator: Operator;
+  readonly client: ClientInfo;
+  readonly reason?: string | null | undefined;
+}
+
+const isSteppedUp = (operator: PersonalOperator, policy: AccessPolicy, now: Date): boolean =>
+  isWithin(policy.secondFactorRequired ? operator.strongFactorAt : operator.sessionUpdatedAt, policy.freshAgeMs, now);
+
+const isReason = (text: string): boolean => {
+  const { length } = text.trim();
+  return length >= REASON_LENGTH.min && text.length <= REASON_LENGTH.max;
+};
+
+const isWithin = (at: Date | null, ageMs: number, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() < ageMs;

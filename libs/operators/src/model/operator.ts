@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import type { Actor, SessionId, UserId } from '@portvakt/kernel';
+
+import { type ApiToken, isExpiredToken } from './api-token.js';
+import { type OperatorRole, rolesIn, type TokenRole } from './roles.js';
+
+/** A signed-in user who uses an endpoint of operators, with what the database says about them and their session. */
+export interface PersonalOperator {
+  readonly kind: 'person';
+  readonly id: UserId;
+  readonly sessionId: SessionId;
+  /** The stored text: roles joined with commas; null for everybody who is no operator. */
+  readonly role: string | null;
+  readonly roles: readonly OperatorRole[];
+  readonly twoFactorEnabled: boolean;
+  /** When a code of an app or a backup code was last given in the session; null for never. */
+  readonly strongFactorAt: Date | null;
+  /** When the session began or was last renewed. */
+  readonly sessionUpdatedAt: Date;
+  /** Whether an operator uses the session in place of its user (operators §9). */
+  readonly isImpersonated: boolean;
+}
+
+/** A machine with a bearer token (operators §4.4). */
+export interface MachineOperator {
+  readonly kind: 'token';
+  readonly name: string;
+  readonly roles: readonly [TokenRole];
+}
+
+export type Operator = PersonalOperator | MachineOperator;
+
+export const personalOperator = (given: Omit<PersonalOperator, 'kind' | 'roles'>): PersonalOperator => ({
+  ...given,
+  kind: 'person',
+  roles: rolesIn(given.role),
+});
+
+/** The machine with this token; null for a token that is unknown or expired. Compares digests in constant time. */
+export function machineWith(token: string, known: readonly ApiToken[], now: Date): MachineOperator | null {
+  const digest = createHash('sha256').update(token).digest();
+  const found = known.filter((each) => timingSafeEqual(Buffer.from(each.digest, 'base64url'), digest));
+  const valid = found.find((each) => !isExpiredToken(each, now));
+  return valid ? { kind: 'token', name: valid.name, roles: [valid.role] } : null;
+}
+
+/** The operator as the audit log names them. Whoever has no role is a user there. */
+export function actorOf(operator: Operator): Actor {
+  if (operator.kind === 'token') return { type: 'token', id: operator.name, role: operator.roles[0] };
+  const { id, sessionId, role, roles } = operator;
+  if (roles.length === 0) return { type: 'user', id, sessionId, impersonatorId: null };
+  return { type: 'operator', id, sessionId, role: role ?? '' };
+}
+
+/** The name under which what an operator does is counted. */
+export const counterOf = (operator: Operator): string =>
+  operator.kind === 'token' ? `token ${operator.name}` : `operator ${operator.id}`;

@@ -1,0 +1,72 @@
+import { OperatorsError } from '../errors.js';
+import { mayDo } from '../model/access.js';
+import type { OperatedUser } from '../model/operated-user.js';
+import type { Operator, PersonalOperator } from '../model/operator.js';
+import type { OperatorPolicy } from '../model/operator-policy.js';
+import { type Permissions, permissionsOf } from '../model/roles.js';
+import type { OperatorsPorts } from '../ports.js';
+
+/** What an operator may do, and until when (operators §4.3). */
+export interface OperatorDescription {
+  readonly user: OperatedUser;
+  readonly roles: readonly string[];
+  readonly permissions: Permissions;
+  readonly secondFactor: {
+    readonly enabled: boolean;
+    readonly givenAt: Date | null;
+    readonly readUntil: Date | null;
+    readonly changeUntil: Date | null;
+  };
+  readonly features: Readonly<Record<'setPassword' | 'impersonation' | 'reasonRequired', boolean>>;
+  /** Cases that somebody has to approve or that wait. */
+  readonly openRequests: number;
+}
+
+/** Tells operators about themselves. */
+export class DescribeOperator {
+  constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'policy'>) {}
+
+  /** Throws `OPERATOR_PERMISSION_REQUIRED` for machines and for users without a role. */
+  async execute(operator: Operator): Promise<OperatorDescription> {
+    if (operator.kind === 'token' || operator.roles.length === 0) {
+      throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
+    }
+    const { policy, directory } = this.ports;
+    const user = await directory.find(operator.id);
+    if (!user) throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
+    return {
+      user,
+      roles: operator.roles,
+      permissions: permissionsOf(operator.roles),
+      secondFactor: secondFactorOf(operator, policy),
+      features: {
+        setPassword: policy.setPasswordEnabled,
+        impersonation: policy.impersonationEnabled,
+        reasonRequired: policy.reasonRequired,
+      },
+      openRequests: await directory.countOpenRequests(),
+    };
+  }
+
+  /** Whether the operator has all these permissions. False for none, and for resources that do not exist. */
+  hasAll(operator: Operator, permissions: Permissions): boolean {
+    const asked = Object.entries(permissions).flatMap(([resource, actions]) =>
+      actions.map((action) => `${resource}: ${action}` as const),
+    );
+    const hasEmpty = Object.values(permissions).some((actions) => actions.length === 0);
+    return asked.length > 0 && !hasEmpty && asked.every((permission) => mayDo(operator, permission));
+  }
+}
+
+function secondFactorOf(
+  { twoFactorEnabled, strongFactorAt }: PersonalOperator,
+  { secondFactorAgeMs, freshAgeMs }: OperatorPolicy,
+): OperatorDescription['secondFactor'] {
+  const after = (ms: number): Date | null => strongFactorAt && new Date(strongFactorAt.getTime() + ms);
+  return {
+    enabled: twoFactorEnabled,
+    givenAt: strongFactorAt,
+    readUntil: after(secondFactorAgeMs),
+    changeUntil: after(freshAgeMs),
+  };
+}

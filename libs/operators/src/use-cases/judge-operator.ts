@@ -1,0 +1,58 @@
+import type { ClientInfo } from '@portvakt/kernel';
+
+import {
+  Approval,
+  type ApprovalRequest,
+  assertAdmitted,
+  assertOwnSession,
+  type OperatorNeed,
+} from '../model/access.js';
+import { actorOf, counterOf, type MachineOperator, machineWith, type Operator } from '../model/operator.js';
+import type { OperatorsPorts } from '../ports.js';
+
+export interface OperatorRefusal {
+  readonly operator: Operator;
+  readonly client: ClientInfo;
+  /** The path of the endpoint below the base. */
+  readonly call: string;
+  /** The code of the answer. */
+  readonly code: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Decides who may use an endpoint of operators (operators §4.1). */
+export class JudgeOperator {
+  constructor(private readonly ports: Pick<OperatorsPorts, 'journal' | 'repetitions' | 'clock' | 'policy'>) {}
+
+  /** The machine with this bearer token; null where none has it, or not any more. */
+  machineWith(token: string): MachineOperator | null {
+    return machineWith(token, this.ports.policy.apiTokens, this.ports.clock.now());
+  }
+
+  /** Throws where the operator may not use the endpoint. `need` is null for endpoints that are for every user. */
+  admit(operator: Operator, need: OperatorNeed | null): void {
+    if (need) assertAdmitted(operator, need, this.ports.policy, this.ports.clock.now());
+    else assertOwnSession(operator);
+  }
+
+  /** Throws where the operator may not change anything now, or has to say why. */
+  approve(request: ApprovalRequest): Approval {
+    return Approval.approve(request, this.ports.policy, this.ports.clock.now());
+  }
+
+  /** Notes the first refusal of a kind per operator and minute. */
+  async noteRefusal({ operator, client, call, code }: OperatorRefusal): Promise<void> {
+    const { journal, repetitions } = this.ports;
+    if (!(await repetitions.isFirst(`refused ${counterOf(operator)} ${code}`, MINUTE_MS))) return;
+    const by = actorOf(operator);
+    await journal.note({
+      kind: 'operator.refused',
+      outcome: 'refused',
+      subject: null,
+      by,
+      client,
+      facts: { call, code },
+    });
+  }
+}

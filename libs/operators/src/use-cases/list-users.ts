@@ -1,0 +1,65 @@
+import { type ClientInfo, parseEmail } from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import { actorOf, counterOf, type Operator } from '../model/operator.js';
+import { readUserCursor, userCursor } from '../model/user-cursor.js';
+import { MAX_OFFSET, type UserSearch } from '../model/user-search.js';
+import type { OperatorsPorts, UserPage } from '../ports.js';
+
+export interface ListUsersInput {
+  readonly operator: Operator;
+  readonly client: ClientInfo;
+  readonly search: UserSearch;
+  readonly limit: number;
+  readonly offset?: number | undefined;
+  /** `nextCursor` of the page before. Not together with `offset`. */
+  readonly cursor?: string | undefined;
+}
+
+export type ListedUsers = Omit<UserPage, 'next'> & { readonly nextCursor: string | null };
+
+const SEARCH_NOTED_EVERY_MS = 10_000;
+
+/** Lists users, page by page (operators §6). */
+export class ListUsers {
+  constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'journal' | 'repetitions'>) {}
+
+  async execute(input: ListUsersInput): Promise<ListedUsers> {
+    const { search, limit } = input;
+    const page = await this.ports.directory.list({ search, limit, from: startOf(input) });
+    if (page === 'too-broad') throw new OperatorsError('SEARCH_TOO_BROAD');
+    await this.note(input, page.total);
+    const { next, ...listed } = page;
+    return { ...listed, nextCursor: next && userCursor(search, next) };
+  }
+
+  private async note({ operator, client, search }: ListUsersInput, found: number): Promise<void> {
+    const { journal, repetitions } = this.ports;
+    if (!(await repetitions.isFirst(`searched ${counterOf(operator)}`, SEARCH_NOTED_EVERY_MS))) return;
+    const address = parseEmail(search.text?.value ?? '');
+    await journal.note({
+      kind: 'user.searched',
+      outcome: 'done',
+      subject: null,
+      by: actorOf(operator),
+      client,
+      facts: { fields: fieldsOf(search), found },
+      ...(address ? { address } : {}),
+    });
+  }
+}
+
+function startOf({
+  search,
+  offset,
+  cursor,
+}: ListUsersInput): { after: ReturnType<typeof readUserCursor> } | { offset: number } | null {
+  if (cursor !== undefined) return { after: readUserCursor(search, cursor) };
+  if (offset === undefined) return null;
+  if (offset > MAX_OFFSET) throw new OperatorsError('OFFSET_TOO_LARGE');
+  return { offset };
+}
+
+const fieldsOf = ({ text, conditions }: UserSearch): readonly string[] => [
+  ...new Set([...(text ? [text.field] : []), ...conditions.map(({ field }) => field)]),
+];
