@@ -13,6 +13,7 @@ const endpoints = Object.values(http).flatMap((exported) => {
   const prefix = String(Reflect.getMetadata('path', exported));
   const prototype = exported.prototype as Readonly<Record<string, Handler>>;
   return Object.getOwnPropertyNames(prototype)
+    .filter((name) => name !== 'constructor')
     .map((name) => prototype[name])
     .filter((handler) => handler !== undefined && Reflect.hasMetadata('path', handler))
     .map((handler) => ({ path: `${prefix}/${String(Reflect.getMetadata('path', handler as Handler))}`, handler }));
