@@ -22,7 +22,15 @@ import { TwoFactorModule } from './two-factor.module.js';
 export class AppModule {
   static on(runtime: Runtime): DynamicModule {
     const path = runtime.config.site.basePath;
-    const atBase = [BaseModule, SessionModule, IdentityModule, TwoFactorModule, SocialModule, AuditModule, OperatorsModule];
+    const atBase = [
+      BaseModule,
+      SessionModule,
+      IdentityModule,
+      TwoFactorModule,
+      SocialModule,
+      AuditModule,
+      OperatorsModule,
+    ];
     return {
       module: AppModule,
       imports: [
