@@ -1,32 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
+import { everyKind, kinds } from '../testing/right-codes.js';
 import { twoFactorTestContext, type TwoFactorTestContext } from '../testing/two-factor-test-context.js';
 import { BeginSecondStep } from '../use-cases/begin-second-step.js';
 import type { SecondFactorContext } from './lock-context.js';
 import { passSecondFactor } from './pass-second-factor.js';
-import { SendOtp } from '../use-cases/send-otp.js';
-import { VerifyBackupCode } from '../use-cases/verify-backup-code.js';
-import { VerifyOtp } from '../use-cases/verify-otp.js';
-import { VerifyTotp } from '../use-cases/verify-totp.js';
 
-/** Enters a right code of each kind. */
-const kinds = {
-  totp: async (testContext: TwoFactorTestContext, context: SecondFactorContext, trustsDevice = false) =>
-    new VerifyTotp(testContext).execute({ context, code: testContext.codeOf('app'), client: aClient(), trustsDevice }),
-  otp: async (testContext: TwoFactorTestContext, context: SecondFactorContext, trustsDevice = false) => {
-    await new SendOtp(testContext).execute({ context, client: aClient() });
-    return new VerifyOtp(testContext).execute({
-      context,
-      code: testContext.mailedCode(),
-      client: aClient(),
-      trustsDevice,
-    });
-  },
-  'backup code': async (testContext: TwoFactorTestContext, context: SecondFactorContext, trustsDevice = false) =>
-    new VerifyBackupCode(testContext).execute({ context, code: 'app-1', client: aClient(), trustsDevice }),
-};
-const everyKind = Object.keys(kinds) as readonly (keyof typeof kinds)[];
 const noticesOf = (testContext: TwoFactorTestContext) =>
   testContext.mails().filter(({ kind }) => kind !== 'one-time-code' && kind !== 'backup-code-used');
 
@@ -38,45 +18,6 @@ const isOn = anOwner({ twoFactorEnabled: true });
 beforeEach(() => {
   testContext = twoFactorTestContext();
   testContext.addOwner(isOn, [anAuthenticator()]);
-});
-
-describe('the strong factor of a session', () => {
-  const isStrong = () => testContext.storedSessions().map(({ byStrongFactor }) => byStrongFactor);
-
-  it.each([
-    ['totp', true],
-    ['backup code', true],
-    ['otp', false],
-  ] as const)('is recorded at a sign-in with a %s: %p', async (kind, expected) => {
-    await kinds[kind](testContext, await testContext.addPendingSignIn());
-    expect(isStrong()).toEqual([expected]);
-  });
-
-  it.each([
-    ['totp', true],
-    ['backup code', true],
-    ['otp', false],
-  ] as const)('is recorded when a %s is entered in a session: %p', async (kind, expected) => {
-    await kinds[kind](testContext, await testContext.addSession());
-    expect(isStrong()).toEqual([expected]);
-  });
-
-  it.each([
-    ['totp', true],
-    ['otp', false],
-  ] as const)('is recorded when a %s turns two-factor on: %p', async (kind, expected) => {
-    testContext = twoFactorTestContext();
-    testContext.addOwner(anOwner(), [anAuthenticator({ verified: false })]);
-    await kinds[kind](testContext, await testContext.addSession());
-    expect(isStrong()).toEqual([expected]);
-  });
-});
-
-it('a right code of a banned user starts no session', async () => {
-  const context = await testContext.addPendingSignIn();
-  testContext.addOwner({ ...isOn, ban: { expires: null } }, [anAuthenticator()]);
-  await expect(kinds.totp(testContext, context)).rejects.toMatchObject({ code: 'INVALID_TWO_FACTOR_COOKIE' });
-  expect(testContext.storedSessions()).toEqual([]);
 });
 
 describe.each(everyKind)('a right %s in a pending sign-in', (kind) => {
