@@ -1,6 +1,7 @@
-import type { Clock, Journal, RandomSource, TransactionRunner } from '@portvakt/kernel';
+import type { Clock, Journal, RandomSource, TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { AuditLogEvent } from './events.js';
+import type { AuditEvent, EventId } from './model/audit-event.js';
 import type { AuditPolicy } from './model/audit-policy.js';
 import type { StoredEvent } from './model/check-rows.js';
 import type { MacJudge } from './model/check-chain.js';
@@ -78,11 +79,26 @@ export interface LogReader {
   unsealedCount(): Promise<{ readonly count: number; readonly oldestAt: Date | null }>;
 }
 
+export interface SubjectEventsQuery {
+  readonly subject: UserId;
+  readonly kinds: readonly string[];
+  /** Only events before this one; null: from the newest. */
+  readonly before: EventId | null;
+  readonly limit: number;
+}
+
+/** Events about one user. Contract: `subject-events.contract.ts`. */
+export interface SubjectEvents {
+  /** The newest first; null where `before` is no event of the subject. */
+  list(query: SubjectEventsQuery): Promise<readonly AuditEvent[] | null>;
+}
+
 /** A class only so that it can serve as an injection token; it has no subclasses. */
 export abstract class AuditPorts {
   abstract readonly transaction: TransactionRunner<AuditStore>;
   /** Reads only; everything that it reads is of one moment. */
   abstract readonly snapshot: TransactionRunner<LogReader>;
+  abstract readonly subjectEvents: SubjectEvents;
   abstract readonly sealKeys: SealKeys;
   abstract readonly clock: Clock;
   abstract readonly random: RandomSource;

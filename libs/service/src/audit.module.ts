@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
+import { ActivityController } from '@portvakt/adapters/http';
 import { KeyRing } from '@portvakt/adapters/node';
 import { AuditPorts, auditUseCases } from '@portvakt/audit';
 
@@ -16,6 +17,10 @@ export class AuditModule {
       inject: [KeyRing],
       useFactory: (keys: KeyRing) => auditPortsOn(runtime, keys),
     };
-    return { module: AuditModule, providers: useCaseProviders<AuditPorts>(ports, auditUseCases) };
+    return {
+      module: AuditModule,
+      controllers: [ActivityController],
+      providers: useCaseProviders<AuditPorts>(ports, auditUseCases),
+    };
   }
 }

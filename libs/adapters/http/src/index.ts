@@ -1,3 +1,4 @@
+export { ActivityController } from './audit/activity.controller.js';
 export { type CookieSettings, type CookieSuffix } from './cookies/cookie-names.js';
 export { TwoFactorCookie } from './two-factor/two-factor-cookie.js';
 export { ErrorFilter } from './errors/error.filter.js';

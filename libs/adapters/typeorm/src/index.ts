@@ -3,6 +3,7 @@ export { TypeOrmAuditChecks } from './audit/typeorm-audit-checks.js';
 export { TypeOrmEventDetails } from './audit/typeorm-event-details.js';
 export { TypeOrmLogReader } from './audit/typeorm-log-reader.js';
 export { TypeOrmSeals } from './audit/typeorm-seals.js';
+export { TypeOrmSubjectEvents } from './audit/typeorm-subject-events.js';
 export { TypeOrmSnapshot } from './audit/typeorm-snapshot.js';
 export { type JournalParts, TypeOrmJournal } from './audit/typeorm-journal.js';
 export { parseDatabaseUrl } from './connections/database-url.js';

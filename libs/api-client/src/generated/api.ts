@@ -6,6 +6,7 @@ export const addTagTypes = [
   "identity",
   "two-factor",
   "social",
+  "activity",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -420,6 +421,16 @@ const injectedRtkApi = api
         }),
         providesTags: ["social"],
       }),
+      listActivity: build.query<ListActivityApiResponse, ListActivityApiArg>({
+        query: (queryArg) => ({
+          url: `/list-activity`,
+          params: {
+            cursor: queryArg.cursor,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["activity"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -558,6 +569,11 @@ export type AccountInfoApiArg = AccountInfoInput;
 export type GetAccountInfoApiResponse = /** status 200  */ AccountInfoAnswer;
 export type GetAccountInfoApiArg =
   /** The id of the user at the provider, or the id of the account */ string;
+export type ListActivityApiResponse = /** status 200  */ ActivityPageAnswer;
+export type ListActivityApiArg = {
+  cursor?: string;
+  limit?: number;
+};
 export type OkAnswer = {
   ok: boolean;
 };
@@ -937,6 +953,23 @@ export type AccountInfoInput = {
   /** The id of the user at the provider, or the id of the account */
   accountId: string;
 };
+export type ActivityAnswer = {
+  id: string;
+  at: string;
+  kind: string;
+  outcome: "done" | "refused";
+  by: "you" | "someone" | "support" | "service";
+  browser: string;
+  system: string;
+  ipAddress: string | null;
+  facts: {
+    [key: string]: unknown;
+  };
+};
+export type ActivityPageAnswer = {
+  events: ActivityAnswer[];
+  nextCursor: string | null;
+};
 export const {
   useOkQuery,
   useReadyQuery,
@@ -982,4 +1015,5 @@ export const {
   useRefreshTokenMutation,
   useAccountInfoMutation,
   useGetAccountInfoQuery,
+  useListActivityQuery,
 } = injectedRtkApi;

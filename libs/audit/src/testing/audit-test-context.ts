@@ -6,6 +6,7 @@ import type { Fault } from '../model/fault.js';
 import { SealEvents } from '../use-cases/seal-events.js';
 import { VerifyLog, type VerifyLogInput, type Verification } from '../use-cases/verify-log.js';
 import { InMemoryAuditLog } from './audit-tables.js';
+import { InMemorySubjectEvents } from './in-memory-subject-events.js';
 import { TextSealKeys } from './text-seal-keys.js';
 
 export const KARI = 'kari' as UserId;
@@ -27,6 +28,7 @@ export function auditTestContext(keys: readonly string[] = ['first']) {
   const ports = {
     transaction: log.transaction,
     snapshot: log.snapshot,
+    subjectEvents: new InMemorySubjectEvents(log),
     clock,
     random: new SequenceRandom(),
     policy: defaultAuditPolicy,

@@ -2,3 +2,4 @@
 export { type AuditTables, InMemoryAuditLog } from './audit-tables.js';
 export { anOccurrence, auditTestContext, KARI, verified } from './audit-test-context.js';
 export { TextSealKeys } from './text-seal-keys.js';
+export { InMemorySubjectEvents } from './in-memory-subject-events.js';

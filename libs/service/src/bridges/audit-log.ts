@@ -7,6 +7,7 @@ import {
   TypeOrmLogReader,
   TypeOrmSeals,
   TypeOrmSnapshot,
+  TypeOrmSubjectEvents,
   TypeOrmTransactionRunner,
 } from '@portvakt/adapters/typeorm';
 import type { AuditPorts, AuditStore } from '@portvakt/audit';
@@ -30,6 +31,7 @@ export function auditPortsOn(parts: Parts, keys: KeyRing): AuditPorts {
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, open, afterCommit),
     snapshot: new TypeOrmSnapshot(dataSource, (manager) => new TypeOrmLogReader(manager)),
+    subjectEvents: new TypeOrmSubjectEvents(dataSource.manager),
     sealKeys: new HmacSealKeys(keys.for('audit:seal')),
     clock,
     random,

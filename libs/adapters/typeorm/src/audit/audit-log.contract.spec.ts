@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { defaultAuditPolicy, type Fault, SealEvents } from '@portvakt/audit';
-import { describeAuditLog } from '@portvakt/audit/contracts';
+import { describeAuditLog, describeSubjectEvents } from '@portvakt/audit/contracts';
 import { anOccurrence, TextSealKeys, verified } from '@portvakt/audit/testing';
 import { FixedClock } from '@portvakt/kernel/testing';
 
@@ -18,6 +18,11 @@ afterAll(() => open.close());
 describeAuditLog('Postgres', async (clock) => {
   await open.empty();
   return auditLogOn(open, clock);
+});
+
+describeSubjectEvents('Postgres', async () => {
+  await open.empty();
+  return auditLogOn(open, new FixedClock());
 });
 
 describe('a sealed log in Postgres', () => {

@@ -11,6 +11,7 @@ import { TypeOrmJournal } from '../audit/typeorm-journal.js';
 import { TypeOrmLogReader } from '../audit/typeorm-log-reader.js';
 import { TypeOrmSeals } from '../audit/typeorm-seals.js';
 import { TypeOrmSnapshot } from '../audit/typeorm-snapshot.js';
+import { TypeOrmSubjectEvents } from '../audit/typeorm-subject-events.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { nothingAfterCommit } from './nothing-after-commit.js';
 import type { OpenDatabase } from './open-database.js';
@@ -36,6 +37,7 @@ export function auditLogOn({ dataSource }: OpenDatabase, clock: Clock) {
     transaction: new TypeOrmTransactionRunner(dataSource, open, nothingAfterCommit),
     snapshot: new TypeOrmSnapshot<LogReader>(dataSource, (manager) => new TypeOrmLogReader(manager)),
     journal: journalOn(dataSource.manager),
+    subjectEvents: new TypeOrmSubjectEvents(dataSource.manager),
     add: (event: Parameters<Journal['note']>[0]) => journalOn(dataSource.manager).note(event),
   };
 }
