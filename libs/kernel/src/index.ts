@@ -37,5 +37,13 @@ export { isSameText } from './same-text.js';
 export type { SecondStep, SecondStepBegun, SecondStepRequest } from './second-step.js';
 export { joined, type TransactionRunner } from './transaction-runner.js';
 export type { MailUser, PublicUser, UserSummary } from './user.js';
-export type { IssuedSession, SessionRequest, StartedSession, UserSessions } from './user-sessions.js';
+export type {
+  IssuedSession,
+  Replacement,
+  Revocation,
+  SessionAct,
+  SessionRequest,
+  StartedSession,
+  UserSessions,
+} from './user-sessions.js';
 export type { FoundRecord, VerificationRecord, VerificationRecords } from './verification-records.js';

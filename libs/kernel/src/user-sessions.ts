@@ -1,5 +1,6 @@
 import type { ClientInfo } from './client.js';
 import type { SessionId, UserId } from './ids.js';
+import type { Actor } from './journal.js';
 import type { Language } from './language.js';
 import type { MailUser } from './user.js';
 
@@ -25,6 +26,27 @@ export interface StartedSession extends IssuedSession {
   readonly isNewDevice: boolean;
 }
 
+/** Who ends or replaces a session, and with which client. */
+export interface SessionAct {
+  readonly by: Actor;
+  /** Null for jobs and commands. */
+  readonly client: ClientInfo | null;
+}
+
+/** Ends every session of a user. `how`: the act after which none may go on (operators §10.2). */
+export interface Revocation extends SessionAct {
+  readonly userId: UserId;
+  readonly how: 'reset' | 'password-change' | 'reclaim' | 'operator' | 'ban' | 'case';
+}
+
+/** Gives the browser of a session another one. `why`: the act that asks for it. */
+export interface Replacement extends SessionAct {
+  readonly id: SessionId;
+  readonly why: 'second-factor-on' | 'second-factor-off';
+  /** Whether a code of an authenticator caused the replacement; false where absent. */
+  readonly byStrongFactor?: boolean;
+}
+
 /** The session context as the other contexts use it: each call joins the caller's open transaction. */
 export interface UserSessions {
   /** `banned`: the user may not sign in (operators §5). `refused`: the session could not be stored. */
@@ -35,13 +57,10 @@ export interface UserSessions {
    * Revokes a session and starts another for the same client, remembered or not as before (specification §13.4).
    * `not-found`: the old one was revoked in the meantime; `refused`: the new one could not be stored.
    */
-  replace(
-    id: SessionId,
-    given?: { readonly byStrongFactor: boolean },
-  ): Promise<IssuedSession | 'not-found' | 'refused'>;
+  replace(replacement: Replacement): Promise<IssuedSession | 'not-found' | 'refused'>;
   /** Records that a code of an authenticator or a backup code was given in the session (operators §4.2). */
   recordStrongFactor(id: SessionId): Promise<void>;
-  revokeAll(userId: UserId): Promise<void>;
+  revokeAll(revocation: Revocation): Promise<void>;
   /** Counts the browser and system as known to the user, without a session (specification §10). */
   rememberDevice(userId: UserId, client: ClientInfo): Promise<void>;
 }

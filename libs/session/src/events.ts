@@ -1,13 +1,11 @@
-import type { Occurrence } from '@portvakt/kernel';
+import type { Occurrence, Replacement, Revocation } from '@portvakt/kernel';
 
-/** `how`: which act ended them; `count`: how many. */
-type SessionEnded = Occurrence<
-  'session.ended',
-  { readonly how: 'sign-out' | 'owner' | 'others' | 'all' | 'reset' | 'password-change'; readonly count: number }
->;
+/** Which act ended sessions. `owner`: one that the user picked; `others`, `all`: several at once. */
+export type EndOfSessions = 'sign-out' | 'owner' | 'others' | 'all' | Revocation['how'];
 
-/** `why`: the act after which the browser got another session. */
-type SessionReplaced = Occurrence<'session.replaced', { readonly why: string }>;
+type SessionEnded = Occurrence<'session.ended', { readonly how: EndOfSessions; readonly count: number }>;
+
+type SessionReplaced = Occurrence<'session.replaced', { readonly why: Replacement['why'] }>;
 
 /** Every event that this context reports (operators §10.2). */
 export type SessionEvent = SessionEnded | SessionReplaced;

@@ -30,8 +30,14 @@ export {
 export { GetSession, type GetSessionInput, type SessionReading } from './use-cases/get-session.js';
 export { ListSessions } from './use-cases/list-sessions.js';
 export { RememberDevice, type RememberDeviceInput } from './use-cases/remember-device.js';
-export { ReplaceSession, type ReplaceSessionInput } from './use-cases/replace-session.js';
-export { RevokeSessions } from './use-cases/revoke-sessions.js';
+export { ReplaceSession } from './use-cases/replace-session.js';
+export {
+  type RevokeAllInput,
+  type RevokeOthersInput,
+  type RevokeOwnInput,
+  RevokeSessions,
+  type SignOutInput,
+} from './use-cases/revoke-sessions.js';
 export { StartSession } from './use-cases/start-session.js';
 
 import { GetSession } from './use-cases/get-session.js';

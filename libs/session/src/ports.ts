@@ -49,16 +49,18 @@ export interface SessionRepository {
    * revocation is never acknowledged while a request of that session can still commit.
    */
   isAlive(id: SessionId, now: Date): Promise<boolean>;
-  /** Returns whether the session existed, expired or not. */
-  remove(token: string): Promise<boolean>;
-  /** Like `remove`, but only if the session has expired by `now`; keeps one that was extended concurrently. */
+  /** Removes the session, expired or not, and returns it; null where it no longer exists. */
+  remove(token: string): Promise<Session | null>;
+  /** Whether it removed the session, which it does only if it has expired by `now`; keeps one that was extended concurrently. */
   removeExpired(token: string, now: Date): Promise<boolean>;
-  /** Like `remove`, but only if the session belongs to the user. */
+  /** Whether it removed the session, which it does only if it belongs to the user. */
   removeOwn(token: string, userId: UserId): Promise<boolean>;
   /** Removes the session and returns it; null where it no longer exists. */
   take(id: SessionId): Promise<Session | null>;
-  removeAll(userId: UserId): Promise<void>;
-  removeAllBut(id: SessionId, userId: UserId): Promise<void>;
+  /** Returns how many it removed, expired ones included. */
+  removeAll(userId: UserId): Promise<number>;
+  /** Like `removeAll`, but keeps one. */
+  removeAllBut(id: SessionId, userId: UserId): Promise<number>;
 }
 
 /** The browsers and systems that a user has signed in with. Contract: `known-devices.contract.ts`. */
@@ -67,9 +69,12 @@ export interface KnownDevices {
   remember(userId: UserId, device: string, now: Date): Promise<boolean>;
 }
 
-/** The repositories that starting a session writes to in one transaction. */
+/** The repositories that starting and ending sessions writes to in one transaction. */
 export interface SessionStore {
-  readonly sessions: Pick<SessionRepository, 'add' | 'addAtSignIn' | 'take'>;
+  readonly sessions: Pick<
+    SessionRepository,
+    'add' | 'addAtSignIn' | 'take' | 'remove' | 'removeOwn' | 'removeAll' | 'removeAllBut'
+  >;
   readonly knownDevices: KnownDevices;
   readonly outbox: Outbox<SessionMail>;
   readonly journal: Journal<SessionEvent>;

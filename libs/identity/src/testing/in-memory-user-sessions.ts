@@ -1,4 +1,11 @@
-import { type Clock, isBanned, type SessionId, type SessionRequest, type StartedSession } from '@portvakt/kernel';
+import {
+  type Clock,
+  isBanned,
+  type Revocation,
+  type SessionId,
+  type SessionRequest,
+  type StartedSession,
+} from '@portvakt/kernel';
 
 import type { IdentityStore } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
@@ -7,6 +14,8 @@ import type { IdentityTables } from './identity-tables.js';
 export class InMemoryUserSessions {
   /** Simulates a database that refuses the session. */
   failsToStore = false;
+  /** The calls of `revokeAll`. */
+  readonly revocations: Revocation[] = [];
   private issued = 0;
 
   constructor(private readonly clock: Clock) {}
@@ -18,7 +27,9 @@ export class InMemoryUserSessions {
         tables.knownDevices.push(userAgent);
       },
       isAlive: async (id) => !tables.revokedSessions.has(id),
-      revokeAll: async (userId) => {
+      revokeAll: async (revocation) => {
+        const { userId } = revocation;
+        this.revocations.push(revocation);
         tables.sessions.splice(
           0,
           tables.sessions.length,

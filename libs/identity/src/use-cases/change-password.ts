@@ -1,4 +1,4 @@
-import { type Caller, type Client, type Email, type IssuedSession, lockCaller } from '@portvakt/kernel';
+import { type Caller, type Client, type Email, type IssuedSession, lockCaller, userActor } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
@@ -67,9 +67,9 @@ export class ChangePassword {
   private async restartSessions(
     { sessions }: IdentityStore,
     user: User,
-    { client, remember }: ChangePasswordInput,
+    { caller, client, remember }: ChangePasswordInput,
   ): Promise<IssuedSession> {
-    await sessions.revokeAll(user.id);
+    await sessions.revokeAll({ userId: user.id, how: 'password-change', by: userActor(caller), client });
     const session = await sessions.issue({
       owner: withMailLanguage(user, client),
       client,

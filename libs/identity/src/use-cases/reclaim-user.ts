@@ -1,4 +1,4 @@
-import type { Client, UserId } from '@portvakt/kernel';
+import { type Client, provenUser, type UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { User } from '../model/user.js';
@@ -23,7 +23,7 @@ export class ReclaimUser {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await store.linkedAccounts.removeAll(userId);
-      await store.sessions.revokeAll(userId);
+      await store.sessions.revokeAll({ userId, how: 'reclaim', by: provenUser(userId), client });
       await store.secondFactor.reclaim(userId, client);
       await store.records.removeOf(userId);
       await store.credentials.empty(userId, now);

@@ -1,4 +1,4 @@
-import type { Client, Email, UserId } from '@portvakt/kernel';
+import { type Client, type Email, provenUser, type UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
@@ -40,7 +40,7 @@ export class ResetPassword {
       const user = await store.users.findForUpdate(owner);
       const record = await store.records.consume(RESET_PASSWORD, token, this.ports.clock.now());
       if (!user || record?.value !== owner) throw new IdentityError('INVALID_RESET_TOKEN');
-      await this.replace(store, user, passwordHash);
+      await this.replace(store, user, passwordHash, client);
       await store.outbox.add(passwordChangedMail(this.ports, user, client));
       return user.email;
     });
@@ -55,10 +55,10 @@ export class ResetPassword {
     return record.value as UserId;
   }
 
-  private async replace(store: IdentityStore, user: User, passwordHash: string): Promise<void> {
+  private async replace(store: IdentityStore, user: User, passwordHash: string, client: Client): Promise<void> {
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
     await store.records.removeOf(user.id);
-    await store.sessions.revokeAll(user.id);
+    await store.sessions.revokeAll({ userId: user.id, how: 'reset', by: provenUser(user.id), client });
     // Until the e-mail address is verified, linked identities may belong to another person (security F10).
     if (!user.emailVerified) await store.linkedAccounts.removeAll(user.id);
   }

@@ -18,9 +18,9 @@ export const userSessionsOn = (
   return {
     issue: (request) => new StartSession(joinedPorts).execute(request),
     isAlive: (id) => sessions.isAlive(id, ports.clock.now()),
-    replace: (id, given) => new ReplaceSession(joinedPorts).execute({ id, ...given }),
+    replace: (replacement) => new ReplaceSession(joinedPorts).execute(replacement),
     recordStrongFactor: (id) => sessions.recordStrongFactor(id, ports.clock.now()),
-    revokeAll: (userId) => new RevokeSessions({ sessions }).revokeAll(userId),
+    revokeAll: (revocation) => new RevokeSessions(joinedPorts).revokeAll(revocation),
     rememberDevice: (userId, client) => new RememberDevice(joinedPorts).execute({ userId, client }),
   };
 };

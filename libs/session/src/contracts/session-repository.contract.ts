@@ -158,11 +158,12 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
       }
     });
 
-    it('removes by token, expired sessions included, and returns whether there was one', async () => {
-      await add(aSession(), aSession({ id: 'expired', expiresAt: LONG_AGO }));
-      expect(await sessions.remove(aSession({ id: 'expired' }).token)).toBe(true);
-      expect(await sessions.remove(aSession({ id: 'expired' }).token)).toBe(false);
-      expect(await sessions.remove('unknown')).toBe(false);
+    it('removes by token, expired sessions included, and returns what it removed', async () => {
+      const expired = aSession({ id: 'expired', expiresAt: LONG_AGO });
+      await add(aSession(), expired);
+      expect(await sessions.remove(expired.token)).toEqual(expired);
+      expect(await sessions.remove(expired.token)).toBeNull();
+      expect(await sessions.remove('unknown')).toBeNull();
       expect(await storedIds()).toEqual(['session-1']);
     });
 
@@ -176,10 +177,10 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
       expect(await stored()).toEqual([]);
     });
 
-    it('returns true to exactly one of several concurrent removals', async () => {
+    it('returns the session to exactly one of several concurrent removals', async () => {
       await add(aSession());
       const results = await Promise.all(Array.from({ length: 5 }, () => sessions.remove(aSession().token)));
-      expect(results.filter(Boolean)).toHaveLength(1);
+      expect(results.filter((each) => each !== null)).toEqual([aSession()]);
     });
 
     it('removes a session by token only for its own user', async () => {
@@ -191,21 +192,24 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
       expect(await stored()).toEqual([]);
     });
 
-    it('removes all sessions of one user', async () => {
-      await add(aSession(), aSession({ id: 'second' }), aSession({ id: 'of-ola', userId: OLA }));
-      await sessions.removeAll(KARI);
+    it('removes all sessions of one user, expired ones included, and counts them', async () => {
+      const expired = aSession({ id: 'second', expiresAt: LONG_AGO });
+      await add(aSession(), expired, aSession({ id: 'of-ola', userId: OLA }));
+      expect(await sessions.removeAll(KARI)).toBe(2);
+      expect(await sessions.removeAll(KARI)).toBe(0);
       expect(await stored()).toEqual([]);
       expect(await storedIds(OLA)).toEqual(['of-ola']);
     });
 
-    it('removes all sessions of one user except one', async () => {
+    it('removes all sessions of one user except one, and counts them', async () => {
       await add(
         aSession(),
         aSession({ id: 'second' }),
         aSession({ id: 'third' }),
         aSession({ id: 'of-ola', userId: OLA }),
       );
-      await sessions.removeAllBut('second' as SessionId, KARI);
+      expect(await sessions.removeAllBut('second' as SessionId, KARI)).toBe(2);
+      expect(await sessions.removeAllBut('second' as SessionId, KARI)).toBe(0);
       expect(await storedIds()).toEqual(['second']);
       expect(await storedIds(OLA)).toEqual(['of-ola']);
     });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { TransactionRunner } from '@portvakt/kernel';
 
+import type { Session } from '../model/session.js';
 import type { KnownDevices, SessionReader, SessionRepository } from '../ports.js';
 import { aSession, KARI, OLA } from '../testing/builders.js';
 
@@ -50,7 +51,7 @@ export function describeSessionStore(adapter: string, makeEmpty: () => Promise<S
 
     it('acknowledges no revocation while a transaction that has checked the session can still commit', async () => {
       await subject.transaction.run(({ sessions }) => sessions.add(aSession()));
-      let revocation: Promise<boolean> | undefined;
+      let revocation: Promise<Session | null> | undefined;
       let isAcknowledged = false;
       await subject.transaction.run(async ({ sessions }) => {
         expect(await sessions.isAlive(aSession().id, aSession().createdAt)).toBe(true);
@@ -58,7 +59,7 @@ export function describeSessionStore(adapter: string, makeEmpty: () => Promise<S
         await new Promise((resolve) => setTimeout(resolve, 100));
         expect(isAcknowledged).toBe(false);
       });
-      expect(await revocation).toBe(true);
+      expect(await revocation).toEqual(aSession());
     });
 
     it('isAlive answers false in a transaction after the revocation', async () => {

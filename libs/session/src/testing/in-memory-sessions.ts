@@ -52,8 +52,9 @@ export class InMemorySessions implements SessionRepository {
     return session !== undefined && session.expiresAt > now;
   }
 
-  async remove(token: string): Promise<boolean> {
-    return this.removeWhere((session) => session.token === token) > 0;
+  async remove(token: string): Promise<Session | null> {
+    const session = this.findByToken(token);
+    return session ? this.take(session.id) : null;
   }
 
   async removeExpired(token: string, now: Date): Promise<boolean> {
@@ -70,12 +71,12 @@ export class InMemorySessions implements SessionRepository {
     return session ?? null;
   }
 
-  async removeAll(userId: UserId): Promise<void> {
-    this.removeWhere((session) => session.userId === userId);
+  async removeAll(userId: UserId): Promise<number> {
+    return this.removeWhere((session) => session.userId === userId);
   }
 
-  async removeAllBut(id: SessionId, userId: UserId): Promise<void> {
-    this.removeWhere((session) => session.userId === userId && session.id !== id);
+  async removeAllBut(id: SessionId, userId: UserId): Promise<number> {
+    return this.removeWhere((session) => session.userId === userId && session.id !== id);
   }
 
   /** Live sessions before expired ones, then the newest `updatedAt` first. */

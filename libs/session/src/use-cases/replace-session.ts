@@ -1,13 +1,7 @@
-import type { SessionId } from '@portvakt/kernel';
+import type { Replacement } from '@portvakt/kernel';
 
-import { type Session, startSession } from '../model/session.js';
+import { type NewSession, type Session, startSession } from '../model/session.js';
 import type { SessionPorts } from '../ports.js';
-
-export interface ReplaceSessionInput {
-  readonly id: SessionId;
-  /** Whether a code of an authenticator caused the replacement; false where absent. */
-  readonly byStrongFactor?: boolean;
-}
 
 /**
  * Revokes a session and starts another for the same client, remembered or not as before. The new one is fresh
@@ -17,15 +11,22 @@ export interface ReplaceSessionInput {
 export class ReplaceSession {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'clock' | 'random' | 'policy'>) {}
 
-  execute({ id, byStrongFactor = false }: ReplaceSessionInput): Promise<Session | 'not-found' | 'refused'> {
+  execute({ id, why, by, client, byStrongFactor = false }: Replacement): Promise<Session | 'not-found' | 'refused'> {
     const { clock, policy, random } = this.ports;
-    return this.ports.transaction.run(async ({ sessions }) => {
+    return this.ports.transaction.run(async ({ sessions, journal }) => {
       const old = await sessions.take(id);
       if (!old) return 'not-found';
-      const { userId, ipAddress, userAgent, remember } = old;
-      const given = { userId, client: { ipAddress, userAgent }, remember, byStrongFactor };
-      const session = startSession(given, policy, clock.now(), random);
-      return (await sessions.add(session)) === 'added' ? session : 'refused';
+      const session = startSession({ ...restartOf(old), byStrongFactor }, policy, clock.now(), random);
+      if ((await sessions.add(session)) !== 'added') return 'refused';
+      const facts = { why };
+      await journal.note({ kind: 'session.replaced', outcome: 'done', subject: old.userId, by, client, facts });
+      return session;
     });
   }
 }
+
+const restartOf = ({ userId, ipAddress, userAgent, remember }: Session): Omit<NewSession, 'byStrongFactor'> => ({
+  userId,
+  client: { ipAddress, userAgent },
+  remember,
+});

@@ -1,15 +1,29 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { provenUser, userActor } from '@portvakt/kernel';
+
+import type { SessionEvent } from '../events.js';
 import { aSession, KARI, OLA, sessionTestContext, type SessionTestContext } from '../testing/index.js';
 import { RevokeSessions } from './revoke-sessions.js';
+
+const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox' };
 
 describe('RevokeSessions', () => {
   const current = aSession();
   const second = aSession({ id: 'second' });
   const third = aSession({ id: 'third' });
   const ofOla = aSession({ id: 'of-ola', userId: OLA });
+  const caller = { id: KARI, sessionId: current.id };
   let context: SessionTestContext;
   let revoking: RevokeSessions;
+  const ended = (facts: SessionEvent['facts'], by = userActor(caller)): object => ({
+    kind: 'session.ended',
+    outcome: 'done',
+    subject: KARI,
+    by,
+    client,
+    facts,
+  });
 
   beforeEach(async () => {
     context = sessionTestContext();
@@ -18,27 +32,43 @@ describe('RevokeSessions', () => {
   });
 
   it('signs out of this browser only, and accepts a session that no longer exists', async () => {
-    await revoking.signOut(current.token);
-    await revoking.signOut(current.token);
+    await revoking.signOut({ token: current.token, client });
+    await revoking.signOut({ token: current.token, client });
     expect(context.storedSessions()).toEqual([second, third, ofOla]);
   });
 
-  it('revokes every session of the user except the current one', async () => {
-    await revoking.revokeOthers(current);
-    expect(context.storedSessions()).toEqual([current, ofOla]);
+  it('reports a sign-out once, by the session that it ended', async () => {
+    await revoking.signOut({ token: current.token, client });
+    await revoking.signOut({ token: current.token, client });
+    expect(context.events()).toEqual([ended({ how: 'sign-out', count: 1 })]);
   });
 
-  it('revokes every session of the user and none of another user', async () => {
-    await revoking.revokeAll(KARI);
+  it('revokes every session of the user except the current one, and reports how many', async () => {
+    await revoking.revokeOthers({ caller, client });
+    expect(context.storedSessions()).toEqual([current, ofOla]);
+    expect(context.events()).toEqual([ended({ how: 'others', count: 2 })]);
+  });
+
+  it('reports nothing where there are no others', async () => {
+    await revoking.revokeOthers({ caller, client });
+    await revoking.revokeOthers({ caller, client });
+    expect(context.events()).toHaveLength(1);
+  });
+
+  it('revokes every session of the user and none of another user, and reports why and by whom', async () => {
+    const by = provenUser(KARI);
+    await revoking.revokeAll({ userId: KARI, how: 'reset', by, client });
     expect(context.storedSessions()).toEqual([ofOla]);
+    expect(context.events()).toEqual([ended({ how: 'reset', count: 3 }, by)]);
   });
 
   describe('revokeOwn', () => {
-    const revoke = (token: string): Promise<void> => revoking.revokeOwn(token, KARI);
+    const revoke = (token: string): Promise<void> => revoking.revokeOwn({ token, caller, client });
 
-    it('revokes one session of the user', async () => {
-      await revoke(current.token);
-      expect(context.storedSessions()).toEqual([second, third, ofOla]);
+    it('revokes one session of the user, and reports it', async () => {
+      await revoke(second.token);
+      expect(context.storedSessions()).toEqual([current, third, ofOla]);
+      expect(context.events()).toEqual([ended({ how: 'owner', count: 1 })]);
     });
 
     it('revokes an expired session', async () => {
@@ -48,10 +78,11 @@ describe('RevokeSessions', () => {
       expect(context.storedSessions()).toEqual([current, second, third, ofOla]);
     });
 
-    it('answers the token of another user like an unknown one, and revokes nothing', async () => {
+    it('answers the token of another user like an unknown one, and revokes and reports nothing', async () => {
       await expect(revoke(ofOla.token)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
       await expect(revoke('unknown')).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
       expect(context.storedSessions()).toEqual([current, second, third, ofOla]);
+      expect(context.events()).toEqual([]);
     });
 
     it('rejects a session that was already revoked', async () => {

@@ -1,30 +1,78 @@
-import type { UserId } from '@portvakt/kernel';
+import { type Caller, type ClientInfo, type Revocation, type SessionAct, type UserId, userActor } from '@portvakt/kernel';
 
 import { SessionError } from '../errors.js';
-import type { Session } from '../model/session.js';
-import type { SessionPorts } from '../ports.js';
+import type { EndOfSessions } from '../events.js';
+import type { SessionPorts, SessionStore } from '../ports.js';
 
-/** Revokes sessions, one or several (specification §11.1). */
+export interface SignOutInput {
+  readonly token: string;
+  readonly client: ClientInfo;
+}
+
+export interface RevokeOthersInput {
+  readonly caller: Caller;
+  readonly client: ClientInfo;
+}
+
+export interface RevokeOwnInput extends RevokeOthersInput {
+  readonly token: string;
+}
+
+export interface RevokeAllInput extends SessionAct {
+  readonly userId: UserId;
+  /** `all`: the user asked for it. */
+  readonly how: Revocation['how'] | 'all';
+}
+
+/**
+ * Revokes sessions, one or several (specification §11.1). Takes no lock on the user: twenty browsers that revoke each
+ * other would wait for it.
+ */
 export class RevokeSessions {
-  constructor(private readonly ports: Pick<SessionPorts, 'sessions'>) {}
+  constructor(private readonly ports: Pick<SessionPorts, 'transaction'>) {}
 
   /** Revokes the session of this browser; does nothing if it no longer exists. */
-  async signOut(token: string): Promise<void> {
-    await this.ports.sessions.remove(token);
+  async signOut({ token, client }: SignOutInput): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      const ended = await store.sessions.remove(token);
+      if (!ended) return;
+      const { id: sessionId, userId } = ended;
+      await report(store, { userId, how: 'sign-out', by: userActor({ id: userId, sessionId }), client }, 1);
+    });
   }
 
   /** Revokes one of the user's sessions. Throws the same error for another user's token as for an unknown one. */
-  async revokeOwn(token: string, userId: UserId): Promise<void> {
-    if (!(await this.ports.sessions.removeOwn(token, userId))) throw new SessionError('SESSION_NOT_FOUND');
+  async revokeOwn({ token, caller, client }: RevokeOwnInput): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      if (!(await store.sessions.removeOwn(token, caller.id))) throw new SessionError('SESSION_NOT_FOUND');
+      await report(store, { userId: caller.id, how: 'owner', by: userActor(caller), client }, 1);
+    });
   }
 
   /** Revokes every session of the user except the current one. */
-  revokeOthers(current: Pick<Session, 'id' | 'userId'>): Promise<void> {
-    return this.ports.sessions.removeAllBut(current.id, current.userId);
+  async revokeOthers({ caller, client }: RevokeOthersInput): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      const count = await store.sessions.removeAllBut(caller.sessionId, caller.id);
+      await report(store, { userId: caller.id, how: 'others', by: userActor(caller), client }, count);
+    });
   }
 
   /** Revokes every session of the user, including the current one. */
-  revokeAll(userId: UserId): Promise<void> {
-    return this.ports.sessions.removeAll(userId);
+  async revokeAll({ userId, ...act }: RevokeAllInput): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      await report(store, { userId, ...act }, await store.sessions.removeAll(userId));
+    });
   }
+}
+
+interface Ended extends SessionAct {
+  readonly userId: UserId;
+  readonly how: EndOfSessions;
+}
+
+/** Where no session was left to end, nothing happened. */
+async function report({ journal }: SessionStore, { userId, how, by, client }: Ended, count: number): Promise<void> {
+  if (count === 0) return;
+  const facts = { how, count };
+  await journal.note({ kind: 'session.ended', outcome: 'done', subject: userId, by, client, facts });
 }

@@ -1,4 +1,12 @@
-import { type Caller, type IssuedSession, lockCaller, type SessionId, type UserSummary } from '@portvakt/kernel';
+import {
+  type Caller,
+  type ClientInfo,
+  type IssuedSession,
+  lockCaller,
+  type Replacement,
+  userActor,
+  type UserSummary,
+} from '@portvakt/kernel';
 
 import { TwoFactorError } from '../errors.js';
 import type { TwoFactorStore } from '../ports.js';
@@ -20,13 +28,17 @@ function existing(owner: UserSummary | null): UserSummary {
   return owner;
 }
 
+export interface ReplacedSession extends Pick<Replacement, 'why' | 'byStrongFactor'> {
+  readonly caller: Caller;
+  readonly client: ClientInfo;
+}
+
 /** Replaces the caller's session with a new one; throws if the old one is gone or the new one could not be stored. */
 export async function replaceSession(
   { sessions }: TwoFactorStore,
-  id: SessionId,
-  given = { byStrongFactor: false },
+  { caller, client, ...given }: ReplacedSession,
 ): Promise<IssuedSession> {
-  const started = await sessions.replace(id, given);
+  const started = await sessions.replace({ id: caller.sessionId, by: userActor(caller), client, ...given });
   if (started === 'not-found') throw new TwoFactorError('SECOND_FACTOR_OWNER_NOT_FOUND');
   if (started === 'refused') throw new TwoFactorError('FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR');
   return started;

@@ -145,7 +145,9 @@ async function passInSession(
 
   const now = ports.clock.now();
   await store.owners.setTwoFactorEnabled(owner.id, true, now);
-  const started = await replaceSession(store, session.id, { byStrongFactor: isStrong(by) });
+  const caller = { id: owner.id, sessionId: session.id };
+  const replacement = { caller, client, why: 'second-factor-on', byStrongFactor: isStrong(by) } as const;
+  const started = await replaceSession(store, replacement);
   await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'on'));
   await store.journal.note(doneByOwner({ owner, sessionId: session.id, client }, 'second-factor.on', NO_FACTS));
   return { ...unchanged, owner: { ...owner, twoFactorEnabled: true, updatedAt: now }, token: started.token, started };

@@ -20,7 +20,7 @@ export async function turnOffSecondFactor(
   { owner, sessionId, client }: TurnOff,
 ): Promise<IssuedSession> {
   await removeSecondFactor(ports, store, { owner, sessionId, client });
-  return replaceSession(store, sessionId);
+  return replaceSession(store, { caller: { id: owner.id, sessionId }, client, why: 'second-factor-off' });
 }
 
 /** Removes all authenticators, trusted devices and pending sign-ins. Notifies the owner if the second factor was on. */

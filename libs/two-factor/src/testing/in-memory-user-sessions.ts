@@ -27,7 +27,7 @@ export class InMemoryUserSessions {
         if (session) sessions.set(id, { ...session, byStrongFactor: true });
       },
       isAlive: async (id) => sessions.has(id),
-      replace: async (id, { byStrongFactor } = { byStrongFactor: false }) => {
+      replace: async ({ id, byStrongFactor = false }) => {
         const former = sessions.get(id);
         sessions.delete(id);
         const started = former ? start({ ...former, byStrongFactor }) : 'not-found';

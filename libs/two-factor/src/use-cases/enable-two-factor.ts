@@ -73,6 +73,6 @@ export class EnableTwoFactor {
         : twoFactorChangedMail(this.ports, of, 'on'),
     );
     if (!owner.twoFactorEnabled) await store.journal.note(doneByOwner(input, 'second-factor.on', NO_FACTS));
-    return replaceSession(store, sessionId);
+    return replaceSession(store, { caller: { id: owner.id, sessionId }, client, why: 'second-factor-on' });
   }
 }

@@ -2,14 +2,17 @@ import { Body, Controller, Get, HttpCode, Post, Res, UseGuards, UsePipes } from 
 import { ApiCookieAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
+import { type Client, userActor } from '@portvakt/kernel';
 import { ListSessions, RevokeSessions, type SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { RequestError } from '../errors/request-error.js';
 import { OriginGuard } from '../origin/origin.guard.js';
+import { CurrentClient } from '../request/client.js';
 import { NoBodyPipe } from '../request/no-body.pipe.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
+import { callerOf } from './caller-of.js';
 import { CurrentSession } from './current-session.js';
 import { toSessionAnswer } from './session-answer.js';
 import { SessionCookies } from './session-cookies.js';
@@ -46,10 +49,11 @@ export class SessionController {
   @ApiErrors('SESSION_NOT_FOUND')
   async revokeSession(
     @Body() { token }: RevokeSessionBody,
-    @CurrentSession() { user }: SessionView,
+    @CurrentSession() current: SessionView,
+    @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
-    await this.revoking.revokeOwn(token, user.id);
+    await this.revoking.revokeOwn({ token, caller: callerOf(current), client });
     this.cookies.clearSession(reply, token);
     return { status: true };
   }
@@ -62,10 +66,12 @@ export class SessionController {
   @ApiErrors()
   async revokeSessions(
     @Body(NoBodyPipe) _body: unknown,
-    @CurrentSession() { user }: SessionView,
+    @CurrentSession() current: SessionView,
+    @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
-    await this.revoking.revokeAll(user.id);
+    const caller = callerOf(current);
+    await this.revoking.revokeAll({ userId: caller.id, how: 'all', by: userActor(caller), client });
     this.cookies.clear(reply);
     return { status: true };
   }
@@ -78,9 +84,10 @@ export class SessionController {
   @ApiErrors()
   async revokeOtherSessions(
     @Body(NoBodyPipe) _body: unknown,
-    @CurrentSession() { session }: SessionView,
+    @CurrentSession() current: SessionView,
+    @CurrentClient() client: Client,
   ): Promise<StatusAnswer> {
-    await this.revoking.revokeOthers(session);
+    await this.revoking.revokeOthers({ caller: callerOf(current), client });
     return { status: true };
   }
 
@@ -90,11 +97,12 @@ export class SessionController {
   @ApiErrors('SESSION_COOKIE_MISSING')
   async signOut(
     @Body(NoBodyPipe) _body: unknown,
+    @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedOutAnswer> {
     const token = this.requireToken(reply);
     // The row is deleted before the cookie is cleared, so that a failed sign-out can be repeated.
-    await this.revoking.signOut(token);
+    await this.revoking.signOut({ token, client });
     this.cookies.clear(reply);
     return { success: true };
   }

@@ -1,4 +1,4 @@
-import { type EntityManager, LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, LessThanOrEqual, Not, type Repository } from 'typeorm';
 
 import type { SessionId, UserId } from '@portvakt/kernel';
 import type { Session, SessionRepository } from '@portvakt/session';
@@ -81,36 +81,38 @@ export class TypeOrmSessionRepository implements SessionRepository {
     return rows.length > 0;
   }
 
-  async remove(token: string): Promise<boolean> {
-    return affectedSome(await this.rows.delete({ token }).catch(overloaded));
+  remove(token: string): Promise<Session | null> {
+    return this.deleteOne({ token });
   }
 
   async removeExpired(token: string, now: Date): Promise<boolean> {
-    return affectedSome(await this.rows.delete({ token, expiresAt: LessThanOrEqual(now) }).catch(overloaded));
+    return (await this.countDeleted({ token, expiresAt: LessThanOrEqual(now) })) > 0;
   }
 
   async removeOwn(token: string, userId: UserId): Promise<boolean> {
-    return affectedSome(await this.rows.delete({ token, userId }).catch(overloaded));
+    return (await this.countDeleted({ token, userId })) > 0;
   }
 
-  async take(id: SessionId): Promise<Session | null> {
-    const deleted = await this.rows
-      .createQueryBuilder()
-      .delete()
-      .where({ id })
-      .returning('*')
-      .execute()
-      .catch(overloaded);
+  take(id: SessionId): Promise<Session | null> {
+    return this.deleteOne({ id });
+  }
+
+  removeAll(userId: UserId): Promise<number> {
+    return this.countDeleted({ userId });
+  }
+
+  removeAllBut(id: SessionId, userId: UserId): Promise<number> {
+    return this.countDeleted({ userId, id: Not(id) });
+  }
+
+  private async deleteOne(which: { readonly id: SessionId } | { readonly token: string }): Promise<Session | null> {
+    const deleted = await this.rows.createQueryBuilder().delete().where(which).returning('*').execute().catch(overloaded);
     const [row] = deleted.raw as readonly SessionRow[];
     return row ? toSession(row) : null;
   }
 
-  async removeAll(userId: UserId): Promise<void> {
-    await this.rows.delete({ userId }).catch(overloaded);
-  }
-
-  async removeAllBut(id: SessionId, userId: UserId): Promise<void> {
-    await this.rows.delete({ userId, id: Not(id) }).catch(overloaded);
+  private async countDeleted(which: FindOptionsWhere<SessionRow>): Promise<number> {
+    return (await this.rows.delete(which).catch(overloaded)).affected ?? 0;
   }
 
   private async insert(
@@ -136,8 +138,6 @@ export class TypeOrmSessionRepository implements SessionRepository {
     return user?.banned ? 'banned' : 'refused';
   }
 }
-
-const affectedSome = ({ affected }: { affected?: number | null | undefined }): boolean => (affected ?? 0) > 0;
 
 function overloaded(error: unknown): never {
   throw withOverload(error);
