@@ -52,9 +52,12 @@ export class RequiredFieldError extends IdentityError {
   }
 }
 
-/** Too many passwords were tried for one address (specification §9). */
+/** Too many passwords were tried for one address (specification §9). `isFirst`: the first refusal in its window. */
 export class TooManySignInsError extends IdentityError {
-  constructor(readonly retryAfterSeconds: number) {
+  constructor(
+    readonly retryAfterSeconds: number,
+    readonly isFirst: boolean,
+  ) {
     super('TOO_MANY_SIGN_INS');
   }
 }

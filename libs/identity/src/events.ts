@@ -1,7 +1,6 @@
 import type { Occurrence } from '@portvakt/kernel';
 
-/** How a new account was made: with a password, or at the provider with this id. */
-type SignUpCompleted = Occurrence<'sign-up.completed', { readonly way: string }>;
+type SignUpCompleted = Occurrence<'sign-up.completed', { readonly way: 'password' }>;
 
 type SignInCompleted = Occurrence<
   'sign-in.completed',
@@ -14,7 +13,7 @@ type SignInCompleted = Occurrence<
 >;
 
 /** The reason is the audit log's alone: the answer never tells an unknown address from a wrong password. */
-type SignInRefused = Occurrence<
+export type SignInRefused = Occurrence<
   'sign-in.refused',
   {
     readonly way: 'password' | 'verification';
@@ -36,10 +35,13 @@ type PasswordChanged = Occurrence<
 /** A wrong password of a signed-in user. `call`: the path of the endpoint. */
 type PasswordRefused = Occurrence<'password.refused', { readonly call: string }>;
 
-type UserDeleted = Occurrence<'user.deleted', { readonly proof: 'password' | 'session' | 'token' }>;
+type UserDeleted = Occurrence<
+  'user.deletion-asked' | 'user.deleted',
+  { readonly proof: 'password' | 'session' | 'token' }
+>;
 
 type Plain = Occurrence<
-  'email.verification-sent' | 'email.verified' | 'password.reset-asked' | 'user.deletion-asked',
+  'email.verification-sent' | 'email.verified' | 'password.reset-asked',
   Readonly<Record<string, never>>
 >;
 

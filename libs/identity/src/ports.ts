@@ -139,6 +139,8 @@ export type PasswordCounter =
 export interface PasswordBudget {
   /** Counts one attempt. A number means refused: the seconds to wait. */
   spend(counter: PasswordCounter): Promise<'granted' | number>;
+  /** Whether this is the first time in the counter's window that it is asked about: once an attempt was refused. */
+  isFirstRefusal(counter: PasswordCounter): Promise<boolean>;
   /** Sets the counter to 0. */
   restore(counter: PasswordCounter): Promise<void>;
 }

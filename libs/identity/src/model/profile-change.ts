@@ -1,6 +1,7 @@
 import type { AdditionalFields } from './additional-field.js';
 import { type AdditionalValues, additionalValuesInUpdate } from './additional-values.js';
 import { parseProfileImage } from './profile-image.js';
+import type { User } from './user.js';
 
 /** A change of a user's own profile. An absent field stays as it is. */
 export interface ProfileChange {
@@ -29,3 +30,13 @@ export function parseProfileChange(
   };
   return 'name' in change || 'image' in change || Object.keys(change.extra).length > 0 ? change : null;
 }
+
+/** The names of the fields that the change gives another value, additional ones included. */
+export function changedFields(user: User, { extra, ...change }: ProfileChange): readonly string[] {
+  const differing = (before: object, after: object): readonly string[] =>
+    Object.entries(after).flatMap(([name, value]) => (isSame(Reflect.get(before, name), value) ? [] : [name]));
+  return [...differing(user, change), ...differing(user.extra, extra)];
+}
+
+/** Values are texts, numbers, booleans, null or lists of them; a field that was never set is null. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other);

@@ -1,4 +1,4 @@
-import { type Client, newId } from '@portvakt/kernel';
+import { type Actor, type Client, newId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { User } from '../model/user.js';
@@ -6,6 +6,7 @@ import type { EmailChange } from '../model/verification-claims.js';
 import { CHANGE_EMAIL } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
+import { leaveVerificationMail } from './leave-verification-mail.js';
 import { recordEmailChange } from './record-email-change.js';
 import { replaceEmail } from './replace-email.js';
 
@@ -16,6 +17,7 @@ export interface ChangeLinkUse {
   readonly user: User;
   readonly change: EmailChange;
   readonly callbackUrl: string | undefined;
+  readonly by: Actor;
   readonly client: Client;
 }
 
@@ -30,18 +32,18 @@ export async function followChangeLink(
   store: IdentityStore,
   use: ChangeLinkUse,
 ): Promise<User> {
-  const { user, change, callbackUrl, client } = use;
+  const { user, change, callbackUrl, by, client } = use;
   const owner = await store.users.findByEmail(change.to);
   const record = await store.records.consume(CHANGE_EMAIL, change.id, ports.clock.now());
   if (owner || record?.value !== user.id) throw new IdentityError('INVALID_VERIFICATION_TOKEN');
 
   const isVerified = change.sentTo === 'new';
   if (!isVerified && ports.policy.keepEmailUntilVerified) return askNewMailbox(ports, store, use);
-  const changed = await replaceEmail(ports, store, { user, email: change.to, isVerified, client });
+  const changed = await replaceEmail(ports, store, { user, email: change.to, isVerified, by, client });
   if (changed === 'taken') throw new IdentityError('INVALID_VERIFICATION_TOKEN');
   if (!isVerified && ports.policy.verificationEmailEnabled) {
     const mail = { user: changed, client, callbackUrl, occasion: 'new-address' } as const;
-    await store.outbox.add(await composeVerificationMail(ports, mail));
+    await leaveVerificationMail(store, await composeVerificationMail(ports, mail), use);
   }
   return changed;
 }
@@ -49,12 +51,13 @@ export async function followChangeLink(
 async function askNewMailbox(
   ports: ChangeLinkPorts,
   store: IdentityStore,
-  { user, change, callbackUrl, client }: ChangeLinkUse,
+  use: ChangeLinkUse,
 ): Promise<User> {
+  const { user, change, callbackUrl, client } = use;
   if (!ports.policy.verificationEmailEnabled) throw new IdentityError('INVALID_VERIFICATION_TOKEN');
   const second: EmailChange = { to: change.to, id: newId(ports.random), sentTo: 'new' };
   const mail = { user, client, callbackUrl, occasion: 'new-address', change: second } as const;
   await recordEmailChange(store, ports, user.id, second);
-  await store.outbox.add(await composeVerificationMail(ports, mail));
+  await leaveVerificationMail(store, await composeVerificationMail(ports, mail), use);
   return user;
 }

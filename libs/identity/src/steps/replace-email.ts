@@ -1,4 +1,4 @@
-import type { Client, Email } from '@portvakt/kernel';
+import { type Actor, type Client, type Email, maskedEmail } from '@portvakt/kernel';
 
 import { type User, withEmail } from '../model/user.js';
 import { identityPurposes } from '../model/verification-purposes.js';
@@ -10,21 +10,31 @@ export interface EmailReplacement {
   readonly user: User;
   readonly email: Email;
   readonly isVerified: boolean;
+  readonly by: Actor;
   readonly client: Client;
 }
 
 /**
- * Stores the new e-mail address, removes the links that were sent to the old one and notifies the old address. Returns
- * the changed user; `taken` where another user has the address.
+ * Stores the new e-mail address, removes the links that were sent to the old one, notifies the old address and
+ * reports the change. Returns the changed user; `taken` where another user has the address.
  */
 export async function replaceEmail(
   ports: NoticePorts,
-  { users, records, outbox }: IdentityStore,
-  { user, email, isVerified, client }: EmailReplacement,
+  { users, records, outbox, journal }: IdentityStore,
+  { user, email, isVerified, by, client }: EmailReplacement,
 ): Promise<User | 'taken'> {
   const now = ports.clock.now();
   if ((await users.changeEmail(user.id, email, isVerified, now)) === 'taken') return 'taken';
   await records.removeOf(user.id, identityPurposes);
   await outbox.add(emailChangedMail(ports, user, email, client));
+  await journal.note({
+    kind: 'email.changed',
+    outcome: 'done',
+    subject: user.id,
+    by,
+    client,
+    facts: { old: maskedEmail(user.email), new: maskedEmail(email) },
+    address: user.email,
+  });
   return withEmail(user, email, isVerified, now);
 }

@@ -2,7 +2,7 @@ import type { Email, SessionId } from '@portvakt/kernel';
 
 import { TooManySignInsError } from '../errors.js';
 import type { User } from '../model/user.js';
-import type { IdentityPorts, PasswordCounter } from '../ports.js';
+import type { IdentityPorts, PasswordBudget, PasswordCounter } from '../ports.js';
 
 export type VerifyPasswordPorts = Pick<IdentityPorts, 'signInReader' | 'hasher' | 'passwordBudget' | 'policy'>;
 
@@ -26,8 +26,14 @@ export interface VerifiedPassword {
   readonly passwordHash: string;
 }
 
-/** `absent`: the user does not exist or has no password. */
-type PasswordVerdict = VerifiedPassword | 'absent' | 'wrong';
+/** For the audit log alone: no answer tells the reasons apart. */
+export interface RefusedPassword {
+  readonly refused: 'unknown-address' | 'no-password' | 'wrong-password';
+  /** Null where nobody has the address. */
+  readonly user: User | null;
+}
+
+type PasswordVerdict = VerifiedPassword | RefusedPassword;
 
 /**
  * Checks the password of a sign-in. A known device has its own budget, so that strangers who exhaust the budget of the
@@ -44,13 +50,15 @@ export function verifyPasswordAtSignIn(
 
 /**
  * Checks the password of a signed-in user. The attempt counts for the session alone (security E8), which no stranger
- * has.
+ * has. `absent`: the user does not exist or has no password.
  */
-export function verifyPasswordInSession(
+export async function verifyPasswordInSession(
   ports: VerifyPasswordPorts,
   { email, password, sessionId }: SessionPassword,
-): Promise<PasswordVerdict> {
-  return verify(ports, email, password, [{ kind: 'session', sessionId }]);
+): Promise<VerifiedPassword | 'absent' | 'wrong'> {
+  const verdict = await verify(ports, email, password, [{ kind: 'session', sessionId }]);
+  if (!('refused' in verdict)) return verdict;
+  return verdict.refused === 'wrong-password' ? 'wrong' : 'absent';
 }
 
 /** Counts the attempt before the user is looked up. Every failure costs one hash (security E1). */
@@ -63,8 +71,9 @@ async function verify(
   const asked = await spendFirst(ports, counters);
   const candidate = await ports.signInReader.find(email);
   const isRight = await matches(ports, password, candidate?.passwordHash ?? null);
-  if (!candidate?.passwordHash) return 'absent';
-  if (!isRight) return 'wrong';
+  if (!candidate) return { refused: 'unknown-address', user: null };
+  if (!candidate.passwordHash) return { refused: 'no-password', user: candidate.user };
+  if (!isRight) return { refused: 'wrong-password', user: candidate.user };
   for (const counter of asked) await ports.passwordBudget.restore(counter);
   return { user: candidate.user, passwordHash: candidate.passwordHash };
 }
@@ -82,7 +91,13 @@ async function spendFirst(
     if (verdict === 'granted') return counters.slice(0, waits.length + 1);
     waits.push(verdict);
   }
-  throw new TooManySignInsError(Math.min(...waits));
+  throw new TooManySignInsError(Math.min(...waits), await isFirstOfAny(passwordBudget, counters));
+}
+
+/** Asks about every counter, so that each of them is reported once. */
+async function isFirstOfAny(budget: PasswordBudget, counters: readonly PasswordCounter[]): Promise<boolean> {
+  const answers = await Promise.all(counters.map((counter) => budget.isFirstRefusal(counter)));
+  return answers.includes(true);
 }
 
 async function matches(

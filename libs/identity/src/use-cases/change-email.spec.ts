@@ -30,6 +30,7 @@ describe('ChangeEmail', () => {
     expect(context.userOf(kari.id)?.email).toBe(kari.email);
     expect(context.storedRecords()).toEqual([]);
     expect(context.outboxRows()).toBe(0);
+    expect(context.events()).toEqual([]);
   };
 
   describe('of an unverified address', () => {

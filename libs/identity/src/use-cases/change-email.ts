@@ -1,4 +1,4 @@
-import { type Caller, type Client, type Email, lockCaller, newId } from '@portvakt/kernel';
+import { type Caller, type Client, type Email, lockCaller, maskedEmail, newId, userActor } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { ApproveNewEmailMail, IdentityMail } from '../mails.js';
@@ -7,6 +7,7 @@ import type { EmailChange } from '../model/verification-claims.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { linkMailTo } from '../steps/compose-link-mail.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
+import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
 import { recordEmailChange } from '../steps/record-email-change.js';
 import { replaceEmail } from '../steps/replace-email.js';
 
@@ -49,12 +50,13 @@ export class ChangeEmail {
   }
 
   private async replace(store: IdentityStore, user: User, input: ChangeEmailInput): Promise<void> {
-    const { newEmail, callbackUrl, client } = input;
-    const changed = await replaceEmail(this.ports, store, { user, email: newEmail, isVerified: false, client });
+    const { caller, newEmail: email, callbackUrl, client } = input;
+    const by = userActor(caller);
+    const changed = await replaceEmail(this.ports, store, { user, email, isVerified: false, by, client });
     if (changed === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
     if (!this.ports.policy.verificationEmailEnabled) return;
     const mail = { user: changed, client, callbackUrl, occasion: 'new-address' } as const;
-    await store.outbox.add(await composeVerificationMail(this.ports, mail));
+    await leaveVerificationMail(store, await composeVerificationMail(this.ports, mail), { by, client });
   }
 
   /** Mails the link to the current address where it is verified, else to the new one. */
@@ -68,6 +70,15 @@ export class ChangeEmail {
     const mail = await this.compose(user, change, input);
     await recordEmailChange(store, this.ports, user.id, change);
     await store.outbox.add(mail);
+    await store.journal.note({
+      kind: 'email.change-asked',
+      outcome: 'done',
+      subject: user.id,
+      by: userActor(input.caller),
+      client: input.client,
+      facts: { old: maskedEmail(user.email), new: maskedEmail(change.to) },
+      address: change.to,
+    });
   }
 
   private async compose(

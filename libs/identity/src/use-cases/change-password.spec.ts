@@ -93,6 +93,7 @@ describe('ChangePassword', () => {
     expectUnchanged();
     expect(context.storedSessions()).toHaveLength(1);
     expect(context.storedRecords()).toEqual([pending]);
+    expect(context.events()).toEqual([]);
   });
 
   it('checks the new password first, without a hash or a counted attempt', async () => {
@@ -122,6 +123,7 @@ describe('ChangePassword', () => {
     arrange();
     await expect(change()).rejects.toMatchObject({ code: 'CREDENTIAL_ACCOUNT_NOT_FOUND' });
     expect(context.passwordHashOf(kari.id) || null).toBeNull();
+    expect(context.events()).toEqual([]);
     expect(context.mails()).toEqual([]);
   });
 

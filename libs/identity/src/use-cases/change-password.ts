@@ -5,6 +5,7 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { passwordChangedMail } from '../steps/compose-notices.js';
+import { reportingWrongPassword } from '../steps/report-refusals.js';
 import { verifyPasswordInSession, type VerifiedPassword } from '../steps/verify-password.js';
 
 export interface ChangePasswordInput {
@@ -32,26 +33,44 @@ export class ChangePassword {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'signInReader' | 'hasher' | 'passwordBudget' | 'devices' | 'clock' | 'policy'
+      'transaction' | 'journal' | 'signInReader' | 'hasher' | 'passwordBudget' | 'devices' | 'clock' | 'policy'
     >,
   ) {}
 
   async execute(input: ChangePasswordInput): Promise<PasswordChanged> {
     assertAllowedPassword(input.newPassword, this.ports.policy);
-    const { caller, currentPassword: password, client } = input;
+    const { caller, client } = input;
+    const use = { caller, client, call: '/change-password' };
+    return reportingWrongPassword(this.ports, use, async () => this.change(input, await this.verify(input)));
+  }
+
+  private async verify({ caller, currentPassword: password }: ChangePasswordInput): Promise<VerifiedPassword> {
     const { email, sessionId } = caller;
     const verified = await verifyPasswordInSession(this.ports, { email, password, sessionId });
     if (verified === 'absent') throw new IdentityError('CREDENTIAL_ACCOUNT_NOT_FOUND');
     if (verified === 'wrong') throw new IdentityError('INVALID_PASSWORD');
     if (verified.user.id !== caller.id) throw new IdentityError('CALLER_NOT_FOUND');
-    const passwordHash = await this.ports.hasher.hash(input.newPassword);
+    return verified;
+  }
 
+  private async change(input: ChangePasswordInput, verified: VerifiedPassword): Promise<PasswordChanged> {
+    const { client, revokeOtherSessions } = input;
+    const passwordHash = await this.ports.hasher.hash(input.newPassword);
     return this.ports.transaction.run(async (store) => {
-      const user = await this.lockUnchanged(store, caller, verified);
+      const user = await this.lockUnchanged(store, input.caller, verified);
       await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
       await store.records.removeOf(user.id);
       await store.outbox.add(passwordChangedMail(this.ports, user, client));
-      return { user, session: input.revokeOtherSessions ? await this.restartSessions(store, user, input) : null };
+      const session = revokeOtherSessions ? await this.restartSessions(store, user, input) : null;
+      await store.journal.note({
+        kind: 'password.changed',
+        outcome: 'done',
+        subject: user.id,
+        by: userActor(input.caller),
+        client,
+        facts: { sessionsEnded: revokeOtherSessions },
+      });
+      return { user, session };
     });
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Email } from '@portvakt/kernel';
+import { type Email, provenUser } from '@portvakt/kernel';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
@@ -67,6 +67,21 @@ describe('CreateUserFromProvider', () => {
       userId: user.id,
       email: user.email,
     });
+  });
+
+  it('reports the verification mail, by the user whom the provider proved', async () => {
+    const { id, email } = await register({ emailVerified: false });
+    expect(context.events()).toEqual([
+      {
+        kind: 'email.verification-sent',
+        outcome: 'done',
+        subject: id,
+        by: provenUser(id),
+        client: aClient({ language: 'nn' }),
+        facts: {},
+        address: email,
+      },
+    ]);
   });
 
   it.each<Partial<IdentityPolicy>>([{ sendVerificationOnSignUp: false }, { verificationEmailEnabled: false }])(

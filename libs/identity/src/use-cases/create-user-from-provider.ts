@@ -1,4 +1,4 @@
-import type { Client, Email } from '@portvakt/kernel';
+import { type Client, type Email, provenUser } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { additionalValuesAtSignUp } from '../model/additional-values.js';
@@ -6,6 +6,7 @@ import { cleanedImage, cleanedName } from '../model/provider-profile.js';
 import { registerUser, type User } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
+import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
 
 /** The profile that a provider sent. The e-mail address is parsed; name and picture are not cleaned yet. */
 export interface ProviderProfile {
@@ -32,14 +33,13 @@ export class CreateUserFromProvider {
     const profile = { email, emailVerified, name: cleanedName(given.name) ?? email, image: cleanedImage(given.image) };
     const extra = additionalValuesAtSignUp(policy.additionalFields, {});
     const user = registerUser({ ...profile, extra, language: client.language }, clock.now(), random);
-    await transaction.run(async ({ users, outbox }) => {
-      const outcome = await users.add(user);
+    await transaction.run(async (store) => {
+      const outcome = await store.users.add(user);
       if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
       if (outcome === 'refused') throw new IdentityError('FAILED_TO_CREATE_USER');
       if (emailVerified || !policy.sendVerificationOnSignUp || !policy.verificationEmailEnabled) return;
-      await outbox.add(
-        await composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' }),
-      );
+      const mail = await composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' });
+      await leaveVerificationMail(store, mail, { by: provenUser(user.id), client });
     });
     return user;
   }

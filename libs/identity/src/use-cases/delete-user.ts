@@ -6,6 +6,7 @@ import {
   lockCaller,
   randomText,
   type UserId,
+  userActor,
 } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
@@ -13,6 +14,7 @@ import type { DeletionProof } from '../model/deletion-proof.js';
 import { DELETE_USER } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { linkMailTo } from '../steps/compose-link-mail.js';
+import { reportingWrongPassword } from '../steps/report-refusals.js';
 import { verifyPasswordInSession } from '../steps/verify-password.js';
 
 export interface DeleteUserInput {
@@ -35,6 +37,7 @@ export class DeleteUser {
     private readonly ports: Pick<
       IdentityPorts,
       | 'transaction'
+      | 'journal'
       | 'records'
       | 'signInReader'
       | 'hasher'
@@ -49,11 +52,18 @@ export class DeleteUser {
   ) {}
 
   async execute(input: DeleteUserInput): Promise<'deleted' | 'mail-sent'> {
-    const { caller, proof } = input;
-    if (proof.kind === 'session' && this.ports.policy.deleteUserConfirmByMail) {
+    if (input.proof.kind === 'session' && this.ports.policy.deleteUserConfirmByMail) {
       await this.mailLink(input);
       return 'mail-sent';
     }
+    const { caller, client } = input;
+    const use = { caller, client, call: '/delete-user' };
+    await reportingWrongPassword(this.ports, use, () => this.delete(input));
+    return 'deleted';
+  }
+
+  private async delete(input: DeleteUserInput): Promise<void> {
+    const { caller } = input;
     const assertStillProven = await this.verify(input);
     const deleted = { id: caller.id, email: caller.email };
     await this.ports.deletionHooks.before(deleted);
@@ -62,9 +72,9 @@ export class DeleteUser {
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await assertStillProven(store);
       await store.users.remove(user.id);
+      await report(store, 'user.deleted', input);
     });
     await this.ports.deletionHooks.after(deleted);
-    return 'deleted';
   }
 
   /** Throws where the proof is not valid. Returns the check to repeat in the transaction that deletes. */
@@ -98,7 +108,8 @@ export class DeleteUser {
     assertOwn(await records.consume(DELETE_USER, token, this.ports.clock.now()), id);
   }
 
-  private async mailLink({ caller, callbackUrl, client }: DeleteUserInput): Promise<void> {
+  private async mailLink(input: DeleteUserInput): Promise<void> {
+    const { caller, callbackUrl, client } = input;
     const { clock, random, policy, transaction, mailAllowance } = this.ports;
     // Counted before the record is replaced: a link that is not mailed must not replace one that was.
     if (!(await mailAllowance.take('delete-user', caller.email))) return;
@@ -113,9 +124,24 @@ export class DeleteUser {
       const url = this.ports.links.deleteUser(token, callbackUrl || '/');
       const mail = linkMailTo(user, client, { url, expiresAt, lifetimeMs: policy.deleteUserLifetimeMs });
       await store.outbox.add({ ...mail, kind: 'delete-user' });
+      await report(store, 'user.deletion-asked', input);
     });
   }
 }
+
+const report = (
+  { journal }: IdentityStore,
+  kind: 'user.deletion-asked' | 'user.deleted',
+  { caller, proof, client }: DeleteUserInput,
+): Promise<void> =>
+  journal.note({
+    kind,
+    outcome: 'done',
+    subject: caller.id,
+    by: userActor(caller),
+    client,
+    facts: { proof: proof.kind },
+  });
 
 function assertFresh(freshness: 'fresh' | 'stale' | 'unchecked'): void {
   if (freshness === 'stale') throw new IdentityError('SESSION_TOO_OLD_TO_DELETE_USER');

@@ -31,6 +31,16 @@ describe('the link of an e-mail address change under the strict policy', () => {
     await expect(context.openLink(first)).rejects.toMatchObject(INVALID);
   });
 
+  it('reports the change with the second link alone', async () => {
+    await context.openLink(await context.requestChange());
+    await context.openLink(context.mailedToken('verify-email'));
+    expect(context.events()).toMatchObject([
+      { kind: 'email.change-asked', address: newEmail },
+      { kind: 'email.verification-sent', address: newEmail },
+      { kind: 'email.changed', address: kari.email },
+    ]);
+  });
+
   it('completes the change with the second link, verified', async () => {
     await context.openLink(await context.requestChange());
     const second = context.mailedToken('verify-email');

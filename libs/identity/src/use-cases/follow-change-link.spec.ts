@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type Email, parseEmail, type UserId } from '@portvakt/kernel';
+import { type Email, parseEmail, type UserId, userActor } from '@portvakt/kernel';
 
-import { aClient, aUser } from '../testing/builders.js';
+import { aClient, aUser, callerOf } from '../testing/builders.js';
 import {
   type EmailChangeTestContext,
   emailChangeTestContext,
@@ -49,6 +49,23 @@ describe('the link of an e-mail address change', () => {
     expect(context.mailOf('verify-email').data.url).toMatch(/callbackURL=\/videre$/);
     expect(await context.openLink(context.mailedToken('verify-email'), null)).toEqual({ kind: 'verified' });
     expect(context.storedKari()).toEqual(context.changedKari(true));
+  });
+
+  it('reports the change by the session that opened the link', async () => {
+    const token = await context.requestChange();
+    const asked = context.events().length;
+    await context.openLink(token);
+    const reported = {
+      outcome: 'done',
+      subject: kari.id,
+      by: userActor(callerOf(kari)),
+      client: aClient({ language: 'nn' }),
+    };
+    const facts = { old: 'ka•••@example.no', new: 'ka•••@eksempel.no' };
+    expect(context.events().slice(asked)).toEqual([
+      { ...reported, kind: 'email.changed', facts, address: kari.email },
+      { ...reported, kind: 'email.verification-sent', facts: {}, address: newEmail },
+    ]);
   });
 
   it('mails no verification link where such mails are disabled', async () => {

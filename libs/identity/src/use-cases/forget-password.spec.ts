@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { parseEmail } from '@portvakt/kernel';
+import { ANYONE, type Email, parseEmail, type UserId } from '@portvakt/kernel';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
@@ -77,6 +77,22 @@ describe('ForgetPassword', () => {
   it('omits the name in a mail to an unverified address', async () => {
     await forget({ email: ola.email });
     expect(context.mails()).toMatchObject([{ to: ola.email, data: { name: '' } }]);
+  });
+
+  it.each<[string, Email, 'done' | 'refused', UserId | null]>([
+    ['a known address', kari.email, 'done', kari.id],
+    ['an unknown address', unknown, 'refused', null],
+  ])('reports one event for %s', async (_, email, outcome, subject) => {
+    await forget({ email });
+    expect(context.events()).toEqual([
+      { kind: 'password.reset-asked', outcome, subject, by: ANYONE, client: aClient(), facts: {}, address: email },
+    ]);
+  });
+
+  it('reports a mail that the limit kept back as refused', async () => {
+    for (let n = 0; n < 6; n++) await forget();
+    expect(context.mails()).toHaveLength(5);
+    expect(context.events().map(({ outcome }) => outcome)).toEqual([...Array<string>(5).fill('done'), 'refused']);
   });
 
   it('works for a user without a password', async () => {

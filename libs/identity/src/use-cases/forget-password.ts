@@ -1,4 +1,5 @@
 import {
+  ANYONE,
   type Client,
   type Email,
   isBanned,
@@ -13,7 +14,7 @@ import { IdentityError } from '../errors.js';
 import type { ResetPasswordMail } from '../mails.js';
 import type { User } from '../model/user.js';
 import { RESET_PASSWORD } from '../model/verification-purposes.js';
-import type { IdentityPorts } from '../ports.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { linkMailTo } from '../steps/compose-link-mail.js';
 
 export interface ForgetPasswordInput {
@@ -42,12 +43,15 @@ export class ForgetPassword {
     const { policy, clock, random, transaction, mailAllowance } = this.ports;
     if (!policy.resetPasswordEnabled) throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
     // Counted before the record is replaced: a link that is not mailed must not replace one that was.
-    if (!(await mailAllowance.take('reset-password', email))) return transaction.run(({ outbox }) => outbox.addDecoy());
+    if (!(await mailAllowance.take('reset-password', email))) {
+      return transaction.run((store) => this.leaveMail(store, null, { email, client }));
+    }
     const token = randomText(TOKEN_LENGTH, LETTERS_AND_DIGITS, random);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + policy.resetPasswordLifetimeMs);
 
-    await transaction.run(async ({ users, records, outbox }) => {
+    await transaction.run(async (store) => {
+      const { users, records } = store;
       await users.lockEmail(email);
       const seen = await users.findByEmail(email);
       const locked = await users.findForUpdate(seen?.id ?? (newId(random) as UserId));
@@ -56,7 +60,26 @@ export class ForgetPassword {
       const userId = user?.id ?? (newId(random) as UserId);
       await records.removeOf(userId, [RESET_PASSWORD]);
       await records.put({ purpose: RESET_PASSWORD, token, value: userId, userId, expiresAt }, now);
-      await (user ? outbox.add(this.compose(user, { token, expiresAt }, redirectTo ?? '', client)) : outbox.addDecoy());
+      const mail = user && this.compose(user, { token, expiresAt }, redirectTo ?? '', client);
+      await this.leaveMail(store, mail, { email, client });
+    });
+  }
+
+  /** The same statements with and without a mail. */
+  private async leaveMail(
+    { outbox, journal }: IdentityStore,
+    mail: ResetPasswordMail | null,
+    { email, client }: ForgetPasswordInput,
+  ): Promise<void> {
+    await (mail ? outbox.add(mail) : outbox.addDecoy());
+    await journal.note({
+      kind: 'password.reset-asked',
+      outcome: mail ? 'done' : 'refused',
+      subject: mail?.userId ?? null,
+      by: ANYONE,
+      client,
+      facts: {},
+      address: email,
     });
   }
 

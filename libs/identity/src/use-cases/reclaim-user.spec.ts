@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { UserId } from '@portvakt/kernel';
+import { provenUser, type UserId } from '@portvakt/kernel';
 
 import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { ReclaimUser } from './reclaim-user.js';
@@ -37,6 +37,15 @@ describe('ReclaimUser', () => {
     expect(context.storedRecords()).toEqual(['reset-password:of ola', 'trust-device-device of ola']);
     expect(context.passwordHashOf(ola.id)).toBe(context.hasher.hashOf(PASSWORD));
     expect(context.userOf(ola.id)).toEqual(ola);
+  });
+
+  it('reports the verified address, and ends the sessions, by the owner of the mailbox', async () => {
+    await reclaim();
+    const act = { by: provenUser(kari.id), client };
+    expect(context.events()).toEqual([
+      { kind: 'email.verified', outcome: 'done', subject: kari.id, ...act, facts: {} },
+    ]);
+    expect(context.userSessions.revocations).toEqual([{ userId: kari.id, how: 'reclaim', ...act }]);
   });
 
   it('removes the second factor', async () => {

@@ -19,15 +19,18 @@ export class ReclaimUser {
 
   execute({ userId, client }: ReclaimUserInput): Promise<User> {
     const now = this.ports.clock.now();
+    const by = provenUser(userId);
     return this.ports.transaction.run(async (store) => {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await store.linkedAccounts.removeAll(userId);
-      await store.sessions.revokeAll({ userId, how: 'reclaim', by: provenUser(userId), client });
+      await store.sessions.revokeAll({ userId, how: 'reclaim', by, client });
       await store.secondFactor.reclaim(userId, client);
       await store.records.removeOf(userId);
       await store.credentials.empty(userId, now);
-      await store.users.verifyEmail(userId, user.email, now);
+      if (await store.users.verifyEmail(userId, user.email, now)) {
+        await store.journal.note({ kind: 'email.verified', outcome: 'done', subject: userId, by, client, facts: {} });
+      }
       return (await store.users.findForUpdate(userId)) ?? user;
     });
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Email } from '@portvakt/kernel';
+import { type Email, provenUser } from '@portvakt/kernel';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
@@ -91,6 +91,15 @@ describe('ResetPassword', () => {
       expect(context.passwordHashOf(ola.id)).toBe(context.hasher.hashOf(OLD));
     },
   );
+
+  it('reports the reset and ends the sessions by the owner of the link', async () => {
+    await reset();
+    const act = { by: provenUser(kari.id), client };
+    expect(context.events().slice(-1)).toEqual([
+      { kind: 'password.reset', outcome: 'done', subject: kari.id, ...act, facts: { sessionsEnded: true } },
+    ]);
+    expect(context.userSessions.revocations).toEqual([{ userId: kari.id, how: 'reset', ...act }]);
+  });
 
   it('removes the linked identities of a user with an unverified address', async () => {
     await under({}, aUser());

@@ -56,10 +56,13 @@ export class ResetPassword {
   }
 
   private async replace(store: IdentityStore, user: User, passwordHash: string, client: Client): Promise<void> {
+    const by = provenUser(user.id);
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
     await store.records.removeOf(user.id);
-    await store.sessions.revokeAll({ userId: user.id, how: 'reset', by: provenUser(user.id), client });
+    await store.sessions.revokeAll({ userId: user.id, how: 'reset', by, client });
     // Until the e-mail address is verified, linked identities may belong to another person (security F10).
     if (!user.emailVerified) await store.linkedAccounts.removeAll(user.id);
+    const facts = { sessionsEnded: true };
+    await store.journal.note({ kind: 'password.reset', outcome: 'done', subject: user.id, by, client, facts });
   }
 }

@@ -38,7 +38,7 @@ describe('a session that was revoked during the request', () => {
   });
 
   it('does not change the profile', async () => {
-    const change = new UpdateUser(context).execute({ caller, name: 'Et annet navn', given: {} });
+    const change = new UpdateUser(context).execute({ caller, name: 'Et annet navn', given: {}, client });
     await expect(change).rejects.toMatchObject(REVOKED);
     expect(context.storedUsers()).toEqual([kari]);
   });

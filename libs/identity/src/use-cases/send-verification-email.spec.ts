@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { ANYONE, type UserId } from '@portvakt/kernel';
+
 import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { SendVerificationEmail } from './send-verification-email.js';
 
@@ -33,6 +35,19 @@ describe('SendVerificationEmail', () => {
           lifetimeSeconds: '3600',
         },
       },
+    ]);
+  });
+
+  it.each<[string, object | null, 'done' | 'refused', UserId | null]>([
+    ['an unverified address', aUser(), 'done', aUser().id],
+    ['a verified address', aUser({ emailVerified: true }), 'refused', aUser().id],
+    ['an unknown address', null, 'refused', null],
+  ])('reports one event for %s', async (_, user, outcome, subject) => {
+    if (user) context.register(aUser(user));
+    await send();
+    const client = aClient({ language: 'en' });
+    expect(context.events()).toEqual([
+      { kind: 'email.verification-sent', outcome, subject, by: ANYONE, client, facts: {}, address: email },
     ]);
   });
 

@@ -1,8 +1,10 @@
-import { type Client, type Email, isBanned } from '@portvakt/kernel';
+import { ANYONE, type Client, type Email, isBanned } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
-import type { IdentityPorts } from '../ports.js';
+import type { User } from '../model/user.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
+import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
 
 export interface SendVerificationEmailInput {
   readonly email: Email;
@@ -19,11 +21,31 @@ export class SendVerificationEmail {
 
   async execute({ email, callbackUrl, client }: SendVerificationEmailInput): Promise<void> {
     if (!this.ports.policy.verificationEmailEnabled) throw new IdentityError('VERIFICATION_EMAIL_ISNT_ENABLED');
-    await this.ports.transaction.run(async ({ users, outbox }) => {
-      const user = await users.findByEmail(email);
-      if (!user || user.emailVerified || isBanned(user.ban, this.ports.clock.now())) return outbox.addDecoy();
+    await this.ports.transaction.run(async (store) => {
+      const user = await store.users.findByEmail(email);
+      if (!user || user.emailVerified || isBanned(user.ban, this.ports.clock.now())) {
+        return this.sendNothing(store, user, { email, client });
+      }
       const mail = { user, client, callbackUrl, occasion: 'new-account' } as const;
-      return outbox.add(await composeVerificationMail(this.ports, mail));
+      await leaveVerificationMail(store, await composeVerificationMail(this.ports, mail), { by: ANYONE, client });
+    });
+  }
+
+  /** With the statements of a mail that is sent. */
+  private async sendNothing(
+    { outbox, journal }: IdentityStore,
+    user: User | null,
+    { email, client }: SendVerificationEmailInput,
+  ): Promise<void> {
+    await outbox.addDecoy();
+    await journal.note({
+      kind: 'email.verification-sent',
+      outcome: 'refused',
+      subject: user?.id ?? null,
+      by: ANYONE,
+      client,
+      facts: {},
+      address: email,
     });
   }
 }

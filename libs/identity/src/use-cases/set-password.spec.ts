@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { UserId } from '@portvakt/kernel';
+import { THE_SERVICE, type UserId, userActor } from '@portvakt/kernel';
 
-import { aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { SetPassword } from './set-password.js';
 
 const NEW = 'multesyltetøy';
@@ -12,7 +12,7 @@ const TAKEN = { code: 'USER_ALREADY_HAS_PASSWORD' };
 describe('SetPassword', () => {
   let context: IdentityTestContext;
   const set = (newPassword = NEW, userId: UserId | null = kari.id): Promise<void> =>
-    new SetPassword(context).execute({ userId, newPassword });
+    new SetPassword(context).execute({ userId, newPassword, by: userActor(callerOf(kari)), client: aClient() });
 
   beforeEach(() => {
     context = identityTestContext();
@@ -27,6 +27,20 @@ describe('SetPassword', () => {
     expect(context.outboxRows()).toBe(0);
   });
 
+  it('reports it, by whom the product names', async () => {
+    await new SetPassword(context).execute({ userId: kari.id, newPassword: NEW, by: THE_SERVICE, client: null });
+    expect(context.events()).toEqual([
+      {
+        kind: 'password.set',
+        outcome: 'done',
+        subject: kari.id,
+        by: THE_SERVICE,
+        client: null,
+        facts: { sessionsEnded: false },
+      },
+    ]);
+  });
+
   it('sets the password where it was removed', async () => {
     context.transaction.state.passwordHashes.set(kari.id, '');
     await set();
@@ -37,6 +51,7 @@ describe('SetPassword', () => {
     context.register(kari, 'blåbærsyltetøy');
     await expect(set()).rejects.toMatchObject(TAKEN);
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf('blåbærsyltetøy'));
+    expect(context.events()).toEqual([]);
   });
 
   it('checks the session, then the new password, then whether the user has a password', async () => {

@@ -1,10 +1,11 @@
-import type { UserId } from '@portvakt/kernel';
+import type { SessionAct, UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import type { IdentityPorts } from '../ports.js';
 
-export interface SetPasswordInput {
+/** `by`, `client`: who asked the product for it, for the audit log. */
+export interface SetPasswordInput extends SessionAct {
   /** The user of the session that the product has read; null without a session. */
   readonly userId: UserId | null;
   readonly newPassword: string;
@@ -17,15 +18,17 @@ export interface SetPasswordInput {
 export class SetPassword {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'hasher' | 'clock' | 'policy'>) {}
 
-  async execute({ userId, newPassword }: SetPasswordInput): Promise<void> {
+  async execute({ userId, newPassword, by, client }: SetPasswordInput): Promise<void> {
     if (!userId) throw new IdentityError('CALLER_NOT_FOUND');
     assertAllowedPassword(newPassword, this.ports.policy);
     const passwordHash = await this.ports.hasher.hash(newPassword);
 
-    await this.ports.transaction.run(async ({ users, credentials }) => {
+    await this.ports.transaction.run(async ({ users, credentials, journal }) => {
       if (!(await users.findForUpdate(userId))) throw new IdentityError('CALLER_NOT_FOUND');
       if ((await credentials.findHash(userId)) !== null) throw new IdentityError('USER_ALREADY_HAS_PASSWORD');
       await credentials.put(userId, passwordHash, this.ports.clock.now());
+      const facts = { sessionsEnded: false };
+      await journal.note({ kind: 'password.set', outcome: 'done', subject: userId, by, client, facts });
     });
   }
 }

@@ -30,20 +30,6 @@ describe('SignIn', () => {
     ]);
   });
 
-  it('reports the sign-in, with the session that it started', async () => {
-    await signIn();
-    expect(context.events()).toEqual([
-      {
-        kind: 'sign-in.completed',
-        outcome: 'done',
-        subject: kari.id,
-        by: { type: 'user', id: kari.id, sessionId: 'id-1', impersonatorId: null },
-        client,
-        facts: { way: 'password', secondFactor: 'none', newDevice: false },
-      },
-    ]);
-  });
-
   it('starts a session that is not remembered when asked to', async () => {
     expect(await signIn({ remember: false })).toMatchObject({ session: { remember: false } });
     expect(context.storedSessions()).toMatchObject([{ remember: false }]);

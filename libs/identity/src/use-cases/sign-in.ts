@@ -1,10 +1,13 @@
-import { type Client, type Email, isBanned, type IssuedSession, parseEmail, userActor } from '@portvakt/kernel';
+import { ANYONE, type Client, type Email, isBanned, type IssuedSession, parseEmail, userActor } from '@portvakt/kernel';
 
-import { IdentityError } from '../errors.js';
+import { IdentityError, TooManySignInsError } from '../errors.js';
+import type { SignInRefused } from '../events.js';
 import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
+import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
 import { noteBannedSignIn } from '../steps/note-banned-sign-in.js';
+import { reportRefusedSignIn } from '../steps/report-refusals.js';
 import { verifyPasswordAtSignIn, type VerifiedPassword } from '../steps/verify-password.js';
 
 export interface SignInInput {
@@ -49,14 +52,37 @@ export class SignIn {
     const verified = await this.checkPassword(email, input);
     const refusal = this.refusalOf(verified.user);
     const outcome = refusal ?? (await this.ports.transaction.run((store) => this.complete(store, verified, input)));
+    if (outcome === 'changed') return this.refuseCredentials('wrong-password', email, verified.user, input);
     if (outcome === 'banned') return this.refuseBanned(verified.user, input);
     return outcome === 'unverified' ? this.askToVerify(verified.user, input) : outcome;
   }
 
-  private async checkPassword(email: Email, { password, knownDevice }: SignInInput): Promise<VerifiedPassword> {
-    const verified = await verifyPasswordAtSignIn(this.ports, { email, password, knownDevice });
-    if (verified === 'absent' || verified === 'wrong') throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
-    return verified;
+  private async checkPassword(email: Email, input: SignInInput): Promise<VerifiedPassword> {
+    const { password, knownDevice } = input;
+    const verdict = await verifyPasswordAtSignIn(this.ports, { email, password, knownDevice }).catch((error: unknown) =>
+      this.reportExhausted(error, email, input),
+    );
+    if ('refused' in verdict) return this.refuseCredentials(verdict.refused, email, verdict.user, input);
+    return verdict;
+  }
+
+  private async refuseCredentials(
+    reason: SignInRefused['facts']['reason'],
+    email: Email,
+    user: User | null,
+    { client }: SignInInput,
+  ): Promise<never> {
+    await reportRefusedSignIn(this.ports, { way: 'password', reason, email, user, client });
+    throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
+  }
+
+  /** Reports the first refusal in the window only, so that an attack does not fill the log. */
+  private async reportExhausted(error: unknown, email: Email, { client }: SignInInput): Promise<never> {
+    if (error instanceof TooManySignInsError && error.isFirst) {
+      const user = (await this.ports.signInReader.find(email))?.user ?? null;
+      await reportRefusedSignIn(this.ports, { way: 'password', reason: 'too-many', email, user, client });
+    }
+    throw error;
   }
 
   /** Why a user with the right password may not sign in; null if they may. */
@@ -73,8 +99,10 @@ export class SignIn {
   private async askToVerify(user: User, { callbackUrl, client }: SignInInput): Promise<never> {
     if (this.ports.policy.verificationEmailEnabled) {
       const mail = await composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' });
-      await this.ports.transaction.run(({ outbox }) => outbox.add(mail));
+      await this.ports.transaction.run((store) => leaveVerificationMail(store, mail, { by: ANYONE, client }));
     }
+    const { email } = user;
+    await reportRefusedSignIn(this.ports, { way: 'password', reason: 'unverified', email, user, client });
     throw new IdentityError('EMAIL_NOT_VERIFIED');
   }
 
@@ -82,8 +110,9 @@ export class SignIn {
     store: IdentityStore,
     verified: VerifiedPassword,
     input: SignInInput,
-  ): Promise<SignedIn | 'banned' | 'unverified'> {
+  ): Promise<SignedIn | 'changed' | 'banned' | 'unverified'> {
     const user = await this.lockUnchanged(store, verified);
+    if (!user) return 'changed';
     const refusal = this.refusalOf(user);
     if (refusal) return refusal;
     await this.saveLanguage(store, user, input.client);
@@ -97,11 +126,13 @@ export class SignIn {
     return secondFactor.begin({ userId: id, deviceCookie, client, way: 'password' });
   }
 
-  /** Refuses the sign-in if the e-mail address or the password was replaced while the password was checked. */
-  private async lockUnchanged({ credentials }: IdentityStore, { user, passwordHash }: VerifiedPassword): Promise<User> {
+  /** Null if the e-mail address or the password was replaced while the password was checked. */
+  private async lockUnchanged(
+    { credentials }: IdentityStore,
+    { user, passwordHash }: VerifiedPassword,
+  ): Promise<User | null> {
     const locked = await credentials.lockWithUser(user.id);
-    if (locked?.user.email === user.email && locked.passwordHash === passwordHash) return locked.user;
-    throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
+    return locked?.user.email === user.email && locked.passwordHash === passwordHash ? locked.user : null;
   }
 
   private async saveLanguage({ users }: IdentityStore, { id, language }: User, client: Client): Promise<void> {

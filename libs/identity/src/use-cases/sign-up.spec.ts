@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { ANYONE, type SessionId, userActor } from '@portvakt/kernel';
+
 import type { AdditionalField } from '../model/additional-field.js';
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import {
@@ -27,6 +29,7 @@ describe('SignUp', () => {
     expect(context.transaction.state.passwordHashes.size).toBe(0);
     expect(context.storedSessions()).toEqual([]);
     expect(context.outboxRows()).toBe(0);
+    expect(context.events()).toEqual([]);
   };
 
   beforeEach(() => under({}));
@@ -49,6 +52,22 @@ describe('SignUp', () => {
     expect(context.mails()).toMatchObject([
       { kind: 'verify-email', to: user.email, data: { name: '', email: user.email, occasion: 'new-account' } },
     ]);
+  });
+
+  it('reports the sign-up and the mail, by the session that it started', async () => {
+    const { user } = await signUp();
+    const by = userActor({ id: user.id, sessionId: 'id-1' as SessionId });
+    const common = { outcome: 'done', subject: user.id, by, client, address: user.email };
+    expect(context.events()).toEqual([
+      { ...common, kind: 'sign-up.completed', facts: { way: 'password' } },
+      { ...common, kind: 'email.verification-sent', facts: {} },
+    ]);
+  });
+
+  it('reports a sign-up without a session by nobody', async () => {
+    under({ autoSignIn: false, sendVerificationOnSignUp: false });
+    await signUp();
+    expect(context.events()).toMatchObject([{ kind: 'sign-up.completed', by: ANYONE }]);
   });
 
   it('saves the language of the request and mails in it', async () => {

@@ -1,4 +1,4 @@
-import { type Client, type Email, type IssuedSession, parseEmail } from '@portvakt/kernel';
+import { ANYONE, type Client, type Email, type IssuedSession, parseEmail, userActor } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { VerifyEmailMail } from '../mails.js';
@@ -9,6 +9,7 @@ import { assertSignUpOpen } from '../model/sign-up-switch.js';
 import { registerUser, type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
+import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
 
 export interface SignUpInput {
   readonly name: string;
@@ -60,9 +61,29 @@ export class SignUp {
 
     return this.ports.transaction.run(async (store) => {
       await this.storeUser(store, user, passwordHash);
-      if (mail) await store.outbox.add(mail);
-      return { user, session: await this.startSession(store, user, client) };
+      const session = await this.startSession(store, user, client);
+      await this.report(store, { user, session }, mail, client);
+      return { user, session };
     });
+  }
+
+  private async report(
+    store: IdentityStore,
+    { user, session }: SignedUp,
+    mail: VerifyEmailMail | null,
+    client: Client,
+  ): Promise<void> {
+    const by = session ? userActor({ id: user.id, sessionId: session.id }) : ANYONE;
+    await store.journal.note({
+      kind: 'sign-up.completed',
+      outcome: 'done',
+      subject: user.id,
+      by,
+      client,
+      facts: { way: 'password' },
+      address: user.email,
+    });
+    if (mail) await leaveVerificationMail(store, mail, { by, client });
   }
 
   /**

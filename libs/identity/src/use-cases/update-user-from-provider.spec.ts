@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Email, UserId } from '@portvakt/kernel';
+import { type Email, provenUser, type UserId } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
 import { aClient, aUser, identityTestContext, type IdentityTestContext, REFUSED_NAME } from '../testing/index.js';
@@ -38,6 +38,17 @@ describe('UpdateUserFromProvider', () => {
     expect(context.userOf(kari.id)).toEqual(user);
     expect(context.userOf(aUser({ id: 'ola' }).id)).toEqual(aUser({ id: 'ola' }));
     expect(context.outboxRows()).toBe(0);
+  });
+
+  it('reports what has another value afterwards, by the user whom the provider proved', async () => {
+    await update({ image: '/old.png' });
+    await update({ image: '/old.png', email: 'ny@example.no' as Email });
+    const reported = { outcome: 'done', subject: kari.id, by: provenUser(kari.id), client: aClient() };
+    const facts = { old: 'ka•••@example.no', new: 'n•••@example.no' };
+    expect(context.events()).toEqual([
+      { ...reported, kind: 'profile.changed', facts: { fields: ['name'] } },
+      { ...reported, kind: 'email.changed', facts, address: kari.email },
+    ]);
   });
 
   it.each([

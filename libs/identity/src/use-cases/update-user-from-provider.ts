@@ -1,9 +1,10 @@
-import type { Client, UserId } from '@portvakt/kernel';
+import { type Client, provenUser, type UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { cleanedImage, cleanedName } from '../model/provider-profile.js';
 import type { User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
+import { changeProfile } from '../steps/change-profile.js';
 import { replaceEmail } from '../steps/replace-email.js';
 import type { ProviderProfile } from './create-user-from-provider.js';
 
@@ -23,18 +24,24 @@ export class UpdateUserFromProvider {
     return this.ports.transaction.run(async (store) => {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
-      await this.followProfile(store, user, profile);
+      await this.followProfile(store, user, profile, client);
       await this.followEmail(store, user, profile, client);
       return (await store.users.findForUpdate(userId)) ?? user;
     });
   }
 
-  private async followProfile({ users }: IdentityStore, { id }: User, given: ProviderProfile): Promise<void> {
+  private async followProfile(
+    store: IdentityStore,
+    user: User,
+    given: ProviderProfile,
+    client: Client,
+  ): Promise<void> {
     const name = cleanedName(given.name);
     const image = cleanedImage(given.image);
     if (!name && !image) return;
     const change = { ...(name ? { name } : {}), ...(image ? { image } : {}), extra: {} };
-    const outcome = await users.changeProfile(id, change, this.ports.clock.now());
+    const by = provenUser(user.id);
+    const outcome = await changeProfile(this.ports, store, { user, change, by, client });
     if (outcome !== 'changed') throw new IdentityError('FAILED_TO_UPDATE_USER');
   }
 
@@ -45,7 +52,8 @@ export class UpdateUserFromProvider {
     client: Client,
   ): Promise<void> {
     if (email === user.email || (await store.users.findByEmail(email))) return;
-    const changed = await replaceEmail(this.ports, store, { user, email, isVerified: emailVerified, client });
+    const by = provenUser(user.id);
+    const changed = await replaceEmail(this.ports, store, { user, email, isVerified: emailVerified, by, client });
     if (changed === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
   }
 }

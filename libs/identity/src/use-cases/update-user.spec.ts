@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { UserId } from '@portvakt/kernel';
+import { type UserId, userActor } from '@portvakt/kernel';
 
 import type { AdditionalFields } from '../model/additional-field.js';
 import {
+  aClient,
   anAdditionalField,
   aUser,
   callerOf,
@@ -25,7 +26,7 @@ const kari = aUser({ image: '/kari.png', extra: { org: 'Bergen', role: 'member',
 describe('UpdateUser', () => {
   let context: IdentityTestContext;
   const update = (given: Partial<UpdateUserInput>): Promise<boolean> =>
-    new UpdateUser(context).execute({ caller: callerOf(kari), given: {}, ...given });
+    new UpdateUser(context).execute({ caller: callerOf(kari), given: {}, client: aClient(), ...given });
   const sent = (given: Record<string, unknown>): Promise<boolean> => update({ given });
 
   beforeEach(() => {
@@ -43,6 +44,29 @@ describe('UpdateUser', () => {
       updatedAt: context.clock.now(),
     });
     expect(context.storedUsers()).toContainEqual(aUser({ id: 'ola' }));
+  });
+
+  it('reports the names of the fields that have another value afterwards', async () => {
+    await update({ name: 'Kari Ødegård', image: '/kari.png', given: { shoeSize: 40, org: 'Bergen', tags: ['a'] } });
+    expect(context.events()).toEqual([
+      {
+        kind: 'profile.changed',
+        outcome: 'done',
+        subject: kari.id,
+        by: userActor(callerOf(kari)),
+        client: aClient(),
+        facts: { fields: ['name', 'shoeSize', 'tags'] },
+      },
+    ]);
+  });
+
+  it.each<[string, Partial<UpdateUserInput>]>([
+    ['the same name and image', { name: kari.name, image: '/kari.png' }],
+    ['the same additional field', { given: { shoeSize: 39 } }],
+    ['null for a field that has no value', { given: { birthday: null } }],
+  ])('reports nothing for %s', async (_, given) => {
+    expect(await update(given)).toBe(true);
+    expect(context.events()).toEqual([]);
   });
 
   it.each([null, ''])('removes the image with %j', async (image) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type Email, parseEmail, type UserId } from '@portvakt/kernel';
+import { type Email, parseEmail, provenUser, type SessionId, type UserId, userActor } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
 import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext } from '../testing/index.js';
@@ -10,6 +10,14 @@ const HOUR_MS = 3_600_000;
 const client = aClient();
 const kari = aUser();
 const ola = aUser({ id: 'ola' });
+const verifiedEvent = {
+  kind: 'email.verified',
+  outcome: 'done',
+  subject: kari.id,
+  by: provenUser(kari.id),
+  client,
+  facts: {},
+};
 
 describe('VerifyEmail', () => {
   let context: IdentityTestContext;
@@ -41,6 +49,13 @@ describe('VerifyEmail', () => {
     context.clock.advance(1_000);
     expect(await verify(token)).toEqual({ kind: 'verified' });
     expect(stored()).toEqual(after);
+  });
+
+  it('reports the first use of the link only', async () => {
+    const token = await tokenOf();
+    await verify(token);
+    await verify(token);
+    expect(context.events()).toEqual([verifiedEvent]);
   });
 
   it.each(['', 'noe annet', 'verify|kari'])('rejects %j, which is not a token', async (token) => {
@@ -77,6 +92,19 @@ describe('VerifyEmail', () => {
 
   describe('where it also starts a session', () => {
     beforeEach(() => open(true));
+
+    it('reports the sign-in too', async () => {
+      await verify(await tokenOf());
+      const signIn = {
+        kind: 'sign-in.completed',
+        outcome: 'done',
+        subject: kari.id,
+        by: userActor({ id: kari.id, sessionId: 'id-1' as SessionId }),
+        client,
+        facts: { way: 'verification', secondFactor: 'none', newDevice: false },
+      };
+      expect(context.events()).toEqual([verifiedEvent, signIn]);
+    });
 
     it('starts a session for a browser that has none', async () => {
       expect(await verify(await tokenOf())).toEqual({

@@ -1,4 +1,4 @@
-import { type Caller, type Client, isBanned, type IssuedSession } from '@portvakt/kernel';
+import { type Caller, type Client, isBanned, type IssuedSession, provenUser, userActor } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { type User, withMailLanguage } from '../model/user.js';
@@ -84,7 +84,10 @@ export class VerifyEmail {
     const user = await store.users.findForUpdate(id);
     if (user && this.isBanned(user)) return { kind: 'banned', user };
     const isFirstUse = await store.users.verifyEmail(id, email, this.ports.clock.now());
-    return user && isFirstUse && this.ports.policy.autoSignInAfterVerification
+    if (!user || !isFirstUse) return { kind: 'verified' };
+    const by = provenUser(id);
+    await store.journal.note({ kind: 'email.verified', outcome: 'done', subject: id, by, client, facts: {} });
+    return this.ports.policy.autoSignInAfterVerification
       ? this.signIn(store, user, caller, client)
       : { kind: 'verified' };
   }
@@ -100,7 +103,8 @@ export class VerifyEmail {
     const user = await store.users.findForUpdate(id);
     if (!(await store.sessions.isAlive(caller.sessionId))) throw new IdentityError('CHANGE_LINK_NEEDS_SESSION');
     if (user?.email !== email) throw new IdentityError('INVALID_VERIFICATION_TOKEN');
-    return { kind: 'change', user: await followChangeLink(this.ports, store, { user, change, callbackUrl, client }) };
+    const use = { user, change, callbackUrl, by: userActor(caller), client };
+    return { kind: 'change', user: await followChangeLink(this.ports, store, use) };
   }
 
   /**
@@ -108,7 +112,7 @@ export class VerifyEmail {
    * CSRF.
    */
   private async signIn(
-    { sessions }: IdentityStore,
+    { sessions, journal }: IdentityStore,
     user: User,
     caller: Caller | null,
     client: Client,
@@ -123,6 +127,14 @@ export class VerifyEmail {
     });
     if (session === 'banned') throw new IdentityError('INVALID_VERIFICATION_TOKEN');
     if (session === 'refused') throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_VERIFICATION');
+    await journal.note({
+      kind: 'sign-in.completed',
+      outcome: 'done',
+      subject: user.id,
+      by: userActor({ id: user.id, sessionId: session.id }),
+      client,
+      facts: { way: 'verification', secondFactor: 'none', newDevice: session.isNewDevice },
+    });
     return { kind: 'started', session };
   }
 }

@@ -7,6 +7,9 @@ export const passwordBudgetOf = (limiter: RateLimiter): PasswordBudget => ({
     const verdict = await limiter.takePassword(counter);
     return verdict.allowed ? 'granted' : verdict.retryAfterSeconds;
   },
+  async isFirstRefusal(counter) {
+    return (await limiter.takeRefusal(counter)).allowed;
+  },
   async restore(counter) {
     await limiter.resetPassword(counter);
   },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { SetPassword, type SetPasswordInput } from '@portvakt/identity';
+import { THE_SERVICE } from '@portvakt/kernel';
 
 import { sessionCookie } from '../../testing/cookies.js';
 import { expectEmptyAnswer } from '../../testing/expected-answers.js';
@@ -15,7 +16,12 @@ describe("a first password set by the product's own code", () => {
   const app = useTestApp();
 
   const set = (userId: string | null, newPassword: string): Promise<void> =>
-    app.nest.get(SetPassword).execute({ userId: userId as SetPasswordInput['userId'], newPassword });
+    app.nest.get(SetPassword).execute({
+      userId: userId as SetPasswordInput['userId'],
+      newPassword,
+      by: THE_SERVICE,
+      client: null,
+    });
   const signIn = (email: string, password: string) => app.request().post('/sign-in/email').send({ email, password });
 
   it.each(['none', null, ''] as const)('signs in: %j', async (stored) => {

@@ -40,11 +40,12 @@ export class ProfileController {
   async updateUser(
     @Body(ShapePipe) { name, image }: UpdateUserBody,
     @CurrentSession() current: SessionView,
+    @CurrentClient() client: Client,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
     const given = request.body as Readonly<Record<string, unknown>>;
-    const isChanged = await this.updating.execute({ caller: callerOf(current), name, image, given });
+    const isChanged = await this.updating.execute({ caller: callerOf(current), name, image, given, client });
     if (isChanged) await this.cookies.renew(reply, current.session);
     return { status: true };
   }

@@ -30,6 +30,9 @@ export function passwordKey(counter: PasswordCounter): string {
   return bounded(counter.kind === 'device' ? `device ${counter.entry}` : `session ${counter.sessionId}`);
 }
 
+/** Refusals of a password, of which the audit log reports one in each window. */
+export const refusalKey = (counter: PasswordCounter): string => bounded(`refused ${passwordKey(counter)}`);
+
 /** Accounts created from a client IP address. */
 export const accountsKey = (address: string): string => bounded(`accounts ${address}`);
 

@@ -8,6 +8,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 export const EMAIL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 3 };
 /** Password attempts for one e-mail address by all clients, with one known device, or in one session. */
 export const PASSWORD_LIMIT: RateLimit = { windowMs: 15 * MINUTE_MS, max: 20 };
+/** Refusals that the audit log reports, of the passwords beyond that limit. */
+export const ONE_REFUSAL: RateLimit = { windowMs: PASSWORD_LIMIT.windowMs, max: 1 };
 /** Accounts created from one client IP address. */
 export const ACCOUNT_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 60 };
 /** Mails of one kind to one e-mail address. */

@@ -3,8 +3,8 @@ import { Logger } from '@nestjs/common';
 import type { PasswordCounter } from '@portvakt/identity';
 
 import { clientIpKey, UNKNOWN_IP } from './client-ip.js';
-import { accountsKey, addressKey, besideBaseKey, mailKey, passwordKey, unknownPathKey } from './rate-limit-keys.js';
-import { ACCOUNT_LIMIT, countedPath, MAIL_LIMIT, PASSWORD_LIMIT, RateLimitRules } from './rate-limit-rules.js';
+import { accountsKey, addressKey, besideBaseKey, mailKey, passwordKey, refusalKey, unknownPathKey } from './rate-limit-keys.js';
+import { ACCOUNT_LIMIT, countedPath, MAIL_LIMIT, ONE_REFUSAL, PASSWORD_LIMIT, RateLimitRules } from './rate-limit-rules.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
 /** The deployment's settings of the rate limits (specification §9). */
@@ -61,6 +61,11 @@ export class RateLimiter {
   /** Before a password is judged. */
   takePassword(counter: PasswordCounter): Verdict {
     return this.take(passwordKey(counter), PASSWORD_LIMIT);
+  }
+
+  /** Allows one refusal of a password in each window: the one that the audit log reports. */
+  takeRefusal(counter: PasswordCounter): Verdict {
+    return this.take(refusalKey(counter), ONE_REFUSAL);
   }
 
   /** After the right password, or a proof that outweighs it. */

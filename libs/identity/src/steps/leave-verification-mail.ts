@@ -1,0 +1,27 @@
+import type { Actor, ClientInfo } from '@portvakt/kernel';
+
+import type { VerifyEmailMail } from '../mails.js';
+import type { IdentityStore } from '../ports.js';
+
+export interface AskedBy {
+  readonly by: Actor;
+  readonly client: ClientInfo;
+}
+
+/** Puts a verification mail into the outbox and reports that it was sent. */
+export async function leaveVerificationMail(
+  { outbox, journal }: Pick<IdentityStore, 'outbox' | 'journal'>,
+  mail: VerifyEmailMail,
+  { by, client }: AskedBy,
+): Promise<void> {
+  await outbox.add(mail);
+  await journal.note({
+    kind: 'email.verification-sent',
+    outcome: 'done',
+    subject: mail.userId,
+    by,
+    client,
+    facts: {},
+    address: mail.to,
+  });
+}

@@ -1,0 +1,59 @@
+import { ANYONE, type Caller, type ClientInfo, type Email, userActor } from '@portvakt/kernel';
+
+import { IdentityError } from '../errors.js';
+import type { SignInRefused } from '../events.js';
+import type { User } from '../model/user.js';
+import type { IdentityPorts } from '../ports.js';
+
+type ReportPorts = Pick<IdentityPorts, 'journal'>;
+
+export interface RefusedSignIn {
+  readonly way: SignInRefused['facts']['way'];
+  readonly reason: SignInRefused['facts']['reason'];
+  readonly email: Email;
+  /** Null where nobody has the address. */
+  readonly user: User | null;
+  readonly client: ClientInfo;
+}
+
+/**
+ * Reports a refused sign-in, outside of any transaction: one statement whether a user has the address or not (security
+ * E1).
+ */
+export const reportRefusedSignIn = (
+  { journal }: ReportPorts,
+  { way, reason, email, user, client }: RefusedSignIn,
+): Promise<void> =>
+  journal.note({
+    kind: 'sign-in.refused',
+    outcome: 'refused',
+    subject: user?.id ?? null,
+    by: ANYONE,
+    client,
+    facts: { way, reason },
+    address: email,
+  });
+
+export interface PasswordUse {
+  readonly caller: Caller;
+  readonly client: ClientInfo;
+  /** The path of the endpoint. */
+  readonly call: string;
+}
+
+/** Runs what a signed-in user must give their password for, and reports a wrong one. */
+export async function reportingWrongPassword<T>(
+  { journal }: ReportPorts,
+  { caller, client, call }: PasswordUse,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof IdentityError && error.code === 'INVALID_PASSWORD') {
+      const by = userActor(caller);
+      await journal.note({ kind: 'password.refused', outcome: 'refused', subject: caller.id, by, client, facts: { call } });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import { userActor } from '@portvakt/kernel';
+
+import type { DeletionProof } from '../model/deletion-proof.js';
+import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
+import { DeleteUser } from './delete-user.js';
+
+const client = aClient();
+const kari = aUser();
+const fresh = { kind: 'session', freshness: 'fresh' } as const;
+
+describe('DeleteUser: the audit log', () => {
+  let context: IdentityTestContext;
+  const remove = (proof: DeletionProof) => new DeleteUser(context).execute({ caller: callerOf(kari), proof, client });
+  const reported = { outcome: 'done', subject: kari.id, by: userActor(callerOf(kari)), client };
+
+  beforeEach(() => {
+    context = identityTestContext({ deleteUserEnabled: true });
+    context.register(kari, PASSWORD);
+  });
+
+  it.each<[string, DeletionProof]>([
+    ['password', { kind: 'password', password: PASSWORD }],
+    ['session', fresh],
+    ['token', { kind: 'token', token: 'of kari' }],
+  ])('names the proof of a deletion: %s', async (kind, proof) => {
+    await context.addRecord(kari.id, 'delete-account-');
+    expect(await remove(proof)).toBe('deleted');
+    expect(context.events()).toEqual([{ ...reported, kind: 'user.deleted', facts: { proof: kind } }]);
+  });
+
+  it('holds a deletion that must be confirmed by mail', async () => {
+    Object.assign(context.policy, { deleteUserConfirmByMail: true });
+    expect(await remove(fresh)).toBe('mail-sent');
+    expect(context.events()).toEqual([{ ...reported, kind: 'user.deletion-asked', facts: { proof: 'session' } }]);
+  });
+
+  it('holds a wrong password', async () => {
+    const wrong = remove({ kind: 'password', password: 'feil' });
+    await expect(wrong).rejects.toMatchObject({ code: 'INVALID_PASSWORD' });
+    const facts = { call: '/delete-user' };
+    expect(context.events()).toEqual([{ ...reported, kind: 'password.refused', outcome: 'refused', facts }]);
+  });
+
+  it('holds nothing of a deletion that the product vetoes', async () => {
+    context.deletionHooks.vetoError = new Error('an open order');
+    await expect(remove(fresh)).rejects.toThrow('an open order');
+    expect(context.events()).toEqual([]);
+  });
+});
