@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { cookiesOf, cookieValue } from './cookies.js';
 import { derivedKey, type TestApp } from './test-app.js';
 
 /** A row of the audit log, without its digests and its seal. */
@@ -52,3 +53,43 @@ export async function auditLogText({ database }: Pick<TestApp, 'database'>): Pro
   const rows = await database.sql<{ row: string }>('SELECT to_jsonb(e)::text AS "row" FROM "auditEvent" e');
   return rows.map(({ row }) => row).join('\n');
 }
+
+/** The row of an act of a client on this machine, as `auditRows` returns it; by nobody who is known unless `given` says. */
+export const anAuditRow = (
+  kind: string,
+  subjectId: string | null,
+  given: Partial<Omit<AuditRow, 'kind' | 'subjectId'>> = {},
+): AuditRow => ({
+  kind,
+  subjectId,
+  outcome: 'done',
+  actorType: 'anyone',
+  actorId: null,
+  sessionId: null,
+  addressDigest: null,
+  ipAddress: '127.0.0.1',
+  facts: {},
+  ...given,
+});
+
+type ByUser = Pick<AuditRow, 'actorType' | 'actorId' | 'sessionId'>;
+
+/** The columns of an act of the user, in the session with the token; null: outside of any session. */
+export async function byUser(
+  { database }: Pick<TestApp, 'database'>,
+  userId: string,
+  token: string | null,
+): Promise<ByUser> {
+  const [row] = await database.sql<{ id: string }>('SELECT "id" FROM "session" WHERE "token" = $1', [token]);
+  return { actorType: 'user', actorId: userId, sessionId: row?.id ?? null };
+}
+
+/** The values of the cookies that an answer sets, whole and without their signature. */
+export const cookieTextsOf = (answer: { readonly headers: object }): readonly string[] =>
+  Object.values(cookiesOf(answer)).flatMap((line) => {
+    const value = decodeURIComponent(cookieValue(line));
+    return [value, value.slice(0, value.lastIndexOf('.'))].filter((text) => text.length >= SECRET_LENGTH);
+  });
+
+/** Shorter values, such as `true`, are no secrets. */
+const SECRET_LENGTH = 16;
