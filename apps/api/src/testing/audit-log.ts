@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-import { cookiesOf, cookieValue } from './cookies.js';
 import { derivedKey, type TestApp } from './test-app.js';
 
 /** A row of the audit log, without its digests and its seal. */
@@ -83,13 +82,3 @@ export async function byUser(
   const [row] = await database.sql<{ id: string }>('SELECT "id" FROM "session" WHERE "token" = $1', [token]);
   return { actorType: 'user', actorId: userId, sessionId: row?.id ?? null };
 }
-
-/** The values of the cookies that an answer sets, whole and without their signature. */
-export const cookieTextsOf = (answer: { readonly headers: object }): readonly string[] =>
-  Object.values(cookiesOf(answer)).flatMap((line) => {
-    const value = decodeURIComponent(cookieValue(line));
-    return [value, value.slice(0, value.lastIndexOf('.'))].filter((text) => text.length >= SECRET_LENGTH);
-  });
-
-/** Shorter values, such as `true`, are no secrets. */
-const SECRET_LENGTH = 16;
