@@ -34,6 +34,8 @@ export type OperatorsErrorCode =
   | 'INVALID_CURSOR'
   | 'OFFSET_TOO_LARGE'
   | 'OPERATED_USER_NOT_FOUND'
+  | 'OPERATED_SESSION_NOT_FOUND'
+  | 'TOO_MANY_USERS_OPENED'
   | 'MAIL_NOT_FOUND'
   | 'REQUEST_NOT_FOUND'
   | 'LAST_ADMIN'
@@ -44,3 +46,10 @@ export type OperatorsErrorCode =
   | 'EXPORT_TOO_LARGE';
 
 export class OperatorsError extends DomainError<OperatorsErrorCode> {}
+
+/** The operator has opened as many users as they may within an hour (operators §13.1). */
+export class TooManyViewsError extends OperatorsError {
+  constructor(readonly retryAfterSeconds: number) {
+    super('TOO_MANY_USERS_OPENED');
+  }
+}

@@ -1,8 +1,10 @@
 // The public API of this library. Everything else may change without notice.
-export { OperatorsError, type OperatorsErrorCode } from './errors.js';
+export { OperatorsError, type OperatorsErrorCode, TooManyViewsError } from './errors.js';
 export type { OperatorsEvent } from './events.js';
+export type { AccountLockedMail, AccountUnlockedMail, OperatorsMail, RoleChangedMail } from './mails.js';
 export { Approval, type ApprovalRequest, type OperatorNeed } from './model/access.js';
 export { type ApiToken, isExpiredToken } from './model/api-token.js';
+export type { OperatedSession } from './model/operated-session.js';
 export type { OperatedUser } from './model/operated-user.js';
 export {
   counterOf,
@@ -35,14 +37,50 @@ export {
   type UserSearch,
   type UserSort,
 } from './model/user-search.js';
-export { OperatorsPorts, type Repetitions, type UserDirectory, type UserPage, type UserPageRequest } from './ports.js';
+export {
+  type DescribedOperator,
+  type LockedUser,
+  type NewBan,
+  type OpenRequests,
+  type OperatedSessions,
+  type OperatedUsers,
+  OperatorsPorts,
+  type OperatorsStore,
+  type Repetitions,
+  type UserDirectory,
+  type UserPage,
+  type UserPageRequest,
+  type ViewAllowance,
+} from './ports.js';
+export { BanUser, type BanUserInput } from './use-cases/ban-user.js';
 export { DescribeOperator, type OperatorDescription } from './use-cases/describe-operator.js';
+export { FindUsers, type FindUsersInput, type FoundUsers } from './use-cases/find-users.js';
 export { JudgeOperator, type OperatorRefusal } from './use-cases/judge-operator.js';
+export { type ListedOperators, ListOperators } from './use-cases/list-operators.js';
 export { type ListedUsers, ListUsers, type ListUsersInput } from './use-cases/list-users.js';
+export { RevokeUserSessions } from './use-cases/revoke-user-sessions.js';
+export { SetRole, type SetRoleInput } from './use-cases/set-role.js';
+export { ViewUser, type ViewUserInput } from './use-cases/view-user.js';
 
+import { BanUser } from './use-cases/ban-user.js';
 import { DescribeOperator } from './use-cases/describe-operator.js';
+import { FindUsers } from './use-cases/find-users.js';
 import { JudgeOperator } from './use-cases/judge-operator.js';
+import { ListOperators } from './use-cases/list-operators.js';
 import { ListUsers } from './use-cases/list-users.js';
+import { RevokeUserSessions } from './use-cases/revoke-user-sessions.js';
+import { SetRole } from './use-cases/set-role.js';
+import { ViewUser } from './use-cases/view-user.js';
 
 /** All use cases, for wiring. A new one takes three lines here: the export, the import and its place in this list. */
-export const operatorsUseCases = [DescribeOperator, JudgeOperator, ListUsers] as const;
+export const operatorsUseCases = [
+  BanUser,
+  DescribeOperator,
+  FindUsers,
+  JudgeOperator,
+  ListOperators,
+  ListUsers,
+  RevokeUserSessions,
+  SetRole,
+  ViewUser,
+] as const;

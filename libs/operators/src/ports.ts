@@ -1,6 +1,17 @@
-import type { Clock, Journal, UserId } from '@portvakt/kernel';
+import type {
+  Clock,
+  Journal,
+  Language,
+  Outbox,
+  SessionId,
+  TransactionRunner,
+  UserId,
+  VerificationRecords,
+} from '@portvakt/kernel';
 
 import type { OperatorsEvent } from './events.js';
+import type { OperatorsMail } from './mails.js';
+import type { OperatedSession } from './model/operated-session.js';
 import type { OperatedUser } from './model/operated-user.js';
 import type { OperatorPolicy } from './model/operator-policy.js';
 import type { UserPosition, UserSearch } from './model/user-search.js';
@@ -26,8 +37,83 @@ export interface UserDirectory {
   find(id: UserId): Promise<OperatedUser | null>;
   /** `too-broad`: the search took more than two seconds. */
   list(request: UserPageRequest): Promise<UserPage | 'too-broad'>;
+  /** The newest users first. `text` is contained in the name or the address. */
+  findByText(text: string, limit: number): Promise<readonly OperatedUser[] | 'too-broad'>;
+  /** `email` is in lower case. */
+  findByEmail(email: string): Promise<OperatedUser | null>;
+  findBySession(id: string): Promise<OperatedUser | null>;
+  /** By the account at a provider, or null. */
+  findByAccount(providerId: string, accountId: string): Promise<OperatedUser | null>;
+  /** The sessions of a user that have not expired, newest first. */
+  sessionsOf(id: UserId): Promise<readonly OperatedSession[]>;
+  /** Every user with a role, oldest first. */
+  operators(): Promise<readonly DescribedOperator[]>;
   /** Cases that are not ended (operators §8). */
   countOpenRequests(): Promise<number>;
+}
+
+/** An operator, and when a code was last given in their newest session. */
+export interface DescribedOperator {
+  readonly user: OperatedUser;
+  readonly strongFactorAt: Date | null;
+}
+
+/** A user whose row is locked until the transaction ends. */
+export interface LockedUser extends OperatedUser {
+  readonly language: Language;
+}
+
+/** Changes users, inside a transaction. */
+export interface OperatedUsers {
+  /**
+   * Locks the rows of these users until the transaction ends, in the order of their ids, so that two operators who act
+   * on each other do not wait for each other. Users who do not exist are left out.
+   */
+  lock(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, LockedUser>>;
+  /** Locks all changes of roles and bans of operators against each other until the transaction ends. */
+  lockRoles(): Promise<void>;
+  /** Users with the role `admin` who are not banned. */
+  admins(): Promise<readonly LockedUser[]>;
+  setRole(id: UserId, role: string | null): Promise<void>;
+  setBan(id: UserId, ban: NewBan): Promise<void>;
+  liftBan(id: UserId): Promise<void>;
+}
+
+export interface NewBan {
+  readonly reason: string | null;
+  /** Null for a ban that lasts until it is lifted. */
+  readonly expires: Date | null;
+  /** The role of the operator. */
+  readonly by: string;
+}
+
+/** Ends sessions, inside a transaction. */
+export interface OperatedSessions {
+  /** Whether the session has not expired. Its row stays locked until the transaction ends. */
+  isAlive(id: SessionId): Promise<boolean>;
+  /** The user of the session with this id or token; null where there is none. */
+  ownerOf(idOrToken: string): Promise<UserId | null>;
+  /** Deletes the session with this id or token; false where there is none. */
+  remove(idOrToken: string): Promise<boolean>;
+  /** Returns how many there were. */
+  removeAll(userId: UserId): Promise<number>;
+  /** Deletes the sessions in which the operator sees accounts of others. */
+  removeImpersonated(by: UserId): Promise<void>;
+}
+
+/** The cases of a user (operators §8). */
+export interface OpenRequests {
+  cancelOf(userId: UserId, by: string): Promise<void>;
+}
+
+/** The repositories and contexts that one transaction can use. */
+export interface OperatorsStore {
+  readonly users: OperatedUsers;
+  readonly sessions: OperatedSessions;
+  readonly requests: OpenRequests;
+  readonly records: Pick<VerificationRecords, 'removeOf'>;
+  readonly outbox: Outbox<OperatorsMail>;
+  readonly journal: Journal<OperatorsEvent>;
 }
 
 /** Says whether something happened before, to note what is repeated only once. */
@@ -36,12 +122,20 @@ export interface Repetitions {
   isFirst(key: string, windowMs: number): Promise<boolean>;
 }
 
+/** How many users an operator may open (operators §13.1). */
+export interface ViewAllowance {
+  /** Counts one user. A number means refused: the seconds to wait. */
+  take(operator: string): Promise<'granted' | number>;
+}
+
 /** A class only so that it can serve as an injection token; it has no subclasses. */
 export abstract class OperatorsPorts {
+  abstract readonly transaction: TransactionRunner<OperatorsStore>;
   abstract readonly directory: UserDirectory;
   /** For what is read and for refusals, outside of a transaction. */
   abstract readonly journal: Journal<OperatorsEvent>;
   abstract readonly repetitions: Repetitions;
+  abstract readonly views: ViewAllowance;
   abstract readonly clock: Clock;
   abstract readonly policy: OperatorPolicy;
 }

@@ -6,13 +6,17 @@ import {
   OperatorLimits,
   OperatorsController,
   RateLimiter,
+  UserCareController,
 } from '@portvakt/adapters/http';
+import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
-import { TypeOrmUserDirectory } from '@portvakt/adapters/typeorm';
+import { TypeOrmTransactionRunner, TypeOrmUserDirectory } from '@portvakt/adapters/typeorm';
 import { OperatorsPorts, operatorsUseCases } from '@portvakt/operators';
 
-import { journalOf } from './bridges/journal.js';
+import { afterCommit, journalOf } from './bridges/journal.js';
+import { operatorsStores } from './bridges/operators-store.js';
 import { repetitionsIn } from './bridges/repetitions.js';
+import { viewAllowanceOf } from './bridges/view-allowance.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
@@ -22,23 +26,27 @@ export class OperatorsModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: OperatorsPorts,
-      inject: [KeyRing, RateLimiter],
-      useFactory: (keys: KeyRing, limiter: RateLimiter) => portsOn(runtime, keys, limiter),
+      inject: [KeyRing, RateLimiter, OutboxWorker],
+      useFactory: (keys: KeyRing, limiter: RateLimiter, worker: OutboxWorker) =>
+        portsOn(runtime, keys, limiter, worker),
     };
     return {
       module: OperatorsModule,
-      controllers: [OperatorsController, OperatedUsersController],
+      controllers: [OperatorsController, OperatedUsersController, UserCareController],
       providers: [...useCaseProviders<OperatorsPorts>(ports, operatorsUseCases), BearerTokenStrategy, OperatorLimits],
     };
   }
 }
 
-function portsOn(runtime: Runtime, keys: KeyRing, limiter: RateLimiter): OperatorsPorts {
+function portsOn(runtime: Runtime, keys: KeyRing, limiter: RateLimiter, worker: OutboxWorker): OperatorsPorts {
   const { config, clock, dataSource } = runtime;
+  const openStore = operatorsStores(runtime, keys);
   return {
+    transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
     directory: new TypeOrmUserDirectory(dataSource, clock),
     journal: journalOf(runtime, keys)(dataSource.manager),
     repetitions: repetitionsIn(limiter.store),
+    views: viewAllowanceOf(limiter, config.operators.viewsPerHour),
     clock,
     policy: config.operators,
   };

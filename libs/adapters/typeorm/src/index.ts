@@ -16,6 +16,8 @@ export { TypeOrmSignInReader } from './identity/typeorm-sign-in-reader.js';
 export { TypeOrmUserRepository } from './identity/typeorm-user-repository.js';
 export { Migrator } from './migrations/migrator.js';
 export { type MailDataEncoding, plainMailData, encryptedMailData } from './outbox/mail-data-encoding.js';
+export { TypeOrmOpenRequests, TypeOrmOperatedSessions } from './operators/typeorm-operated-sessions.js';
+export { TypeOrmOperatedUsers } from './operators/typeorm-operated-users.js';
 export { TypeOrmUserDirectory } from './operators/typeorm-user-directory.js';
 export { TypeOrmOutbox } from './outbox/typeorm-outbox.js';
 export { TypeOrmOutboxQueue } from './outbox/typeorm-outbox-queue.js';

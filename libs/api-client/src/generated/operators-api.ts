@@ -1,6 +1,11 @@
 // Generated from openapi.json by generate-client.mjs: change the API, not this file.
 import { baseApi as api } from "../base-api.js";
-export const addTagTypes = ["Operators", "operators", "OperatedUsers"] as const;
+export const addTagTypes = [
+  "Operators",
+  "operators",
+  "OperatedUsers",
+  "UserCare",
+] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -50,6 +55,87 @@ const injectedRtkApi = api
         }),
         providesTags: ["OperatedUsers", "operators"],
       }),
+      findUsers: build.query<FindUsersApiResponse, FindUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/find-users`,
+          params: {
+            q: queryArg,
+          },
+        }),
+        providesTags: ["OperatedUsers", "operators"],
+      }),
+      getUser: build.query<GetUserApiResponse, GetUserApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/get-user`,
+          params: {
+            id: queryArg,
+          },
+        }),
+        providesTags: ["OperatedUsers", "operators"],
+      }),
+      listOperators: build.query<ListOperatorsApiResponse, ListOperatorsApiArg>(
+        {
+          query: () => ({ url: `/admin/list-operators` }),
+          providesTags: ["OperatedUsers", "operators"],
+        },
+      ),
+      banUser: build.mutation<BanUserApiResponse, BanUserApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/ban-user`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserCare", "operators"],
+      }),
+      unbanUser: build.mutation<UnbanUserApiResponse, UnbanUserApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/unban-user`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserCare", "operators"],
+      }),
+      setRole: build.mutation<SetRoleApiResponse, SetRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/set-role`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserCare", "operators"],
+      }),
+      listUserSessions: build.mutation<
+        ListUserSessionsApiResponse,
+        ListUserSessionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/list-user-sessions`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserCare", "operators"],
+      }),
+      revokeUserSession: build.mutation<
+        RevokeUserSessionApiResponse,
+        RevokeUserSessionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/revoke-user-session`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserCare", "operators"],
+      }),
+      revokeUserSessions: build.mutation<
+        RevokeUserSessionsApiResponse,
+        RevokeUserSessionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/revoke-user-sessions`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserCare", "operators"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -81,6 +167,24 @@ export type ListUsersApiArg = {
   offset?: number;
   cursor?: string;
 };
+export type FindUsersApiResponse = /** status 200  */ FoundUsersAnswer;
+export type FindUsersApiArg = string;
+export type GetUserApiResponse = /** status 200  */ OperatedUserAnswer;
+export type GetUserApiArg = string;
+export type ListOperatorsApiResponse = /** status 200  */ OperatorsAnswer;
+export type ListOperatorsApiArg = void;
+export type BanUserApiResponse = /** status 200  */ UserInAnswer;
+export type BanUserApiArg = BanUserBody;
+export type UnbanUserApiResponse = /** status 200  */ UserInAnswer;
+export type UnbanUserApiArg = UserBody;
+export type SetRoleApiResponse = /** status 200  */ UserInAnswer;
+export type SetRoleApiArg = SetRoleBody;
+export type ListUserSessionsApiResponse = /** status 200  */ UserSessionsAnswer;
+export type ListUserSessionsApiArg = UserBody;
+export type RevokeUserSessionApiResponse = /** status 200  */ SuccessAnswer;
+export type RevokeUserSessionApiArg = RevokeUserSessionBody;
+export type RevokeUserSessionsApiResponse = /** status 200  */ SuccessAnswer;
+export type RevokeUserSessionsApiArg = UserBody;
 export type OperatedUserAnswer = {
   id: string;
   email: string;
@@ -142,8 +246,87 @@ export type ListUsersAnswer = {
   offset?: number;
   nextCursor: string | null;
 };
+export type FoundUsersAnswer = {
+  users: OperatedUserAnswer[];
+  by: "email" | "id" | "session" | "account" | "text";
+};
+export type ListedOperatorAnswer = {
+  id: string;
+  email: string;
+  name: string;
+  image: string | null;
+  emailVerified: boolean;
+  createdAt: string;
+  updatedAt: string;
+  twoFactorEnabled: boolean;
+  role: string;
+  banned: boolean;
+  banReason: string | null;
+  banExpires: string | null;
+  lastSignInAt: string | null;
+  strongFactorAt: string | null;
+};
+export type MachineTokenAnswer = {
+  name: string;
+  role: "auditor" | "service";
+  expires: string;
+};
+export type OperatorsAnswer = {
+  operators: ListedOperatorAnswer[];
+  tokens: MachineTokenAnswer[];
+};
+export type UserInAnswer = {
+  user: OperatedUserAnswer;
+};
+export type BanUserBody = {
+  userId: string;
+  reason?: string;
+  banReason?: string;
+  banExpiresIn?: number;
+  notify?: boolean;
+};
+export type UserBody = {
+  userId: string;
+  reason?: string;
+};
+export type SetRoleBody = {
+  userId: string;
+  reason?: string;
+  role: string | string[];
+};
+export type OperatedSessionAnswer = {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: string;
+  createdAt: string;
+  updatedAt: string;
+  ipAddress: string;
+  userAgent: string;
+  impersonatedBy: string | null;
+  strongFactorAt: string | null;
+};
+export type UserSessionsAnswer = {
+  sessions: OperatedSessionAnswer[];
+};
+export type SuccessAnswer = {
+  success: boolean;
+};
+export type RevokeUserSessionBody = {
+  sessionToken: string;
+  reason?: string;
+};
 export const {
   useGetOperatorQuery,
   useHasPermissionMutation,
   useListUsersQuery,
+  useFindUsersQuery,
+  useGetUserQuery,
+  useListOperatorsQuery,
+  useBanUserMutation,
+  useUnbanUserMutation,
+  useSetRoleMutation,
+  useListUserSessionsMutation,
+  useRevokeUserSessionMutation,
+  useRevokeUserSessionsMutation,
 } = injectedRtkApi;

@@ -37,6 +37,7 @@ const NO_NEW_USER = 'Brukeren kunne ikke opprettes.';
 const FIELD_MISSING = '{field} er påkrevd.';
 const NOT_FRESH = 'Logg inn på nytt før du fortsetter.';
 const NO_USER = 'Fant ikke brukeren.';
+const NO_SUCH_SESSION = 'Fant ikke økten.';
 const NO_SESSION_READ = 'Kunne ikke hente økten.';
 
 /**
@@ -62,7 +63,7 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
     wireCode: 'FAILED_TO_GET_USER_INFO',
   },
 
-  SESSION_NOT_FOUND: { status: 400, message: 'Fant ikke økten.' },
+  SESSION_NOT_FOUND: { status: 400, message: NO_SUCH_SESSION },
 
   EMAIL_AND_PASSWORD_IS_NOT_ENABLED: {
     status: 400,
@@ -241,6 +242,8 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   OFFSET_TOO_LARGE: { status: 400, message: 'Så langt inn i listen kommer du bare side for side.' },
   OPERATED_USER_NOT_FOUND: { status: 404, message: NO_USER, wireCode: 'USER_NOT_FOUND' },
   EVENT_NOT_FOUND: { status: 404, message: 'Fant ikke hendelsen.' },
+  OPERATED_SESSION_NOT_FOUND: { status: 400, message: NO_SUCH_SESSION, wireCode: 'SESSION_NOT_FOUND' },
+  TOO_MANY_USERS_OPENED: { status: 429, message: TOO_MANY, wireCode: 'TOO_MANY_REQUESTS' },
   MAIL_NOT_FOUND: { status: 404, message: 'Fant ikke e-posten.' },
   REQUEST_NOT_FOUND: { status: 404, message: 'Fant ikke saken.' },
   LAST_ADMIN: { status: 409, message: 'Det må finnes minst én administrator.' },

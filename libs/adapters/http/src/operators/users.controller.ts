@@ -1,15 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 
-import type { Client } from '@portvakt/kernel';
-import { ListUsers, type Operator as AnOperator } from '@portvakt/operators';
+import type { Client, UserId } from '@portvakt/kernel';
+import { FindUsers, ListOperators, ListUsers, type Operator as AnOperator, ViewUser } from '@portvakt/operators';
 
 import { HttpSettings } from '../http-settings.js';
 import { CurrentClient } from '../request/client.js';
 import { CurrentOperator } from './current-operator.js';
 import { ListUsersAnswer, ListUsersQuery } from './list-users.dto.js';
-import { toOperatedUserAnswer } from './operated-user-answer.dto.js';
+import { OperatedUserAnswer, textOf, toOperatedUserAnswer } from './operated-user-answer.dto.js';
 import { Operator } from './operator.decorator.js';
+import { FindUsersQuery, FoundUsersAnswer, OperatorsAnswer, UserIdQuery } from './user-care.dto.js';
 import { userListRequest } from './user-list-request.js';
 
 /** Finding and seeing users (operators §6, §7). */
@@ -17,6 +18,9 @@ import { userListRequest } from './user-list-request.js';
 export class OperatedUsersController {
   constructor(
     private readonly listing: ListUsers,
+    private readonly finding: FindUsers,
+    private readonly viewing: ViewUser,
+    private readonly operators: ListOperators,
     private readonly settings: HttpSettings,
   ) {}
 
@@ -36,5 +40,47 @@ export class OperatedUsersController {
     const { limit, offset } = request;
     const sent = users.map(toOperatedUserAnswer(this.settings.identity.additionalFields));
     return { users: sent, ...listed, limit, ...(offset === undefined ? {} : { offset }) };
+  }
+
+  @Get('find-users')
+  @Operator('user: list', { errors: ['SEARCH_TOO_BROAD'] })
+  @ApiOkResponse({ type: FoundUsersAnswer })
+  async findUsers(
+    @Query() { q }: FindUsersQuery,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<FoundUsersAnswer> {
+    const { users, by } = await this.finding.execute({ operator, client, text: q });
+    return { users: users.map(toOperatedUserAnswer(this.settings.identity.additionalFields)), by };
+  }
+
+  @Get('get-user')
+  @Operator('user: get', {
+    code: 'YOU_ARE_NOT_ALLOWED_TO_GET_USER',
+    errors: ['OPERATED_USER_NOT_FOUND', 'TOO_MANY_USERS_OPENED'],
+  })
+  @ApiOkResponse({ type: OperatedUserAnswer })
+  async getUser(
+    @Query() { id }: UserIdQuery,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<OperatedUserAnswer> {
+    const user = await this.viewing.execute({ operator, client, userId: id as UserId });
+    return toOperatedUserAnswer(this.settings.identity.additionalFields)(user);
+  }
+
+  @Get('list-operators')
+  @Operator('operator: list')
+  @ApiOkResponse({ type: OperatorsAnswer })
+  async listOperators(): Promise<OperatorsAnswer> {
+    const { operators, tokens } = await this.operators.execute();
+    const toAnswer = toOperatedUserAnswer(this.settings.identity.additionalFields);
+    return {
+      operators: operators.map(({ user, strongFactorAt }) => ({
+        ...toAnswer(user),
+        strongFactorAt: textOf(strongFactorAt),
+      })),
+      tokens: [...tokens],
+    };
   }
 }

@@ -1,5 +1,6 @@
 import type { IdentityMail } from '@portvakt/identity';
 import type { Language, OutgoingMail } from '@portvakt/kernel';
+import type { OperatorsMail } from '@portvakt/operators';
 import type { SessionMail } from '@portvakt/session';
 import type { SocialMail } from '@portvakt/social-linking';
 import type { TwoFactorMail } from '@portvakt/two-factor';
@@ -11,6 +12,9 @@ import { passwordChangedMail } from '../identity/password-changed-mail.js';
 import { resetPasswordMail } from '../identity/reset-password-mail.js';
 import { verifyEmailMail } from '../identity/verify-email-mail.js';
 import { MailContentError } from '../outbox/send-failure.js';
+import { accountLockedMail } from '../operators/account-locked-mail.js';
+import { accountUnlockedMail } from '../operators/account-unlocked-mail.js';
+import { roleChangedMail } from '../operators/role-changed-mail.js';
 import { newSignInMail } from '../session/new-sign-in-mail.js';
 import { accountLinkedMail } from '../social/account-linked-mail.js';
 import { authenticatorChangedMail } from '../two-factor/authenticator-changed-mail.js';
@@ -25,7 +29,7 @@ import type { MailContent, MailProduct } from './mail-content.js';
 import type { MailTemplate, TextSource } from './mail-template.js';
 import { support } from './support.js';
 
-type Mail = IdentityMail | SessionMail | SocialMail | TwoFactorMail;
+type Mail = IdentityMail | OperatorsMail | SessionMail | SocialMail | TwoFactorMail;
 
 /** One template for each kind of mail: a missing kind does not compile. */
 const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mail, { kind: Kind }>> } = {
@@ -36,6 +40,9 @@ const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mai
   'password-changed': passwordChangedMail,
   'email-changed': emailChangedMail,
   'new-sign-in': newSignInMail,
+  'account-locked': accountLockedMail,
+  'account-unlocked': accountUnlockedMail,
+  'role-changed': roleChangedMail,
   'account-linked': accountLinkedMail,
   'one-time-code': oneTimeCodeMail,
   'two-factor-changed': twoFactorChangedMail,

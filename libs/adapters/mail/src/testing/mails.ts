@@ -7,6 +7,7 @@ import type {
   VerifyEmailMail,
 } from '@portvakt/identity';
 import type { Language, OutgoingMail, QueuedMail, UserId } from '@portvakt/kernel';
+import type { AccountLockedMail, AccountUnlockedMail, RoleChangedMail } from '@portvakt/operators';
 import type { NewSignInMail } from '@portvakt/session';
 import type { AccountLinkedMail } from '@portvakt/social-linking';
 import type {
@@ -129,6 +130,24 @@ export const aSecondFactorBlockedMail = (
   data: { name: NAME, until: '2026-11-21T13:20:00.000Z', ...data },
 });
 
+export const anAccountLockedMail = (data: Partial<AccountLockedMail['data']> = {}): AccountLockedMail => ({
+  kind: 'account-locked',
+  ...TO_KARI,
+  data: { name: NAME, until: '', ...data },
+});
+
+export const anAccountUnlockedMail = (): AccountUnlockedMail => ({
+  kind: 'account-unlocked',
+  ...TO_KARI,
+  data: { name: NAME },
+});
+
+export const aRoleChangedMail = (data: Partial<RoleChangedMail['data']> = {}): RoleChangedMail => ({
+  kind: 'role-changed',
+  ...TO_KARI,
+  data: { name: NAME, whose: 'own', roles: 'support', ...data },
+});
+
 /** Mails with a link that contains a token. */
 export const MAILS_WITH_LINK = [
   aVerifyEmailMail(),
@@ -155,4 +174,13 @@ export const NOTICES = [
 /** Mails whose link or code expires. */
 export const MAILS_THAT_EXPIRE = [...MAILS_WITH_LINK, aOneTimeCodeMail()] as const;
 
-export const EVERY_MAIL = [...MAILS_THAT_EXPIRE, ...NOTICES] as const;
+/** Mails about what operators do. */
+export const MAILS_OF_OPERATORS = [
+  anAccountLockedMail(),
+  anAccountLockedMail({ until: '2026-11-21T13:20:00.000Z' }),
+  anAccountUnlockedMail(),
+  aRoleChangedMail(),
+  aRoleChangedMail({ whose: 'other' }),
+] as const;
+
+export const EVERY_MAIL = [...MAILS_THAT_EXPIRE, ...NOTICES, ...MAILS_OF_OPERATORS] as const;

@@ -1,7 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-import type { Clock, UserId } from '@portvakt/kernel';
+import type { Clock, SessionId, UserId } from '@portvakt/kernel';
 import type {
+  DescribedOperator,
+  OperatedSession,
   OperatedUser,
   UserDirectory,
   UserPage,
@@ -11,9 +13,10 @@ import type {
 } from '@portvakt/operators';
 
 import { sqlStateOf, withOverload } from '../database-errors.js';
+import type { SessionRow } from '../rows/session.row.js';
 import type { UserRow } from '../rows/user.row.js';
 import { toOperatedUser, USER_COLUMNS } from './operated-user-columns.js';
-import { afterSql, orderOf, StatementValues, whereOf } from './user-search-sql.js';
+import { afterSql, containing, orderOf, StatementValues, whereOf } from './user-search-sql.js';
 
 /** `lower("name")` as the database computes it, from which the next page begins. */
 type ListedRow = UserRow & { readonly lowerName: string };
@@ -25,6 +28,18 @@ const SEARCH_LIMIT = 'SET LOCAL statement_timeout = 2000';
 const EXACT_COUNT = 10_000;
 const SIGNIFICANT_DIGITS = 2;
 
+const SESSIONS = `
+  SELECT "id", "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "impersonatedBy",
+    "strongFactorAt"
+  FROM "session" WHERE "userId" = $1 AND "expiresAt" > $2 ORDER BY "createdAt" DESC, "id"`;
+
+const OPERATORS = `
+  SELECT ${USER_COLUMNS}, newest."strongFactorAt" FROM "user" u
+  LEFT JOIN LATERAL (
+    SELECT s."strongFactorAt" FROM "session" s WHERE s."userId" = u."id" ORDER BY s."createdAt" DESC LIMIT 1
+  ) newest ON true
+  WHERE u."role" IS NOT NULL AND u."role" <> 'user' ORDER BY u."createdAt", u."id"`;
+
 /** Reads users with plain SQL, because a list of hundreds of ORM objects would block the event loop. */
 export class TypeOrmUserDirectory implements UserDirectory {
   constructor(
@@ -33,8 +48,43 @@ export class TypeOrmUserDirectory implements UserDirectory {
   ) {}
 
   async find(id: UserId): Promise<OperatedUser | null> {
-    const [row] = await this.read<UserRow>(`SELECT ${USER_COLUMNS} FROM "user" u WHERE u."id" = $1`, [id]);
-    return row ? toOperatedUser(row, this.clock.now()) : null;
+    return this.one('u."id" = $1', id);
+  }
+
+  async findByEmail(email: string): Promise<OperatedUser | null> {
+    return this.one('u."email" = $1', email);
+  }
+
+  async findBySession(id: string): Promise<OperatedUser | null> {
+    return this.one('u."id" = (SELECT s."userId" FROM "session" s WHERE s."id" = $1)', id);
+  }
+
+  async findByAccount(providerId: string, accountId: string): Promise<OperatedUser | null> {
+    const account = 'SELECT a."userId" FROM "account" a WHERE a."providerId" = $1 AND a."accountId" = $2';
+    return this.one(`u."id" = (${account})`, providerId, accountId);
+  }
+
+  async findByText(text: string, limit: number): Promise<readonly OperatedUser[] | 'too-broad'> {
+    const pattern = containing(text);
+    const found = await this.limited((manager) =>
+      manager.query<UserRow[]>(
+        `SELECT ${USER_COLUMNS} FROM "user" u WHERE u."email" LIKE $1 OR lower(u."name") LIKE $1
+         ORDER BY u."createdAt" DESC, u."id" DESC LIMIT $2`,
+        [pattern, limit],
+      ),
+    );
+    return found === 'too-broad' ? found : found.map((row) => toOperatedUser(row, this.clock.now()));
+  }
+
+  async sessionsOf(id: UserId): Promise<readonly OperatedSession[]> {
+    const rows = await this.read<SessionRow>(SESSIONS, [id, this.clock.now()]);
+    return rows.map(toOperatedSession);
+  }
+
+  async operators(): Promise<readonly DescribedOperator[]> {
+    const rows = await this.read<UserRow & Pick<SessionRow, 'strongFactorAt'>>(OPERATORS);
+    const now = this.clock.now();
+    return rows.map((row) => ({ user: toOperatedUser(row, now), strongFactorAt: row.strongFactorAt }));
   }
 
   async countOpenRequests(): Promise<number> {
@@ -45,10 +95,23 @@ export class TypeOrmUserDirectory implements UserDirectory {
   }
 
   async list(request: UserPageRequest): Promise<UserPage | 'too-broad'> {
+    return this.limited(async (manager) => ({
+      ...(await this.page(manager, request)),
+      ...(await this.count(manager, request)),
+    }));
+  }
+
+  private async one(condition: string, ...values: readonly string[]): Promise<OperatedUser | null> {
+    const [row] = await this.read<UserRow>(`SELECT ${USER_COLUMNS} FROM "user" u WHERE ${condition}`, values);
+    return row ? toOperatedUser(row, this.clock.now()) : null;
+  }
+
+  /** Runs statements of a search in one snapshot. */
+  private async limited<Found>(read: (manager: EntityManager) => Promise<Found>): Promise<Found | 'too-broad'> {
     try {
       return await this.dataSource.transaction('REPEATABLE READ', async (manager) => {
         await manager.query(SEARCH_LIMIT);
-        return { ...(await this.page(manager, request)), ...(await this.count(manager, request)) };
+        return read(manager);
       });
     } catch (error) {
       if (sqlStateOf(error) === STATEMENT_TIMEOUT) return 'too-broad';
@@ -110,6 +173,18 @@ async function estimatedRows(manager: EntityManager, statement: string, values: 
   const [row] = await manager.query<Explained[]>(`EXPLAIN (FORMAT JSON) ${statement}`, values.all);
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
+
+const toOperatedSession = (row: SessionRow): OperatedSession => ({
+  id: row.id as SessionId,
+  userId: row.userId as UserId,
+  expiresAt: row.expiresAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  ipAddress: row.ipAddress ?? '',
+  userAgent: row.userAgent ?? '',
+  impersonatedBy: row.impersonatedBy as UserId | null,
+  strongFactorAt: row.strongFactorAt,
+});
 
 const inTwoFigures = (count: number): number => Number(count.toPrecision(SIGNIFICANT_DIGITS));
 

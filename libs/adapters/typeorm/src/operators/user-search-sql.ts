@@ -19,8 +19,14 @@ export function whereOf({ text, conditions }: UserSearch, values: StatementValue
 
 const LIKE_SPECIAL = /[%_\\]/g;
 
+/** Lower-case letters, and none that means anything in a pattern. */
+const literalOf = (text: string): string => text.toLowerCase().replace(LIKE_SPECIAL, '\\$&');
+
+/** The pattern of texts in lower case that contain this one. */
+export const containing = (text: string): string => `%${literalOf(text)}%`;
+
 function textSql({ field, operator, value }: TextSearch, values: StatementValues): string {
-  const literal = value.toLowerCase().replace(LIKE_SPECIAL, '\\$&');
+  const literal = literalOf(value);
   const start = operator === 'starts_with' ? '' : '%';
   const end = operator === 'ends_with' ? '' : '%';
   const column = field === 'name' ? 'lower(u."name")' : 'u."email"';

@@ -1,0 +1,29 @@
+import type { OutgoingMail } from '@portvakt/kernel';
+
+/** Tells a user that an operator has banned them. No reason is given (operators §12). */
+export interface AccountLockedMail extends OutgoingMail<'account-locked'> {
+  readonly data: {
+    readonly name: string;
+    /** ISO 8601, UTC; empty for a ban that lasts until it is lifted. */
+    readonly until: string;
+  };
+}
+
+/** Tells a user that their ban was lifted. */
+export interface AccountUnlockedMail extends OutgoingMail<'account-unlocked'> {
+  readonly data: { readonly name: string };
+}
+
+/** Tells an operator, or a user who became one, about their roles; and every admin. */
+export interface RoleChangedMail extends OutgoingMail<'role-changed'> {
+  readonly data: {
+    readonly name: string;
+    /** Whether the recipient is the user whose roles changed. */
+    readonly whose: 'own' | 'other';
+    /** Joined with commas; empty for none. */
+    readonly roles: string;
+  };
+}
+
+/** Every mail that this context adds to the outbox. */
+export type OperatorsMail = AccountLockedMail | AccountUnlockedMail | RoleChangedMail;

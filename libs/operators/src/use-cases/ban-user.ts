@@ -1,0 +1,115 @@
+import { noticeUsefulUntil, textFromUser, type UserId } from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import type { AccountLockedMail, AccountUnlockedMail } from '../mails.js';
+import type { Approval, OperatorNeed } from '../model/access.js';
+import type { OperatedUser } from '../model/operated-user.js';
+import { actorOf, type Operator } from '../model/operator.js';
+import { rolesIn } from '../model/roles.js';
+import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
+import { assertAdminRemains, lockTarget, reasonOf } from '../steps/lock-target.js';
+
+export interface BanUserInput {
+  readonly approval: Approval;
+  readonly userId: UserId;
+  readonly banReason: string | null;
+  /** Null for a ban that lasts until it is lifted. */
+  readonly expiresInSeconds: number | null;
+  /** Whether the user gets a mail. */
+  readonly notify: boolean;
+}
+
+const NEED: OperatorNeed = { permission: 'user: ban', code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' };
+
+/** Bans a user, who loses all sessions, links and codes; and lifts a ban (operators §5.1, §6). */
+export class BanUser {
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'clock'>) {}
+
+  async ban(input: BanUserInput): Promise<OperatedUser> {
+    const { approval, userId } = input;
+    if (approval.operator.kind === 'person' && approval.operator.id === userId) {
+      throw new OperatorsError('YOU_CANNOT_BAN_YOURSELF');
+    }
+    await this.ports.transaction.run(async (store) => {
+      await store.users.lockRoles();
+      const user = await lockTarget(store, { approval, userId, need: NEED });
+      if (rolesIn(user.role).includes('admin')) await assertAdminRemains(store, userId);
+      await this.apply(store, user, input);
+    });
+    return this.userNow(userId);
+  }
+
+  async lift(approval: Approval, userId: UserId): Promise<OperatedUser> {
+    await this.ports.transaction.run(async (store) => {
+      const user = await lockTarget(store, { approval, userId, need: NEED });
+      if (!user.banned) return;
+      if (user.bannedBy === 'admin' && banningRole(approval.operator) !== 'admin') throw new OperatorsError(NEED.code);
+      await store.users.liftBan(userId);
+      await store.outbox.add(this.unlockedMail(user));
+      const by = actorOf(approval.operator);
+      const facts = reasonOf(approval);
+      await store.journal.note({
+        kind: 'ban.lifted',
+        outcome: 'done',
+        subject: userId,
+        by,
+        client: approval.client,
+        facts,
+      });
+    });
+    return this.userNow(userId);
+  }
+
+  private async apply(store: OperatorsStore, user: LockedUser, input: BanUserInput): Promise<void> {
+    const { approval, banReason, expiresInSeconds } = input;
+    const now = this.ports.clock.now();
+    const expires = expiresInSeconds === null ? null : new Date(now.getTime() + expiresInSeconds * 1000);
+    const role = banningRole(approval.operator);
+    await store.users.setBan(user.id, { reason: banReason, expires, by: role });
+    const count = await store.sessions.removeAll(user.id);
+    await store.sessions.removeImpersonated(user.id);
+    await store.records.removeOf(user.id);
+    await store.requests.cancelOf(user.id, role);
+    if (input.notify) await store.outbox.add(this.lockedMail(user, expires));
+    const event = {
+      outcome: 'done',
+      subject: user.id,
+      by: actorOf(approval.operator),
+      client: approval.client,
+    } as const;
+    const reason = banReason ?? approval.reason;
+    const until = expires ? { until: expires.toISOString() } : {};
+    await store.journal.note({
+      ...event,
+      kind: 'ban.set',
+      facts: { ...until, ...(reason === null ? {} : { reason }) },
+    });
+    if (count > 0) await store.journal.note({ ...event, kind: 'session.ended', facts: { how: 'ban', count } });
+  }
+
+  private async userNow(userId: UserId): Promise<OperatedUser> {
+    const user = await this.ports.directory.find(userId);
+    if (!user) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
+    return user;
+  }
+
+  private lockedMail(user: LockedUser, expires: Date | null): AccountLockedMail {
+    return {
+      kind: 'account-locked',
+      ...this.envelope(user),
+      data: { name: textFromUser(user.name, user), until: expires?.toISOString() ?? '' },
+    };
+  }
+
+  private unlockedMail(user: LockedUser): AccountUnlockedMail {
+    return { kind: 'account-unlocked', ...this.envelope(user), data: { name: textFromUser(user.name, user) } };
+  }
+
+  private envelope({ id, email, language }: LockedUser) {
+    return { userId: id, to: email, language, usefulUntil: noticeUsefulUntil(this.ports.clock.now()) };
+  }
+}
+
+/** The role under which an operator bans: the highest of theirs. */
+const banningRole = ({ roles }: Operator): string =>
+  ['admin', 'support'].find((role) => roles.some((own) => own === role)) ?? 'service';

@@ -1,0 +1,71 @@
+import { type ClientInfo, parseEmail, type UserId } from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import type { OperatedUser } from '../model/operated-user.js';
+import { actorOf, counterOf, type Operator } from '../model/operator.js';
+import type { OperatorsPorts } from '../ports.js';
+
+export interface FindUsersInput {
+  readonly operator: Operator;
+  readonly client: ClientInfo;
+  readonly text: string;
+}
+
+export interface FoundUsers {
+  readonly users: readonly OperatedUser[];
+  /** What the text was taken for. */
+  readonly by: 'email' | 'id' | 'session' | 'account' | 'text';
+}
+
+const MOST = 20;
+const NOTED_EVERY_MS = 10_000;
+const ID = /^[A-Za-z0-9]{32}$/;
+const ACCOUNT = /^(?<provider>[a-z0-9-]+):(?<account>.+)$/;
+
+/** Finds users by whatever an operator has been told: an address, an id, an account, a name (operators §7). */
+export class FindUsers {
+  constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'journal' | 'repetitions'>) {}
+
+  async execute(input: FindUsersInput): Promise<FoundUsers> {
+    const found = await this.find(input.text);
+    await this.note(input, found);
+    return found;
+  }
+
+  private async find(text: string): Promise<FoundUsers> {
+    const { directory } = this.ports;
+    const email = parseEmail(text);
+    if (email) return { users: someOf(await directory.findByEmail(email)), by: 'email' };
+    if (ID.test(text)) return this.byId(text);
+    const { provider, account } = ACCOUNT.exec(text)?.groups ?? {};
+    if (provider !== undefined && account !== undefined) {
+      return { users: someOf(await directory.findByAccount(provider, account)), by: 'account' };
+    }
+    const users = await directory.findByText(text, MOST);
+    if (users === 'too-broad') throw new OperatorsError('SEARCH_TOO_BROAD');
+    return { users, by: 'text' };
+  }
+
+  private async byId(id: string): Promise<FoundUsers> {
+    const owner = await this.ports.directory.findBySession(id);
+    if (owner) return { users: [owner], by: 'session' };
+    return { users: someOf(await this.ports.directory.find(id as UserId)), by: 'id' };
+  }
+
+  private async note({ operator, client, text }: FindUsersInput, { users, by }: FoundUsers): Promise<void> {
+    const { journal, repetitions } = this.ports;
+    if (!(await repetitions.isFirst(`searched ${counterOf(operator)}`, NOTED_EVERY_MS))) return;
+    const address = parseEmail(text);
+    await journal.note({
+      kind: 'user.searched',
+      outcome: 'done',
+      subject: null,
+      by: actorOf(operator),
+      client,
+      facts: { fields: [by], found: users.length },
+      ...(address ? { address } : {}),
+    });
+  }
+}
+
+const someOf = (user: OperatedUser | null): readonly OperatedUser[] => (user ? [user] : []);

@@ -1,0 +1,42 @@
+import type { UserId } from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import type { Approval, OperatorNeed } from '../model/access.js';
+import { actorOf } from '../model/operator.js';
+import type { OperatorsPorts, OperatorsStore } from '../ports.js';
+import { lockTarget, reasonOf } from '../steps/lock-target.js';
+
+const NEED: OperatorNeed = { permission: 'session: revoke', code: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' };
+
+/** Ends sessions of a user. */
+export class RevokeUserSessions {
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction'>) {}
+
+  /** `idOrToken`: of one session. Throws `OPERATED_SESSION_NOT_FOUND`. */
+  async one(approval: Approval, idOrToken: string): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      const owner = await store.sessions.ownerOf(idOrToken);
+      if (!owner) throw new OperatorsError('OPERATED_SESSION_NOT_FOUND');
+      await lockTarget(store, { approval, userId: owner, need: NEED });
+      if (!(await store.sessions.remove(idOrToken))) throw new OperatorsError('OPERATED_SESSION_NOT_FOUND');
+      await note(store, approval, owner, 1);
+    });
+  }
+
+  async all(approval: Approval, userId: UserId): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      await lockTarget(store, { approval, userId, need: NEED });
+      await note(store, approval, userId, await store.sessions.removeAll(userId));
+    });
+  }
+}
+
+const note = ({ journal }: OperatorsStore, approval: Approval, subject: UserId, count: number): Promise<void> =>
+  journal.note({
+    kind: 'session.ended',
+    outcome: 'done',
+    subject,
+    by: actorOf(approval.operator),
+    client: approval.client,
+    facts: { how: 'operator', count, ...reasonOf(approval) },
+  });

@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm';
+
+import type { KeyRing } from '@portvakt/adapters/node';
+import { TypeOrmOpenRequests, TypeOrmOperatedSessions, TypeOrmOperatedUsers } from '@portvakt/adapters/typeorm';
+import type { OperatorsStore } from '@portvakt/operators';
+
+import type { Runtime } from '../runtime.js';
+import { journalOf } from './journal.js';
+import { outboxOf } from './outbox.js';
+import { verificationRecordsOf } from './verification-records.js';
+
+/** Returns a function that opens the repositories of the operators context on a transaction. */
+export function operatorsStores(runtime: Runtime, keys: KeyRing): (manager: EntityManager) => OperatorsStore {
+  const openOutbox = outboxOf(runtime, keys);
+  const openJournal = journalOf(runtime, keys);
+  const openRecords = verificationRecordsOf(runtime);
+  const { clock } = runtime;
+  return (manager) => ({
+    users: new TypeOrmOperatedUsers(manager, clock),
+    sessions: new TypeOrmOperatedSessions(manager, clock),
+    requests: new TypeOrmOpenRequests(manager, clock),
+    records: openRecords(manager),
+    outbox: openOutbox(manager),
+    journal: openJournal(manager),
+  });
+}
