@@ -12,6 +12,8 @@ export interface SessionRequest {
   readonly notifyOwner: boolean;
   /** Whether the sign-in took a code of an authenticator or a backup code (operators §4.2); false where absent. */
   readonly byStrongFactor?: boolean;
+  /** Whether it takes the place of sessions that the user has just ended, which is no sign-in; false where absent. */
+  readonly isReplacement?: boolean;
 }
 
 export interface IssuedSession {

@@ -94,6 +94,7 @@ export class ChangePassword {
       client,
       remember,
       notifyOwner: false,
+      isReplacement: true,
     });
     if (typeof session === 'string') throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_PASSWORD_CHANGE');
     return session;

@@ -120,6 +120,12 @@ describe('StartSession', () => {
     expect(context.transaction.state.lastSignIns.get(KARI)).toEqual(context.clock.now());
   });
 
+  it('stores no time of a sign-in for a session that replaces others', async () => {
+    await start({ isReplacement: true });
+    expect(context.storedSessions()).toHaveLength(1);
+    expect(context.transaction.state.lastSignIns.size).toBe(0);
+  });
+
   it('records that a code of an authenticator was given', async () => {
     await start({ byStrongFactor: true });
     context.clock.advance(1000);

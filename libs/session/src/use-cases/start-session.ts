@@ -24,12 +24,15 @@ export class StartSession {
     remember,
     notifyOwner,
     byStrongFactor = false,
+    isReplacement = false,
   }: SessionRequest): Promise<StartedSession | 'banned' | 'refused'> {
     const { clock, policy, random } = this.ports;
     const session = startSession({ userId: owner.id, client, remember, byStrongFactor }, policy, clock.now(), random);
     const device = this.ports.devices.read(session.userAgent);
     return this.ports.transaction.run(async (store) => {
-      const outcome = await store.sessions.addAtSignIn(session, policy.maxPerUser - 1);
+      const outcome = isReplacement
+        ? await store.sessions.add(session)
+        : await store.sessions.addAtSignIn(session, policy.maxPerUser - 1);
       if (outcome !== 'added') return outcome;
       const isNew = await store.knownDevices.remember(owner.id, deviceKey(device), session.createdAt);
       if (isNew && notifyOwner) await store.outbox.add(newSignInMail(owner, device, session));
