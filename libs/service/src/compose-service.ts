@@ -137,7 +137,7 @@ class ComposedService implements Service {
     const { app, connections, readiness, expiredRows, audit, secrets, database, rateLimitStore } = this.parts;
     if (this.listensAt !== null) {
       const { drainMs } = this.parts.config.server;
-      const timeout = pause(drainMs + STOP_TIMES.mails);
+      const timeout = pause(drainMs + STOP_TIMES.mails, undefined, { ref: false });
       readiness.drain();
       connections.drain();
       await pause(drainMs);
