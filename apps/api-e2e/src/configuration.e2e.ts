@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { emptyDatabase } from './testing/database.js';
 import { Program } from './testing/program.js';
-import { loggedLines, SECRET, Service, startMain } from './testing/service.js';
+import { linesBesideAudit, loggedLines, SECRET, Service, startMain } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
 interface Refusal {
@@ -96,7 +96,7 @@ describe('a successful start', () => {
       const database = await emptyDatabase();
       const { program, address } = await Service.start({ DATABASE_URL: database.url, LOG_LEVEL: level });
       const line = expect.objectContaining({ level: 30, msg: 'Portvakt is listening', address });
-      expect(loggedLines(program.stdout)).toEqual([line]);
+      expect(linesBesideAudit(program.stdout)).toEqual([line]);
       expect(program.stderr).toBe('');
       expect(await (await fetch(`${address}/ok`)).json()).toEqual({ ok: true });
     }

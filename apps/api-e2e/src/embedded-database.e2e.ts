@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { aSignedUpUser, signedInAs } from './testing/users.js';
 import { Browser } from './testing/browser.js';
-import { Service, startMain } from './testing/service.js';
+import { linesBesideAudit, Service, startMain } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
 describe('a service on its embedded database', () => {
@@ -27,8 +27,7 @@ describe('a service on its embedded database', () => {
     const service = await Service.start();
     await aSignedUpUser(service);
     await service.stop();
-    const lines = service.program.stdout.split('\n').filter((line) => !line.includes('"stream":"audit"'));
-    expect(lines).toHaveLength(2);
+    expect(linesBesideAudit(service.program.stdout)).toHaveLength(1);
     expect(service.program.stderr).toBe('');
   });
 

@@ -41,6 +41,9 @@ describe('migrations as a release step', () => {
     const applied = before.stdout.replaceAll('pending', 'applied');
     expect(await migrate(database, 'up')).toMatchObject({ code: 0, stdout: `${applied}the schema is current\n` });
     expect(await migrate(database, 'up')).toMatchObject({ code: 0, stdout: 'the schema is current\n' });
+    const names = [...applied.matchAll(/applied (\w+)/g)].map(([, name]) => name);
+    const reported = await database.sql('SELECT "kind", "actorType", "facts"->\'names\' AS names FROM "auditEvent"');
+    expect(reported).toEqual([{ kind: 'migrations.applied', actorType: 'command', names }]);
     expect(await migrate(database, 'status')).toMatchObject({ stdout: `${applied}the schema is current\n` });
     expect(await migrate(database, 'check')).toMatchObject({ code: 0, stdout: 'the schema is current\n' });
   });

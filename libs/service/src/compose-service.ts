@@ -15,18 +15,22 @@ import {
 } from '@portvakt/adapters/node';
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { CheckLog, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
+import { type Journal, THE_SERVICE } from '@portvakt/kernel';
 
 import { AuditJobs } from './audit-jobs.js';
+import { journalOf } from './bridges/journal.js';
 import { secretRenewalTasks } from './bridges/secret-renewals.js';
 import type { AppConfig } from './config/app-config.js';
 import { createApp } from './create-app.js';
 import type { Service } from './service.js';
 import { type Database, openDatabase } from './database.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
+import { keyRingOf } from './key-ring-of.js';
 import { OpenConnections } from './open-connections.js';
 import { ProcessReadiness } from './process-readiness.js';
 import type { Runtime } from './runtime.js';
 import { SecretRenewalWorker } from './secret-renewal-worker.js';
+import { migrationsApplied, type ServiceEvent, serviceStarted } from './service-events.js';
 import { auditAnchorOn, auditStreamOn } from './service-log.js';
 import { ServiceLogger } from './service-logger.js';
 import { siteFiles } from './site-files.js';
@@ -37,20 +41,25 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
   enlargeThreadPool();
   const database = await openDatabase(config, log);
   const clock = new SystemClock();
+  const random = new SystemRandom();
+  const devices = new BowserDeviceReader();
+  const auditStream = auditStreamOn(log, config.server);
+  const openJournal = journalOf({ config, clock, random, devices, auditStream }, keyRingOf(config));
+  const journal: Journal<ServiceEvent> = openJournal(database.dataSource.manager);
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   try {
-    if (config.database.migrateOnStart) await database.migrate();
+    if (config.database.migrateOnStart) await migrate(database, journal);
     const readiness = new ProcessReadiness(database.dataSource);
     const runtime = {
       config,
       clock,
-      random: new SystemRandom(),
+      random,
       hasher: new ScryptPasswordHasher(),
       dataSource: database.dataSource,
       rateLimitStore,
       readiness,
-      devices: new BowserDeviceReader(),
-      auditStream: auditStreamOn(log, config.server),
+      devices,
+      auditStream,
       log,
       files: siteFiles(config),
     };
@@ -59,6 +68,7 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
       config,
       log,
       app,
+      journal,
       connections: new OpenConnections(app.getHttpServer()),
       readiness,
       expiredRows: new ExpiredRowsWorker({ rows: new ExpiredRows(database.dataSource), clock, log }),
@@ -72,6 +82,11 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
     await database.stop();
     throw error;
   }
+}
+
+async function migrate(database: Database, journal: Journal<ServiceEvent>): Promise<void> {
+  const names = await database.migrate();
+  if (names.length > 0) await journal.note(migrationsApplied(names, THE_SERVICE));
 }
 
 const auditJobsOf = (app: NestFastifyApplication, { config, clock }: Runtime, log: Logger): AuditJobs =>
@@ -92,6 +107,7 @@ interface Parts {
   readonly config: AppConfig;
   readonly log: Logger;
   readonly app: NestFastifyApplication;
+  readonly journal: Journal<ServiceEvent>;
   readonly connections: OpenConnections;
   readonly readiness: ProcessReadiness;
   readonly expiredRows: ExpiredRowsWorker;
@@ -131,6 +147,17 @@ class ComposedService implements Service {
     announce(this.listensAt, log);
     warnOfUnsentMails(config, log);
     warnOfMissingContact(config, log);
+    await this.reportStart();
+  }
+
+  /** A service that is started before its migrations have run has no audit log yet. */
+  private async reportStart(): Promise<void> {
+    const { config, journal, log } = this.parts;
+    try {
+      await journal.note(serviceStarted(config));
+    } catch (error) {
+      log.error({ error: error instanceof Error ? error.name : typeof error }, 'the audit log lacks this start');
+    }
   }
 
   async stop(): Promise<void> {

@@ -1,9 +1,15 @@
 import pino from 'pino';
 
+import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { Migrator } from '@portvakt/adapters/typeorm';
+import { A_COMMAND } from '@portvakt/kernel';
 
+import { journalOf } from './bridges/journal.js';
+import type { AppConfig } from './config/app-config.js';
 import { readConfig } from './config/read-config.js';
-import { openDatabase } from './database.js';
+import { type Database, openDatabase } from './database.js';
+import { keyRingOf } from './key-ring-of.js';
+import { migrationsApplied } from './service-events.js';
 
 const USAGE = 'usage: migrate up | status | check\n';
 
@@ -13,9 +19,10 @@ export async function migrateDatabase(environment: NodeJS.ProcessEnv, command: s
     process.stderr.write(USAGE);
     return 2;
   }
-  const database = await openDatabase(readConfig(environment), pino({ level: 'warn' }));
+  const config = readConfig(environment);
+  const database = await openDatabase(config, pino({ level: 'warn' }));
   try {
-    if (command === 'up') for (const name of await database.migrate()) process.stdout.write(`applied ${name}\n`);
+    if (command === 'up') await applyPending(database, config);
     const { applied, pending } = await new Migrator(database.dataSource).status();
     if (command === 'status') for (const name of applied) process.stdout.write(`applied ${name}\n`);
     for (const name of pending) process.stdout.write(`pending ${name}\n`);
@@ -24,4 +31,14 @@ export async function migrateDatabase(environment: NodeJS.ProcessEnv, command: s
   } finally {
     await database.stop();
   }
+}
+
+/** The output of the command is for people, so the line that a service logs for an event is left out. */
+async function applyPending(database: Database, config: AppConfig): Promise<void> {
+  const names = await database.migrate();
+  for (const name of names) process.stdout.write(`applied ${name}\n`);
+  if (names.length === 0) return;
+  const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
+  const journal = journalOf({ ...parts, auditStream: () => undefined }, keyRingOf(config));
+  await journal(database.dataSource.manager).note(migrationsApplied(names, A_COMMAND));
 }
