@@ -48,6 +48,7 @@ export {
   type OperatorsStore,
   type Repetitions,
   type UserDirectory,
+  type UserMails,
   type UserPage,
   type UserPageRequest,
   type ViewAllowance,
@@ -59,6 +60,7 @@ export { JudgeOperator, type OperatorRefusal } from './use-cases/judge-operator.
 export { type ListedOperators, ListOperators } from './use-cases/list-operators.js';
 export { type ListedUsers, ListUsers, type ListUsersInput } from './use-cases/list-users.js';
 export { RevokeUserSessions } from './use-cases/revoke-user-sessions.js';
+export { SendUserMail } from './use-cases/send-user-mail.js';
 export { SetRole, type SetRoleInput } from './use-cases/set-role.js';
 export { ViewUser, type ViewUserInput } from './use-cases/view-user.js';
 
@@ -69,6 +71,7 @@ import { JudgeOperator } from './use-cases/judge-operator.js';
 import { ListOperators } from './use-cases/list-operators.js';
 import { ListUsers } from './use-cases/list-users.js';
 import { RevokeUserSessions } from './use-cases/revoke-user-sessions.js';
+import { SendUserMail } from './use-cases/send-user-mail.js';
 import { SetRole } from './use-cases/set-role.js';
 import { ViewUser } from './use-cases/view-user.js';
 
@@ -81,6 +84,7 @@ export const operatorsUseCases = [
   ListOperators,
   ListUsers,
   RevokeUserSessions,
+  SendUserMail,
   SetRole,
   ViewUser,
 ] as const;

@@ -1,5 +1,7 @@
 import type {
+  Client,
   Clock,
+  Email,
   Journal,
   Language,
   Outbox,
@@ -106,11 +108,19 @@ export interface OpenRequests {
   cancelOf(userId: UserId, by: string): Promise<void>;
 }
 
+/** The mails with links that the identity context sends, in the transaction of the operator. */
+export interface UserMails {
+  sendVerification(email: Email, client: Client): Promise<void>;
+  /** The link replaces earlier ones. */
+  sendPasswordReset(email: Email, client: Client): Promise<void>;
+}
+
 /** The repositories and contexts that one transaction can use. */
 export interface OperatorsStore {
   readonly users: OperatedUsers;
   readonly sessions: OperatedSessions;
   readonly requests: OpenRequests;
+  readonly mails: UserMails;
   readonly records: Pick<VerificationRecords, 'removeOf'>;
   readonly outbox: Outbox<OperatorsMail>;
   readonly journal: Journal<OperatorsEvent>;

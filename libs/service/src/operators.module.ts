@@ -7,11 +7,14 @@ import {
   OperatorsController,
   RateLimiter,
   UserCareController,
+  UserMailsController,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmTransactionRunner, TypeOrmUserDirectory } from '@portvakt/adapters/typeorm';
+import { IdentityPorts } from '@portvakt/identity';
 import { OperatorsPorts, operatorsUseCases } from '@portvakt/operators';
+import { SessionPorts } from '@portvakt/session';
 
 import { afterCommit, journalOf } from './bridges/journal.js';
 import { operatorsStores } from './bridges/operators-store.js';
@@ -20,27 +23,40 @@ import { viewAllowanceOf } from './bridges/view-allowance.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
+interface Parts {
+  readonly keys: KeyRing;
+  readonly limiter: RateLimiter;
+  readonly worker: OutboxWorker;
+  readonly identity: IdentityPorts;
+  readonly sessions: SessionPorts;
+}
+
 /** The people and machines that look after accounts. */
 @Module({})
 export class OperatorsModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: OperatorsPorts,
-      inject: [KeyRing, RateLimiter, OutboxWorker],
-      useFactory: (keys: KeyRing, limiter: RateLimiter, worker: OutboxWorker) =>
-        portsOn(runtime, keys, limiter, worker),
+      inject: [KeyRing, RateLimiter, OutboxWorker, IdentityPorts, SessionPorts],
+      useFactory: (
+        keys: KeyRing,
+        limiter: RateLimiter,
+        worker: OutboxWorker,
+        identity: IdentityPorts,
+        sessions: SessionPorts,
+      ) => portsOn(runtime, { keys, limiter, worker, identity, sessions }),
     };
     return {
       module: OperatorsModule,
-      controllers: [OperatorsController, OperatedUsersController, UserCareController],
+      controllers: [OperatorsController, OperatedUsersController, UserCareController, UserMailsController],
       providers: [...useCaseProviders<OperatorsPorts>(ports, operatorsUseCases), BearerTokenStrategy, OperatorLimits],
     };
   }
 }
 
-function portsOn(runtime: Runtime, keys: KeyRing, limiter: RateLimiter, worker: OutboxWorker): OperatorsPorts {
+function portsOn(runtime: Runtime, { keys, limiter, worker, ...contexts }: Parts): OperatorsPorts {
   const { config, clock, dataSource } = runtime;
-  const openStore = operatorsStores(runtime, keys);
+  const openStore = operatorsStores(runtime, keys, contexts);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
     directory: new TypeOrmUserDirectory(dataSource, clock),

@@ -19,6 +19,7 @@ export { isOperatorRequest, OperatorAccess } from './operators/operator-access.j
 export { OperatorLimits } from './operators/operator-limits.js';
 export { OperatorsController } from './operators/operators.controller.js';
 export { UserCareController } from './operators/user-care.controller.js';
+export { UserMailsController } from './operators/user-mails.controller.js';
 export { OperatedUsersController } from './operators/users.controller.js';
 export { openRateLimitStore } from './rate-limit/open-rate-limit-store.js';
 export type { RateLimit, RateLimitStore } from './rate-limit/rate-limit-store.js';

@@ -5,6 +5,7 @@ export const addTagTypes = [
   "operators",
   "OperatedUsers",
   "UserCare",
+  "UserMails",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -136,6 +137,28 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["UserCare", "operators"],
       }),
+      sendVerificationToUser: build.mutation<
+        SendVerificationToUserApiResponse,
+        SendVerificationToUserApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/send-verification-email`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserMails", "operators"],
+      }),
+      sendPasswordReset: build.mutation<
+        SendPasswordResetApiResponse,
+        SendPasswordResetApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/send-password-reset`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserMails", "operators"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -185,6 +208,10 @@ export type RevokeUserSessionApiResponse = /** status 200  */ SuccessAnswer;
 export type RevokeUserSessionApiArg = RevokeUserSessionBody;
 export type RevokeUserSessionsApiResponse = /** status 200  */ SuccessAnswer;
 export type RevokeUserSessionsApiArg = UserBody;
+export type SendVerificationToUserApiResponse = /** status 200  */ StatusAnswer;
+export type SendVerificationToUserApiArg = UserBody;
+export type SendPasswordResetApiResponse = /** status 200  */ StatusAnswer;
+export type SendPasswordResetApiArg = UserBody;
 export type OperatedUserAnswer = {
   id: string;
   email: string;
@@ -316,6 +343,9 @@ export type RevokeUserSessionBody = {
   sessionToken: string;
   reason?: string;
 };
+export type StatusAnswer = {
+  status: boolean;
+};
 export const {
   useGetOperatorQuery,
   useHasPermissionMutation,
@@ -329,4 +359,6 @@ export const {
   useListUserSessionsMutation,
   useRevokeUserSessionMutation,
   useRevokeUserSessionsMutation,
+  useSendVerificationToUserMutation,
+  useSendPasswordResetMutation,
 } = injectedRtkApi;

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { aMachineToken, anOperator, clientWith, type OperatorClient } from '../../testing/operators.js';
+import { useTestApp } from '../../testing/test-app.js';
+
+/** Who may use each endpoint (operators §3), written from the specification and not from the code. */
+const ALLOWED: readonly (readonly [endpoint: string, roles: string])[] = [
+  ['GET /admin/list-users', 'admin support auditor service'],
+  ['GET /admin/find-users', 'admin support auditor service'],
+  ['GET /admin/get-user', 'admin support auditor service'],
+  ['GET /admin/list-operators', 'admin auditor'],
+  ['POST /admin/list-user-sessions', 'admin support auditor service'],
+  ['POST /admin/revoke-user-session', 'admin support service'],
+  ['POST /admin/revoke-user-sessions', 'admin support service'],
+  ['POST /admin/ban-user', 'admin support service'],
+  ['POST /admin/unban-user', 'admin support service'],
+  ['POST /admin/set-role', 'admin'],
+  ['POST /admin/send-verification-email', 'admin support service'],
+  ['POST /admin/send-password-reset', 'admin support service'],
+];
+
+/** They tell callers about themselves. */
+const FOR_EVERYBODY = ['GET /admin/me', 'POST /admin/has-permission'];
+
+/** Endpoints of the audit log have specs of their own. */
+const AUDIT = /events?$|\/audit-state$/;
+
+const [service, auditor] = [aMachineToken('kasse', 'service'), aMachineToken('siem', 'auditor')];
+const app = useTestApp({ OPERATOR_API_TOKENS: JSON.stringify([service.entry, auditor.entry]) });
+
+const statusOf = async (client: OperatorClient, endpoint: string): Promise<number> => {
+  const [method, path = ''] = endpoint.split(' ');
+  return (await (method === 'GET' ? client.get(path) : client.post(path))).status;
+};
+
+describe.each(ALLOWED)('%s', (endpoint, roles) => {
+  it.each(['admin', 'support', 'auditor'])('as a person: %s', async (role) => {
+    const status = await statusOf(await anOperator(app, role), endpoint);
+    expect(roles.split(' ').includes(role) ? [200, 400] : [403]).toContain(status);
+  });
+
+  it('as a machine', async () => {
+    for (const [role, { token }] of Object.entries({ service, auditor })) {
+      const status = await statusOf(clientWith(app, { authorization: `Bearer ${token}` }), endpoint);
+      expect(roles.split(' ').includes(role) ? [200, 400] : [403]).toContain(status);
+    }
+  });
+
+  it('as a user without a role', async () => {
+    expect(await statusOf(await anOperator(app, null), endpoint)).toBe(403);
+  });
+});
+
+describe('this table', () => {
+  it('has every endpoint of operators', () => {
+    const file = join(__dirname, '../../../../../libs/api-client/openapi.json');
+    const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, object> };
+    const documented = Object.entries(paths)
+      .filter(([path]) => path.startsWith('/admin/') && !AUDIT.test(path))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    expect([...ALLOWED.map(([endpoint]) => endpoint), ...FOR_EVERYBODY].sort()).toEqual(documented.sort());
+  });
+});

@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+
+import type { KeyRing } from '@portvakt/adapters/node';
+import { ForgetPassword, type IdentityPorts, SendVerificationEmail } from '@portvakt/identity';
+import { joined } from '@portvakt/kernel';
+import type { UserMails } from '@portvakt/operators';
+import type { SessionPorts } from '@portvakt/session';
+
+import type { Runtime } from '../runtime.js';
+import { identityStores } from './identity-store.js';
+
+/** The audit log names the operator who asked for the mail, in an event of the operators context. */
+const withoutEvents = { note: () => Promise.resolve() };
+
+/** Runs the use cases of identity that mail links inside the transaction of an operator. */
+export function userMailsOf(
+  runtime: Runtime,
+  keys: KeyRing,
+  { identity, sessions }: { readonly identity: IdentityPorts; readonly sessions: SessionPorts },
+): (manager: EntityManager) => UserMails {
+  const openStore = identityStores(runtime, keys, sessions);
+  return (manager) => {
+    const ports = { ...identity, transaction: joined({ ...openStore(manager), journal: withoutEvents }) };
+    return {
+      sendVerification: (email, client) => new SendVerificationEmail(ports).execute({ email, client }),
+      sendPasswordReset: (email, client) => new ForgetPassword(ports).execute({ email, client }),
+    };
+  };
+}
