@@ -3,6 +3,7 @@ import { type DynamicModule, Global, Module, type Provider } from '@nestjs/commo
 import {
   GetSessionController,
   HttpSettings,
+  RecentBans,
   SessionController,
   SessionCookies,
   SessionCookieStrategy,
@@ -13,12 +14,14 @@ import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
 import {
   connectionPoolOf,
+  RecentlyBannedUsers,
   SharedSessionReader,
   TypeOrmSessionRepository,
   TypeOrmTransactionRunner,
 } from '@portvakt/adapters/typeorm';
 import { SessionPorts, sessionUseCases } from '@portvakt/session';
 
+import { BanWatch } from './ban-watch.js';
 import { afterCommit, journalOf } from './bridges/journal.js';
 import { outboxOf } from './bridges/outbox.js';
 import { sessionStoreOn } from './bridges/session-store.js';
@@ -68,11 +71,17 @@ function portsOn(runtime: Runtime, keys: KeyRing, worker: OutboxWorker): Session
   };
 }
 
-const httpParts = ({ clock }: Runtime): Provider[] => [
+const httpParts = ({ clock, dataSource, log }: Runtime): Provider[] => [
+  {
+    provide: RecentBans,
+    inject: [HttpSettings],
+    useFactory: ({ sessionCookieCache: cookieCache }: HttpSettings) =>
+      new BanWatch({ users: new RecentlyBannedUsers(dataSource), cookieCache, clock, log }),
+  },
   {
     provide: SessionCookies,
-    inject: [HttpSettings, SigningKeys, SessionPorts],
-    useFactory: (settings: HttpSettings, keys: SigningKeys, { reader }: SessionPorts) =>
-      new SessionCookies(settings, keys, reader, clock),
+    inject: [HttpSettings, SigningKeys, SessionPorts, RecentBans],
+    useFactory: (settings: HttpSettings, keys: SigningKeys, { reader }: SessionPorts, bans: RecentBans) =>
+      new SessionCookies(settings, keys, reader, clock, bans),
   },
 ];

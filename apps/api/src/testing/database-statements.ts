@@ -7,9 +7,9 @@ export interface Statement {
   readonly name: string | undefined;
 }
 
-/** The SQL statements that `work` sent to the database, except those about the outbox. */
+/** The SQL statements that `work` sent to the database, except those about the outbox and the watch for bans. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<readonly Statement[]> {
-  return (await allStatementsDuring(work)).filter(({ text }) => !text.includes('"outboxMail"'));
+  return (await allStatementsDuring(work)).filter(({ text }) => !/"outboxMail"|"bannedAt" >/.test(text));
 }
 
 /** The texts of the INSERT statements into the outbox that `work` sent, including those for decoys. */

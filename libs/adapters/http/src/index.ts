@@ -34,6 +34,7 @@ export { OnRequestHook, type SitePages } from './request/on-request-hook.js';
 export { GetSessionController } from './session/get-session.controller.js';
 export { SessionFreshness } from './session/session-freshness.js';
 export { SessionCookieStrategy } from './session/session-cookie.strategy.js';
+export { RecentBans } from './session/recent-bans.js';
 export { SessionCookies } from './session/session-cookies.js';
 export { SessionController } from './session/session.controller.js';
 export { ApiReferenceController } from './site/api-reference.controller.js';

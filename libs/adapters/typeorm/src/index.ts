@@ -25,6 +25,7 @@ export type { FieldCipher, FieldLocation } from './encryption/field-cipher.js';
 export { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS, QUEUED_MAILS } from './encryption/encrypted-table.js';
 export { SecretRenewal } from './encryption/secret-renewal.js';
 export { UnreadableSecrets } from './encryption/unreadable-secrets.js';
+export { RecentlyBannedUsers } from './session/recently-banned-users.js';
 export { SharedSessionReader } from './session/shared-session-reader.js';
 export { TypeOrmKnownDevices } from './session/typeorm-known-devices.js';
 export { TypeOrmSessionRepository } from './session/typeorm-session-repository.js';

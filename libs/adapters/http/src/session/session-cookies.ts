@@ -6,8 +6,9 @@ import type { SessionReader, SessionReading, SessionView } from '@portvakt/sessi
 import { CookieJar } from '../cookies/cookie-jar.js';
 import { CookieSigner } from '../cookies/cookie-signer.js';
 import type { HttpSettings, SigningKeys } from '../http-settings.js';
+import type { RecentBans } from './recent-bans.js';
 import { sessionViewText } from './session-answer.js';
-import { SessionDataCookie } from './session-data-cookie.js';
+import { SessionDataCookie, userIdIn } from './session-data-cookie.js';
 
 /**
  * Cookie prefix of the reference library, whose live sessions are still accepted after a migration from it
@@ -43,6 +44,7 @@ export class SessionCookies {
     keys: SigningKeys,
     private readonly reader: SessionReader,
     private readonly clock: Clock,
+    private readonly recentBans: RecentBans,
   ) {
     const referenceKeys = settings.cookies.prefix === REFERENCE_PREFIX ? keys.raw : [];
     this.jar = new CookieJar(settings.cookies);
@@ -109,7 +111,9 @@ export class SessionCookies {
   /** The answer of `/get-session` from a valid session-data cookie, otherwise null (specification §3.2). */
   cachedAnswer({ token, data }: SessionCookieValues): string | null {
     if (!this.settings.sessionCookieCache.enabled || !token || !data) return null;
-    return this.dataCookie.read(data, token, this.clock.now().getTime());
+    const banned = this.recentBans.userIds();
+    const body = banned && this.dataCookie.read(data, token, this.clock.now().getTime());
+    return body && banned.size > 0 && banned.has(userIdIn(body)) ? null : body;
   }
 
   clearData(reply: FastifyReply): void {
@@ -141,12 +145,16 @@ export class SessionCookies {
     if (this.jar.read(reply.request)('dont_remember')) this.jar.clear(reply, 'dont_remember');
   }
 
-  /** Clears the cookie instead if the answer is too long for one. Does nothing while the cookie cache is off. */
+  /**
+   * Clears the cookie instead if the answer is too long for one, or the session is an operator's view of the account,
+   * which has to end at once (operators §9). Does nothing while the cookie cache is off.
+   */
   private writeData(reply: FastifyReply, view: SessionView, remember: boolean): void {
     const { enabled, ttlMs } = this.settings.sessionCookieCache;
     if (!enabled) return;
+    const isOfOperator = view.session.impersonatedBy !== null;
     const text = sessionViewText(view, this.settings.identity.additionalFields);
-    const value = this.dataCookie.write(text, this.clock.now().getTime() + ttlMs);
+    const value = isOfOperator ? null : this.dataCookie.write(text, this.clock.now().getTime() + ttlMs);
     if (value === null) this.clearData(reply);
     else this.jar.set(reply, 'session_data', value, remember ? ttlMs / 1000 : undefined);
   }

@@ -54,6 +54,11 @@ const signedText = (body: string, expiresAt: string): string => `${body.slice(0,
 
 const mac = (text: string, key: KeyObject): string => createHmac('sha256', key).update(text).digest('base64url');
 
+const USER_ID = /"userId":"(?<id>[^"]*)"/;
+
+/** The id of the user, in the body of a cookie that `read` has accepted. */
+export const userIdIn = (body: string): string => USER_ID.exec(body)?.groups?.['id'] ?? '';
+
 /** Finds token and expiry in a text that we have signed ourselves, which is cheaper than parsing all of it. */
 const TOKEN_AND_EXPIRY = /"token":"(?<token>[^"]*)","expiresAt":"(?<expiresAt>[^"]*)"/;
 

@@ -17,7 +17,7 @@ const keys = { for: (purpose: string) => [createSecretKey(purpose, 'utf8')], raw
 const clock = { now: () => new Date() };
 
 const answer = new SecondStepAnswer(
-  new SessionCookies(settings, keys, { find: () => Promise.resolve(null) }, clock),
+  new SessionCookies(settings, keys, { find: () => Promise.resolve(null) }, clock, { userIds: () => new Set() }),
   new TwoFactorCookie(settings, keys),
   new TrustedDeviceCookie(settings, keys),
 );
