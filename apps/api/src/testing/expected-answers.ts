@@ -18,6 +18,7 @@ const MESSAGES = {
   INVALID_EMAIL_OR_PASSWORD: 'Feil e-postadresse eller passord.',
   INVALID_TOKEN: 'Lenken eller koden er ugyldig eller utløpt.',
   TOKEN_EXPIRED: 'Lenken er utløpt. Be om en ny.',
+  BANNED_USER: 'Kontoen er sperret. Ta kontakt med kundestøtte hvis du mener det er feil.',
   EMAIL_NOT_VERIFIED: 'E-postadressen er ikke bekreftet. Sjekk innboksen din.',
   PASSWORD_TOO_SHORT: 'Passordet er for kort.',
   PASSWORD_TOO_LONG: 'Passordet er for langt.',
