@@ -16,6 +16,8 @@ type SessionEnded = Occurrence<
 /** `until`: ISO 8601; absent for a ban that lasts until it is lifted. */
 type BanSet = Occurrence<'ban.set', Reasoned & { readonly until?: string }>;
 type BanLifted = Occurrence<'ban.lifted', Reasoned>;
+/** The service ended a ban whose time was over. */
+type BanExpired = Occurrence<'ban.expired', Readonly<Record<string, never>>>;
 type RoleChanged = Occurrence<'role.changed', Reasoned & { readonly from: string; readonly to: string }>;
 type MailAsked = Occurrence<'mail.asked', Reasoned & { readonly kind: string }>;
 type MailRetried = Occurrence<
@@ -35,6 +37,7 @@ export type OperatorsEvent =
   | SessionEnded
   | BanSet
   | BanLifted
+  | BanExpired
   | RoleChanged
   | MailAsked
   | MailRetried

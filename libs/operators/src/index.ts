@@ -55,6 +55,7 @@ export {
 } from './ports.js';
 export { BanUser, type BanUserInput } from './use-cases/ban-user.js';
 export { DescribeOperator, type OperatorDescription } from './use-cases/describe-operator.js';
+export { EndBans } from './use-cases/end-bans.js';
 export { FindUsers, type FindUsersInput, type FoundUsers } from './use-cases/find-users.js';
 export { JudgeOperator, type OperatorRefusal } from './use-cases/judge-operator.js';
 export { type ListedOperators, ListOperators } from './use-cases/list-operators.js';
@@ -66,6 +67,7 @@ export { ViewUser, type ViewUserInput } from './use-cases/view-user.js';
 
 import { BanUser } from './use-cases/ban-user.js';
 import { DescribeOperator } from './use-cases/describe-operator.js';
+import { EndBans } from './use-cases/end-bans.js';
 import { FindUsers } from './use-cases/find-users.js';
 import { JudgeOperator } from './use-cases/judge-operator.js';
 import { ListOperators } from './use-cases/list-operators.js';
@@ -79,6 +81,7 @@ import { ViewUser } from './use-cases/view-user.js';
 export const operatorsUseCases = [
   BanUser,
   DescribeOperator,
+  EndBans,
   FindUsers,
   JudgeOperator,
   ListOperators,

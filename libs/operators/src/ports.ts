@@ -79,6 +79,8 @@ export interface OperatedUsers {
   setRole(id: UserId, role: string | null): Promise<void>;
   setBan(id: UserId, ban: NewBan): Promise<void>;
   liftBan(id: UserId): Promise<void>;
+  /** Locks up to `limit` users whose ban has expired; those that another transaction has locked are left out. */
+  lockExpiredBans(limit: number): Promise<readonly LockedUser[]>;
 }
 
 export interface NewBan {

@@ -16,6 +16,7 @@ import {
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { CheckLog, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
 import { type Journal, THE_SERVICE } from '@portvakt/kernel';
+import { EndBans } from '@portvakt/operators';
 
 import { AuditJobs } from './audit-jobs.js';
 import { journalOf } from './bridges/journal.js';
@@ -24,6 +25,7 @@ import type { AppConfig } from './config/app-config.js';
 import { createApp } from './create-app.js';
 import type { Service } from './service.js';
 import { type Database, openDatabase } from './database.js';
+import { expiredBansTask } from './expired-bans.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { keyRingOf } from './key-ring-of.js';
 import { OpenConnections } from './open-connections.js';
@@ -71,9 +73,8 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
       journal,
       connections: new OpenConnections(app.getHttpServer()),
       readiness,
-      expiredRows: new ExpiredRowsWorker({ rows: new ExpiredRows(database.dataSource), clock, log }),
+      jobs: jobsOf(app, runtime, log),
       audit: auditJobsOf(app, runtime, log),
-      secrets: new SecretRenewalWorker(secretRenewalTasks(database.dataSource, app.get(KeyRing)), log),
       database,
       rateLimitStore,
     });
@@ -89,6 +90,12 @@ async function migrate(database: Database, journal: Journal<ServiceEvent>): Prom
   if (names.length > 0) await journal.note(migrationsApplied(names, THE_SERVICE));
 }
 
+const jobsOf = (app: NestFastifyApplication, { clock, dataSource }: Runtime, log: Logger): readonly Job[] => [
+  new ExpiredRowsWorker({ rows: new ExpiredRows(dataSource), clock, log }),
+  expiredBansTask(app.get(EndBans, { strict: false }), log),
+  new SecretRenewalWorker(secretRenewalTasks(dataSource, app.get(KeyRing)), log),
+];
+
 const auditJobsOf = (app: NestFastifyApplication, { config, clock }: Runtime, log: Logger): AuditJobs =>
   new AuditJobs({
     useCases: {
@@ -103,6 +110,12 @@ const auditJobsOf = (app: NestFastifyApplication, { config, clock }: Runtime, lo
     log,
   });
 
+/** Runs in the background from the start to the stop of the service. */
+interface Job {
+  start(): void;
+  stop(): Promise<void>;
+}
+
 interface Parts {
   readonly config: AppConfig;
   readonly log: Logger;
@@ -110,9 +123,9 @@ interface Parts {
   readonly journal: Journal<ServiceEvent>;
   readonly connections: OpenConnections;
   readonly readiness: ProcessReadiness;
-  readonly expiredRows: ExpiredRowsWorker;
+  readonly jobs: readonly Job[];
+  /** Apart from the other jobs, because it is stopped last: it seals what they have noted. */
   readonly audit: AuditJobs;
-  readonly secrets: SecretRenewalWorker;
   readonly database: Database;
   readonly rateLimitStore: RateLimitStore;
 }
@@ -132,7 +145,7 @@ class ComposedService implements Service {
   }
 
   async start(): Promise<void> {
-    const { config, log, app, expiredRows, audit, secrets } = this.parts;
+    const { config, log, app, jobs, audit } = this.parts;
     try {
       await app.listen(config.server.port, config.server.host);
     } catch (error) {
@@ -140,9 +153,7 @@ class ComposedService implements Service {
       throw error;
     }
     app.get(OutboxWorker).start();
-    expiredRows.start();
-    audit.start();
-    secrets.start();
+    for (const job of [...jobs, audit]) job.start();
     this.listensAt = await addressOf(app);
     announce(this.listensAt, log);
     warnOfUnsentMails(config, log);
@@ -161,7 +172,7 @@ class ComposedService implements Service {
   }
 
   async stop(): Promise<void> {
-    const { app, connections, readiness, expiredRows, audit, secrets, database, rateLimitStore } = this.parts;
+    const { app, connections, readiness, jobs, audit, database, rateLimitStore } = this.parts;
     if (this.listensAt !== null) {
       const { drainMs } = this.parts.config.server;
       const timeout = pause(drainMs + STOP_TIMES.mails, undefined, { ref: false });
@@ -172,7 +183,7 @@ class ComposedService implements Service {
       await connections.close();
       await app.close();
       await Promise.race([outbox.stop(), timeout]);
-      await Promise.all([expiredRows.stop(), secrets.stop()]);
+      await Promise.all(jobs.map((job) => job.stop()));
       await audit.stop();
     } else {
       await app.close();

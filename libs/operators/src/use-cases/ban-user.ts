@@ -1,12 +1,12 @@
-import { noticeUsefulUntil, textFromUser, type UserId } from '@portvakt/kernel';
+import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { AccountLockedMail, AccountUnlockedMail } from '../mails.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { actorOf, type Operator } from '../model/operator.js';
 import { rolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
+import { accountLockedMail, accountUnlockedMail } from '../steps/ban-mails.js';
 import { assertAdminRemains, lockTarget, reasonOf } from '../steps/lock-target.js';
 
 export interface BanUserInput {
@@ -45,7 +45,7 @@ export class BanUser {
       if (!user.banned) return;
       if (user.bannedBy === 'admin' && banningRole(approval.operator) !== 'admin') throw new OperatorsError(NEED.code);
       await store.users.liftBan(userId);
-      await store.outbox.add(this.unlockedMail(user));
+      await store.outbox.add(accountUnlockedMail(this.ports, user));
       const by = actorOf(approval.operator);
       const facts = reasonOf(approval);
       await store.journal.note({
@@ -70,7 +70,7 @@ export class BanUser {
     await store.sessions.removeImpersonated(user.id);
     await store.records.removeOf(user.id);
     await store.requests.cancelOf(user.id, role);
-    if (input.notify) await store.outbox.add(this.lockedMail(user, expires));
+    if (input.notify) await store.outbox.add(accountLockedMail(this.ports, user, expires));
     const event = {
       outcome: 'done',
       subject: user.id,
@@ -91,22 +91,6 @@ export class BanUser {
     const user = await this.ports.directory.find(userId);
     if (!user) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
     return user;
-  }
-
-  private lockedMail(user: LockedUser, expires: Date | null): AccountLockedMail {
-    return {
-      kind: 'account-locked',
-      ...this.envelope(user),
-      data: { name: textFromUser(user.name, user), until: expires?.toISOString() ?? '' },
-    };
-  }
-
-  private unlockedMail(user: LockedUser): AccountUnlockedMail {
-    return { kind: 'account-unlocked', ...this.envelope(user), data: { name: textFromUser(user.name, user) } };
-  }
-
-  private envelope({ id, email, language }: LockedUser) {
-    return { userId: id, to: email, language, usefulUntil: noticeUsefulUntil(this.ports.clock.now()) };
   }
 }
 

@@ -24,6 +24,10 @@ const LIFT_BAN = `
     "updatedAt" = $2
   WHERE "id" = $1`;
 
+const LOCK_EXPIRED_BANS = `
+  SELECT * FROM "user" WHERE "banned" AND "banExpires" <= $1 ORDER BY "id" LIMIT $2
+  FOR NO KEY UPDATE SKIP LOCKED`;
+
 export class TypeOrmOperatedUsers implements OperatedUsers {
   constructor(
     private readonly manager: EntityManager,
@@ -55,6 +59,11 @@ export class TypeOrmOperatedUsers implements OperatedUsers {
 
   async liftBan(id: UserId): Promise<void> {
     await this.manager.query(LIFT_BAN, [id, this.clock.now()]);
+  }
+
+  async lockExpiredBans(limit: number): Promise<readonly LockedUser[]> {
+    const rows = await this.manager.query<UserRow[]>(LOCK_EXPIRED_BANS, [this.clock.now(), limit]);
+    return rows.map((row) => this.toLocked(row));
   }
 
   private toLocked(row: UserRow): LockedUser {
