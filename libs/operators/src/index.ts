@@ -4,6 +4,7 @@ export type { OperatorsEvent } from './events.js';
 export type { AccountLockedMail, AccountUnlockedMail, OperatorsMail, RoleChangedMail } from './mails.js';
 export { Approval, type ApprovalRequest, type OperatorNeed } from './model/access.js';
 export { type ApiToken, isExpiredToken } from './model/api-token.js';
+export { mintApiToken, type MintedToken } from './model/mint-api-token.js';
 export type { OperatedSession } from './model/operated-session.js';
 export type { OperatedUser } from './model/operated-user.js';
 export {
@@ -53,13 +54,16 @@ export {
   type UserPageRequest,
   type ViewAllowance,
 } from './ports.js';
+export type { CommandPorts, CommandStore } from './steps/lock-by-email.js';
 export { BanUser, type BanUserInput } from './use-cases/ban-user.js';
 export { DescribeOperator, type OperatorDescription } from './use-cases/describe-operator.js';
 export { EndBans } from './use-cases/end-bans.js';
 export { FindUsers, type FindUsersInput, type FoundUsers } from './use-cases/find-users.js';
+export { GrantRole, type GrantRoleInput } from './use-cases/grant-role.js';
 export { JudgeOperator, type OperatorRefusal } from './use-cases/judge-operator.js';
 export { type ListedOperators, ListOperators } from './use-cases/list-operators.js';
 export { type ListedUsers, ListUsers, type ListUsersInput } from './use-cases/list-users.js';
+export { RevokeRole, type RevokeRoleInput } from './use-cases/revoke-role.js';
 export { RevokeUserSessions } from './use-cases/revoke-user-sessions.js';
 export { SendUserMail } from './use-cases/send-user-mail.js';
 export { SetRole, type SetRoleInput } from './use-cases/set-role.js';

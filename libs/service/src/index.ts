@@ -4,5 +4,6 @@ import 'reflect-metadata';
 export { createService } from './create-service.js';
 export { runAudit } from './run-audit.js';
 export { runMigrations } from './run-migrations.js';
+export { runOperator } from './run-operator.js';
 export { runService } from './run-service.js';
 export type { Service } from './service.js';

@@ -48,7 +48,7 @@ async function rolesNow(
 export const reasonOf = ({ reason }: Approval): { readonly reason?: string } => (reason === null ? {} : { reason });
 
 /** Throws `LAST_ADMIN` where nobody but this user is an admin who is not banned. Call `lockRoles` first. */
-export async function assertAdminRemains({ users }: OperatorsStore, without: UserId): Promise<void> {
+export async function assertAdminRemains({ users }: Pick<OperatorsStore, 'users'>, without: UserId): Promise<void> {
   const admins = await users.admins();
   if (!admins.some(({ id }) => id !== without)) throw new OperatorsError('LAST_ADMIN');
 }

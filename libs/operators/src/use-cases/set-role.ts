@@ -1,12 +1,12 @@
-import { noticeUsefulUntil, textFromUser, type UserId } from '@portvakt/kernel';
+import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { RoleChangedMail } from '../mails.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { actorOf } from '../model/operator.js';
 import { OPERATOR_ROLES, rolesIn } from '../model/roles.js';
-import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
+import type { OperatorsPorts } from '../ports.js';
+import { changeRole, NO_ROLE } from '../steps/change-role.js';
 import { assertAdminRemains, lockTarget, reasonOf } from '../steps/lock-target.js';
 
 export interface SetRoleInput {
@@ -16,7 +16,6 @@ export interface SetRoleInput {
 }
 
 const NEED: OperatorNeed = { permission: 'user: set-role', code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE' };
-const NO_ROLE = 'user';
 
 /** Sets the roles of a user. At least one admin who is not banned remains (operators §6). */
 export class SetRole {
@@ -32,42 +31,17 @@ export class SetRole {
       const user = await lockTarget(store, { approval, userId, need: NEED });
       if (user.role === role) return;
       if (!rolesIn(role).includes('admin')) await assertAdminRemains(store, userId);
-      await this.change(store, approval, { user, role });
+      await changeRole(this.ports, store, {
+        user,
+        role,
+        by: actorOf(operator),
+        client: approval.client,
+        ...reasonOf(approval),
+      });
     });
     const changed = await this.ports.directory.find(userId);
     if (!changed) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
     return changed;
-  }
-
-  private async change(
-    store: OperatorsStore,
-    approval: Approval,
-    { user, role }: { readonly user: LockedUser; readonly role: string | null },
-  ): Promise<void> {
-    const admins = (await store.users.admins()).filter(({ id }) => id !== user.id);
-    await store.users.setRole(user.id, role);
-    await store.sessions.removeImpersonated(user.id);
-    await store.outbox.add(this.mail(user, role, 'own'));
-    for (const admin of admins) await store.outbox.add(this.mail(admin, role, 'other'));
-    await store.journal.note({
-      kind: 'role.changed',
-      outcome: 'done',
-      subject: user.id,
-      by: actorOf(approval.operator),
-      client: approval.client,
-      facts: { from: user.role ?? NO_ROLE, to: role ?? NO_ROLE, ...reasonOf(approval) },
-    });
-  }
-
-  private mail(to: LockedUser, role: string | null, whose: 'own' | 'other'): RoleChangedMail {
-    return {
-      kind: 'role-changed',
-      userId: to.id,
-      to: to.email,
-      language: to.language,
-      usefulUntil: noticeUsefulUntil(this.ports.clock.now()),
-      data: { name: textFromUser(to.name, to), whose, roles: role ?? '' },
-    };
   }
 }
 

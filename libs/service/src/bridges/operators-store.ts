@@ -1,9 +1,15 @@
 import type { EntityManager } from 'typeorm';
 
 import type { KeyRing } from '@portvakt/adapters/node';
-import { TypeOrmOpenRequests, TypeOrmOperatedSessions, TypeOrmOperatedUsers } from '@portvakt/adapters/typeorm';
+import {
+  TypeOrmOpenRequests,
+  TypeOrmOperatedSessions,
+  TypeOrmOperatedUsers,
+  TypeOrmTransactionRunner,
+  TypeOrmUserDirectory,
+} from '@portvakt/adapters/typeorm';
 import type { IdentityPorts } from '@portvakt/identity';
-import type { OperatorsStore } from '@portvakt/operators';
+import type { CommandPorts, CommandStore, OperatorsStore, UserDirectory } from '@portvakt/operators';
 import type { SessionPorts } from '@portvakt/session';
 
 import type { Runtime } from '../runtime.js';
@@ -24,16 +30,40 @@ export function operatorsStores(
   contexts: OtherContexts,
 ): (manager: EntityManager) => OperatorsStore {
   const openMails = userMailsOf(runtime, keys, contexts);
-  const openOutbox = outboxOf(runtime, keys);
-  const openJournal = journalOf(runtime, keys);
+  const openForCommands = commandStores(runtime, keys);
   const openRecords = verificationRecordsOf(runtime);
   const { clock } = runtime;
   return (manager) => ({
-    users: new TypeOrmOperatedUsers(manager, clock),
-    sessions: new TypeOrmOperatedSessions(manager, clock),
+    ...openForCommands(manager),
     requests: new TypeOrmOpenRequests(manager, clock),
     mails: openMails(manager),
     records: openRecords(manager),
+  });
+}
+
+type CommandParts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'dataSource'>;
+
+export interface OperatorCommandPorts extends CommandPorts {
+  readonly directory: UserDirectory;
+}
+
+/** The ports of the operator command, which runs beside the service. */
+export function operatorCommandPorts(parts: CommandParts, keys: KeyRing): OperatorCommandPorts {
+  const { dataSource, clock, auditStream } = parts;
+  const afterCommit = { mailsQueued: () => undefined, eventsNoted: auditStream };
+  return {
+    transaction: new TypeOrmTransactionRunner(dataSource, commandStores(parts, keys), afterCommit),
+    directory: new TypeOrmUserDirectory(dataSource, clock),
+    clock,
+  };
+}
+
+function commandStores(parts: CommandParts, keys: KeyRing): (manager: EntityManager) => CommandStore {
+  const openOutbox = outboxOf(parts, keys);
+  const openJournal = journalOf(parts, keys);
+  return (manager) => ({
+    users: new TypeOrmOperatedUsers(manager, parts.clock),
+    sessions: new TypeOrmOperatedSessions(manager, parts.clock),
     outbox: openOutbox(manager),
     journal: openJournal(manager),
   });

@@ -16,7 +16,10 @@ export const readableMailData = (keys: KeyRing): MailDataEncoding => encryptedMa
  * Returns a function that opens the outbox on a transaction. With `POLICY=strict` it stores links and codes encrypted
  * (specification C21, security K2).
  */
-export function outboxOf({ config, clock, random }: Runtime, keys: KeyRing): (manager: EntityManager) => Outbox {
+export function outboxOf(
+  { config, clock, random }: Pick<Runtime, 'config' | 'clock' | 'random'>,
+  keys: KeyRing,
+): (manager: EntityManager) => Outbox {
   const mailData = config.isStrict ? encryptedMailData(mailCipherOf(keys)) : plainMailData;
   return (manager) => new TypeOrmOutbox(manager, clock, random, mailData);
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type Environment, Program } from './testing/program.js';
+import { SECRET, Service } from './testing/service.js';
+import { temporaryFolder } from './testing/temporary-folder.js';
+import { aSignedUpUser } from './testing/users.js';
+import { mailTo } from './testing/written-mails.js';
+
+async function operator(environment: Environment, ...args: readonly string[]) {
+  const settings = { PUBLIC_URL: 'http://localhost:3000', AUTH_SECRET: SECRET, ...environment };
+  const program = Program.start('operator.js', { args, environment: settings });
+  const { code } = await program.ended;
+  return { code, stdout: program.stdout, stderr: program.stderr };
+}
+
+/** Beside a service that runs on its embedded database (operators §14.2, case 108). */
+describe('the operator command', () => {
+  const environment = { DATA_DIR: temporaryFolder() };
+  let service: Service;
+  const run = (...args: readonly string[]) => operator(environment, ...args);
+
+  beforeAll(async () => {
+    service = await Service.start(environment);
+  });
+  afterAll(() => service.stop());
+
+  it('does nothing for an address that nobody has', async () => {
+    expect(await run('grant', 'ukjent@example.no')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'Nobody has the address ukjent@example.no; nothing was done.\n',
+    });
+  });
+
+  it('makes the first admin, who is told, and takes the role back only when asked twice', async () => {
+    const { browser, email } = await aSignedUpUser(service);
+    const granted = await run('grant', email.toUpperCase());
+    expect(granted).toMatchObject({ code: 0, stderr: '' });
+    expect(granted.stdout).toContain(`${email} has the role admin`);
+    expect(granted.stdout).toContain('two-factor authentication');
+    const session = (await (await browser.get('/get-session')).json()) as { user: { role?: string } };
+    expect(session.user.role).toBe('admin');
+    expect((await browser.get('/admin/list-users')).status).toBe(403);
+    // The first mail asks the new user to verify their address.
+    expect((await mailTo(service, email, 2)).subject).toBe('Ny rolle');
+    const activity = (await (await browser.get('/list-activity')).json()) as { events: readonly object[] };
+    expect(activity.events[0]).toMatchObject({
+      kind: 'role.changed',
+      by: 'service',
+      facts: { from: 'user', to: 'admin' },
+    });
+    expect((await run('list')).stdout).toContain(`${email}  admin  two-factor off`);
+
+    expect(await run('revoke', email)).toMatchObject({ code: 1, stderr: expect.stringContaining('the last admin') });
+    expect(await run('revoke', email, '--last')).toMatchObject({ code: 0, stdout: `${email} has no role\n` });
+    expect(await run('list')).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  it('makes a token and an entry of the settings, without a database', async () => {
+    const { code, stdout } = await operator(
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      'token',
+      'siem',
+      'auditor',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^pvt_[\w-]{43}\n/);
+    const entry = stdout.trim().split('\n').at(-1) ?? '';
+    expect(JSON.parse(entry)).toMatchObject({ name: 'siem', role: 'auditor', digest: expect.any(String) });
+  });
+
+  it('says how it is used', async () => {
+    const { code, stderr } = await run('make', 'admin');
+    expect(code).toBe(2);
+    expect(stderr).toContain('usage: operator grant <email>');
+  });
+});

@@ -1,0 +1,3 @@
+import { runOperator } from '@portvakt/service';
+
+runOperator(process.env, process.argv.slice(2));

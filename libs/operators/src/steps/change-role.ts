@@ -1,0 +1,52 @@
+import { type Actor, type Clock, type ClientInfo, noticeUsefulUntil, textFromUser } from '@portvakt/kernel';
+
+import type { RoleChangedMail } from '../mails.js';
+import type { LockedUser, OperatorsStore } from '../ports.js';
+
+/** What everybody else has, in events and in the published client. */
+export const NO_ROLE = 'user';
+
+export interface RoleChange {
+  readonly user: LockedUser;
+  /** Joined with commas; null for none. */
+  readonly role: string | null;
+  readonly by: Actor;
+  /** Null for a command. */
+  readonly client: ClientInfo | null;
+  readonly reason?: string;
+}
+
+/** Changes the roles of a user who is locked, tells them and every admin, and ends what they see as others. */
+export async function changeRole(
+  ports: { readonly clock: Clock },
+  store: Pick<OperatorsStore, 'users' | 'sessions' | 'outbox' | 'journal'>,
+  { user, role, by, client, reason }: RoleChange,
+): Promise<void> {
+  const admins = (await store.users.admins()).filter(({ id }) => id !== user.id);
+  await store.users.setRole(user.id, role);
+  await store.sessions.removeImpersonated(user.id);
+  await store.outbox.add(roleChangedMail(ports.clock, user, role, 'own'));
+  for (const admin of admins) await store.outbox.add(roleChangedMail(ports.clock, admin, role, 'other'));
+  await store.journal.note({
+    kind: 'role.changed',
+    outcome: 'done',
+    subject: user.id,
+    by,
+    client,
+    facts: { from: user.role ?? NO_ROLE, to: role ?? NO_ROLE, ...(reason === undefined ? {} : { reason }) },
+  });
+}
+
+const roleChangedMail = (
+  clock: Clock,
+  to: LockedUser,
+  role: string | null,
+  whose: 'own' | 'other',
+): RoleChangedMail => ({
+  kind: 'role-changed',
+  userId: to.id,
+  to: to.email,
+  language: to.language,
+  usefulUntil: noticeUsefulUntil(clock.now()),
+  data: { name: textFromUser(to.name, to), whose, roles: role ?? '' },
+});

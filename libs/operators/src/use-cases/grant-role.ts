@@ -1,0 +1,31 @@
+import { A_COMMAND } from '@portvakt/kernel';
+
+import { type OperatorRole, rolesIn } from '../model/roles.js';
+import type { LockedUser } from '../ports.js';
+import { changeRole } from '../steps/change-role.js';
+import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
+
+export interface GrantRoleInput {
+  readonly email: string;
+  readonly role: OperatorRole;
+}
+
+/**
+ * Gives a user a role beside those they have: how the first operator is made (operators OP3, §14.2). For the command on
+ * the server; operators change roles with `SetRole`.
+ */
+export class GrantRole {
+  constructor(private readonly ports: CommandPorts) {}
+
+  /** Returns the user before the change; null where nobody has the address, and nothing is done. */
+  execute({ email, role }: GrantRoleInput): Promise<LockedUser | null> {
+    return this.ports.transaction.run(async (store) => {
+      await store.users.lockRoles();
+      const user = await lockByEmail(this.ports, store, email);
+      if (!user || rolesIn(user.role).includes(role)) return user;
+      const roles = [...rolesIn(user.role), role].join(',');
+      await changeRole(this.ports, store, { user, role: roles, by: A_COMMAND, client: null });
+      return user;
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { A_COMMAND } from '@portvakt/kernel';
+
+import { rolesIn } from '../model/roles.js';
+import type { LockedUser } from '../ports.js';
+import { changeRole } from '../steps/change-role.js';
+import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
+import { assertAdminRemains } from '../steps/lock-target.js';
+
+export interface RevokeRoleInput {
+  readonly email: string;
+  /** Whether the last admin may lose the role too. */
+  readonly allowsLastAdmin: boolean;
+}
+
+/** Takes all roles from a user (operators §14.2). For the command on the server. */
+export class RevokeRole {
+  constructor(private readonly ports: CommandPorts) {}
+
+  /** Returns the user before the change; null where nobody has the address. Throws `LAST_ADMIN`. */
+  execute({ email, allowsLastAdmin }: RevokeRoleInput): Promise<LockedUser | null> {
+    return this.ports.transaction.run(async (store) => {
+      await store.users.lockRoles();
+      const user = await lockByEmail(this.ports, store, email);
+      if (!user || rolesIn(user.role).length === 0) return user;
+      if (rolesIn(user.role).includes('admin') && !allowsLastAdmin) await assertAdminRemains(store, user.id);
+      await changeRole(this.ports, store, { user, role: null, by: A_COMMAND, client: null });
+      return user;
+    });
+  }
+}

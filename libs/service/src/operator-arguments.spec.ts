@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { type OperatorArguments, parseOperatorArguments } from './operator-arguments.js';
+
+describe('the arguments of the operator command', () => {
+  it.each<[string, OperatorArguments]>([
+    ['grant kari@x.no', { command: 'grant', email: 'kari@x.no', role: 'admin' }],
+    ['grant kari@x.no --role support', { command: 'grant', email: 'kari@x.no', role: 'support' }],
+    ['revoke kari@x.no', { command: 'revoke', email: 'kari@x.no', allowsLastAdmin: false }],
+    ['revoke kari@x.no --last', { command: 'revoke', email: 'kari@x.no', allowsLastAdmin: true }],
+    ['list', { command: 'list' }],
+    ['token siem auditor', { command: 'token', name: 'siem', role: 'auditor' }],
+  ])('%s', (text, expected) => {
+    expect(parseOperatorArguments(text.split(' '))).toEqual(expected);
+  });
+
+  it.each([
+    '',
+    'grant',
+    'grant kari@x.no --role owner',
+    'grant kari@x.no --role service',
+    'grant kari@x.no --last',
+    'grant kari@x.no ola@x.no',
+    'revoke',
+    'revoke kari@x.no --role admin',
+    'list everybody',
+    'list --last',
+    'token siem',
+    'token siem admin',
+    'token si:em auditor',
+    'token siem auditor more',
+    'remove kari@x.no',
+    'grant kari@x.no --unknown',
+  ])('refuses "%s"', (text) => {
+    expect(parseOperatorArguments(text.split(' ').filter(Boolean))).toBeNull();
+  });
+});

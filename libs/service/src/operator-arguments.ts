@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+
+import { OPERATOR_ROLES, type OperatorRole, TOKEN_ROLES, type TokenRole } from '@portvakt/operators';
+
+/** What the operator command is asked to do (operators §14.2). */
+export type OperatorArguments =
+  | { readonly command: 'grant'; readonly email: string; readonly role: OperatorRole }
+  | { readonly command: 'revoke'; readonly email: string; readonly allowsLastAdmin: boolean }
+  | { readonly command: 'list' }
+  | { readonly command: 'token'; readonly name: string; readonly role: TokenRole };
+
+export const OPERATOR_USAGE = `usage: operator grant <email> [--role ${OPERATOR_ROLES.join('|')}]
+       operator revoke <email> [--last]
+       operator list
+       operator token <name> ${TOKEN_ROLES.join('|')}
+`;
+
+/** Null for arguments that the command does not know. */
+export function parseOperatorArguments(args: readonly string[]): OperatorArguments | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { role: { type: 'string' }, last: { type: 'boolean' } },
+    });
+    return commandIn(positionals, values);
+  } catch {
+    // An option that is not known, or one without its value.
+    return null;
+  }
+}
+
+interface Options {
+  readonly role?: string | undefined;
+  readonly last?: boolean | undefined;
+}
+
+function commandIn([command, name, ...others]: readonly string[], options: Options): OperatorArguments | null {
+  const { role = 'admin', last = false } = options;
+  const given = Object.keys(options);
+  const has = (...allowed: readonly string[]): boolean => given.every((option) => allowed.includes(option));
+  if (command === 'list') return name === undefined && has() ? { command } : null;
+  if (name === undefined) return null;
+  if (command === 'grant' && others.length === 0 && has('role') && isIn(OPERATOR_ROLES, role)) {
+    return { command, email: name, role };
+  }
+  if (command === 'revoke' && others.length === 0 && has('last')) {
+    return { command, email: name, allowsLastAdmin: last };
+  }
+  const [tokenRole = ''] = others;
+  const isToken = command === 'token' && others.length === 1 && has() && TOKEN_NAME.test(name);
+  return isToken && isIn(TOKEN_ROLES, tokenRole) ? { command, name, role: tokenRole } : null;
+}
+
+/** As `OPERATOR_API_TOKENS` takes it. */
+const TOKEN_NAME = /^[\w.-]{1,64}$/;
+
+const isIn = <Known extends string>(known: readonly Known[], text: string): text is Known =>
+  known.some((each) => each === text);

@@ -1,0 +1,90 @@
+import pino from 'pino';
+
+import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
+import { type DescribedOperator, GrantRole, mintApiToken, OperatorsError, RevokeRole } from '@portvakt/operators';
+
+import { type OperatorCommandPorts, operatorCommandPorts } from './bridges/operators-store.js';
+import { readConfig } from './config/read-config.js';
+import { openDatabase } from './database.js';
+import { keyRingOf } from './key-ring-of.js';
+import { OPERATOR_USAGE, type OperatorArguments, parseOperatorArguments } from './operator-arguments.js';
+
+/** Runs the operator command and returns its exit code (operators §14.2). */
+export async function operatorCommand(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
+  const parsed = parseOperatorArguments(args);
+  if (!parsed) {
+    process.stderr.write(OPERATOR_USAGE);
+    return 2;
+  }
+  if (parsed.command === 'token') return printToken(parsed);
+  const config = readConfig(environment);
+  const database = await openDatabase(config, pino({ level: 'error' }), { besideService: true });
+  try {
+    const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
+    const { dataSource } = database;
+    return await run(
+      operatorCommandPorts({ ...parts, dataSource, auditStream: () => undefined }, keyRingOf(config)),
+      parsed,
+    );
+  } finally {
+    await database.stop();
+  }
+}
+
+async function run(
+  ports: OperatorCommandPorts,
+  parsed: Exclude<OperatorArguments, { command: 'token' }>,
+): Promise<number> {
+  if (parsed.command === 'list') return list(ports);
+  return parsed.command === 'grant' ? grant(ports, parsed) : revoke(ports, parsed);
+}
+
+type Of<Command> = Extract<OperatorArguments, { command: Command }>;
+
+async function grant(ports: OperatorCommandPorts, { email, role }: Of<'grant'>): Promise<number> {
+  const user = await new GrantRole(ports).execute({ email, role });
+  if (!user) return nobody(email);
+  process.stdout.write(`${user.email} has the role ${role}\n`);
+  if (!user.twoFactorEnabled) {
+    process.stdout.write('They need two-factor authentication before they can use it: it is off for this user.\n');
+  }
+  return 0;
+}
+
+async function revoke(ports: OperatorCommandPorts, { email, allowsLastAdmin }: Of<'revoke'>): Promise<number> {
+  try {
+    const user = await new RevokeRole(ports).execute({ email, allowsLastAdmin });
+    if (!user) return nobody(email);
+    process.stdout.write(`${user.email} has no role\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof OperatorsError) || error.code !== 'LAST_ADMIN') throw error;
+    process.stderr.write(`${email} is the last admin; nothing was done. With --last the role is taken all the same.\n`);
+    return 1;
+  }
+}
+
+function nobody(email: string): number {
+  process.stderr.write(`Nobody has the address ${email}; nothing was done.\n`);
+  return 1;
+}
+
+async function list({ directory }: OperatorCommandPorts): Promise<number> {
+  for (const operator of await directory.operators()) process.stdout.write(`${lineOf(operator)}\n`);
+  return 0;
+}
+
+const lineOf = ({ user, strongFactorAt }: DescribedOperator): string =>
+  [
+    user.email,
+    user.role ?? '',
+    user.twoFactorEnabled ? 'two-factor on' : 'two-factor off',
+    strongFactorAt ? `last code ${strongFactorAt.toISOString()}` : 'no code yet',
+    ...(user.banned ? ['banned'] : []),
+  ].join('  ');
+
+function printToken({ name, role }: Of<'token'>): number {
+  const { token, entry } = mintApiToken({ name, role }, new SystemClock().now(), new SystemRandom());
+  process.stdout.write(`${token}\n\nShown only now. An entry of OPERATOR_API_TOKENS:\n${JSON.stringify(entry)}\n`);
+  return 0;
+}
