@@ -7,10 +7,18 @@ export interface Statement {
   readonly name: string | undefined;
 }
 
-/** The SQL statements that `work` sent to the database, except those about the outbox and the watch for bans. */
+/**
+ * The SQL statements that `work` sent to the database, except those in the background: about the outbox and what became of
+ * its mails, and the watch for bans.
+ */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<readonly Statement[]> {
-  return (await allStatementsDuring(work)).filter(({ text }) => !/"outboxMail"|"bannedAt" >/.test(text));
+  return (await allStatementsDuring(work))
+    .filter(({ text, values }) => !/"outboxMail"|"bannedAt" >/.test(text) && !isMailEvent(text, values))
+    .map(({ text, name }) => ({ text, name }));
 }
+
+const isMailEvent = (text: string, values: readonly unknown[]): boolean =>
+  text.includes('INSERT INTO "auditEvent"') && values.some((value) => String(value).startsWith('mail.'));
 
 /** The texts of the INSERT statements into the outbox that `work` sent, including those for decoys. */
 export async function outboxWritesDuring(work: () => Promise<unknown>): Promise<readonly string[]> {
@@ -18,7 +26,11 @@ export async function outboxWritesDuring(work: () => Promise<unknown>): Promise<
   return texts.filter((text) => text.startsWith('INSERT INTO "outboxMail"'));
 }
 
-async function allStatementsDuring(work: () => Promise<unknown>): Promise<readonly Statement[]> {
+interface SentStatement extends Statement {
+  readonly values: readonly unknown[];
+}
+
+async function allStatementsDuring(work: () => Promise<unknown>): Promise<readonly SentStatement[]> {
   const spy = jest.spyOn(Client.prototype, 'query');
   try {
     await work();
@@ -28,8 +40,9 @@ async function allStatementsDuring(work: () => Promise<unknown>): Promise<readon
   }
 }
 
-function toStatement([query]: readonly unknown[]): Statement {
-  if (typeof query === 'string') return { text: query, name: undefined };
+function toStatement([query, given]: readonly unknown[]): SentStatement {
+  const values = Array.isArray(given) ? given : [];
+  if (typeof query === 'string') return { text: query, name: undefined, values };
   const { text, name } = query as { text: string; name?: string };
-  return { text, name };
+  return { text, name, values };
 }

@@ -47,6 +47,12 @@ async function someoneWithEverything(): Promise<SignedInUser> {
     [id, app.clock.now()],
   );
   await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 3)', [id]);
+  await app.database.sql(
+    `INSERT INTO "operatorRequest" ("id", "kind", "state", "userId", "reason", "requestedBy", "requestedAt", "notBefore",
+       "expiresAt", "approvalNeeded")
+     VALUES ($1, 'second-factor-reset', 'waiting', $1, 'Mistet telefonen', 'ola', $2, $2, $2, true)`,
+    [id, app.clock.now()],
+  );
   return member;
 }
 

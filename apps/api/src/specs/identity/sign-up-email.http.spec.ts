@@ -43,6 +43,13 @@ describe('POST /sign-up/email', () => {
       updatedAt: at,
       twoFactorEnabled: false,
       extra: {},
+      role: null,
+      banned: false,
+      banReason: null,
+      banExpires: null,
+      bannedAt: null,
+      bannedBy: null,
+      lastSignInAt: expect.any(Date),
     });
     expect(await storedRowsOf(app, 'account', user.id)).toEqual([
       expect.objectContaining({

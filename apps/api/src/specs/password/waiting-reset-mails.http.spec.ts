@@ -6,13 +6,13 @@ import { aSignedInUser, aStoredUser, PASSWORD } from '../../testing/users.js';
 
 /** Every row written to the outbox, although the worker deletes it after sending. */
 async function noteOutbox({ database }: TestApp): Promise<() => Promise<string>> {
-  await database.sql('CREATE TABLE "noted" ("row" text)');
+  await database.sql('CREATE TABLE "seenMail" ("row" text)');
   await database.sql(`
     CREATE FUNCTION note_mail() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN INSERT INTO "noted" VALUES (to_jsonb(NEW)::text); RETURN NEW; END $$`);
+    $$ BEGIN INSERT INTO "seenMail" VALUES (to_jsonb(NEW)::text); RETURN NEW; END $$`);
   await database.sql('CREATE TRIGGER note AFTER INSERT ON "outboxMail" FOR EACH ROW EXECUTE FUNCTION note_mail()');
   return async () => {
-    const rows = await database.sql<{ row: string }>('SELECT "row" FROM "noted"');
+    const rows = await database.sql<{ row: string }>('SELECT "row" FROM "seenMail"');
     return rows.map(({ row }) => row).join('\n');
   };
 }

@@ -28,6 +28,10 @@ const app = useSocialApp();
 const rows = (stored: Readonly<Record<string, unknown>>, table: string): readonly unknown[] =>
   stored[table] as readonly unknown[];
 
+/** All users in the snapshot, without the time of their last sign-in. */
+const usersIn = (stored: Readonly<Record<string, unknown>>): readonly object[] =>
+  rows(stored, 'user').map((row) => withoutFields(row as object, 'lastSignInAt'));
+
 describe('a linked identity', () => {
   it('signs its user in although its address has changed, even to that of another user', async () => {
     const member = await aSocialUser(app, 'github');
@@ -110,8 +114,9 @@ describe('an identity with the address of an existing user', () => {
     expect(await signedInUserId(browser)).toBe(owner.id);
 
     const after = await databaseSnapshot(app);
-    const changing = ['mails', 'account', 'session', 'knownDevice'];
+    const changing = ['mails', 'account', 'session', 'knownDevice', 'user'];
     expect(withoutFields(after, ...changing)).toEqual(withoutFields(before, ...changing));
+    expect(usersIn(after)).toEqual(usersIn(before));
     for (const table of ['account', 'session']) {
       expect(rows(after, table)).toEqual(expect.arrayContaining([...rows(before, table)]));
       expect(rows(after, table)).toHaveLength(rows(before, table).length + 1);
