@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { startFakeProviders } from '../../../../libs/adapters/social/src/testing/index.js';
 
@@ -63,7 +64,7 @@ export async function startService(settings: Readonly<Record<string, string>>): 
   };
 }
 
-/** Starts a program that listens on `PORT` and prints a line when it does. */
+/** Starts a program that listens on `PORT`, and waits until it answers: what it prints before that may be anything. */
 export async function startProgram(
   file: string,
   port: number,
@@ -73,7 +74,9 @@ export async function startProgram(
     env: { ...process.env, ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await firstLine(child);
+  // The log is not read, and a full pipe would stop the program.
+  child.stdout?.resume();
+  await untilItAnswers(child, `http://localhost:${port}`);
   return {
     origin: `http://localhost:${port}`,
     stop: async () => {
@@ -83,12 +86,15 @@ export async function startProgram(
   };
 }
 
-async function firstLine(child: ChildProcess): Promise<void> {
-  if (!child.stdout) throw new Error('no standard output');
-  const ended = once(child, 'exit').then(([code]) =>
-    Promise.reject(new Error(`the service ended with ${String(code)}`)),
-  );
-  await Promise.race([once(child.stdout, 'data'), ended]);
+const POLL_MS = 50;
+
+async function untilItAnswers(child: ChildProcess, origin: string): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(origin, { redirect: 'manual' }).catch(() => null);
+    if (answer) return;
+    await pause(POLL_MS);
+  }
+  throw new Error(`the program ended with ${child.exitCode}`);
 }
 
 export async function freePort(): Promise<number> {

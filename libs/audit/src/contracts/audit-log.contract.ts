@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { Occurrence, TransactionRunner } from '@portvakt/kernel';
-import { FixedClock } from '@portvakt/kernel/testing';
+import { FixedClock } from '@portvakt/kernel/contracts';
 
 import { defaultAuditPolicy } from '../model/audit-policy.js';
 import type { AuditStore, LogReader } from '../ports.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { Ban, UserId } from '@portvakt/kernel';
-import { FixedClock } from '@portvakt/kernel/testing';
+import { FixedClock } from '@portvakt/kernel/contracts';
 
 import type { SessionReader, SessionRepository } from '../ports.js';
 import { aSession, KARI, OLA } from '../testing/builders.js';

@@ -1,12 +1,20 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 
 import { EMAIL_MAX_LENGTH, URL_MAX_LENGTH } from './text-lengths.js';
 import { IsEmailAddress, IsReturnUrl, IsText, MayBeAbsent } from './text-rules.js';
 
+/** What the API document says of a field. A type of our own: the packages come without the library that writes it. */
+interface Documented {
+  readonly description?: string;
+  readonly example?: string;
+  readonly default?: boolean;
+  readonly minLength?: number;
+}
+
 /** Each of these both documents a field of a request and checks it; `documented` adds to the API document only. */
-type Field = (documented?: ApiPropertyOptions) => PropertyDecorator;
+type Field = (documented?: Documented) => PropertyDecorator;
 
 export const EmailField: Field = (documented = {}) =>
   applyDecorators(ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH, ...documented }), IsEmailAddress());
@@ -19,8 +27,8 @@ export const OptionalReturnUrl: Field = (documented = {}) =>
   applyDecorators(ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, ...documented }), MayBeAbsent(), IsReturnUrl());
 
 /** See `IsText`. */
-export const TextField = (maxLength: number, documented: ApiPropertyOptions = {}): PropertyDecorator =>
+export const TextField = (maxLength: number, documented: Documented = {}): PropertyDecorator =>
   applyDecorators(ApiProperty({ maxLength, ...documented }), IsText(maxLength));
 
-export const OptionalText = (maxLength: number, documented: ApiPropertyOptions = {}): PropertyDecorator =>
+export const OptionalText = (maxLength: number, documented: Documented = {}): PropertyDecorator =>
   applyDecorators(ApiPropertyOptional({ maxLength, ...documented }), MayBeAbsent(), IsText(maxLength));
