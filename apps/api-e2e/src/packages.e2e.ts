@@ -107,7 +107,7 @@ describe('the installed packages', () => {
   });
 
   it('find a use case by its imported class', async () => {
-    const environment = await anEnvironment();
+    const environment = { ...(await anEnvironment()), LOG_LEVEL: 'silent' };
     expect(adopter.run('script.js', [], environment)).toBe('true');
   });
 

@@ -5,7 +5,7 @@ import { FixedClock } from '@portvakt/kernel/contracts';
 
 import { defaultAuditPolicy } from '../model/audit-policy.js';
 import type { AuditStore, LogReader } from '../ports.js';
-import { anOccurrence, verified } from '../testing/audit-test-context.js';
+import { anOccurrence, verified } from '../testing/builders.js';
 import { TextSealKeys } from '../testing/text-seal-keys.js';
 import { PruneSeals } from '../use-cases/prune-seals.js';
 import { SealEvents } from '../use-cases/seal-events.js';

@@ -4,7 +4,7 @@ import type { Occurrence, UserId } from '@portvakt/kernel';
 
 import type { EventId } from '../model/audit-event.js';
 import type { SubjectEvents, SubjectEventsQuery } from '../ports.js';
-import { anOccurrence, KARI } from '../testing/audit-test-context.js';
+import { anOccurrence, KARI } from '../testing/builders.js';
 
 export interface SubjectEventsUnderTest {
   readonly subjectEvents: SubjectEvents;

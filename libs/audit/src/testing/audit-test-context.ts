@@ -1,25 +1,12 @@
-import { provenUser, type Occurrence, type UserId } from '@portvakt/kernel';
 import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
 
 import { defaultAuditPolicy } from '../model/audit-policy.js';
-import type { Fault } from '../model/fault.js';
 import { SealEvents } from '../use-cases/seal-events.js';
-import { VerifyLog, type VerifyLogInput, type Verification } from '../use-cases/verify-log.js';
+import type { VerifyLog, VerifyLogInput } from '../use-cases/verify-log.js';
 import { InMemoryAuditLog } from './audit-tables.js';
+import { anOccurrence, verified } from './builders.js';
 import { InMemorySubjectEvents } from './in-memory-subject-events.js';
 import { TextSealKeys } from './text-seal-keys.js';
-
-export const KARI = 'kari' as UserId;
-
-export const anOccurrence = (changed: Partial<Occurrence> = {}): Occurrence => ({
-  kind: 'sign-in.completed',
-  outcome: 'done',
-  subject: KARI,
-  by: provenUser(KARI),
-  client: { ipAddress: '192.0.2.77', userAgent: 'Mozilla/5.0' },
-  facts: { way: 'password' },
-  ...changed,
-});
 
 /** The ports of the context on a log in memory, and what specs do with it. */
 export function auditTestContext(keys: readonly string[] = ['first']) {
@@ -44,13 +31,3 @@ const sealing = (ports: Ports, log: InMemoryAuditLog) => (events: number) => {
   for (let n = 0; n < events; n++) log.add(anOccurrence({ facts: { way: 'password', n } }));
   return new SealEvents(ports).execute();
 };
-
-/** The faults as texts such as `changed seal 1 event …`, and the result. */
-export async function verified(
-  ports: ConstructorParameters<typeof VerifyLog>[0],
-  input: VerifyLogInput = {},
-): Promise<Verification & { readonly found: readonly Fault[]; readonly kinds: readonly string[] }> {
-  const found: Fault[] = [];
-  const result = await new VerifyLog(ports).execute(input, (fault) => found.push(fault));
-  return { ...result, found, kinds: found.map(({ kind }) => kind) };
-}

@@ -1,0 +1,26 @@
+import { provenUser, type Occurrence, type UserId } from '@portvakt/kernel';
+
+import type { Fault } from '../model/fault.js';
+import { VerifyLog, type VerifyLogInput, type Verification } from '../use-cases/verify-log.js';
+
+export const KARI = 'kari' as UserId;
+
+export const anOccurrence = (changed: Partial<Occurrence> = {}): Occurrence => ({
+  kind: 'sign-in.completed',
+  outcome: 'done',
+  subject: KARI,
+  by: provenUser(KARI),
+  client: { ipAddress: '192.0.2.77', userAgent: 'Mozilla/5.0' },
+  facts: { way: 'password' },
+  ...changed,
+});
+
+/** The faults as texts such as `changed seal 1 event …`, and the result. */
+export async function verified(
+  ports: ConstructorParameters<typeof VerifyLog>[0],
+  input: VerifyLogInput = {},
+): Promise<Verification & { readonly found: readonly Fault[]; readonly kinds: readonly string[] }> {
+  const found: Fault[] = [];
+  const result = await new VerifyLog(ports).execute(input, (fault) => found.push(fault));
+  return { ...result, found, kinds: found.map(({ kind }) => kind) };
+}
