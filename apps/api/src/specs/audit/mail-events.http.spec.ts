@@ -14,7 +14,8 @@ describe('the audit log tells of mails (operators §10.2)', () => {
   it('those that were sent, and the one that was one too many to the mailbox', async () => {
     const { email, id } = await aSignedUpUser(app);
     for (let n = 0; n < 6; n++) await aClient(app).post('/send-verification-email').send({ email }).expect(200);
-    const rows = await awaitedAuditRows(app, 'mail.%', 6);
+    // Mails are sent side by side, so the one that is left out may be noted before the last that is sent.
+    const rows = [...(await awaitedAuditRows(app, 'mail.%', 6))].sort((a, b) => b.kind.localeCompare(a.kind));
     const common = {
       outcome: 'done',
       subjectId: id,
