@@ -1,4 +1,4 @@
-import { ANYONE, type Caller, type ClientInfo, type Email, userActor } from '@portvakt/kernel';
+import { ANYONE, type Caller, type ClientInfo, type Email, provenUser, userActor } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { SignInRefused } from '../events.js';
@@ -12,13 +12,13 @@ export interface RefusedSignIn {
   readonly reason: SignInRefused['facts']['reason'];
   readonly email: Email;
   /** Null where nobody has the address. */
-  readonly user: User | null;
+  readonly user: Pick<User, 'id'> | null;
   readonly client: ClientInfo;
 }
 
 /**
  * Reports a refused sign-in, outside of any transaction: one statement whether a user has the address or not (security
- * E1).
+ * E1). A mailed link shows who used it; a password that was right may have been stolen, so it does not.
  */
 export const reportRefusedSignIn = (
   { journal }: ReportPorts,
@@ -28,7 +28,7 @@ export const reportRefusedSignIn = (
     kind: 'sign-in.refused',
     outcome: 'refused',
     subject: user?.id ?? null,
-    by: ANYONE,
+    by: way === 'verification' && user ? provenUser(user.id) : ANYONE,
     client,
     facts: { way, reason },
     address: email,
@@ -52,7 +52,14 @@ export async function reportingWrongPassword<T>(
   } catch (error) {
     if (error instanceof IdentityError && error.code === 'INVALID_PASSWORD') {
       const by = userActor(caller);
-      await journal.note({ kind: 'password.refused', outcome: 'refused', subject: caller.id, by, client, facts: { call } });
+      await journal.note({
+        kind: 'password.refused',
+        outcome: 'refused',
+        subject: caller.id,
+        by,
+        client,
+        facts: { call },
+      });
     }
     throw error;
   }

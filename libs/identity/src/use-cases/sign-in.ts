@@ -6,7 +6,6 @@ import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
 import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
-import { noteBannedSignIn } from '../steps/note-banned-sign-in.js';
 import { reportRefusedSignIn } from '../steps/report-refusals.js';
 import { verifyPasswordAtSignIn, type VerifiedPassword } from '../steps/verify-password.js';
 
@@ -92,7 +91,8 @@ export class SignIn {
   }
 
   private async refuseBanned(user: User, { client }: SignInInput): Promise<never> {
-    await noteBannedSignIn(this.ports, { user, way: 'password', client });
+    const { email } = user;
+    await reportRefusedSignIn(this.ports, { way: 'password', reason: 'banned', email, user, client });
     throw new IdentityError('BANNED_USER');
   }
 

@@ -5,7 +5,7 @@ import { type User, withMailLanguage } from '../model/user.js';
 import type { EmailChange, VerificationClaims } from '../model/verification-claims.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { type ChangeLinkPorts, followChangeLink } from '../steps/follow-change-link.js';
-import { noteBannedSignIn } from '../steps/note-banned-sign-in.js';
+import { reportRefusedSignIn } from '../steps/report-refusals.js';
 
 export interface VerifyEmailInput {
   readonly token: string;
@@ -62,7 +62,8 @@ export class VerifyEmail {
 
   /** The token has no record that a ban could remove, so it is refused here (operators §5.2). */
   private async refuseBanned(user: User, { client }: VerifyEmailInput): Promise<never> {
-    await noteBannedSignIn(this.ports, { user, way: 'verification', client });
+    const { email } = user;
+    await reportRefusedSignIn(this.ports, { way: 'verification', reason: 'banned', email, user, client });
     throw new IdentityError('INVALID_VERIFICATION_TOKEN');
   }
 
