@@ -9,7 +9,7 @@ export interface AuditSealerParts {
   readonly sealing: Pick<SealEvents, 'execute'>;
   readonly intervalMs: number;
   readonly clock: Clock;
-  /** Logs number and digest of a seal outside of the database: whoever keeps the line can expect it later. */
+  /** Logs number and digest of a seal outside of the database, so that `--expect` can be given it later. */
   readonly logAnchor: (seal: Seal) => void;
   readonly log: { error(facts: object, message: string): void };
 }

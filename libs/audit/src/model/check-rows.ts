@@ -4,7 +4,7 @@ import { type AuditEvent, detailDigestOf, digestOf } from './audit-event.js';
 import { type Fault, type FaultKind, sealFault } from './fault.js';
 import { rowsDigestOf, rowText, type Seal, type SealedRow, spanOf } from './seal.js';
 
-/** An event as it stands in the table. */
+/** An event as it is stored in the table. */
 export type StoredEvent = AuditEvent & SealedRow & { readonly seal: number | null };
 
 /**

@@ -45,7 +45,7 @@ export function machineWith(token: string, known: readonly ApiToken[], now: Date
   return valid ? { kind: 'token', name: valid.name, roles: [valid.role] } : null;
 }
 
-/** The operator as the audit log names them. Whoever has no role is a user there. */
+/** The operator as the audit log names them; a user without a role is an ordinary user there. */
 export function actorOf(operator: Operator): Actor {
   if (operator.kind === 'token') return { type: 'token', id: operator.name, role: operator.roles[0] };
   const { id, sessionId, role, roles } = operator;

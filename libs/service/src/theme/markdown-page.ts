@@ -13,7 +13,7 @@ interface ReadPage {
 const PART_DEPTH = 2;
 
 /**
- * Reads a page from Markdown (GFM): a title (`#`), and parts (`##`) with what stands below them. `errors`: why the page
+ * Reads a page from Markdown (GFM): a title (`#`), and parts (`##`) with what comes below them. `errors`: why the page
  * must not be shown, one line each.
  */
 export function readMarkdownPage(markdown: string): ReadPage {

@@ -20,8 +20,8 @@ const BEARER_SCHEME = /^Bearer\b/i;
 const Authenticated = AuthGuard([BEARER_TOKEN, SESSION_COOKIE]);
 
 /**
- * Finds out who uses an endpoint of operators, and whether they may: the steps 6 to 6c of operators §4.1. Whoever sends a
- * bearer token and a session cookie is nobody, because it is not clear who acts.
+ * Finds out who uses an endpoint of operators, and whether they may: the steps 6 to 6c of operators §4.1. A request with
+ * a bearer token and a session cookie is refused, because it is not clear who acts.
  */
 @Injectable()
 export class OperatorGuard extends Authenticated implements CanActivate {

@@ -22,7 +22,7 @@ export type ThemePageTag =
   | ('table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td')
   | ('a' | 'strong' | 'em' | 'del' | 'code' | 'br');
 
-/** What stands below a second-level heading. */
+/** What comes below a second-level heading. */
 export interface ThemePagePart {
   /** The URL fragment of the part, unique in its page. */
   readonly id: string;
@@ -33,7 +33,7 @@ export interface ThemePagePart {
 /** A page of the theme in one language, as it is served to the web app. */
 export interface ThemePage {
   readonly title: string;
-  /** What stands before the first part. */
+  /** What comes before the first part. */
   readonly intro: readonly ThemePageNode[];
   readonly parts: readonly ThemePagePart[];
 }
