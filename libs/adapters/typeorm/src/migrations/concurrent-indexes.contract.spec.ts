@@ -145,7 +145,8 @@ describe('the indexes of operators', () => {
   it('are completed by the next process while the server still works for one that was killed', async () => {
     const session = await withoutIndexes();
     const endReport = await beginReport();
-    const killed = expect((await start()).up()).rejects.toThrow();
+    // Not dead as a killed process is: it may meet the lock of the next one, and then tries again.
+    const killed = (await start()).up().catch((): string[] => []);
     await waitingBuild(session);
     const holder = `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -153,8 +154,8 @@ describe('the indexes of operators', () => {
     const next = (await start()).up();
     await pause(500);
     await endReport();
-    expect(await next).toContain(NAME);
-    await killed;
+    const applied = [...(await killed), ...(await next)];
+    expect(applied.filter((name) => name === NAME)).toEqual([NAME]);
     expect(await valid(session)).toEqual(BUILT);
     expect(await invalid(session)).toEqual([]);
   }, 30_000);
