@@ -1,0 +1,57 @@
+/** What an authenticator answers to a creation, of the checked shape of passkeys §5.1. Binary values are base64url. */
+export interface RegistrationAnswer {
+  readonly id: string;
+  readonly clientDataJson: string;
+  readonly attestationObject: string;
+  /** Known names, each once. */
+  readonly transports: readonly string[];
+}
+
+/** What an authenticator answers to a sign-in. Binary values are base64url. */
+export interface SignInAnswer {
+  readonly id: string;
+  readonly clientDataJson: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+  /** Null where the authenticator sent none. */
+  readonly userHandle: string | null;
+}
+
+export interface CeremonyExpectations {
+  readonly challenge: string;
+  readonly rpId: string;
+  readonly origins: readonly string[];
+  /** False: neither presence nor verification of the user is asked for (passkeys §6.7). */
+  readonly requiresUser: boolean;
+}
+
+/** `multiDevice`: the authenticator may sync it (flag BE). */
+export type DeviceType = 'singleDevice' | 'multiDevice';
+
+/** A verified new credential. */
+export interface NewCredential {
+  /** In base64url, 16 to 1023 bytes. */
+  readonly credentialId: string;
+  /** COSE key in standard base64 with padding. */
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly deviceType: DeviceType;
+  readonly backedUp: boolean;
+  /** A lower-case UUID, as the authenticator claims. */
+  readonly aaguid: string;
+}
+
+/** What a verified answer to a sign-in says of the authenticator. */
+export interface SignInProof {
+  readonly counter: number;
+  readonly deviceType: DeviceType;
+  readonly backedUp: boolean;
+}
+
+const TRANSPORTS: ReadonlySet<string> = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+
+/** The known names, each once. Anything but an array of texts counts as none (passkeys §5.1). */
+export function knownTransports(given: unknown): readonly string[] {
+  if (!Array.isArray(given) || given.some((each) => typeof each !== 'string')) return [];
+  return [...new Set(given as readonly string[])].filter((name) => TRANSPORTS.has(name));
+}

@@ -1,0 +1,72 @@
+import { type Brand, newId, type RandomSource, type UserId } from '@portvakt/kernel';
+
+import type { DeviceType, NewCredential, SignInProof } from './ceremony.js';
+
+export type PasskeyId = Brand<string, 'PasskeyId'>;
+
+/** One stored credential of one user (passkeys §3.3). */
+export interface Passkey {
+  readonly id: PasskeyId;
+  readonly userId: UserId;
+  /** Null in rows of the reference library. */
+  readonly name: string | null;
+  /** In base64url. Belongs to one user only. */
+  readonly credentialId: string;
+  /** COSE key in standard base64 with padding. */
+  readonly publicKey: string;
+  /** Unsigned, 32 bits; 0 for authenticators that do not count. */
+  readonly counter: number;
+  readonly deviceType: DeviceType;
+  /** Whether it was synced when it was last seen. */
+  readonly backedUp: boolean;
+  readonly transports: readonly string[];
+  readonly createdAt: Date;
+  /** As claimed: a label, never a policy. */
+  readonly aaguid: string | null;
+  readonly lastUsedAt: Date | null;
+  /** In base64url, as handed to the authenticator; null in rows of the reference library. */
+  readonly userHandle: string | null;
+}
+
+export interface NewPasskey {
+  readonly userId: UserId;
+  readonly name: string;
+  readonly credential: NewCredential;
+  readonly transports: readonly string[];
+  readonly userHandle: string;
+}
+
+export const bindPasskey = (
+  { userId, name, credential, transports, userHandle }: NewPasskey,
+  now: Date,
+  random: RandomSource,
+): Passkey => ({
+  id: newId(random) as PasskeyId,
+  userId,
+  name,
+  ...credential,
+  transports,
+  createdAt: now,
+  lastUsedAt: null,
+  userHandle,
+});
+
+/** The passkey after it opened a session. */
+export const usedPasskey = (passkey: Passkey, { counter, deviceType, backedUp }: SignInProof, now: Date): Passkey => ({
+  ...passkey,
+  counter,
+  deviceType,
+  backedUp,
+  lastUsedAt: now,
+});
+
+/**
+ * Whether the counter shows no copy (passkeys P6): authenticators that sync do not count and stay at 0, all others count
+ * up.
+ */
+export const isPlausibleCounter = ({ counter }: Passkey, shown: number): boolean =>
+  (counter === 0 && shown === 0) || shown > counter;
+
+/** Whether the answer names the user that the passkey was made for, where both say who that is. */
+export const isSameHandle = ({ userHandle }: Passkey, answered: string | null): boolean =>
+  userHandle === null || answered === null || userHandle === answered;

@@ -1,0 +1,128 @@
+import type {
+  Client,
+  Clock,
+  DeviceReader,
+  Journal,
+  Outbox,
+  RandomSource,
+  SessionId,
+  SessionRequest,
+  StartedSession,
+  TransactionRunner,
+  UserId,
+  UserSummary,
+  VerificationRecords,
+} from '@portvakt/kernel';
+
+import type { PasskeyEvent } from './events.js';
+import type { PasskeyMail } from './mails.js';
+import type {
+  CeremonyExpectations,
+  NewCredential,
+  RegistrationAnswer,
+  SignInAnswer,
+  SignInProof,
+} from './model/ceremony.js';
+import type { PasskeyPolicy } from './model/passkey-policy.js';
+import type { Passkey, PasskeyId } from './model/passkey.js';
+
+/** Contract: `passkey-repository.contract.ts`. */
+export interface PasskeyRepository {
+  /** Oldest first. */
+  list(userId: UserId): Promise<readonly Passkey[]>;
+  find(credentialId: string): Promise<Passkey | null>;
+  /** As `find` by the row id, and locks the passkey until the transaction ends. Lock its user first (security J4). */
+  findForUpdate(id: string): Promise<Passkey | null>;
+  /** `taken`: somebody has the credential, concurrent registrations included. `refused`: the database refused the row. */
+  add(passkey: Passkey): Promise<'added' | 'taken' | 'refused'>;
+  /** Writes what changes after the creation: name, counter, device type, backup and last use. */
+  save(passkey: Passkey): Promise<void>;
+  remove(id: PasskeyId): Promise<void>;
+  /** Returns how many it removed. */
+  removeAll(userId: UserId): Promise<number>;
+}
+
+/** The users, owned by the identity context. Contract: `owners.contract.ts` of two-factor, whose adapter this is. */
+export interface Holders {
+  find(id: UserId): Promise<UserSummary | null>;
+  /** Locks the user row until the transaction ends (security J4). */
+  findForUpdate(id: UserId): Promise<UserSummary | null>;
+}
+
+/** A session that a passkey opened, as its owner sees it. */
+export interface OpenedSession extends StartedSession {
+  readonly userId: UserId;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly ipAddress: string;
+  readonly userAgent: string;
+}
+
+/** The session context; each call joins the open transaction. */
+export interface HolderSessions {
+  /** `banned`: the user may not sign in. `refused`: the session could not be stored. */
+  issue(request: SessionRequest): Promise<OpenedSession | 'banned' | 'refused'>;
+  /** Whether the session exists and has not expired. Its row stays locked until the transaction ends. */
+  isAlive(id: SessionId): Promise<boolean>;
+  /** When a second factor was last given in the session; null for never. */
+  secondFactorAt(id: SessionId): Promise<Date | null>;
+}
+
+/** The other ways in, owned by identity and social-linking (passkeys §6.4). */
+export interface OtherWays {
+  /** Whether something else than a passkey opens the account. */
+  remain(userId: UserId): Promise<boolean>;
+}
+
+/** The sign-ins that wait for their second factor, owned by two-factor (passkeys §6.3). */
+export interface PendingSignIns {
+  /** The user of a pending sign-in; null where the reference names none. */
+  find(reference: string): Promise<UserId | null>;
+  /** Ends it with its code and its counter. `way`: how it began. Null: it is not one of this user, and stays. */
+  end(reference: string, userId: UserId): Promise<{ readonly way: string } | null>;
+}
+
+/** Mails the link that verifies an address, as a refused sign-in with the password does. */
+export interface VerificationLinks {
+  send(user: UserSummary, client: Client): Promise<void>;
+}
+
+/**
+ * Reads and verifies what an authenticator answers (passkeys §5.3, §5.4). Never throws, uses no network and does not
+ * judge the counter. Contract: `passkey-ceremonies.contract.ts`.
+ */
+export interface PasskeyCeremonies {
+  readRegistration(answer: RegistrationAnswer, expected: CeremonyExpectations): Promise<NewCredential | 'refused'>;
+  readSignIn(answer: SignInAnswer, passkey: Passkey, expected: CeremonyExpectations): Promise<SignInProof | 'refused'>;
+}
+
+/** Names of models, as their makers publish them. Without attestation an AAGUID is a claim: a label, never a policy. */
+export interface AuthenticatorModels {
+  /** Null for an unknown model and for an AAGUID of zeros. */
+  nameOf(aaguid: string): string | null;
+}
+
+/** The repositories of one transaction. */
+export interface PasskeyStore {
+  readonly passkeys: PasskeyRepository;
+  readonly holders: Holders;
+  readonly sessions: HolderSessions;
+  readonly otherWays: OtherWays;
+  readonly pending: PendingSignIns;
+  readonly verification: VerificationLinks;
+  readonly records: VerificationRecords;
+  readonly outbox: Outbox<PasskeyMail>;
+  readonly journal: Journal<PasskeyEvent>;
+}
+
+/** An abstract class so that it can be an injection token. */
+export abstract class PasskeyPorts {
+  abstract readonly transaction: TransactionRunner<PasskeyStore>;
+  abstract readonly ceremonies: PasskeyCeremonies;
+  abstract readonly models: AuthenticatorModels;
+  abstract readonly devices: DeviceReader;
+  abstract readonly clock: Clock;
+  abstract readonly random: RandomSource;
+  abstract readonly policy: PasskeyPolicy;
+}

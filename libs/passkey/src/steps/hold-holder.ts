@@ -1,0 +1,42 @@
+import { type Caller, lockCaller, type SessionId, type UserSummary } from '@portvakt/kernel';
+
+import { PasskeyError } from '../errors.js';
+import { MAX_PASSKEYS, type PasskeyPolicy } from '../model/passkey-policy.js';
+import type { Passkey } from '../model/passkey.js';
+import type { PasskeyPorts, PasskeyStore } from '../ports.js';
+
+/** Locks the caller's user row until the transaction ends; throws if the user or the session no longer exists. */
+export async function holdHolder({ holders, sessions }: PasskeyStore, caller: Caller): Promise<UserSummary> {
+  const holder = await lockCaller(holders, sessions, caller);
+  if (!holder) throw new PasskeyError('PASSKEY_HOLDER_NOT_FOUND');
+  return holder;
+}
+
+/** The caller without a lock. */
+export async function findHolder({ holders }: PasskeyStore, { id }: Caller): Promise<UserSummary> {
+  const holder = await holders.find(id);
+  if (!holder) throw new PasskeyError('PASSKEY_HOLDER_NOT_FOUND');
+  return holder;
+}
+
+/**
+ * Throws where two-factor is on and the session has not shown it within the fresh age: what counts as both factors is
+ * bound only by somebody who has shown both (passkeys §6.2).
+ */
+export async function assertMayBind(
+  { clock, policy }: Pick<PasskeyPorts, 'clock' | 'policy'>,
+  { sessions }: PasskeyStore,
+  { twoFactorEnabled }: UserSummary,
+  sessionId: SessionId,
+): Promise<void> {
+  if (!twoFactorEnabled) return;
+  const shownAt = await sessions.secondFactorAt(sessionId);
+  if (!isRecent(shownAt, policy, clock.now())) throw new PasskeyError('SECOND_FACTOR_REQUIRED');
+}
+
+const isRecent = (at: Date | null, { freshAgeMs }: PasskeyPolicy, now: Date): boolean =>
+  at !== null && (freshAgeMs === 0 || now.getTime() - at.getTime() < freshAgeMs);
+
+export function assertRoom(passkeys: readonly Passkey[]): void {
+  if (passkeys.length >= MAX_PASSKEYS) throw new PasskeyError('TOO_MANY_PASSKEYS');
+}

@@ -1,0 +1,26 @@
+import { type Client, languageFor, type UserSummary } from '@portvakt/kernel';
+
+import { PasskeyError } from '../errors.js';
+import type { OpenedSession, PasskeyStore } from '../ports.js';
+
+export interface WishedSession {
+  readonly remember: boolean | undefined;
+  readonly isMarkedUnremembered: boolean;
+  readonly pendingReference: string | null;
+  readonly client: Client;
+}
+
+/** Ends the user's own pending sign-in, and opens a session that has shown a strong second factor. */
+export async function openSession(
+  { pending, sessions }: PasskeyStore,
+  holder: UserSummary,
+  { remember: wish, isMarkedUnremembered, pendingReference, client }: WishedSession,
+): Promise<{ readonly session: OpenedSession; readonly way: string }> {
+  const ended = pendingReference === null ? null : await pending.end(pendingReference, holder.id);
+  const remember = wish ?? !(isMarkedUnremembered && ended !== null);
+  const owner = { ...holder, language: languageFor(holder.language, client) };
+  const session = await sessions.issue({ owner, client, remember, notifyOwner: true, secondFactor: 'strong' });
+  if (session === 'banned') throw new PasskeyError('BANNED_USER');
+  if (session === 'refused') throw new PasskeyError('FAILED_TO_CREATE_SESSION_WITH_PASSKEY');
+  return { session, way: ended?.way ?? 'passkey' };
+}

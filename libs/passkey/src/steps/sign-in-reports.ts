@@ -1,0 +1,50 @@
+import { ANYONE, type Client, provenUser, userActor, type UserSummary } from '@portvakt/kernel';
+
+import type { OpenedSession, PasskeyStore } from '../ports.js';
+import { type NoticeOf, type NoticePorts, passkeySuspectedMail } from './compose-notices.js';
+
+/** A counter that went back: the owner is told, because the passkey may have been copied (passkeys P6). */
+export async function suspectCopy(ports: NoticePorts, { outbox, journal }: PasskeyStore, of: NoticeOf): Promise<void> {
+  const { holder, passkey, client } = of;
+  await outbox.add(passkeySuspectedMail(ports, of));
+  const facts = { id: passkey.id };
+  const subject = holder.id;
+  await journal.note({ kind: 'passkey.suspected', outcome: 'refused', subject, by: ANYONE, client, facts });
+}
+
+export interface CompletedSignIn {
+  readonly holder: UserSummary;
+  readonly session: OpenedSession;
+  readonly way: string;
+  readonly client: Client;
+}
+
+export const reportCompleted = (
+  { journal }: PasskeyStore,
+  { holder, session, way, client }: CompletedSignIn,
+): Promise<void> =>
+  journal.note({
+    kind: 'sign-in.completed',
+    outcome: 'done',
+    subject: holder.id,
+    by: userActor({ id: holder.id, sessionId: session.id }),
+    client,
+    facts: { way, secondFactor: 'passkey', newDevice: session.isNewDevice },
+  });
+
+/** The passkey was right, which shows who used it. */
+export const reportRefused = (
+  { journal }: PasskeyStore,
+  { id, email }: UserSummary,
+  reason: 'banned' | 'unverified',
+  client: Client,
+): Promise<void> =>
+  journal.note({
+    kind: 'sign-in.refused',
+    outcome: 'refused',
+    subject: id,
+    by: provenUser(id),
+    client,
+    facts: { way: 'passkey', reason },
+    address: email,
+  });

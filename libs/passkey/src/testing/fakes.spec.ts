@@ -1,0 +1,15 @@
+import { InMemoryTransactionRunner } from '@portvakt/kernel/testing';
+
+import { describePasskeyRepository } from '../contracts/passkey-repository.contract.js';
+import { InMemoryPasskeys } from './in-memory-passkeys.js';
+import { copyPasskeyTables, emptyPasskeyTables } from './passkey-tables.js';
+
+describePasskeyRepository('in memory', async () => {
+  const transaction = new InMemoryTransactionRunner(emptyPasskeyTables(), copyPasskeyTables, (draft) => ({
+    passkeys: new InMemoryPasskeys(draft),
+  }));
+  return {
+    transaction,
+    addHolder: async (holder) => void transaction.state.holders.set(holder.id, holder),
+  };
+});

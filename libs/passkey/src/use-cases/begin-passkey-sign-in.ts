@@ -1,0 +1,34 @@
+import type { UserId } from '@portvakt/kernel';
+
+import { newChallenge } from '../model/challenge.js';
+import { CHALLENGE_LIFETIME_MS } from '../model/passkey-policy.js';
+import { requestOptions, type RequestOptions } from '../model/request-options.js';
+import { SIGN_IN } from '../model/verification-purposes.js';
+import type { PasskeyPorts } from '../ports.js';
+
+export interface BeginPasskeySignInInput {
+  /** The user of the caller's session; null without one. */
+  readonly userId: UserId | null;
+  /** The reference of a sign-in that waits for its second factor; null without one. */
+  readonly pendingReference: string | null;
+}
+
+/**
+ * Hands out the options with which a browser asks for a passkey (passkeys §2.3). They name passkeys of somebody who is
+ * known already, never those of an address, so that nothing tells whether an account exists.
+ */
+export class BeginPasskeySignIn {
+  constructor(private readonly ports: Pick<PasskeyPorts, 'transaction' | 'clock' | 'random' | 'policy'>) {}
+
+  execute({ userId: signedIn, pendingReference }: BeginPasskeySignInInput): Promise<RequestOptions> {
+    const { clock, random, policy } = this.ports;
+    return this.ports.transaction.run(async ({ passkeys, pending, records }) => {
+      const userId = signedIn ?? (pendingReference === null ? null : await pending.find(pendingReference));
+      const challenge = newChallenge(random);
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
+      await records.put({ purpose: SIGN_IN, token: challenge, value: '', userId, expiresAt }, now);
+      return requestOptions(challenge, userId === null ? [] : await passkeys.list(userId), policy);
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { type Caller, type Client, userActor } from '@portvakt/kernel';
+
+import { PasskeyError } from '../errors.js';
+import type { NewCredential, RegistrationAnswer } from '../model/ceremony.js';
+import { bindPasskey, type Passkey } from '../model/passkey.js';
+import { passkeyName } from '../model/passkey-name.js';
+import { userHandleOf } from '../model/user-handle.js';
+import { CONDITIONAL, REGISTRATION } from '../model/verification-purposes.js';
+import type { PasskeyPorts } from '../ports.js';
+import { passkeyChangedMail } from '../steps/compose-notices.js';
+import { assertMayBind, assertRoom, findHolder, holdHolder } from '../steps/hold-holder.js';
+import { spendChallenge } from '../steps/spend-challenge.js';
+
+export interface FinishPasskeyRegistrationInput {
+  readonly caller: Caller;
+  readonly answer: RegistrationAnswer;
+  /** As the browser's answer and its cookie name it. */
+  readonly challenge: string;
+  /** Trimmed; empty for a name of ours. */
+  readonly name: string;
+  readonly client: Client;
+}
+
+/** Verifies what the authenticator made, and stores it as a passkey of the caller (passkeys §2.2). */
+export class FinishPasskeyRegistration {
+  constructor(
+    private readonly ports: Pick<
+      PasskeyPorts,
+      'transaction' | 'ceremonies' | 'models' | 'devices' | 'clock' | 'random' | 'policy'
+    >,
+  ) {}
+
+  async execute(input: FinishPasskeyRegistrationInput): Promise<Passkey> {
+    const { caller, answer, challenge } = input;
+    const record = await spendChallenge(this.ports, REGISTRATION, challenge);
+    if (record.userId !== caller.id) throw new PasskeyError('CHALLENGE_NOT_FOUND');
+    await this.ports.transaction.run(async (store) =>
+      assertMayBind(this.ports, store, await findHolder(store, caller), caller.sessionId),
+    );
+    const { rpId, origins } = this.ports.policy;
+    const expected = { challenge, rpId, origins, requiresUser: record.value !== CONDITIONAL };
+    const credential = await this.ports.ceremonies.readRegistration(answer, expected);
+    if (credential === 'refused') throw new PasskeyError('FAILED_TO_VERIFY_REGISTRATION');
+    return this.store(input, credential);
+  }
+
+  private store(
+    { caller, answer, name, client }: FinishPasskeyRegistrationInput,
+    credential: NewCredential,
+  ): Promise<Passkey> {
+    const { clock, random, models } = this.ports;
+    return this.ports.transaction.run(async (store) => {
+      const holder = await holdHolder(store, caller);
+      // Again, under the lock: another request may have turned two-factor on meanwhile.
+      await assertMayBind(this.ports, store, holder, caller.sessionId);
+      const owned = await store.passkeys.list(holder.id);
+      assertRoom(owned);
+      const given = {
+        userId: holder.id,
+        name: passkeyName(name, models.nameOf(credential.aaguid), owned.length),
+        credential,
+        transports: answer.transports,
+        userHandle: userHandleOf(holder.id),
+      };
+      const passkey = bindPasskey(given, clock.now(), random);
+      const outcome = await store.passkeys.add(passkey);
+      if (outcome === 'taken') throw new PasskeyError('PASSKEY_ALREADY_REGISTERED');
+      if (outcome === 'refused') throw new PasskeyError('FAILED_TO_VERIFY_REGISTRATION');
+      await store.outbox.add(passkeyChangedMail(this.ports, { holder, passkey, client }, 'added'));
+      const by = userActor(caller);
+      const facts = { id: passkey.id };
+      await store.journal.note({ kind: 'passkey.added', outcome: 'done', subject: holder.id, by, client, facts });
+      return passkey;
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { type Client, isBanned, type UserId, type UserSummary } from '@portvakt/kernel';
+
+import { PasskeyError } from '../errors.js';
+import type { SignInAnswer, SignInProof } from '../model/ceremony.js';
+import { isPlausibleCounter, isSameHandle, type Passkey, usedPasskey } from '../model/passkey.js';
+import { SIGN_IN } from '../model/verification-purposes.js';
+import type { OpenedSession, PasskeyPorts, PasskeyStore } from '../ports.js';
+import { reportCompleted, reportRefused, suspectCopy } from '../steps/sign-in-reports.js';
+import { openSession } from '../steps/open-session.js';
+import { spendChallenge } from '../steps/spend-challenge.js';
+
+export interface FinishPasskeySignInInput {
+  readonly answer: SignInAnswer;
+  /** As the browser's answer and its cookie name it. */
+  readonly challenge: string;
+  /** Undefined: as the sign-in wished that waits for its second factor, else remembered. */
+  readonly remember: boolean | undefined;
+  /** Whether the browser's last sign-in wished not to be remembered. */
+  readonly isMarkedUnremembered: boolean;
+  /** The reference of a sign-in that waits for its second factor; null without one. */
+  readonly pendingReference: string | null;
+  readonly client: Client;
+}
+
+export interface SignedInWithPasskey {
+  readonly holder: UserSummary;
+  readonly session: OpenedSession;
+  /** Whether this completed a sign-in that began with the user's password. */
+  readonly completesPasswordSignIn: boolean;
+}
+
+/** Why the user of a right answer is not signed in; the transaction that found out commits first. */
+type Refusal = 'PASSKEY_NOT_FOUND' | 'AUTHENTICATION_FAILED' | 'BANNED_USER' | 'EMAIL_NOT_VERIFIED';
+
+/**
+ * Signs in with a passkey, which counts as both factors (passkeys §2.4, §6.1). Inside a sign-in that waits for its
+ * second factor, it completes that one.
+ */
+export class FinishPasskeySignIn {
+  constructor(
+    private readonly ports: Pick<PasskeyPorts, 'transaction' | 'ceremonies' | 'devices' | 'clock' | 'policy'>,
+  ) {}
+
+  async execute(input: FinishPasskeySignInInput): Promise<SignedInWithPasskey> {
+    const { answer, challenge } = input;
+    const { userId: expectedUser } = await spendChallenge(this.ports, SIGN_IN, challenge);
+    const passkey = await this.passkeyOf(answer, expectedUser);
+    const proof = await this.verify(answer, challenge, passkey);
+    const outcome = await this.ports.transaction.run((store) => this.complete(store, passkey, proof, input));
+    if (typeof outcome === 'string') throw new PasskeyError(outcome);
+    return outcome;
+  }
+
+  /** `expectedUser`: whom the challenge was issued to; null for nobody. */
+  private async passkeyOf({ id }: SignInAnswer, expectedUser: UserId | null): Promise<Passkey> {
+    const passkey = await this.ports.transaction.run(({ passkeys }) => passkeys.find(id));
+    const isExpected = expectedUser === null || passkey?.userId === expectedUser;
+    if (!passkey || !isExpected) throw new PasskeyError('PASSKEY_NOT_FOUND');
+    return passkey;
+  }
+
+  /** Outside of any transaction: it takes a millisecond of computing. */
+  private async verify(answer: SignInAnswer, challenge: string, passkey: Passkey): Promise<SignInProof> {
+    const { rpId, origins, refusesChangedEligibility } = this.ports.policy;
+    const expected = { challenge, rpId, origins, requiresUser: true };
+    const proof = await this.ports.ceremonies.readSignIn(answer, passkey, expected);
+    if (proof === 'refused' || !isSameHandle(passkey, answer.userHandle)) {
+      throw new PasskeyError('AUTHENTICATION_FAILED');
+    }
+    if (refusesChangedEligibility && proof.deviceType !== passkey.deviceType) {
+      throw new PasskeyError('AUTHENTICATION_FAILED');
+    }
+    return proof;
+  }
+
+  private async complete(
+    store: PasskeyStore,
+    { id, userId }: Passkey,
+    proof: SignInProof,
+    input: FinishPasskeySignInInput,
+  ): Promise<SignedInWithPasskey | Refusal> {
+    const holder = await store.holders.findForUpdate(userId);
+    const passkey = await store.passkeys.findForUpdate(id);
+    if (!holder || passkey?.userId !== userId) return 'PASSKEY_NOT_FOUND';
+    const { client } = input;
+    if (!isPlausibleCounter(passkey, proof.counter)) {
+      await suspectCopy(this.ports, store, { holder, passkey, client });
+      return 'AUTHENTICATION_FAILED';
+    }
+    const refusal = await this.refuse(store, holder, client);
+    if (refusal) return refusal;
+    await store.passkeys.save(usedPasskey(passkey, proof, this.ports.clock.now()));
+    const { session, way } = await openSession(store, holder, input);
+    await reportCompleted(store, { holder, session, way, client });
+    return { holder, session, completesPasswordSignIn: way === 'password' };
+  }
+
+  private async refuse(store: PasskeyStore, holder: UserSummary, client: Client): Promise<Refusal | null> {
+    const { policy, clock } = this.ports;
+    if (isBanned(holder.ban, clock.now())) {
+      await reportRefused(store, holder, 'banned', client);
+      return 'BANNED_USER';
+    }
+    if (holder.emailVerified || !policy.requireEmailVerification) return null;
+    if (policy.verificationEmailEnabled) await store.verification.send(holder, client);
+    await reportRefused(store, holder, 'unverified', client);
+    return 'EMAIL_NOT_VERIFIED';
+  }
+}
