@@ -1,6 +1,18 @@
-import type { Clock, Journal, RandomSource, TransactionRunner, UserId } from '@portvakt/kernel';
+import type {
+  Clock,
+  Journal,
+  Language,
+  MailUser,
+  Outbox,
+  RandomSource,
+  Repetitions,
+  TransactionRunner,
+  UserId,
+} from '@portvakt/kernel';
 
+import type { AddressDigests, EventLog } from './event-ports.js';
 import type { AuditLogEvent } from './events.js';
+import type { AuditBrokenMail } from './mails.js';
 import type { AuditEvent, EventId } from './model/audit-event.js';
 import type { AuditPolicy } from './model/audit-policy.js';
 import type { StoredEvent } from './model/check-rows.js';
@@ -44,6 +56,9 @@ export interface CheckRepository {
   claim(now: Date, ifLastBefore: Date): Promise<boolean>;
   keep(check: KeptCheck): Promise<void>;
   last(): Promise<KeptCheck | null>;
+  /** The faults that admins know of, one text each. */
+  reportedFaults(): Promise<readonly string[]>;
+  keepReported(faults: readonly string[]): Promise<void>;
 }
 
 export interface KeptCheck {
@@ -52,10 +67,22 @@ export interface KeptCheck {
   readonly faults: number;
 }
 
+/** Whom a fault is reported to. */
+export interface Admin extends MailUser {
+  readonly language: Language;
+}
+
+/** Users with the role `admin` who are not banned. */
+export interface Admins {
+  list(): Promise<readonly Admin[]>;
+}
+
 export interface AuditStore {
   readonly seals: SealRepository;
   readonly details: DetailRepository;
   readonly checks: CheckRepository;
+  readonly admins: Admins;
+  readonly outbox: Outbox<AuditBrokenMail>;
   readonly journal: Journal<AuditLogEvent>;
 }
 
@@ -99,6 +126,11 @@ export abstract class AuditPorts {
   /** Reads only; everything that it reads is of one moment. */
   abstract readonly snapshot: TransactionRunner<LogReader>;
   abstract readonly subjectEvents: SubjectEvents;
+  abstract readonly eventLog: EventLog;
+  abstract readonly addressDigests: AddressDigests;
+  /** For what is read, outside of a transaction. */
+  abstract readonly journal: Journal<AuditLogEvent>;
+  abstract readonly repetitions: Repetitions;
   abstract readonly sealKeys: SealKeys;
   abstract readonly clock: Clock;
   abstract readonly random: RandomSource;

@@ -143,5 +143,14 @@ export function describeAuditLog(adapter: string, makeEmpty: (clock: FixedClock)
       await log.transaction.run(({ checks }) => checks.keep(check));
       expect(await log.transaction.run(({ checks }) => checks.last())).toEqual(check);
     });
+
+    it('keeps the faults that were reported', async () => {
+      const reported = () => log.transaction.run(({ checks }) => checks.reportedFaults());
+      expect(await reported()).toEqual([]);
+      for (const faults of [['changed 1'], ['missing 2', 'changed 1']]) {
+        await log.transaction.run(({ checks }) => checks.keepReported(faults));
+        expect(await reported()).toEqual(faults);
+      }
+    });
   });
 }

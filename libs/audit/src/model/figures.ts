@@ -1,3 +1,5 @@
+import { osloDay } from '@portvakt/kernel';
+
 import type { UnsealedEvent } from './seal.js';
 
 /** The figures of a day, and the kind of event that each of them counts (operators §11). */
@@ -33,11 +35,6 @@ export function figuresOf(events: readonly Pick<UnsealedEvent, 'at' | 'kind'>[])
 }
 
 const isCounted = (kind: string): kind is keyof typeof FIGURES => Object.hasOwn(FIGURES, kind);
-
-/** Swedish writes days as ISO 8601 does. */
-const OSLO = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
-
-export const osloDay = (time: Date): string => OSLO.format(time);
 
 const OSLO_HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Oslo', hour: '2-digit', hourCycle: 'h23' });
 

@@ -1,6 +1,7 @@
 import type { Facts, UserId } from '@portvakt/kernel';
 
 import type { AuditEvent } from './audit-event.js';
+import type { EventKind } from './event-kinds.js';
 
 /** What the owner of an account sees of an event about it (operators §10.7). */
 export interface Activity extends Pick<AuditEvent, 'id' | 'at' | 'kind' | 'outcome' | 'facts'> {
@@ -11,64 +12,63 @@ export interface Activity extends Pick<AuditEvent, 'id' | 'at' | 'kind' | 'outco
   readonly ipAddress: string | null;
 }
 
-/** Facts that are notes of operators. */
-const HIDDEN = ['reason'];
-const ALL: readonly string[] = [];
+/** The kinds that owners see (marked O in operators §10.2). */
+export const ownerKinds = [
+  'sign-up.completed',
+  'sign-in.completed',
+  'sign-in.refused',
+  'session.ended',
+  'email.verification-sent',
+  'email.verified',
+  'email.change-asked',
+  'email.changed',
+  'password.reset-asked',
+  'password.reset',
+  'password.changed',
+  'password.set',
+  'password.refused',
+  'profile.changed',
+  'user.deletion-asked',
+  'user.deleted',
+  'second-factor.begun',
+  'second-factor.on',
+  'second-factor.off',
+  'authenticator.added',
+  'authenticator.deleted',
+  'backup-codes.made',
+  'backup-code.used',
+  'code.sent',
+  'code.refused',
+  'second-factor.blocked',
+  'device.trusted',
+  'device.forgotten',
+  'passkey.added',
+  'passkey.changed',
+  'passkey.deleted',
+  'passkey.suspected',
+  'account.linked',
+  'account.unlinked',
+  'account.reclaimed',
+  'user.viewed',
+  'user.exported',
+  'ban.set',
+  'ban.lifted',
+  'ban.expired',
+  'role.changed',
+  'mail.asked',
+  'request.opened',
+  'request.approved',
+  'request.cancelled',
+  'request.stopped',
+  'request.done',
+  'request.failed',
+  'request.expired',
+  'impersonation.begun',
+  'impersonation.ended',
+] as const satisfies readonly EventKind[];
 
-/** The kinds that owners see (marked O in operators §10.2), and the facts of each that are hidden from them. */
-export const ownerKinds: Readonly<Record<string, readonly string[]>> = {
-  'sign-up.completed': ALL,
-  'sign-in.completed': ALL,
-  'sign-in.refused': ALL,
-  'session.ended': ALL,
-  'email.verification-sent': ALL,
-  'email.verified': ALL,
-  'email.change-asked': ALL,
-  'email.changed': ALL,
-  'password.reset-asked': ALL,
-  'password.reset': ALL,
-  'password.changed': ALL,
-  'password.set': ALL,
-  'password.refused': ALL,
-  'profile.changed': ALL,
-  'user.deletion-asked': ALL,
-  'user.deleted': ALL,
-  'second-factor.begun': ALL,
-  'second-factor.on': ALL,
-  'second-factor.off': ALL,
-  'authenticator.added': ALL,
-  'authenticator.deleted': ALL,
-  'backup-codes.made': ALL,
-  'backup-code.used': ALL,
-  'code.sent': ALL,
-  'code.refused': ALL,
-  'second-factor.blocked': ALL,
-  'device.trusted': ALL,
-  'device.forgotten': ALL,
-  'passkey.added': ALL,
-  'passkey.changed': ALL,
-  'passkey.deleted': ALL,
-  'passkey.suspected': ALL,
-  'account.linked': ALL,
-  'account.unlinked': ALL,
-  'account.reclaimed': ALL,
-  'user.viewed': HIDDEN,
-  'user.exported': HIDDEN,
-  'ban.set': HIDDEN,
-  'ban.lifted': HIDDEN,
-  'ban.expired': HIDDEN,
-  'role.changed': HIDDEN,
-  'mail.asked': HIDDEN,
-  'request.opened': HIDDEN,
-  'request.approved': HIDDEN,
-  'request.cancelled': HIDDEN,
-  'request.stopped': HIDDEN,
-  'request.done': HIDDEN,
-  'request.failed': HIDDEN,
-  'request.expired': HIDDEN,
-  'impersonation.begun': HIDDEN,
-  'impersonation.ended': HIDDEN,
-};
+/** Here `reason` says what was wrong. In every other kind it is the note of an operator, which owners do not see. */
+const KINDS_WITH_A_REASON: readonly string[] = ['sign-in.refused'] satisfies readonly EventKind[];
 
 /** What the owner sees of an event, which is about them and of a kind that owners see. */
 export function toActivity(event: AuditEvent, owner: UserId): Activity {
@@ -87,8 +87,8 @@ function actorAsSeenBy(owner: UserId, { actorType, actorId, impersonatorId }: Au
   return 'service';
 }
 
-/** Without the operators' notes. Their own refused sign-ins are not notes: `reason` there tells what was wrong. */
+/** Without operators' notes. */
 function shownFacts({ kind, facts }: Pick<AuditEvent, 'kind' | 'facts'>): Facts {
-  const hidden = ownerKinds[kind] ?? HIDDEN;
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => !hidden.includes(name)));
+  if (KINDS_WITH_A_REASON.includes(kind)) return facts;
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'reason'));
 }

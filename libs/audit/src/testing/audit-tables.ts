@@ -6,7 +6,8 @@ import { toAuditEvent } from '../model/audit-event.js';
 import type { StoredEvent } from '../model/check-rows.js';
 import type { Figure } from '../model/figures.js';
 import type { Seal } from '../model/seal.js';
-import type { AuditStore, KeptCheck, LogReader } from '../ports.js';
+import type { AuditBrokenMail } from '../mails.js';
+import type { Admin, AuditStore, KeptCheck, LogReader } from '../ports.js';
 import { InMemoryLogReader } from './in-memory-log-reader.js';
 import { InMemoryChecks, InMemoryDetails, InMemorySeals } from './in-memory-repositories.js';
 
@@ -15,14 +16,16 @@ export interface AuditTables {
   readonly events: StoredEvent[];
   readonly seals: Seal[];
   readonly figures: Figure[];
-  readonly checks: { claimedAt: Date | null; last: KeptCheck | null };
+  readonly checks: { claimedAt: Date | null; last: KeptCheck | null; reported: readonly string[] };
+  readonly mails: AuditBrokenMail[];
 }
 
-const copy = ({ events, seals, figures, checks }: AuditTables): AuditTables => ({
+const copy = ({ events, seals, figures, checks, mails }: AuditTables): AuditTables => ({
   events: [...events],
   seals: [...seals],
   figures: [...figures],
   checks: { ...checks },
+  mails: [...mails],
 });
 
 /** The log in memory: its transactions roll back, and its snapshots do not see later changes. */
@@ -31,9 +34,11 @@ export class InMemoryAuditLog {
   readonly snapshot: TransactionRunner<LogReader> = { run: (work) => work(new InMemoryLogReader(copy(this.tables))) };
   private readonly random = new SequenceRandom();
   private position = 0;
+  readonly admins: Admin[] = [];
 
   constructor(private readonly now: () => Date) {
-    const empty: AuditTables = { events: [], seals: [], figures: [], checks: { claimedAt: null, last: null } };
+    const checks = { claimedAt: null, last: null, reported: [] };
+    const empty: AuditTables = { events: [], seals: [], figures: [], checks, mails: [] };
     this.transaction = new InMemoryTransactionRunner(empty, copy, (draft) => this.storeOn(draft));
   }
 
@@ -48,6 +53,8 @@ export class InMemoryAuditLog {
       seals: new InMemorySeals(draft),
       details: new InMemoryDetails(draft),
       checks: new InMemoryChecks(draft),
+      admins: { list: async () => this.admins },
+      outbox: { add: async (mail) => void draft.mails.push(mail), addDecoy: async () => undefined },
       journal: {
         note: async (event) => {
           await noted.note(event);
@@ -65,7 +72,8 @@ export class InMemoryAuditLog {
   }
 
   private stored(event: Parameters<typeof toAuditEvent>[0], at: Date): StoredEvent {
-    const around = { at, device: { browser: '', system: '' }, addressDigest: null, keepsDetails: true };
+    const addressDigest = event.address ?? null;
+    const around = { at, device: { browser: '', system: '' }, addressDigest, keepsDetails: true };
     return { ...toAuditEvent(event, around, this.random), position: String(++this.position), seal: null };
   }
 }

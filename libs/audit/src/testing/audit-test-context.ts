@@ -1,3 +1,4 @@
+import type { Clock, Occurrence, Repetitions } from '@portvakt/kernel';
 import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
 
 import { defaultAuditPolicy } from '../model/audit-policy.js';
@@ -5,6 +6,7 @@ import { SealEvents } from '../use-cases/seal-events.js';
 import type { VerifyLog, VerifyLogInput } from '../use-cases/verify-log.js';
 import { InMemoryAuditLog } from './audit-tables.js';
 import { anOccurrence, verified } from './builders.js';
+import { InMemoryEventLog } from './in-memory-event-log.js';
 import { InMemorySubjectEvents } from './in-memory-subject-events.js';
 import { TextSealKeys } from './text-seal-keys.js';
 
@@ -16,12 +18,29 @@ export function auditTestContext(keys: readonly string[] = ['first']) {
     transaction: log.transaction,
     snapshot: log.snapshot,
     subjectEvents: new InMemorySubjectEvents(log),
+    eventLog: new InMemoryEventLog(log),
+    addressDigests: { of: (address: string) => [address, `older ${address}`] },
+    journal: { note: async (event: Occurrence) => void log.add(event) },
+    repetitions: repetitionsAt(clock),
     clock,
     random: new SequenceRandom(),
     policy: defaultAuditPolicy,
     sealKeys: new TextSealKeys(keys),
   };
   return { ...ports, log, seal: sealing(ports, log), verify: (input: VerifyLogInput = {}) => verified(ports, input) };
+}
+
+/** Every key once per window. */
+function repetitionsAt(clock: Clock): Repetitions {
+  const last = new Map<string, number>();
+  return {
+    async isFirst(key, windowMs) {
+      const now = clock.now().getTime();
+      const isFirst = now - (last.get(key) ?? -Infinity) >= windowMs;
+      if (isFirst) last.set(key, now);
+      return isFirst;
+    },
+  };
 }
 
 type Ports = ConstructorParameters<typeof VerifyLog>[0] & ConstructorParameters<typeof SealEvents>[0];

@@ -84,4 +84,12 @@ export class InMemoryChecks implements CheckRepository {
   async last(): Promise<KeptCheck | null> {
     return this.tables.checks.last;
   }
+
+  async reportedFaults(): Promise<readonly string[]> {
+    return this.tables.checks.reported;
+  }
+
+  async keepReported(faults: readonly string[]): Promise<void> {
+    this.tables.checks.reported = faults;
+  }
 }

@@ -4,3 +4,4 @@ export { auditTestContext } from './audit-test-context.js';
 export { anOccurrence, KARI, verified } from './builders.js';
 export { TextSealKeys } from './text-seal-keys.js';
 export { InMemorySubjectEvents } from './in-memory-subject-events.js';
+export { InMemoryEventLog } from './in-memory-event-log.js';

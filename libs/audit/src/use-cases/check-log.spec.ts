@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
+import type { Email, UserId } from '@portvakt/kernel';
+
 import type { EventId } from '../model/audit-event.js';
-import { auditTestContext } from '../testing/index.js';
+import { auditTestContext, KARI } from '../testing/index.js';
 import { CheckLog } from './check-log.js';
 import { CompareEventStream, type StreamedEvent } from './compare-event-stream.js';
 import { SealEvents } from './seal-events.js';
@@ -61,6 +63,33 @@ describe('CheckLog', () => {
     expect(context.log.tables.checks.last).toMatchObject({ result: 'faults', faults: 1 });
     await new SealEvents(context).execute();
     expect(context.log.tables.events.at(-1)?.facts).toMatchObject({ result: 'faults' });
+  });
+
+  it('mails every admin what is new, once', async () => {
+    const context = auditTestContext();
+    const { log, clock } = context;
+    const mailsOfNight = async (): Promise<readonly string[]> => {
+      clock.advance(27 * HOUR_MS);
+      const before = log.tables.mails.length;
+      await new CheckLog(context).execute(() => undefined);
+      await new SealEvents(context).execute();
+      return log.tables.mails.slice(before).map(({ to, language, data }) => `${to} ${language} ${data.name}`);
+    };
+    const verified = { emailVerified: true, language: 'nn' } as const;
+    log.admins.push(
+      { id: KARI, email: 'kari@x.no' as Email, name: 'Kari', ...verified },
+      { id: 'ola' as UserId, email: 'ola@x.no' as Email, name: 'Ola', ...verified, emailVerified: false },
+    );
+    await context.seal(1);
+    await context.seal(1);
+    expect(await mailsOfNight()).toEqual([]);
+    log.tables.seals[0] = { ...log.tables.seals[0]!, rows: 'changed' };
+    expect(await mailsOfNight()).toEqual(['kari@x.no nn Kari', 'ola@x.no nn ']);
+    expect(log.tables.mails[0]).toMatchObject({ kind: 'audit-broken', userId: KARI });
+    expect(await mailsOfNight()).toEqual([]);
+    log.tables.seals[1] = { ...log.tables.seals[1]!, rows: 'changed too' };
+    expect(await mailsOfNight()).toHaveLength(2);
+    expect(await mailsOfNight()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Fault } from '../model/fault.js';
 import { osloHour } from '../model/figures.js';
 import type { Seal } from '../model/seal.js';
 import type { AuditPorts } from '../ports.js';
+import { reportFaults } from '../steps/report-faults.js';
 import { type Verification, VerifyLog } from './verify-log.js';
 
 const HOUR_MS = 3_600_000;
@@ -11,6 +12,8 @@ const HOUR_MS = 3_600_000;
 const NIGHT = { from: 2, before: 5 };
 /** Longer than the night, so that each night has one check; by day only one that was missed is made. */
 const DUE_AFTER_MS = { night: 4 * HOUR_MS, day: 26 * HOUR_MS };
+/** Faults that are compared with those of earlier checks; of a log with more, every part is wrong. */
+const COMPARED_FAULTS = 500;
 /** Longer than a day, so that nothing falls between two checks. */
 const RECENT_MS = 26 * HOUR_MS;
 /** One in so many older seals. */
@@ -32,18 +35,24 @@ export class CheckLog {
     if (!isDue) return null;
     const recent = now.getTime() - RECENT_MS;
     const isChecked = ({ sealedAt }: Seal) => sealedAt.getTime() >= recent || isSampled(this.ports.random);
-    const verification = await new VerifyLog(this.ports).execute({ isChecked }, report);
-    await this.keep(verification);
+    const found: Fault[] = [];
+    const verification = await new VerifyLog(this.ports).execute({ isChecked }, (fault) => {
+      if (found.length < COMPARED_FAULTS) found.push(fault);
+      report(fault);
+    });
+    await this.keep(verification, found);
     return verification;
   }
 
-  private async keep({ seals, events, faults }: Verification): Promise<void> {
+  private async keep({ seals, events, faults }: Verification, found: readonly Fault[]): Promise<void> {
     const result = faults === 0 ? 'whole' : 'faults';
     const facts = { seals, count: events, result } as const;
-    await this.ports.transaction.run(async ({ checks, journal }) => {
+    await this.ports.transaction.run(async (store) => {
+      const { checks, journal } = store;
       await checks.keep({ at: this.ports.clock.now(), result, faults });
       const event = { kind: 'audit.checked', outcome: 'done', subject: null, by: THE_SERVICE, client: null } as const;
       await journal.note({ ...event, facts });
+      await reportFaults(store, this.ports.clock, found);
     });
   }
 }

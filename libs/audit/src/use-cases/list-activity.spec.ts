@@ -30,6 +30,7 @@ describe('ListActivity', () => {
   it('hides the notes of operators, and what owners do not see', async () => {
     const { log, ...ports } = auditTestContext();
     log.add(anOccurrence({ kind: 'ban.set', facts: { reason: 'svindel', until: 'x' } }));
+    log.add(anOccurrence({ kind: 'session.ended', facts: { reason: 'tap av telefon', how: 'operator' } }));
     log.add(anOccurrence({ kind: 'sign-in.refused', facts: { way: 'password', reason: 'wrong-password' } }));
     for (const kind of ['session.replaced', 'user.searched', 'account.refused', 'mail.sent', 'unknown.kind']) {
       log.add(anOccurrence({ kind }));
@@ -37,6 +38,7 @@ describe('ListActivity', () => {
     const { events } = await new ListActivity(ports).execute({ userId: KARI });
     expect(events.map(({ kind, facts }) => [kind, facts])).toEqual([
       ['sign-in.refused', { way: 'password', reason: 'wrong-password' }],
+      ['session.ended', { how: 'operator' }],
       ['ban.set', { until: 'x' }],
     ]);
   });

@@ -22,8 +22,6 @@ export interface ActivityPage {
 export const MAX_ACTIVITIES = 100;
 const DEFAULT_LIMIT = 50;
 
-const KINDS = Object.keys(ownerKinds);
-
 /** Lists what happened to the caller's account, newest first (operators §10.7). Reading it writes no event. */
 export class ListActivity {
   constructor(private readonly ports: Pick<AuditPorts, 'subjectEvents'>) {}
@@ -32,7 +30,12 @@ export class ListActivity {
   async execute({ userId, cursor, limit = DEFAULT_LIMIT }: ListActivityInput): Promise<ActivityPage> {
     const before = (cursor ?? null) as EventId | null;
     const wanted = Math.min(limit, MAX_ACTIVITIES);
-    const found = await this.ports.subjectEvents.list({ subject: userId, kinds: KINDS, before, limit: wanted + 1 });
+    const found = await this.ports.subjectEvents.list({
+      subject: userId,
+      kinds: ownerKinds,
+      before,
+      limit: wanted + 1,
+    });
     if (!found) throw new AuditError('INVALID_CURSOR');
     const events = found.slice(0, wanted).map((event) => toActivity(event, userId));
     return { events, nextCursor: found.length > wanted ? (events.at(-1)?.id ?? null) : null };

@@ -1,0 +1,33 @@
+import type { EventId } from './model/audit-event.js';
+import type { StoredEvent } from './model/check-rows.js';
+import type { PersonNames } from './model/described-event.js';
+import type { StoredFilter } from './model/event-filter.js';
+
+/** Where an event stands in a list. */
+export type EventPlace = Pick<StoredEvent, 'at' | 'position'>;
+
+export interface EventQuery {
+  readonly filter: StoredFilter;
+  /** Only events after this place in the list; null: from the newest. */
+  readonly after: EventPlace | null;
+  readonly limit: number;
+}
+
+/** The log as operators read it. Contract: `event-log.contract.ts`. */
+export interface EventLog {
+  /** The newest first. */
+  list(query: EventQuery): Promise<readonly StoredEvent[]>;
+  /** Null for an event that the filter does not find. */
+  placeOf(id: EventId, filter: StoredFilter): Promise<EventPlace | null>;
+  /** How many events the filter finds, counted up to `limit`. */
+  count(filter: StoredFilter, limit: number): Promise<number>;
+  find(id: EventId): Promise<StoredEvent | null>;
+  /** The users of today among these. */
+  people(ids: readonly string[]): Promise<PersonNames>;
+}
+
+/** The keyed digests under which the log stores e-mail addresses. */
+export interface AddressDigests {
+  /** Under the key of each secret that is not retired. `address` is in lower case. */
+  of(address: string): readonly string[];
+}

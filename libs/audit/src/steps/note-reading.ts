@@ -1,0 +1,27 @@
+import type { Actor, ClientInfo } from '@portvakt/kernel';
+
+import type { EventFilter } from '../model/event-filter.js';
+import type { AuditPorts } from '../ports.js';
+
+/** Who reads the log. */
+export interface LogReading {
+  readonly by: Actor;
+  /** Null for a command. */
+  readonly client: ClientInfo | null;
+}
+
+const NOTED_EVERY_MS = 10_000;
+
+/** Notes that somebody read the log, once per reader and ten seconds (operators §6). */
+export async function noteReading(
+  { journal, repetitions }: Pick<AuditPorts, 'journal' | 'repetitions'>,
+  { by, client }: LogReading,
+  read: { readonly filters: readonly string[]; readonly count: number; readonly email?: EventFilter['email'] },
+): Promise<void> {
+  if (!(await repetitions.isFirst(`read the log ${readerOf(by)}`, NOTED_EVERY_MS))) return;
+  const { filters, count, email } = read;
+  const event = { kind: 'audit.read', outcome: 'done', subject: null, by, client, facts: { filters, count } } as const;
+  await journal.note({ ...event, ...(email === undefined ? {} : { address: email.trim() }) });
+}
+
+const readerOf = (by: Actor): string => ('id' in by ? `${by.type} ${by.id}` : by.type);

@@ -1,0 +1,35 @@
+import { type Clock, noticeUsefulUntil, textFromUser } from '@portvakt/kernel';
+
+import type { Fault } from '../model/fault.js';
+import type { Admin, AuditStore } from '../ports.js';
+import type { AuditBrokenMail } from '../mails.js';
+
+/** A log with more faults is reported all the same; more is not kept of it. */
+const MOST_KEPT = 500;
+
+/**
+ * Mails every admin that the log has faults, unless all of them were reported before: a fault that stays is found again
+ * every night.
+ */
+export async function reportFaults(
+  { checks, admins, outbox }: Pick<AuditStore, 'checks' | 'admins' | 'outbox'>,
+  clock: Clock,
+  found: readonly Fault[],
+): Promise<void> {
+  const known = new Set(await checks.reportedFaults());
+  const fresh = found.map(textOf).filter((fault) => !known.has(fault));
+  if (fresh.length === 0) return;
+  await checks.keepReported([...fresh, ...known].slice(0, MOST_KEPT));
+  for (const admin of await admins.list()) await outbox.add(auditBrokenMail(clock, admin));
+}
+
+const textOf = ({ kind, seal, event }: Fault): string => [kind, seal ?? '', event ?? ''].join(' ');
+
+const auditBrokenMail = (clock: Clock, admin: Admin): AuditBrokenMail => ({
+  kind: 'audit-broken',
+  userId: admin.id,
+  to: admin.email,
+  language: admin.language,
+  usefulUntil: noticeUsefulUntil(clock.now()),
+  data: { name: textFromUser(admin.name, admin) },
+});

@@ -1,0 +1,59 @@
+import type { EventLog, EventPlace, EventQuery } from '../event-ports.js';
+import type { EventId } from '../model/audit-event.js';
+import type { StoredEvent } from '../model/check-rows.js';
+import type { PersonName, PersonNames } from '../model/described-event.js';
+import type { StoredFilter } from '../model/event-filter.js';
+import type { InMemoryAuditLog } from './audit-tables.js';
+import { byPosition } from './in-memory-log-reader.js';
+
+export class InMemoryEventLog implements EventLog {
+  readonly users = new Map<string, PersonName>();
+
+  constructor(private readonly log: Pick<InMemoryAuditLog, 'tables'>) {}
+
+  async list({ filter, after, limit }: EventQuery): Promise<readonly StoredEvent[]> {
+    const found = this.found(filter);
+    const start = after === null ? 0 : found.findIndex(({ position }) => position === after.position) + 1;
+    return found.slice(start, start + limit);
+  }
+
+  async placeOf(wanted: EventId, filter: StoredFilter): Promise<EventPlace | null> {
+    return this.found(filter).find(({ id }) => id === wanted) ?? null;
+  }
+
+  async count(filter: StoredFilter, limit: number): Promise<number> {
+    return Math.min(this.found(filter).length, limit);
+  }
+
+  async find(wanted: EventId): Promise<StoredEvent | null> {
+    return this.log.tables.events.find(({ id }) => id === wanted) ?? null;
+  }
+
+  async people(ids: readonly string[]): Promise<PersonNames> {
+    return new Map([...this.users].filter(([id]) => ids.includes(id)));
+  }
+
+  private found(filter: StoredFilter): readonly StoredEvent[] {
+    const events = [...this.log.tables.events].sort(byPosition).reverse();
+    const isTimed = filter.from !== undefined || filter.to !== undefined;
+    if (isTimed) events.sort((a, b) => b.at.getTime() - a.at.getTime());
+    return events.filter((event) => isFound(event, filter));
+  }
+}
+
+/** Without a wish, everything fits. */
+const fits = <Value>(wish: Value | undefined, value: Value | null): boolean => wish === undefined || wish === value;
+
+const isFound = (event: StoredEvent, filter: StoredFilter): boolean =>
+  fits(filter.subjectId, event.subjectId) &&
+  fits(filter.actorId, event.actorId) &&
+  fits(filter.outcome, event.outcome) &&
+  fits(filter.sessionId, event.sessionId) &&
+  fits(filter.ipAddress, event.ipAddress) &&
+  (filter.kind?.some((kind) => isOfKind(event, kind)) ?? true) &&
+  (filter.addressDigests?.some((digest) => digest === event.addressDigest) ?? true) &&
+  (filter.from === undefined || event.at >= filter.from) &&
+  (filter.to === undefined || event.at < filter.to);
+
+const isOfKind = ({ kind }: StoredEvent, wanted: string): boolean =>
+  wanted.endsWith('*') ? kind.startsWith(wanted.slice(0, -1)) : kind === wanted;
