@@ -1,5 +1,7 @@
 import type { Occurrence } from '@portvakt/kernel';
 
+import type { EndOfRequest, RequestKind } from './model/account-request.js';
+
 /** Facts that are the operator's own words are hidden from the owner (operators §10.2). */
 type Reasoned = { readonly reason?: string };
 
@@ -11,7 +13,7 @@ type UserDeleted = Occurrence<'user.deleted', Reasoned & { readonly proof: 'oper
 type PasswordSet = Occurrence<'password.set', Reasoned & { readonly sessionsEnded: boolean; readonly by: string }>;
 type SessionEnded = Occurrence<
   'session.ended',
-  Reasoned & { readonly how: 'operator' | 'ban' | 'reset'; readonly count: number }
+  Reasoned & { readonly how: 'operator' | 'ban' | 'reset' | 'case'; readonly count: number }
 >;
 /** `until`: ISO 8601; absent for a ban that lasts until it is lifted. */
 type BanSet = Occurrence<'ban.set', Reasoned & { readonly until?: string }>;
@@ -22,14 +24,26 @@ type RoleChanged = Occurrence<'role.changed', Reasoned & { readonly from: string
 type MailAsked = Occurrence<'mail.asked', Reasoned & { readonly kind: string }>;
 type MailRetried = Occurrence<
   'mail.retried' | 'mail.discarded',
-  Reasoned & { readonly kind: string; readonly mail: string }
+  Reasoned & { readonly kind: string; readonly attempt: number; readonly mail: string }
 >;
+/** A case; `request` is its id (operators §8). */
+type RequestChanged = Occurrence<
+  'request.opened' | 'request.approved' | `request.${EndOfRequest}`,
+  Reasoned & { readonly kind: RequestKind; readonly request: string }
+>;
+type OperatorSteppedUp = Occurrence<'operator.stepped-up', { readonly call: string }>;
+type UserExported = Occurrence<'user.exported', Reasoned & { readonly by: 'owner' | 'operator' | 'service' }>;
+type ImpersonationBegun = Occurrence<'impersonation.begun', Reasoned>;
+type ImpersonationEnded = Occurrence<'impersonation.ended', { readonly seconds: number }>;
 type OperatorRefused = Occurrence<'operator.refused', { readonly call: string; readonly code: string }>;
 
 /** Every event that this context reports (operators §10.2). */
 export type OperatorsEvent =
   | UserSearched
   | UserViewed
+  | UserExported
+  | ImpersonationBegun
+  | ImpersonationEnded
   | UserCreated
   | ProfileChanged
   | UserDeleted
@@ -41,4 +55,6 @@ export type OperatorsEvent =
   | RoleChanged
   | MailAsked
   | MailRetried
+  | RequestChanged
+  | OperatorSteppedUp
   | OperatorRefused;

@@ -1,13 +1,74 @@
 // The public API of this library. Everything else may change without notice.
 export { OperatorsError, type OperatorsErrorCode, TooManyViewsError } from './errors.js';
 export type { OperatorsEvent } from './events.js';
-export type { AccountLockedMail, AccountUnlockedMail, OperatorsMail, RoleChangedMail } from './mails.js';
+export type {
+  DayFigure,
+  DayFigures,
+  Figures,
+  LastCheck,
+  LiveFigures,
+  NotedTotals,
+  ServiceFacts,
+  UserTotals,
+} from './figure-ports.js';
+export type { Impersonations, NewImpersonation, StartedImpersonation } from './impersonation-ports.js';
+export type { LockedMail, MailDirectory, MailPageRequest, QueuedMails, QueueState } from './mail-ports.js';
+export { operatorsCountedMails } from './request-mails.js';
+export type {
+  AccountRequestDoneMail,
+  AccountRequestEndedMail,
+  AccountRequestMail,
+  RequestStoppedMail,
+  RequestWaitingMail,
+} from './request-mails.js';
+export type {
+  AccountRequests,
+  RequestDirectory,
+  RequestLinks,
+  RequestPosition,
+  RequestSearch,
+  UserAddresses,
+  UserSecondFactors,
+} from './request-ports.js';
+export {
+  type AccountRequest,
+  REQUEST_KINDS,
+  REQUEST_STATES,
+  type RequestKind,
+  type RequestState,
+} from './model/account-request.js';
+export { operatorsPurposes } from './model/verification-purposes.js';
+export type {
+  AccountExportedMail,
+  AccountLockedMail,
+  AccountRemovedMail,
+  AccountUnlockedMail,
+  AccountViewedMail,
+  OperatorsMail,
+  RoleChangedMail,
+} from './mails.js';
 export { Approval, type ApprovalRequest, type OperatorNeed } from './model/access.js';
+export type {
+  AccountExport,
+  AccountExporter,
+  ExportedAccount,
+  ExportedAuthenticator,
+  ExportedRequest,
+} from './model/account-export.js';
 export { type ApiToken, isExpiredToken } from './model/api-token.js';
 export { mintApiToken, type MintedToken } from './model/mint-api-token.js';
+export {
+  type MailPosition,
+  type MailState,
+  type OperatedMail,
+  QUEUED_MAIL_STATES,
+  type QueuedMailState,
+  type UserMail,
+} from './model/operated-mail.js';
 export type { OperatedSession } from './model/operated-session.js';
 export type { OperatedUser } from './model/operated-user.js';
 export {
+  actorOf,
   counterOf,
   type MachineOperator,
   type Operator,
@@ -28,6 +89,9 @@ export {
   TOKEN_ROLES,
   type TokenRole,
 } from './model/roles.js';
+export type { UserAccount, UserAuthenticator, UserDetails } from './model/user-details.js';
+export { type Purpose, PURPOSES } from './model/purposes.js';
+export type { SettingInForce } from './model/setting-in-force.js';
 export {
   type Comparison,
   MAX_USERS_PER_PAGE,
@@ -42,56 +106,51 @@ export {
   type DescribedOperator,
   type LockedUser,
   type NewBan,
-  type OpenRequests,
   type OperatedSessions,
   type OperatedUsers,
   OperatorsPorts,
   type OperatorsStore,
-  type Repetitions,
   type UserDirectory,
   type UserMails,
   type UserPage,
   type UserPageRequest,
   type ViewAllowance,
 } from './ports.js';
+export type { CareAct, GivenProfile, GivenUser, RemovedUser, UserCare, UserRules } from './user-care.js';
+export type { UserDetailsReader } from './user-details-reader.js';
 export type { CommandPorts, CommandStore } from './steps/lock-by-email.js';
+export { ApproveRequest } from './use-cases/approve-request.js';
+export { CancelRequest } from './use-cases/cancel-request.js';
+export { CarryOutRequests } from './use-cases/carry-out-requests.js';
+export { type ListedRequests, ListRequests, type ListRequestsInput } from './use-cases/list-requests.js';
+export { NoteStepUp, type StepUpInput } from './use-cases/note-step-up.js';
+export { OpenRequest, type OpenRequestInput } from './use-cases/open-request.js';
+export { type StopPorts, StopRequest, type StopStore } from './use-cases/stop-request.js';
 export { BanUser, type BanUserInput } from './use-cases/ban-user.js';
+export { ChangeMail } from './use-cases/change-mail.js';
+export { CreateUser, type CreateUserInput } from './use-cases/create-user.js';
 export { DescribeOperator, type OperatorDescription } from './use-cases/describe-operator.js';
+export { DescribeUser } from './use-cases/describe-user.js';
 export { EndBans } from './use-cases/end-bans.js';
+export { ExportAccount } from './use-cases/export-account.js';
 export { FindUsers, type FindUsersInput, type FoundUsers } from './use-cases/find-users.js';
 export { GrantRole, type GrantRoleInput } from './use-cases/grant-role.js';
+export { type BegunImpersonation, ImpersonateUser } from './use-cases/impersonate-user.js';
 export { JudgeOperator, type OperatorRefusal } from './use-cases/judge-operator.js';
+export { type ListedMails, type ListedUserMails, ListMails, type ListUserMailsInput } from './use-cases/list-mails.js';
 export { type ListedOperators, ListOperators } from './use-cases/list-operators.js';
 export { type ListedUsers, ListUsers, type ListUsersInput } from './use-cases/list-users.js';
+export { NoteFigures } from './use-cases/note-figures.js';
+export { type Overview, ReadOverview } from './use-cases/read-overview.js';
+export { OpenLog, type OpenLogInput } from './use-cases/open-log.js';
+export { ReadSettings } from './use-cases/read-settings.js';
+export { ResetLostFactor, type ResetLostFactorPorts } from './use-cases/reset-lost-factor.js';
+export { RemoveUser } from './use-cases/remove-user.js';
 export { RevokeRole, type RevokeRoleInput } from './use-cases/revoke-role.js';
 export { RevokeUserSessions } from './use-cases/revoke-user-sessions.js';
 export { SendUserMail } from './use-cases/send-user-mail.js';
 export { SetRole, type SetRoleInput } from './use-cases/set-role.js';
+export { SetUserPassword, type SetUserPasswordInput } from './use-cases/set-user-password.js';
+export { UpdateUser, type UpdateUserInput } from './use-cases/update-user.js';
 export { ViewUser, type ViewUserInput } from './use-cases/view-user.js';
-
-import { BanUser } from './use-cases/ban-user.js';
-import { DescribeOperator } from './use-cases/describe-operator.js';
-import { EndBans } from './use-cases/end-bans.js';
-import { FindUsers } from './use-cases/find-users.js';
-import { JudgeOperator } from './use-cases/judge-operator.js';
-import { ListOperators } from './use-cases/list-operators.js';
-import { ListUsers } from './use-cases/list-users.js';
-import { RevokeUserSessions } from './use-cases/revoke-user-sessions.js';
-import { SendUserMail } from './use-cases/send-user-mail.js';
-import { SetRole } from './use-cases/set-role.js';
-import { ViewUser } from './use-cases/view-user.js';
-
-/** All use cases, for wiring. A new one takes three lines here: the export, the import and its place in this list. */
-export const operatorsUseCases = [
-  BanUser,
-  DescribeOperator,
-  EndBans,
-  FindUsers,
-  JudgeOperator,
-  ListOperators,
-  ListUsers,
-  RevokeUserSessions,
-  SendUserMail,
-  SetRole,
-  ViewUser,
-] as const;
+export { operatorsUseCases } from './use-cases.js';

@@ -1,5 +1,7 @@
 import type { OutgoingMail } from '@portvakt/kernel';
 
+import type { RequestMail } from './request-mails.js';
+
 /** Tells a user that an operator has banned them. No reason is given (operators §12). */
 export interface AccountLockedMail extends OutgoingMail<'account-locked'> {
   readonly data: {
@@ -14,6 +16,15 @@ export interface AccountUnlockedMail extends OutgoingMail<'account-unlocked'> {
   readonly data: { readonly name: string };
 }
 
+/** Tells the address of a deleted account that an operator deleted it. */
+export interface AccountRemovedMail extends OutgoingMail<'account-removed'> {
+  readonly data: {
+    readonly name: string;
+    /** ISO 8601, UTC. */
+    readonly at: string;
+  };
+}
+
 /** Tells an operator, or a user who became one, about their roles; and every admin. */
 export interface RoleChangedMail extends OutgoingMail<'role-changed'> {
   readonly data: {
@@ -25,5 +36,32 @@ export interface RoleChangedMail extends OutgoingMail<'role-changed'> {
   };
 }
 
+/** Tells a user that an operator has taken out what is stored about them. */
+export interface AccountExportedMail extends OutgoingMail<'account-exported'> {
+  readonly data: {
+    readonly name: string;
+    /** ISO 8601, UTC. */
+    readonly at: string;
+  };
+}
+
+/** Tells a user that an operator sees their account. */
+export interface AccountViewedMail extends OutgoingMail<'account-viewed'> {
+  readonly data: {
+    readonly name: string;
+    /** When it began; ISO 8601, UTC. */
+    readonly at: string;
+    /** How long at most. */
+    readonly lifetimeSeconds: string;
+  };
+}
+
 /** Every mail that this context adds to the outbox. */
-export type OperatorsMail = AccountLockedMail | AccountUnlockedMail | RoleChangedMail;
+export type OperatorsMail =
+  | AccountExportedMail
+  | AccountLockedMail
+  | AccountRemovedMail
+  | AccountUnlockedMail
+  | AccountViewedMail
+  | RoleChangedMail
+  | RequestMail;

@@ -2,21 +2,38 @@ import type {
   Client,
   Clock,
   Email,
+  ImpersonatedSession,
   Journal,
   Language,
   Outbox,
+  Repetitions,
+  RandomSource,
   SessionId,
   TransactionRunner,
   UserId,
   VerificationRecords,
 } from '@portvakt/kernel';
 
+import type { Figures, ServiceFacts } from './figure-ports.js';
 import type { OperatorsEvent } from './events.js';
+import type { Impersonations } from './impersonation-ports.js';
+import type { MailDirectory, QueuedMails } from './mail-ports.js';
 import type { OperatorsMail } from './mails.js';
+import type { AccountExporter } from './model/account-export.js';
 import type { OperatedSession } from './model/operated-session.js';
 import type { OperatedUser } from './model/operated-user.js';
 import type { OperatorPolicy } from './model/operator-policy.js';
+import type { SettingInForce } from './model/setting-in-force.js';
 import type { UserPosition, UserSearch } from './model/user-search.js';
+import type { UserCare, UserRules } from './user-care.js';
+import type { UserDetailsReader } from './user-details-reader.js';
+import type {
+  AccountRequests,
+  RequestDirectory,
+  RequestLinks,
+  UserAddresses,
+  UserSecondFactors,
+} from './request-ports.js';
 
 export interface UserPageRequest {
   readonly search: UserSearch;
@@ -27,14 +44,14 @@ export interface UserPageRequest {
 
 export interface UserPage {
   readonly users: readonly OperatedUser[];
-  /** Of all users that the search finds. Above 10 000 an estimate in two figures. */
+  /** Of all users that the search finds. Above 10 000 an estimate in two figures; of everybody what was last counted. */
   readonly total: number;
   readonly totalIsEstimate: boolean;
   /** Where this page ends; null where no user comes after it. */
   readonly next: UserPosition | null;
 }
 
-/** Reads users as operators see them, and changes nothing. */
+/** Reads users as operators see them, and changes nothing. Contract of the lookups: `user-lookups.contract.ts`. */
 export interface UserDirectory {
   find(id: UserId): Promise<OperatedUser | null>;
   /** `too-broad`: the search took more than two seconds. */
@@ -65,7 +82,7 @@ export interface LockedUser extends OperatedUser {
   readonly language: Language;
 }
 
-/** Changes users, inside a transaction. */
+/** Changes users, inside a transaction. Contract: `operated-users.contract.ts`. */
 export interface OperatedUsers {
   /**
    * Locks the rows of these users until the transaction ends, in the order of their ids, so that two operators who act
@@ -91,7 +108,7 @@ export interface NewBan {
   readonly by: string;
 }
 
-/** Ends sessions, inside a transaction. */
+/** Ends sessions, inside a transaction. Contract: `operated-sessions.contract.ts`. */
 export interface OperatedSessions {
   /** Whether the session has not expired. Its row stays locked until the transaction ends. */
   isAlive(id: SessionId): Promise<boolean>;
@@ -102,12 +119,9 @@ export interface OperatedSessions {
   /** Returns how many there were. */
   removeAll(userId: UserId): Promise<number>;
   /** Deletes the sessions in which the operator sees accounts of others. */
-  removeImpersonated(by: UserId): Promise<void>;
-}
-
-/** The cases of a user (operators §8). */
-export interface OpenRequests {
-  cancelOf(userId: UserId, by: string): Promise<void>;
+  removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]>;
+  /** Deletes the session with this token if it is one in which an operator sees an account; null otherwise. */
+  takeImpersonated(token: string): Promise<ImpersonatedSession | null>;
 }
 
 /** The mails with links that the identity context sends, in the transaction of the operator. */
@@ -121,17 +135,22 @@ export interface UserMails {
 export interface OperatorsStore {
   readonly users: OperatedUsers;
   readonly sessions: OperatedSessions;
-  readonly requests: OpenRequests;
+  readonly requests: AccountRequests;
+  readonly secondFactors: UserSecondFactors;
+  readonly addresses: UserAddresses;
   readonly mails: UserMails;
-  readonly records: Pick<VerificationRecords, 'removeOf'>;
+  readonly queuedMails: QueuedMails;
+  readonly impersonations: Impersonations;
+  readonly records: VerificationRecords;
+  readonly care: UserCare;
   readonly outbox: Outbox<OperatorsMail>;
   readonly journal: Journal<OperatorsEvent>;
 }
 
-/** Says whether something happened before, to note what is repeated only once. */
-export interface Repetitions {
-  /** Whether nothing with this key happened within `windowMs`. */
-  isFirst(key: string, windowMs: number): Promise<boolean>;
+/** The passkey context, where passkeys are on. */
+export interface UserPasskeys {
+  /** Whether the user has a passkey that can be used; never, while passkeys are off. */
+  exist(userId: UserId): Promise<boolean>;
 }
 
 /** How many users an operator may open (operators §13.1). */
@@ -144,10 +163,21 @@ export interface ViewAllowance {
 export abstract class OperatorsPorts {
   abstract readonly transaction: TransactionRunner<OperatorsStore>;
   abstract readonly directory: UserDirectory;
+  abstract readonly figures: Figures;
+  abstract readonly serviceFacts: ServiceFacts;
+  abstract readonly details: UserDetailsReader;
+  abstract readonly passkeys: UserPasskeys;
+  abstract readonly exporter: AccountExporter;
+  abstract readonly mails: MailDirectory;
+  abstract readonly userRules: UserRules;
   /** For what is read and for refusals, outside of a transaction. */
   abstract readonly journal: Journal<OperatorsEvent>;
   abstract readonly repetitions: Repetitions;
   abstract readonly views: ViewAllowance;
+  abstract readonly requests: RequestDirectory;
+  abstract readonly requestLinks: RequestLinks;
   abstract readonly clock: Clock;
+  abstract readonly random: RandomSource;
   abstract readonly policy: OperatorPolicy;
+  abstract readonly settings: readonly SettingInForce[];
 }

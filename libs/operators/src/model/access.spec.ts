@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { SessionId, UserId } from '@portvakt/kernel';
 
-import { Approval, assertAdmitted, mayDo } from './access.js';
+import { Approval, assertPermitted, assertSecondFactor, mayDo } from './access.js';
 import { type PersonalOperator, personalOperator } from './operator.js';
 import { defaultOperatorPolicy, type OperatorPolicy } from './operator-policy.js';
 
@@ -32,25 +32,28 @@ const codeOf = (act: () => unknown): unknown => {
   return null;
 };
 
-const admission = (given: Partial<PersonalOperator>, policy: Partial<OperatorPolicy> = {}): unknown =>
-  codeOf(() => assertAdmitted(person(given), NEED, { ...defaultOperatorPolicy, ...policy }, NOW));
-
-describe('the admission of an operator', () => {
+describe('the permission of an operator', () => {
   it.each([
     [{}, null],
     [{ isImpersonated: true, role: null }, 'IMPERSONATION_IS_READ_ONLY'],
-    [{ role: null, twoFactorEnabled: false }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'],
+    [{ role: null }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'],
     [{ role: 'auditor' }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'],
-    [{ twoFactorEnabled: false }, 'OPERATOR_SECOND_FACTOR_NOT_ENABLED'],
-    [{ strongFactorAt: null }, 'OPERATOR_SECOND_FACTOR_REQUIRED'],
-    [{ strongFactorAt: before(12 * 60) }, 'OPERATOR_SECOND_FACTOR_REQUIRED'],
-    [{ strongFactorAt: before(12 * 60 - 1) }, null],
-  ])('judges %j in the order of operators §4.1: %j', (given, code) => {
-    expect(admission(given)).toBe(code);
+  ])('of %j is judged in the order of operators §4.1: %j', (given, code) => {
+    expect(codeOf(() => assertPermitted(person(given), NEED))).toBe(code);
   });
+});
 
-  it('asks for no second factor where the deployment requires none', () => {
-    expect(admission({ twoFactorEnabled: false, strongFactorAt: null }, { secondFactorRequired: false })).toBeNull();
+describe('the second factor of an operator', () => {
+  it.each([
+    [{}, false, null],
+    [{ twoFactorEnabled: false }, true, null],
+    [{ twoFactorEnabled: false }, false, 'OPERATOR_SECOND_FACTOR_NOT_ENABLED'],
+    [{ twoFactorEnabled: false, strongFactorAt: null }, true, 'OPERATOR_SECOND_FACTOR_REQUIRED'],
+    [{ strongFactorAt: null }, false, 'OPERATOR_SECOND_FACTOR_REQUIRED'],
+    [{ strongFactorAt: before(12 * 60) }, false, 'OPERATOR_SECOND_FACTOR_REQUIRED'],
+    [{ strongFactorAt: before(12 * 60 - 1) }, false, null],
+  ])('of %j, with a passkey: %j, leads to %j', (given, hasPasskey, code) => {
+    expect(codeOf(() => assertSecondFactor(person(given), hasPasskey, defaultOperatorPolicy, NOW))).toBe(code);
   });
 });
 

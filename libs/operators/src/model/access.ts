@@ -10,6 +10,8 @@ export interface OperatorNeed {
   readonly permission: Permission;
   /** The refusal where the permission is missing. */
   readonly code: OperatorsErrorCode;
+  /** The refusal where the target is an operator, whom only an admin may act on; `code` where absent. */
+  readonly codeOfOperators?: OperatorsErrorCode;
 }
 
 type AccessPolicy = Pick<OperatorPolicy, 'secondFactorRequired' | 'secondFactorAgeMs' | 'freshAgeMs'>;
@@ -22,11 +24,10 @@ export const mayDo = ({ kind, roles }: Operator, permission: Permission): boolea
   isAllowed(roles, permission) &&
   !(kind === 'token' && (permission.startsWith('request: ') || FOR_PEOPLE_ONLY.includes(permission)));
 
-/** Throws where the operator may not use the endpoint: the steps 6a to 6c of operators §4.1, in that order. */
-export function assertAdmitted(operator: Operator, need: OperatorNeed, policy: AccessPolicy, now: Date): void {
+/** Throws where the operator may not use the endpoint: the steps 6a and 6b of operators §4.1, in that order. */
+export function assertPermitted(operator: Operator, need: OperatorNeed): void {
   assertOwnSession(operator);
   if (!mayDo(operator, need.permission)) throw new OperatorsError(need.code);
-  if (operator.kind === 'person' && policy.secondFactorRequired) assertSecondFactor(operator, policy, now);
 }
 
 /** Throws where an operator uses the session in place of its user. */
@@ -34,9 +35,15 @@ export function assertOwnSession(operator: Operator): void {
   if (operator.kind === 'person' && operator.isImpersonated) throw new OperatorsError('IMPERSONATION_IS_READ_ONLY');
 }
 
-function assertSecondFactor(operator: PersonalOperator, { secondFactorAgeMs }: AccessPolicy, now: Date): void {
-  if (!operator.twoFactorEnabled) throw new OperatorsError('OPERATOR_SECOND_FACTOR_NOT_ENABLED');
-  if (!isWithin(operator.strongFactorAt, secondFactorAgeMs, now)) {
+/** Throws at step 6c of operators §4.1. `hasPasskey` counts where two-factor authentication is off. */
+export function assertSecondFactor(
+  { twoFactorEnabled, strongFactorAt }: PersonalOperator,
+  hasPasskey: boolean,
+  { secondFactorAgeMs }: AccessPolicy,
+  now: Date,
+): void {
+  if (!twoFactorEnabled && !hasPasskey) throw new OperatorsError('OPERATOR_SECOND_FACTOR_NOT_ENABLED');
+  if (!isWithin(strongFactorAt, secondFactorAgeMs, now)) {
     throw new OperatorsError('OPERATOR_SECOND_FACTOR_REQUIRED');
   }
 }
@@ -57,12 +64,13 @@ export class Approval {
 
   /** The steps 9 and 10 of operators §4.1. Throws `STEP_UP_REQUIRED` or `REASON_IS_REQUIRED`. */
   static approve(
-    { operator, client, reason = null }: ApprovalRequest,
+    { operator, client, reason = null, needsReason = false }: ApprovalRequest,
     policy: AccessPolicy & Pick<OperatorPolicy, 'reasonRequired'>,
     now: Date,
   ): Approval {
     if (operator.kind === 'person' && !isSteppedUp(operator, policy, now)) throw new OperatorsError('STEP_UP_REQUIRED');
-    if (reason === null ? policy.reasonRequired : !isReason(reason)) throw new OperatorsError('REASON_IS_REQUIRED');
+    if (reason === null ? needsReason || policy.reasonRequired : !isReason(reason))
+      throw new OperatorsError('REASON_IS_REQUIRED');
     return new Approval(operator, client, reason);
   }
 }
@@ -71,6 +79,8 @@ export interface ApprovalRequest {
   readonly operator: Operator;
   readonly client: ClientInfo;
   readonly reason?: string | null | undefined;
+  /** Whether a reason is required whatever the policy says; false where absent. */
+  readonly needsReason?: boolean;
 }
 
 const isSteppedUp = (operator: PersonalOperator, policy: AccessPolicy, now: Date): boolean =>

@@ -14,7 +14,7 @@ export interface PersonalOperator {
   readonly role: string | null;
   readonly roles: readonly OperatorRole[];
   readonly twoFactorEnabled: boolean;
-  /** When a code of an app or a backup code was last given in the session; null for never. */
+  /** When a code of an app, a backup code or a passkey was last given in the session; null for never. */
   readonly strongFactorAt: Date | null;
   /** When the session began or was last renewed. */
   readonly sessionUpdatedAt: Date;

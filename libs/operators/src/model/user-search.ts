@@ -1,3 +1,5 @@
+import type { ListPosition } from './list-cursor.js';
+
 /** What a list of users is searched, filtered and sorted by (operators §6). */
 export interface UserSearch {
   /** Null: no search. */
@@ -34,12 +36,8 @@ export interface UserSort {
   readonly descending: boolean;
 }
 
-/** Where a page ends: the sorted value of its last user, as text, and their id. */
-export interface UserPosition {
-  /** Null where the user has no such value. */
-  readonly value: string | null;
-  readonly id: string;
-}
+/** Where a page ends; the value is null where the user has none to sort by. */
+export type UserPosition = ListPosition;
 
 export const MAX_OFFSET = 10_000;
 export const MAX_USERS_PER_PAGE = 500;

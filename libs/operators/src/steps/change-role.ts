@@ -1,10 +1,9 @@
 import { type Actor, type Clock, type ClientInfo, noticeUsefulUntil, textFromUser } from '@portvakt/kernel';
 
+import { endImpersonations } from './end-impersonations.js';
 import type { RoleChangedMail } from '../mails.js';
+import { NO_ROLE } from '../model/stored-role.js';
 import type { LockedUser, OperatorsStore } from '../ports.js';
-
-/** What everybody else has, in events and in the published client. */
-export const NO_ROLE = 'user';
 
 export interface RoleChange {
   readonly user: LockedUser;
@@ -24,7 +23,7 @@ export async function changeRole(
 ): Promise<void> {
   const admins = (await store.users.admins()).filter(({ id }) => id !== user.id);
   await store.users.setRole(user.id, role);
-  await store.sessions.removeImpersonated(user.id);
+  await endImpersonations(ports, store, user.id, client);
   await store.outbox.add(roleChangedMail(ports.clock, user, role, 'own'));
   for (const admin of admins) await store.outbox.add(roleChangedMail(ports.clock, admin, role, 'other'));
   await store.journal.note({

@@ -22,15 +22,54 @@ export async function lockTarget(
   store: OperatorsStore,
   { approval, userId, need }: TargetRequest,
 ): Promise<LockedUser> {
+  const { user } = await lockBoth(store, { approval, userId, need });
+  if (!user) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
+  return user;
+}
+
+/**
+ * Locks the operator, and the user where a change is about one, who may be gone. Returns the roles that the operator has
+ * now. Throws as `lockTarget`.
+ */
+export async function lockOperator(
+  store: OperatorsStore,
+  request: Omit<TargetRequest, 'userId'> & { readonly userId: UserId | null },
+): Promise<Operator['roles']> {
+  return (await lockBoth(store, request)).roles;
+}
+
+interface Locked {
+  readonly roles: Operator['roles'];
+  readonly user: LockedUser | undefined;
+}
+
+async function lockBoth(
+  store: OperatorsStore,
+  { approval, userId, need }: Omit<TargetRequest, 'userId'> & { readonly userId: UserId | null },
+): Promise<Locked> {
   const { operator } = approval;
-  const own = operator.kind === 'person' ? [operator.id] : [];
-  const locked = await store.users.lock([...own, userId]);
+  const ids = [...(operator.kind === 'person' ? [operator.id] : []), ...(userId === null ? [] : [userId])];
+  const locked = await store.users.lock(ids);
   const roles = await rolesNow(store, operator, locked);
   if (!mayDo({ ...operator, roles } as Operator, need.permission)) throw new OperatorsError(need.code);
-  const user = locked.get(userId);
-  if (!user) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-  if (rolesIn(user.role).length > 0 && !roles.some((role) => role === 'admin')) throw new OperatorsError(need.code);
-  return user;
+  const user = userId === null ? undefined : locked.get(userId);
+  const isOperator = rolesIn(user?.role ?? null).length > 0;
+  if (isOperator && !roles.some((role) => role === 'admin')) {
+    throw new OperatorsError(need.codeOfOperators ?? need.code);
+  }
+  return { roles, user };
+}
+
+/** Locks the operator, and throws the code of the first need that they have lost in the meantime. */
+export async function assertStillAllowed(
+  store: OperatorsStore,
+  { operator }: Approval,
+  needs: readonly OperatorNeed[],
+): Promise<void> {
+  const locked = await store.users.lock(operator.kind === 'person' ? [operator.id] : []);
+  const roles = await rolesNow(store, operator, locked);
+  const missing = needs.find(({ permission }) => !mayDo({ ...operator, roles } as Operator, permission));
+  if (missing) throw new OperatorsError(missing.code);
 }
 
 /** The roles that the operator has now; none where their session is revoked. */

@@ -7,6 +7,8 @@ import { actorOf, type Operator } from '../model/operator.js';
 import { rolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { accountLockedMail, accountUnlockedMail } from '../steps/ban-mails.js';
+import { cancelRequests } from '../steps/end-request.js';
+import { endImpersonations } from '../steps/end-impersonations.js';
 import { assertAdminRemains, lockTarget, reasonOf } from '../steps/lock-target.js';
 
 export interface BanUserInput {
@@ -67,9 +69,8 @@ export class BanUser {
     const role = banningRole(approval.operator);
     await store.users.setBan(user.id, { reason: banReason, expires, by: role });
     const count = await store.sessions.removeAll(user.id);
-    await store.sessions.removeImpersonated(user.id);
+    await endImpersonations(this.ports, store, user.id, approval.client);
     await store.records.removeOf(user.id);
-    await store.requests.cancelOf(user.id, role);
     if (input.notify) await store.outbox.add(accountLockedMail(this.ports, user, expires));
     const event = {
       outcome: 'done',
@@ -85,6 +86,8 @@ export class BanUser {
       facts: { ...until, ...(reason === null ? {} : { reason }) },
     });
     if (count > 0) await store.journal.note({ ...event, kind: 'session.ended', facts: { how: 'ban', count } });
+    const { by, client } = event;
+    await cancelRequests(this.ports, store, { user, by, client, tellsOwner: input.notify });
   }
 
   private async userNow(userId: UserId): Promise<OperatedUser> {

@@ -12,6 +12,7 @@ export interface OperatorDescription {
   readonly roles: readonly string[];
   readonly permissions: Permissions;
   readonly secondFactor: {
+    /** Two-factor authentication is on, or the operator has a passkey. */
     readonly enabled: boolean;
     readonly givenAt: Date | null;
     readonly readUntil: Date | null;
@@ -24,21 +25,24 @@ export interface OperatorDescription {
 
 /** Tells operators about themselves. */
 export class DescribeOperator {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'policy'>) {}
+  constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'passkeys' | 'policy'>) {}
 
   /** Throws `OPERATOR_PERMISSION_REQUIRED` for machines and for users without a role. */
   async execute(operator: Operator): Promise<OperatorDescription> {
     if (operator.kind === 'token' || operator.roles.length === 0) {
       throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
     }
-    const { policy, directory } = this.ports;
+    const { policy, directory, passkeys } = this.ports;
     const user = await directory.find(operator.id);
     if (!user) throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
     return {
       user,
       roles: operator.roles,
       permissions: permissionsOf(operator.roles),
-      secondFactor: secondFactorOf(operator, policy),
+      secondFactor: {
+        enabled: operator.twoFactorEnabled || (await passkeys.exist(operator.id)),
+        ...givenFactorOf(operator, policy),
+      },
       features: {
         setPassword: policy.setPasswordEnabled,
         impersonation: policy.impersonationEnabled,
@@ -58,13 +62,12 @@ export class DescribeOperator {
   }
 }
 
-function secondFactorOf(
-  { twoFactorEnabled, strongFactorAt }: PersonalOperator,
+function givenFactorOf(
+  { strongFactorAt }: PersonalOperator,
   { secondFactorAgeMs, freshAgeMs }: OperatorPolicy,
-): OperatorDescription['secondFactor'] {
+): Omit<OperatorDescription['secondFactor'], 'enabled'> {
   const after = (ms: number): Date | null => strongFactorAt && new Date(strongFactorAt.getTime() + ms);
   return {
-    enabled: twoFactorEnabled,
     givenAt: strongFactorAt,
     readUntil: after(secondFactorAgeMs),
     changeUntil: after(freshAgeMs),

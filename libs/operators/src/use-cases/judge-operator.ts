@@ -3,8 +3,9 @@ import type { ClientInfo } from '@portvakt/kernel';
 import {
   Approval,
   type ApprovalRequest,
-  assertAdmitted,
   assertOwnSession,
+  assertPermitted,
+  assertSecondFactor,
   type OperatorNeed,
 } from '../model/access.js';
 import { actorOf, counterOf, type MachineOperator, machineWith, type Operator } from '../model/operator.js';
@@ -23,7 +24,9 @@ const MINUTE_MS = 60_000;
 
 /** Decides who may use an endpoint of operators (operators §4.1). */
 export class JudgeOperator {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'journal' | 'repetitions' | 'clock' | 'policy'>) {}
+  constructor(
+    private readonly ports: Pick<OperatorsPorts, 'journal' | 'repetitions' | 'passkeys' | 'clock' | 'policy'>,
+  ) {}
 
   /** The machine with this bearer token; null where none has it, or not any more. */
   machineWith(token: string): MachineOperator | null {
@@ -31,9 +34,13 @@ export class JudgeOperator {
   }
 
   /** Throws where the operator may not use the endpoint. `need` is null for endpoints that are for every user. */
-  admit(operator: Operator, need: OperatorNeed | null): void {
-    if (need) assertAdmitted(operator, need, this.ports.policy, this.ports.clock.now());
-    else assertOwnSession(operator);
+  async admit(operator: Operator, need: OperatorNeed | null): Promise<void> {
+    if (!need) return assertOwnSession(operator);
+    assertPermitted(operator, need);
+    const { passkeys, clock, policy } = this.ports;
+    if (operator.kind === 'token' || !policy.secondFactorRequired) return;
+    const hasPasskey = !operator.twoFactorEnabled && (await passkeys.exist(operator.id));
+    assertSecondFactor(operator, hasPasskey, policy, clock.now());
   }
 
   /** Throws where the operator may not change anything now, or has to say why. */

@@ -4,13 +4,14 @@ import { OperatorsError } from '../errors.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 import { actorOf } from '../model/operator.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
+import { endImpersonations } from '../steps/end-impersonations.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
 
 const NEED: OperatorNeed = { permission: 'session: revoke', code: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' };
 
-/** Ends sessions of a user. */
+/** Ends sessions of a user. Those of an operator end what the operator sees of others too (operators §9). */
 export class RevokeUserSessions {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction'>) {}
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'clock'>) {}
 
   /** `idOrToken`: of one session. Throws `OPERATED_SESSION_NOT_FOUND`. */
   async one(approval: Approval, idOrToken: string): Promise<void> {
@@ -20,6 +21,7 @@ export class RevokeUserSessions {
       await lockTarget(store, { approval, userId: owner, need: NEED });
       if (!(await store.sessions.remove(idOrToken))) throw new OperatorsError('OPERATED_SESSION_NOT_FOUND');
       await note(store, approval, owner, 1);
+      await endImpersonations(this.ports, store, owner, approval.client);
     });
   }
 
@@ -27,6 +29,7 @@ export class RevokeUserSessions {
     await this.ports.transaction.run(async (store) => {
       await lockTarget(store, { approval, userId, need: NEED });
       await note(store, approval, userId, await store.sessions.removeAll(userId));
+      await endImpersonations(this.ports, store, userId, approval.client);
     });
   }
 }

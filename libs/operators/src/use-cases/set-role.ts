@@ -4,9 +4,10 @@ import { OperatorsError } from '../errors.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { actorOf } from '../model/operator.js';
-import { OPERATOR_ROLES, rolesIn } from '../model/roles.js';
+import { rolesIn } from '../model/roles.js';
+import { storedRole } from '../model/stored-role.js';
 import type { OperatorsPorts } from '../ports.js';
-import { changeRole, NO_ROLE } from '../steps/change-role.js';
+import { changeRole } from '../steps/change-role.js';
 import { assertAdminRemains, lockTarget, reasonOf } from '../steps/lock-target.js';
 
 export interface SetRoleInput {
@@ -43,13 +44,4 @@ export class SetRole {
     if (!changed) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
     return changed;
   }
-}
-
-/** The roles as they are stored; null for a user without one. Throws where one of them does not exist. */
-function storedRole(roles: readonly string[]): string | null {
-  const isKnown = (role: string): boolean => role === NO_ROLE || OPERATOR_ROLES.some((known) => known === role);
-  if (roles.length === 0 || !roles.every(isKnown)) {
-    throw new OperatorsError('YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE');
-  }
-  return [...new Set(roles)].filter((role) => role !== NO_ROLE).join(',') || null;
 }

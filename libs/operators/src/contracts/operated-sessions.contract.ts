@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { SessionId, UserId } from '@portvakt/kernel';
+
+import type { OperatedSessions } from '../ports.js';
+import { aSession, aUser } from '../testing/builders.js';
+import { KARI, OLA } from '../testing/request-builders.js';
+import type { OperatorsStoreUnderTest } from './operators-store.contract.js';
+
+/** The contract of `OperatedSessions`. */
+export function describeOperatedSessions(adapter: string, makeEmpty: () => Promise<OperatorsStoreUnderTest>): void {
+  describe(`OperatedSessions: ${adapter}`, () => {
+    let store: OperatorsStoreUnderTest;
+    const run = <T>(work: (sessions: OperatedSessions) => Promise<T>): Promise<T> =>
+      store.transaction.run(({ sessions }) => work(sessions));
+    const ownerOf = (idOrToken: string): Promise<UserId | null> => run((sessions) => sessions.ownerOf(idOrToken));
+    const isAlive = (id: string): Promise<boolean> => run((sessions) => sessions.isAlive(id as SessionId));
+
+    beforeEach(async () => {
+      store = await makeEmpty();
+      await store.addUser(aUser());
+      await store.addUser(aUser({ id: OLA }));
+      const past = new Date(store.clock.now().getTime() - 1);
+      await store.addSession(aSession());
+      await store.addSession(aSession({ id: 'expired', expiresAt: past }));
+      await store.addSession(aSession({ id: 'of-ola', userId: OLA }));
+      await store.addSession(aSession({ id: 'seen-by-ola', impersonatedBy: OLA }));
+    });
+
+    it('knows which sessions are alive', async () => {
+      expect([await isAlive('session-1'), await isAlive('expired'), await isAlive('unknown')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    });
+
+    it('finds the user of a session by its id or its token', async () => {
+      expect([await ownerOf('session-1'), await ownerOf('token-of-of-ola'), await ownerOf('unknown')]).toEqual([
+        KARI,
+        OLA,
+        null,
+      ]);
+    });
+
+    it.each(['session-1', 'token-of-session-1'])('removes one session once, by %s', async (name) => {
+      const remove = (): Promise<boolean> => run((sessions) => sessions.remove(name));
+      expect((await Promise.all([remove(), remove()])).filter(Boolean)).toHaveLength(1);
+      expect([await ownerOf('session-1'), await ownerOf('of-ola')]).toEqual([null, OLA]);
+    });
+
+    it('removes all sessions of a user and counts them', async () => {
+      expect(await run((sessions) => sessions.removeAll(KARI))).toBe(3);
+      expect(await run((sessions) => sessions.removeAll(KARI))).toBe(0);
+      expect(await ownerOf('of-ola')).toBe(OLA);
+    });
+
+    it('removes the session of a token only where an operator sees an account in it, and returns it', async () => {
+      const take = (token: string) => run((sessions) => sessions.takeImpersonated(token));
+      expect(await take('token-of-session-1')).toBeNull();
+      expect(await take('token-of-seen-by-ola')).toMatchObject({ id: 'seen-by-ola', impersonatedBy: OLA });
+      expect(await take('token-of-seen-by-ola')).toBeNull();
+      expect([await ownerOf('seen-by-ola'), await ownerOf('session-1')]).toEqual([null, KARI]);
+    });
+
+    it('removes the sessions in which an operator sees accounts of others, and returns them', async () => {
+      const ended = await run((sessions) => sessions.removeImpersonated(OLA));
+      expect(ended).toMatchObject([{ id: 'seen-by-ola', impersonatedBy: OLA, createdAt: expect.any(Date) }]);
+      expect([await ownerOf('seen-by-ola'), await ownerOf('of-ola'), await ownerOf('session-1')]).toEqual([
+        null,
+        OLA,
+        KARI,
+      ]);
+    });
+
+    it('is rolled back with its transaction', async () => {
+      const failing = run(async (sessions) => {
+        await sessions.removeAll(KARI);
+        throw new Error('a later step failed');
+      });
+      await expect(failing).rejects.toThrow('a later step failed');
+      expect(await ownerOf('session-1')).toBe(KARI);
+    });
+  });
+}

@@ -1,0 +1,79 @@
+/** How many users there are; counted by a job. */
+export interface UserTotals {
+  readonly total: number;
+  /** With a verified e-mail address. */
+  readonly verified: number;
+  readonly withSecondFactor: number;
+  readonly banned: number;
+}
+
+export interface NotedTotals {
+  readonly countedAt: Date;
+  readonly users: UserTotals;
+  /** That have not expired. */
+  readonly sessions: number;
+}
+
+export const DAY_FIGURES = [
+  'signIns',
+  'signInsRefused',
+  'signUps',
+  'deletions',
+  'codesRefused',
+  'mailsSent',
+  'mailsGivenUp',
+] as const;
+export type DayFigure = (typeof DAY_FIGURES)[number];
+
+/** What happened on one day in Oslo. A figure is 0 where it is missing. */
+export interface DayFigures {
+  /** Such as `2026-11-21`. */
+  readonly day: string;
+  readonly figures: Readonly<Partial<Record<DayFigure, number>>>;
+}
+
+/** What is so at this moment. */
+export interface LiveFigures {
+  /** Users whose second factor is blocked after wrong codes. */
+  readonly secondFactorBlocked: number;
+  /** Cases that are not ended. */
+  readonly openRequests: number;
+  /** `queued` and `failing` are counted to 10 000; a mail that fails is queued too. */
+  readonly mail: { readonly queued: number; readonly failing: number; readonly oldestAt: Date | null };
+  readonly audit: {
+    /** Of the newest seal. */
+    readonly sealedAt: Date | null;
+    /** Events that wait for a seal. */
+    readonly unsealed: number;
+  };
+  /** The version of the database. */
+  readonly database: string;
+}
+
+/** The last check of the audit log. */
+export interface LastCheck {
+  readonly at: Date;
+  readonly result: 'whole' | 'faults';
+  readonly faults: number;
+}
+
+/** The figures of the overview (operators §11). */
+export interface Figures {
+  /** Counts users and sessions with one statement and keeps the totals, unless they were counted after `ifBefore`. */
+  note(now: Date, ifBefore: Date): Promise<void>;
+  /** Both are null until the first time. */
+  noted(): Promise<{ readonly totals: NotedTotals | null; readonly lastCheck: LastCheck | null }>;
+  /** Days from this one on that have figures, in any order. */
+  days(from: string): Promise<readonly DayFigures[]>;
+  live(now: Date): Promise<LiveFigures>;
+}
+
+/** What the service is. */
+export interface ServiceFacts {
+  readonly version: string;
+  readonly node: string;
+  readonly startedAt: Date;
+  readonly policy: 'standard' | 'strict';
+  /** Whether the database has the schema of this version. */
+  migrations(): Promise<'current' | 'pending'>;
+}

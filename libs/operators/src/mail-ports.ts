@@ -1,0 +1,43 @@
+import type { UserId } from '@portvakt/kernel';
+
+import type { MailPosition, OperatedMail, QueuedMailState, UserMail } from './model/operated-mail.js';
+
+export interface MailPageRequest {
+  /** Null: all that are still to be sent. */
+  readonly state: QueuedMailState | null;
+  readonly after: MailPosition | null;
+  readonly limit: number;
+}
+
+/** How many mails are still to be sent. */
+export interface QueueState {
+  readonly depth: number;
+  /** When the oldest was written; null where there is none. */
+  readonly oldestAt: Date | null;
+}
+
+/** Reads the outbox as operators see it, and changes nothing. The content of a mail is never read. */
+export interface MailDirectory {
+  /** Mails that are still to be sent, oldest first. */
+  list(request: MailPageRequest): Promise<readonly OperatedMail[]>;
+  queue(): Promise<QueueState>;
+  /** Of the outbox and of the audit log, newest first. */
+  ofUser(userId: UserId, after: MailPosition | null, limit: number): Promise<readonly UserMail[]>;
+}
+
+/** A mail whose row is locked until the transaction ends. */
+export interface LockedMail extends Pick<OperatedMail, 'id' | 'kind' | 'to' | 'userId' | 'attempts'> {
+  /** Whether the worker is sending it now, so that it is too late for a change. */
+  readonly isBeingSent: boolean;
+}
+
+/** Changes mails that are still to be sent, inside a transaction. */
+export interface QueuedMails {
+  /** The user that the mail is about; `undefined` where the mail is gone. */
+  userOf(id: string): Promise<UserId | null | undefined>;
+  /** Locks the row until the transaction ends; null where the mail was sent, dropped or given up. */
+  lock(id: string): Promise<LockedMail | null>;
+  /** The worker tries it at once, after the commit. */
+  makeDue(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+}

@@ -1,0 +1,58 @@
+import type { UserId } from '@portvakt/kernel';
+
+import type { OperatedSession } from './operated-session.js';
+import type { OperatedUser } from './operated-user.js';
+import type { UserMail } from './operated-mail.js';
+
+/** What is stored about a user, without secrets and without what operators wrote (operators §7.1). */
+export interface AccountExport {
+  readonly exportedAt: Date;
+  readonly user: OperatedUser;
+  readonly accounts: readonly ExportedAccount[];
+  readonly sessions: readonly OperatedSession[];
+  readonly authenticators: readonly ExportedAuthenticator[];
+  readonly knownDevices: readonly { readonly device: string; readonly firstSeenAt: Date }[];
+  readonly requests: readonly ExportedRequest[];
+  readonly mails: readonly Pick<UserMail, 'kind' | 'state' | 'at'>[];
+  /** The newest 10 000 events that the owner sees, newest first. */
+  readonly activity: readonly object[];
+}
+
+export interface ExportedAccount {
+  readonly id: string;
+  /** `credential` for a password. */
+  readonly provider: string;
+  readonly accountId: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface ExportedAuthenticator {
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly verified: boolean;
+}
+
+/** A case, without who opened or approved it and why. */
+export interface ExportedRequest {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly newEmail: string | null;
+  readonly requestedAt: Date;
+  readonly approvedAt: Date | null;
+  readonly notBefore: Date;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** Reads everything about one user. */
+export interface AccountExporter {
+  /** One state of the database, whatever is written meanwhile; null for a user who does not exist. */
+  read(id: UserId): Promise<AccountExport | null>;
+}
+
+/** In bytes of JSON. */
+export const MAX_EXPORT_BYTES = 16 * 1024 * 1024;

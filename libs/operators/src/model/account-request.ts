@@ -1,0 +1,80 @@
+import { type Email, newId, type RandomSource, type UserId } from '@portvakt/kernel';
+
+import type { OperatorPolicy } from './operator-policy.js';
+
+/** What a case changes once it is carried out (operators §8); `removal` only where a policy asks for it (operators §14.3). */
+export const REQUEST_KINDS = ['second-factor-reset', 'email-change', 'removal'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** The first two are open. */
+export const REQUEST_STATES = ['waiting', 'approved', 'done', 'failed', 'cancelled', 'stopped', 'expired'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+export type EndOfRequest = Exclude<RequestState, 'waiting' | 'approved'>;
+
+/**
+ * A case: a change of an account that needs a second operator, a wait, and an owner who does not stop it (operators OP9).
+ */
+export interface AccountRequest {
+  readonly id: string;
+  readonly kind: RequestKind;
+  readonly state: RequestState;
+  readonly userId: UserId;
+  /** In the words of the operator who opened it. Never shown to the owner. */
+  readonly reason: string;
+  /** The address to change to; null for other kinds. */
+  readonly newEmail: Email | null;
+  readonly requestedBy: UserId;
+  readonly requestedAt: Date;
+  readonly approvedBy: UserId | null;
+  readonly approvedAt: Date | null;
+  /** The change is not made before this time. */
+  readonly notBefore: Date;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+  /** The id of the user or the name of the token that ended it, `service` or `command`; null while it is open. */
+  readonly endedBy: string | null;
+  /** False: nobody but the opener could approve it, and a longer wait takes the place of the approval. */
+  readonly approvalNeeded: boolean;
+}
+
+export type AskedRequest = Pick<AccountRequest, 'kind' | 'userId' | 'reason' | 'newEmail' | 'requestedBy'>;
+
+type RequestPolicy = Pick<OperatorPolicy, 'requestDelayMs' | 'requestLifetimeMs' | 'approvalAlwaysNeeded'>;
+
+/** A new case. `hasApprovers`: whether somebody else could approve it now. */
+export function newRequest(
+  asked: AskedRequest,
+  hasApprovers: boolean,
+  { requestDelayMs, requestLifetimeMs, approvalAlwaysNeeded }: RequestPolicy,
+  { now, random }: { readonly now: Date; readonly random: RandomSource },
+): AccountRequest {
+  const approvalNeeded = approvalAlwaysNeeded || hasApprovers;
+  const waitMs = approvalNeeded ? requestDelayMs : 2 * requestDelayMs;
+  return {
+    ...asked,
+    id: newId(random),
+    state: 'waiting',
+    requestedAt: now,
+    approvedBy: null,
+    approvedAt: null,
+    notBefore: new Date(now.getTime() + waitMs),
+    expiresAt: new Date(now.getTime() + requestLifetimeMs),
+    endedAt: null,
+    endedBy: null,
+    approvalNeeded,
+  };
+}
+
+/** Whether nothing has ended the case, though its time may be over. */
+export const isUnended = ({ state }: AccountRequest): boolean => state === 'waiting' || state === 'approved';
+
+/** Whether its time is over before it was carried out. */
+export const isExpired = (request: AccountRequest, now: Date): boolean =>
+  isUnended(request) && request.expiresAt <= now;
+
+/** Whether it can still be approved, stopped and carried out. */
+export const isOpen = (request: AccountRequest, now: Date): boolean => isUnended(request) && request.expiresAt > now;
+
+/** Whether the change is to be made now. */
+export const isDue = (request: AccountRequest, now: Date): boolean =>
+  isOpen(request, now) && (request.state === 'approved' || !request.approvalNeeded) && request.notBefore <= now;

@@ -1,0 +1,62 @@
+import type { Language, SendFailure, UserId } from '@portvakt/kernel';
+
+import type { OperatorsMail } from '../mails.js';
+
+/** A mail that is still to be sent, without what it says (operators §7). */
+export interface OperatedMail {
+  readonly id: string;
+  /** The name of the template. */
+  readonly kind: string;
+  readonly to: string;
+  /** Null for a recipient without an account. */
+  readonly userId: UserId | null;
+  readonly language: Language;
+  /** How often sending was tried. */
+  readonly attempts: number;
+  /** When it is tried next. */
+  readonly dueAt: Date;
+  readonly createdAt: Date;
+  /** Why the last attempt failed; null where none has. */
+  readonly lastError: SendFailure | null;
+}
+
+/** `failing`: sending was tried at least once. */
+export const QUEUED_MAIL_STATES = ['queued', 'failing'] as const;
+export type QueuedMailState = (typeof QUEUED_MAIL_STATES)[number];
+
+/** What became of a mail. `left-out`: too many of its kind went to the mailbox. */
+export type MailState = QueuedMailState | 'sent' | 'left-out' | 'given-up' | 'discarded';
+
+/** A mail to or about a user, sent or not. */
+export interface UserMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: MailState;
+  /** When it got into this state; for mails in the queue, when they were written. */
+  readonly at: Date;
+  readonly attempts: number;
+}
+
+/** Where a page of mails ends. */
+export interface MailPosition {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** The mails of this context, which tell people what operators do. */
+const NOTICES: Readonly<Record<OperatorsMail['kind'], true>> = {
+  'account-exported': true,
+  'account-locked': true,
+  'account-removed': true,
+  'account-unlocked': true,
+  'account-viewed': true,
+  'role-changed': true,
+  'account-request': true,
+  'account-request-done': true,
+  'account-request-ended': true,
+  'request-waiting': true,
+  'request-stopped': true,
+};
+
+/** Whether the mail tells what operators do. Only an admin discards one, so that nobody else hides their own acts. */
+export const isNotice = (kind: string): boolean => Object.hasOwn(NOTICES, kind);

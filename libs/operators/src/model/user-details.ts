@@ -1,0 +1,57 @@
+import type { Language } from '@portvakt/kernel';
+
+import type { AccountRequest } from './account-request.js';
+import type { OperatedUser } from './operated-user.js';
+
+/** A sign-in method of a user: a password (`credential`) or an identity at a provider. */
+export interface UserAccount {
+  readonly id: string;
+  readonly provider: string;
+  /** The id of the user at the provider. */
+  readonly accountId: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface UserAuthenticator {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  /** Null for one that was never used. */
+  readonly lastUsedAt: Date | null;
+  /** Whether a code of it was accepted. */
+  readonly verified: boolean;
+}
+
+export interface UserPasskey {
+  readonly id: string;
+  /** Empty where it has none. */
+  readonly name: string;
+  readonly createdAt: Date;
+  /** Null for one that was never used. */
+  readonly lastUsedAt: Date | null;
+}
+
+/** How a user can sign in, and what is going on with the account (operators §7). Contains no secret, code or token. */
+export interface UserDetails {
+  readonly user: OperatedUser;
+  /** The language of mails to the user. */
+  readonly language: Language;
+  /** When the password was last set; null for a user without one. */
+  readonly passwordChangedAt: Date | null;
+  /** The oldest first, like the authenticators and the passkeys. */
+  readonly accounts: readonly UserAccount[];
+  readonly authenticators: readonly UserAuthenticator[];
+  readonly passkeys: readonly UserPasskey[];
+  /** Whether a backup code is left that can be read and would be accepted. */
+  readonly hasBackupCodes: boolean;
+  /** The number of browsers on which no code is asked for. */
+  readonly trustedDevices: number;
+  /** Until when no code of the user is accepted; null where codes are. */
+  readonly secondFactorBlockedUntil: Date | null;
+  /** The number of sessions that have not expired. */
+  readonly sessions: number;
+  /** The newest first. */
+  readonly requests: readonly AccountRequest[];
+}

@@ -1,0 +1,49 @@
+import type { OutgoingMail } from '@portvakt/kernel';
+
+import type { RequestKind } from './model/account-request.js';
+
+/** Tells the owner that somebody asked for a change of the account, with a link that stops it (operators §8, §12). */
+export interface AccountRequestMail extends OutgoingMail<'account-request'> {
+  readonly data: {
+    readonly name: string;
+    readonly kind: RequestKind;
+    /** ISO 8601, UTC: when it was asked for, and when it happens at the earliest. */
+    readonly at: string;
+    readonly notBefore: string;
+    readonly url: string;
+  };
+}
+
+/** Tells the owner that the change was made; a removal has a mail of its own. */
+export interface AccountRequestDoneMail extends OutgoingMail<'account-request-done'> {
+  readonly data: {
+    readonly name: string;
+    readonly kind: Exclude<RequestKind, 'removal'>;
+    /** ISO 8601, UTC. */
+    readonly at: string;
+  };
+}
+
+/** Tells the owner that the change will not be made. */
+export interface AccountRequestEndedMail extends OutgoingMail<'account-request-ended'> {
+  readonly data: { readonly name: string; readonly kind: RequestKind };
+}
+
+/** Asks an operator to approve a case. */
+export interface RequestWaitingMail extends OutgoingMail<'request-waiting'> {
+  readonly data: { readonly name: string };
+}
+
+/** Tells an admin that the owner stopped a case: somebody may have lied to support. */
+export interface RequestStoppedMail extends OutgoingMail<'request-stopped'> {
+  readonly data: { readonly name: string };
+}
+
+export type RequestMail =
+  AccountRequestMail | AccountRequestDoneMail | AccountRequestEndedMail | RequestWaitingMail | RequestStoppedMail;
+
+/**
+ * The limit of mails to one mailbox leaves these alone: an operator could otherwise use it up with cases that they cancel,
+ * so that the owner learns nothing of the last one. Their number is bounded by that of cases (operators §13.1).
+ */
+export const operatorsCountedMails = ['account-request'] as const satisfies readonly RequestMail['kind'][];

@@ -1,0 +1,60 @@
+import type { Actor, Email, UserId } from '@portvakt/kernel';
+
+import type { AccountRequest, RequestState } from './model/account-request.js';
+
+/**
+ * The cases, inside a transaction (operators §8). Whoever changes a case has locked its user first, which keeps two
+ * changes of one case apart.
+ */
+export interface AccountRequests {
+  add(request: AccountRequest): Promise<void>;
+  find(id: string): Promise<AccountRequest | null>;
+  /** Those of the user that nothing has ended, oldest first. */
+  unendedOf(userId: UserId): Promise<readonly AccountRequest[]>;
+  /** Stores the state, and who approved or ended it when. */
+  save(request: AccountRequest): Promise<void>;
+  /** False while another transaction, of any process, carries out cases. */
+  lockExecution(): Promise<boolean>;
+}
+
+/** Null: any. */
+export interface RequestSearch {
+  readonly state: RequestState | null;
+  readonly userId: UserId | null;
+}
+
+export interface RequestPosition {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** Reads cases outside of a transaction. */
+export interface RequestDirectory {
+  /** The newest first. */
+  list(search: RequestSearch, limit: number, after: RequestPosition | null): Promise<readonly AccountRequest[]>;
+  /** Those of the user that can still be stopped, oldest first. */
+  openOf(userId: UserId): Promise<readonly AccountRequest[]>;
+  /** Those to carry out or to end by now, the longest due first. */
+  due(limit: number): Promise<readonly AccountRequest[]>;
+}
+
+/** The second factors of users, in the transaction of a case. */
+export interface UserSecondFactors {
+  /** Removes authenticators, wrong codes, trusted devices and pending sign-ins, and keeps passkeys. */
+  reset(userId: UserId, by: Actor): Promise<void>;
+}
+
+/** The e-mail addresses of users, in the transaction of a case. */
+export interface UserAddresses {
+  /**
+   * Replaces the address by one that is not verified, removes what was sent to the old one, and sends a notice there and a
+   * link to the new one. `taken`: another user has it, and nothing was changed.
+   */
+  replace(userId: UserId, email: Email, by: Actor): Promise<'replaced' | 'taken'>;
+}
+
+/** The links in mails about cases. */
+export interface RequestLinks {
+  /** Of the page on which the owner stops a case. */
+  stop(token: string): string;
+}

@@ -1,0 +1,17 @@
+import { type Clock, noticeUsefulUntil, textFromUser } from '@portvakt/kernel';
+
+import type { AccountRemovedMail } from '../mails.js';
+import type { LockedUser } from '../ports.js';
+
+/** To the address of a user who is deleted; `user` as they were before it. */
+export function accountRemovedMail({ clock }: { readonly clock: Clock }, user: LockedUser): AccountRemovedMail {
+  const now = clock.now();
+  return {
+    kind: 'account-removed',
+    userId: user.id,
+    to: user.email,
+    language: user.language,
+    usefulUntil: noticeUsefulUntil(now),
+    data: { name: textFromUser(user.name, user), at: now.toISOString() },
+  };
+}

@@ -1,0 +1,14 @@
+import { OperatorsError } from '../errors.js';
+import type { OperatedUser } from '../model/operated-user.js';
+import { rolesIn } from '../model/roles.js';
+import type { OperatorNeed } from '../model/access.js';
+import type { Operator } from '../model/operator.js';
+
+/**
+ * Throws where the user is an operator: `USER_IS_AN_OPERATOR` for an admin, who can take the role away first, and the
+ * code of `need` for others, who may only look at operators (operators §3, OP14).
+ */
+export function assertNoOperator({ role }: OperatedUser, operator: Operator, need: OperatorNeed): void {
+  if (rolesIn(role).length === 0) return;
+  throw new OperatorsError(operator.roles.some((own) => own === 'admin') ? 'USER_IS_AN_OPERATOR' : need.code);
+}

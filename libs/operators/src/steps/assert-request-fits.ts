@@ -1,0 +1,28 @@
+import { OperatorsError } from '../errors.js';
+import type { AccountRequest } from '../model/account-request.js';
+import { rolesIn } from '../model/roles.js';
+import type { LockedUser } from '../ports.js';
+
+/**
+ * That the account may be changed by a case at all. Throws `USER_IS_AN_OPERATOR`, whose role has to go first (operators
+ * OP14), or `BANNED_USER`.
+ */
+export function assertMayBeChanged({ role, banned }: LockedUser): void {
+  if (rolesIn(role).length > 0) throw new OperatorsError('USER_IS_AN_OPERATOR');
+  if (banned) throw new OperatorsError('BANNED_USER');
+}
+
+/**
+ * That the change would change something. Throws `TWO_FACTOR_NOT_ENABLED`, `EMAIL_IS_THE_SAME`, or `USER_ALREADY_EXISTS`
+ * where `isTaken`: somebody else has the new address.
+ */
+export function assertFits(
+  { kind, newEmail }: Pick<AccountRequest, 'kind' | 'newEmail'>,
+  { twoFactorEnabled, email }: LockedUser,
+  isTaken: boolean,
+): void {
+  if (kind === 'second-factor-reset' && !twoFactorEnabled) throw new OperatorsError('TWO_FACTOR_NOT_ENABLED');
+  if (kind !== 'email-change') return;
+  if (newEmail === email) throw new OperatorsError('EMAIL_IS_THE_SAME');
+  if (isTaken) throw new OperatorsError('USER_ALREADY_EXISTS');
+}

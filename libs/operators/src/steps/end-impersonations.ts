@@ -1,0 +1,39 @@
+import {
+  type Clock,
+  type ClientInfo,
+  type ImpersonatedSession,
+  impersonator,
+  secondsSeen,
+  type UserId,
+} from '@portvakt/kernel';
+
+import type { OperatorsStore } from '../ports.js';
+
+type Store = Pick<OperatorsStore, 'sessions' | 'journal'>;
+
+/** Ends every session in which this operator sees the account of somebody else (operators §9). */
+export async function endImpersonations(
+  ports: { readonly clock: Clock },
+  store: Store,
+  operator: UserId,
+  client: ClientInfo | null,
+): Promise<void> {
+  const ended = await store.sessions.removeImpersonated(operator);
+  for (const session of ended) await noteEndOfImpersonation(ports, store, session, client);
+}
+
+/** Notes that an operator no longer sees an account. */
+export const noteEndOfImpersonation = (
+  { clock }: { readonly clock: Clock },
+  { journal }: Pick<OperatorsStore, 'journal'>,
+  session: ImpersonatedSession,
+  client: ClientInfo | null,
+): Promise<void> =>
+  journal.note({
+    kind: 'impersonation.ended',
+    outcome: 'done',
+    subject: session.userId,
+    by: impersonator(session),
+    client,
+    facts: { seconds: secondsSeen(session, clock.now()) },
+  });

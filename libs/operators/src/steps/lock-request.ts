@@ -1,0 +1,43 @@
+import type { UserId } from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import type { Approval, OperatorNeed } from '../model/access.js';
+import { type AccountRequest, isOpen } from '../model/account-request.js';
+import type { LockedUser, OperatorsStore } from '../ports.js';
+import { lockTarget } from './lock-target.js';
+
+/** A case as it is while its user is locked. */
+export interface LockedRequest {
+  readonly request: AccountRequest;
+  readonly user: LockedUser;
+}
+
+/**
+ * Locks the user of a case, and returns both. `needOf` says what the operator needs for it. Throws `REQUEST_NOT_FOUND`,
+ * and as `lockTarget`.
+ */
+export async function lockRequest(
+  store: OperatorsStore,
+  id: string,
+  approval: Approval,
+  needOf: (request: AccountRequest) => OperatorNeed,
+): Promise<LockedRequest> {
+  const seen = await store.requests.find(id);
+  if (!seen) throw new OperatorsError('REQUEST_NOT_FOUND');
+  const user = await lockTarget(store, { approval, userId: seen.userId, need: needOf(seen) });
+  // Read again: it may have ended while this waited for the user.
+  const request = await store.requests.find(id);
+  if (!request) throw new OperatorsError('REQUEST_NOT_FOUND');
+  return { request, user };
+}
+
+/** Throws `REQUEST_IS_CLOSED`. */
+export function assertOpen(request: AccountRequest, now: Date): void {
+  if (!isOpen(request, now)) throw new OperatorsError('REQUEST_IS_CLOSED');
+}
+
+/** The operator's own id. A machine may do nothing with cases (operators §4.4). */
+export function personIn({ operator }: Approval): UserId {
+  if (operator.kind === 'token') throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
+  return operator.id;
+}

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+
+import type { OperatorNeed } from '../model/access.js';
+import type { Operator } from '../model/operator.js';
+import {
+  aMachine,
+  ANNE,
+  aPerson,
+  approvedFor,
+  aUser,
+  KARI,
+  OLA,
+  operatorsTestContext,
+  type OperatorsTestContext,
+  sessionOf,
+} from '../testing/index.js';
+import { assertAdminRemains, assertStillAllowed, lockTarget } from './lock-target.js';
+
+const NEED: OperatorNeed = { permission: 'user: ban', code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' };
+const REFUSED = { code: NEED.code };
+
+describe('what an operator does to a user', () => {
+  let context: OperatorsTestContext;
+  const lock = (operator: Operator, userId: UserId = KARI) =>
+    context.transaction.run((store) => lockTarget(store, { approval: approvedFor(operator), userId, need: NEED }));
+
+  beforeEach(() => {
+    context = operatorsTestContext();
+    context.register(aUser());
+    context.register(aUser({ id: OLA, role: 'support' }));
+    context.register(aUser({ id: ANNE, role: 'admin' }));
+  });
+
+  it('begins with the locked user', async () => {
+    expect(await lock(aPerson(OLA, 'support'))).toEqual(aUser());
+    expect(await lock(aMachine())).toEqual(aUser());
+  });
+
+  it('is judged by the role of now, not by that of the request', async () => {
+    context.register(aUser({ id: OLA, role: null }));
+    await expect(lock(aPerson(OLA, 'support'))).rejects.toMatchObject(REFUSED);
+    context.register(aUser({ id: OLA, role: 'auditor' }));
+    await expect(lock(aPerson(OLA, 'support'))).rejects.toMatchObject(REFUSED);
+  });
+
+  it('ends with the session and with a ban of the operator', async () => {
+    context.transaction.state.sessions.delete(sessionOf(OLA));
+    await expect(lock(aPerson(OLA, 'support'))).rejects.toMatchObject(REFUSED);
+    context.register(aUser({ id: OLA, role: 'support', banned: true }));
+    await expect(lock(aPerson(OLA, 'support'))).rejects.toMatchObject(REFUSED);
+  });
+
+  it('is refused before a missing user is named', async () => {
+    const nobody = 'nobody' as UserId;
+    await expect(lock(aPerson(KARI, null), nobody)).rejects.toMatchObject(REFUSED);
+    await expect(lock(aPerson(OLA, 'support'), nobody)).rejects.toMatchObject({ code: 'OPERATED_USER_NOT_FOUND' });
+  });
+
+  it('is for operators an admin only', async () => {
+    for (const operator of [aPerson(OLA, 'support'), aMachine()]) {
+      await expect(lock(operator, ANNE)).rejects.toMatchObject(REFUSED);
+    }
+    expect(await lock(aPerson(ANNE, 'admin'), OLA)).toMatchObject({ id: OLA });
+  });
+
+  it('without a user is judged in the order of what it needs', async () => {
+    const role: OperatorNeed = { permission: 'user: set-role', code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE' };
+    const judge = (operator: Operator) =>
+      context.transaction.run((store) => assertStillAllowed(store, approvedFor(operator), [NEED, role]));
+    await judge(aPerson(ANNE, 'admin'));
+    await expect(judge(aPerson(OLA, 'support'))).rejects.toMatchObject({ code: role.code });
+    await expect(judge(aPerson(KARI, null))).rejects.toMatchObject(REFUSED);
+    await expect(judge(aMachine())).rejects.toMatchObject({ code: role.code });
+  });
+
+  it('leaves an admin who is not banned', async () => {
+    const without = (id: UserId) => context.transaction.run((store) => assertAdminRemains(store, id));
+    await without(OLA);
+    await expect(without(ANNE)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+    context.register(aUser({ id: OLA, role: 'support,admin', banned: true }));
+    await expect(without(ANNE)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+    context.register(aUser({ id: OLA, role: 'support,admin' }));
+    await without(ANNE);
+  });
+});

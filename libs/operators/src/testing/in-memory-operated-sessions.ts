@@ -1,0 +1,58 @@
+import type { Clock, ImpersonatedSession, SessionId, UserId } from '@portvakt/kernel';
+
+import type { OperatedSessions } from '../ports.js';
+import type { StoredSession } from './builders.js';
+import type { OperatorsTables } from './operators-tables.js';
+
+export class InMemoryOperatedSessions implements OperatedSessions {
+  constructor(
+    private readonly tables: OperatorsTables,
+    private readonly clock: Clock,
+  ) {}
+
+  async isAlive(id: SessionId): Promise<boolean> {
+    const session = this.tables.sessions.get(id);
+    return session !== undefined && session.expiresAt > this.clock.now();
+  }
+
+  async ownerOf(idOrToken: string): Promise<UserId | null> {
+    return this.named(idOrToken)?.userId ?? null;
+  }
+
+  async remove(idOrToken: string): Promise<boolean> {
+    return this.tables.sessions.delete(this.named(idOrToken)?.id ?? '');
+  }
+
+  async removeAll(userId: UserId): Promise<number> {
+    return this.removeWhere((session) => session.userId === userId);
+  }
+
+  async removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]> {
+    const seen = this.impersonated().filter(({ impersonatedBy }) => impersonatedBy === by);
+    this.removeWhere((session) => session.impersonatedBy === by);
+    return seen;
+  }
+
+  async takeImpersonated(token: string): Promise<ImpersonatedSession | null> {
+    const id = this.named(token)?.id;
+    const seen = this.impersonated().find((session) => session.id === id) ?? null;
+    if (seen) this.tables.sessions.delete(seen.id);
+    return seen;
+  }
+
+  private impersonated(): readonly ImpersonatedSession[] {
+    return [...this.tables.sessions.values()].flatMap(({ id, userId, impersonatedBy, createdAt }) =>
+      impersonatedBy === null ? [] : [{ id, userId, impersonatedBy, createdAt }],
+    );
+  }
+
+  private named(idOrToken: string): StoredSession | undefined {
+    return [...this.tables.sessions.values()].find(({ id, token }) => id === idOrToken || token === idOrToken);
+  }
+
+  private removeWhere(isMeant: (session: StoredSession) => boolean): number {
+    const ids = [...this.tables.sessions.values()].filter(isMeant).map(({ id }) => id);
+    for (const id of ids) this.tables.sessions.delete(id);
+    return ids.length;
+  }
+}

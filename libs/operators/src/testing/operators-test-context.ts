@@ -1,0 +1,145 @@
+import { type DomainError, newId, type UserId } from '@portvakt/kernel';
+import {
+  FixedClock,
+  InMemoryJournal,
+  InMemoryOutbox,
+  InMemoryTransactionRunner,
+  InMemoryVerificationRecords,
+  mailsIn,
+  SequenceRandom,
+} from '@portvakt/kernel/testing';
+
+import type { OperatorsEvent } from '../events.js';
+import { defaultOperatorPolicy, type OperatorPolicy } from '../model/operator-policy.js';
+import type { OperatorsStore } from '../ports.js';
+import type { UserCare, UserRules } from '../user-care.js';
+import { aSession, aUser, sessionOf, type StoredUser } from './builders.js';
+import { InMemoryAccountRequests } from './in-memory-account-requests.js';
+import { InMemoryOperatedSessions } from './in-memory-operated-sessions.js';
+import { InMemoryOperatedUsers } from './in-memory-operated-users.js';
+import { InMemoryUserDirectory } from './in-memory-user-directory.js';
+import { copyOperatorsTables, emptyOperatorsTables, type OperatorsTables } from './operators-tables.js';
+
+/** What the identity context would refuse, and the calls that it got outside of transactions. */
+export interface SimulatedRules {
+  refusesNewUser: DomainError<string> | null;
+  /** Runs where the product's code would before a user is deleted. */
+  beforeRemoval: () => Promise<void>;
+  readonly calls: string[];
+}
+
+/** Every port that changes of users need, in memory. */
+export function operatorsTestContext(policy: Partial<OperatorPolicy> = {}) {
+  const clock = new FixedClock();
+  const random = new SequenceRandom();
+  const rules: SimulatedRules = { refusesNewUser: null, beforeRemoval: async () => undefined, calls: [] };
+  const transaction = new InMemoryTransactionRunner<OperatorsTables, OperatorsStore>(
+    emptyOperatorsTables(),
+    copyOperatorsTables,
+    (draft) => ({
+      users: new InMemoryOperatedUsers(draft, clock),
+      sessions: new InMemoryOperatedSessions(draft, clock),
+      requests: new InMemoryAccountRequests(draft.requests),
+      records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
+      care: careOn(draft, () => newId(random) as UserId),
+      ...askedContexts(draft),
+      outbox: new InMemoryOutbox(draft.outbox, clock),
+      journal: new InMemoryJournal(draft.events),
+    }),
+  );
+  return {
+    clock,
+    random,
+    rules,
+    transaction,
+    directory: new InMemoryUserDirectory(() => transaction.state, clock),
+    userRules: simulatedRules(rules),
+    policy: { ...defaultOperatorPolicy, ...policy },
+    requestLinks: { stop: (token: string) => `https://konto.test/stopp-sak?token=${token}` },
+    /** Adds a user with the session that `aPerson` uses. */
+    register(user: StoredUser): void {
+      transaction.state.users.set(user.id, user);
+      transaction.state.sessions.set(sessionOf(user.id), aSession({ id: sessionOf(user.id), userId: user.id }));
+    },
+    userOf: (id: UserId): StoredUser | undefined => transaction.state.users.get(id),
+    sessionIds: (): readonly string[] => [...transaction.state.sessions.keys()],
+    asked: (): readonly string[] => transaction.state.asked,
+    mails: () => mailsIn(transaction.state.outbox),
+    events: (): readonly OperatorsEvent[] => transaction.state.events,
+  };
+}
+
+export type OperatorsTestContext = ReturnType<typeof operatorsTestContext>;
+
+const careOn = (draft: OperatorsTables, nextId: () => UserId): UserCare => ({
+  async create({ email, name }, passwordHash) {
+    const id = nextId();
+    draft.users.set(id, aUser({ id, email: email.toLowerCase() as StoredUser['email'], name }));
+    draft.asked.push(`create ${email} with ${passwordHash ?? 'an invitation'}`);
+    return id;
+  },
+  async changeProfile(userId, { name }) {
+    const user = draft.users.get(userId);
+    if (!user || name === undefined || name === user.name) return [];
+    draft.users.set(userId, { ...user, name });
+    return ['name'];
+  },
+  async setPassword(userId, passwordHash) {
+    draft.asked.push(`set the password of ${userId} to ${passwordHash}`);
+  },
+  async remove(userId) {
+    draft.users.delete(userId);
+  },
+});
+
+/** Contexts of which a test sees only what they were asked to do. */
+const askedContexts = ({
+  asked,
+}: OperatorsTables): Pick<
+  OperatorsStore,
+  'secondFactors' | 'addresses' | 'mails' | 'queuedMails' | 'impersonations'
+> => ({
+  secondFactors: { reset: async (userId) => void asked.push(`reset the second factor of ${userId}`) },
+  impersonations: {
+    async start({ userId, by }) {
+      asked.push(`let ${by} see the account of ${userId}`);
+      return 'refused';
+    },
+  },
+  addresses: {
+    async replace(userId, email) {
+      asked.push(`replace the address of ${userId} by ${email}`);
+      return 'replaced';
+    },
+  },
+  mails: {
+    sendVerification: async (email, { language }) =>
+      void asked.push(`mail a verification link to ${email} in ${language}`),
+    sendPasswordReset: async (email, { language }) => void asked.push(`mail a reset link to ${email} in ${language}`),
+  },
+  queuedMails: {
+    userOf: async () => undefined,
+    lock: async () => null,
+    makeDue: async () => undefined,
+    remove: async () => undefined,
+  },
+});
+
+const simulatedRules = (rules: SimulatedRules): UserRules => ({
+  checkNewUser: () => {
+    if (rules.refusesNewUser) throw rules.refusesNewUser;
+  },
+  prepareNewUser: async ({ password }) => password && `hash of ${password}`,
+  checkPassword: (password) => void rules.calls.push(`check ${password}`),
+  async hashPassword(password) {
+    rules.calls.push(`hash ${password}`);
+    return `hash of ${password}`;
+  },
+  passwordWasSet: async (email) => void rules.calls.push(`forget attempts at ${email}`),
+  hasChange: ({ name }) => name !== undefined,
+  async beforeRemoval({ id }) {
+    rules.calls.push(`before removal of ${id}`);
+    await rules.beforeRemoval();
+  },
+  afterRemoval: async ({ id }) => void rules.calls.push(`after removal of ${id}`),
+});

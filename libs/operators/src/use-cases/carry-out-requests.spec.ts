@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { AccountRequest } from '../model/account-request.js';
+import {
+  aRequest,
+  aUser,
+  InMemoryRequestDirectory,
+  KARI,
+  OLA,
+  operatorsTestContext,
+  type OperatorsTestContext,
+} from '../testing/index.js';
+import { CarryOutRequests } from './carry-out-requests.js';
+
+describe('CarryOutRequests', () => {
+  let context: OperatorsTestContext;
+  const carryOut = (limit = 10): Promise<void> => {
+    const requests = new InMemoryRequestDirectory(context.transaction.state.requests, context.clock);
+    return new CarryOutRequests({ ...context, requests }).execute(limit);
+  };
+  /** A case that is due by the clock of the context. */
+  const aDueRequest = (given: Partial<AccountRequest> = {}): void => {
+    const request = aRequest({ state: 'approved', notBefore: new Date('2026-01-05T11:00:00.000Z'), ...given });
+    context.transaction.state.requests.set(request.id, request);
+  };
+  const stateOf = (id = 'case1') => context.transaction.state.requests.get(id)?.state;
+  const kinds = () => context.events().map(({ kind }) => kind);
+
+  beforeEach(() => {
+    context = operatorsTestContext();
+    context.register(aUser({ twoFactorEnabled: true }));
+    context.register(aUser({ id: OLA, twoFactorEnabled: true }));
+  });
+
+  it('makes the change, ends the sessions, tells the owner and reports it', async () => {
+    aDueRequest();
+    await carryOut();
+    expect(context.asked()).toEqual([`reset the second factor of ${KARI}`]);
+    expect(stateOf()).toBe('done');
+    expect(context.sessionIds()).toEqual([`session of ${OLA}`]);
+    expect(kinds()).toEqual(['session.ended', 'request.done']);
+    expect(context.mails()).toMatchObject([{ kind: 'account-request-done', to: 'kari@example.no' }]);
+  });
+
+  it('leaves alone what is not due, and ends what has expired', async () => {
+    aDueRequest({ notBefore: new Date('2026-01-05T12:00:01.000Z') });
+    aDueRequest({ id: 'case2', userId: OLA, expiresAt: context.clock.now() });
+    await carryOut();
+    expect([stateOf(), stateOf('case2')]).toEqual(['approved', 'expired']);
+    expect(context.asked()).toEqual([]);
+    expect(context.mails()).toMatchObject([{ kind: 'account-request-ended', to: 'ola@example.no' }]);
+  });
+
+  it('takes at most as many as it is asked to', async () => {
+    aDueRequest();
+    aDueRequest({ id: 'case2', userId: OLA });
+    await carryOut(1);
+    expect([stateOf(), stateOf('case2')].sort()).toEqual(['approved', 'done']);
+  });
+
+  it('begins no further one once the service stops', async () => {
+    aDueRequest();
+    aDueRequest({ id: 'case2', userId: OLA });
+    const requests = new InMemoryRequestDirectory(context.transaction.state.requests, context.clock);
+    let asked = 0;
+    await new CarryOutRequests({ ...context, requests }).execute(10, () => asked++ > 0);
+    expect([stateOf(), stateOf('case2')].sort()).toEqual(['approved', 'done']);
+  });
+
+  describe('a removal', () => {
+    beforeEach(() => aDueRequest({ kind: 'removal' }));
+
+    it('runs between the hooks of the product', async () => {
+      context.rules.beforeRemoval = async () => expect(context.userOf(KARI)).toBeDefined();
+      await carryOut();
+      expect(context.userOf(KARI)).toBeUndefined();
+      expect(context.rules.calls).toEqual([`before removal of ${KARI}`, `after removal of ${KARI}`]);
+      expect(kinds()).toEqual(['request.done', 'user.deleted']);
+      expect(context.mails()).toMatchObject([{ kind: 'account-removed', to: 'kari@example.no' }]);
+    });
+
+    it('that the product vetoes is tried again, and does not keep another case from its turn', async () => {
+      aDueRequest({ id: 'case2', userId: OLA });
+      context.rules.beforeRemoval = () => Promise.reject(new Error('not paid yet'));
+      await expect(carryOut()).rejects.toThrow('cases could not be carried out');
+      expect([stateOf(), stateOf('case2')]).toEqual(['approved', 'done']);
+      expect(context.userOf(KARI)).toBeDefined();
+      context.rules.beforeRemoval = async () => undefined;
+      await carryOut();
+      expect(context.userOf(KARI)).toBeUndefined();
+    });
+
+    it('of a user who became an operator while the product was asked fails', async () => {
+      context.rules.beforeRemoval = async () => context.register(aUser({ role: 'auditor' }));
+      await carryOut();
+      expect(stateOf()).toBe('failed');
+      expect(context.rules.calls).toEqual([`before removal of ${KARI}`]);
+      expect(context.userOf(KARI)).toBeDefined();
+    });
+
+    it('that is not due asks the product nothing', async () => {
+      aDueRequest({ kind: 'removal', expiresAt: context.clock.now() });
+      await carryOut();
+      expect(stateOf()).toBe('expired');
+      expect(context.rules.calls).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { type Email, THE_SERVICE, type UserId } from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import { type AccountRequest, type EndOfRequest, isDue, isExpired } from '../model/account-request.js';
+import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
+import { assertFits, assertMayBeChanged } from '../steps/assert-request-fits.js';
+import { endRequest } from '../steps/end-request.js';
+import { endSessionsByCase } from '../steps/end-sessions.js';
+
+/** Carries out the cases whose wait is over, and ends those whose time is, for a job (operators §8). */
+export class CarryOutRequests {
+  constructor(
+    private readonly ports: Pick<OperatorsPorts, 'transaction' | 'requests' | 'directory' | 'userRules' | 'clock'>,
+  ) {}
+
+  /**
+   * At most `limit` cases, each in a transaction of its own, until `isStopping`. One that fails does not keep the others
+   * from theirs.
+   */
+  async execute(limit: number, isStopping = (): boolean => false): Promise<void> {
+    const failures: unknown[] = [];
+    for (const request of await this.ports.requests.due(limit)) {
+      if (isStopping()) break;
+      await this.around(request).catch((failure: unknown) => failures.push(failure));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'cases could not be carried out');
+  }
+
+  /** The product may veto a removal by throwing; the case is tried again until it expires. */
+  private async around(request: AccountRequest): Promise<void> {
+    const { directory, userRules, clock } = this.ports;
+    const isRemoval = request.kind === 'removal' && isDue(request, clock.now());
+    const user = isRemoval ? await directory.find(request.userId) : null;
+    if (user) await userRules.beforeRemoval(user);
+    const state = await this.carryOut(request.id);
+    if (user && state === 'done') await userRules.afterRemoval(user);
+  }
+
+  private carryOut(id: string): Promise<EndOfRequest | null> {
+    return this.ports.transaction.run(async (store) => {
+      if (!(await store.requests.lockExecution())) return null;
+      const seen = await store.requests.find(id);
+      const user = seen && (await store.users.lock([seen.userId])).get(seen.userId);
+      // Read again: somebody may have ended it while this waited for the user.
+      const request = user && (await store.requests.find(id));
+      if (!request) return null;
+      const state = await this.outcomeOf(store, user, request);
+      if (state) await endRequest(this.ports, store, { request, user, state, by: THE_SERVICE, client: null });
+      if (state === 'done' && request.kind === 'removal') await remove(store, user.id);
+      return state;
+    });
+  }
+
+  /** Makes the change where it is due. Null: nothing happens to the case now. */
+  private async outcomeOf(
+    store: OperatorsStore,
+    user: LockedUser,
+    request: AccountRequest,
+  ): Promise<EndOfRequest | null> {
+    const now = this.ports.clock.now();
+    if (isExpired(request, now)) return 'expired';
+    if (!isDue(request, now)) return null;
+    try {
+      assertMayBeChanged(user);
+      assertFits(request, user, false);
+    } catch (refusal) {
+      if (refusal instanceof OperatorsError) return 'failed';
+      throw refusal;
+    }
+    return change(store, request);
+  }
+}
+
+/** The sessions end with the change: who asked for it signs in anew. */
+async function change(store: OperatorsStore, { kind, userId, newEmail }: AccountRequest): Promise<'done' | 'failed'> {
+  switch (kind) {
+    case 'second-factor-reset':
+      await store.secondFactors.reset(userId, THE_SERVICE);
+      break;
+    case 'email-change':
+      if ((await store.addresses.replace(userId, newEmail as Email, THE_SERVICE)) === 'taken') return 'failed';
+      break;
+    case 'removal':
+      return 'done';
+  }
+  await endSessionsByCase(store, userId, THE_SERVICE);
+  return 'done';
+}
+
+/** Last, because the case goes with its user. */
+async function remove({ care, journal }: OperatorsStore, subject: UserId): Promise<void> {
+  await care.remove(subject);
+  await journal.note({
+    kind: 'user.deleted',
+    outcome: 'done',
+    subject,
+    by: THE_SERVICE,
+    client: null,
+    facts: { proof: 'operator' },
+  });
+}

@@ -1,0 +1,73 @@
+import { OperatorsError } from '../errors.js';
+import type { OperatorsEvent } from '../events.js';
+import type { LockedMail } from '../mail-ports.js';
+import type { Approval, OperatorNeed } from '../model/access.js';
+import { isNotice } from '../model/operated-mail.js';
+import { actorOf, type Operator } from '../model/operator.js';
+import type { OperatorsPorts, OperatorsStore } from '../ports.js';
+import { lockOperator, reasonOf } from '../steps/lock-target.js';
+
+const NEED: OperatorNeed = { permission: 'mail: retry', code: 'OPERATOR_PERMISSION_REQUIRED' };
+
+/**
+ * Tries a mail again at once, or drops it (operators §7). Throws `MAIL_NOT_FOUND` for a mail that was sent, dropped or
+ * given up. While the worker is sending a mail neither has an effect: the mail would reach the recipient twice, or after
+ * an operator was told that it does not.
+ */
+export class ChangeMail {
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction'>) {}
+
+  /** A mail that is being sent now is left as it is. */
+  retry(approval: Approval, id: string): Promise<void> {
+    return this.ports.transaction.run(async (store) => {
+      const { mail } = await this.locked(store, approval, id);
+      if (mail.isBeingSent) return;
+      await store.queuedMails.makeDue(id);
+      await note(store, 'mail.retried', approval, mail);
+    });
+  }
+
+  /**
+   * A mail that is being sent now counts as gone. Throws `OPERATOR_PERMISSION_REQUIRED` where somebody who is no admin
+   * would discard a mail that tells what operators did.
+   */
+  discard(approval: Approval, id: string): Promise<void> {
+    return this.ports.transaction.run(async (store) => {
+      const { mail, roles } = await this.locked(store, approval, id);
+      if (isNotice(mail.kind) && !roles.some((role) => role === 'admin')) throw new OperatorsError(NEED.code);
+      if (mail.isBeingSent) throw new OperatorsError('MAIL_NOT_FOUND');
+      await store.queuedMails.remove(id);
+      await note(store, 'mail.discarded', approval, mail);
+    });
+  }
+
+  /** Users are locked before mails, as everywhere. A mail may be about a user who is deleted. */
+  private async locked(
+    store: OperatorsStore,
+    approval: Approval,
+    id: string,
+  ): Promise<{ readonly mail: LockedMail; readonly roles: Operator['roles'] }> {
+    const userId = await store.queuedMails.userOf(id);
+    if (userId === undefined) throw new OperatorsError('MAIL_NOT_FOUND');
+    const roles = await lockOperator(store, { approval, userId, need: NEED });
+    const mail = await store.queuedMails.lock(id);
+    if (!mail) throw new OperatorsError('MAIL_NOT_FOUND');
+    return { mail, roles };
+  }
+}
+
+const note = (
+  { journal }: OperatorsStore,
+  kind: (OperatorsEvent & { kind: `mail.${'retried' | 'discarded'}` })['kind'],
+  approval: Approval,
+  { id, kind: template, attempts, userId, to }: LockedMail,
+): Promise<void> =>
+  journal.note({
+    kind,
+    outcome: 'done',
+    subject: userId,
+    by: actorOf(approval.operator),
+    client: approval.client,
+    facts: { kind: template, attempt: attempts, mail: id, ...reasonOf(approval) },
+    address: to,
+  });

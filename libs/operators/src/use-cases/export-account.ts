@@ -1,0 +1,76 @@
+import {
+  type Caller,
+  type ClientInfo,
+  noticeUsefulUntil,
+  textFromUser,
+  userActor,
+  type UserId,
+} from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import type { AccountExportedMail } from '../mails.js';
+import type { Approval, OperatorNeed } from '../model/access.js';
+import { type AccountExport, MAX_EXPORT_BYTES } from '../model/account-export.js';
+import { actorOf } from '../model/operator.js';
+import type { LockedUser, OperatorsPorts } from '../ports.js';
+import { lockTarget, reasonOf } from '../steps/lock-target.js';
+
+const NEED: OperatorNeed = { permission: 'user: export', code: 'OPERATOR_PERMISSION_REQUIRED' };
+
+/**
+ * Gives out what is stored about a user, to an operator or to the user (operators §7.1). Throws
+ * `OPERATED_USER_NOT_FOUND`, or `EXPORT_TOO_LARGE` above 16 MiB. The event is stored before anything is given out.
+ */
+export class ExportAccount {
+  constructor(private readonly ports: Pick<OperatorsPorts, 'exporter' | 'transaction' | 'journal' | 'clock'>) {}
+
+  /** Mails the user that an operator has done it. */
+  async ofUser(approval: Approval, userId: UserId): Promise<AccountExport> {
+    const exported = await this.read(userId);
+    await this.ports.transaction.run(async (store) => {
+      const user = await lockTarget(store, { approval, userId, need: NEED });
+      await store.outbox.add(this.mailTo(user));
+      await store.journal.note({
+        kind: 'user.exported',
+        outcome: 'done',
+        subject: userId,
+        by: actorOf(approval.operator),
+        client: approval.client,
+        facts: { by: approval.operator.kind === 'token' ? 'service' : 'operator', ...reasonOf(approval) },
+      });
+    });
+    return exported;
+  }
+
+  async own(caller: Caller, client: ClientInfo): Promise<AccountExport> {
+    const exported = await this.read(caller.id);
+    await this.ports.journal.note({
+      kind: 'user.exported',
+      outcome: 'done',
+      subject: caller.id,
+      by: userActor(caller),
+      client,
+      facts: { by: 'owner' },
+    });
+    return exported;
+  }
+
+  private async read(userId: UserId): Promise<AccountExport> {
+    const exported = await this.ports.exporter.read(userId);
+    if (!exported) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
+    if (Buffer.byteLength(JSON.stringify(exported)) > MAX_EXPORT_BYTES) throw new OperatorsError('EXPORT_TOO_LARGE');
+    return exported;
+  }
+
+  private mailTo(user: LockedUser): AccountExportedMail {
+    const now = this.ports.clock.now();
+    return {
+      kind: 'account-exported',
+      userId: user.id,
+      to: user.email,
+      language: user.language,
+      usefulUntil: noticeUsefulUntil(now),
+      data: { name: textFromUser(user.name, user), at: now.toISOString() },
+    };
+  }
+}

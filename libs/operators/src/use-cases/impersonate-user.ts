@@ -1,0 +1,88 @@
+import { type ClientInfo, noticeUsefulUntil, textFromUser, type UserId } from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import type { StartedImpersonation } from '../impersonation-ports.js';
+import type { AccountViewedMail } from '../mails.js';
+import type { Approval, OperatorNeed } from '../model/access.js';
+import type { OperatedUser } from '../model/operated-user.js';
+import { actorOf } from '../model/operator.js';
+import { NO_ROLE } from '../model/stored-role.js';
+import type { LockedUser, OperatorsPorts } from '../ports.js';
+import { endImpersonations, noteEndOfImpersonation } from '../steps/end-impersonations.js';
+import { lockTarget, reasonOf } from '../steps/lock-target.js';
+
+const NEED: OperatorNeed = {
+  permission: 'user: impersonate',
+  code: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
+};
+
+export interface BegunImpersonation extends StartedImpersonation {
+  readonly user: OperatedUser;
+}
+
+/** Lets an operator see an account as its user, without changing it, for a short time (operators §9). */
+export class ImpersonateUser {
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'clock' | 'policy'>) {}
+
+  /**
+   * Ends what the operator sees already. Throws `YOU_CANNOT_IMPERSONATE_ADMINS` for a user with any role, the operator
+   * among them, and `BANNED_USER`.
+   */
+  begin(approval: Approval, userId: UserId): Promise<BegunImpersonation> {
+    return this.ports.transaction.run(async (store) => {
+      const user = await lockTarget(store, { approval, userId, need: NEED });
+      const { operator, client } = approval;
+      if (operator.kind === 'token') throw new OperatorsError(NEED.code);
+      if ((user.role ?? NO_ROLE) !== NO_ROLE) throw new OperatorsError('YOU_CANNOT_IMPERSONATE_ADMINS');
+      if (user.banned) throw new OperatorsError('BANNED_USER');
+      await endImpersonations(this.ports, store, operator.id, client);
+      const lifetimeMs = this.ports.policy.impersonationLifetimeMs;
+      const started = await store.impersonations.start({ userId, by: operator.id, client, lifetimeMs });
+      if (started === 'refused') throw new OperatorsError('BANNED_USER');
+      await store.outbox.add(this.mailTo(user, lifetimeMs));
+      await store.journal.note({
+        kind: 'impersonation.begun',
+        outcome: 'done',
+        subject: userId,
+        by: actorOf(operator),
+        client,
+        facts: reasonOf(approval),
+      });
+      return { ...started, user };
+    });
+  }
+
+  /**
+   * Ends the session with this token if it is one in which an operator sees an account, and returns the operator's id;
+   * null where it is none, or not any more.
+   */
+  end(token: string, client: ClientInfo): Promise<UserId | null> {
+    return this.ports.transaction.run(async (store) => {
+      const ended = await store.sessions.takeImpersonated(token);
+      if (!ended) return null;
+      await noteEndOfImpersonation(this.ports, store, ended, client);
+      return ended.impersonatedBy;
+    });
+  }
+
+  /** The operator whose own session goes on; null for a user who is none any more. */
+  async operator(id: UserId): Promise<OperatedUser | null> {
+    return this.ports.directory.find(id);
+  }
+
+  private mailTo(user: LockedUser, lifetimeMs: number): AccountViewedMail {
+    const now = this.ports.clock.now();
+    return {
+      kind: 'account-viewed',
+      userId: user.id,
+      to: user.email,
+      language: user.language,
+      usefulUntil: noticeUsefulUntil(now),
+      data: {
+        name: textFromUser(user.name, user),
+        at: now.toISOString(),
+        lifetimeSeconds: String(lifetimeMs / 1000),
+      },
+    };
+  }
+}

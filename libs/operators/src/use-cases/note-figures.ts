@@ -1,0 +1,14 @@
+import type { OperatorsPorts } from '../ports.js';
+
+/** Of several processes, one counts. */
+const COUNTED_LATELY_MS = 4 * 60_000;
+
+/** Counts users and sessions for the overview and the list of users (operators §11). */
+export class NoteFigures {
+  constructor(private readonly ports: Pick<OperatorsPorts, 'figures' | 'clock'>) {}
+
+  async execute(): Promise<void> {
+    const now = this.ports.clock.now();
+    await this.ports.figures.note(now, new Date(now.getTime() - COUNTED_LATELY_MS));
+  }
+}

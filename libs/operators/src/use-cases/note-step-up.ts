@@ -1,0 +1,37 @@
+import type { ClientInfo, SessionId, TransactionRunner, UserId } from '@portvakt/kernel';
+
+import { rolesIn } from '../model/roles.js';
+import type { OperatorsStore } from '../ports.js';
+
+export interface StepUpInput {
+  readonly userId: UserId;
+  readonly sessionId: SessionId;
+  readonly client: ClientInfo;
+  /** The path of the endpoint that took the code, below the base. */
+  readonly call: string;
+}
+
+/**
+ * Reports that an operator gave a code in their session, after which they may change something for a while (operators
+ * §4.2). For everybody else the code opens nothing, and nothing is reported.
+ */
+export class NoteStepUp {
+  constructor(
+    private readonly ports: { readonly transaction: TransactionRunner<Pick<OperatorsStore, 'users' | 'journal'>> },
+  ) {}
+
+  async execute({ userId, sessionId, client, call }: StepUpInput): Promise<void> {
+    await this.ports.transaction.run(async ({ users, journal }) => {
+      const role = (await users.lock([userId])).get(userId)?.role ?? null;
+      if (role === null || rolesIn(role).length === 0) return;
+      await journal.note({
+        kind: 'operator.stepped-up',
+        outcome: 'done',
+        subject: null,
+        by: { type: 'operator', id: userId, sessionId, role },
+        client,
+        facts: { call },
+      });
+    });
+  }
+}

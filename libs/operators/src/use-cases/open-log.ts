@@ -1,0 +1,40 @@
+import type { ClientInfo, UserId } from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import { Approval } from '../model/access.js';
+import type { Operator } from '../model/operator.js';
+import type { OperatorsPorts } from '../ports.js';
+import { noteView, type ViewPorts } from '../steps/note-view.js';
+
+export interface OpenLogInput {
+  readonly operator: Operator;
+  readonly client: ClientInfo;
+  /** The user whose events are read; null for those of everybody. */
+  readonly subjectId: string | null;
+}
+
+/** Decides which part of the audit log an operator may read (operators §3, §10.6). */
+export class OpenLog {
+  constructor(private readonly ports: ViewPorts & Pick<OperatorsPorts, 'directory' | 'clock' | 'policy'>) {}
+
+  /**
+   * The events about a user count as a view of this user; those of a user who is gone are no view, as nobody would see
+   * it. Throws `OPERATOR_PERMISSION_REQUIRED` where the operator may only read the events of one user at a time.
+   */
+  async admit({ operator, client, subjectId }: OpenLogInput): Promise<void> {
+    if (subjectId === null) return this.assertWhole(operator);
+    const user = await this.ports.directory.find(subjectId as UserId);
+    if (user) await noteView(this.ports, { operator, client, userId: user.id, part: 'events' });
+  }
+
+  /** Throws where the operator may only read the events of one user at a time. */
+  assertWhole({ roles }: Operator): void {
+    if (roles.every((role) => role === 'support')) throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
+  }
+
+  /** Throws `STEP_UP_REQUIRED` where no code was given lately. No reason is asked for, as it would be in the address. */
+  assertSteppedUp(operator: Operator, client: ClientInfo): void {
+    const { policy, clock } = this.ports;
+    Approval.approve({ operator, client }, { ...policy, reasonRequired: false }, clock.now());
+  }
+}

@@ -1,0 +1,112 @@
+import { type Email, newId, type UserId } from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import type { Approval, OperatorNeed } from '../model/access.js';
+import { type AccountRequest, isExpired, newRequest, type RequestKind } from '../model/account-request.js';
+import { actorOf } from '../model/operator.js';
+import { STOP_REQUEST } from '../model/verification-purposes.js';
+import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
+import { assertFits, assertMayBeChanged } from '../steps/assert-request-fits.js';
+import { endRequest } from '../steps/end-request.js';
+import { personIn } from '../steps/lock-request.js';
+import { lockTarget } from '../steps/lock-target.js';
+import { accountRequestMail, requestWaitingMail } from '../steps/request-mails.js';
+
+export interface OpenRequestInput {
+  /** With a reason, which a case always needs. */
+  readonly approval: Approval;
+  readonly userId: UserId;
+  readonly kind: RequestKind;
+  /** For `email-change`; null for other kinds. */
+  readonly newEmail: Email | null;
+}
+
+const NEED: OperatorNeed = {
+  permission: 'request: create',
+  code: 'OPERATOR_PERMISSION_REQUIRED',
+  codeOfOperators: 'USER_IS_AN_OPERATOR',
+};
+
+/** Opens a case about a user, whom a mail tells at once and who can stop it (operators §8). */
+export class OpenRequest {
+  constructor(
+    private readonly ports: Pick<
+      OperatorsPorts,
+      'transaction' | 'directory' | 'requestLinks' | 'clock' | 'random' | 'policy'
+    >,
+  ) {}
+
+  /** Throws `REQUEST_KIND_NOT_OFFERED` for a kind that the policy does not have (operators §14.3). */
+  assertOffered(kind: RequestKind): void {
+    if (kind === 'removal' && !this.ports.policy.removalNeedsRequest) {
+      throw new OperatorsError('REQUEST_KIND_NOT_OFFERED');
+    }
+  }
+
+  /**
+   * Throws, in this order: `OPERATED_USER_NOT_FOUND`, `USER_IS_AN_OPERATOR`, `BANNED_USER`, `REQUEST_ALREADY_OPEN`,
+   * `TWO_FACTOR_NOT_ENABLED`, `EMAIL_IS_THE_SAME`, `USER_ALREADY_EXISTS`; and `REASON_IS_REQUIRED`.
+   */
+  async execute({ approval, userId, kind, newEmail }: OpenRequestInput): Promise<AccountRequest> {
+    const { reason } = approval;
+    if (reason === null) throw new OperatorsError('REASON_IS_REQUIRED');
+    this.assertOffered(kind);
+    const requestedBy = personIn(approval);
+    const holder = newEmail && (await this.ports.directory.findByEmail(newEmail));
+    const isTaken = holder !== null && holder.id !== userId;
+    return this.ports.transaction.run(async (store) => {
+      const user = await lockTarget(store, { approval, userId, need: NEED });
+      assertMayBeChanged(user);
+      await this.assertNoneOpen(store, user, kind);
+      assertFits({ kind, newEmail }, user, isTaken);
+      const approvers = (await store.users.admins()).filter(({ id }) => id !== requestedBy);
+      const asked = { kind, userId, reason, newEmail, requestedBy };
+      const { clock, random, policy } = this.ports;
+      const request = newRequest(asked, approvers.length > 0, policy, { now: clock.now(), random });
+      await store.requests.add(request);
+      await this.tell(store, user, request, approvers);
+      await this.report(store, request, approval);
+      return request;
+    });
+  }
+
+  /** One whose time is over is ended here, where the job has not come to it yet. */
+  private async assertNoneOpen(store: OperatorsStore, user: LockedUser, kind: RequestKind): Promise<void> {
+    const same = (await store.requests.unendedOf(user.id)).find((request) => request.kind === kind);
+    if (!same) return;
+    if (!isExpired(same, this.ports.clock.now())) throw new OperatorsError('REQUEST_ALREADY_OPEN');
+    const by = { type: 'service' } as const;
+    await endRequest(this.ports, store, { request: same, user, state: 'expired', by, client: null });
+  }
+
+  private async tell(
+    { records, outbox }: OperatorsStore,
+    user: LockedUser,
+    request: AccountRequest,
+    approvers: readonly LockedUser[],
+  ): Promise<void> {
+    const { clock, random, requestLinks } = this.ports;
+    const token = newId(random);
+    const record = { purpose: STOP_REQUEST, token, value: request.id, userId: null, expiresAt: request.expiresAt };
+    await records.put(record, clock.now());
+    await outbox.add(accountRequestMail(user, request, requestLinks.stop(token)));
+    if (!request.approvalNeeded) return;
+    for (const approver of approvers) await outbox.add(requestWaitingMail(this.ports, approver));
+  }
+
+  private report(
+    { journal }: OperatorsStore,
+    { id, kind, userId, reason }: AccountRequest,
+    { operator, client }: Approval,
+  ): Promise<void> {
+    const facts = { kind, request: id, reason };
+    return journal.note({
+      kind: 'request.opened',
+      outcome: 'done',
+      subject: userId,
+      by: actorOf(operator),
+      client,
+      facts,
+    });
+  }
+}

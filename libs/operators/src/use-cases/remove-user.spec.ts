@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+
+import type { Operator } from '../model/operator.js';
+import type { OperatorPolicy } from '../model/operator-policy.js';
+import {
+  aMachine,
+  ANNE,
+  aPerson,
+  approvedFor,
+  aUser,
+  KARI,
+  OLA,
+  operatorsTestContext,
+  type OperatorsTestContext,
+} from '../testing/index.js';
+import { RemoveUser } from './remove-user.js';
+
+describe('RemoveUser', () => {
+  let context: OperatorsTestContext;
+  const under = (policy: Partial<OperatorPolicy>): void => {
+    context = operatorsTestContext(policy);
+    context.register(aUser({ language: 'nn' }));
+    context.register(aUser({ id: OLA, role: 'support' }));
+    context.register(aUser({ id: ANNE, role: 'admin' }));
+  };
+  const anne = aPerson(ANNE, 'admin');
+  const remove = (userId: UserId, operator: Operator = anne): Promise<void> =>
+    new RemoveUser(context).execute(approvedFor(operator, 'bedt om det'), userId);
+  const HOOKS = [`before removal of ${KARI}`, `after removal of ${KARI}`];
+
+  beforeEach(() => under({}));
+
+  it('deletes the user between the hooks of the product, tells the address and reports it', async () => {
+    context.rules.beforeRemoval = async () => expect(context.userOf(KARI)).toBeDefined();
+    await remove(KARI);
+    expect(context.userOf(KARI)).toBeUndefined();
+    expect(context.rules.calls).toEqual(HOOKS);
+    expect(context.mails()).toMatchObject([{ kind: 'account-removed', to: 'kari@example.no', language: 'nn' }]);
+    expect(context.events()).toMatchObject([
+      { kind: 'user.deleted', subject: KARI, facts: { proof: 'operator', reason: 'bedt om det' } },
+    ]);
+  });
+
+  it('is vetoed by the product', async () => {
+    context.rules.beforeRemoval = () => Promise.reject(new Error('not paid yet'));
+    await expect(remove(KARI)).rejects.toThrow('not paid yet');
+    expect(context.userOf(KARI)).toBeDefined();
+    expect(context.rules.calls).toEqual(HOOKS.slice(0, 1));
+    expect(context.mails()).toEqual([]);
+  });
+
+  it('deletes nobody who became an operator while the product was asked', async () => {
+    context.rules.beforeRemoval = async () => context.register(aUser({ role: 'auditor' }));
+    await expect(remove(KARI)).rejects.toMatchObject({ code: 'USER_IS_AN_OPERATOR' });
+    expect(context.rules.calls).toEqual(HOOKS.slice(0, 1));
+    expect(context.mails()).toEqual([]);
+  });
+
+  it.each<[string, UserId, Operator]>([
+    ['YOU_CANNOT_REMOVE_YOURSELF', ANNE, anne],
+    ['USER_IS_AN_OPERATOR', OLA, anne],
+    ['YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', OLA, aMachine()],
+    ['OPERATED_USER_NOT_FOUND', 'nobody' as UserId, anne],
+  ])('answers %s before the product is asked', async (code, userId, operator) => {
+    await expect(remove(userId, operator)).rejects.toMatchObject({ code });
+    expect(context.rules.calls).toEqual([]);
+  });
+
+  it('is a case for two where the policy says so', async () => {
+    under({ removalNeedsRequest: true });
+    await expect(remove(KARI)).rejects.toMatchObject({ code: 'REQUEST_REQUIRED' });
+    expect(context.userOf(KARI)).toBeDefined();
+  });
+});

@@ -1,0 +1,48 @@
+import type { UserId } from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import type { Approval, OperatorNeed } from '../model/access.js';
+import type { OperatorsPorts } from '../ports.js';
+import { accountRemovedMail } from '../steps/account-removed-mail.js';
+import { assertNoOperator } from '../steps/assert-no-operator.js';
+import { actOf, kindOf } from '../steps/done-by-operator.js';
+import { lockTarget, reasonOf } from '../steps/lock-target.js';
+
+const NEED: OperatorNeed = { permission: 'user: delete', code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS' };
+
+/** Deletes a user with everything of theirs, whether users may delete their own accounts or not (operators §6). */
+export class RemoveUser {
+  constructor(
+    private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'userRules' | 'clock' | 'policy'>,
+  ) {}
+
+  /**
+   * Throws `YOU_CANNOT_REMOVE_YOURSELF`, `OPERATED_USER_NOT_FOUND`, `USER_IS_AN_OPERATOR`, or `REQUEST_REQUIRED` where a
+   * second operator has to agree.
+   */
+  async execute(approval: Approval, userId: UserId): Promise<void> {
+    const { operator } = approval;
+    if (operator.kind === 'person' && operator.id === userId) throw new OperatorsError('YOU_CANNOT_REMOVE_YOURSELF');
+    const { directory, userRules, policy, transaction } = this.ports;
+    const seen = await directory.find(userId);
+    if (!seen) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
+    assertNoOperator(seen, operator, NEED);
+    if (policy.removalNeedsRequest) throw new OperatorsError('REQUEST_REQUIRED');
+    const removed = { id: userId, email: seen.email };
+    await userRules.beforeRemoval(removed);
+    await transaction.run(async (store) => {
+      const user = await lockTarget(store, { approval, userId, need: NEED });
+      assertNoOperator(user, operator, NEED);
+      await store.outbox.add(accountRemovedMail(this.ports, user));
+      await store.care.remove(userId);
+      await store.journal.note({
+        kind: 'user.deleted',
+        outcome: 'done',
+        subject: userId,
+        ...actOf(approval),
+        facts: { proof: kindOf(operator), ...reasonOf(approval) },
+      });
+    });
+    await userRules.afterRemoval(removed);
+  }
+}

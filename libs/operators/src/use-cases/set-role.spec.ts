@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+
+import {
+  ANNE,
+  aPerson,
+  approvedFor,
+  aSession,
+  aUser,
+  KARI,
+  OLA,
+  operatorsTestContext,
+  type OperatorsTestContext,
+} from '../testing/index.js';
+import { GrantRole } from './grant-role.js';
+import { RevokeRole } from './revoke-role.js';
+import { SetRole } from './set-role.js';
+
+let context: OperatorsTestContext;
+
+beforeEach(() => {
+  context = operatorsTestContext();
+  context.register(aUser());
+  context.register(aUser({ id: OLA, role: 'support' }));
+  context.register(aUser({ id: ANNE, role: 'admin' }));
+});
+
+describe('SetRole', () => {
+  const set = (roles: readonly string[], userId: UserId = KARI) =>
+    new SetRole(context).execute({ approval: approvedFor(aPerson(ANNE, 'admin'), 'ny på vakt'), userId, roles });
+
+  it('stores the roles without `user` and without repetitions', async () => {
+    expect(await set(['auditor', 'user', 'support', 'auditor'])).toMatchObject({ role: 'auditor,support' });
+    expect(await set(['user'])).toMatchObject({ role: null });
+    expect(context.events()).toMatchObject([
+      { kind: 'role.changed', subject: KARI, facts: { from: 'user', to: 'auditor,support', reason: 'ny på vakt' } },
+      { facts: { from: 'auditor,support', to: 'user' } },
+    ]);
+  });
+
+  it('tells the user and every other admin', async () => {
+    await set(['support']);
+    expect(context.mails().map(({ to, data }) => [to, data])).toMatchObject([
+      ['kari@example.no', { whose: 'own', roles: 'support' }],
+      ['anne@example.no', { whose: 'other', roles: 'support' }],
+    ]);
+  });
+
+  it('that is taken ends what the operator sees as others', async () => {
+    context.transaction.state.sessions.set('seen', aSession({ id: 'seen', impersonatedBy: OLA }));
+    await set(['user'], OLA);
+    expect(context.sessionIds()).not.toContain('seen');
+  });
+
+  it('writes nothing where it is the role already', async () => {
+    await set(['support'], OLA);
+    expect([context.events(), context.mails()]).toEqual([[], []]);
+  });
+
+  it.each<[string, readonly string[], UserId]>([
+    ['YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE', ['owner'], ANNE],
+    ['YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE', [], KARI],
+    ['YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE', ['service'], KARI],
+    ['YOU_CANNOT_CHANGE_YOUR_OWN_ROLE', ['support'], ANNE],
+    ['OPERATED_USER_NOT_FOUND', ['support'], 'nobody' as UserId],
+  ])('answers %s to %j', async (code, roles, userId) => {
+    await expect(set(roles, userId)).rejects.toMatchObject({ code });
+    expect(context.events()).toEqual([]);
+  });
+});
+
+describe('the commands on the server', () => {
+  it('give a role beside those that the user has, and none twice', async () => {
+    const grant = (email: string) => new GrantRole(context).execute({ email, role: 'admin' });
+    expect(await grant('OLA@example.no')).toMatchObject({ id: OLA });
+    expect(context.userOf(OLA)).toMatchObject({ role: 'support,admin' });
+    expect(context.events()).toMatchObject([{ by: { type: 'command' }, client: null }]);
+    await grant('ola@example.no');
+    expect(context.events()).toHaveLength(1);
+    expect(await grant('nobody@example.no')).toBeNull();
+  });
+
+  it('take the role of the last admin only where that is wanted', async () => {
+    const revoke = (email: string, allowsLastAdmin = false) =>
+      new RevokeRole(context).execute({ email, allowsLastAdmin });
+    await expect(revoke('anne@example.no')).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+    await revoke('ola@example.no');
+    expect(context.userOf(OLA)).toMatchObject({ role: null });
+    await revoke('anne@example.no', true);
+    expect(context.userOf(ANNE)).toMatchObject({ role: null });
+  });
+
+  it('do not count an admin who is banned', async () => {
+    context.register(aUser({ id: OLA, role: 'admin', banned: true }));
+    const revoking = new RevokeRole(context).execute({ email: 'anne@example.no', allowsLastAdmin: false });
+    await expect(revoking).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+  });
+});

@@ -1,0 +1,50 @@
+import type { UserId } from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import type { Approval, OperatorNeed } from '../model/access.js';
+import type { OperatorsPorts } from '../ports.js';
+import { assertNoOperator } from '../steps/assert-no-operator.js';
+import { actOf, kindOf } from '../steps/done-by-operator.js';
+import { lockTarget, reasonOf } from '../steps/lock-target.js';
+
+export interface SetUserPasswordInput {
+  readonly approval: Approval;
+  readonly userId: UserId;
+  readonly newPassword: string;
+}
+
+const NEED: OperatorNeed = { permission: 'user: set-password', code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD' };
+
+/** Sets the password of a user, where the deployment allows it (operators OP8). Ends all sessions and links. */
+export class SetUserPassword {
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'userRules' | 'policy'>) {}
+
+  /**
+   * Throws `SETTING_PASSWORDS_IS_NOT_ENABLED`, the refusals of the identity context for the length,
+   * `OPERATED_USER_NOT_FOUND` or `USER_IS_AN_OPERATOR`.
+   */
+  async execute({ approval, userId, newPassword }: SetUserPasswordInput): Promise<void> {
+    const { policy, userRules, directory, transaction } = this.ports;
+    const { operator } = approval;
+    if (!policy.setPasswordEnabled) throw new OperatorsError('SETTING_PASSWORDS_IS_NOT_ENABLED');
+    userRules.checkPassword(newPassword);
+    const seen = await directory.find(userId);
+    if (!seen) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
+    assertNoOperator(seen, operator, NEED);
+    const passwordHash = await userRules.hashPassword(newPassword);
+    const email = await transaction.run(async (store) => {
+      const user = await lockTarget(store, { approval, userId, need: NEED });
+      assertNoOperator(user, operator, NEED);
+      await store.care.setPassword(userId, passwordHash, actOf(approval));
+      await store.journal.note({
+        kind: 'password.set',
+        outcome: 'done',
+        subject: userId,
+        ...actOf(approval),
+        facts: { sessionsEnded: true, by: kindOf(operator), ...reasonOf(approval) },
+      });
+      return user.email;
+    });
+    await userRules.passwordWasSet(email);
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  type Caller,
+  type ClientInfo,
+  type Clock,
+  provenUser,
+  type SessionAct,
+  type TransactionRunner,
+  userActor,
+  type UserId,
+} from '@portvakt/kernel';
+
+import { OperatorsError } from '../errors.js';
+import { isOpen } from '../model/account-request.js';
+import { STOP_REQUEST } from '../model/verification-purposes.js';
+import type { OperatorsStore } from '../ports.js';
+import { endRequest } from '../steps/end-request.js';
+import { assertOpen } from '../steps/lock-request.js';
+
+/** What stopping a case needs. */
+export interface StopPorts {
+  readonly transaction: TransactionRunner<StopStore>;
+  readonly clock: Clock;
+}
+
+export type StopStore = Pick<OperatorsStore, 'users' | 'sessions' | 'requests' | 'records' | 'outbox' | 'journal'>;
+
+/** The owner of an account stops a case about it, and every admin is told (operators §8). */
+export class StopRequest {
+  constructor(private readonly ports: StopPorts) {}
+
+  /** With the token of the mail, once. Throws `INVALID_STOP_TOKEN` for a dead one, and where the case has ended. */
+  async byToken(token: string, client: ClientInfo): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      const now = this.ports.clock.now();
+      const record = await store.records.find(STOP_REQUEST, token, now);
+      const seen = record && (await store.requests.find(record.value));
+      const user = seen && (await store.users.lock([seen.userId])).get(seen.userId);
+      const request = user && (await store.requests.find(seen.id));
+      // The user is locked before the record is consumed, in the order of every other change of a case.
+      const isConsumed = (await store.records.consume(STOP_REQUEST, token, now)) !== null;
+      if (!request || !isConsumed || !isOpen(request, now)) throw new OperatorsError('INVALID_STOP_TOKEN');
+      await endRequest(this.ports, store, { request, user, state: 'stopped', by: provenUser(user.id), client });
+    });
+  }
+
+  /** In a session. Throws `REQUEST_NOT_FOUND` for a case about somebody else, or `REQUEST_IS_CLOSED`. */
+  async inSession(id: string, caller: Caller, client: ClientInfo): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      const user = (await store.users.lock([caller.id])).get(caller.id);
+      if (!user || !(await store.sessions.isAlive(caller.sessionId))) {
+        throw new OperatorsError('REQUEST_OWNER_NOT_FOUND');
+      }
+      const request = await store.requests.find(id);
+      if (request?.userId !== caller.id) throw new OperatorsError('REQUEST_NOT_FOUND');
+      assertOpen(request, this.ports.clock.now());
+      await endRequest(this.ports, store, { request, user, state: 'stopped', by: userActor(caller), client });
+    });
+  }
+
+  /** After a sign-in with a code of an app or a backup code: the factor is evidently not lost. */
+  async byCode(userId: UserId, { by, client }: SessionAct): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      const now = this.ports.clock.now();
+      const requests = await store.requests.unendedOf(userId);
+      const request = requests.find((each) => each.kind === 'second-factor-reset' && isOpen(each, now));
+      const user = request && (await store.users.lock([userId])).get(userId);
+      if (!user) return;
+      await endRequest(this.ports, store, { request, user, state: 'stopped', by, client });
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+
+import {
+  ANNE,
+  aPerson,
+  approvedFor,
+  aSession,
+  aUser,
+  KARI,
+  NOW,
+  OLA,
+  operatorsTestContext,
+  type OperatorsTestContext,
+  sessionOf,
+} from '../testing/index.js';
+import { EndBans } from './end-bans.js';
+import { RevokeUserSessions } from './revoke-user-sessions.js';
+import { SendUserMail } from './send-user-mail.js';
+import { UpdateUser } from './update-user.js';
+
+let context: OperatorsTestContext;
+const approval = approvedFor(aPerson(OLA, 'support'), 'spurt om det');
+
+beforeEach(() => {
+  context = operatorsTestContext();
+  context.register(aUser({ language: 'nn' }));
+  context.register(aUser({ id: OLA, role: 'support' }));
+  context.register(aUser({ id: ANNE, role: 'admin' }));
+});
+
+describe('UpdateUser', () => {
+  const update = (name: string | undefined, userId: UserId = KARI) =>
+    new UpdateUser(context).execute({ approval, userId, profile: { name, given: {} } });
+
+  it('reports the names of the fields that changed, and nothing where none did', async () => {
+    expect(await update('Kari Nytt')).toMatchObject({ name: 'Kari Nytt' });
+    await update('Kari Nytt');
+    expect(context.events()).toMatchObject([
+      { kind: 'profile.changed', subject: KARI, facts: { fields: ['name'], reason: 'spurt om det' } },
+    ]);
+  });
+
+  it('refuses a request without a change before it looks for the user', async () => {
+    await expect(update(undefined, 'nobody' as UserId)).rejects.toMatchObject({ code: 'NO_DATA_TO_UPDATE' });
+    await expect(update('Ny', 'nobody' as UserId)).rejects.toMatchObject({ code: 'OPERATED_USER_NOT_FOUND' });
+    await expect(update('Ny', ANNE)).rejects.toMatchObject({ code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS' });
+  });
+});
+
+describe('RevokeUserSessions', () => {
+  it('ends one session by its id or token, or all of a user', async () => {
+    const revoking = new RevokeUserSessions(context);
+    for (const id of ['a', 'b', 'c']) context.transaction.state.sessions.set(id, aSession({ id }));
+    await revoking.one(approval, 'a');
+    await revoking.one(approval, 'token-of-b');
+    await expect(revoking.one(approval, 'a')).rejects.toMatchObject({ code: 'OPERATED_SESSION_NOT_FOUND' });
+    await revoking.all(approval, KARI);
+    expect(context.sessionIds()).toEqual([sessionOf(OLA), sessionOf(ANNE)]);
+    expect(context.events().map(({ facts }) => facts)).toMatchObject([{ count: 1 }, { count: 1 }, { count: 2 }]);
+  });
+
+  it('ends none of an operator for support', async () => {
+    const revoking = new RevokeUserSessions(context);
+    const refused = { code: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' };
+    await expect(revoking.one(approval, sessionOf(ANNE))).rejects.toMatchObject(refused);
+    await expect(revoking.all(approval, ANNE)).rejects.toMatchObject(refused);
+    expect(context.sessionIds()).toContain(sessionOf(ANNE));
+  });
+});
+
+describe('SendUserMail', () => {
+  it('sends links to the stored address in the language of the user', async () => {
+    context.register(aUser({ language: 'nn', emailVerified: false }));
+    await new SendUserMail(context).verification(approval, KARI);
+    await new SendUserMail(context).passwordReset(approval, KARI);
+    expect(context.asked()).toEqual([
+      'mail a verification link to kari@example.no in nn',
+      'mail a reset link to kari@example.no in nn',
+    ]);
+    expect(context.events()).toMatchObject([
+      { kind: 'mail.asked', subject: KARI, facts: { kind: 'verify-email', reason: 'spurt om det' } },
+      { kind: 'mail.asked', facts: { kind: 'reset-password' } },
+    ]);
+  });
+
+  it('sends none that would not work', async () => {
+    const sending = new SendUserMail(context);
+    await expect(sending.verification(approval, KARI)).rejects.toMatchObject({ code: 'EMAIL_ALREADY_VERIFIED' });
+    context.register(aUser({ emailVerified: false, banned: true }));
+    await expect(sending.verification(approval, KARI)).rejects.toMatchObject({ code: 'BANNED_USER' });
+    await expect(sending.passwordReset(approval, KARI)).rejects.toMatchObject({ code: 'BANNED_USER' });
+    expect([context.asked(), context.events()]).toEqual([[], []]);
+  });
+});
+
+describe('EndBans', () => {
+  it('ends bans whose time is over, tells the users, and says whether more may be left', async () => {
+    for (const id of ['a', 'b', 'c']) context.register(aUser({ id, banned: true, banExpires: NOW }));
+    context.register(aUser({ banned: true }));
+    const ending = new EndBans(context);
+    expect([await ending.execute(2), await ending.execute(2), await ending.execute(2)]).toEqual([true, false, false]);
+    expect(context.events().map(({ kind, by, subject }) => [kind, by.type, subject])).toEqual(
+      ['a', 'b', 'c'].map((id) => ['ban.expired', 'service', id]),
+    );
+    expect(context.mails().map(({ kind }) => kind)).toEqual(Array(3).fill('account-unlocked'));
+    expect(context.userOf(KARI)).toMatchObject({ banned: true });
+  });
+});

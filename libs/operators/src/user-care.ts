@@ -1,0 +1,65 @@
+import type { Actor, ClientInfo, Email, UserId } from '@portvakt/kernel';
+
+/** A user whom an operator creates. */
+export interface GivenUser {
+  readonly name: string;
+  readonly email: string;
+  /** Null for a user who gets a link to choose one. */
+  readonly password: string | null;
+  readonly image: string | null;
+  readonly emailVerified: boolean;
+  /** The other fields of the request; only the product's additional fields are read. */
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+/** A change of the profile of a user. An absent field stays as it is. */
+export interface GivenProfile {
+  readonly name?: string | undefined;
+  readonly image?: string | null | undefined;
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+export interface RemovedUser {
+  readonly id: UserId;
+  readonly email: Email;
+}
+
+/** Who acts, for the events that other contexts report. */
+export interface CareAct {
+  readonly by: Actor;
+  readonly client: ClientInfo;
+}
+
+/**
+ * The rules of the identity context about users and passwords, outside of a transaction. It throws its own refusals, such
+ * as `PASSWORD_TOO_SHORT`.
+ */
+export interface UserRules {
+  /** Throws for an address, a password or an image that no user may have. */
+  checkNewUser(user: GivenUser): void;
+  /** Returns the hash of the password; null without one. Throws for a taken address and for additional fields. */
+  prepareNewUser(user: GivenUser): Promise<string | null>;
+  /** Throws for a length that is not allowed. */
+  checkPassword(password: string): void;
+  hashPassword(password: string): Promise<string>;
+  /** To be called after the commit: attempts at the old password do not count for the new one. */
+  passwordWasSet(email: Email): Promise<void>;
+  /** Whether it contains a change. Throws for a value that is not allowed. */
+  hasChange(profile: GivenProfile): boolean;
+  /** What the product does before a user is deleted. Throws to veto the deletion. */
+  beforeRemoval(user: RemovedUser): Promise<void>;
+  /** To be called after the commit. Does not throw. */
+  afterRemoval(user: RemovedUser): Promise<void>;
+}
+
+/** Changes of users that the identity context makes in the transaction of the operator, with its mails. */
+export interface UserCare {
+  /** `passwordHash`: what `prepareNewUser` returned. */
+  create(user: GivenUser, passwordHash: string | null, act: CareAct): Promise<UserId>;
+  /** Returns the names of the fields that have another value now. */
+  changeProfile(userId: UserId, profile: GivenProfile): Promise<readonly string[]>;
+  /** Ends all sessions and deletes every verification record. */
+  setPassword(userId: UserId, passwordHash: string, act: CareAct): Promise<void>;
+  /** Deletes the user with everything of theirs. */
+  remove(userId: UserId): Promise<void>;
+}
