@@ -19,6 +19,7 @@ export {
   THE_SERVICE,
   userActor,
 } from './journal.js';
+export { type ImpersonatedSession, impersonator, secondsSeen } from './impersonator.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
 export { noticeUsefulUntil, textFromUser } from './mail-terms.js';
 export {
@@ -30,9 +31,11 @@ export {
   withoutSecrets,
 } from './outbox.js';
 export { MissingKeyError } from './missing-key-error.js';
+export { osloDay } from './oslo-day.js';
 export { OverloadError } from './overload-error.js';
 export { parseUrl } from './parse-url.js';
 export { LETTERS_AND_DIGITS, type RandomSource, randomText, URL_SAFE_CHARACTERS } from './random-source.js';
+export type { Repetitions } from './repetitions.js';
 export { isSameText } from './same-text.js';
 export type { SecondStep, SecondStepBegun, SecondStepRequest } from './second-step.js';
 export { joined, type TransactionRunner } from './transaction-runner.js';
@@ -43,6 +46,7 @@ export type {
   Revocation,
   SessionAct,
   SessionRequest,
+  ShownFactor,
   StartedSession,
   UserSessions,
 } from './user-sessions.js';

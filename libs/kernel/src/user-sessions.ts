@@ -4,14 +4,20 @@ import type { Actor } from './journal.js';
 import type { Language } from './language.js';
 import type { MailUser } from './user.js';
 
+/**
+ * The second factor that a session has seen (passkeys §6.2). `strong`: a code of an authenticator, a backup code or a
+ * passkey (operators §4.2). `mailed`: a code by e-mail, which proves no more than the mailbox does.
+ */
+export type ShownFactor = 'strong' | 'mailed';
+
 export interface SessionRequest {
   readonly owner: MailUser & { readonly language: Language };
   readonly client: ClientInfo;
   readonly remember: boolean;
   /** Whether the owner gets a mail when the browser and system are new to them; false at sign-up and on trusted devices. */
   readonly notifyOwner: boolean;
-  /** Whether the sign-in took a code of an authenticator or a backup code (operators §4.2); false where absent. */
-  readonly byStrongFactor?: boolean;
+  /** The second factor of the sign-in; absent where it took none. */
+  readonly secondFactor?: ShownFactor;
   /** Whether it takes the place of sessions that the user has just ended, which is no sign-in; false where absent. */
   readonly isReplacement?: boolean;
 }
@@ -45,8 +51,8 @@ export interface Revocation extends SessionAct {
 export interface Replacement extends SessionAct {
   readonly id: SessionId;
   readonly why: 'second-factor-on' | 'second-factor-off';
-  /** Whether a code of an authenticator caused the replacement; false where absent. */
-  readonly byStrongFactor?: boolean;
+  /** The second factor that caused the replacement; absent for none. */
+  readonly secondFactor?: ShownFactor;
 }
 
 /** The session context as the other contexts use it: each call joins the caller's open transaction. */
@@ -60,8 +66,8 @@ export interface UserSessions {
    * `not-found`: the old one was revoked in the meantime; `refused`: the new one could not be stored.
    */
   replace(replacement: Replacement): Promise<IssuedSession | 'not-found' | 'refused'>;
-  /** Records that a code of an authenticator or a backup code was given in the session (operators §4.2). */
-  recordStrongFactor(id: SessionId): Promise<void>;
+  /** Records that a second factor was given in the session. */
+  recordSecondFactor(id: SessionId, shown: ShownFactor): Promise<void>;
   revokeAll(revocation: Revocation): Promise<void>;
   /** Counts the browser and system as known to the user, without a session (specification §10). */
   rememberDevice(userId: UserId, client: ClientInfo): Promise<void>;
