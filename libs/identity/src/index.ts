@@ -6,6 +6,7 @@ export type {
   DeleteUserMail,
   EmailChangedMail,
   IdentityMail,
+  InvitationMail,
   PasswordChangedMail,
   ResetPasswordMail,
   VerifyEmailMail,
@@ -44,10 +45,13 @@ export {
   type SignInReader,
   type UserRepository,
   type VerificationTokens,
+  type UserPasskeys,
 } from './ports.js';
 export { ChangeEmail, type ChangeEmailInput } from './use-cases/change-email.js';
 export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './use-cases/change-password.js';
 export { CheckResetToken } from './use-cases/check-reset-token.js';
+export { ChangeUserProfile, type ChangeUserProfileInput } from './use-cases/change-user-profile.js';
+export { CreateUser, type CreateUserInput, type GivenUser } from './use-cases/create-user.js';
 export { DeleteUser, type DeleteUserInput } from './use-cases/delete-user.js';
 export { UpdateUserFromProvider, type UpdateUserFromProviderInput } from './use-cases/update-user-from-provider.js';
 export { ForgetPassword, type ForgetPasswordInput } from './use-cases/forget-password.js';
@@ -58,6 +62,8 @@ export {
   CreateUserFromProvider,
   type CreateUserFromProviderInput,
 } from './use-cases/create-user-from-provider.js';
+export { ReplaceAddress } from './use-cases/replace-address.js';
+export { ReplacePassword, type ReplacePasswordInput } from './use-cases/replace-password.js';
 export { ResetPassword, type ResetPasswordInput } from './use-cases/reset-password.js';
 export { SendVerificationEmail, type SendVerificationEmailInput } from './use-cases/send-verification-email.js';
 export { SetPassword, type SetPasswordInput } from './use-cases/set-password.js';
@@ -69,11 +75,14 @@ export { type EmailVerified, VerifyEmail, type VerifyEmailInput } from './use-ca
 import { ChangeEmail } from './use-cases/change-email.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { CheckResetToken } from './use-cases/check-reset-token.js';
+import { ChangeUserProfile } from './use-cases/change-user-profile.js';
+import { CreateUser } from './use-cases/create-user.js';
 import { DeleteUser } from './use-cases/delete-user.js';
 import { UpdateUserFromProvider } from './use-cases/update-user-from-provider.js';
 import { ForgetPassword } from './use-cases/forget-password.js';
 import { ReclaimUser } from './use-cases/reclaim-user.js';
 import { CreateUserFromProvider } from './use-cases/create-user-from-provider.js';
+import { ReplacePassword } from './use-cases/replace-password.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SendVerificationEmail } from './use-cases/send-verification-email.js';
 import { SetPassword } from './use-cases/set-password.js';
@@ -86,12 +95,15 @@ import { VerifyEmail } from './use-cases/verify-email.js';
 export const identityUseCases = [
   ChangeEmail,
   ChangePassword,
+  ChangeUserProfile,
   CheckResetToken,
+  CreateUser,
   DeleteUser,
   UpdateUserFromProvider,
   ForgetPassword,
   ReclaimUser,
   CreateUserFromProvider,
+  ReplacePassword,
   ResetPassword,
   SendVerificationEmail,
   SetPassword,

@@ -23,6 +23,11 @@ export interface ResetPasswordMail extends OutgoingMail<'reset-password'> {
   };
 }
 
+/** Goes to a user whom an operator has created without a password, and contains a link for choosing one (operators §12). */
+export interface InvitationMail extends OutgoingMail<'invitation'> {
+  readonly data: ResetPasswordMail['data'];
+}
+
 /** Goes to the current address and contains a link that approves the new one. */
 export interface ApproveNewEmailMail extends OutgoingMail<'approve-new-email'> {
   readonly data: {
@@ -49,7 +54,12 @@ type Circumstances = {
 
 /** Notifies the user that the password was changed or reset. */
 export interface PasswordChangedMail extends OutgoingMail<'password-changed'> {
-  readonly data: { readonly name: string } & Circumstances;
+  readonly data: { readonly name: string } & Circumstances & {
+      /** An operator set it: browser and system are empty. Absent where the user did. */
+      readonly by?: 'support';
+      /** The user has passkeys, which work as before; absent where there are none. */
+      readonly passkeys?: 'some';
+    };
 }
 
 /** Notifies the old address that it was replaced. */
@@ -63,7 +73,13 @@ export interface EmailChangedMail extends OutgoingMail<'email-changed'> {
 
 /** Every mail that this context adds to the outbox. */
 export type IdentityMail =
-  VerifyEmailMail | ResetPasswordMail | ApproveNewEmailMail | DeleteUserMail | PasswordChangedMail | EmailChangedMail;
+  | VerifyEmailMail
+  | ResetPasswordMail
+  | InvitationMail
+  | ApproveNewEmailMail
+  | DeleteUserMail
+  | PasswordChangedMail
+  | EmailChangedMail;
 
 /**
  * These count towards the limit of mails to one mailbox when they are requested, because their link replaces an earlier

@@ -70,6 +70,13 @@ export interface LinkedAccounts {
   removeAll(userId: UserId): Promise<void>;
 }
 
+/** The passkeys of users, owned by the passkey context (passkeys §6.5). */
+export interface UserPasskeys {
+  /** Whether the user has one that opens the account. */
+  exist(userId: UserId): Promise<boolean>;
+  removeAll(userId: UserId): Promise<void>;
+}
+
 export interface SignInCandidate {
   readonly user: User;
   /** Null where the user has no password. */
@@ -161,8 +168,9 @@ export interface IdentityStore {
   readonly credentials: CredentialRepository;
   readonly linkedAccounts: LinkedAccounts;
   readonly records: VerificationRecords;
-  readonly sessions: Omit<UserSessions, 'recordStrongFactor' | 'replace'>;
+  readonly sessions: Omit<UserSessions, 'recordSecondFactor' | 'replace'>;
   readonly secondFactor: SecondFactor;
+  readonly passkeys: UserPasskeys;
   readonly outbox: Outbox<IdentityMail>;
   readonly journal: Journal<IdentityEvent>;
 }

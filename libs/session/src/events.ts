@@ -7,5 +7,7 @@ type SessionEnded = Occurrence<'session.ended', { readonly how: EndOfSessions; r
 
 type SessionReplaced = Occurrence<'session.replaced', { readonly why: Replacement['why'] }>;
 
+type ImpersonationEnded = Occurrence<'impersonation.ended', { readonly seconds: number }>;
+
 /** Every event that this context reports (operators §10.2). */
-export type SessionEvent = SessionEnded | SessionReplaced;
+export type SessionEvent = SessionEnded | SessionReplaced | ImpersonationEnded;

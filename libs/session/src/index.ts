@@ -9,9 +9,12 @@ export {
   isExpired,
   isRefreshable,
   lifetimeMs,
+  type NewImpersonatedSession,
   type NewSession,
   type Session,
+  startImpersonatedSession,
   startSession,
+  type StartingSession,
 } from './model/session.js';
 export {
   defaultSessionPolicy,

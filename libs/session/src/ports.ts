@@ -5,6 +5,7 @@ import type {
   Outbox,
   RandomSource,
   SessionId,
+  ShownFactor,
   TransactionRunner,
   UserId,
 } from '@portvakt/kernel';
@@ -12,7 +13,7 @@ import type {
 import type { SessionEvent } from './events.js';
 import type { SessionMail } from './mails.js';
 import type { SessionPolicy } from './model/session-policy.js';
-import type { Session } from './model/session.js';
+import type { Session, StartingSession } from './model/session.js';
 import type { SessionView } from './model/session-view.js';
 
 /**
@@ -32,11 +33,13 @@ export interface SessionRepository {
    * `maxOthers` other sessions: expired ones are deleted first, then those with the oldest `updatedAt` (specification
    * C27). Nothing is stored for a banned user, nor where the database refuses the row.
    */
-  addAtSignIn(session: Session, maxOthers: number): Promise<'added' | 'banned' | 'refused'>;
+  addAtSignIn(session: StartingSession, maxOthers: number): Promise<'added' | 'banned' | 'refused'>;
   /** Stores a session that takes the place of another; refused as in `addAtSignIn`. */
-  add(session: Session): Promise<'added' | 'banned' | 'refused'>;
-  /** Records when a code was given in the session; does nothing if it no longer exists. */
-  recordStrongFactor(id: SessionId, at: Date): Promise<void>;
+  add(session: StartingSession): Promise<'added' | 'banned' | 'refused'>;
+  /** Records when a second factor was given in the session; does nothing if it no longer exists. */
+  recordSecondFactor(id: SessionId, shown: ShownFactor, at: Date): Promise<void>;
+  /** When a second factor was last given in the session; null for never, or where the session no longer exists. */
+  secondFactorAt(id: SessionId): Promise<Date | null>;
   /** The user's sessions that expire after `now`, newest first, at most `limit`. */
   listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]>;
   /**
@@ -57,6 +60,8 @@ export interface SessionRepository {
   removeOwn(token: string, userId: UserId): Promise<boolean>;
   /** Removes the session and returns it; null where it no longer exists. */
   take(id: SessionId): Promise<Session | null>;
+  /** Removes the sessions in which this operator sees the accounts of others, and returns them. */
+  removeImpersonated(by: UserId): Promise<readonly Session[]>;
   /** Returns how many it removed, expired ones included. */
   removeAll(userId: UserId): Promise<number>;
   /** Like `removeAll`, but keeps one. */
@@ -73,7 +78,7 @@ export interface KnownDevices {
 export interface SessionStore {
   readonly sessions: Pick<
     SessionRepository,
-    'add' | 'addAtSignIn' | 'take' | 'remove' | 'removeOwn' | 'removeAll' | 'removeAllBut'
+    'add' | 'addAtSignIn' | 'take' | 'remove' | 'removeOwn' | 'removeAll' | 'removeAllBut' | 'removeImpersonated'
   >;
   readonly knownDevices: KnownDevices;
   readonly outbox: Outbox<SessionMail>;

@@ -93,6 +93,12 @@ export interface AccountReader {
   list(userId: UserId): Promise<readonly AccountView[]>;
 }
 
+/** The passkeys of users, owned by the passkey context (passkeys §6.4). */
+export interface PasskeyWays {
+  /** Whether a passkey opens the account. */
+  exist(userId: UserId): Promise<boolean>;
+}
+
 /** The allow-list of redirect targets (specification §8). */
 export interface ReturnUrls {
   isTrusted(url: string): boolean;
@@ -106,6 +112,7 @@ export interface SocialStore {
   readonly sessions: Pick<UserSessions, 'issue' | 'isAlive'>;
   /** Used under the strict policy, before a session is issued (specification C6). */
   readonly secondStep: SecondStep;
+  readonly passkeys: PasskeyWays;
   readonly outbox: Outbox<SocialMail>;
   readonly journal: Journal<SocialEvent>;
 }

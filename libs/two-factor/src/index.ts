@@ -28,6 +28,9 @@ export {
   type CodeDigest,
   type DeviceProofs,
   type FailureRepository,
+  type OpenResets,
+  type StepUp,
+  type StepUps,
   type Owners,
   type PasswordCheck,
   type Totp,
@@ -44,7 +47,9 @@ export { BeginSecondStep } from './use-cases/begin-second-step.js';
 export { DeleteAuthenticator, type DeleteAuthenticatorInput } from './use-cases/delete-authenticator.js';
 export { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 export { EnableTwoFactor, type EnableTwoFactorInput, type TwoFactorSetUp } from './use-cases/enable-two-factor.js';
+export { EndPendingSignIn, type EndPendingSignInInput } from './use-cases/end-pending-sign-in.js';
 export { FindPendingSignIn } from './use-cases/find-pending-sign-in.js';
+export { FindPendingUser } from './use-cases/find-pending-user.js';
 export { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
 export { GenerateTotp } from './use-cases/generate-totp.js';
 export { GetTotpUri, type GetTotpUriInput } from './use-cases/get-totp-uri.js';
@@ -52,6 +57,7 @@ export { ListAuthenticators } from './use-cases/list-authenticators.js';
 export type { CallerSession, SecondFactorContext } from './steps/lock-context.js';
 export type { SecondFactorPassed } from './steps/pass-second-factor.js';
 export { ReclaimSecondFactor, type ReclaimSecondFactorInput } from './use-cases/reclaim-second-factor.js';
+export { type ResetPorts, ResetSecondFactor } from './use-cases/reset-second-factor.js';
 export { SendOtp, type SendOtpInput } from './use-cases/send-otp.js';
 export { VerifyBackupCode, type VerifyBackupCodeInput } from './use-cases/verify-backup-code.js';
 export { VerifyOtp, type VerifyOtpInput } from './use-cases/verify-otp.js';
@@ -63,7 +69,9 @@ import { BeginSecondStep } from './use-cases/begin-second-step.js';
 import { DeleteAuthenticator } from './use-cases/delete-authenticator.js';
 import { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 import { EnableTwoFactor } from './use-cases/enable-two-factor.js';
+import { EndPendingSignIn } from './use-cases/end-pending-sign-in.js';
 import { FindPendingSignIn } from './use-cases/find-pending-sign-in.js';
+import { FindPendingUser } from './use-cases/find-pending-user.js';
 import { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
 import { GenerateTotp } from './use-cases/generate-totp.js';
 import { GetTotpUri } from './use-cases/get-totp-uri.js';
@@ -82,7 +90,9 @@ export const twoFactorUseCases = [
   DeleteAuthenticator,
   DisableTwoFactor,
   EnableTwoFactor,
+  EndPendingSignIn,
   FindPendingSignIn,
+  FindPendingUser,
   GenerateBackupCodes,
   GenerateTotp,
   GetTotpUri,

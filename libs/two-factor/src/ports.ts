@@ -1,9 +1,12 @@
 import type {
+  Caller,
+  Client,
   Clock,
   DeviceReader,
   Journal,
   Outbox,
   RandomSource,
+  SessionAct,
   SessionId,
   TransactionRunner,
   UserId,
@@ -92,13 +95,34 @@ export interface CodeMailAllowance {
   take(mailbox: string): Promise<'granted' | number>;
 }
 
+/** The cases in which operators would reset a second factor (operators §8). */
+export interface OpenResets {
+  /** Stops the open one of the user, who has just shown that the factor is not lost; does nothing without one. */
+  stop(userId: UserId, act: SessionAct): Promise<void>;
+}
+
+/** A code of an app or a backup code that was given in a session of a user whose two-factor was on already. */
+export interface StepUp {
+  readonly caller: Caller;
+  readonly by: 'totp' | 'backup-code';
+  readonly client: Client;
+}
+
+/** What operators may change after such a code (operators §4.2). */
+export interface StepUps {
+  /** Reports it where the user is an operator. */
+  note(stepUp: StepUp): Promise<void>;
+}
+
 /** The repositories of one transaction. */
 export interface TwoFactorStore {
   readonly owners: Owners;
   readonly authenticators: AuthenticatorRepository;
   readonly failures: FailureRepository;
   readonly records: VerificationRecords;
-  readonly sessions: Pick<UserSessions, 'issue' | 'isAlive' | 'recordStrongFactor' | 'replace'>;
+  readonly sessions: Pick<UserSessions, 'issue' | 'isAlive' | 'recordSecondFactor' | 'replace'>;
+  readonly openResets: OpenResets;
+  readonly stepUps: StepUps;
   readonly outbox: Outbox<TwoFactorMail>;
   readonly journal: Journal<TwoFactorEvent>;
 }

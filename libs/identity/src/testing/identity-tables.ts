@@ -13,6 +13,8 @@ export interface IdentityTables {
   readonly passwordHashes: Map<UserId, string>;
   /** Users with a linked identity at a provider. */
   readonly linked: Set<UserId>;
+  /** Users with a passkey. */
+  readonly passkeys: Set<UserId>;
   /** By identifier. */
   readonly records: Map<string, VerificationRecord>;
   readonly sessions: StoredSession[];
@@ -31,6 +33,7 @@ export const emptyIdentityTables = (): IdentityTables => ({
   users: new Map(),
   passwordHashes: new Map(),
   linked: new Set(),
+  passkeys: new Set(),
   records: new Map(),
   sessions: [],
   revokedSessions: new Set(),
@@ -44,6 +47,7 @@ export const copyIdentityTables = (tables: IdentityTables): IdentityTables => ({
   users: new Map(tables.users),
   passwordHashes: new Map(tables.passwordHashes),
   linked: new Set(tables.linked),
+  passkeys: new Set(tables.passkeys),
   records: new Map(tables.records),
   sessions: [...tables.sessions],
   revokedSessions: new Set(tables.revokedSessions),

@@ -22,6 +22,7 @@ import { InMemoryUsers, type SimulatedRace } from './in-memory-users.js';
 import { RecordingDeletionHooks } from './recording-deletion-hooks.js';
 import { ReadableTokens } from './readable-tokens.js';
 import { InMemorySecondFactor } from './in-memory-second-factor.js';
+import { InMemoryUserPasskeys } from './in-memory-user-passkeys.js';
 import { InMemoryUserSessions } from './in-memory-user-sessions.js';
 
 const links: IdentityLinks = {
@@ -45,6 +46,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
       users: new InMemoryUsers(draft, ({ name }) => name === REFUSED_NAME, race),
       credentials: new InMemoryCredentials(draft),
       linkedAccounts: new InMemoryLinkedAccounts(draft),
+      passkeys: new InMemoryUserPasskeys(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       sessions: userSessions.on(draft),
       secondFactor: secondFactor.on(draft),

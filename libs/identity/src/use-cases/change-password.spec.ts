@@ -48,7 +48,12 @@ describe('ChangePassword', () => {
         to: kari.email,
         language: 'en',
         usefulUntil: new Date(context.clock.now().getTime() + 3 * 86_400_000),
-        data: { name: kari.name, at: context.clock.now().toISOString(), browser: 'Firefox', system: 'Windows' },
+        data: {
+          name: kari.name,
+            at: context.clock.now().toISOString(),
+          browser: 'Firefox',
+          system: 'Windows',
+        },
       },
     ]);
   });

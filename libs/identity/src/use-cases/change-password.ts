@@ -60,7 +60,8 @@ export class ChangePassword {
       const user = await this.lockUnchanged(store, input.caller, verified);
       await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
       await store.records.removeOf(user.id);
-      await store.outbox.add(passwordChangedMail(this.ports, user, client));
+      const hasPasskeys = await store.passkeys.exist(user.id);
+      await store.outbox.add(passwordChangedMail(this.ports, { user, hasPasskeys }, client));
       const session = revokeOtherSessions ? await this.restartSessions(store, user, input) : null;
       await store.journal.note({
         kind: 'password.changed',

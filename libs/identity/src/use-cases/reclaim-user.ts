@@ -11,7 +11,7 @@ export interface ReclaimUserInput {
 
 /**
  * Gives an account with an unverified e-mail address to the owner of the mailbox (specification C11, D-08b). The
- * account may have been created by another person, so everything attached to the account is removed: linked identities, sessions,
+ * account may have been created by another person, so everything attached to the account is removed: linked identities, passkeys, sessions,
  * second factor, pending records and the password. Returns the user, whose address is verified now.
  */
 export class ReclaimUser {
@@ -24,6 +24,7 @@ export class ReclaimUser {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await store.linkedAccounts.removeAll(userId);
+      await store.passkeys.removeAll(userId);
       await store.sessions.revokeAll({ userId, how: 'reclaim', by, client });
       await store.secondFactor.reclaim(userId, client);
       await store.records.removeOf(userId);

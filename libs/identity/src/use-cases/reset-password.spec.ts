@@ -52,7 +52,12 @@ describe('ResetPassword', () => {
       to: kari.email,
       language: 'nn',
       usefulUntil: new Date(context.clock.now().getTime() + 3 * 86_400_000),
-      data: { name: kari.name, at: context.clock.now().toISOString(), browser: 'Firefox', system: 'Windows' },
+      data: {
+        name: kari.name,
+        at: context.clock.now().toISOString(),
+        browser: 'Firefox',
+        system: 'Windows',
+      },
     });
   });
 

@@ -41,7 +41,8 @@ export class ResetPassword {
       const record = await store.records.consume(RESET_PASSWORD, token, this.ports.clock.now());
       if (!user || record?.value !== owner) throw new IdentityError('INVALID_RESET_TOKEN');
       await this.replace(store, user, passwordHash, client);
-      await store.outbox.add(passwordChangedMail(this.ports, user, client));
+      const hasPasskeys = await store.passkeys.exist(user.id);
+      await store.outbox.add(passwordChangedMail(this.ports, { user, hasPasskeys }, client));
       return user.email;
     });
     // Otherwise wrong attempts of strangers at the old password would block the new one (specification C26).
@@ -60,8 +61,11 @@ export class ResetPassword {
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
     await store.records.removeOf(user.id);
     await store.sessions.revokeAll({ userId: user.id, how: 'reset', by, client });
-    // Until the e-mail address is verified, linked identities may belong to another person (security F10).
-    if (!user.emailVerified) await store.linkedAccounts.removeAll(user.id);
+    // Until the e-mail address is verified, linked identities and passkeys may belong to another person (security F10).
+    if (!user.emailVerified) {
+      await store.linkedAccounts.removeAll(user.id);
+      await store.passkeys.removeAll(user.id);
+    }
     const facts = { sessionsEnded: true };
     await store.journal.note({ kind: 'password.reset', outcome: 'done', subject: user.id, by, client, facts });
   }

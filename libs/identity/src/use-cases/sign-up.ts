@@ -86,14 +86,12 @@ export class SignUp {
     if (mail) await leaveVerificationMail(store, mail, { by, client });
   }
 
-  /**
-   * Checked before the password is hashed, so that a taken address costs no scrypt. The unique index
-   * `user_email_key` decides which of two concurrent sign-ups is stored.
-   */
+  /** Checked before the password is hashed, so that a taken address costs no scrypt. */
   private async assertFree(email: Email): Promise<void> {
     if (await this.ports.signInReader.find(email)) throw new IdentityError('USER_ALREADY_EXISTS');
   }
 
+  /** Of two concurrent sign-ups, the unique index `user_email_key` lets one through; the other is `taken`. */
   private async storeUser({ users, credentials }: IdentityStore, user: User, passwordHash: string): Promise<void> {
     const outcome = await users.add(user);
     if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');

@@ -5,6 +5,7 @@ import type { SessionId, UserId } from '@portvakt/kernel';
 import type { Session } from '../model/session.js';
 import type { SessionRepository } from '../ports.js';
 import { aSession, KARI, OLA } from '../testing/builders.js';
+import { describeSessionsAtSignIn } from './sessions-at-sign-in.contract.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const LATER = new Date('2026-02-01T00:00:00.000Z');
@@ -69,49 +70,25 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
       expect(listed.map(({ id }) => id)).toEqual(['session-4', 'session-3']);
     });
 
-    describe('adding a session at a sign-in', () => {
-      const signedInAt = (id: string, minutes: number, given: Partial<Omit<Session, 'id'>> = {}): Session =>
-        aSession({ id, updatedAt: new Date(NOW.getTime() + minutes * 60_000), ...given });
+    describeSessionsAtSignIn(() => sessions);
 
-      it('removes none while there are no more than that', async () => {
-        await add(signedInAt('one', 1), signedInAt('two', 2));
-        await sessions.addAtSignIn(signedInAt('new', 3), 2);
-        expect(await storedIds()).toEqual(['new', 'one', 'two']);
-      });
-
-      it('removes those with the oldest sign-in, and none of another user', async () => {
-        await add(signedInAt('of-ola', 0, { userId: OLA }));
-        await add(signedInAt('third', 3), signedInAt('first', 1), signedInAt('second', 2));
-        await sessions.addAtSignIn(signedInAt('new', 4), 1);
-        expect(await storedIds()).toEqual(['new', 'third']);
-        expect(await storedIds(OLA)).toEqual(['of-ola']);
-      });
-
-      it('orders by the sign-in, not by the last refresh', async () => {
-        await add(signedInAt('refreshed', 1, { expiresAt: LATER }), signedInAt('recent', 2));
-        await sessions.addAtSignIn(signedInAt('new', 3), 1);
-        expect(await storedIds()).toEqual(['new', 'recent']);
-      });
-
-      it('removes expired sessions before live ones', async () => {
-        await add(signedInAt('live', 1), signedInAt('expired', 2, { expiresAt: LONG_AGO }));
-        await sessions.addAtSignIn(signedInAt('new', 3), 1);
-        expect(await storedIds()).toEqual(['live', 'new']);
-      });
-
-      it('removes all others where none may remain', async () => {
-        await add(signedInAt('one', 1), signedInAt('two', 2));
-        await sessions.addAtSignIn(signedInAt('new', 3), 0);
-        expect(await storedIds()).toEqual(['new']);
-      });
+    it('records that a second factor was given in a session, and does nothing for an unknown one', async () => {
+      const [app, mail, none] = ['app', 'mail', 'none'].map((id) => aSession({ id })) as [Session, Session, Session];
+      await add(app, mail, none);
+      await sessions.recordSecondFactor(app.id, 'strong', LATER);
+      await sessions.recordSecondFactor(mail.id, 'mailed', LATER);
+      await sessions.recordSecondFactor('unknown' as SessionId, 'strong', LATER);
+      const strong = (await stored()).map(({ id, strongFactorAt }) => [id, strongFactorAt]);
+      expect(Object.fromEntries(strong)).toEqual({ app: LATER, mail: null, none: null });
+      const any = [app.id, mail.id, none.id, 'unknown' as SessionId].map((id) => sessions.secondFactorAt(id));
+      expect(await Promise.all(any)).toEqual([LATER, LATER, null, null]);
     });
 
-    it('records that a code was given in a session, and does nothing for an unknown one', async () => {
-      await add(aSession(), aSession({ id: 'other' }));
-      await sessions.recordStrongFactor(aSession().id, LATER);
-      await sessions.recordStrongFactor('unknown' as SessionId, LATER);
-      const times = (await stored()).map(({ id, strongFactorAt }) => [id, strongFactorAt]);
-      expect(Object.fromEntries(times)).toEqual({ [aSession().id]: LATER, other: null });
+    it('stores the second factor of a sign-in, which reading a session leaves out', async () => {
+      const session = aSession();
+      await sessions.add({ ...session, secondFactorAt: NOW });
+      expect(await sessions.secondFactorAt(session.id)).toEqual(NOW);
+      expect(await stored()).toEqual([session]);
     });
 
     it('treats a session as expired at the exact time', async () => {
@@ -212,6 +189,14 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
       expect(await sessions.removeAllBut('second' as SessionId, KARI)).toBe(0);
       expect(await storedIds()).toEqual(['second']);
       expect(await storedIds(OLA)).toEqual(['of-ola']);
+    });
+
+    it('removes the sessions in which an operator sees others, and returns them', async () => {
+      const seen = aSession({ id: 'seen', impersonatedBy: OLA });
+      await add(aSession(), seen, aSession({ id: 'of-ola', userId: OLA }));
+      expect(await sessions.removeImpersonated(OLA)).toEqual([seen]);
+      expect(await sessions.removeImpersonated(OLA)).toEqual([]);
+      expect([await storedIds(), await storedIds(OLA)]).toEqual([['session-1'], ['of-ola']]);
     });
   });
 }

@@ -14,7 +14,7 @@ const after = (ms: number): Date => new Date(NOW.getTime() + ms);
 const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox' };
 const start = (given: object = {}) =>
   startSession(
-    { userId: KARI, client, remember: true, byStrongFactor: false, ...given },
+    { userId: KARI, client, remember: true, secondFactor: null, ...given },
     policy,
     NOW,
     new SequenceRandom(),
@@ -89,6 +89,13 @@ describe('freshness', () => {
   it('ends once the fresh age has passed since the user authenticated', () => {
     expect(freshnessOf(aSession({ updatedAt: NOW }), policy, after(DAY_MS - 1))).toBe('fresh');
     expect(freshnessOf(aSession({ updatedAt: NOW }), policy, after(DAY_MS))).toBe('stale');
+  });
+
+  it('is never that of an operator who sees the account, which is never refreshed either', () => {
+    const seen = aSession({ updatedAt: NOW, impersonatedBy: KARI });
+    expect(freshnessOf(seen, policy, NOW)).toBe('stale');
+    expect(freshnessOf(seen, { ...policy, freshAgeMs: 0 }, NOW)).toBe('stale');
+    expect(isRefreshable(seen, policy)).toBe(false);
   });
 
   it('is not renewed by use, which only extends the expiry', () => {

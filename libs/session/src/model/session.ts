@@ -4,6 +4,7 @@ import {
   type RandomSource,
   type ClientInfo,
   type SessionId,
+  type ShownFactor,
   type UserId,
 } from '@portvakt/kernel';
 
@@ -40,11 +41,25 @@ export interface NewSession {
   readonly userId: UserId;
   readonly client: ClientInfo;
   readonly remember: boolean;
-  /** Whether a code of an authenticator or a backup code was given. */
-  readonly byStrongFactor: boolean;
+  /** The second factor that was given; null for none. */
+  readonly secondFactor: ShownFactor | null;
 }
 
-export function startSession(given: NewSession, policy: SessionPolicy, now: Date, random: RandomSource): Session {
+/**
+ * A session as it is stored when it starts. Sessions are read without `secondFactorAt`: only the set-up of a passkey
+ * asks for it, and every request reads a session.
+ */
+export interface StartingSession extends Session {
+  /** When a second factor of any kind was given (passkeys §6.2); absent for never. */
+  readonly secondFactorAt?: Date;
+}
+
+export function startSession(
+  given: NewSession,
+  policy: SessionPolicy,
+  now: Date,
+  random: RandomSource,
+): StartingSession {
   return {
     id: newId(random) as SessionId,
     userId: given.userId,
@@ -56,7 +71,33 @@ export function startSession(given: NewSession, policy: SessionPolicy, now: Date
     userAgent: given.client.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     remember: given.remember,
     impersonatedBy: null,
-    strongFactorAt: given.byStrongFactor ? now : null,
+    strongFactorAt: given.secondFactor === 'strong' ? now : null,
+    ...(given.secondFactor === null ? {} : { secondFactorAt: now }),
+  };
+}
+
+export interface NewImpersonatedSession {
+  readonly userId: UserId;
+  /** The operator. */
+  readonly by: UserId;
+  readonly client: ClientInfo;
+  readonly lifetimeMs: number;
+}
+
+/** A session in which an operator sees the account of a user: short, never refreshed, never fresh (operators §9). */
+export function startImpersonatedSession(given: NewImpersonatedSession, now: Date, random: RandomSource): Session {
+  return {
+    id: newId(random) as SessionId,
+    userId: given.userId,
+    token: newId(random),
+    expiresAt: new Date(now.getTime() + given.lifetimeMs),
+    createdAt: now,
+    updatedAt: now,
+    ipAddress: given.client.ipAddress,
+    userAgent: given.client.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+    remember: false,
+    impersonatedBy: given.by,
+    strongFactorAt: null,
   };
 }
 
@@ -66,8 +107,8 @@ export const lifetimeMs = ({ remember }: { readonly remember: boolean }, policy:
 export const isExpired = (session: Session, now: Date): boolean => session.expiresAt <= now;
 
 /** Whether use may extend the session at all (specification §7, rule 5). */
-export const isRefreshable = ({ remember }: Session, { refreshEnabled }: SessionPolicy): boolean =>
-  refreshEnabled && remember;
+export const isRefreshable = ({ remember, impersonatedBy }: Session, { refreshEnabled }: SessionPolicy): boolean =>
+  refreshEnabled && remember && impersonatedBy === null;
 
 /** Whether the last refresh is old enough for another (specification §7, rule 6). */
 export const isDueForRefresh = (session: Session, policy: SessionPolicy, now: Date): boolean =>
@@ -77,8 +118,12 @@ export const isDueForRefresh = (session: Session, policy: SessionPolicy, now: Da
 /** `unchecked`: the deployment does not check freshness. */
 export type Freshness = 'fresh' | 'stale' | 'unchecked';
 
-/** A session is fresh if the user authenticated less than `freshAgeMs` ago (specification §7). */
+/**
+ * A session is fresh if the user authenticated less than `freshAgeMs` ago (specification §7). One in which an operator
+ * sees the account never is (operators §9).
+ */
 export function freshnessOf(session: Session, { freshAgeMs }: SessionPolicy, now: Date): Freshness {
+  if (session.impersonatedBy !== null) return 'stale';
   if (freshAgeMs === 0) return 'unchecked';
   return now.getTime() - session.updatedAt.getTime() < freshAgeMs ? 'fresh' : 'stale';
 }

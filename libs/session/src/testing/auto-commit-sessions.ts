@@ -8,7 +8,8 @@ type Runner = TransactionRunner<{ readonly sessions: SessionRepository }>;
 export const autoCommitSessions = (transaction: Runner): SessionRepository => ({
   addAtSignIn: (session, maxOthers) => transaction.run(({ sessions }) => sessions.addAtSignIn(session, maxOthers)),
   add: (session) => transaction.run(({ sessions }) => sessions.add(session)),
-  recordStrongFactor: (id, at) => transaction.run(({ sessions }) => sessions.recordStrongFactor(id, at)),
+  recordSecondFactor: (id, shown, at) => transaction.run(({ sessions }) => sessions.recordSecondFactor(id, shown, at)),
+  secondFactorAt: (id) => transaction.run(({ sessions }) => sessions.secondFactorAt(id)),
   listAlive: (userId, now, limit) => transaction.run(({ sessions }) => sessions.listAlive(userId, now, limit)),
   extend: (id, expiresAt, now) => transaction.run(({ sessions }) => sessions.extend(id, expiresAt, now)),
   isAlive: (id, now) => transaction.run(({ sessions }) => sessions.isAlive(id, now)),
@@ -16,6 +17,7 @@ export const autoCommitSessions = (transaction: Runner): SessionRepository => ({
   removeExpired: (token, now) => transaction.run(({ sessions }) => sessions.removeExpired(token, now)),
   removeOwn: (token, userId) => transaction.run(({ sessions }) => sessions.removeOwn(token, userId)),
   take: (id) => transaction.run(({ sessions }) => sessions.take(id)),
+  removeImpersonated: (by) => transaction.run(({ sessions }) => sessions.removeImpersonated(by)),
   removeAll: (userId) => transaction.run(({ sessions }) => sessions.removeAll(userId)),
   removeAllBut: (id, userId) => transaction.run(({ sessions }) => sessions.removeAllBut(id, userId)),
 });

@@ -1,6 +1,6 @@
-import { isBanned, type SessionId, type UserId } from '@portvakt/kernel';
+import { isBanned, type SessionId, type ShownFactor, type UserId } from '@portvakt/kernel';
 
-import type { Session } from '../model/session.js';
+import type { Session, StartingSession } from '../model/session.js';
 import type { SessionRepository } from '../ports.js';
 import type { SessionTables } from './session-tables.js';
 
@@ -8,7 +8,7 @@ import type { SessionTables } from './session-tables.js';
 export class InMemorySessions implements SessionRepository {
   constructor(private readonly tables: SessionTables) {}
 
-  async addAtSignIn(session: Session, maxOthers: number): Promise<'added' | 'banned' | 'refused'> {
+  async addAtSignIn(session: StartingSession, maxOthers: number): Promise<'added' | 'banned' | 'refused'> {
     const others = this.newestFirst(session.userId, session.createdAt);
     const outcome = await this.add(session);
     if (outcome !== 'added') return outcome;
@@ -17,19 +17,27 @@ export class InMemorySessions implements SessionRepository {
     return outcome;
   }
 
-  async add(session: Session): Promise<'added' | 'banned' | 'refused'> {
+  async add(session: StartingSession): Promise<'added' | 'banned' | 'refused'> {
     const { users, sessions } = this.tables;
     const isDuplicate = sessions.has(session.id) || this.findByToken(session.token) !== undefined;
     if (isDuplicate) this.tables.isAborted = true;
     if (isDuplicate || !users.has(session.userId)) return 'refused';
     if (this.isBanned(session.userId, session.createdAt)) return 'banned';
-    sessions.set(session.id, session);
+    const { secondFactorAt, ...read } = session;
+    sessions.set(session.id, read);
+    if (secondFactorAt) this.tables.secondFactors.set(session.id, secondFactorAt);
     return 'added';
   }
 
-  async recordStrongFactor(id: SessionId, at: Date): Promise<void> {
+  async recordSecondFactor(id: SessionId, shown: ShownFactor, at: Date): Promise<void> {
     const session = this.tables.sessions.get(id);
-    if (session) this.tables.sessions.set(id, { ...session, strongFactorAt: at });
+    if (!session) return;
+    this.tables.secondFactors.set(id, at);
+    if (shown === 'strong') this.tables.sessions.set(id, { ...session, strongFactorAt: at });
+  }
+
+  async secondFactorAt(id: SessionId): Promise<Date | null> {
+    return (this.tables.sessions.has(id) && this.tables.secondFactors.get(id)) || null;
   }
 
   async listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]> {
@@ -69,6 +77,12 @@ export class InMemorySessions implements SessionRepository {
     const session = this.tables.sessions.get(id);
     this.tables.sessions.delete(id);
     return session ?? null;
+  }
+
+  async removeImpersonated(by: UserId): Promise<readonly Session[]> {
+    const meant = this.all().filter(({ impersonatedBy }) => impersonatedBy === by);
+    for (const { id } of meant) this.tables.sessions.delete(id);
+    return meant;
   }
 
   async removeAll(userId: UserId): Promise<number> {

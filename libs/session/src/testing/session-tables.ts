@@ -10,6 +10,8 @@ import type { SessionUser } from '../model/session-view.js';
 export interface SessionTables {
   readonly users: Map<UserId, SessionUser>;
   readonly sessions: Map<SessionId, Session>;
+  /** When a second factor was last given in a session. */
+  readonly secondFactors: Map<SessionId, Date>;
   readonly bans: Map<UserId, Ban>;
   /** The time of each user's last sign-in. */
   readonly lastSignIns: Map<UserId, Date>;
@@ -25,6 +27,7 @@ export interface SessionTables {
 export const emptySessionTables = (): SessionTables => ({
   users: new Map(),
   sessions: new Map(),
+  secondFactors: new Map(),
   bans: new Map(),
   lastSignIns: new Map(),
   devices: new Set(),
@@ -36,6 +39,7 @@ export const emptySessionTables = (): SessionTables => ({
 export const copySessionTables = (tables: SessionTables): SessionTables => ({
   users: new Map(tables.users),
   sessions: new Map(tables.sessions),
+  secondFactors: new Map(tables.secondFactors),
   bans: new Map(tables.bans),
   lastSignIns: new Map(tables.lastSignIns),
   devices: new Set(tables.devices),

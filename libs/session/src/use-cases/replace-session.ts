@@ -11,12 +11,17 @@ import type { SessionPorts } from '../ports.js';
 export class ReplaceSession {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'clock' | 'random' | 'policy'>) {}
 
-  execute({ id, why, by, client, byStrongFactor = false }: Replacement): Promise<Session | 'not-found' | 'refused'> {
+  execute({ id, why, by, client, secondFactor }: Replacement): Promise<Session | 'not-found' | 'refused'> {
     const { clock, policy, random } = this.ports;
     return this.ports.transaction.run(async ({ sessions, journal }) => {
       const old = await sessions.take(id);
       if (!old) return 'not-found';
-      const session = startSession({ ...restartOf(old), byStrongFactor }, policy, clock.now(), random);
+      const session = startSession(
+        { ...restartOf(old), secondFactor: secondFactor ?? null },
+        policy,
+        clock.now(),
+        random,
+      );
       if ((await sessions.add(session)) !== 'added') return 'refused';
       const facts = { why };
       await journal.note({ kind: 'session.replaced', outcome: 'done', subject: old.userId, by, client, facts });
@@ -25,7 +30,7 @@ export class ReplaceSession {
   }
 }
 
-const restartOf = ({ userId, ipAddress, userAgent, remember }: Session): Omit<NewSession, 'byStrongFactor'> => ({
+const restartOf = ({ userId, ipAddress, userAgent, remember }: Session): Omit<NewSession, 'secondFactor'> => ({
   userId,
   client: { ipAddress, userAgent },
   remember,

@@ -55,6 +55,29 @@ describe('RevokeSessions', () => {
     expect(context.events()).toHaveLength(1);
   });
 
+  it('ends what an operator sees of others with the own sessions, and reports it about the user who was seen', async () => {
+    const seen = aSession({ id: 'seen', userId: OLA, impersonatedBy: KARI });
+    await context.sessions.add(seen);
+    await revoking.revokeOthers({ caller, client });
+    expect(context.storedSessions()).toEqual([current, ofOla]);
+    expect(context.events().at(-1)).toEqual({
+      kind: 'impersonation.ended',
+      outcome: 'done',
+      subject: OLA,
+      by: { type: 'user', id: OLA, sessionId: seen.id, impersonatorId: KARI },
+      client,
+      facts: { seconds: 0 },
+    });
+  });
+
+  it('reports a sign-out of an operator who sees an account as the end of that', async () => {
+    const seen = aSession({ id: 'seen', userId: OLA, impersonatedBy: KARI });
+    await context.sessions.add(seen);
+    await revoking.signOut({ token: seen.token, client });
+    expect(context.storedSessions()).toEqual([current, second, third, ofOla]);
+    expect(context.events()).toMatchObject([{ kind: 'impersonation.ended', subject: OLA }]);
+  });
+
   it('revokes every session of the user and none of another user, and reports why and by whom', async () => {
     const by = provenUser(KARI);
     await revoking.revokeAll({ userId: KARI, how: 'reset', by, client });

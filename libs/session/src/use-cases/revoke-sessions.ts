@@ -1,7 +1,18 @@
-import { type Caller, type ClientInfo, type Revocation, type SessionAct, type UserId, userActor } from '@portvakt/kernel';
+import {
+  type Caller,
+  type ClientInfo,
+  type ImpersonatedSession,
+  impersonator,
+  type Revocation,
+  secondsSeen,
+  type SessionAct,
+  type UserId,
+  userActor,
+} from '@portvakt/kernel';
 
 import { SessionError } from '../errors.js';
 import type { EndOfSessions } from '../events.js';
+import type { Session } from '../model/session.js';
 import type { SessionPorts, SessionStore } from '../ports.js';
 
 export interface SignOutInput {
@@ -26,10 +37,10 @@ export interface RevokeAllInput extends SessionAct {
 
 /**
  * Revokes sessions, one or several (specification §11.1). Takes no lock on the user: twenty browsers that revoke each
- * other would wait for it.
+ * other would wait for it. An operator who ends own sessions no longer sees the accounts of others (operators §9).
  */
 export class RevokeSessions {
-  constructor(private readonly ports: Pick<SessionPorts, 'transaction'>) {}
+  constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'clock'>) {}
 
   /** Revokes the session of this browser; does nothing if it no longer exists. */
   async signOut({ token, client }: SignOutInput): Promise<void> {
@@ -37,7 +48,8 @@ export class RevokeSessions {
       const ended = await store.sessions.remove(token);
       if (!ended) return;
       const { id: sessionId, userId } = ended;
-      await report(store, { userId, how: 'sign-out', by: userActor({ id: userId, sessionId }), client }, 1);
+      if (isView(ended)) return this.noteEndOfView(store, ended, client);
+      await this.report(store, { userId, how: 'sign-out', by: userActor({ id: userId, sessionId }), client }, 1);
     });
   }
 
@@ -45,7 +57,7 @@ export class RevokeSessions {
   async revokeOwn({ token, caller, client }: RevokeOwnInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       if (!(await store.sessions.removeOwn(token, caller.id))) throw new SessionError('SESSION_NOT_FOUND');
-      await report(store, { userId: caller.id, how: 'owner', by: userActor(caller), client }, 1);
+      await this.report(store, { userId: caller.id, how: 'owner', by: userActor(caller), client }, 1);
     });
   }
 
@@ -53,26 +65,44 @@ export class RevokeSessions {
   async revokeOthers({ caller, client }: RevokeOthersInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const count = await store.sessions.removeAllBut(caller.sessionId, caller.id);
-      await report(store, { userId: caller.id, how: 'others', by: userActor(caller), client }, count);
+      await this.report(store, { userId: caller.id, how: 'others', by: userActor(caller), client }, count);
     });
   }
 
   /** Revokes every session of the user, including the current one. */
   async revokeAll({ userId, ...act }: RevokeAllInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
-      await report(store, { userId, ...act }, await store.sessions.removeAll(userId));
+      await this.report(store, { userId, ...act }, await store.sessions.removeAll(userId));
+    });
+  }
+
+  /** Where no session was left to end, nothing happened. */
+  private async report(store: SessionStore, { userId, how, by, client }: Ended, count: number): Promise<void> {
+    if (count === 0) return;
+    const facts = { how, count };
+    await store.journal.note({ kind: 'session.ended', outcome: 'done', subject: userId, by, client, facts });
+    for (const view of await store.sessions.removeImpersonated(userId)) {
+      if (isView(view)) await this.noteEndOfView(store, view, client);
+    }
+  }
+
+  private async noteEndOfView({ journal }: SessionStore, view: View, client: ClientInfo | null): Promise<void> {
+    await journal.note({
+      kind: 'impersonation.ended',
+      outcome: 'done',
+      subject: view.userId,
+      by: impersonator(view),
+      client,
+      facts: { seconds: secondsSeen(view, this.ports.clock.now()) },
     });
   }
 }
 
+type View = Session & ImpersonatedSession;
+
+const isView = (session: Session): session is View => session.impersonatedBy !== null;
+
 interface Ended extends SessionAct {
   readonly userId: UserId;
   readonly how: EndOfSessions;
-}
-
-/** Where no session was left to end, nothing happened. */
-async function report({ journal }: SessionStore, { userId, how, by, client }: Ended, count: number): Promise<void> {
-  if (count === 0) return;
-  const facts = { how, count };
-  await journal.note({ kind: 'session.ended', outcome: 'done', subject: userId, by, client, facts });
 }

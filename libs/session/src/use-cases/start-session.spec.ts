@@ -127,7 +127,7 @@ describe('StartSession', () => {
   });
 
   it('records that a code of an authenticator was given', async () => {
-    await start({ byStrongFactor: true });
+    await start({ secondFactor: 'strong' });
     context.clock.advance(1000);
     await start();
     expect(context.storedSessions().map(({ strongFactorAt }) => strongFactorAt)).toEqual([

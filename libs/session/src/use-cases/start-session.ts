@@ -23,11 +23,16 @@ export class StartSession {
     client,
     remember,
     notifyOwner,
-    byStrongFactor = false,
+    secondFactor,
     isReplacement = false,
-  }: SessionRequest): Promise<StartedSession | 'banned' | 'refused'> {
+  }: SessionRequest): Promise<(StartedSession & Session) | 'banned' | 'refused'> {
     const { clock, policy, random } = this.ports;
-    const session = startSession({ userId: owner.id, client, remember, byStrongFactor }, policy, clock.now(), random);
+    const session = startSession(
+      { userId: owner.id, client, remember, secondFactor: secondFactor ?? null },
+      policy,
+      clock.now(),
+      random,
+    );
     const device = this.ports.devices.read(session.userAgent);
     return this.ports.transaction.run(async (store) => {
       const outcome = isReplacement
@@ -36,7 +41,7 @@ export class StartSession {
       if (outcome !== 'added') return outcome;
       const isNew = await store.knownDevices.remember(owner.id, deviceKey(device), session.createdAt);
       if (isNew && notifyOwner) await store.outbox.add(newSignInMail(owner, device, session));
-      return { id: session.id, token: session.token, remember, isNewDevice: isNew };
+      return { ...session, isNewDevice: isNew };
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { UserId } from '@portvakt/kernel';
+import { isBanned, type UserId } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
 import { type Account, chooseAccount } from '../model/account.js';
@@ -13,15 +13,22 @@ export interface AccountOfProvider {
   readonly accountId?: string | undefined;
 }
 
-/** The account with the requested tokens, searched among those of its user only (security G18), and its provider. */
+/**
+ * The account with the requested tokens, searched among those of its user only (security G18), and its provider. A
+ * product that names the user itself gets no tokens of a banned one (operators §5.2): no session stands for them.
+ */
 export async function findAccountOf(
-  { transaction, providers }: Pick<SocialPorts, 'transaction' | 'providers'>,
+  { transaction, providers, clock }: Pick<SocialPorts, 'transaction' | 'providers' | 'clock'>,
   { userId, providerId, accountId }: AccountOfProvider,
 ): Promise<{ readonly account: Account; readonly provider: SocialProvider }> {
   if (!userId) throw new SocialError('EITHER_USERID_OR_SESSION_IS_REQUIRED');
   const provider = providers.find(providerId);
   if (!provider) throw new SocialError('PROVIDER_NOT_SUPPORTED');
-  const accounts = await transaction.run((store) => store.accounts.list(userId));
+  const accounts = await transaction.run(async (store) => {
+    const user = await store.users.findForUpdate(userId);
+    if (user && isBanned(user.ban, clock.now())) throw new SocialError('BANNED_USER');
+    return store.accounts.list(userId);
+  });
   const account = chooseAccount(accounts, { providerId, accountId });
   if (!account) throw new SocialError('ACCOUNT_NOT_FOUND');
   return { account, provider };

@@ -47,6 +47,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
         records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
         sessions: userSessions.forTables(draft),
         secondStep,
+        passkeys: { exist: async (userId) => draft.passkeys.has(userId) },
         outbox: new InMemoryOutbox(draft.outbox, clock),
         journal: new InMemoryJournal(draft.events),
       };

@@ -36,6 +36,8 @@ export interface SocialTables {
   readonly sessions: Map<SessionId, StoredSession>;
   /** The users with an authenticator. */
   readonly authenticators: Set<UserId>;
+  /** The users with a passkey. */
+  readonly passkeys: Set<UserId>;
   /** The mails with a verification link, and the URL after it. */
   readonly verificationMails: { readonly email: Email; readonly callbackUrl: string }[];
   /** The calls of `reclaim`. */
@@ -55,6 +57,7 @@ export const emptySocialTables = (): SocialTables => ({
   records: new Map(),
   sessions: new Map(),
   authenticators: new Set(),
+  passkeys: new Set(),
   verificationMails: [],
   reclaimed: [],
   outbox: [],
@@ -70,6 +73,7 @@ export const copySocialTables = (tables: SocialTables): SocialTables => ({
   records: new Map(tables.records),
   sessions: new Map(tables.sessions),
   authenticators: new Set(tables.authenticators),
+  passkeys: new Set(tables.passkeys),
   verificationMails: [...tables.verificationMails],
   reclaimed: [...tables.reclaimed],
   outbox: [...tables.outbox],

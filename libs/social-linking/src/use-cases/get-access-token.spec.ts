@@ -121,4 +121,16 @@ describe('GetAccessToken', () => {
     await expect(get(given)).rejects.toMatchObject({ code });
     expect(context.github.requests).toEqual([]);
   });
+
+  it('gives no tokens of a banned user, until the ban is over', async () => {
+    addAccounts();
+    const until = (expires: Date | null) => context.addUser(aUser({ ban: { expires } }), [anAccount()]);
+    for (const expires of [null, inMs(1)]) {
+      until(expires);
+      await expect(get()).rejects.toMatchObject({ code: 'BANNED_USER' });
+    }
+    expect(context.github.requests).toEqual([]);
+    until(inMs(0));
+    await get();
+  });
 });

@@ -44,6 +44,7 @@ describe('RefreshAccessToken', () => {
     ['PROVIDER_NOT_SUPPORTED', { providerId: 'vk' }, () => addAccount()],
     ['ACCOUNT_NOT_FOUND', { providerId: 'google' }, () => addAccount()],
     ['ACCOUNT_NOT_FOUND', {}, () => (context.github.canRefresh = false)],
+    ['BANNED_USER', {}, () => (addAccount(), context.addUser(aUser({ ban: { expires: null } })))],
     [
       'TOKEN_REFRESH_NOT_SUPPORTED',
       {},

@@ -24,11 +24,12 @@ export class UnlinkAccount {
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new SocialError('ACCOUNT_OWNER_NOT_FOUND');
       const accounts = await store.accounts.list(user.id);
-      this.assertNotLast(accounts.length !== 1);
+      const hasPasskey = await store.passkeys.exist(user.id);
+      this.assertNotLast(accounts.length !== 1 || hasPasskey);
       const chosen = chooseAccount(accounts, { providerId, accountId });
       if (!chosen) throw new SocialError('ACCOUNT_NOT_FOUND');
       // The account of a removed password is still listed, but nobody can sign in with it.
-      this.assertNotLast(accounts.some((other) => other !== chosen && other.canSignIn));
+      this.assertNotLast(hasPasskey || accounts.some((other) => other !== chosen && other.canSignIn));
       await store.accounts.remove(chosen.id);
       const by = userActor(caller);
       const facts = { provider: chosen.providerId };

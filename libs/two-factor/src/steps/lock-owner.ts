@@ -28,7 +28,7 @@ function existing(owner: UserSummary | null): UserSummary {
   return owner;
 }
 
-export interface ReplacedSession extends Pick<Replacement, 'why' | 'byStrongFactor'> {
+export interface ReplacedSession extends Pick<Replacement, 'why' | 'secondFactor'> {
   readonly caller: Caller;
   readonly client: ClientInfo;
 }

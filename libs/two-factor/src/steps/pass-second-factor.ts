@@ -1,9 +1,9 @@
 import {
   ANYONE,
   type Client,
-  type FoundRecord,
   type IssuedSession,
   languageFor,
+  type ShownFactor,
   userActor,
   type UserSummary,
 } from '@portvakt/kernel';
@@ -11,10 +11,11 @@ import {
 import type { CodeKind } from '../events.js';
 import { TwoFactorError, type TwoFactorErrorCode } from '../errors.js';
 import { withOneMoreFailure } from '../model/failure-budget.js';
-import { ATTEMPTS, EMAIL_OTP, PENDING_SIGN_IN } from '../model/verification-purposes.js';
-import { BY_PASSWORD, pendingReference } from '../model/pending-sign-in.js';
-import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import { ATTEMPTS } from '../model/verification-purposes.js';
+import { BY_PASSWORD } from '../model/pending-sign-in.js';
+import type { StepUp, TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { doneByOwner, NO_FACTS } from './done-by-owner.js';
+import { endPending } from './end-pending.js';
 import { secondFactorBlockedMail, twoFactorChangedMail } from './notice-mails.js';
 import { replaceSession } from './lock-owner.js';
 import { lockContext, type LockedContext, type SecondFactorContext } from './lock-context.js';
@@ -128,7 +129,8 @@ const refusedCode = (context: LockedContext, client: Client) => ({
 type RightCode = Extract<CodeCheck, { kind: 'right' }>;
 
 /** A code by e-mail proves no more than the mailbox does, so it does not open the operators' calls (operators OP4). */
-const isStrong = (by: CodeKind): boolean => by !== 'email-code';
+const isStrong = (by: CodeKind): by is StepUp['by'] => by !== 'email-code';
+const shownBy = (by: CodeKind): ShownFactor => (isStrong(by) ? 'strong' : 'mailed');
 
 const NOTHING_STARTED = { started: null, endsPending: false, deviceCookie: null, completesPasswordSignIn: false };
 
@@ -140,13 +142,16 @@ async function passInSession(
   { client }: SecondFactorRequest,
 ): Promise<SecondFactorPassed> {
   const unchanged = { ...NOTHING_STARTED, owner, token: session.token };
-  if (owner.twoFactorEnabled && isStrong(by)) await store.sessions.recordStrongFactor(session.id);
+  const caller = { id: owner.id, sessionId: session.id };
+  if (owner.twoFactorEnabled) {
+    await store.sessions.recordSecondFactor(session.id, shownBy(by));
+    if (isStrong(by)) await store.stepUps.note({ caller, by, client });
+  }
   if (owner.twoFactorEnabled || !turnsOn) return unchanged;
 
   const now = ports.clock.now();
   await store.owners.setTwoFactorEnabled(owner.id, true, now);
-  const caller = { id: owner.id, sessionId: session.id };
-  const replacement = { caller, client, why: 'second-factor-on', byStrongFactor: isStrong(by) } as const;
+  const replacement = { caller, client, why: 'second-factor-on', secondFactor: shownBy(by) } as const;
   const started = await replaceSession(store, replacement);
   await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'on'));
   await store.journal.note(doneByOwner({ owner, sessionId: session.id, client }, 'second-factor.on', NO_FACTS));
@@ -164,24 +169,18 @@ async function passPending(
   const ended = await endPending(store, token, ports.clock.now());
   if (!ended) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
   const spokenTo = { ...owner, language: languageFor(owner.language, client) };
-  const byStrongFactor = isStrong(by);
-  const started = await store.sessions.issue({ owner: spokenTo, client, remember, notifyOwner: true, byStrongFactor });
+  const secondFactor = shownBy(by);
+  const started = await store.sessions.issue({ owner: spokenTo, client, remember, notifyOwner: true, secondFactor });
   // A ban removes the pending sign-in, so the answer is the same as for one that was removed before.
   if (started === 'banned') throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
   if (started === 'refused') throw new TwoFactorError('FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR');
   const request = { owner, sessionId: started.id, client };
   const facts = { way: ended.note ?? '', secondFactor: by, newDevice: started.isNewDevice };
   await store.journal.note(doneByOwner(request, 'sign-in.completed', facts));
+  if (secondFactor === 'strong')
+    await store.openResets.stop(owner.id, { by: userActor({ id: owner.id, sessionId: started.id }), client });
   const deviceCookie = trustsDevice ? await trustDevice(ports, store, owner.id) : null;
   if (trustsDevice) await store.journal.note(doneByOwner(request, 'device.trusted', { count: 1 }));
   const completesPasswordSignIn = ended.note === BY_PASSWORD;
   return { owner, token: started.token, started, endsPending: true, deviceCookie, completesPasswordSignIn };
-}
-
-/** Deletes the pending sign-in, its counter and its mailed code; null if a concurrent request deleted it first. */
-async function endPending({ records }: TwoFactorStore, token: string, now: Date): Promise<FoundRecord | null> {
-  const own = await records.consume(PENDING_SIGN_IN, token, now);
-  await records.consume(ATTEMPTS, token, now);
-  await records.consume(EMAIL_OTP, pendingReference(token), now);
-  return own;
 }

@@ -14,6 +14,7 @@ import { InMemoryCodeMailAllowance } from './in-memory-code-mail-allowance.js';
 import { InMemoryAuthenticatorReader } from './in-memory-authenticator-reader.js';
 import { InMemoryAuthenticators } from './in-memory-authenticators.js';
 import { InMemoryFailures } from './in-memory-failures.js';
+import { InMemoryOpenResets } from './in-memory-open-resets.js';
 import { InMemoryOwners, type Race } from './in-memory-owners.js';
 import { InMemoryPasswords } from './in-memory-passwords.js';
 import { ReadableDeviceProofs, readableDigest } from './readable-device-proofs.js';
@@ -35,6 +36,8 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
       failures: new InMemoryFailures(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.owners.has(id)),
       sessions: userSessions.forTables(draft),
+      openResets: new InMemoryOpenResets(draft),
+      stepUps: { note: async (stepUp) => void draft.stepUps.push(stepUp) },
       outbox: new InMemoryOutbox(draft.outbox, clock),
       journal: new InMemoryJournal(draft.events),
     }),

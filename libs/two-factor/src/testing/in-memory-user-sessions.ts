@@ -20,17 +20,17 @@ export class InMemoryUserSessions {
       return { id: started.id, token: started.token, remember: started.remember, isNewDevice: false };
     };
     return {
-      issue: async ({ owner, client, remember, notifyOwner, byStrongFactor = false }) =>
-        start({ userId: owner.id, client, remember, notifyOwner, byStrongFactor }),
-      recordStrongFactor: async (id) => {
+      issue: async ({ owner, client, remember, notifyOwner, secondFactor = null }) =>
+        start({ userId: owner.id, client, remember, notifyOwner, secondFactor }),
+      recordSecondFactor: async (id, secondFactor) => {
         const session = sessions.get(id);
-        if (session) sessions.set(id, { ...session, byStrongFactor: true });
+        if (session) sessions.set(id, { ...session, secondFactor });
       },
       isAlive: async (id) => sessions.has(id),
-      replace: async ({ id, byStrongFactor = false }) => {
+      replace: async ({ id, secondFactor = null }) => {
         const former = sessions.get(id);
         sessions.delete(id);
-        const started = former ? start({ ...former, byStrongFactor }) : 'not-found';
+        const started = former ? start({ ...former, secondFactor }) : 'not-found';
         return started === 'banned' ? 'refused' : started;
       },
     };

@@ -1,17 +1,26 @@
-import type { ClientInfo, IssuedSession, SessionId, UserId, UserSummary, VerificationRecord } from '@portvakt/kernel';
+import type {
+  ClientInfo,
+  IssuedSession,
+  SessionId,
+  ShownFactor,
+  UserId,
+  UserSummary,
+  VerificationRecord,
+} from '@portvakt/kernel';
 import type { OutboxRow } from '@portvakt/kernel/testing';
 
 import type { TwoFactorEvent } from '../events.js';
 import type { TwoFactorMail } from '../mails.js';
 import type { Authenticator, AuthenticatorId } from '../model/authenticator.js';
 import type { Failures } from '../model/failure-budget.js';
+import type { StepUp } from '../ports.js';
 
 export interface StoredSession extends IssuedSession {
   readonly id: SessionId;
   readonly userId: UserId;
   readonly client: ClientInfo;
   readonly notifyOwner: boolean;
-  readonly byStrongFactor: boolean;
+  readonly secondFactor: ShownFactor | null;
 }
 
 /** The tables of the two-factor context, and the sessions that it starts. */
@@ -22,6 +31,10 @@ export interface TwoFactorTables {
   /** Verification records by identifier. */
   readonly records: Map<string, VerificationRecord>;
   readonly sessions: Map<SessionId, StoredSession>;
+  /** Users with an open case about their second factor. */
+  readonly openResets: Set<UserId>;
+  /** What was reported to the operators. */
+  readonly stepUps: StepUp[];
   readonly outbox: OutboxRow<TwoFactorMail>[];
   /** The audit log. */
   readonly events: TwoFactorEvent[];
@@ -33,6 +46,8 @@ export const emptyTwoFactorTables = (): TwoFactorTables => ({
   failures: new Map(),
   records: new Map(),
   sessions: new Map(),
+  openResets: new Set(),
+  stepUps: [],
   outbox: [],
   events: [],
 });
@@ -43,6 +58,8 @@ export const copyTwoFactorTables = (tables: TwoFactorTables): TwoFactorTables =>
   failures: new Map(tables.failures),
   records: new Map(tables.records),
   sessions: new Map(tables.sessions),
+  openResets: new Set(tables.openResets),
+  stepUps: [...tables.stepUps],
   outbox: [...tables.outbox],
   events: [...tables.events],
 });

@@ -95,7 +95,7 @@ describe.each(['session', 'pending'] as const)('a backup code in the context %s'
 
   it('with keepsPending is used up and starts no session', async () => {
     testContext.setFailures(3);
-    const sessions = testContext.storedSessions().map((session) => ({ ...session, byStrongFactor: true }));
+    const sessions = testContext.storedSessions().map((session) => ({ ...session, secondFactor: 'strong' }));
     const records = testContext.storedRecords();
     const passed = await verify('V1-1', { keepsPending: true, trustsDevice: true });
     const token = context.kind === 'session' ? context.session.token : null;

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { GivenProfile } from '../model/profile-change.js';
+import {
+  anAdditionalField,
+  aUser,
+  identityTestContext,
+  type IdentityTestContext,
+  REFUSED_NAME,
+} from '../testing/index.js';
+import { ChangeUserProfile } from './change-user-profile.js';
+
+const kari = aUser();
+
+describe('ChangeUserProfile', () => {
+  let context: IdentityTestContext;
+  const change = (profile: Partial<GivenProfile>, userId = kari.id): Promise<readonly string[]> =>
+    new ChangeUserProfile(context).execute({ userId, profile: { given: {}, ...profile } });
+
+  beforeEach(() => {
+    context = identityTestContext({
+      additionalFields: { phone: anAdditionalField('string'), note: anAdditionalField('string', { input: false }) },
+    });
+    context.register(kari);
+  });
+
+  it('changes the profile and returns the names of the fields that have another value', async () => {
+    const fields = await change({
+      name: kari.name,
+      image: '/k.png',
+      given: { phone: '22', note: 'x', email: 'x@y.no' },
+    });
+    expect(fields).toEqual(['image', 'phone']);
+    expect(context.userOf(kari.id)).toMatchObject({ email: kari.email, image: '/k.png', extra: { phone: '22' } });
+  });
+
+  it('leaves the report to the operators', async () => {
+    await change({ name: 'Ny' });
+    expect(context.events()).toEqual([]);
+  });
+
+  it('knows what a change is', () => {
+    const asked = (profile: Partial<GivenProfile>): boolean =>
+      new ChangeUserProfile(context).hasChange({ given: {}, ...profile });
+    expect([
+      asked({}),
+      asked({ given: { note: 'x' } }),
+      asked({ name: '' }),
+      asked({ given: { phone: null } }),
+    ]).toEqual([false, false, true, true]);
+    expect(() => asked({ image: 'javascript:1' })).toThrow(expect.objectContaining({ code: 'INVALID_IMAGE' }));
+  });
+
+  it('refuses what the database refuses', async () => {
+    await expect(change({ name: REFUSED_NAME })).rejects.toMatchObject({ code: 'FAILED_TO_UPDATE_USER' });
+    await expect(change({ name: 'Ny' }, aUser({ id: 'gone' }).id)).rejects.toMatchObject({
+      code: 'FAILED_TO_UPDATE_USER',
+    });
+  });
+});

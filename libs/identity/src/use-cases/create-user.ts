@@ -1,0 +1,126 @@
+import { type Client, type Email, LETTERS_AND_DIGITS, parseEmail, randomText } from '@portvakt/kernel';
+
+import { IdentityError } from '../errors.js';
+import type { InvitationMail } from '../mails.js';
+import { additionalValuesAtSignUp } from '../model/additional-values.js';
+import { assertAllowedPassword } from '../model/password-rules.js';
+import { parseProfileImage } from '../model/profile-image.js';
+import { registerUser, type User } from '../model/user.js';
+import { RESET_PASSWORD } from '../model/verification-purposes.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
+import { linkMailTo } from '../steps/compose-link-mail.js';
+import { composeVerificationMail } from '../steps/compose-verification-mail.js';
+import { type AskedBy, leaveVerificationMail } from '../steps/leave-verification-mail.js';
+
+/** A user whom somebody else creates. */
+export interface GivenUser {
+  readonly name: string;
+  readonly email: string;
+  /** Null for a user who gets a link to choose one. */
+  readonly password: string | null;
+  readonly image: string | null;
+  readonly emailVerified: boolean;
+  /** The other fields of the request; only declared additional fields are read. */
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+export interface CreateUserInput extends AskedBy {
+  readonly user: GivenUser;
+  /** What `prepare` returned for the user. */
+  readonly passwordHash: string | null;
+  /** The page of the web app to which the link of an invitation leads. */
+  readonly choosePasswordAt: string;
+}
+
+const TOKEN_LENGTH = 24;
+
+/**
+ * Creates a user for an operator, without a session (operators §6). In three steps, because the operator's permission to
+ * give a role is judged after the first, and hashing must not happen in the transaction of the last.
+ */
+export class CreateUser {
+  constructor(
+    private readonly ports: Pick<
+      IdentityPorts,
+      'transaction' | 'signInReader' | 'hasher' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'
+    >,
+  ) {}
+
+  /**
+   * Throws `INVALID_EMAIL`, `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `INVALID_IMAGE`, or `RESET_PASSWORD_ISNT_ENABLED`
+   * for a user without a password who could never choose one.
+   */
+  check({ email, password, image }: GivenUser): void {
+    parsed(email);
+    if (password !== null) assertAllowedPassword(password, this.ports.policy);
+    parseProfileImage(image);
+    if (password === null && !this.ports.policy.resetPasswordEnabled) {
+      throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
+    }
+  }
+
+  /** Returns the hash of the password. Throws `USER_ALREADY_EXISTS`, `FIELD_IS_REQUIRED` or `INVALID_ADDITIONAL_FIELD`. */
+  async prepare({ email, password, given }: GivenUser): Promise<string | null> {
+    if (await this.ports.signInReader.find(parsed(email))) throw new IdentityError('USER_ALREADY_EXISTS');
+    additionalValuesAtSignUp(this.ports.policy.additionalFields, given);
+    return password === null ? null : this.ports.hasher.hash(password);
+  }
+
+  /** Throws `USER_ALREADY_EXISTS` where somebody was faster. */
+  execute({ user: given, passwordHash, choosePasswordAt, ...act }: CreateUserInput): Promise<User> {
+    const { policy, clock, random } = this.ports;
+    const user = registerUser(
+      {
+        email: parsed(given.email),
+        emailVerified: given.emailVerified,
+        name: given.name,
+        image: parseProfileImage(given.image),
+        extra: additionalValuesAtSignUp(policy.additionalFields, given.given),
+        language: null,
+      },
+      clock.now(),
+      random,
+    );
+    return this.ports.transaction.run(async (store) => {
+      await this.store(store, user, passwordHash);
+      if (!user.emailVerified && policy.verificationEmailEnabled) await this.askToVerify(store, user, act);
+      if (passwordHash === null) await this.invite(store, user, choosePasswordAt);
+      return user;
+    });
+  }
+
+  private async store({ users, credentials }: IdentityStore, user: User, passwordHash: string | null): Promise<void> {
+    const outcome = await users.add(user);
+    if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
+    const isStored =
+      outcome === 'added' && (passwordHash === null || (await credentials.add(user.id, passwordHash, user.createdAt)));
+    if (!isStored) throw new IdentityError('FAILED_TO_CREATE_USER');
+  }
+
+  private async askToVerify(store: IdentityStore, user: User, act: AskedBy): Promise<void> {
+    const mail = { user, client: NOBODY_YET, callbackUrl: undefined, occasion: 'new-account' } as const;
+    await leaveVerificationMail(store, await composeVerificationMail(this.ports, mail), act);
+  }
+
+  /** Mails a link to choose a password: the same as for a forgotten one. */
+  private async invite({ records, outbox }: IdentityStore, user: User, page: string): Promise<void> {
+    const { clock, random, links, policy } = this.ports;
+    const lifetimeMs = policy.resetPasswordLifetimeMs;
+    const token = randomText(TOKEN_LENGTH, LETTERS_AND_DIGITS, random);
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + lifetimeMs);
+    await records.put({ purpose: RESET_PASSWORD, token, value: user.id, userId: user.id, expiresAt }, now);
+    const link = linkMailTo(user, NOBODY_YET, { url: links.resetPassword(token, page), expiresAt, lifetimeMs });
+    const mail: InvitationMail = { ...link, kind: 'invitation', data: { ...link.data, email: user.email } };
+    await outbox.add(mail);
+  }
+}
+
+/** The new user has not used the service, so no language is known: that of the operator says nothing about them. */
+const NOBODY_YET: Client = { ipAddress: '', userAgent: '', language: null };
+
+function parsed(text: string): Email {
+  const email = parseEmail(text);
+  if (!email) throw new IdentityError('INVALID_EMAIL');
+  return email;
+}

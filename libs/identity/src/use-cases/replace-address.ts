@@ -1,0 +1,38 @@
+import type { Actor, Client, Email, UserId } from '@portvakt/kernel';
+
+import { IdentityError } from '../errors.js';
+import type { IdentityPorts } from '../ports.js';
+import { composeVerificationMail } from '../steps/compose-verification-mail.js';
+import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
+import { replaceEmail } from '../steps/replace-email.js';
+
+/** A job has no browser: mails are in the language of the user. */
+const NO_CLIENT: Client = { ipAddress: '', userAgent: '', language: null };
+
+/**
+ * Replaces the e-mail address of a user by one that is not verified yet, after operators decided it (operators §8). All
+ * verification records of the user are removed, because the old address received them. The caller ends the sessions.
+ */
+export class ReplaceAddress {
+  constructor(
+    private readonly ports: Pick<IdentityPorts, 'transaction' | 'tokens' | 'links' | 'devices' | 'clock' | 'policy'>,
+  ) {}
+
+  /** `taken`: another user has the address, and nothing was changed. Throws where the user does not exist. */
+  execute(userId: UserId, email: Email, by: Actor): Promise<'replaced' | 'taken'> {
+    return this.ports.transaction.run(async (store) => {
+      const user = await store.users.findForUpdate(userId);
+      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+      await store.users.lockEmail(email);
+      if (await store.users.findByEmail(email)) return 'taken';
+      const changed = await replaceEmail(this.ports, store, { user, email, isVerified: false, by, client: NO_CLIENT });
+      // After the refused row the transaction can only roll back; the next attempt finds the address taken.
+      if (changed === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
+      await store.records.removeOf(userId);
+      if (!this.ports.policy.verificationEmailEnabled) return 'replaced';
+      const mail = { user: changed, client: NO_CLIENT, callbackUrl: undefined, occasion: 'new-address' } as const;
+      await leaveVerificationMail(store, await composeVerificationMail(this.ports, mail), { by, client: NO_CLIENT });
+      return 'replaced';
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { Actor, SessionId, UserId } from '@portvakt/kernel';
+
+import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
+import { ReplacePassword } from './replace-password.js';
+
+const by: Actor = { type: 'operator', id: 'admin' as UserId, sessionId: 's' as SessionId, role: 'admin' };
+const client = aClient({ language: 'en' });
+const OLD = 'blåbærsyltetøy';
+const NEW = 'multesyltetøy';
+
+describe('ReplacePassword', () => {
+  let context: IdentityTestContext;
+  const kari = aUser({ emailVerified: true, language: 'nn' });
+  const ola = aUser({ id: 'ola' });
+  const replace = async (userId = kari.id): Promise<void> => {
+    const replacing = new ReplacePassword(context);
+    await replacing.execute({ userId, passwordHash: await replacing.hash(NEW), by, client });
+  };
+
+  beforeEach(() => {
+    context = identityTestContext();
+    for (const user of [kari, ola]) {
+      context.register(user, OLD);
+      context.link(user.id);
+    }
+  });
+
+  it('sets the password, ends the sessions and deletes the records of this user', async () => {
+    for (const user of [kari, ola]) await context.startSession(user);
+    const record = await context.addRecord(ola.id, 'reset-password:');
+    await context.addRecord(kari.id, 'reset-password:');
+    await replace();
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(NEW));
+    expect(context.passwordHashOf(ola.id)).toBe(context.hasher.hashOf(OLD));
+    expect(context.storedSessions()).toMatchObject([{ owner: { id: ola.id } }]);
+    expect(context.storedRecords()).toEqual([record]);
+    expect(context.userSessions.revocations).toEqual([{ userId: kari.id, how: 'reset', by, client }]);
+  });
+
+  it('tells the user in their language that support did it, and nothing of the device', async () => {
+    await replace();
+    expect(context.mailOf('password-changed')).toMatchObject({
+      to: kari.email,
+      language: 'nn',
+      data: { at: context.clock.now().toISOString(), browser: '', system: '', by: 'support' },
+    });
+  });
+
+  it('removes linked identities where the address is not verified', async () => {
+    await replace(kari.id);
+    await replace(ola.id);
+    expect([...context.transaction.state.linked]).toEqual([kari.id]);
+  });
+
+  it('checks the length, and forgets the attempts at the old password', async () => {
+    const replacing = new ReplacePassword(context);
+    expect(() => replacing.check('x')).toThrow(expect.objectContaining({ code: 'PASSWORD_TOO_SHORT' }));
+    await context.passwordBudget.spend({ kind: 'email', email: kari.email });
+    await replacing.restoreBudget(kari.email);
+    expect(context.passwordBudget.attempts).toEqual(new Map());
+  });
+
+  it('is for users who exist', async () => {
+    await expect(replace('gone' as UserId)).rejects.toMatchObject({ code: 'FAILED_TO_UPDATE_USER' });
+  });
+});
