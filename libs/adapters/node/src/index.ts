@@ -10,3 +10,5 @@ export { type ScryptCost, ScryptPasswordHasher } from './passwords/scrypt-passwo
 export { enlargeThreadPool } from './passwords/thread-pool.js';
 export { SystemClock } from './system-clock.js';
 export { SystemRandom } from './system-random.js';
+export { aaguidModels } from './webauthn/aaguid-models.js';
+export { type CeremonyLog, SimpleWebAuthnCeremonies } from './webauthn/simplewebauthn-ceremonies.js';

@@ -19,6 +19,10 @@ import { RecordNotes1764000000500 } from './migrations/1764000000500-record-note
 import { CreateAuditLog1764100000000 } from './migrations/1764100000000-create-audit-log.js';
 import { Operators1764100000100 } from './migrations/1764100000100-operators.js';
 import { OperatorIndexes1764100000200 } from './migrations/1764100000200-operator-indexes.js';
+import { MailLeases1764100000500 } from './migrations/1764100000500-mail-leases.js';
+import { AuditFilters1764100000600 } from './migrations/1764100000600-audit-filters.js';
+import { BlockedUsers1764100000700 } from './migrations/1764100000700-blocked-users.js';
+import { Passkeys1764200000000 } from './migrations/1764200000000-passkeys.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
 import { AccountRow } from './rows/account.row.js';
 import { AuditEventRow } from './rows/audit-event.row.js';
@@ -28,6 +32,7 @@ import { KnownDeviceRow } from './rows/known-device.row.js';
 import { NotedRow } from './rows/noted.row.js';
 import { OperatorRequestRow } from './rows/operator-request.row.js';
 import { OutboxMailRow } from './rows/outbox-mail.row.js';
+import { PasskeyRow } from './rows/passkey.row.js';
 import { SecondFactorFailuresRow } from './rows/second-factor-failures.row.js';
 import { SessionRow } from './rows/session.row.js';
 import { TwoFactorRow } from './rows/two-factor.row.js';
@@ -62,6 +67,26 @@ const MAX_CONNECTION_SECONDS = 60;
 
 const CLIENT_LIMITS = { maxLifetimeSeconds: MAX_CONNECTION_SECONDS, query_timeout: ANSWER_TIMEOUT_MS };
 
+/** In the order in which they are applied. */
+const MIGRATIONS = [
+  CreateAccounts1763700000000,
+  CreateOutbox1763700000001,
+  NoteLanguages1763800000000,
+  SecondFactor1763800000001,
+  SocialAccounts1763900000000,
+  MailsWithAnEnd1764000000000,
+  RecordPurposes1764000000100,
+  IndexKeyIds1764000000400,
+  RecordNotes1764000000500,
+  CreateAuditLog1764100000000,
+  Operators1764100000100,
+  OperatorIndexes1764100000200,
+  MailLeases1764100000500,
+  AuditFilters1764100000600,
+  BlockedUsers1764100000700,
+  Passkeys1764200000000,
+];
+
 /** Returns a data source that is not yet connected. Throws for a URL that `parseDatabaseUrl` rejects. */
 export const createDataSource = ({
   url,
@@ -87,26 +112,14 @@ export const createDataSource = ({
       NotedRow,
       OperatorRequestRow,
       OutboxMailRow,
+      PasskeyRow,
       SecondFactorFailuresRow,
       SessionRow,
       TwoFactorRow,
       UserRow,
       VerificationRow,
     ],
-    migrations: [
-      CreateAccounts1763700000000,
-      CreateOutbox1763700000001,
-      NoteLanguages1763800000000,
-      SecondFactor1763800000001,
-      SocialAccounts1763900000000,
-      MailsWithAnEnd1764000000000,
-      RecordPurposes1764000000100,
-      IndexKeyIds1764000000400,
-      RecordNotes1764000000500,
-      CreateAuditLog1764100000000,
-      Operators1764100000100,
-      OperatorIndexes1764100000200,
-    ],
+    migrations: MIGRATIONS,
     migrationsTableName: MIGRATIONS_TABLE,
     synchronize: false,
     installExtensions: false,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { defaultAuditPolicy, type Fault, SealEvents } from '@portvakt/audit';
-import { describeAuditLog, describeSubjectEvents } from '@portvakt/audit/contracts';
+import { describeAuditLog, describeEventLog, describeSubjectEvents } from '@portvakt/audit/contracts';
 import { anOccurrence, TextSealKeys, verified } from '@portvakt/audit/testing';
 import { FixedClock } from '@portvakt/kernel/testing';
+import { aSessionUser } from '@portvakt/session/testing';
 
 import { auditLogOn } from '../testing/audit-log-on.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
@@ -23,6 +24,20 @@ describeAuditLog('Postgres', async (clock) => {
 describeSubjectEvents('Postgres', async () => {
   await open.empty();
   return auditLogOn(open, new FixedClock());
+});
+
+describeEventLog('Postgres', async () => {
+  await open.empty();
+  const clock = new FixedClock();
+  return {
+    ...auditLogOn(open, clock),
+    clock,
+    async addUser(id) {
+      const user = aSessionUser({ id });
+      await open.addUsers(user);
+      return user;
+    },
+  };
 });
 
 describe('a sealed log in Postgres', () => {

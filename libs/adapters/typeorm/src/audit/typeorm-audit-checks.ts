@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
 
 import type { CheckRepository, KeptCheck } from '@portvakt/audit';
+import type { Clock } from '@portvakt/kernel';
 
-/** One row each of the table of noted results: when a check began, and what the last one found. */
-const [CLAIM, RESULT] = ['audit-check-begun', 'audit-check'];
+/** One row each of the table of noted results: when a check began, what the last one found, what admins know. */
+const [CLAIM, REPORTED] = ['audit-check-begun', 'audit-faults-reported'];
+export const LAST_CHECK = 'audit-check';
 
 /** Of two processes, the second waits for the first and then updates nothing. */
 const CLAIM_ONE = `
@@ -12,25 +14,39 @@ const CLAIM_ONE = `
   RETURNING "name"`;
 
 const KEEP = `
-  INSERT INTO "noted" ("name", "value", "notedAt") VALUES ('${RESULT}', $1, $2)
+  INSERT INTO "noted" ("name", "value", "notedAt") VALUES ($1, $2, $3)
   ON CONFLICT ("name") DO UPDATE SET "value" = EXCLUDED."value", "notedAt" = EXCLUDED."notedAt"`;
 
 /** Results of the checks of the audit log. */
 export class TypeOrmAuditChecks implements CheckRepository {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async claim(now: Date, ifLastBefore: Date): Promise<boolean> {
     return (await this.manager.query<unknown[]>(CLAIM_ONE, [now, ifLastBefore])).length > 0;
   }
 
   async keep({ at, result, faults }: KeptCheck): Promise<void> {
-    await this.manager.query(KEEP, [{ result, faults }, at]);
+    await this.manager.query(KEEP, [LAST_CHECK, { result, faults }, at]);
   }
 
   async last(): Promise<KeptCheck | null> {
     const [row] = await this.manager.query<{ value: Omit<KeptCheck, 'at'>; notedAt: Date }[]>(
-      `SELECT "value", "notedAt" FROM "noted" WHERE "name" = '${RESULT}'`,
+      `SELECT "value", "notedAt" FROM "noted" WHERE "name" = '${LAST_CHECK}'`,
     );
     return row ? { at: row.notedAt, ...row.value } : null;
+  }
+
+  async reportedFaults(): Promise<readonly string[]> {
+    const [row] = await this.manager.query<{ value: { readonly faults: readonly string[] } }[]>(
+      `SELECT "value" FROM "noted" WHERE "name" = '${REPORTED}'`,
+    );
+    return row?.value.faults ?? [];
+  }
+
+  async keepReported(faults: readonly string[]): Promise<void> {
+    await this.manager.query(KEEP, [REPORTED, { faults }, this.clock.now()]);
   }
 }

@@ -15,14 +15,17 @@ export async function adoptReference(runner: QueryRunner): Promise<void> {
   await runner.query(`LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join()} IN ACCESS EXCLUSIVE MODE`);
   // Times without a zone are converted as UTC.
   await runner.query(`SET LOCAL TimeZone = 'UTC'`);
-  for (const table of tables) {
-    await assertUnambiguousOwners(runner, table.name);
-    for (const statement of ROW_CHANGES[table.name] ?? []) await runner.query(statement);
-    await runner.query(`ALTER TABLE "${table.name}" ${columnChanges(table).join()}`);
-    await makeOptional(runner, table);
-    if (table.name !== 'user') await cascadeUserDeletion(runner, table.name);
-    await adoptIndexes(runner, table.name);
-  }
+  for (const table of tables) await takeOver(runner, table);
+}
+
+/** Converts one locked table with its rows. */
+export async function takeOver(runner: QueryRunner, table: ReferenceTable): Promise<void> {
+  await assertUnambiguousOwners(runner, table.name);
+  for (const statement of ROW_CHANGES[table.name] ?? []) await runner.query(statement);
+  await runner.query(`ALTER TABLE "${table.name}" ${columnChanges(table).join()}`);
+  await makeOptional(runner, table);
+  if (table.name !== 'user') await cascadeUserDeletion(runner, table.name);
+  await adoptIndexes(runner, table.name);
 }
 
 /** Defaults of the columns that become NOT NULL. */
@@ -43,7 +46,9 @@ function columnChanges({ name, times }: ReferenceTable): readonly string[] {
       `ALTER "${column}" SET NOT NULL`,
     ]),
     ...(name === 'user' ? ['ALTER "name" SET NOT NULL'] : []),
-    ...(name === 'verification' ? ['createdAt', 'updatedAt'].map((column) => `ALTER "${column}" SET DEFAULT now()`) : []),
+    ...(name === 'verification'
+      ? ['createdAt', 'updatedAt'].map((column) => `ALTER "${column}" SET DEFAULT now()`)
+      : []),
   ];
 }
 

@@ -19,6 +19,10 @@ const INDEXES: Readonly<Record<string, readonly Index[]>> = {
     ['verification_userId_idx', 'plain', ['userId']],
   ],
   twoFactor: [['twoFactor_userId_idx', 'plain', ['userId']]],
+  passkey: [
+    ['passkey_credentialID_key', 'unique', ['credentialID']],
+    ['passkey_userId_idx', 'plain', ['userId']],
+  ],
 };
 
 const EQUIVALENT = `

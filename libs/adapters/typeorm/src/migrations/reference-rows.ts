@@ -22,11 +22,11 @@ const withoutUser = (table: string): string => `
   DELETE FROM "${table}" t
   WHERE "userId" IS NOT NULL AND NOT EXISTS (SELECT FROM "user" u WHERE u."id" = t."userId")`;
 
-/** Deletes all but the newest of the rows that a unique index would reject. */
-const keepNewest = (table: string, columns: string, newest: string, where = 'true'): string => `
+/** Deletes all but the first, in the given order, of the rows that a unique index would reject. */
+const keepFirst = (table: string, columns: string, order: string, where = 'true'): string => `
   DELETE FROM "${table}" WHERE "id" IN (
     SELECT "id" FROM (
-      SELECT "id", row_number() OVER (PARTITION BY ${columns} ORDER BY ${newest}, "id") AS place
+      SELECT "id", row_number() OVER (PARTITION BY ${columns} ORDER BY ${order}, "id") AS place
       FROM "${table}" WHERE ${where}
     ) AS ranked WHERE place > 1
   )`;
@@ -50,7 +50,7 @@ export const ROW_CHANGES: Readonly<Record<string, readonly string[]>> = {
   ],
   session: [
     withoutUser('session'),
-    keepNewest('session', '"token"', '"createdAt" DESC NULLS LAST'),
+    keepFirst('session', '"token"', '"createdAt" DESC NULLS LAST'),
     fillTimes('session'),
     'ALTER TABLE "session" ADD COLUMN IF NOT EXISTS "remember" boolean',
     // The reference keeps this in a cookie that the service does not read (specification C22), but such a session lasts
@@ -59,13 +59,13 @@ export const ROW_CHANGES: Readonly<Record<string, readonly string[]>> = {
   ],
   account: [
     withoutUser('account'),
-    keepNewest('account', '"providerId", "accountId", "userId"', '"updatedAt" DESC NULLS LAST'),
-    keepNewest('account', '"userId"', '"updatedAt" DESC NULLS LAST', `"providerId" = 'credential'`),
+    keepFirst('account', '"providerId", "accountId", "userId"', '"updatedAt" DESC NULLS LAST'),
+    keepFirst('account', '"userId"', '"updatedAt" DESC NULLS LAST', `"providerId" = 'credential'`),
     fillTimes('account'),
   ],
   verification: [
     // The reference reads only the newest as well.
-    keepNewest('verification', '"identifier"', '"createdAt" DESC NULLS LAST, "expiresAt" DESC'),
+    keepFirst('verification', '"identifier"', '"createdAt" DESC NULLS LAST, "expiresAt" DESC'),
     'ALTER TABLE "verification" ADD COLUMN IF NOT EXISTS "userId" text',
     // The value of a user's record is the user id. With `userId` set, a password change deletes the record
     // (specification §6).
@@ -82,4 +82,6 @@ export const ROW_CHANGES: Readonly<Record<string, readonly string[]>> = {
       "createdAt" = coalesce(t."createdAt", now()), "verified" = coalesce(t."verified", u."twoFactorEnabled")
     FROM "user" u WHERE u."id" = t."userId" AND num_nulls(t."name", t."createdAt", t."verified") > 0`,
   ],
+  // One credential of one user, stored several times: the oldest stays (passkeys §3.3).
+  passkey: [withoutUser('passkey'), keepFirst('passkey', '"credentialID"', '"createdAt" NULLS FIRST')],
 };

@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
 
-import type { Clock, SessionId, UserId } from '@portvakt/kernel';
-import type { OpenRequests, OperatedSessions } from '@portvakt/operators';
+import type { Clock, ImpersonatedSession, SessionId, UserId } from '@portvakt/kernel';
+import type { OperatedSessions } from '@portvakt/operators';
 
 const IS_ALIVE = 'SELECT FROM "session" WHERE "id" = $1 AND "expiresAt" > $2 FOR KEY SHARE';
+
+const ENDED = '"id", "userId", "impersonatedBy", "createdAt"';
 
 /** Without a decision between both columns: an id is never the token of another session, both are random. */
 const NAMED = '"id" = $1 OR "token" = $1';
@@ -32,27 +34,23 @@ export class TypeOrmOperatedSessions implements OperatedSessions {
     return this.deleted('DELETE FROM "session" WHERE "userId" = $1', userId);
   }
 
-  async removeImpersonated(by: UserId): Promise<void> {
-    await this.deleted('DELETE FROM "session" WHERE "impersonatedBy" = $1', by);
+  removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]> {
+    return this.ended('"impersonatedBy" = $1', by);
+  }
+
+  async takeImpersonated(token: string): Promise<ImpersonatedSession | null> {
+    const [ended] = await this.ended('"token" = $1 AND "impersonatedBy" IS NOT NULL', token);
+    return ended ?? null;
+  }
+
+  private async ended(condition: string, value: string): Promise<readonly ImpersonatedSession[]> {
+    const statement = `DELETE FROM "session" WHERE ${condition} RETURNING ${ENDED}`;
+    const [rows] = await this.manager.query<[ImpersonatedSession[], number]>(statement, [value]);
+    return rows;
   }
 
   private async deleted(statement: string, value: string): Promise<number> {
     const [, count] = await this.manager.query<[unknown[], number]>(statement, [value]);
     return count;
-  }
-}
-
-const CANCEL = `
-  UPDATE "operatorRequest" SET "state" = 'cancelled', "endedAt" = $2, "endedBy" = $3
-  WHERE "userId" = $1 AND "state" IN ('waiting', 'approved')`;
-
-export class TypeOrmOpenRequests implements OpenRequests {
-  constructor(
-    private readonly manager: EntityManager,
-    private readonly clock: Clock,
-  ) {}
-
-  async cancelOf(userId: UserId, by: string): Promise<void> {
-    await this.manager.query(CANCEL, [userId, this.clock.now(), by]);
   }
 }

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-import type { Clock, SessionId, UserId } from '@portvakt/kernel';
+import type { Clock, UserId } from '@portvakt/kernel';
 import type {
   DescribedOperator,
   OperatedSession,
@@ -15,8 +15,11 @@ import type {
 import { sqlStateOf, withOverload } from '../database-errors.js';
 import type { SessionRow } from '../rows/session.row.js';
 import type { UserRow } from '../rows/user.row.js';
+import { StatementValues } from '../statement-values.js';
+import { toOperatedSession } from './operated-session-columns.js';
 import { toOperatedUser, USER_COLUMNS } from './operated-user-columns.js';
-import { afterSql, containing, orderOf, StatementValues, whereOf } from './user-search-sql.js';
+import { TOTALS } from './typeorm-figures.js';
+import { containing, partsOf, whereOf } from './user-search-sql.js';
 
 /** `lower("name")` as the database computes it, from which the next page begins. */
 type ListedRow = UserRow & { readonly lowerName: string };
@@ -129,17 +132,24 @@ export class TypeOrmUserDirectory implements UserDirectory {
     manager: EntityManager,
     { search, limit, from }: UserPageRequest,
   ): Promise<Pick<UserPage, 'users' | 'next'>> {
-    const values = new StatementValues();
     const now = this.clock.now();
-    const found = whereOf(search, values, now);
-    const after = from && 'after' in from ? `AND ${afterSql(search.sort, from.after, values)}` : '';
-    const skipped = from && 'offset' in from ? `OFFSET ${values.add(from.offset)}` : '';
-    // One more than the page has, to know whether another page follows.
-    const rows = await manager.query<ListedRow[]>(
-      `SELECT ${USER_COLUMNS}, lower(u."name") AS "lowerName" FROM "user" u WHERE ${found} ${after}
-       ORDER BY ${orderOf(search.sort)} LIMIT ${values.add(limit + 1)} ${skipped}`,
-      values.all,
-    );
+    const rows: ListedRow[] = [];
+    let skipped = from && 'offset' in from ? from.offset : 0;
+    for (const { where, order } of partsOf(search.sort, from && 'after' in from ? from.after : null)) {
+      // One more than the page has, to know whether another page follows.
+      const wanted = limit + 1 - rows.length;
+      if (wanted === 0) break;
+      const values = new StatementValues();
+      const users = `FROM "user" u WHERE ${whereOf(search, values, now)} AND ${where(values)}`;
+      const read = await manager.query<ListedRow[]>(
+        `SELECT ${USER_COLUMNS}, lower(u."name") AS "lowerName" ${users}
+         ORDER BY ${order} LIMIT ${wanted} OFFSET ${skipped}`,
+        values.all,
+      );
+      rows.push(...read);
+      const isPassed = skipped > 0 && read.length === 0;
+      skipped = isPassed ? skipped - (await countOf(manager, users, values, skipped)) : 0;
+    }
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {
@@ -154,12 +164,10 @@ export class TypeOrmUserDirectory implements UserDirectory {
   ): Promise<Pick<UserPage, 'total' | 'totalIsEstimate'>> {
     const values = new StatementValues();
     const found = `FROM "user" u WHERE ${whereOf(search, values, this.clock.now())}`;
-    const [row] = await manager.query<{ count: string }[]>(
-      `SELECT count(*) AS count FROM (SELECT ${found} LIMIT ${EXACT_COUNT + 1}) AS counted`,
-      values.all,
-    );
-    const count = Number(row?.count ?? 0);
+    const count = await countOf(manager, found, values, EXACT_COUNT + 1);
     if (count <= EXACT_COUNT) return { total: count, totalIsEstimate: false };
+    const noted = search.text === null && search.conditions.length === 0 ? await notedUsers(manager) : null;
+    if (noted !== null && noted > EXACT_COUNT) return { total: noted, totalIsEstimate: true };
     const estimate = await estimatedRows(manager, `SELECT ${found}`, values);
     return { total: Math.max(inTwoFigures(estimate), EXACT_COUNT), totalIsEstimate: true };
   }
@@ -174,17 +182,21 @@ async function estimatedRows(manager: EntityManager, statement: string, values: 
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-const toOperatedSession = (row: SessionRow): OperatedSession => ({
-  id: row.id as SessionId,
-  userId: row.userId as UserId,
-  expiresAt: row.expiresAt,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  ipAddress: row.ipAddress ?? '',
-  userAgent: row.userAgent ?? '',
-  impersonatedBy: row.impersonatedBy as UserId | null,
-  strongFactorAt: row.strongFactorAt,
-});
+/** How many rows there are, counted to `limit`. */
+async function countOf(manager: EntityManager, from: string, values: StatementValues, limit: number): Promise<number> {
+  const [row] = await manager.query<{ count: string }[]>(
+    `SELECT count(*) AS count FROM (SELECT ${from} LIMIT ${limit}) AS counted`,
+    values.all,
+  );
+  return Number(row?.count ?? 0);
+}
+
+/** What the job of the figures last counted; null before it has. */
+async function notedUsers(manager: EntityManager): Promise<number | null> {
+  const statement = `SELECT "value"->'users'->'total' AS "total" FROM "noted" WHERE "name" = '${TOTALS}'`;
+  const [row] = await manager.query<{ total: number }[]>(statement);
+  return row?.total ?? null;
+}
 
 const inTwoFigures = (count: number): number => Number(count.toPrecision(SIGNIFICANT_DIGITS));
 

@@ -1,14 +1,6 @@
 import type { Comparison, TextSearch, UserCondition, UserPosition, UserSearch, UserSort } from '@portvakt/operators';
 
-/** The values of a statement: each gets a placeholder, so that no text of a client is part of the statement. */
-export class StatementValues {
-  readonly all: unknown[] = [];
-
-  /** Returns the placeholder of the value. */
-  add(value: unknown): string {
-    return `$${this.all.push(value)}`;
-  }
-}
+import type { StatementValues } from '../statement-values.js';
 
 /** The condition of a search, on the table `u`. */
 export function whereOf({ text, conditions }: UserSearch, values: StatementValues, now: Date): string {
@@ -38,7 +30,13 @@ const SIGNS: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', lt: '<'
 function conditionSql(condition: UserCondition, values: StatementValues, now: Date): string {
   switch (condition.field) {
     case 'role':
-      return negatedIf(condition.operator === 'ne', roleSql(condition.value, values));
+      return condition.operator === 'ne' && condition.value === 'user'
+        ? IS_OPERATOR
+        : negatedIf(condition.operator === 'ne', roleSql(condition.value, values));
+    case 'name':
+      return condition.operator === 'eq'
+        ? nameSql(values.add(condition.value))
+        : `u."name" <> ${values.add(condition.value)}`;
     case 'banned':
       return negatedIf((condition.operator === 'ne') === condition.value, bannedSql(values, now));
     case 'provider':
@@ -56,20 +54,47 @@ const negatedIf = (isNegated: boolean, sql: string): string => (isNegated ? `NOT
 const bannedSql = (values: StatementValues, now: Date): string =>
   `u."banned" AND (u."banExpires" IS NULL OR u."banExpires" > ${values.add(now)})`;
 
+/** The index has names in small letters. */
+const nameSql = (name: string): string => `lower(u."name") = lower(${name}::text) AND u."name" = ${name}`;
+
+/** As the partial index has it, which a negation would not use. */
+const IS_OPERATOR = `u."role" IS NOT NULL AND u."role" <> 'user'`;
+
 /** `user` finds the users without another role. */
 const roleSql = (role: string, values: StatementValues): string =>
   role === 'user'
     ? `COALESCE(u."role", 'user') = 'user'`
     : `u."role" IS NOT NULL AND ${values.add(role)} = ANY (string_to_array(u."role", ','))`;
 
-/** The order of a list. Users with the same value are in the order of their ids; those without a value come last. */
-export function orderOf({ by, descending }: UserSort): string {
+/** A part of a list: users in an order that an index has. */
+export interface ListPart {
+  readonly where: (values: StatementValues) => string;
+  readonly order: string;
+}
+
+/**
+ * The parts of a list, one after the other. Users with the same value are in the order of their ids; those without a
+ * value come last, as a part of their own, because no index has them last in both directions.
+ */
+export function partsOf(sort: UserSort, after: UserPosition | null): readonly ListPart[] {
+  const order = orderOf(sort);
+  const following = after && ((values: StatementValues) => afterSql(sort, after, values));
+  if (sort.by !== 'lastSignInAt') return [{ where: following ?? (() => 'TRUE'), order }];
+  const rest = { where: () => 'u."lastSignInAt" IS NULL', order: 'u."id"' };
+  if (after?.value === null) {
+    return [{ ...rest, where: (values) => `u."lastSignInAt" IS NULL AND u."id" > ${values.add(after.id)}` }];
+  }
+  return [{ where: following ?? (() => 'u."lastSignInAt" IS NOT NULL'), order }, rest];
+}
+
+function orderOf({ by, descending }: UserSort): string {
   const direction = descending ? 'DESC' : 'ASC';
   switch (by) {
     case 'createdAt':
       return `u."createdAt" ${direction}, u."id" ${direction}`;
     case 'lastSignInAt':
-      return `u."lastSignInAt" ${direction} NULLS LAST, u."id"`;
+      // Where the index has the nulls, although there is none in this part.
+      return `u."lastSignInAt" ${descending ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'}, u."id"`;
     case 'email':
       return `u."email" USING ${descending ? '~>~' : '~<~'}`;
     case 'name':
@@ -78,17 +103,16 @@ export function orderOf({ by, descending }: UserSort): string {
   }
 }
 
-/** The condition for users after a position in that order. */
-export function afterSql({ by, descending }: UserSort, { value, id }: UserPosition, values: StatementValues): string {
+/** The condition for users after a position in that order. The first comparison alone finds the place in the index. */
+function afterSql({ by, descending }: UserSort, { value, id }: UserPosition, values: StatementValues): string {
   const after = descending ? '<' : '>';
-  if (value === null) return `u."lastSignInAt" IS NULL AND u."id" > ${values.add(id)}`;
-  const given = values.add(by === 'createdAt' || by === 'lastSignInAt' ? new Date(value) : value);
+  const isTime = by === 'createdAt' || by === 'lastSignInAt';
+  const given = values.add(isTime && value !== null ? new Date(value) : value);
   switch (by) {
     case 'createdAt':
       return `(u."createdAt", u."id") ${after} (${given}, ${values.add(id)})`;
     case 'lastSignInAt':
-      return `(u."lastSignInAt" ${after} ${given} OR (u."lastSignInAt" = ${given} AND u."id" > ${values.add(id)})
-        OR u."lastSignInAt" IS NULL)`;
+      return `u."lastSignInAt" ${after}= ${given} AND (u."lastSignInAt" ${after} ${given} OR u."id" > ${values.add(id)})`;
     case 'email':
       return `u."email" ~${after}~ ${given}`;
     case 'name':

@@ -43,7 +43,7 @@ const cipher: FieldCipher = {
 async function makeEmpty(data: MailDataEncoding) {
   await open.empty();
   const logged: object[] = [];
-  const log = { warn: (facts: object) => void logged.push(facts) };
+  const log = { error: (facts: object) => void logged.push(facts) };
   const clock = new FixedClock();
   const openStore = (manager: EntityManager) => ({
     outbox: new TypeOrmOutbox(manager, clock, { bytes: randomBytes }, data),
@@ -71,14 +71,35 @@ describe('an encrypted mail', () => {
     expect(await queue.claim(1, later)).toMatchObject([{ mail }]);
   });
 
-  it('is dropped and logged where it cannot be decrypted, and the next mail is claimed instead', async () => {
-    const { transaction, queue, logged } = await makeEmpty(encryptedMailData(cipher));
-    await transaction.run(({ outbox }) => outbox.add(mail));
+  async function withUnreadableMail() {
+    const context = await makeEmpty(encryptedMailData(cipher));
+    await context.transaction.run(({ outbox }) => outbox.add(mail));
+    const [{ id } = { id: '' }] = await stored();
     await open.database.sql(`UPDATE "outboxMail" SET "id" = 'moved'`);
+    return { ...context, id };
+  }
+
+  it('is kept and logged where it cannot be decrypted, and the next mail is claimed instead', async () => {
+    const { transaction, queue, logged } = await withUnreadableMail();
     await transaction.run(({ outbox }) => outbox.add({ ...mail, to: 'ola@x.no' }));
     expect(await queue.claim(1, later)).toMatchObject([{ mail: { to: 'ola@x.no' } }]);
-    expect(await stored()).toHaveLength(1);
+    expect(await stored()).toHaveLength(2);
     expect(logged).toEqual([{ mails: 1 }]);
+  });
+
+  it('is claimed once it can be decrypted', async () => {
+    const { queue, clock, id } = await withUnreadableMail();
+    expect(await queue.claim(1, new Date(clock.now().getTime() + 1_000))).toEqual([]);
+    await open.database.sql(`UPDATE "outboxMail" SET "id" = $1`, [id]);
+    clock.advance(1_000);
+    expect(await queue.claim(1, later)).toMatchObject([{ id, mail }]);
+  });
+
+  it('is dropped where it can neither be decrypted nor be of use any more', async () => {
+    const { queue } = await withUnreadableMail();
+    await open.database.sql(`UPDATE "outboxMail" SET "usefulUntil" = "createdAt"`);
+    expect(await queue.claim(1, later)).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -11,7 +11,6 @@ import {
   withoutSecrets,
 } from '@portvakt/kernel';
 
-import type { DatabaseLog } from '../database-logger.js';
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 import { type MailDataEncoding, plainMailData } from './mail-data-encoding.js';
 import { DECOY } from './typeorm-outbox.js';
@@ -25,10 +24,14 @@ const CLAIM = `
     SELECT "id" FROM "outboxMail" WHERE "dueAt" <= $1 AND "abandonedAt" IS NULL
     ORDER BY "dueAt", "createdAt" LIMIT $3 FOR UPDATE SKIP LOCKED
   )
-  UPDATE "outboxMail" m SET "dueAt" = $2, "attempts" = m."attempts" + 1
+  UPDATE "outboxMail" m SET "dueAt" = $2, "claimedUntil" = $2, "attempts" = m."attempts" + 1
   FROM due WHERE m."id" = due."id"
   RETURNING m."id", m."kind", m."userId", m."recipient", m."language", m."usefulUntil", m."data",
     m."attempts" - 1 AS "attempts", m."createdAt"`;
+
+export interface OutboxLog {
+  error(facts: object, message: string): void;
+}
 
 /** Reads the outbox. */
 export class TypeOrmOutboxQueue implements OutboxQueue {
@@ -36,7 +39,7 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly data: MailDataEncoding = plainMailData,
-    private readonly log?: DatabaseLog,
+    private readonly log?: OutboxLog,
   ) {}
 
   async claim(limit: number, leaseUntil: Date): Promise<readonly QueuedMail[]> {
@@ -46,7 +49,7 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     if (mails.length < written.length) this.logUnreadable(written.length - mails.length);
     const others = rows.length - mails.length;
     if (others === 0) return mails;
-    await this.dropAllBut(mails, rows);
+    await this.dropUseless(mails, rows);
     return rows.length < limit ? mails : [...mails, ...(await this.claim(others, leaseUntil))];
   }
 
@@ -57,16 +60,22 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   }
 
-  /** Caused by wrong secrets in the configuration; the users do not get these mails. */
   private logUnreadable(count: number): void {
-    this.log?.warn({ mails: count }, 'mails dropped: they are encrypted with a secret that is not configured');
+    this.log?.error({ mails: count }, 'mails not sent: they are encrypted with a secret that is not configured');
   }
 
-  /** Deletes the claimed rows that cannot be sent: decoys, and mails encrypted with a missing key. */
-  private async dropAllBut(mails: readonly QueuedMail[], rows: readonly OutboxMailRow[]): Promise<void> {
-    const kept = new Set(mails.map(({ id }) => id));
-    const dropped = rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-    await this.dataSource.manager.delete(OutboxMailRow, { id: In(dropped) });
+  /**
+   * Deletes claimed decoys, and mails that cannot be decrypted and are no longer useful. The others wait for the secret,
+   * and are claimed again when their lease ends.
+   */
+  private async dropUseless(mails: readonly QueuedMail[], rows: readonly OutboxMailRow[]): Promise<void> {
+    const readable = new Set(mails.map(({ id }) => id));
+    const now = this.clock.now();
+    const useless = rows.filter(
+      ({ id, kind, usefulUntil }) => !readable.has(id) && (kind === DECOY || usefulUntil <= now),
+    );
+    if (useless.length > 0)
+      await this.dataSource.manager.delete(OutboxMailRow, { id: In(useless.map(({ id }) => id)) });
   }
 
   private queuedMailIn({ id, attempts, ...row }: OutboxMailRow): readonly QueuedMail[] {
@@ -75,7 +84,9 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     const data = this.data.decode(row.data, id);
     // A newer version may have written a language that this one does not know.
     const known = isLanguage(language) ? language : DEFAULT_LANGUAGE;
-    return data === null ? [] : [{ id, attempts, mail: { kind, userId, to: recipient, language: known, usefulUntil, data } }];
+    return data === null
+      ? []
+      : [{ id, attempts, mail: { kind, userId, to: recipient, language: known, usefulUntil, data } }];
   }
 
   async remove(id: string): Promise<void> {
@@ -83,7 +94,7 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
   }
 
   async postpone(id: string, dueAt: Date, lastError: SendFailure): Promise<void> {
-    await this.dataSource.manager.update(OutboxMailRow, { id }, { dueAt, lastError });
+    await this.dataSource.manager.update(OutboxMailRow, { id }, { dueAt, lastError, claimedUntil: null });
   }
 
   async abandon({ id, mail }: QueuedMail, lastError: SendFailure): Promise<void> {

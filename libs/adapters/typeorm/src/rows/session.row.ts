@@ -16,4 +16,6 @@ export class SessionRow {
   @Column({ type: 'text', nullable: true }) impersonatedBy!: string | null;
   /** When a code of an app, a backup code or a passkey was last given in this session (operators §4.2). */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) strongFactorAt!: Date | null;
+  /** When any second factor was last given in this session, a mailed code too (passkeys §6.2). Read by id only. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) secondFactorAt!: Date | null;
 }

@@ -14,6 +14,8 @@ export interface SessionViewRow extends SessionRow {
   readonly twoFactorEnabled: boolean;
   readonly extra: Record<string, unknown>;
   readonly role: string | null;
+  readonly banned: boolean;
+  readonly banExpires: Date | null;
 }
 
 export const toSession = (row: SessionRow): Session => ({

@@ -1,7 +1,7 @@
 import { type EntityManager, type FindOptionsWhere, LessThanOrEqual, Not, type Repository } from 'typeorm';
 
-import type { SessionId, UserId } from '@portvakt/kernel';
-import type { Session, SessionRepository } from '@portvakt/session';
+import type { SessionId, ShownFactor, UserId } from '@portvakt/kernel';
+import type { Session, SessionRepository, StartingSession } from '@portvakt/session';
 
 import { isRefusedRow, withOverload } from '../database-errors.js';
 import { SessionRow } from '../rows/session.row.js';
@@ -14,18 +14,21 @@ const COLUMNS = `"id", "userId", "token", "expiresAt", "createdAt", "updatedAt",
 /** The user of the session `$2`, unless an operator has banned them; `$5` is the time of the service. */
 const NOT_BANNED = `"user" WHERE "id" = $2 AND NOT ${bannedAt('$5')}`;
 
-/** No way to start a session can forget a ban: nothing is inserted for a banned user (operators §5.2). */
+/**
+ * A safety net: nothing is inserted for a user whose ban is committed. Against a ban at the same moment, the caller must
+ * have locked the user row (operators §5.2).
+ */
 const INSERT_FOR = `
-  INSERT INTO "session" (${COLUMNS})
-  SELECT $1, "id", $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM`;
+  INSERT INTO "session" (${COLUMNS}, "secondFactorAt")
+  SELECT $1, "id", $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM`;
 const INSERT = `${INSERT_FOR} ${NOT_BANNED} RETURNING 1`;
 
-/** One statement, because every sign-in runs it. `$12` is how many other sessions are kept. */
+/** One statement, because every sign-in runs it. `$13` is how many other sessions are kept. */
 const INSERT_AT_SIGN_IN = `
   WITH surplus AS (
     DELETE FROM "session" WHERE "id" IN (
       SELECT "id" FROM "session" WHERE "userId" = $2
-      ORDER BY "expiresAt" > $5 DESC, "updatedAt" DESC, "id" OFFSET $12
+      ORDER BY "expiresAt" > $5 DESC, "updatedAt" DESC, "id" OFFSET $13
     )
   ), owner AS (
     UPDATE "user" SET "lastSignInAt" = $5 FROM (SELECT "id" AS "ownerId" FROM ${NOT_BANNED}) AS allowed
@@ -44,6 +47,8 @@ const LIST_ALIVE = `
   SELECT ${COLUMNS} FROM "session" WHERE "userId" = $1 AND "expiresAt" > $2
   ORDER BY "createdAt" DESC, "id" LIMIT $3`;
 
+const REMOVE_IMPERSONATED = 'DELETE FROM "session" WHERE "impersonatedBy" = $1 RETURNING *';
+
 const LOCK_ALIVE = 'SELECT 1 FROM "session" WHERE "id" = $1 AND "expiresAt" > $2 FOR KEY SHARE';
 
 export class TypeOrmSessionRepository implements SessionRepository {
@@ -53,16 +58,24 @@ export class TypeOrmSessionRepository implements SessionRepository {
     this.rows = manager.getRepository(SessionRow);
   }
 
-  addAtSignIn(session: Session, maxOthers: number): Promise<'added' | 'banned' | 'refused'> {
+  addAtSignIn(session: StartingSession, maxOthers: number): Promise<'added' | 'banned' | 'refused'> {
     return this.insert(INSERT_AT_SIGN_IN, session, maxOthers);
   }
 
-  add(session: Session): Promise<'added' | 'banned' | 'refused'> {
+  add(session: StartingSession): Promise<'added' | 'banned' | 'refused'> {
     return this.insert(INSERT, session);
   }
 
-  async recordStrongFactor(id: SessionId, at: Date): Promise<void> {
-    await this.rows.update({ id }, { strongFactorAt: at }).catch(overloaded);
+  async recordSecondFactor(id: SessionId, shown: ShownFactor, at: Date): Promise<void> {
+    const strong = shown === 'strong' ? { strongFactorAt: at } : {};
+    await this.rows.update({ id }, { secondFactorAt: at, ...strong }).catch(overloaded);
+  }
+
+  async secondFactorAt(id: SessionId): Promise<Date | null> {
+    const row = await this.rows
+      .findOne({ select: { id: true, secondFactorAt: true }, where: { id } })
+      .catch(overloaded);
+    return row?.secondFactorAt ?? null;
   }
 
   async listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]> {
@@ -97,6 +110,11 @@ export class TypeOrmSessionRepository implements SessionRepository {
     return this.deleteOne({ id });
   }
 
+  async removeImpersonated(by: UserId): Promise<readonly Session[]> {
+    const [rows] = await this.manager.query<[SessionRow[], number]>(REMOVE_IMPERSONATED, [by]).catch(overloaded);
+    return rows.map(toSession);
+  }
+
   removeAll(userId: UserId): Promise<number> {
     return this.countDeleted({ userId });
   }
@@ -106,7 +124,13 @@ export class TypeOrmSessionRepository implements SessionRepository {
   }
 
   private async deleteOne(which: { readonly id: SessionId } | { readonly token: string }): Promise<Session | null> {
-    const deleted = await this.rows.createQueryBuilder().delete().where(which).returning('*').execute().catch(overloaded);
+    const deleted = await this.rows
+      .createQueryBuilder()
+      .delete()
+      .where(which)
+      .returning('*')
+      .execute()
+      .catch(overloaded);
     const [row] = deleted.raw as readonly SessionRow[];
     return row ? toSession(row) : null;
   }
@@ -117,14 +141,17 @@ export class TypeOrmSessionRepository implements SessionRepository {
 
   private async insert(
     statement: string,
-    session: Session,
+    session: StartingSession,
     ...more: readonly number[]
   ): Promise<'added' | 'banned' | 'refused'> {
     const { id, userId, token, expiresAt, createdAt, updatedAt, ipAddress, userAgent, remember } = session;
-    const { impersonatedBy, strongFactorAt } = session;
-    const values = [id, userId, token, expiresAt, createdAt, updatedAt, ipAddress, userAgent, remember];
+    const { impersonatedBy, strongFactorAt, secondFactorAt = null } = session;
+    const values = [
+      ...[id, userId, token, expiresAt, createdAt, updatedAt, ipAddress, userAgent, remember],
+      ...[impersonatedBy, strongFactorAt, secondFactorAt],
+    ];
     try {
-      const rows = await this.manager.query<unknown[]>(statement, [...values, impersonatedBy, strongFactorAt, ...more]);
+      const rows = await this.manager.query<unknown[]>(statement, [...values, ...more]);
       return rows.length > 0 ? 'added' : await this.whyNot(userId);
     } catch (error) {
       if (isRefusedRow(error)) return 'refused';

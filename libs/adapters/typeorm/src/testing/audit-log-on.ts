@@ -5,13 +5,17 @@ import type { EntityManager } from 'typeorm';
 import type { AuditStore, LogReader } from '@portvakt/audit';
 import type { Clock, Journal } from '@portvakt/kernel';
 
+import { TypeOrmAdmins } from '../audit/typeorm-admins.js';
 import { TypeOrmAuditChecks } from '../audit/typeorm-audit-checks.js';
 import { TypeOrmEventDetails } from '../audit/typeorm-event-details.js';
+import { TypeOrmEventLog } from '../audit/typeorm-event-log.js';
 import { TypeOrmJournal } from '../audit/typeorm-journal.js';
 import { TypeOrmLogReader } from '../audit/typeorm-log-reader.js';
 import { TypeOrmSeals } from '../audit/typeorm-seals.js';
 import { TypeOrmSnapshot } from '../audit/typeorm-snapshot.js';
 import { TypeOrmSubjectEvents } from '../audit/typeorm-subject-events.js';
+import { plainMailData } from '../outbox/mail-data-encoding.js';
+import { TypeOrmOutbox } from '../outbox/typeorm-outbox.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { nothingAfterCommit } from './nothing-after-commit.js';
 import type { OpenDatabase } from './open-database.js';
@@ -30,13 +34,16 @@ export function auditLogOn({ dataSource }: OpenDatabase, clock: Clock) {
   const open = (manager: EntityManager): AuditStore => ({
     seals: new TypeOrmSeals(manager),
     details: new TypeOrmEventDetails(manager),
-    checks: new TypeOrmAuditChecks(manager),
+    checks: new TypeOrmAuditChecks(manager, clock),
+    admins: new TypeOrmAdmins(manager, clock),
+    outbox: new TypeOrmOutbox(manager, clock, { bytes: randomBytes }, plainMailData),
     journal: journalOn(manager),
   });
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, open, nothingAfterCommit),
     snapshot: new TypeOrmSnapshot<LogReader>(dataSource, (manager) => new TypeOrmLogReader(manager)),
     journal: journalOn(dataSource.manager),
+    eventLog: new TypeOrmEventLog(dataSource.manager),
     subjectEvents: new TypeOrmSubjectEvents(dataSource.manager),
     add: (event: Parameters<Journal['note']>[0]) => journalOn(dataSource.manager).note(event),
   };

@@ -1,0 +1,47 @@
+import type { EventPlace, StoredFilter } from '@portvakt/audit';
+
+import type { StatementValues } from '../statement-values.js';
+
+/** A filter whose kinds are names, none of them a beginning such as `sign-in.*`. */
+export type ResolvedFilter = Omit<StoredFilter, 'kind'> & { readonly kinds?: readonly string[] };
+
+/** The condition of a filter. */
+export function filterSql(filter: ResolvedFilter, values: StatementValues): string {
+  const { subjectId, actorId, kinds, outcome, addressDigests, sessionId, ipAddress, from, to } = filter;
+  const parts = [
+    subjectId !== undefined && `"subjectId" = ${values.add(subjectId)}`,
+    actorId !== undefined && actorSql(values.add(actorId)),
+    kinds !== undefined && `"kind" = ANY (${values.add(kinds)})`,
+    outcome !== undefined && outcomeSql(outcome),
+    addressDigests !== undefined && `"addressDigest" = ANY (${values.add(addressDigests)})`,
+    sessionId !== undefined && `"sessionId" = ${values.add(sessionId)}`,
+    ipAddress !== undefined && `"ipAddress" = ${values.add(ipAddress)}`,
+    from !== undefined && `"at" >= ${values.add(from)}`,
+    to !== undefined && `"at" < ${values.add(to)}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'TRUE' : parts.join(' AND ');
+}
+
+/**
+ * The three parts are those of three indexes: of operators and machines, of subjects, and of what users did that is not
+ * about themselves.
+ */
+const actorSql = (actorId: string): string => `"actorId" = ${actorId} AND (
+    "actorType" IN ('operator', 'token', 'command')
+    OR "actorType" = 'user' AND "subjectId" = ${actorId}
+    OR "actorType" = 'user' AND "subjectId" IS DISTINCT FROM "actorId")`;
+
+/** Part of the statement, because the index of refusals is only used where the outcome is known to the planner. */
+const outcomeSql = (outcome: 'done' | 'refused'): string =>
+  outcome === 'refused' ? `"outcome" = 'refused'` : `"outcome" = 'done'`;
+
+/** Within a span of time the list goes by time, so that it begins at the end of the span and not at the newest event. */
+const isTimed = ({ from, to }: ResolvedFilter): boolean => from !== undefined || to !== undefined;
+
+export const orderSql = (filter: ResolvedFilter): string =>
+  isTimed(filter) ? '"at" DESC, "position" DESC' : '"position" DESC';
+
+export const afterSql = (filter: ResolvedFilter, { at, position }: EventPlace, values: StatementValues): string =>
+  isTimed(filter)
+    ? `("at", "position") < (${values.add(at)}, ${values.add(position)}::bigint)`
+    : `"position" < ${values.add(position)}::bigint`;

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll } from '@jest/globals';
+
+import { FixedClock } from '@portvakt/kernel/testing';
+import {
+  describeOperatedSessions,
+  describeOperatedUsers,
+  describeUserLookups,
+  type UserLookupsUnderTest,
+} from '@portvakt/operators/contracts';
+
+import { AccountRow } from '../rows/account.row.js';
+import { SessionRow } from '../rows/session.row.js';
+import { UserRow } from '../rows/user.row.js';
+import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
+import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { TypeOrmOperatedSessions } from './typeorm-operated-sessions.js';
+import { TypeOrmOperatedUsers } from './typeorm-operated-users.js';
+import { TypeOrmUserDirectory } from './typeorm-user-directory.js';
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openDatabase();
+});
+afterAll(() => open.close());
+
+async function makeEmpty(): Promise<UserLookupsUnderTest> {
+  await open.empty();
+  const clock = new FixedClock();
+  const { manager } = open.dataSource;
+  return {
+    clock,
+    transaction: new TypeOrmTransactionRunner(
+      open.dataSource,
+      (opened) => ({
+        users: new TypeOrmOperatedUsers(opened, clock),
+        sessions: new TypeOrmOperatedSessions(opened, clock),
+      }),
+      nothingAfterCommit,
+    ),
+    directory: new TypeOrmUserDirectory(open.dataSource, clock),
+    async addUser({ language, extra, ...user }) {
+      await manager.insert(UserRow, { ...user, extra: { ...extra }, lastLanguage: language });
+    },
+    async addSession(session) {
+      await manager.insert(SessionRow, { ...session });
+    },
+    async addAccount(userId, providerId, accountId) {
+      await manager.insert(AccountRow, { id: `${providerId}-${accountId}`, userId, providerId, accountId });
+    },
+  };
+}
+
+describeOperatedUsers('Postgres', makeEmpty);
+describeOperatedSessions('Postgres', makeEmpty);
+describeUserLookups('Postgres', makeEmpty);

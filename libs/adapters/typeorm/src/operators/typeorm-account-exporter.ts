@@ -1,0 +1,98 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+import { ownerKinds, toActivity } from '@portvakt/audit';
+import type { Clock, UserId } from '@portvakt/kernel';
+import type {
+  AccountExport,
+  AccountExporter,
+  ExportedAccount,
+  ExportedAuthenticator,
+  ExportedRequest,
+  UserMail,
+} from '@portvakt/operators';
+
+import { TypeOrmSnapshot } from '../audit/typeorm-snapshot.js';
+import { TypeOrmSubjectEvents } from '../audit/typeorm-subject-events.js';
+import type { AccountRow } from '../rows/account.row.js';
+import type { SessionRow } from '../rows/session.row.js';
+import type { UserRow } from '../rows/user.row.js';
+import { scopesIn } from '../social/to-account.js';
+import { toOperatedSession } from './operated-session-columns.js';
+import { toOperatedUser } from './operated-user-columns.js';
+import { MAILS_OF_USER } from './typeorm-mail-directory.js';
+
+/** The newest of a kind of data that grows with time. */
+const MOST = 10_000;
+
+const ACCOUNTS = `
+  SELECT "id", "providerId", "accountId", "scope", "createdAt", "updatedAt" FROM "account"
+  WHERE "userId" = $1 ORDER BY "createdAt", "id"`;
+
+const AUTHENTICATORS = `
+  SELECT "name", "createdAt", "lastUsedAt", "verified" FROM "twoFactor" WHERE "userId" = $1 ORDER BY "createdAt", "id"`;
+
+const DEVICES = `
+  SELECT "device", "firstSeenAt" FROM "knownDevice" WHERE "userId" = $1 ORDER BY "firstSeenAt", "device"`;
+
+const REQUESTS = `
+  SELECT "id", "kind", "state", "newEmail", "requestedAt", "approvedAt", "notBefore", "expiresAt", "endedAt"
+  FROM "operatorRequest" WHERE "userId" = $1 ORDER BY "requestedAt", "id"`;
+
+type Account = Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'scope' | 'createdAt' | 'updatedAt'>;
+
+/** Names the columns of each table, so that a new column with a secret is not given out. */
+export class TypeOrmAccountExporter implements AccountExporter {
+  private readonly snapshot: TypeOrmSnapshot<EntityManager>;
+
+  constructor(
+    dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {
+    this.snapshot = new TypeOrmSnapshot(dataSource, (manager) => manager);
+  }
+
+  read(id: UserId): Promise<AccountExport | null> {
+    return this.snapshot.run(async (manager) => {
+      const [row] = await manager.query<UserRow[]>('SELECT * FROM "user" WHERE "id" = $1', [id]);
+      return row ? this.exportOf(manager, row) : null;
+    });
+  }
+
+  private async exportOf(manager: EntityManager, row: UserRow): Promise<AccountExport> {
+    const id = row.id as UserId;
+    const of = <Row>(statement: string): Promise<Row[]> => manager.query<Row[]>(statement, [id]);
+    const mails = await manager.query<UserMail[]>(MAILS_OF_USER, [id, null, null, MOST]);
+    const now = this.clock.now();
+    return {
+      exportedAt: now,
+      user: { ...toOperatedUser(row, now), banReason: null },
+      accounts: (await of<Account>(ACCOUNTS)).map(toExportedAccount),
+      sessions: (await of<SessionRow>(SESSIONS)).map(toOperatedSession),
+      authenticators: await of<ExportedAuthenticator>(AUTHENTICATORS),
+      knownDevices: await of(DEVICES),
+      requests: await of<ExportedRequest>(REQUESTS),
+      mails: mails.map(({ kind, state, at }) => ({ kind, state, at })),
+      activity: await activityOf(manager, id),
+    };
+  }
+}
+
+const SESSIONS = `
+  SELECT "id", "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "impersonatedBy",
+    "strongFactorAt"
+  FROM "session" WHERE "userId" = $1 ORDER BY "createdAt", "id"`;
+
+async function activityOf(manager: EntityManager, subject: UserId): Promise<AccountExport['activity']> {
+  const query = { subject, kinds: ownerKinds, before: null, limit: MOST };
+  const events = await new TypeOrmSubjectEvents(manager).list(query);
+  return (events ?? []).map((event) => toActivity(event, subject));
+}
+
+const toExportedAccount = ({ providerId, scope, ...account }: Account): ExportedAccount => ({
+  id: account.id,
+  provider: providerId,
+  accountId: account.accountId,
+  scopes: scopesIn(scope) ?? [],
+  createdAt: account.createdAt,
+  updatedAt: account.updatedAt,
+});

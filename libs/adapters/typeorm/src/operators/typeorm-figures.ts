@@ -1,0 +1,99 @@
+import type { DataSource } from 'typeorm';
+
+import type { DayFigure, DayFigures, Figures, LastCheck, LiveFigures, NotedTotals } from '@portvakt/operators';
+
+import { LAST_CHECK } from '../audit/typeorm-audit-checks.js';
+import { withOverload } from '../database-errors.js';
+import { DECOY } from '../outbox/typeorm-outbox.js';
+
+/** The row of the table of noted results that has the totals. */
+export const TOTALS = 'totals';
+
+/** The condition is judged before anything is counted. */
+const NOTE = `
+  INSERT INTO "noted" ("name", "value", "notedAt")
+  SELECT '${TOTALS}', jsonb_build_object(
+    'users', (
+      SELECT jsonb_build_object(
+        'total', count(*),
+        'verified', count(*) FILTER (WHERE u."emailVerified"),
+        'withSecondFactor', count(*) FILTER (WHERE u."twoFactorEnabled"),
+        'banned', count(*) FILTER (WHERE u."banned" AND (u."banExpires" IS NULL OR u."banExpires" > $1::timestamptz))
+      ) FROM "user" u
+    ),
+    'sessions', (SELECT count(*) FROM "session" s WHERE s."expiresAt" > $1::timestamptz)
+  ), $1::timestamptz
+  WHERE NOT EXISTS (SELECT FROM "noted" n WHERE n."name" = '${TOTALS}' AND n."notedAt" > $2::timestamptz)
+  ON CONFLICT ("name") DO UPDATE SET "value" = EXCLUDED."value", "notedAt" = EXCLUDED."notedAt"`;
+
+const NOTED = `SELECT "name", "value", "notedAt" FROM "noted" WHERE "name" IN ('${TOTALS}', '${LAST_CHECK}')`;
+
+const DAYS = `
+  SELECT "day"::text AS "day", jsonb_object_agg("name", "count") AS "figures"
+  FROM "auditFigure" WHERE "day" >= $1::date GROUP BY "day"`;
+
+const COUNTED_TO = 10_000;
+
+const WAITING = `FROM "outboxMail" WHERE "abandonedAt" IS NULL AND "kind" <> '${DECOY}'`;
+
+const LIVE = `
+  SELECT
+    (SELECT count(*)::int FROM "secondFactorFailures" WHERE "blockedUntil" > $1) AS "secondFactorBlocked",
+    (SELECT count(*)::int FROM "operatorRequest" WHERE "state" IN ('waiting', 'approved')) AS "openRequests",
+    (SELECT count(*)::int FROM (SELECT ${WAITING} LIMIT ${COUNTED_TO}) q) AS "queued",
+    (SELECT count(*)::int FROM (SELECT ${WAITING} AND "attempts" > 0 LIMIT ${COUNTED_TO}) f) AS "failing",
+    (SELECT "createdAt" ${WAITING} ORDER BY "createdAt" LIMIT 1) AS "oldestAt",
+    (SELECT "sealedAt" FROM "auditSeal" ORDER BY "number" DESC LIMIT 1) AS "sealedAt",
+    (SELECT count(*)::int FROM "auditEvent" WHERE "seal" IS NULL) AS "unsealed",
+    current_setting('server_version') AS "database"`;
+
+interface NotedRow {
+  readonly name: string;
+  readonly value: object;
+  readonly notedAt: Date;
+}
+
+type LiveRow = Pick<LiveFigures, 'secondFactorBlocked' | 'openRequests' | 'database'> &
+  LiveFigures['mail'] &
+  LiveFigures['audit'];
+
+/** Reads the figures of the overview, each with an index or from a small table. */
+export class TypeOrmFigures implements Figures {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async note(now: Date, ifBefore: Date): Promise<void> {
+    await this.read(NOTE, [now, ifBefore]);
+  }
+
+  async noted(): Promise<{ readonly totals: NotedTotals | null; readonly lastCheck: LastCheck | null }> {
+    const rows = await this.read<NotedRow>(NOTED);
+    const [totals, check] = [TOTALS, LAST_CHECK].map((wanted) => rows.find(({ name }) => name === wanted));
+    return {
+      totals: totals ? { countedAt: totals.notedAt, ...(totals.value as Omit<NotedTotals, 'countedAt'>) } : null,
+      lastCheck: check ? { at: check.notedAt, ...(check.value as Omit<LastCheck, 'at'>) } : null,
+    };
+  }
+
+  async days(from: string): Promise<readonly DayFigures[]> {
+    return this.read<{ readonly day: string; readonly figures: Partial<Record<DayFigure, number>> }>(DAYS, [from]);
+  }
+
+  async live(now: Date): Promise<LiveFigures> {
+    const [row] = await this.read<LiveRow>(LIVE, [now]);
+    if (!row) throw new Error('the database gave no figures');
+    const { secondFactorBlocked, openRequests, database, queued, failing, oldestAt, sealedAt, unsealed } = row;
+    return {
+      secondFactorBlocked,
+      openRequests,
+      mail: { queued, failing, oldestAt },
+      audit: { sealedAt, unsealed },
+      database,
+    };
+  }
+
+  private async read<Row>(statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+    return this.dataSource.query<Row[]>(statement, [...values]).catch((error: unknown) => {
+      throw withOverload(error);
+    });
+  }
+}

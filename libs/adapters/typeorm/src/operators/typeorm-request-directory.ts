@@ -1,0 +1,59 @@
+import type { DataSource } from 'typeorm';
+
+import type { Clock, UserId } from '@portvakt/kernel';
+import type { AccountRequest, RequestDirectory, RequestPosition, RequestSearch } from '@portvakt/operators';
+
+import { withOverload } from '../database-errors.js';
+import type { OperatorRequestRow } from '../rows/operator-request.row.js';
+import { StatementValues } from '../statement-values.js';
+import { toAccountRequest, UNENDED } from './to-account-request.js';
+
+const OPEN_OF = `
+  SELECT * FROM "operatorRequest" WHERE "userId" = $1 AND ${UNENDED} AND "expiresAt" > $2
+  ORDER BY "requestedAt", "id"`;
+
+const DUE = `
+  SELECT * FROM "operatorRequest"
+  WHERE ${UNENDED} AND ("expiresAt" <= $1 OR ("notBefore" <= $1 AND ("state" = 'approved' OR NOT "approvalNeeded")))
+  ORDER BY "notBefore", "id" LIMIT $2`;
+
+/** Reads cases with plain SQL. */
+export class TypeOrmRequestDirectory implements RequestDirectory {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(
+    { state, userId }: RequestSearch,
+    limit: number,
+    after: RequestPosition | null,
+  ): Promise<readonly AccountRequest[]> {
+    const values = new StatementValues();
+    const conditions = ['TRUE'];
+    if (state !== null) conditions.push(`"state" = ${values.add(state)}`);
+    if (userId !== null) conditions.push(`"userId" = ${values.add(userId)}`);
+    if (after) conditions.push(`("requestedAt", "id") < (${values.add(after.at)}, ${values.add(after.id)})`);
+    return this.read(
+      `SELECT * FROM "operatorRequest" WHERE ${conditions.join(' AND ')}
+       ORDER BY "requestedAt" DESC, "id" DESC LIMIT ${values.add(limit)}`,
+      values.all,
+    );
+  }
+
+  async openOf(userId: UserId): Promise<readonly AccountRequest[]> {
+    return this.read(OPEN_OF, [userId, this.clock.now()]);
+  }
+
+  async due(limit: number): Promise<readonly AccountRequest[]> {
+    return this.read(DUE, [this.clock.now(), limit]);
+  }
+
+  private async read(statement: string, values: readonly unknown[]): Promise<readonly AccountRequest[]> {
+    const reading = this.dataSource.query<OperatorRequestRow[]>(statement, [...values]);
+    const rows = await reading.catch((error: unknown) => {
+      throw withOverload(error);
+    });
+    return rows.map(toAccountRequest);
+  }
+}
