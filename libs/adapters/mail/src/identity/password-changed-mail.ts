@@ -1,32 +1,56 @@
 import type { PasswordChangedMail } from '@portvakt/identity';
 
 import { commonTexts } from '../content/common-texts.js';
-import { factsOfChange } from '../content/facts-of-change.js';
+import { factsOfChange, timeFact } from '../content/facts-of-change.js';
 import { mailTemplate } from '../content/mail-template.js';
 import { resetLink } from '../content/reset-link.js';
 
-/** Notifies that the password was changed or reset. */
+/** Notifies that the password was changed or reset, or set by an operator, whose device is nobody's business. */
 export const passwordChangedMail = mailTemplate(
   'password-changed',
   {
     nb: {
       subject: 'Passordet ditt er endret',
       reason: 'Passordet til kontoen din hos {appName} er endret.',
+      bySupport: 'Passordet til kontoen din hos {appName} er endret av kundestøtte.',
+      signedOut: 'Du er logget ut overalt.',
+      notAsked: 'Har du ikke bedt om det? Lag nytt passord.',
+      passkeys: 'Passnøklene dine virker som før. Slett dem du ikke kjenner igjen.',
     },
     nn: {
       subject: 'Passordet ditt er endra',
       reason: 'Passordet til kontoen din hos {appName} er endra.',
+      bySupport: 'Passordet til kontoen din hos {appName} er endra av kundestøtte.',
+      signedOut: 'Du er logga ut overalt.',
+      notAsked: 'Har du ikkje bedt om det? Lag nytt passord.',
+      passkeys: 'Passnøklane dine verkar som før. Slett dei du ikkje kjenner att.',
     },
     en: {
       subject: 'Your password has been changed',
       reason: 'The password of your account at {appName} has been changed.',
+      bySupport: 'The password of your account at {appName} has been changed by support.',
+      signedOut: 'You are signed out everywhere.',
+      notAsked: "If you didn't ask for it, reset your password.",
+      passkeys: "Your passkeys still work. Delete any you don't recognise.",
     },
   },
   (data: PasswordChangedMail['data'], text, context) => ({
     subject: text('subject'),
-    reason: [text('reason')],
-    facts: factsOfChange(data, context),
-    question: [commonTexts(context)('wasYou'), commonTexts(context)('resetIfNotYou')],
+    ...(data.by === 'support'
+      ? {
+          reason: withPasskeys(data, text('bySupport'), text('passkeys')),
+          facts: [timeFact(data.at, context)],
+          question: [text('signedOut'), text('notAsked')],
+        }
+      : {
+          reason: withPasskeys(data, text('reason'), text('passkeys')),
+          facts: factsOfChange(data, context),
+          question: [commonTexts(context)('wasYou'), commonTexts(context)('resetIfNotYou')],
+        }),
     ...resetLink(context),
   }),
 );
+
+/** A second paragraph for those who have passkeys. */
+const withPasskeys = ({ passkeys }: PasswordChangedMail['data'], reason: string, sentence: string): [string, ...string[]] =>
+  passkeys === 'some' ? [reason, sentence] : [reason];

@@ -1,14 +1,29 @@
+import type { AuditBrokenMail } from '@portvakt/audit';
 import type {
   ApproveNewEmailMail,
   DeleteUserMail,
   EmailChangedMail,
+  InvitationMail,
   PasswordChangedMail,
   ResetPasswordMail,
   VerifyEmailMail,
 } from '@portvakt/identity';
 import type { Language, OutgoingMail, QueuedMail, UserId } from '@portvakt/kernel';
-import type { AccountLockedMail, AccountUnlockedMail, RoleChangedMail } from '@portvakt/operators';
+import type {
+  AccountExportedMail,
+  AccountLockedMail,
+  AccountRemovedMail,
+  AccountRequestDoneMail,
+  AccountRequestEndedMail,
+  AccountRequestMail,
+  AccountUnlockedMail,
+  AccountViewedMail,
+  RequestStoppedMail,
+  RequestWaitingMail,
+  RoleChangedMail,
+} from '@portvakt/operators';
 import type { NewSignInMail } from '@portvakt/session';
+import type { PasskeyChangedMail, PasskeySuspectedMail } from '@portvakt/passkey';
 import type { AccountLinkedMail } from '@portvakt/social-linking';
 import type {
   AuthenticatorChangedMail,
@@ -53,6 +68,12 @@ export const aVerifyEmailMail = (data: Partial<VerifyEmailMail['data']> = {}, to
 
 export const aResetPasswordMail = (data: Partial<ResetPasswordMail['data']> = {}): ResetPasswordMail => ({
   kind: 'reset-password',
+  ...TO_KARI,
+  data: { name: NAME, email: EMAIL, url: LINK, lifetimeSeconds: '3600', ...data },
+});
+
+export const anInvitationMail = (data: Partial<InvitationMail['data']> = {}): InvitationMail => ({
+  kind: 'invitation',
   ...TO_KARI,
   data: { name: NAME, email: EMAIL, url: LINK, lifetimeSeconds: '3600', ...data },
 });
@@ -116,6 +137,18 @@ export const anAuthenticatorChangedMail = (
   data: { name: NAME, ...ON_FIREFOX, authenticator: 'Autentikator #1', change: 'added', ...data },
 });
 
+export const aPasskeyChangedMail = (data: Partial<PasskeyChangedMail['data']> = {}): PasskeyChangedMail => ({
+  kind: 'passkey-changed',
+  ...TO_KARI,
+  data: { name: NAME, ...ON_FIREFOX, passkey: 'iPhone', change: 'added', ...data },
+});
+
+export const aPasskeySuspectedMail = (data: Partial<PasskeySuspectedMail['data']> = {}): PasskeySuspectedMail => ({
+  kind: 'passkey-suspected',
+  ...TO_KARI,
+  data: { name: NAME, ...ON_FIREFOX, passkey: 'iPhone', ...data },
+});
+
 export const aBackupCodeUsedMail = (data: Partial<BackupCodeUsedMail['data']> = {}): BackupCodeUsedMail => ({
   kind: 'backup-code-used',
   ...TO_KARI,
@@ -142,10 +175,71 @@ export const anAccountUnlockedMail = (): AccountUnlockedMail => ({
   data: { name: NAME },
 });
 
+export const anAccountRemovedMail = (): AccountRemovedMail => ({
+  kind: 'account-removed',
+  ...TO_KARI,
+  data: { name: NAME, at: '2026-11-21T13:05:00.000Z' },
+});
+
 export const aRoleChangedMail = (data: Partial<RoleChangedMail['data']> = {}): RoleChangedMail => ({
   kind: 'role-changed',
   ...TO_KARI,
   data: { name: NAME, whose: 'own', roles: 'support', ...data },
+});
+
+export const anAccountRequestMail = (data: Partial<AccountRequestMail['data']> = {}): AccountRequestMail => ({
+  kind: 'account-request',
+  ...TO_KARI,
+  data: {
+    name: NAME,
+    kind: 'second-factor-reset',
+    at: '2026-11-21T13:05:00.000Z',
+    notBefore: '2026-11-22T13:05:00.000Z',
+    url: LINK,
+    ...data,
+  },
+});
+
+export const anAccountRequestDoneMail = (
+  data: Partial<AccountRequestDoneMail['data']> = {},
+): AccountRequestDoneMail => ({
+  kind: 'account-request-done',
+  ...TO_KARI,
+  data: { name: NAME, kind: 'second-factor-reset', at: '2026-11-22T13:05:00.000Z', ...data },
+});
+
+export const anAccountRequestEndedMail = (
+  data: Partial<AccountRequestEndedMail['data']> = {},
+): AccountRequestEndedMail => ({
+  kind: 'account-request-ended',
+  ...TO_KARI,
+  data: { name: NAME, kind: 'second-factor-reset', ...data },
+});
+
+export const aRequestWaitingMail = (): RequestWaitingMail => ({
+  kind: 'request-waiting',
+  ...TO_KARI,
+  data: { name: NAME },
+});
+
+export const aRequestStoppedMail = (): RequestStoppedMail => ({
+  kind: 'request-stopped',
+  ...TO_KARI,
+  data: { name: NAME },
+});
+
+export const anAuditBrokenMail = (): AuditBrokenMail => ({ kind: 'audit-broken', ...TO_KARI, data: { name: NAME } });
+
+export const anAccountExportedMail = (): AccountExportedMail => ({
+  kind: 'account-exported',
+  ...TO_KARI,
+  data: { name: NAME, at: '2026-11-21T13:05:00.000Z' },
+});
+
+export const anAccountViewedMail = (): AccountViewedMail => ({
+  kind: 'account-viewed',
+  ...TO_KARI,
+  data: { name: NAME, at: '2026-11-21T13:05:00.000Z', lifetimeSeconds: '900' },
 });
 
 /** Mails with a link that contains a token. */
@@ -153,6 +247,7 @@ export const MAILS_WITH_LINK = [
   aVerifyEmailMail(),
   aVerifyEmailMail({ occasion: 'new-address' }),
   aResetPasswordMail(),
+  anInvitationMail(),
   anApproveNewEmailMail(),
   aDeleteUserMail(),
 ] as const;
@@ -168,6 +263,10 @@ export const NOTICES = [
   anAuthenticatorChangedMail({ change: 'added' }),
   anAuthenticatorChangedMail({ change: 'deleted' }),
   aBackupCodeUsedMail(),
+  aPasswordChangedMail({ passkeys: 'some' }),
+  aPasskeyChangedMail({ change: 'added' }),
+  aPasskeyChangedMail({ change: 'deleted' }),
+  aPasskeySuspectedMail(),
   aSecondFactorBlockedMail(),
 ] as const;
 
@@ -179,8 +278,23 @@ export const MAILS_OF_OPERATORS = [
   anAccountLockedMail(),
   anAccountLockedMail({ until: '2026-11-21T13:20:00.000Z' }),
   anAccountUnlockedMail(),
+  anAccountRemovedMail(),
+  aPasswordChangedMail({ browser: '', system: '', by: 'support' }),
   aRoleChangedMail(),
   aRoleChangedMail({ whose: 'other' }),
+  anAccountRequestMail(),
+  anAccountRequestMail({ kind: 'email-change' }),
+  anAccountRequestMail({ kind: 'removal' }),
+  anAccountRequestDoneMail(),
+  anAccountRequestDoneMail({ kind: 'email-change' }),
+  anAccountRequestEndedMail(),
+  anAccountRequestEndedMail({ kind: 'email-change' }),
+  anAccountRequestEndedMail({ kind: 'removal' }),
+  aRequestWaitingMail(),
+  aRequestStoppedMail(),
+  anAuditBrokenMail(),
+  anAccountExportedMail(),
+  anAccountViewedMail(),
 ] as const;
 
 export const EVERY_MAIL = [...MAILS_THAT_EXPIRE, ...NOTICES, ...MAILS_OF_OPERATORS] as const;
