@@ -3,6 +3,8 @@ import type { KeyObject } from 'node:crypto';
 import type { IdentityPolicy } from '@portvakt/identity';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
+import type { PasskeyPolicy } from '@portvakt/passkey';
+
 import type { CookieSettings } from './cookies/cookie-names.js';
 import type { OperatorAccessSettings } from './operators/operator-access.js';
 import type { ReplacedWebTexts, SiteTheme } from './site/site-theme.js';
@@ -16,6 +18,8 @@ export abstract class HttpSettings {
   /** The page for a failed sign-in at a provider where the client named none. */
   abstract readonly errorUrl: string;
   abstract readonly appName: string;
+  /** Of this build. */
+  abstract readonly version: string;
   /** Null: the web app looks as it was built. */
   abstract readonly theme: SiteTheme | null;
   /** The texts of the web app that the product replaces, by language and key. */
@@ -37,6 +41,8 @@ export abstract class HttpSettings {
   abstract readonly disabledPaths: readonly string[];
   abstract readonly identity: IdentityPolicy;
   abstract readonly twoFactor: TwoFactorPolicy;
+  /** Null: passkeys are off. */
+  abstract readonly passkeys: Pick<PasskeyPolicy, 'rpId' | 'origins' | 'conditionalCreate'> | null;
   abstract readonly operatorAccess: OperatorAccessSettings;
   /** Ids of the enabled providers, in the order in which the web app shows them. */
   abstract readonly providers: readonly string[];

@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 
+import { ownerKinds } from '@portvakt/audit';
+
 import { OptionalText } from '../request/fields.js';
 import { TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 import { MayBeAbsent } from '../request/text-rules.js';
@@ -24,7 +26,8 @@ export class ActivityQuery {
 export class ActivityAnswer {
   @ApiProperty() readonly id!: string;
   @ApiProperty({ format: 'date-time' }) readonly at!: string;
-  @ApiProperty({ example: 'sign-in.completed' }) readonly kind!: string;
+  /** What happened. A later version may add kinds. */
+  @ApiProperty({ enum: ownerKinds, example: 'sign-in.completed' }) readonly kind!: string;
   @ApiProperty({ enum: ['done', 'refused'] }) readonly outcome!: 'done' | 'refused';
   @ApiProperty({ enum: ['you', 'someone', 'support', 'service'] })
   readonly by!: 'you' | 'someone' | 'support' | 'service';

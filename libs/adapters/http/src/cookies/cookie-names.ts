@@ -7,7 +7,9 @@ export type CookieSuffix =
   | 'trust_device'
   | 'known_device'
   | 'state'
-  | 'link_result';
+  | 'link_result'
+  | 'admin_session'
+  | 'passkey';
 
 export interface CookieSettings {
   readonly prefix: string;

@@ -1,6 +1,7 @@
 import type { AuditErrorCode } from '@portvakt/audit';
 import type { IdentityErrorCode } from '@portvakt/identity';
 import type { OperatorsErrorCode } from '@portvakt/operators';
+import type { PasskeyErrorCode } from '@portvakt/passkey';
 import type { SessionErrorCode } from '@portvakt/session';
 import type { SocialErrorCode } from '@portvakt/social-linking';
 import type { TwoFactorErrorCode } from '@portvakt/two-factor';
@@ -14,6 +15,7 @@ export type AuthErrorCode =
   | SessionErrorCode
   | TwoFactorErrorCode
   | SocialErrorCode
+  | PasskeyErrorCode
   | OperatorsErrorCode
   | AuditErrorCode;
 
@@ -38,6 +40,7 @@ const FIELD_MISSING = '{field} er påkrevd.';
 const NOT_FRESH = 'Logg inn på nytt før du fortsetter.';
 const NO_USER = 'Fant ikke brukeren.';
 const NO_SUCH_SESSION = 'Fant ikke økten.';
+const NO_PASSKEY = 'Fant ikke passnøkkelen.';
 const NO_SESSION_READ = 'Kunne ikke hente økten.';
 
 /**
@@ -200,6 +203,22 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   },
   ACCOUNT_OWNER_NOT_FOUND: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
 
+  CHALLENGE_NOT_FOUND: { status: 400, message: 'Forespørselen er utløpt. Prøv igjen.' },
+  FAILED_TO_VERIFY_REGISTRATION: { status: 400, message: 'Passnøkkelen kunne ikke godkjennes.' },
+  PASSKEY_ALREADY_REGISTERED: { status: 400, message: 'Passnøkkelen er allerede registrert.' },
+  TOO_MANY_PASSKEYS: { status: 400, message: 'Du har så mange passnøkler som det er mulig å ha.' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'Bekreft med en engangskode før du fortsetter.' },
+  PASSKEY_NOT_FOUND: { status: 401, message: NO_PASSKEY },
+  OWN_PASSKEY_NOT_FOUND: { status: 404, message: NO_PASSKEY, wireCode: 'PASSKEY_NOT_FOUND' },
+  AUTHENTICATION_FAILED: { status: 401, message: 'Innloggingen med passnøkkel ble ikke godkjent.' },
+  FAILED_TO_DELETE_LAST_PASSKEY: { status: 400, message: 'Du kan ikke slette den siste innloggingsmåten din.' },
+  PASSKEY_HOLDER_NOT_FOUND: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
+  FAILED_TO_CREATE_SESSION_WITH_PASSKEY: {
+    status: 500,
+    message: NO_NEW_SESSION,
+    wireCode: 'UNABLE_TO_CREATE_SESSION',
+  },
+
   BANNED_USER: { status: 403, message: 'Kontoen er sperret. Ta kontakt med kundestøtte hvis du mener det er feil.' },
   YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: { status: 403, message: 'Du har ikke tilgang til å se brukere.' },
   YOU_ARE_NOT_ALLOWED_TO_GET_USER: { status: 403, message: 'Du har ikke tilgang til å se denne brukeren.' },
@@ -245,6 +264,9 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   OPERATED_SESSION_NOT_FOUND: { status: 400, message: NO_SUCH_SESSION, wireCode: 'SESSION_NOT_FOUND' },
   TOO_MANY_USERS_OPENED: { status: 429, message: TOO_MANY, wireCode: 'TOO_MANY_REQUESTS' },
   MAIL_NOT_FOUND: { status: 404, message: 'Fant ikke e-posten.' },
+  INVALID_STOP_TOKEN: { status: 400, message: DEAD_LINK, wireCode: 'INVALID_TOKEN' },
+  REQUEST_KIND_NOT_OFFERED: { status: 400, message: INVALID_SHAPE, wireCode: 'VALIDATION_ERROR' },
+  REQUEST_OWNER_NOT_FOUND: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
   REQUEST_NOT_FOUND: { status: 404, message: 'Fant ikke saken.' },
   LAST_ADMIN: { status: 409, message: 'Det må finnes minst én administrator.' },
   REQUEST_ALREADY_OPEN: { status: 409, message: 'Det finnes allerede en åpen sak om dette.' },

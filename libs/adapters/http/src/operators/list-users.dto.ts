@@ -1,31 +1,15 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 import { USER_SORTS } from '@portvakt/operators';
 
 import { TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 import { OptionalText } from '../request/fields.js';
-import { MayBeAbsent, rule } from '../request/text-rules.js';
+import { rule } from '../request/text-rules.js';
 import { OperatedUserAnswer } from './operated-user-answer.dto.js';
-
-const optional = (check: PropertyDecorator, documented: object): PropertyDecorator =>
-  applyDecorators(ApiPropertyOptional(documented), MayBeAbsent(), check);
-
-const OneOf = (...texts: readonly string[]): PropertyDecorator =>
-  optional(
-    rule('isOneOf', (value) => texts.some((text) => text === value)),
-    { enum: texts },
-  );
-
-const isTime = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value) &&
-  !Number.isNaN(Date.parse(value));
-
-const Time = (): PropertyDecorator => optional(rule('isTime', isTime), { format: 'date-time' });
+import { OneOf, optionalField, Time } from './query-fields.js';
 
 const WholeNumber = (least: number): PropertyDecorator =>
-  optional(
+  optionalField(
     rule('isWholeNumber', (value) => typeof value === 'string' && /^\d{1,9}$/.test(value) && Number(value) >= least),
     { type: 'integer', minimum: least },
   );

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import type { UserId } from '@portvakt/kernel';
 import { counterOf, type Operator } from '@portvakt/operators';
 
 import { TooManyRequestsError } from '../errors/request-error.js';
@@ -12,6 +13,12 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 const READING: RateLimit = { windowMs: 10 * SECOND_MS, max: 60 };
 const CHANGING: RateLimit = { windowMs: MINUTE_MS, max: 30 };
+/** Cases that an operator opens. */
+const REQUESTS: RateLimit = { windowMs: 24 * 60 * MINUTE_MS, max: 20 };
+/** Files with the events or the data of users. */
+const EXPORTING: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5 };
+/** Exports of a user's own data. */
+const OWN_EXPORTS: RateLimit = { windowMs: 24 * 60 * MINUTE_MS, max: 1 };
 /** Refusals of one client address, before its next one is answered 429. */
 const REFUSALS: RateLimit = { windowMs: MINUTE_MS, max: 20 };
 
@@ -23,6 +30,21 @@ export class OperatorLimits {
   /** Counts a request of an operator. */
   take(operator: Operator, change: boolean): Promise<void> {
     return this.count(`${change ? 'changes' : 'reads'} ${counterOf(operator)}`, change ? CHANGING : READING);
+  }
+
+  /** Counts a case that an operator opens. */
+  takeRequest(operator: Operator): Promise<void> {
+    return this.count(`cases ${counterOf(operator)}`, REQUESTS);
+  }
+
+  /** Counts a file that an operator asks for. */
+  takeExport(operator: Operator): Promise<void> {
+    return this.count(`exports ${counterOf(operator)}`, EXPORTING);
+  }
+
+  /** Counts an export of a user's own data. */
+  takeOwnExport(userId: UserId): Promise<void> {
+    return this.count(`own exports ${userId}`, OWN_EXPORTS);
   }
 
   /** Counts a request that was refused to a client. */

@@ -4,6 +4,7 @@ import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { OperatorsErrorCode, Permission } from '@portvakt/operators';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
+import type { AuthErrorCode } from '../errors/error-catalogue.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { OperatorGuard } from './operator.guard.js';
 import { OPERATOR_ENDPOINT, type OperatorEndpoint } from './operator-endpoint.js';
@@ -15,7 +16,7 @@ interface OperatorOptions {
   readonly code?: OperatorsErrorCode;
   readonly change?: boolean;
   /** Further refusals, for the API document. */
-  readonly errors?: readonly OperatorsErrorCode[];
+  readonly errors?: readonly AuthErrorCode[];
 }
 
 const SECOND_FACTOR: readonly OperatorsErrorCode[] = [
@@ -35,7 +36,18 @@ export function Operator(permission: Permission, options: OperatorOptions = {}):
 export const ForEveryUser = (...errors: readonly OperatorsErrorCode[]): MethodDecorator =>
   endpoint({ need: null, change: false }, errors);
 
-const endpoint = (asked: OperatorEndpoint, errors: readonly OperatorsErrorCode[]): MethodDecorator =>
+/** The endpoint by which operators stop seeing an account: with the session of its user, so without `OperatorGuard`. */
+export const ForOperatorsInView = (...errors: readonly OperatorsErrorCode[]): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(OPERATOR_ENDPOINT, { need: null, change: false } satisfies OperatorEndpoint),
+    UseGuards(OperatorOriginGuard),
+    UseFilters(OperatorRefusalFilter),
+    ApiTags('operators'),
+    ApiCookieAuth(),
+    ApiErrors(...errors),
+  );
+
+const endpoint = (asked: OperatorEndpoint, errors: readonly AuthErrorCode[]): MethodDecorator =>
   applyDecorators(
     SetMetadata(OPERATOR_ENDPOINT, asked),
     UseGuards(OperatorOriginGuard, OperatorGuard),

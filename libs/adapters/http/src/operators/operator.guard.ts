@@ -41,7 +41,7 @@ export class OperatorGuard extends Authenticated implements CanActivate {
     const operator = request.user as Operator;
     request.operator = operator;
     await this.limits.take(operator, change);
-    this.judging.admit(operator, need);
+    await this.judging.admit(operator, need);
     return true;
   }
 

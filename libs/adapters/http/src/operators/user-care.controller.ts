@@ -19,6 +19,7 @@ import { Operator } from './operator.decorator.js';
 import {
   BanUserBody,
   RevokeUserSessionBody,
+  rolesOf,
   SetRoleBody,
   SuccessAnswer,
   toOperatedSessionAnswer,
@@ -103,8 +104,7 @@ export class UserCareController {
     @CurrentClient() client: Client,
   ): Promise<UserInAnswer> {
     const approval = this.judging.approve({ operator, client, reason });
-    const roles = (typeof role === 'string' ? [role] : role).flatMap((each) => each.split(','));
-    const user = await this.settingRole.execute({ approval, userId: userId as UserId, roles });
+    const user = await this.settingRole.execute({ approval, userId: userId as UserId, roles: rolesOf(role) });
     return { user: this.toAnswer(user) };
   }
 

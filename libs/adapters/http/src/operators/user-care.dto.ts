@@ -10,16 +10,20 @@ import { IsAnyString, MayBeAbsent, rule } from '../request/text-rules.js';
 import { OperatedUserAnswer, textOf } from './operated-user-answer.dto.js';
 
 const ID_MAX_LENGTH = 128;
-const REASON_MAX_LENGTH = 500;
+export const REASON_MAX_LENGTH = 500;
 /** Ten years. */
 const LONGEST_BAN_SECONDS = 315_360_000;
 
 /** An id is a text that is not empty; one that nobody has is answered 404. */
-const IdField = (): PropertyDecorator =>
+export const IdField = (): PropertyDecorator =>
   applyDecorators(
     TextField(ID_MAX_LENGTH, { minLength: 1 }),
     rule('isNotEmpty', (value) => value !== ''),
   );
+
+/** Why the operator acts. Its length is checked after the step-up. */
+export const ReasonField = (): PropertyDecorator =>
+  applyDecorators(ApiPropertyOptional({ minLength: 5, maxLength: REASON_MAX_LENGTH }), MayBeAbsent(), IsAnyString());
 
 export class UserIdQuery {
   @IdField() readonly id!: string;
@@ -31,23 +35,17 @@ export class FindUsersQuery {
   readonly q!: string;
 }
 
-/** What every change takes: whom it is about, and why. The length of the reason is checked after the step-up. */
+/** What every change takes: whom it is about, and why. */
 export class UserBody {
   @IdField() readonly userId!: string;
 
-  @ApiPropertyOptional({ minLength: 5, maxLength: REASON_MAX_LENGTH })
-  @MayBeAbsent()
-  @IsAnyString()
-  readonly reason?: string;
+  @ReasonField() readonly reason?: string;
 }
 
 export class RevokeUserSessionBody {
   @TextField(TOKEN_MAX_LENGTH) readonly sessionToken!: string;
 
-  @ApiPropertyOptional({ minLength: 5, maxLength: REASON_MAX_LENGTH })
-  @MayBeAbsent()
-  @IsAnyString()
-  readonly reason?: string;
+  @ReasonField() readonly reason?: string;
 }
 
 export class BanUserBody extends UserBody {
@@ -63,8 +61,12 @@ export class BanUserBody extends UserBody {
   @OptionalFlag({ default: true }) readonly notify?: boolean;
 }
 
-const isRoles = (value: unknown): boolean =>
+export const isRoles = (value: unknown): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.every((role) => typeof role === 'string'));
+
+/** The roles in one text or in a list. */
+export const rolesOf = (role: string | readonly string[]): readonly string[] =>
+  (typeof role === 'string' ? [role] : role).flatMap((each) => each.split(','));
 
 export class SetRoleBody extends UserBody {
   /** One role, several joined with commas, or a list. */

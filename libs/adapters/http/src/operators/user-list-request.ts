@@ -8,6 +8,7 @@ import {
 
 import { ValidationError } from '../errors/request-error.js';
 import type { ListUsersQuery } from './list-users.dto.js';
+import { isTime } from './query-fields.js';
 
 /** What a list of users is asked for. */
 export interface UserListRequest {
@@ -87,10 +88,8 @@ function filterIn({ filterField, filterValue, filterOperator = 'eq' }: ListUsers
   return [flag(filterField, filterOperator, filterValue === 'true')];
 }
 
-const TIME = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;
-
 function timeFilter(field: TimeField, operator: Comparison, value: string): UserCondition {
-  if (!TIME.test(value) || Number.isNaN(Date.parse(value))) throw new ValidationError('query', ['filterValue']);
+  if (!isTime(value)) throw new ValidationError('query', ['filterValue']);
   return time(field, operator, value);
 }
 

@@ -17,6 +17,8 @@ export const MAIL_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5 };
 
 const CREDENTIAL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 30 };
 const SECOND_FACTOR_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 3 };
+/** A sign-in page that offers passkeys asks for options when it opens and every four minutes. */
+const PASSKEY_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 30 };
 const MAILING_LIMIT: RateLimit = { windowMs: MINUTE_MS, max: 3 };
 
 interface Row {
@@ -38,6 +40,7 @@ const isOneOf =
 const ROWS: readonly Row[] = [
   { covers: startsWith('/sign-in', '/sign-up', '/change-password', '/change-email'), limit: CREDENTIAL_LIMIT },
   { covers: startsWith('/two-factor/'), limit: SECOND_FACTOR_LIMIT },
+  { covers: startsWith('/passkey/'), limit: PASSKEY_LIMIT },
   { covers: isOneOf('/forget-password', '/send-verification-email'), limit: MAILING_LIMIT },
 ];
 

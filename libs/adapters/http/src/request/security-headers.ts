@@ -8,7 +8,8 @@ export function securityHeaders({ cookies }: HttpSettings): Readonly<Record<stri
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'permissions-policy': 
+      'camera=(), geolocation=(), microphone=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
   };
   return cookies.secure
     ? { ...headers, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }

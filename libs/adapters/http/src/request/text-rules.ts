@@ -17,6 +17,17 @@ export const IsName = (maxLength: number): PropertyDecorator =>
     return length > 0 && length <= maxLength;
   });
 
+/** As `IsName`, but may be empty after trimming. */
+export const IsNameOrEmpty = (maxLength: number): PropertyDecorator =>
+  rule(
+    'isNameOrEmpty',
+    (value) =>
+      typeof value === 'string' &&
+      value.length <= TEXT_MAX_LENGTH &&
+      isCleanText(value) &&
+      value.trim().length <= maxLength,
+  );
+
 /** A password as typed. Its length is checked by the domain. */
 export const IsPasswordText = (): PropertyDecorator =>
   rule('isPasswordText', (value) => typeof value === 'string' && isCleanPassword(value));

@@ -4,7 +4,7 @@ import type { Session, SessionView } from '@portvakt/session';
 import type { SessionAnswer, SessionViewAnswer } from './session.dto.js';
 
 /** The eight properties of a session that are sent (specification §5.2), and `impersonatedBy` where it is set. */
-export const toSessionAnswer = (session: Session): SessionAnswer => ({
+export const toSessionAnswer = (session: Omit<Session, 'remember' | 'strongFactorAt'>): SessionAnswer => ({
   id: session.id,
   userId: session.userId,
   token: session.token,

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { type Client, userActor } from '@portvakt/kernel';
 import { ListSessions, RevokeSessions, type SessionView } from '@portvakt/session';
 
+import { AdminSessionCookie } from '../operators/admin-session-cookie.js';
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { RequestError } from '../errors/request-error.js';
 import { OriginGuard } from '../origin/origin.guard.js';
@@ -28,6 +29,7 @@ export class SessionController {
     private readonly listing: ListSessions,
     private readonly revoking: RevokeSessions,
     private readonly cookies: SessionCookies,
+    private readonly adminSession: AdminSessionCookie,
   ) {}
 
   @Get('list-sessions')
@@ -103,8 +105,16 @@ export class SessionController {
     const token = this.requireToken(reply);
     // The row is deleted before the cookie is cleared, so that a failed sign-out can be repeated.
     await this.revoking.signOut({ token, client });
+    await this.signOutOperator(reply, client);
     this.cookies.clear(reply);
     return { success: true };
+  }
+
+  /** An operator who signs out while seeing an account leaves the own session too (operators §9). */
+  private async signOutOperator(reply: FastifyReply, client: Client): Promise<void> {
+    const own = this.adminSession.read(reply.request);
+    if (own) await this.revoking.signOut({ token: own.token, client });
+    this.adminSession.clear(reply);
   }
 
   private requireToken(reply: FastifyReply): string {

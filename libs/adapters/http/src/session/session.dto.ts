@@ -21,9 +21,15 @@ export class SessionAnswer {
   @ApiPropertyOptional() readonly impersonatedBy?: string;
 }
 
+/** The user of a session (operators OP6: `role` where there is one). */
+export class SessionUserAnswer extends FullUserAnswer {
+  @ApiPropertyOptional({ description: "An operator's roles, joined with commas; missing for everybody else" })
+  readonly role?: string;
+}
+
 export class SessionViewAnswer {
   @ApiProperty() readonly session!: SessionAnswer;
-  @ApiProperty() readonly user!: FullUserAnswer;
+  @ApiProperty() readonly user!: SessionUserAnswer;
 }
 
 export class RevokeSessionBody {

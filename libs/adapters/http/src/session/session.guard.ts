@@ -1,17 +1,22 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { SessionReading, SessionView } from '@portvakt/session';
 
 import { RequestError } from '../errors/request-error.js';
+import { HttpSettings } from '../http-settings.js';
+import { assertAllowedInView } from './read-only-sessions.js';
 import { SessionCookies } from './session-cookies.js';
 import { SESSION_COOKIE } from './session-cookie.strategy.js';
 
 /** Puts the session and its user on the request, or null if there is no live session. */
 @Injectable()
 export class OptionalSessionGuard extends AuthGuard(SESSION_COOKIE) {
-  constructor(private readonly cookies: SessionCookies) {
+  constructor(
+    private readonly cookies: SessionCookies,
+    private readonly settings: HttpSettings,
+  ) {
     super();
   }
 
@@ -28,7 +33,12 @@ export class OptionalSessionGuard extends AuthGuard(SESSION_COOKIE) {
     if (error) throw error;
     if (!reading) return null as View;
     this.cookies.apply(context.switchToHttp().getResponse<FastifyReply>(), reading);
-    return (reading.kind === 'not-found' ? null : reading.view) as View;
+    if (reading.kind === 'not-found') return null as View;
+    // Also where impersonation has been switched off since the session began, when no hook refuses the request.
+    if (reading.view.session.impersonatedBy !== null) {
+      assertAllowedInView(context.switchToHttp().getRequest<FastifyRequest>(), this.settings);
+    }
+    return reading.view as View;
   }
 }
 

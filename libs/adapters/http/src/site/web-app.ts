@@ -21,6 +21,8 @@ export const PAGES = [
   'bekreft-identitet',
   'konto',
   'konto-slettet',
+  'stopp-sak',
+  'administrasjon',
   'personvern',
   'tilgjengelighet',
   'hjelp',
@@ -64,7 +66,7 @@ export class WebApp {
   ) {
     this.documents = folder === null ? null : new PageDocuments(folder, pageSettings(settings));
     this.pages = isDevelopment ? [...PAGES, ...DEVELOPMENT_PAGES] : PAGES;
-    this.page = new RegExp(`^/(?:(?:${this.pages.join('|')})(?:/[a-z0-9-]+)*)?$`);
+    this.page = new RegExp(`^/(?:(?:${this.pages.join('|')})(?:/[\\w-]+)*)?$`);
   }
 
   /** Whether a path (without trailing slash) is a file or page of the app. */

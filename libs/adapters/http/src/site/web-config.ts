@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+import { MAX_PASSKEYS } from '@portvakt/passkey';
 import { MAX_VERIFIED } from '@portvakt/two-factor';
 
 import type { HttpSettings } from '../http-settings.js';
@@ -47,6 +48,14 @@ export class LifetimesAnswer {
   @ApiProperty() readonly session!: number;
 }
 
+/** What the web app needs to offer passkeys (passkeys §7). */
+export class PasskeysAnswer {
+  @ApiProperty({ description: 'The host that passkeys are bound to' }) readonly rpId!: string;
+  @ApiProperty({ description: 'Whether one may be made after a password without asking' })
+  readonly conditionalCreate!: boolean;
+  @ApiProperty({ description: 'How many a user may have' }) readonly max!: number;
+}
+
 /** The public settings that the web app needs before sign-in (specification §11.6). */
 export class WebConfigAnswer {
   @ApiProperty() readonly appName!: string;
@@ -60,6 +69,8 @@ export class WebConfigAnswer {
   @ApiProperty() readonly deleteUser!: boolean;
   @ApiProperty() readonly deleteUserConfirmByMail!: boolean;
   @ApiProperty() readonly twoFactor!: TwoFactorMethodsAnswer;
+  @ApiProperty({ type: PasskeysAnswer, nullable: true, description: '`null`: passkeys are off' })
+  readonly passkeys!: PasskeysAnswer | null;
   @ApiProperty() readonly requireEmailVerification!: boolean;
   @ApiProperty({ type: String, nullable: true }) readonly homeUrl!: string | null;
   @ApiProperty() readonly contact!: ContactAnswer;
@@ -97,6 +108,7 @@ export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
       emailOtp: twoFactor.otpEnabled,
       maxAuthenticators: MAX_VERIFIED,
     },
+    passkeys: toPasskeys(settings.passkeys),
     requireEmailVerification: identity.requireEmailVerification,
     homeUrl: settings.homeUrl,
     contact: settings.contact,
@@ -111,6 +123,9 @@ export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
     development: settings.isDevelopment,
   };
 }
+
+const toPasskeys = (policy: HttpSettings['passkeys']): PasskeysAnswer | null =>
+  policy && { rpId: policy.rpId, conditionalCreate: policy.conditionalCreate, max: MAX_PASSKEYS };
 
 const toThemeAnswer = (theme: SiteTheme): ThemeAnswer => ({
   path: themeFolder(theme),

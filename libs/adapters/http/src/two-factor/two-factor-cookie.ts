@@ -29,4 +29,9 @@ export class TwoFactorCookie {
   clear(reply: FastifyReply): void {
     this.jar.clear(reply, 'two_factor');
   }
+
+  /** As `clear`, but writes nothing if the request has no such cookie. */
+  clearIfSent(reply: FastifyReply): void {
+    if (this.jar.read(reply.request)('two_factor') !== undefined) this.clear(reply);
+  }
 }

@@ -1,0 +1,71 @@
+import { Body, Controller, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
+import { ApiCookieAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+
+import type { Client, UserId } from '@portvakt/kernel';
+import { type AccountExport, ExportAccount, JudgeOperator, type Operator as AnOperator } from '@portvakt/operators';
+import type { SessionView } from '@portvakt/session';
+
+import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { HttpSettings } from '../http-settings.js';
+import { OriginGuard } from '../origin/origin.guard.js';
+import { CurrentClient } from '../request/client.js';
+import { callerOf } from '../session/caller-of.js';
+import { CurrentSession } from '../session/current-session.js';
+import { SessionFreshness } from '../session/session-freshness.js';
+import { SessionGuard } from '../session/session.guard.js';
+import { AccountExportAnswer, toAccountExportAnswer } from './account-export.dto.js';
+import { CurrentOperator } from './current-operator.js';
+import { Operator } from './operator.decorator.js';
+import { OperatorLimits } from './operator-limits.js';
+import { UserBody } from './user-care.dto.js';
+
+/** What is stored about a user, as a file: for the user, and for an operator whom the user has asked (operators §7.1). */
+@Controller()
+export class AccountExportController {
+  constructor(
+    private readonly judging: JudgeOperator,
+    private readonly exporting: ExportAccount,
+    private readonly limits: OperatorLimits,
+    private readonly freshness: SessionFreshness,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Post('admin/export-user')
+  @HttpCode(200)
+  @Operator('user: export', { change: true, errors: ['OPERATED_USER_NOT_FOUND', 'EXPORT_TOO_LARGE'] })
+  @ApiOkResponse({ type: AccountExportAnswer })
+  async exportUser(
+    @Body() { userId, reason }: UserBody,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AccountExportAnswer> {
+    const approval = this.judging.approve({ operator, client, reason });
+    await this.limits.takeExport(operator);
+    return this.answer(reply, await this.exporting.ofUser(approval, userId as UserId));
+  }
+
+  @Post('export-account')
+  @HttpCode(200)
+  @UseGuards(OriginGuard, SessionGuard)
+  @ApiTags('activity')
+  @ApiCookieAuth()
+  @ApiOkResponse({ type: AccountExportAnswer })
+  @ApiErrors('SESSION_IS_NOT_FRESH', 'EXPORT_TOO_LARGE')
+  async exportAccount(
+    @CurrentSession() view: SessionView,
+    @CurrentClient() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AccountExportAnswer> {
+    this.freshness.require(view);
+    await this.limits.takeOwnExport(view.user.id);
+    return this.answer(reply, await this.exporting.own(callerOf(view), client));
+  }
+
+  /** The answer is a file, which no cache keeps. */
+  private answer(reply: FastifyReply, exported: AccountExport): AccountExportAnswer {
+    void reply.header('content-disposition', `attachment; filename="konto-${exported.user.id}.json"`);
+    return toAccountExportAnswer(exported, this.settings);
+  }
+}

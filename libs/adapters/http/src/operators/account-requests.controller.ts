@@ -1,0 +1,111 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+
+import { type Client, parseEmail, type UserId } from '@portvakt/kernel';
+import {
+  ApproveRequest,
+  CancelRequest,
+  JudgeOperator,
+  ListRequests,
+  OpenRequest,
+  type Operator as AnOperator,
+} from '@portvakt/operators';
+
+import { CurrentClient } from '../request/client.js';
+import {
+  CreateRequestBody,
+  ListRequestsQuery,
+  RequestBody,
+  RequestInAnswer,
+  RequestsAnswer,
+  toRequestAnswer,
+} from './account-requests.dto.js';
+import { CurrentOperator } from './current-operator.js';
+import { OperatorLimits } from './operator-limits.js';
+import { Operator } from './operator.decorator.js';
+
+/** Cases: changes of an account that need two people and a wait (operators §8). */
+@Controller('admin')
+export class AccountRequestsController {
+  constructor(
+    private readonly judging: JudgeOperator,
+    private readonly limits: OperatorLimits,
+    private readonly listing: ListRequests,
+    private readonly opening: OpenRequest,
+    private readonly approving: ApproveRequest,
+    private readonly cancelling: CancelRequest,
+  ) {}
+
+  @Get('list-requests')
+  @Operator('request: list', { errors: ['INVALID_CURSOR'] })
+  @ApiOkResponse({ type: RequestsAnswer })
+  async listRequests(@Query() { state, userId, cursor }: ListRequestsQuery): Promise<RequestsAnswer> {
+    const { requests, nextCursor } = await this.listing.execute({
+      state,
+      userId: userId as UserId | undefined,
+      cursor,
+    });
+    return { requests: requests.map(toRequestAnswer), nextCursor };
+  }
+
+  @Post('create-request')
+  @HttpCode(200)
+  @Operator('request: create', {
+    change: true,
+    errors: [
+      'OPERATED_USER_NOT_FOUND',
+      'USER_IS_AN_OPERATOR',
+      'BANNED_USER',
+      'REQUEST_ALREADY_OPEN',
+      'TWO_FACTOR_NOT_ENABLED',
+      'EMAIL_IS_THE_SAME',
+      'USER_ALREADY_EXISTS',
+    ],
+  })
+  @ApiOkResponse({ type: RequestInAnswer })
+  async createRequest(
+    @Body() { userId, kind, reason, newEmail }: CreateRequestBody,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<RequestInAnswer> {
+    this.opening.assertOffered(kind);
+    const approval = this.judging.approve({ operator, client, reason, needsReason: true });
+    await this.limits.takeRequest(operator);
+    const request = await this.opening.execute({
+      approval,
+      userId: userId as UserId,
+      kind,
+      newEmail: kind === 'email-change' ? parseEmail(newEmail ?? '') : null,
+    });
+    return { request: toRequestAnswer(request) };
+  }
+
+  @Post('approve-request')
+  @HttpCode(200)
+  @Operator('request: approve', {
+    change: true,
+    errors: ['REQUEST_NOT_FOUND', 'YOU_CANNOT_APPROVE_YOUR_OWN_REQUEST', 'REQUEST_IS_CLOSED'],
+  })
+  @ApiOkResponse({ type: RequestInAnswer })
+  async approveRequest(
+    @Body() { id, reason }: RequestBody,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<RequestInAnswer> {
+    const request = await this.approving.execute(this.judging.approve({ operator, client, reason }), id);
+    return { request: toRequestAnswer(request) };
+  }
+
+  @Post('cancel-request')
+  @HttpCode(200)
+  @Operator('request: cancel', { change: true, errors: ['REQUEST_NOT_FOUND', 'REQUEST_IS_CLOSED'] })
+  @ApiOkResponse({ type: RequestInAnswer })
+  async cancelRequest(
+    @Body() { id, reason }: RequestBody,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<RequestInAnswer> {
+    const request = await this.cancelling.execute(this.judging.approve({ operator, client, reason }), id);
+    return { request: toRequestAnswer(request) };
+  }
+}

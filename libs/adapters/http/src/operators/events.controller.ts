@@ -1,0 +1,59 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+
+import { GetEvent, ListEvents, ReadAuditState } from '@portvakt/audit';
+import type { Client } from '@portvakt/kernel';
+import { actorOf, OpenLog, type Operator as AnOperator } from '@portvakt/operators';
+
+import { CurrentClient } from '../request/client.js';
+import { CurrentOperator } from './current-operator.js';
+import { eventFilterIn, toAuditStateAnswer, toEventAnswer } from './event-answer.js';
+import { AuditStateAnswer, EventAnswer, EventIdQuery, EventPageAnswer, ListEventsQuery } from './events.dto.js';
+import { Operator } from './operator.decorator.js';
+
+/** The audit log as operators read it (operators §10.6). */
+@Controller('admin')
+export class EventsController {
+  constructor(
+    private readonly opening: OpenLog,
+    private readonly listing: ListEvents,
+    private readonly getting: GetEvent,
+    private readonly state: ReadAuditState,
+  ) {}
+
+  @Get('list-events')
+  @Operator('audit: list', { errors: ['INVALID_CURSOR', 'TOO_MANY_USERS_OPENED'] })
+  @ApiOkResponse({ type: EventPageAnswer })
+  async listEvents(
+    @Query() query: ListEventsQuery,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<EventPageAnswer> {
+    const { cursor, limit } = query;
+    const filter = eventFilterIn(query);
+    await this.opening.admit({ operator, client, subjectId: filter.subjectId ?? null });
+    const wanted = limit === undefined ? {} : { limit: Number(limit) };
+    const page = await this.listing.execute({ by: actorOf(operator), client, filter, cursor, ...wanted });
+    return { ...page, events: page.events.map(toEventAnswer) };
+  }
+
+  @Get('get-event')
+  @Operator('audit: list', { errors: ['EVENT_NOT_FOUND', 'TOO_MANY_USERS_OPENED'] })
+  @ApiOkResponse({ type: EventAnswer })
+  async getEvent(
+    @Query() { id }: EventIdQuery,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<EventAnswer> {
+    const admit = (subjectId: string | null) => this.opening.admit({ operator, client, subjectId });
+    return toEventAnswer(await this.getting.execute({ by: actorOf(operator), client, id, admit }));
+  }
+
+  @Get('audit-state')
+  @Operator('audit: list')
+  @ApiOkResponse({ type: AuditStateAnswer })
+  async getAuditState(@CurrentOperator() operator: AnOperator): Promise<AuditStateAnswer> {
+    this.opening.assertWhole(operator);
+    return toAuditStateAnswer(await this.state.execute());
+  }
+}

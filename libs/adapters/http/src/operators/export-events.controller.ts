@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+
+import { ExportEvents } from '@portvakt/audit';
+import type { Client } from '@portvakt/kernel';
+import { actorOf, OpenLog, type Operator as AnOperator } from '@portvakt/operators';
+
+import { CurrentClient } from '../request/client.js';
+import { CurrentOperator } from './current-operator.js';
+import { eventFilterIn } from './event-answer.js';
+import { ExportEventsQuery } from './events.dto.js';
+import { Operator } from './operator.decorator.js';
+import { OperatorLimits } from './operator-limits.js';
+
+const MEDIA_TYPES = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' };
+
+const TEXT = { schema: { type: 'string' } };
+
+/** The audit log as a file (operators §10.6). */
+@Controller('admin')
+export class ExportEventsController {
+  constructor(
+    private readonly opening: OpenLog,
+    private readonly exporting: ExportEvents,
+    private readonly limits: OperatorLimits,
+  ) {}
+
+  /** A reader who goes away ends the stream, and no further event is read. */
+  @Get('export-events')
+  @Operator('audit: export', { errors: ['STEP_UP_REQUIRED', 'EXPORT_TOO_LARGE'] })
+  @ApiOkResponse({ content: { 'application/x-ndjson': TEXT, 'text/csv': TEXT } })
+  async exportEvents(
+    @Query() query: ExportEventsQuery,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<StreamableFile> {
+    const { format } = query;
+    const filter = eventFilterIn(query);
+    this.opening.assertSteppedUp(operator, client);
+    await this.limits.takeExport(operator);
+    const { day, chunks } = await this.exporting.begin({ by: actorOf(operator), client, filter, format });
+    return new StreamableFile(Readable.from(chunks), {
+      type: MEDIA_TYPES[format],
+      disposition: `attachment; filename="hendelser-${day}.${format}"`,
+    });
+  }
+}

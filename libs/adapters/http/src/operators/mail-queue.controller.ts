@@ -1,0 +1,94 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+
+import type { Client, UserId } from '@portvakt/kernel';
+import {
+  ChangeMail,
+  JudgeOperator,
+  ListMails,
+  type OperatedMail,
+  type Operator as AnOperator,
+} from '@portvakt/operators';
+
+import { CurrentClient } from '../request/client.js';
+import { StatusAnswer } from '../request/status-answer.dto.js';
+import { CurrentOperator } from './current-operator.js';
+import {
+  ListMailsQuery,
+  ListUserMailsQuery,
+  MailBody,
+  MailQueueAnswer,
+  type OperatedMailAnswer,
+  UserMailsAnswer,
+} from './mail-queue.dto.js';
+import { textOf } from './operated-user-answer.dto.js';
+import { Operator } from './operator.decorator.js';
+
+/** Mails that wait, and what was mailed to a user; never what a mail says (operators §7). */
+@Controller('admin')
+export class MailQueueController {
+  constructor(
+    private readonly judging: JudgeOperator,
+    private readonly listing: ListMails,
+    private readonly changing: ChangeMail,
+  ) {}
+
+  @Get('list-mails')
+  @Operator('mail: list', { errors: ['INVALID_CURSOR'] })
+  @ApiOkResponse({ type: MailQueueAnswer })
+  async listMails(@Query() { state, cursor }: ListMailsQuery): Promise<MailQueueAnswer> {
+    const { mails, depth, oldestAt, nextCursor } = await this.listing.waiting(state ?? null, cursor);
+    return { mails: mails.map(toAnswer), depth, oldestAt: textOf(oldestAt), nextCursor };
+  }
+
+  @Get('list-user-mails')
+  @Operator('mail: list', { errors: ['OPERATED_USER_NOT_FOUND', 'TOO_MANY_USERS_OPENED', 'INVALID_CURSOR'] })
+  @ApiOkResponse({ type: UserMailsAnswer })
+  async listUserMails(
+    @Query() { userId, cursor }: ListUserMailsQuery,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<UserMailsAnswer> {
+    const listed = await this.listing.ofUser({ operator, client, userId: userId as UserId, cursor });
+    const mails = listed.mails.map(({ id, kind, state, at, attempts }) => ({
+      id,
+      kind,
+      state,
+      at: at.toISOString(),
+      attempts,
+    }));
+    return { mails, nextCursor: listed.nextCursor };
+  }
+
+  @Post('retry-mail')
+  @HttpCode(200)
+  @Operator('mail: retry', { change: true, errors: ['MAIL_NOT_FOUND'] })
+  @ApiOkResponse({ type: StatusAnswer })
+  async retryMail(
+    @Body() { id, reason }: MailBody,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<StatusAnswer> {
+    await this.changing.retry(this.judging.approve({ operator, client, reason }), id);
+    return { status: true };
+  }
+
+  @Post('discard-mail')
+  @HttpCode(200)
+  @Operator('mail: retry', { change: true, errors: ['MAIL_NOT_FOUND'] })
+  @ApiOkResponse({ type: StatusAnswer })
+  async discardMail(
+    @Body() { id, reason }: MailBody,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<StatusAnswer> {
+    await this.changing.discard(this.judging.approve({ operator, client, reason }), id);
+    return { status: true };
+  }
+}
+
+const toAnswer = ({ dueAt, createdAt, ...mail }: OperatedMail): OperatedMailAnswer => ({
+  ...mail,
+  dueAt: dueAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+
+import { ReadOverview } from '@portvakt/operators';
+
+import { Operator } from './operator.decorator.js';
+import { OverviewAnswer, toOverviewAnswer } from './overview.dto.js';
+
+/** The figures that operators see first (operators §11). */
+@Controller('admin')
+export class OverviewController {
+  constructor(private readonly reading: ReadOverview) {}
+
+  @Get('overview')
+  @Operator('overview: read')
+  @ApiOkResponse({ type: OverviewAnswer })
+  async getOverview(): Promise<OverviewAnswer> {
+    return toOverviewAnswer(await this.reading.execute());
+  }
+}

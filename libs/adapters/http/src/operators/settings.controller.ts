@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+
+import { ReadSettings } from '@portvakt/operators';
+
+import { Operator } from './operator.decorator.js';
+import { SettingsAnswer } from './settings.dto.js';
+
+/** The settings with which the service runs (operators §7). */
+@Controller('admin')
+export class SettingsController {
+  constructor(private readonly reading: ReadSettings) {}
+
+  @Get('settings')
+  @Operator('settings: read')
+  @ApiOkResponse({ type: SettingsAnswer })
+  listSettings(): SettingsAnswer {
+    return { settings: this.reading.execute() };
+  }
+}

@@ -1,0 +1,131 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+
+import type { Client, UserId } from '@portvakt/kernel';
+import {
+  CreateUser,
+  JudgeOperator,
+  type OperatedUser,
+  type Operator as AnOperator,
+  RemoveUser,
+  SetUserPassword,
+  UpdateUser,
+} from '@portvakt/operators';
+
+import { HttpSettings } from '../http-settings.js';
+import { CurrentClient } from '../request/client.js';
+import { StatusAnswer } from '../request/status-answer.dto.js';
+import { CurrentOperator } from './current-operator.js';
+import { OperatedUserAnswer, toOperatedUserAnswer } from './operated-user-answer.dto.js';
+import { Operator } from './operator.decorator.js';
+import { CreateUserBody, SetUserPasswordBody, UpdateOperatedUserBody } from './user-accounts.dto.js';
+import { rolesOf, SuccessAnswer, UserBody, UserInAnswer } from './user-care.dto.js';
+
+const PASSWORD_LENGTH = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'] as const;
+
+/** Users whom operators create, change and delete (operators §6, §7). */
+@Controller('admin')
+export class UserAccountsController {
+  constructor(
+    private readonly judging: JudgeOperator,
+    private readonly creating: CreateUser,
+    private readonly updating: UpdateUser,
+    private readonly removing: RemoveUser,
+    private readonly settingPassword: SetUserPassword,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Post('create-user')
+  @HttpCode(200)
+  @Operator('user: create', {
+    code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
+    change: true,
+    errors: [
+      'INVALID_EMAIL',
+      ...PASSWORD_LENGTH,
+      'RESET_PASSWORD_ISNT_ENABLED',
+      'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE',
+      'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE',
+      'USER_ALREADY_EXISTS',
+      'FIELD_IS_REQUIRED',
+    ],
+  })
+  @ApiOkResponse({ type: UserInAnswer })
+  async createUser(
+    @Body() { email, name, password, role, data = {}, reason }: CreateUserBody,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<UserInAnswer> {
+    const approval = this.judging.approve({ operator, client, reason });
+    const user = await this.creating.execute({
+      approval,
+      user: {
+        email,
+        name,
+        password: password ?? null,
+        image: data.image ?? null,
+        emailVerified: data.emailVerified ?? false,
+        given: data,
+      },
+      roles: role === undefined ? [] : rolesOf(role),
+    });
+    return { user: this.toAnswer(user) };
+  }
+
+  @Post('update-user')
+  @HttpCode(200)
+  @Operator('user: update', {
+    code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS',
+    change: true,
+    errors: ['NO_DATA_TO_UPDATE', 'OPERATED_USER_NOT_FOUND'],
+  })
+  @ApiOkResponse({ type: OperatedUserAnswer })
+  async updateOperatedUser(
+    @Body() { userId, data, reason }: UpdateOperatedUserBody,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<OperatedUserAnswer> {
+    const approval = this.judging.approve({ operator, client, reason });
+    const profile = { name: data.name, image: data.image, given: data };
+    return this.toAnswer(await this.updating.execute({ approval, userId: userId as UserId, profile }));
+  }
+
+  @Post('remove-user')
+  @HttpCode(200)
+  @Operator('user: delete', {
+    code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS',
+    change: true,
+    errors: ['YOU_CANNOT_REMOVE_YOURSELF', 'OPERATED_USER_NOT_FOUND', 'USER_IS_AN_OPERATOR', 'REQUEST_REQUIRED'],
+  })
+  @ApiOkResponse({ type: SuccessAnswer })
+  async removeUser(
+    @Body() { userId, reason }: UserBody,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<SuccessAnswer> {
+    await this.removing.execute(this.judging.approve({ operator, client, reason }), userId as UserId);
+    return { success: true };
+  }
+
+  @Post('set-user-password')
+  @HttpCode(200)
+  @Operator('user: set-password', {
+    code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD',
+    change: true,
+    errors: ['SETTING_PASSWORDS_IS_NOT_ENABLED', ...PASSWORD_LENGTH, 'OPERATED_USER_NOT_FOUND', 'USER_IS_AN_OPERATOR'],
+  })
+  @ApiOkResponse({ type: StatusAnswer })
+  async setUserPassword(
+    @Body() { userId, newPassword, reason }: SetUserPasswordBody,
+    @CurrentOperator() operator: AnOperator,
+    @CurrentClient() client: Client,
+  ): Promise<StatusAnswer> {
+    const approval = this.judging.approve({ operator, client, reason });
+    await this.settingPassword.execute({ approval, userId: userId as UserId, newPassword });
+    return { status: true };
+  }
+
+  private toAnswer(user: OperatedUser): OperatedUserAnswer {
+    return toOperatedUserAnswer(this.settings.identity.additionalFields)(user);
+  }
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+
+import { HttpSettings } from '../http-settings.js';
+
+/**
+ * The origins that may use passkeys of this service, our own first; null where none has a host of its own that browsers
+ * would have to ask about. Android apps are not in it.
+ */
+export function relatedOrigins({ passkeys }: Pick<HttpSettings, 'passkeys'>): readonly string[] | null {
+  const [own, ...others] = passkeys?.origins ?? [];
+  const onTheWeb = others.filter((origin) => /^https?:/.test(origin));
+  if (own === undefined || !onTheWeb.some((origin) => origin.startsWith('https:'))) return null;
+  return [own, ...onTheWeb];
+}
+
+/** Tells browsers on which other sites passkeys of this service work (passkeys §2.8). Exists only where there are any. */
+@Controller()
+export class RelatedOriginsController {
+  constructor(private readonly settings: HttpSettings) {}
+
+  @Get('.well-known/webauthn')
+  @Header('cache-control', 'public, max-age=3600')
+  @ApiExcludeEndpoint()
+  getRelatedOrigins(@Res({ passthrough: true }) reply: FastifyReply): { readonly origins: readonly string[] } {
+    reply.removeHeader('pragma');
+    return { origins: relatedOrigins(this.settings) ?? [] };
+  }
+}
