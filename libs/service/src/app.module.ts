@@ -11,6 +11,7 @@ import { HttpModule } from './http.module.js';
 import { IdentityModule } from './identity.module.js';
 import { MailModule } from './mail.module.js';
 import { OperatorsModule } from './operators.module.js';
+import { PasskeyModule } from './passkey.module.js';
 import type { Runtime } from './runtime.js';
 import { SessionModule } from './session.module.js';
 import { SiteModule } from './site.module.js';
@@ -28,6 +29,7 @@ export class AppModule {
       IdentityModule,
       TwoFactorModule,
       SocialModule,
+      PasskeyModule,
       AuditModule,
       OperatorsModule,
     ];
@@ -44,6 +46,7 @@ export class AppModule {
         TwoFactorModule.on(runtime),
         DemoProviderModule.on(runtime),
         SocialModule.on(runtime),
+        PasskeyModule.on(runtime),
         AuditModule.on(runtime),
         OperatorsModule.on(runtime),
         RouterModule.register(atBase.map((module) => ({ path, module }))),

@@ -1,34 +1,37 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 
 import pino from 'pino';
 
 import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
-import { type AuditPorts, CompareEventStream, type Fault, type StreamedEvent, VerifyLog } from '@portvakt/audit';
+import {
+  type AuditPorts,
+  CompareEventStream,
+  ExportEvents,
+  type Fault,
+  type StreamedEvent,
+  VerifyLog,
+} from '@portvakt/audit';
+import { A_COMMAND } from '@portvakt/kernel';
 
+import { AUDIT_USAGE, type AuditArguments, parseAuditArguments } from './audit-arguments.js';
 import { auditPortsOn } from './bridges/audit-log.js';
 import { readConfig } from './config/read-config.js';
 import { openDatabase } from './database.js';
 import { keyRingOf } from './key-ring-of.js';
 
-const USAGE = 'usage: audit verify [--from number] [--expect digest] [--log file] | head\n';
-
-interface Arguments {
-  readonly command: 'verify' | 'head';
-  readonly from: number;
-  readonly expected: string | undefined;
-  readonly logFile: string | undefined;
-}
+/** A command runs once, so nothing repeats itself, and the service sends the mails. */
+const ONCE = { repetitions: { isFirst: async () => true }, mailsQueued: () => undefined };
 
 /**
  * Runs the audit command and returns its exit code: 0 for a whole log, 1 for faults, 2 for arguments that it does not
  * know (operators §10.3).
  */
 export async function auditCommand(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
-  const parsed = parsedArguments(args);
+  const parsed = parseAuditArguments(args);
   if (!parsed) {
-    process.stderr.write(USAGE);
+    process.stderr.write(AUDIT_USAGE);
     return 2;
   }
   const config = readConfig(environment);
@@ -36,32 +39,25 @@ export async function auditCommand(environment: NodeJS.ProcessEnv, args: readonl
   try {
     const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
     const { dataSource } = database;
-    const ports = auditPortsOn({ ...parts, dataSource, auditStream: () => undefined }, keyRingOf(config));
-    return await (parsed.command === 'head' ? printHead(ports) : verify(ports, parsed));
+    const ports = auditPortsOn({ ...parts, dataSource, auditStream: () => undefined, ...ONCE }, keyRingOf(config));
+    return await run(ports, parsed);
   } finally {
     await database.stop();
   }
 }
 
-function parsedArguments(args: readonly string[]): Arguments | null {
-  const text = { type: 'string' } as const;
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { from: text, expect: text, log: text },
-    });
-    const [command, ...others] = positionals;
-    const from = Number(values.from ?? 1);
-    const isKnown = others.length === 0 && Number.isSafeInteger(from) && from > 0;
-    if (!isKnown || (command !== 'verify' && command !== 'head')) return null;
-    if (command === 'head' && Object.keys(values).length > 0) return null;
-    return { command, from, expected: values.expect, logFile: values.log };
-  } catch {
-    // An option that is not known, or one without its value.
-    return null;
+function run(ports: AuditPorts, parsed: AuditArguments): Promise<number> {
+  switch (parsed.command) {
+    case 'head':
+      return printHead(ports);
+    case 'export':
+      return printEvents(ports, parsed);
+    case 'verify':
+      return verify(ports, parsed);
   }
 }
+
+type Of<Command> = Extract<AuditArguments, { command: Command }>;
 
 async function printHead(ports: AuditPorts): Promise<number> {
   const head = await ports.snapshot.run((log) => log.head());
@@ -69,7 +65,19 @@ async function printHead(ports: AuditPorts): Promise<number> {
   return 0;
 }
 
-async function verify(ports: AuditPorts, { from, expected, logFile }: Arguments): Promise<number> {
+/** All events that the filter finds, however many: whoever has this command has the database. */
+async function printEvents(ports: AuditPorts, { format, ...filter }: Of<'export'>): Promise<number> {
+  const input = { by: A_COMMAND, client: null, filter, format, mostEvents: Number.MAX_SAFE_INTEGER - 1 };
+  const { chunks } = await new ExportEvents(ports).begin(input);
+  for await (const chunk of chunks) {
+    if (!process.stdout.write(chunk)) await once(process.stdout, 'drain');
+  }
+  // The process ends without waiting for what is written.
+  await new Promise((resolve) => process.stdout.write('', resolve));
+  return 0;
+}
+
+async function verify(ports: AuditPorts, { from, expected, logFile }: Of<'verify'>): Promise<number> {
   let faults = 0;
   const report = (fault: Fault): void => {
     faults++;

@@ -1,26 +1,31 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 
-import { ActivityController } from '@portvakt/adapters/http';
+import { ActivityController, RateLimiter } from '@portvakt/adapters/http';
+import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
 import { AuditPorts, auditUseCases } from '@portvakt/audit';
 
 import { auditPortsOn } from './bridges/audit-log.js';
+import { repetitionsIn } from './bridges/repetitions.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
-/** The audit log: seals, checks, and what is read of it. */
+/** The audit log: seals, checks, and what is read of it; operators read it with endpoints of their own module. */
+@Global()
 @Module({})
 export class AuditModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: AuditPorts,
-      inject: [KeyRing],
-      useFactory: (keys: KeyRing) => auditPortsOn(runtime, keys),
+      inject: [KeyRing, RateLimiter, OutboxWorker],
+      useFactory: (keys: KeyRing, limiter: RateLimiter, worker: OutboxWorker) =>
+        auditPortsOn({ ...runtime, repetitions: repetitionsIn(limiter.store), mailsQueued: () => worker.wake() }, keys),
     };
     return {
       module: AuditModule,
       controllers: [ActivityController],
       providers: useCaseProviders<AuditPorts>(ports, auditUseCases),
+      exports: [...auditUseCases],
     };
   }
 }

@@ -16,7 +16,7 @@ import {
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { CheckLog, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
 import { type Journal, THE_SERVICE } from '@portvakt/kernel';
-import { EndBans } from '@portvakt/operators';
+import { CarryOutRequests, EndBans, NoteFigures } from '@portvakt/operators';
 
 import { AuditJobs } from './audit-jobs.js';
 import { journalOf } from './bridges/journal.js';
@@ -25,9 +25,11 @@ import type { AppConfig } from './config/app-config.js';
 import { createApp } from './create-app.js';
 import type { Service } from './service.js';
 import { type Database, openDatabase } from './database.js';
+import { dueRequestsTask } from './due-requests.js';
 import { expiredBansTask } from './expired-bans.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { keyRingOf } from './key-ring-of.js';
+import { notedFiguresTask } from './noted-figures.js';
 import { OpenConnections } from './open-connections.js';
 import { ProcessReadiness } from './process-readiness.js';
 import type { Runtime } from './runtime.js';
@@ -41,6 +43,7 @@ import { STOP_TIMES } from './stop-times.js';
 /** Builds the service from a valid configuration: the database is open and migrated, nothing listens yet. */
 export async function composeService(config: AppConfig, log: Logger): Promise<Service> {
   enlargeThreadPool();
+  for (const warning of config.warnings) log.warn(warning);
   const database = await openDatabase(config, log);
   const clock = new SystemClock();
   const random = new SystemRandom();
@@ -93,6 +96,8 @@ async function migrate(database: Database, journal: Journal<ServiceEvent>): Prom
 const jobsOf = (app: NestFastifyApplication, { clock, dataSource }: Runtime, log: Logger): readonly Job[] => [
   new ExpiredRowsWorker({ rows: new ExpiredRows(dataSource), clock, log }),
   expiredBansTask(app.get(EndBans, { strict: false }), log),
+  notedFiguresTask(app.get(NoteFigures, { strict: false }), log),
+  dueRequestsTask(app.get(CarryOutRequests, { strict: false }), log),
   new SecretRenewalWorker(secretRenewalTasks(dataSource, app.get(KeyRing)), log),
 ];
 

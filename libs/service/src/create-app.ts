@@ -13,6 +13,8 @@ import {
   isOperatorRequest,
   RateLimiter,
   readJsonBodiesOnly,
+  ReadOnlySessions,
+  SessionCookies,
   OnRequestHook,
   OperatorAccess,
   requestIds,
@@ -20,6 +22,8 @@ import {
   TrustedOrigins,
   WebApp,
 } from '@portvakt/adapters/http';
+
+import { SessionPorts } from '@portvakt/session';
 
 import { AppModule } from './app.module.js';
 import { CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connection-timeouts.js';
@@ -63,6 +67,10 @@ export async function createApp(
   const operatorRules = { origins: operators.origins, isRequested: () => isOperatorRequest(settings.basePath) };
   await server.register(fastifyCors, crossOriginRules(app.get(TrustedOrigins), operatorRules));
   server.addHook('onRequest', (request, reply, next) => (isOptions(request) ? next() : hook(request, reply, next)));
+  if (runtime.config.operators.impersonationEnabled) {
+    const readOnly = new ReadOnlySessions(settings, app.get(SessionCookies), app.get(SessionPorts).reader);
+    server.addHook('onRequest', readOnly.hook);
+  }
   await webApp.serve(server);
   if (runtime.files.openApi !== null) await app.get(ApiReference).serveAssets(server);
   // Nest registers the endpoints now; the pages of the web app are registered already.

@@ -2,6 +2,7 @@ import type { HttpSettings } from '@portvakt/adapters/http';
 import { DEMO_PROVIDER } from '@portvakt/adapters/social';
 
 import type { AppConfig } from './config/app-config.js';
+import { serviceVersion } from './service-version.js';
 
 /** The part of the configuration that the HTTP adapter reads. */
 export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
@@ -9,6 +10,7 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   basePath: config.site.basePath,
   errorUrl: config.site.errorUrl,
   appName: config.site.appName,
+  version: serviceVersion(),
   theme: config.theme.site,
   replacedTexts: config.theme.webTexts,
   isDevelopment: config.server.isDevelopment,
@@ -22,6 +24,7 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   disabledPaths: config.site.disabledPaths,
   identity: config.identity,
   twoFactor: config.twoFactor,
+  passkeys: config.passkeys,
   operatorAccess: config.operatorAccess,
   providers: [...config.providers.providers.keys(), ...(config.server.isDevelopment ? [DEMO_PROVIDER] : [])],
 });

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 
 import {
+  AdminSessionCookie,
   HttpSettings,
   KnownDeviceCookie,
   LinkResultCookie,
@@ -43,6 +44,7 @@ export class HttpModule {
       { provide: LinkResultCookie, useValue: new LinkResultCookie(settings) },
       { provide: KnownDeviceCookie, useValue: new KnownDeviceCookie(settings, keys, random) },
       { provide: StateCookie, useValue: new StateCookie(settings, keys) },
+      { provide: AdminSessionCookie, useValue: new AdminSessionCookie(settings, keys) },
       { provide: TwoFactorCookie, useValue: new TwoFactorCookie(settings, keys) },
     ];
     return {

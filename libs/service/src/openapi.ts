@@ -33,6 +33,7 @@ function previewRuntime(): Runtime {
     PUBLIC_URL: 'http://localhost:3000',
     // The document also describes endpoints that are off by default.
     DELETE_USER_ENABLED: 'true',
+    IMPERSONATION_ENABLED: 'true',
   });
   return {
     config,

@@ -8,6 +8,7 @@ describe('the arguments of the operator command', () => {
     ['grant kari@x.no --role support', { command: 'grant', email: 'kari@x.no', role: 'support' }],
     ['revoke kari@x.no', { command: 'revoke', email: 'kari@x.no', allowsLastAdmin: false }],
     ['revoke kari@x.no --last', { command: 'revoke', email: 'kari@x.no', allowsLastAdmin: true }],
+    ['reset-second-factor kari@x.no', { command: 'reset-second-factor', email: 'kari@x.no' }],
     ['list', { command: 'list' }],
     ['token siem auditor', { command: 'token', name: 'siem', role: 'auditor' }],
   ])('%s', (text, expected) => {
@@ -23,6 +24,9 @@ describe('the arguments of the operator command', () => {
     'grant kari@x.no ola@x.no',
     'revoke',
     'revoke kari@x.no --role admin',
+    'reset-second-factor',
+    'reset-second-factor kari@x.no --last',
+    'reset-second-factor kari@x.no ola@x.no',
     'list everybody',
     'list --last',
     'token siem',

@@ -6,11 +6,13 @@ import { OPERATOR_ROLES, type OperatorRole, TOKEN_ROLES, type TokenRole } from '
 export type OperatorArguments =
   | { readonly command: 'grant'; readonly email: string; readonly role: OperatorRole }
   | { readonly command: 'revoke'; readonly email: string; readonly allowsLastAdmin: boolean }
+  | { readonly command: 'reset-second-factor'; readonly email: string }
   | { readonly command: 'list' }
   | { readonly command: 'token'; readonly name: string; readonly role: TokenRole };
 
 export const OPERATOR_USAGE = `usage: operator grant <email> [--role ${OPERATOR_ROLES.join('|')}]
        operator revoke <email> [--last]
+       operator reset-second-factor <email>
        operator list
        operator token <name> ${TOKEN_ROLES.join('|')}
 `;
@@ -47,6 +49,7 @@ function commandIn([command, name, ...others]: readonly string[], options: Optio
   if (command === 'revoke' && others.length === 0 && has('last')) {
     return { command, email: name, allowsLastAdmin: last };
   }
+  if (command === 'reset-second-factor' && others.length === 0 && has()) return { command, email: name };
   const [tokenRole = ''] = others;
   const isToken = command === 'token' && others.length === 1 && has() && TOKEN_NAME.test(name);
   return isToken && isIn(TOKEN_ROLES, tokenRole) ? { command, name, role: tokenRole } : null;

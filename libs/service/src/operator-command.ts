@@ -1,7 +1,14 @@
 import pino from 'pino';
 
 import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
-import { type DescribedOperator, GrantRole, mintApiToken, OperatorsError, RevokeRole } from '@portvakt/operators';
+import {
+  type DescribedOperator,
+  GrantRole,
+  mintApiToken,
+  OperatorsError,
+  ResetLostFactor,
+  RevokeRole,
+} from '@portvakt/operators';
 
 import { type OperatorCommandPorts, operatorCommandPorts } from './bridges/operators-store.js';
 import { readConfig } from './config/read-config.js';
@@ -36,6 +43,7 @@ async function run(
   parsed: Exclude<OperatorArguments, { command: 'token' }>,
 ): Promise<number> {
   if (parsed.command === 'list') return list(ports);
+  if (parsed.command === 'reset-second-factor') return resetSecondFactor(ports, parsed);
   return parsed.command === 'grant' ? grant(ports, parsed) : revoke(ports, parsed);
 }
 
@@ -62,6 +70,19 @@ async function revoke(ports: OperatorCommandPorts, { email, allowsLastAdmin }: O
     process.stderr.write(`${email} is the last admin; nothing was done. With --last the role is taken all the same.\n`);
     return 1;
   }
+}
+
+async function resetSecondFactor(ports: OperatorCommandPorts, { email }: Of<'reset-second-factor'>): Promise<number> {
+  const user = await new ResetLostFactor(ports).execute(email);
+  if (!user) return nobody(email);
+  if (!user.twoFactorEnabled) {
+    process.stderr.write(`Two-factor authentication is off for ${user.email}; nothing was done.\n`);
+    return 1;
+  }
+  process.stdout.write(
+    `Two-factor authentication of ${user.email} is reset, and all their sessions have ended. They get a mail.\n`,
+  );
+  return 0;
 }
 
 function nobody(email: string): number {

@@ -1,24 +1,48 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import {
+  AccountRequestsController,
+  AccountExportController,
   BearerTokenStrategy,
+  ImpersonationController,
+  MailQueueController,
+  EventsController,
+  ExportEventsController,
   OperatedUsersController,
   OperatorLimits,
   OperatorsController,
+  OverviewController,
+  OwnRequestsController,
   RateLimiter,
+  SettingsController,
+  UserAccountsController,
   UserCareController,
+  UserDetailsController,
   UserMailsController,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
-import { TypeOrmTransactionRunner, TypeOrmUserDirectory } from '@portvakt/adapters/typeorm';
+import {
+  TypeOrmAccountExporter,
+  TypeOrmFigures,
+  TypeOrmMailDirectory,
+  TypeOrmRequestDirectory,
+  TypeOrmTransactionRunner,
+  TypeOrmUserDetails,
+  TypeOrmUserDirectory,
+} from '@portvakt/adapters/typeorm';
 import { IdentityPorts } from '@portvakt/identity';
 import { OperatorsPorts, operatorsUseCases } from '@portvakt/operators';
 import { SessionPorts } from '@portvakt/session';
 
 import { afterCommit, journalOf } from './bridges/journal.js';
 import { operatorsStores } from './bridges/operators-store.js';
+import { fieldCipherOf } from './bridges/field-cipher.js';
 import { repetitionsIn } from './bridges/repetitions.js';
+import { requestLinksAt } from './bridges/request-links.js';
+import { userRulesOf } from './bridges/user-care.js';
+import { serviceFactsOf } from './bridges/service-facts.js';
+import { userPasskeysOf } from './bridges/user-passkeys.js';
 import { viewAllowanceOf } from './bridges/view-allowance.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
@@ -48,22 +72,49 @@ export class OperatorsModule {
     };
     return {
       module: OperatorsModule,
-      controllers: [OperatorsController, OperatedUsersController, UserCareController, UserMailsController],
+      controllers: [
+        OperatorsController,
+        OperatedUsersController,
+        UserCareController,
+        UserMailsController,
+        UserDetailsController,
+        MailQueueController,
+        AccountExportController,
+        ...(runtime.config.operators.impersonationEnabled ? [ImpersonationController] : []),
+        EventsController,
+        SettingsController,
+        AccountRequestsController,
+        OwnRequestsController,
+        ExportEventsController,
+        OverviewController,
+        UserAccountsController,
+      ],
       providers: [...useCaseProviders<OperatorsPorts>(ports, operatorsUseCases), BearerTokenStrategy, OperatorLimits],
     };
   }
 }
 
 function portsOn(runtime: Runtime, { keys, limiter, worker, ...contexts }: Parts): OperatorsPorts {
-  const { config, clock, dataSource } = runtime;
+  const { config, clock, random, dataSource } = runtime;
   const openStore = operatorsStores(runtime, keys, contexts);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
     directory: new TypeOrmUserDirectory(dataSource, clock),
+    figures: new TypeOrmFigures(dataSource),
+    serviceFacts: serviceFactsOf(runtime),
+    details: new TypeOrmUserDetails(dataSource, fieldCipherOf(keys), clock),
+    passkeys: userPasskeysOf(runtime)(dataSource.manager),
+    exporter: new TypeOrmAccountExporter(dataSource, clock),
+    mails: new TypeOrmMailDirectory(dataSource),
+    userRules: userRulesOf(contexts.identity),
     journal: journalOf(runtime, keys)(dataSource.manager),
     repetitions: repetitionsIn(limiter.store),
     views: viewAllowanceOf(limiter, config.operators.viewsPerHour),
+    requests: new TypeOrmRequestDirectory(dataSource, clock),
+    requestLinks: requestLinksAt(config.site.origin),
     clock,
+    random,
     policy: config.operators,
+    settings: config.settingsInForce,
   };
 }

@@ -6,6 +6,8 @@ import {
   HttpSettings,
   ProbeController,
   Readiness,
+  relatedOrigins,
+  RelatedOriginsController,
   SiteController,
 } from '@portvakt/adapters/http';
 
@@ -15,11 +17,16 @@ import type { Runtime } from './runtime.js';
 @Global()
 @Module({})
 export class SiteModule {
-  static on({ readiness, files: { openApi } }: Runtime): DynamicModule {
+  static on({ config, readiness, files: { openApi } }: Runtime): DynamicModule {
     const references = openApi === null ? [] : [referenceTo(openApi)];
     return {
       module: SiteModule,
-      controllers: [ProbeController, SiteController, ...(openApi === null ? [] : [ApiReferenceController])],
+      controllers: [
+        ProbeController,
+        SiteController,
+        ...(openApi === null ? [] : [ApiReferenceController]),
+        ...(relatedOrigins(config) === null ? [] : [RelatedOriginsController]),
+      ],
       providers: [{ provide: Readiness, useValue: readiness }, ...references],
       exports: references.map(({ provide }) => provide),
     };

@@ -2,8 +2,10 @@ import type { EntityManager } from 'typeorm';
 
 import { HmacSealKeys, type KeyRing } from '@portvakt/adapters/node';
 import {
+  TypeOrmAdmins,
   TypeOrmAuditChecks,
   TypeOrmEventDetails,
+  TypeOrmEventLog,
   TypeOrmLogReader,
   TypeOrmSeals,
   TypeOrmSnapshot,
@@ -11,26 +13,39 @@ import {
   TypeOrmTransactionRunner,
 } from '@portvakt/adapters/typeorm';
 import type { AuditPorts, AuditStore } from '@portvakt/audit';
+import type { Repetitions } from '@portvakt/kernel';
 
 import type { Runtime } from '../runtime.js';
-import { journalOf } from './journal.js';
+import { addressDigestsOf, journalOf } from './journal.js';
+import { outboxOf } from './outbox.js';
 
-type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'dataSource'>;
+type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'dataSource'> & {
+  readonly repetitions: Repetitions;
+  /** Called after the commit of a transaction that added mails. */
+  readonly mailsQueued: () => void;
+};
 
 /** The ports of the audit log, for the service and for the command. */
 export function auditPortsOn(parts: Parts, keys: KeyRing): AuditPorts {
-  const { config, clock, random, dataSource, auditStream } = parts;
+  const { config, clock, random, dataSource, auditStream, repetitions, mailsQueued } = parts;
   const openJournal = journalOf(parts, keys);
+  const openOutbox = outboxOf(parts, keys);
   const open = (manager: EntityManager): AuditStore => ({
     seals: new TypeOrmSeals(manager),
     details: new TypeOrmEventDetails(manager),
-    checks: new TypeOrmAuditChecks(manager),
+    checks: new TypeOrmAuditChecks(manager, clock),
+    admins: new TypeOrmAdmins(manager, clock),
+    outbox: openOutbox(manager),
     journal: openJournal(manager),
   });
-  const afterCommit = { mailsQueued: () => undefined, eventsNoted: auditStream };
+  const afterCommit = { mailsQueued, eventsNoted: auditStream };
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, open, afterCommit),
     snapshot: new TypeOrmSnapshot(dataSource, (manager) => new TypeOrmLogReader(manager)),
+    eventLog: new TypeOrmEventLog(dataSource.manager),
+    addressDigests: addressDigestsOf(keys),
+    journal: openJournal(dataSource.manager),
+    repetitions,
     subjectEvents: new TypeOrmSubjectEvents(dataSource.manager),
     sealKeys: new HmacSealKeys(keys.for('audit:seal')),
     clock,

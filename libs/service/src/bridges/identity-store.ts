@@ -9,6 +9,7 @@ import type { Runtime } from '../runtime.js';
 import { journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
 import { secondFactors } from './second-factor.js';
+import { userPasskeysOf } from './user-passkeys.js';
 import { userSessionsOn } from './user-sessions.js';
 import { verificationRecordsOf } from './verification-records.js';
 
@@ -21,6 +22,7 @@ export function identityStores(
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
   const openRecords = verificationRecordsOf(runtime);
+  const passkeysOn = userPasskeysOf(runtime);
   const secondFactorOn = secondFactors(runtime, keys, sessions);
   return (manager) => {
     const outbox = openOutbox(manager);
@@ -32,6 +34,7 @@ export function identityStores(
       records: openRecords(manager),
       sessions: userSessionsOn(manager, sessions, outbox, journal),
       secondFactor: secondFactorOn(manager),
+      passkeys: passkeysOn(manager),
       outbox,
       journal: openJournal(manager),
     };

@@ -1,10 +1,15 @@
 import type { RateLimiter } from '@portvakt/adapters/http';
 import type { MailAllowance as SendingAllowance } from '@portvakt/adapters/mail';
 import { identityCountedMails, type MailAllowance } from '@portvakt/identity';
+import { operatorsCountedMails } from '@portvakt/operators';
 import { type CodeMailAllowance, type OneTimeCodeMail, twoFactorCountedMails } from '@portvakt/two-factor';
 
 const CODE: OneTimeCodeMail['kind'] = 'one-time-code';
-const COUNTED_ON_REQUEST: ReadonlySet<string> = new Set([...identityCountedMails, ...twoFactorCountedMails]);
+const COUNTED_ON_REQUEST: ReadonlySet<string> = new Set([
+  ...identityCountedMails,
+  ...operatorsCountedMails,
+  ...twoFactorCountedMails,
+]);
 
 /** Counts a mail with the rate limiter when it is sent, unless its context has counted it when it was requested. */
 export const sendingAllowanceOf = (limiter: RateLimiter): SendingAllowance => ({

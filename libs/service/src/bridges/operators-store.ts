@@ -2,19 +2,24 @@ import type { EntityManager } from 'typeorm';
 
 import type { KeyRing } from '@portvakt/adapters/node';
 import {
-  TypeOrmOpenRequests,
+  TypeOrmAccountRequests,
+  TypeOrmImpersonations,
   TypeOrmOperatedSessions,
   TypeOrmOperatedUsers,
+  TypeOrmQueuedMails,
   TypeOrmTransactionRunner,
   TypeOrmUserDirectory,
 } from '@portvakt/adapters/typeorm';
 import type { IdentityPorts } from '@portvakt/identity';
-import type { CommandPorts, CommandStore, OperatorsStore, UserDirectory } from '@portvakt/operators';
+import type { OperatorsStore, ResetLostFactorPorts, UserDirectory } from '@portvakt/operators';
 import type { SessionPorts } from '@portvakt/session';
 
 import type { Runtime } from '../runtime.js';
+import { careSecondFactors } from './care-second-factors.js';
 import { journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
+import { userAddressesOf } from './user-addresses.js';
+import { userCareOf } from './user-care.js';
 import { userMailsOf } from './user-mails.js';
 import { verificationRecordsOf } from './verification-records.js';
 
@@ -30,20 +35,24 @@ export function operatorsStores(
   contexts: OtherContexts,
 ): (manager: EntityManager) => OperatorsStore {
   const openMails = userMailsOf(runtime, keys, contexts);
+  const openCare = userCareOf(runtime, keys, contexts);
   const openForCommands = commandStores(runtime, keys);
   const openRecords = verificationRecordsOf(runtime);
-  const { clock } = runtime;
+  const openAddresses = userAddressesOf(runtime, keys, contexts);
   return (manager) => ({
     ...openForCommands(manager),
-    requests: new TypeOrmOpenRequests(manager, clock),
+    addresses: openAddresses(manager),
     mails: openMails(manager),
+    queuedMails: new TypeOrmQueuedMails(manager, runtime.clock),
+    impersonations: new TypeOrmImpersonations(manager, runtime.clock, runtime.random),
+    care: openCare(manager),
     records: openRecords(manager),
   });
 }
 
 type CommandParts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'dataSource'>;
 
-export interface OperatorCommandPorts extends CommandPorts {
+export interface OperatorCommandPorts extends ResetLostFactorPorts {
   readonly directory: UserDirectory;
 }
 
@@ -58,12 +67,17 @@ export function operatorCommandPorts(parts: CommandParts, keys: KeyRing): Operat
   };
 }
 
+type CommandStore = Pick<OperatorsStore, 'users' | 'sessions' | 'requests' | 'secondFactors' | 'outbox' | 'journal'>;
+
 function commandStores(parts: CommandParts, keys: KeyRing): (manager: EntityManager) => CommandStore {
+  const openSecondFactors = careSecondFactors(parts, keys);
   const openOutbox = outboxOf(parts, keys);
   const openJournal = journalOf(parts, keys);
   return (manager) => ({
     users: new TypeOrmOperatedUsers(manager, parts.clock),
     sessions: new TypeOrmOperatedSessions(manager, parts.clock),
+    requests: new TypeOrmAccountRequests(manager),
+    secondFactors: openSecondFactors(manager),
     outbox: openOutbox(manager),
     journal: openJournal(manager),
   });

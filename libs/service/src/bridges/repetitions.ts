@@ -1,5 +1,5 @@
 import type { RateLimitStore } from '@portvakt/adapters/http';
-import type { Repetitions } from '@portvakt/operators';
+import type { Repetitions } from '@portvakt/kernel';
 
 /** Counts in the store of the rate limits, which all processes share, whether the limits are switched on or not. */
 export const repetitionsIn = (store: RateLimitStore): Repetitions => ({

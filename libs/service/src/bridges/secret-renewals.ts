@@ -12,7 +12,7 @@ import {
 import type { SecretRenewalTask } from '../secret-renewal-worker.js';
 import { mailCipherOf } from './outbox.js';
 import { tokenCipherOf } from './social-store.js';
-import { fieldCipherOf } from './two-factor-store.js';
+import { fieldCipherOf } from './field-cipher.js';
 
 /** One task for each table with encrypted columns, with the cipher of its context. */
 export const secretRenewalTasks = (dataSource: DataSource, keys: KeyRing): readonly SecretRenewalTask[] =>

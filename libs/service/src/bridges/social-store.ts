@@ -36,6 +36,7 @@ export function socialStores(
       records: identityStore.records,
       sessions: identityStore.sessions,
       secondStep: secondFactorOn(manager),
+      passkeys: identityStore.passkeys,
       outbox: openOutbox(manager),
       journal: openJournal(manager),
     };

@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
 
-import { AesFieldCipher, type KeyRing } from '@portvakt/adapters/node';
+import type { KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmAuthenticatorRepository, TypeOrmFailureRepository, TypeOrmOwners } from '@portvakt/adapters/typeorm';
 import type { SessionPorts } from '@portvakt/session';
 import type { TwoFactorStore } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
+import { fieldCipherOf } from './field-cipher.js';
 import { journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
+import { stepUpsOf } from './step-ups.js';
+import { openResetsOf } from './stop-open-reset.js';
 import { userSessionsOn } from './user-sessions.js';
 import { verificationRecordsOf } from './verification-records.js';
-
-/** Encrypts stored authenticator secrets and backup codes. */
-export const fieldCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCipher(keys.forFields('field:two-factor'));
 
 /** Returns a function that opens the repositories of the two-factor context on a transaction. */
 export function twoFactorStores(
@@ -24,6 +24,8 @@ export function twoFactorStores(
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
   const openRecords = verificationRecordsOf(runtime);
+  const openResets = openResetsOf(runtime, keys);
+  const openStepUps = stepUpsOf(runtime, keys);
   return (manager) => {
     const outbox = openOutbox(manager);
     const journal = openJournal(manager);
@@ -33,6 +35,8 @@ export function twoFactorStores(
       failures: new TypeOrmFailureRepository(manager),
       records: openRecords(manager),
       sessions: userSessionsOn(manager, sessions, outbox, journal),
+      openResets: openResets(manager),
+      stepUps: openStepUps(manager),
       outbox,
       journal: openJournal(manager),
     };

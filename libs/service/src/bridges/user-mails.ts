@@ -12,6 +12,9 @@ import { identityStores } from './identity-store.js';
 /** The audit log names the operator who asked for the mail, in an event of the operators context. */
 const withoutEvents = { note: () => Promise.resolve() };
 
+/** Where the web app lets users choose a password. A reset link that names no page leads to the error page. */
+export const NEW_PASSWORD_PAGE = '/nytt-passord';
+
 /** Runs the use cases of identity that mail links inside the transaction of an operator. */
 export function userMailsOf(
   runtime: Runtime,
@@ -23,7 +26,8 @@ export function userMailsOf(
     const ports = { ...identity, transaction: joined({ ...openStore(manager), journal: withoutEvents }) };
     return {
       sendVerification: (email, client) => new SendVerificationEmail(ports).execute({ email, client }),
-      sendPasswordReset: (email, client) => new ForgetPassword(ports).execute({ email, client }),
+      sendPasswordReset: (email, client) =>
+        new ForgetPassword(ports).execute({ email, redirectTo: NEW_PASSWORD_PAGE, client }),
     };
   };
 }

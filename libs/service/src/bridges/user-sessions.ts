@@ -19,7 +19,7 @@ export const userSessionsOn = (
     issue: (request) => new StartSession(joinedPorts).execute(request),
     isAlive: (id) => sessions.isAlive(id, ports.clock.now()),
     replace: (replacement) => new ReplaceSession(joinedPorts).execute(replacement),
-    recordStrongFactor: (id) => sessions.recordStrongFactor(id, ports.clock.now()),
+    recordSecondFactor: (id, shown) => sessions.recordSecondFactor(id, shown, ports.clock.now()),
     revokeAll: (revocation) => new RevokeSessions(joinedPorts).revokeAll(revocation),
     rememberDevice: (userId, client) => new RememberDevice(joinedPorts).execute({ userId, client }),
   };

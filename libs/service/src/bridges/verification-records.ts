@@ -7,12 +7,20 @@ import {
   TypeOrmVerificationRecords,
 } from '@portvakt/adapters/typeorm';
 import { identityPurposes } from '@portvakt/identity';
+import { operatorsPurposes } from '@portvakt/operators';
+import { passkeyPurposes } from '@portvakt/passkey';
 import { socialPurposes } from '@portvakt/social-linking';
 import { twoFactorPurposes } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
 
-const purposes = new RecordPurposes([...identityPurposes, ...twoFactorPurposes, ...socialPurposes]);
+const purposes = new RecordPurposes([
+  ...identityPurposes,
+  ...twoFactorPurposes,
+  ...socialPurposes,
+  ...passkeyPurposes,
+  ...operatorsPurposes,
+]);
 
 /**
  * Returns a function that opens the table of verification records, which all contexts share, on a manager. With
@@ -21,7 +29,7 @@ const purposes = new RecordPurposes([...identityPurposes, ...twoFactorPurposes, 
 export function verificationRecordsOf({
   config,
   random,
-}: Runtime): (manager: EntityManager) => TypeOrmVerificationRecords {
+}: Pick<Runtime, 'config' | 'random'>): (manager: EntityManager) => TypeOrmVerificationRecords {
   const identifiers = config.isStrict ? digestedIdentifiers : plainIdentifiers;
   return (manager) => new TypeOrmVerificationRecords(manager, random, identifiers, purposes);
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import type { AppConfig } from './app-config.js';
 import { readTheme } from '../theme/read-theme.js';
 import { readConfig } from './read-config.js';
 import { settings } from './settings.js';
@@ -69,6 +68,8 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['TERMS_URL', 'https://a.no/v', 'site.links.terms', 'https://a.no/v'],
   ['SUPPORT_CONTACT', 'tel:+4712345678', 'site.supportContact', 'tel:+4712345678'],
   ['ERROR_URL', '/feil', 'site.errorUrl', '/feil'],
+  ['PASSKEYS_ENABLED', 'false', 'passkeys', null],
+  ['PASSKEY_CONDITIONAL_CREATE', 'true', 'passkeys.conditionalCreate', true],
   ['ACCOUNT_LINKING_ENABLED', 'false', 'social.linkingEnabled', false],
   ['TRUSTED_PROVIDERS', 'github,vk', 'social.trustedProviders', ['github', 'vk']],
   ['UPDATE_ACCOUNT_ON_SIGN_IN', 'false', 'social.updateAccountOnSignIn', false],
@@ -96,20 +97,23 @@ const places: readonly [name: string, text: string, place: string, value: unknow
 /** Tested in other specs: they change several properties, or none on their own, or are secrets. */
 const ELSEWHERE = [
   'NODE_ENV POLICY PORT PUBLIC_URL BASE_PATH APP_NAME WEB_CONCURRENCY MIGRATE_ON_START ADDITIONAL_USER_FIELDS',
-  'CONTACT_EMAIL CONTACT_URL',
+  'CONTACT_EMAIL CONTACT_URL PASSKEY_RP_ID PASSKEY_ORIGINS',
   'AUTH_SECRET AUTH_PREVIOUS_SECRETS AUTH_COMPROMISED_SECRETS DATABASE_URL REDIS_URL SMTP_URL',
 ]
   .join(' ')
   .split(' ');
 
-const changedBy = (name: string, text: string): AppConfig => readConfig(aDevelopment({ [name]: text }));
+const configOf = (environment: Readonly<Record<string, string>> = {}): object => ({
+  ...readConfig(aDevelopment(environment)),
+  settingsInForce: undefined,
+});
 
 describe('composeConfig', () => {
   it.each(places)('passes %s=%s on as %s and changes nothing else', (name, text, place, value) => {
     const path = place.split('.');
-    const changed = changedBy(name, text);
+    const changed = configOf({ [name]: text });
     expect(changed).toHaveProperty(path, value);
-    expect(withoutPlace(changed, path)).toEqual(withoutPlace(readConfig(aDevelopment()), path));
+    expect(withoutPlace(changed, path)).toEqual(withoutPlace(configOf(), path));
   });
 
   it('is tested for every variable', () => {

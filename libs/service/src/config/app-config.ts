@@ -3,13 +3,14 @@ import { resolve } from 'node:path';
 import type { CookieSettings, RateLimitSettings } from '@portvakt/adapters/http';
 import type { AuditPolicy } from '@portvakt/audit';
 import type { IdentityPolicy } from '@portvakt/identity';
-import type { OperatorPolicy } from '@portvakt/operators';
+import type { OperatorPolicy, SettingInForce } from '@portvakt/operators';
 import type { SessionPolicy } from '@portvakt/session';
 import type { SocialPolicy } from '@portvakt/social-linking';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import { derive, type DerivedValues } from './derived-values.js';
 import type { Theme } from '../theme/read-theme.js';
+import { passkeyConfig, passkeyWarnings } from './passkey-settings.js';
 import type { Secret } from './secret.js';
 import type { Values } from './settings.js';
 import { composeSocial, singleTenantProviders } from './social/compose-social.js';
@@ -22,7 +23,13 @@ export type AppConfig = Readonly<ReturnType<typeof composeConfig>>;
 export type ServerConfig = AppConfig['server'];
 
 /** Converts the flat values of the variables into the configuration of each part of the service. */
-export function composeConfig(values: Values, providers: readonly ReadProvider[], secret: Secret, theme: Theme) {
+export function composeConfig(
+  values: Values,
+  providers: readonly ReadProvider[],
+  secret: Secret,
+  theme: Theme,
+  inForce: readonly SettingInForce[],
+) {
   const derived = derive(values);
   return {
     server: serverConfig(values, derived),
@@ -54,6 +61,10 @@ export function composeConfig(values: Values, providers: readonly ReadProvider[]
       ttlMs: values.SESSION_COOKIE_CACHE_TTL * SECOND_MS,
     } as const,
     twoFactor: twoFactorPolicy(values),
+    /** What the log says at the start; the service works without it. */
+    warnings: passkeyWarnings(values, derived),
+    /** Null: passkeys are off. */
+    passkeys: passkeyConfig(values, derived),
     social: socialPolicy(values, derived, providers),
     operators: operatorPolicy(values),
     operatorAccess: {
@@ -67,6 +78,8 @@ export function composeConfig(values: Values, providers: readonly ReadProvider[]
     audit: auditPolicy(values, derived),
     /** The settings of the providers that are switched on. */
     providers: composeSocial(providers, values.SOCIAL_ALLOW_HTTP, derived),
+    /** For operators; without secrets. */
+    settingsInForce: inForce,
   };
 }
 

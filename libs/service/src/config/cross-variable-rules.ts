@@ -3,6 +3,7 @@ import { TrustedOrigins } from '@portvakt/adapters/http';
 import { derive } from './derived-values.js';
 import { trustedOrigin } from './formats/web-formats.js';
 import { operatorRules } from './operator-rules.js';
+import { passkeyRules } from './passkey-settings.js';
 import { expectedBy, quoted } from './parse-text.js';
 import { type Rule, rule } from './rule.js';
 import type { Secret } from './secret.js';
@@ -102,6 +103,7 @@ const rules: readonly Rule[] = [
       values.RATE_LIMIT_ENABLED &&
       `WEB_CONCURRENCY is ${processes}; expected 1 without REDIS_URL, unless RATE_LIMIT_ENABLED is false`,
   ),
+  ...passkeyRules,
   ...operatorRules,
 ];
 

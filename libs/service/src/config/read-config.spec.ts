@@ -15,7 +15,8 @@ import { NO_THEME } from '../theme/read-theme.js';
 
 describe('readConfig', () => {
   it('has a default for every variable that is not set', () => {
-    const { secrets, ...config } = readConfig(aDevelopment());
+    const { secrets, settingsInForce, ...config } = readConfig(aDevelopment());
+    expect(settingsInForce.filter(({ source }) => source !== 'default')).toMatchObject([{ name: 'AUTH_SECRET' }]);
     expect(secrets.current.reveal()).toBe(A_SECRET);
     expect(secrets.previous).toEqual([]);
     expect(config).toEqual({
@@ -59,6 +60,8 @@ describe('readConfig', () => {
       operators: defaultOperatorPolicy,
       operatorAccess: { enabled: true, origins: [], allowedAddresses: null },
       audit: defaultAuditPolicy,
+      warnings: [],
+      passkeys: { rpId: 'localhost', origins: ['http://localhost:3000'], conditionalCreate: false },
       providers: { allowHttp: false, providers: new Map() },
     });
   });

@@ -4,6 +4,7 @@ import { developmentSecret } from './development-secret.js';
 import { type Files, systemFiles } from './files.js';
 import { type Environment, readSettings } from './read-settings.js';
 import { settings, type Values } from './settings.js';
+import { settingsInForce } from './settings-in-force.js';
 import { builtSite } from '../site-files.js';
 import { NO_THEME, readTheme } from '../theme/read-theme.js';
 import { readWebTexts, type WebTexts } from '../theme/web-texts.js';
@@ -33,13 +34,14 @@ export function readConfig(
   const { providers, errors: providerErrors } = readProviders(environment, files, values.SOCIAL_ALLOW_HTTP);
   const { theme, errors: themeErrors } = configuredTheme(values, readWebTexts(webApp));
   throwAny([...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid, now)]);
-  if (values.AUTH_SECRET !== null) return composeConfig(values, providers, values.AUTH_SECRET, theme);
+  const inForce = settingsInForce(environment, values, providers);
+  if (values.AUTH_SECRET !== null) return composeConfig(values, providers, values.AUTH_SECRET, theme, inForce);
   const generated = developmentSecret(values.DATA_DIR, files);
   if ('problems' in generated) {
     throw new ConfigurationError(generated.problems.map((problem) => `AUTH_SECRET ${problem}`));
   }
   throwAny(crossVariableErrors({ ...values, AUTH_SECRET: generated.value }, invalid, now));
-  return composeConfig(values, providers, generated.value, theme);
+  return composeConfig(values, providers, generated.value, theme, inForce);
 }
 
 type ThemeValues = Pick<Values, 'THEME_DIR' | 'PRIVACY_URL' | 'ACCESSIBILITY_URL'>;

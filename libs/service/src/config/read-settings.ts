@@ -38,6 +38,16 @@ export function readSettings<S extends Settings>(
   return { values: values as ValuesOf<S>, errors, invalid };
 }
 
+/** Where the value of a variable comes from. */
+export function sourceOf(
+  name: string,
+  { isSecret }: Pick<Setting<unknown>, 'isSecret'>,
+  environment: Environment,
+): 'default' | 'environment' | 'file' {
+  if (environment[name]) return 'environment';
+  return isSecret && environment[`${name}_FILE`] ? 'file' : 'default';
+}
+
 /** Reads one variable, for a secret also from the file that `NAME_FILE` names. An empty text counts as not set. */
 function readSetting(name: string, setting: Setting<unknown>, environment: Environment, files: Files): Parsed<unknown> {
   const text = environment[name] ?? '';

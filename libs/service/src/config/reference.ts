@@ -3,6 +3,7 @@ import { providerConfigurations } from '@portvakt/adapters/social';
 import type { Settings } from './read-settings.js';
 import type { Setting } from './setting.js';
 import { settingGroups } from './settings.js';
+import { PROVIDERS_GROUP } from './settings-in-force.js';
 import { commonSettings, prefixOf, specialSettings } from './social/provider-settings.js';
 
 const LINE_LENGTH = 118;
@@ -31,7 +32,7 @@ export const configurationReference = (): string =>
       ...tableRows(settings),
       '',
     ]),
-    '## Providers',
+    `## ${PROVIDERS_GROUP}`,
     '',
     `\`{ID}\` is one of ${PROVIDER_IDS}. A provider is on`,
     'when its client id is set. In development there is one more, `demo`, which needs nothing.',

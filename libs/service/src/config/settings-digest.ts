@@ -8,7 +8,8 @@ import type { AppConfig } from './app-config.js';
  */
 export function settingsDigest(config: AppConfig): string {
   const apiTokens = config.operators.apiTokens.map(({ name, role, expires }) => ({ name, role, expires }));
-  const printed = { ...config, operators: { ...config.operators, apiTokens } };
+  // Where a value came from is no setting.
+  const printed = { ...config, settingsInForce: undefined, operators: { ...config.operators, apiTokens } };
   return createHash('sha256').update(JSON.stringify(printed, withMaps)).digest('hex');
 }
 

@@ -31,6 +31,7 @@ import {
   webUrl,
 } from './formats/web-formats.js';
 import { auditSettings, operatorSettings } from './operator-settings.js';
+import { passkeySettings } from './passkey-settings.js';
 import type { Settings, ValuesOf } from './read-settings.js';
 import { sessionSettings } from './session-settings.js';
 import { setting } from './setting.js';
@@ -280,6 +281,7 @@ export const settings = {
   ...accountSettings,
   ...sessionSettings,
   ...twoFactorSettings,
+  ...passkeySettings,
   ...socialSettings,
   ...operatorSettings,
   ...auditSettings,
@@ -301,6 +303,7 @@ export const settingGroups: Readonly<Record<string, Settings>> = {
   Accounts: accountSettings,
   Sessions: sessionSettings,
   'Two-factor': twoFactorSettings,
+  Passkeys: passkeySettings,
   'Social sign-in': socialSettings,
   Operators: operatorSettings,
   'Audit log': auditSettings,

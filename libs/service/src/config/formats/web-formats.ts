@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import { parseDatabaseUrl } from '@portvakt/adapters/typeorm';
 import { parseEmail } from '@portvakt/kernel';
 
+import type { Format } from '../parse-text.js';
+import type { Secret } from '../secret.js';
 import { secret } from './text-formats.js';
 
 const matching = (pattern: RegExp, expected: string) => v.pipe(v.string(), v.regex(pattern), v.description(expected));
@@ -135,9 +137,13 @@ export const sender = matching(
   'an address like `no-reply@example.no` or `Name <no-reply@example.no>`',
 );
 
+/** A secret of which operators may see all but user, password and query. */
+const secretAddress = (format: Format<string>, expected: string): Format<Secret> =>
+  v.pipe(secret(format, expected), v.metadata({ address: true }), v.description(expected));
+
 /** A URL that may contain a password. A user name without a host is accepted. */
 export const secretUrl = (schemes: readonly string[]) =>
-  secret(
+  secretAddress(
     v.pipe(
       v.string(),
       v.check((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`))),
@@ -147,7 +153,7 @@ export const secretUrl = (schemes: readonly string[]) =>
   );
 
 /** The URLs of libpq and `psql` that the service supports. */
-export const databaseUrl = secret(
+export const databaseUrl = secretAddress(
   v.pipe(
     v.string(),
     v.check((text) => parseDatabaseUrl(text) !== null),

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { type AuditArguments, parseAuditArguments } from './audit-arguments.js';
+
+const EVERYTHING = { command: 'export', format: 'ndjson' } as const;
+const ANY = { subjectId: undefined, from: undefined, to: undefined };
+
+describe('the arguments of the audit command', () => {
+  it.each<[string, AuditArguments]>([
+    ['verify', { command: 'verify', from: 1, expected: undefined, logFile: undefined }],
+    ['verify --from 7 --expect d --log f', { command: 'verify', from: 7, expected: 'd', logFile: 'f' }],
+    ['head', { command: 'head' }],
+    ['export', { ...EVERYTHING, ...ANY }],
+    ['export --format csv --subject kari', { ...EVERYTHING, ...ANY, format: 'csv', subjectId: 'kari' }],
+    [
+      'export --from 2026-01-05 --to 2026-01-06T12:00:00Z',
+      { ...EVERYTHING, ...ANY, from: new Date('2026-01-05'), to: new Date('2026-01-06T12:00:00Z') },
+    ],
+  ])('%s', (text, expected) => {
+    expect(parseAuditArguments(text.split(' '))).toEqual(expected);
+  });
+
+  it.each([
+    '',
+    'verify more',
+    'verify --from 0',
+    'verify --from 1.5',
+    'verify --format csv',
+    'head --from 1',
+    'export --format xml',
+    'export --from yesterday',
+    'export --expect x',
+    'export --from',
+    'seal',
+  ])('refuses "%s"', (text) => {
+    expect(parseAuditArguments(text.split(' ').filter(Boolean))).toBeNull();
+  });
+});

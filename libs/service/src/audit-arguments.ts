@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+
+import { EXPORT_FORMATS, type ExportFormat } from '@portvakt/audit';
+
+/** What the audit command is asked to do (operators §14.2). */
+export type AuditArguments =
+  | {
+      readonly command: 'verify';
+      readonly from: number;
+      readonly expected: string | undefined;
+      readonly logFile: string | undefined;
+    }
+  | { readonly command: 'head' }
+  | {
+      readonly command: 'export';
+      readonly format: ExportFormat;
+      readonly subjectId: string | undefined;
+      /** Inclusive. */
+      readonly from: Date | undefined;
+      /** Exclusive. */
+      readonly to: Date | undefined;
+    };
+
+export const AUDIT_USAGE = `usage: audit verify [--from number] [--expect digest] [--log file]
+       audit head
+       audit export [--format ${EXPORT_FORMATS.join('|')}] [--from time] [--to time] [--subject user-id]
+`;
+
+const TEXT = { type: 'string' } as const;
+const OPTIONS = { from: TEXT, to: TEXT, expect: TEXT, log: TEXT, format: TEXT, subject: TEXT };
+
+type Given = { readonly [Name in keyof typeof OPTIONS]?: string | undefined };
+
+/** Null for arguments that the command does not know. */
+export function parseAuditArguments(args: readonly string[]): AuditArguments | null {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+    const [command, ...others] = positionals;
+    if (others.length > 0) return null;
+    if (command === 'verify') return verifyIn(values);
+    if (command === 'export') return exportIn(values);
+    return command === 'head' && hasOnly(values, []) ? { command } : null;
+  } catch {
+    // An option that is not known, or one without its value.
+    return null;
+  }
+}
+
+function verifyIn(given: Given): AuditArguments | null {
+  const from = Number(given.from ?? 1);
+  if (!hasOnly(given, ['from', 'expect', 'log']) || !Number.isSafeInteger(from) || from < 1) return null;
+  return { command: 'verify', from, expected: given.expect, logFile: given.log };
+}
+
+function exportIn({ format = 'ndjson', subject, ...given }: Given): AuditArguments | null {
+  const known = EXPORT_FORMATS.find((one) => one === format);
+  const [from, to] = [given.from, given.to].map((text) => (text === undefined ? undefined : new Date(text)));
+  const areTimes = [from, to].every((time) => time === undefined || !Number.isNaN(time.getTime()));
+  if (!hasOnly(given, ['from', 'to']) || !known || !areTimes) return null;
+  return { command: 'export', format: known, subjectId: subject, from, to };
+}
+
+const hasOnly = (given: Given, names: readonly string[]): boolean =>
+  Object.keys(given).every((name) => names.includes(name));

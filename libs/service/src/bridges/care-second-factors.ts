@@ -1,0 +1,32 @@
+import type { EntityManager } from 'typeorm';
+
+import type { KeyRing } from '@portvakt/adapters/node';
+import { TypeOrmAuthenticatorRepository, TypeOrmFailureRepository, TypeOrmOwners } from '@portvakt/adapters/typeorm';
+import { joined } from '@portvakt/kernel';
+import type { UserSecondFactors } from '@portvakt/operators';
+import { ResetSecondFactor } from '@portvakt/two-factor';
+
+import type { Runtime } from '../runtime.js';
+import { journalOf } from './journal.js';
+import { fieldCipherOf } from './field-cipher.js';
+import { verificationRecordsOf } from './verification-records.js';
+
+type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream'>;
+
+/** Runs use cases of the two-factor context inside the transaction of a case. */
+export function careSecondFactors(parts: Parts, keys: KeyRing): (manager: EntityManager) => UserSecondFactors {
+  const cipher = fieldCipherOf(keys);
+  const openJournal = journalOf(parts, keys);
+  const openRecords = verificationRecordsOf(parts);
+  return (manager) => {
+    const store = {
+      owners: new TypeOrmOwners(manager),
+      authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
+      failures: new TypeOrmFailureRepository(manager),
+      records: openRecords(manager),
+      journal: openJournal(manager),
+    };
+    const resetting = new ResetSecondFactor({ transaction: joined(store), clock: parts.clock });
+    return { reset: (userId, by) => resetting.execute(userId, by) };
+  };
+}

@@ -1,0 +1,85 @@
+import type { EntityManager } from 'typeorm';
+
+import type { KeyRing } from '@portvakt/adapters/node';
+import {
+  TypeOrmOtherWays,
+  TypeOrmOwners,
+  TypeOrmPasskeyRepository,
+  TypeOrmSessionRepository,
+} from '@portvakt/adapters/typeorm';
+import { type IdentityPorts, SendVerificationEmail } from '@portvakt/identity';
+import { joined } from '@portvakt/kernel';
+import type { HolderSessions, PasskeyStore, PendingSignIns, VerificationLinks } from '@portvakt/passkey';
+import { type SessionPorts, type SessionStore, StartSession } from '@portvakt/session';
+import { EndPendingSignIn, FindPendingUser, type TwoFactorStore } from '@portvakt/two-factor';
+
+import type { Runtime } from '../runtime.js';
+import { identityStores } from './identity-store.js';
+import { journalOf } from './journal.js';
+import { outboxOf } from './outbox.js';
+import { sessionStoreOn } from './session-store.js';
+import { twoFactorStores } from './two-factor-store.js';
+import { verificationRecordsOf } from './verification-records.js';
+
+interface OtherContexts {
+  readonly identity: IdentityPorts;
+  readonly sessions: SessionPorts;
+}
+
+/** Returns a function that opens the repositories of the passkey context on a transaction. */
+export function passkeyStores(
+  runtime: Runtime,
+  keys: KeyRing,
+  contexts: OtherContexts,
+): (manager: EntityManager) => PasskeyStore {
+  const openOutbox = outboxOf(runtime, keys);
+  const openJournal = journalOf(runtime, keys);
+  const openRecords = verificationRecordsOf(runtime);
+  const openTwoFactor = twoFactorStores(runtime, keys, contexts.sessions);
+  const openLinks = verificationLinksOf(runtime, keys, contexts);
+  return (manager) => {
+    const outbox = openOutbox(manager);
+    const store = sessionStoreOn(manager, outbox, openJournal(manager));
+    return {
+      passkeys: new TypeOrmPasskeyRepository(manager),
+      holders: new TypeOrmOwners(manager),
+      sessions: holderSessionsOn(manager, contexts.sessions, store),
+      otherWays: new TypeOrmOtherWays(manager, runtime.config.identity.emailPasswordEnabled),
+      pending: pendingSignInsIn(runtime, () => openTwoFactor(manager)),
+      verification: openLinks(manager),
+      records: openRecords(manager),
+      outbox,
+      journal: openJournal(manager),
+    };
+  };
+}
+
+function holderSessionsOn(manager: EntityManager, ports: SessionPorts, store: SessionStore): HolderSessions {
+  const sessions = new TypeOrmSessionRepository(manager);
+  return {
+    issue: (request) => new StartSession({ ...ports, transaction: joined(store) }).execute(request),
+    isAlive: (id) => sessions.isAlive(id, ports.clock.now()),
+    secondFactorAt: (id) => sessions.secondFactorAt(id),
+  };
+}
+
+/** Runs use cases of the two-factor context inside the transaction of a sign-in with a passkey. */
+function pendingSignInsIn({ clock }: Runtime, openStore: () => TwoFactorStore): PendingSignIns {
+  const ports = () => ({ clock, transaction: joined(openStore()) });
+  return {
+    find: (reference) => new FindPendingUser(ports()).execute({ reference }),
+    end: (reference, userId) => new EndPendingSignIn(ports()).execute({ reference, userId }),
+  };
+}
+
+function verificationLinksOf(
+  runtime: Runtime,
+  keys: KeyRing,
+  { identity, sessions }: OtherContexts,
+): (manager: EntityManager) => VerificationLinks {
+  const openStore = identityStores(runtime, keys, sessions);
+  return (manager) => ({
+    send: ({ email }, client) =>
+      new SendVerificationEmail({ ...identity, transaction: joined(openStore(manager)) }).execute({ email, client }),
+  });
+}

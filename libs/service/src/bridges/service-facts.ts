@@ -1,0 +1,14 @@
+import { databaseStateOf } from '@portvakt/adapters/typeorm';
+import type { ServiceFacts } from '@portvakt/operators';
+
+import type { Runtime } from '../runtime.js';
+import { serviceVersion } from '../service-version.js';
+
+/** What the overview tells of the service. */
+export const serviceFactsOf = ({ config, clock, dataSource }: Runtime): ServiceFacts => ({
+  version: serviceVersion(),
+  node: process.versions.node,
+  startedAt: clock.now(),
+  policy: config.isStrict ? 'strict' : 'standard',
+  migrations: async () => ((await databaseStateOf(dataSource)) === 'current' ? 'current' : 'pending'),
+});

@@ -1,0 +1,20 @@
+import type { EntityManager } from 'typeorm';
+
+import { TypeOrmPasskeyRepository } from '@portvakt/adapters/typeorm';
+import type { UserPasskeys } from '@portvakt/identity';
+
+import type { Runtime } from '../runtime.js';
+
+/**
+ * The passkeys of users, for identity, social-linking and operators, whose ports have this form. While passkeys are off, those that
+ * are stored are no way in, and are removed all the same when somebody else takes the account over (passkeys §1, §6.5).
+ */
+export const userPasskeysOf =
+  ({ config }: Pick<Runtime, 'config'>) =>
+  (manager: EntityManager): UserPasskeys => {
+    const passkeys = new TypeOrmPasskeyRepository(manager);
+    return {
+      exist: async (userId) => config.passkeys !== null && (await passkeys.list(userId)).length > 0,
+      removeAll: async (userId) => void (await passkeys.removeAll(userId)),
+    };
+  };

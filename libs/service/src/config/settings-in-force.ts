@@ -1,0 +1,104 @@
+import type { SettingInForce } from '@portvakt/operators';
+
+import { derive } from './derived-values.js';
+import { isAddress } from './parse-text.js';
+import { type Environment, type Settings, sourceOf } from './read-settings.js';
+import { Secret } from './secret.js';
+import type { Setting } from './setting.js';
+import { settingGroups, type Values } from './settings.js';
+import { commonSettings, prefixOf, specialSettings } from './social/provider-settings.js';
+import type { ReadProvider } from './social/read-providers.js';
+
+/** The heading of the providers in the configuration reference. */
+export const PROVIDERS_GROUP = 'Providers';
+
+/** Every variable of a valid configuration, and those of the providers that are switched on (operators §7). */
+export function settingsInForce(
+  environment: Environment,
+  values: Values,
+  providers: readonly ReadProvider[],
+): readonly SettingInForce[] {
+  const derived = derivedTexts(values);
+  const main = Object.entries(settingGroups).flatMap(([group, settings]) =>
+    inGroup({ group, settings, environment, values, derived }),
+  );
+  const ofProviders = providers.flatMap(({ configuration, common, special, specialSecrets }) =>
+    inGroup({
+      group: PROVIDERS_GROUP,
+      settings: { ...commonSettings, ...specialSettings(configuration) },
+      environment,
+      values: { ...common, ...special, ...specialSecrets },
+      prefix: prefixOf(configuration),
+    }),
+  );
+  return [...main, ...ofProviders];
+}
+
+interface Group {
+  readonly group: string;
+  readonly settings: Settings;
+  readonly environment: Environment;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly derived?: Readonly<Record<string, string | null>>;
+  readonly prefix?: string;
+}
+
+const inGroup = ({
+  group,
+  settings,
+  environment,
+  values,
+  derived = {},
+  prefix = '',
+}: Group): readonly SettingInForce[] =>
+  Object.entries(settings).map(([ending, setting]) => {
+    const name = prefix + ending;
+    const source = sourceOf(name, setting, environment);
+    const isDerived = source === 'default' && Object.hasOwn(derived, ending);
+    const value = isDerived ? derived[ending] : shownValue(setting, values[ending], environment[name]);
+    return { name, group, value: value ?? null, source };
+  });
+
+/** `given`: the text of the environment. */
+function shownValue(setting: Setting<unknown>, value: unknown, given: string | undefined): string | null {
+  if (setting.isSecret) return shownSecret(setting, value);
+  const text = given || (typeof setting.defaultText === 'string' ? setting.defaultText : null);
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) {
+    return value.map(withoutCredentials).join(', ');
+  }
+  return text === null ? null : withoutCredentials(text);
+}
+
+function shownSecret({ format }: Setting<unknown>, value: unknown): string {
+  if (value === null) return 'unset';
+  return isAddress(format) && value instanceof Secret ? withoutCredentials(value.reveal()) : 'set';
+}
+
+const ADDRESS = /^(?<scheme>[a-z][a-z\d+.-]*:\/\/)(?<rest>.*)$/isu;
+
+/**
+ * An address without user, password, query and fragment; another text unchanged. Everything before the last `@` goes,
+ * because a password may contain any other character of an address.
+ */
+function withoutCredentials(text: string): string {
+  const { scheme, rest } = ADDRESS.exec(text)?.groups ?? {};
+  if (scheme === undefined || rest === undefined) return text;
+  const [place = ''] = rest.slice(rest.lastIndexOf('@') + 1).split(/[?#]/u);
+  return scheme + place;
+}
+
+/** Values that follow from other variables. */
+function derivedTexts(values: Values): Readonly<Record<string, string | null>> {
+  const { origin, baseUrl, drainSeconds, auditDetailDays, supportContact } = derive(values);
+  return {
+    PUBLIC_URL: origin,
+    ERROR_URL: `${baseUrl}/error`,
+    DRAIN_SECONDS: String(drainSeconds),
+    AUDIT_DETAIL_DAYS: String(auditDetailDays),
+    SUPPORT_CONTACT: supportContact && withoutCredentials(supportContact),
+    TWO_FACTOR_ISSUER: values.APP_NAME,
+    // Without one the service has made one and kept it.
+    AUTH_SECRET: 'set',
+    ...(values.POLICY === 'strict' ? { OPERATOR_REASON_REQUIRED: 'true' } : {}),
+  };
+}

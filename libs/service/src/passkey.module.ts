@@ -1,0 +1,67 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+
+import {
+  ChallengeCookie,
+  HttpSettings,
+  PasskeyController,
+  PasskeySignInController,
+  SigningKeys,
+} from '@portvakt/adapters/http';
+import { OutboxWorker } from '@portvakt/adapters/mail';
+import { aaguidModels, KeyRing, SimpleWebAuthnCeremonies } from '@portvakt/adapters/node';
+import { TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
+import { IdentityPorts } from '@portvakt/identity';
+import { type PasskeyPolicy, PasskeyPorts, passkeyUseCases } from '@portvakt/passkey';
+import { SessionPorts } from '@portvakt/session';
+
+import { afterCommit } from './bridges/journal.js';
+import { passkeyPolicyOf } from './bridges/passkey-policy.js';
+import { passkeyStores } from './bridges/passkey-store.js';
+import type { Runtime } from './runtime.js';
+import { useCaseProviders } from './use-case-providers.js';
+
+/** Passkeys. While they are off, their endpoints do not exist (passkeys §1). */
+@Module({})
+export class PasskeyModule {
+  static on(runtime: Runtime): DynamicModule {
+    const policy = passkeyPolicyOf(runtime.config);
+    if (policy === null) return { module: PasskeyModule };
+    const ports = {
+      provide: PasskeyPorts,
+      inject: [SessionPorts, IdentityPorts, KeyRing, OutboxWorker],
+      useFactory: (sessions: SessionPorts, identity: IdentityPorts, keys: KeyRing, worker: OutboxWorker) =>
+        portsOn(runtime, policy, { sessions, identity, keys, worker }),
+    };
+    const challengeCookie = {
+      provide: ChallengeCookie,
+      inject: [HttpSettings, SigningKeys],
+      useFactory: (settings: HttpSettings, keys: SigningKeys) => new ChallengeCookie(settings, keys),
+    };
+    return {
+      module: PasskeyModule,
+      controllers: [PasskeyController, PasskeySignInController],
+      providers: [...useCaseProviders<PasskeyPorts>(ports, passkeyUseCases), challengeCookie],
+    };
+  }
+}
+
+interface Parts {
+  readonly sessions: SessionPorts;
+  readonly identity: IdentityPorts;
+  readonly keys: KeyRing;
+  readonly worker: OutboxWorker;
+}
+
+function portsOn(runtime: Runtime, policy: PasskeyPolicy, { keys, worker, ...contexts }: Parts): PasskeyPorts {
+  const { clock, random, dataSource, log } = runtime;
+  const openStore = passkeyStores(runtime, keys, contexts);
+  return {
+    transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
+    ceremonies: new SimpleWebAuthnCeremonies(log),
+    models: aaguidModels,
+    devices: contexts.sessions.devices,
+    clock,
+    random,
+    policy,
+  };
+}
