@@ -54,6 +54,22 @@ describe('the audit command', () => {
     expect((await audit(environment, 'head')).stdout).toMatch(new RegExp(`^\\d+ ${digest}\n$`));
   });
 
+  it('writes the events to a file, beside the service, and notes it', async () => {
+    const environment = { DATA_DIR: temporaryFolder() };
+    const service = await Service.start({ ...environment, ...FAST });
+    await signIns(service, 2);
+    const whole = await audit(environment, 'export');
+    expect(whole).toMatchObject({ code: 0, stderr: '' });
+    const lines = whole.stdout.trimEnd().split('\n');
+    expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ end: { events: lines.length } });
+    expect(whole.stdout).toContain('"kind":"sign-in.completed"');
+    const tables = await audit(environment, 'export', '--format', 'csv', '--to', '2020-01-01');
+    expect(tables).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\uFEFFid,at,kind,[\w,]+\r\n$/) });
+    const again = await audit(environment, 'export');
+    expect(again.stdout.match(/"kind":"audit.exported"/g)).toHaveLength(2);
+    await service.stop();
+  });
+
   it('finds 64 concurrent sign-ins at two processes sealed once each', async () => {
     const database = await emptyDatabase();
     const environment = { DATABASE_URL: database.url, DATA_DIR: temporaryFolder() };

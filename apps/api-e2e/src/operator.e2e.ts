@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Environment, Program } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
-import { aSignedUpUser } from './testing/users.js';
+import { aSignedUpUser, turnTwoFactorOn } from './testing/users.js';
 import { mailTo } from './testing/written-mails.js';
 
 async function operator(environment: Environment, ...args: readonly string[]) {
@@ -54,6 +54,20 @@ describe('the operator command', () => {
     expect(await run('revoke', email)).toMatchObject({ code: 1, stderr: expect.stringContaining('the last admin') });
     expect(await run('revoke', email, '--last')).toMatchObject({ code: 0, stdout: `${email} has no role\n` });
     expect(await run('list')).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  it('resets a lost second factor, and ends the sessions of its owner, who is told', async () => {
+    const { browser, email } = await aSignedUpUser(service);
+    expect(await run('reset-second-factor', 'ukjent@example.no')).toMatchObject({ code: 1 });
+    expect(await run('reset-second-factor', email)).toMatchObject({
+      code: 1,
+      stderr: `Two-factor authentication is off for ${email}; nothing was done.\n`,
+    });
+    await turnTwoFactorOn(browser);
+    const reset = await run('reset-second-factor', email.toUpperCase());
+    expect(reset).toMatchObject({ code: 0, stdout: expect.stringContaining(`${email} is reset`) });
+    expect(await (await browser.get('/get-session')).json()).toBeNull();
+    expect((await mailTo(service, email, 3)).subject).toBe('Tofaktor er nullstilt');
   });
 
   it('makes a token and an entry of the settings, without a database', async () => {

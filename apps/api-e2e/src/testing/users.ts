@@ -1,3 +1,5 @@
+import { generateSync } from 'otplib';
+
 import { Browser } from './browser.js';
 import type { Service } from './service.js';
 
@@ -19,6 +21,16 @@ export async function aSignedUpUser(service: Service, email = anEmailAddress()):
   const answer = await browser.post('/sign-up/email', { name: 'Kari Nordmann', email, password: PASSWORD });
   if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
   return { email, browser };
+}
+
+/** Sets up an authenticator for the signed-in user, and turns two-factor on with its code. */
+export async function turnTwoFactorOn(browser: Browser): Promise<void> {
+  const enabled = await browser.post('/two-factor/enable', { password: PASSWORD });
+  const { totpURI } = (await enabled.json()) as { totpURI: string };
+  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+  const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
+  const answer = await browser.post('/two-factor/verify-totp', { code });
+  if (answer.status !== 200) throw new Error(`the code was answered ${answer.status}`);
 }
 
 /** E-mail address of the user signed in in the browser; null without a session. */

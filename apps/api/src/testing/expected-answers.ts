@@ -51,6 +51,14 @@ const MESSAGES = {
   INVALID_TWO_FACTOR_COOKIE: 'Innloggingen er utløpt. Logg inn på nytt.',
   TOO_MANY_AUTHENTICATORS: 'Du har allerede registrert flere tofaktor-applikasjoner.',
   AUTHENTICATOR_NOT_FOUND: 'Fant ikke autentikatoren.',
+  CHALLENGE_NOT_FOUND: 'Forespørselen er utløpt. Prøv igjen.',
+  FAILED_TO_VERIFY_REGISTRATION: 'Passnøkkelen kunne ikke godkjennes.',
+  PASSKEY_ALREADY_REGISTERED: 'Passnøkkelen er allerede registrert.',
+  TOO_MANY_PASSKEYS: 'Du har så mange passnøkler som det er mulig å ha.',
+  SECOND_FACTOR_REQUIRED: 'Bekreft med en engangskode før du fortsetter.',
+  PASSKEY_NOT_FOUND: 'Fant ikke passnøkkelen.',
+  AUTHENTICATION_FAILED: 'Innloggingen med passnøkkel ble ikke godkjent.',
+  FAILED_TO_DELETE_LAST_PASSKEY: 'Du kan ikke slette den siste innloggingsmåten din.',
   NO_PASSWORD_CREDENTIAL_FOUND: 'Brukeren har ikke noe passord.',
 } as const;
 
@@ -127,7 +135,8 @@ export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
 };
 
 /** 32 letters and digits: row ids and session tokens (specification §4). */

@@ -25,7 +25,16 @@ export const storedRowsOf = (
 ): Promise<Readonly<Record<string, unknown>>[]> =>
   database.sql(`SELECT * FROM "${table}" WHERE "userId" = $1`, [userId]);
 
-const TABLES = ['user', 'account', 'session', 'verification', 'twoFactor', 'secondFactorFailures', 'knownDevice'];
+const TABLES = [
+  'user',
+  'account',
+  'session',
+  'verification',
+  'twoFactor',
+  'secondFactorFailures',
+  'knownDevice',
+  'passkey',
+];
 
 /** All rows of all account tables and the number of mails sent: a rejected request must not change any of them. */
 export async function databaseSnapshot(app: TestApp): Promise<Readonly<Record<string, unknown>>> {

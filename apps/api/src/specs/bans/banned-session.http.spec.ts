@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { banUser, liftBan, markBanned } from '../../testing/bans.js';
 import { clearedCookie, cookiesOf, cookieValue, sessionCookie } from '../../testing/cookies.js';
 import { aTrustedDevice } from '../../testing/second-factor-sign-in.js';
+import { anOperator } from '../../testing/operators.js';
 import { aSession, countSessions } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser } from '../../testing/users.js';
@@ -71,11 +72,11 @@ describe('the session-data cookie of a user who is banned', () => {
   });
 
   it('is not written for an operator who sees the account', async () => {
-    const user = await aSignedInUser(app);
+    const [user, operator] = [await aSignedInUser(app), await anOperator(app, 'admin')];
     const token = await aSession(app, user.id);
-    await app.database.sql(`UPDATE "session" SET "impersonatedBy" = 'operator' WHERE "token" = $1`, [token]);
+    await app.database.sql('UPDATE "session" SET "impersonatedBy" = $2 WHERE "token" = $1', [token, operator.id]);
     const answer = await read(sessionCookie(token));
-    expect(answer.body).toMatchObject({ session: { impersonatedBy: 'operator' } });
+    expect(answer.body).toMatchObject({ session: { impersonatedBy: operator.id } });
     expect(cookieValue(cookiesOf(answer)[DATA])).toBe('');
   });
 });

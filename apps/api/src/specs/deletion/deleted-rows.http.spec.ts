@@ -13,6 +13,7 @@ import { sessionCookie } from '../../testing/cookies.js';
 import { APPROVAL_SUBJECT, mailedApprovalLink, openLink, VERIFY_NEW_SUBJECT } from '../../testing/email-change.js';
 import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { mailsTo, newestLinkTo } from '../../testing/mails.js';
+import { somePasskeys } from '../../testing/passkeys.js';
 import { aSession } from '../../testing/sessions.js';
 import {
   countRowsOfUser,
@@ -41,6 +42,7 @@ async function someoneWithEverything(): Promise<SignedInUser> {
   await aSession(app, id);
   await aLinkedAccount(app, id, 'google');
   await enableTwoFactor(app, id);
+  await somePasskeys(app, id, 1);
   await aRecordOfEveryKind(app, id);
   await app.database.sql(
     `INSERT INTO "knownDevice" ("userId", "device", "firstSeenAt") VALUES ($1, 'Firefox on Linux', $2)`,

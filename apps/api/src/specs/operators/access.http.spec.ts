@@ -78,9 +78,9 @@ describe('an endpoint of operators', () => {
   });
 
   it('refuses a session in which an operator sees the account', async () => {
-    const admin = await anOperator(app, 'admin');
-    await app.database.sql('UPDATE "session" SET "impersonatedBy" = $2 WHERE "token" = $1', [admin.token, admin.id]);
-    expect(refusalIn(await admin.get('/admin/me'))).toBe('403 IMPERSONATION_IS_READ_ONLY');
+    const [admin, user] = [await anOperator(app, 'admin'), await anOperator(app, null)];
+    await app.database.sql('UPDATE "session" SET "impersonatedBy" = $2 WHERE "token" = $1', [user.token, admin.id]);
+    expect(refusalIn(await user.get('/admin/me'))).toBe('403 IMPERSONATION_IS_READ_ONLY');
   });
 
   it('refuses pages of other sites, for reading too (cases 23 and 24)', async () => {

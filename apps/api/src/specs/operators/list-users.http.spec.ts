@@ -77,6 +77,8 @@ describe('a list of users', () => {
     ['filterField=banned&filterValue=false&filterOperator=ne', 'a2'],
     ['status=active&provider=google', 'a1'],
     ['filterField=name&filterValue=Ola%20Nordmann', 'a2'],
+    ['filterField=name&filterValue=ola%20nordmann', ''],
+    ['filterField=role&filterOperator=ne&filterValue=user&createdFrom=2026-01-01', ''],
     ['filterField=createdAt&filterOperator=gte&filterValue=2026-01-03', 'a4 a3'],
     ['createdFrom=2026-01-02&createdTo=2026-01-04', 'a3 a2'],
     ['lastSignInFrom=2026-02-02', 'a2'],
@@ -146,6 +148,18 @@ describe('a list of users', () => {
     const other = await admin.get(`/admin/list-users?limit=1&searchValue=no&cursor=${nextCursor ?? ''}`);
     expect(refusalIn(other)).toBe('400 INVALID_CURSOR');
     expect(refusalIn(await admin.get('/admin/list-users?cursor=nonsense'))).toBe('400 INVALID_CURSOR');
+  });
+
+  it.each([
+    ['asc', 'a3 a2 a1 a4'],
+    ['desc', 'a2 a3 a1 a4'],
+  ])('skips users who have signed in, and then those who have not: %s', async (direction, order) => {
+    const sorted = `sortBy=lastSignInAt&sortDirection=${direction}&createdFrom=2026-01-01`;
+    const all = order.split(' ');
+    for (let offset = 0; offset <= 5; offset++) {
+      expect(await idsOf(`${sorted}&offset=${offset}`)).toBe(all.slice(offset).join(' '));
+      expect(await idsOf(`${sorted}&offset=${offset}&limit=2`)).toBe(all.slice(offset, offset + 2).join(' '));
+    }
   });
 
   it('notes a search with its fields, and the digest of an address instead of it', async () => {

@@ -17,7 +17,10 @@ describe('a link to a new password', () => {
     expect([answer.status, answer.body]).toEqual([200, { status: true }]);
     const mail = await app.mailTo(user.email);
     expect(mail.subject).toBe('Lag nytt passord');
-    expect(linkIn(mail).href).toContain('/reset-password/');
+    const link = linkIn(mail);
+    expect(link.href).toContain('/reset-password/');
+    const opened = await app.request().get(`${link.pathname}${link.search}`);
+    expect(opened.headers['location']).toContain('/nytt-passord?token=');
     const records = await app.database.sql('SELECT FROM "verification" WHERE "userId" = $1', [user.id]);
     expect(records).toHaveLength(1);
     expect((await app.mails()).filter(({ to }) => to === 'x@example.no')).toEqual([]);

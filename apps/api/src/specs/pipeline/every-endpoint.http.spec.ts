@@ -46,6 +46,10 @@ const PUBLIC = [
   'POST /request-password-reset',
   'GET /reset-password/{token}',
   'POST /reset-password',
+  'POST /cancel-account-request',
+  'GET /passkey/generate-authenticate-options',
+  'POST /passkey/generate-authenticate-options',
+  'POST /passkey/verify-authentication',
   'GET /callback/{id}',
   'POST /callback/{id}',
 ];
@@ -62,7 +66,11 @@ const OWN_REFUSALS: Readonly<Record<string, readonly [status: number, code: Para
   'POST /two-factor/verify-backup-code': [401, 'INVALID_TWO_FACTOR_COOKIE'],
 };
 
-const app = useTestApp({ DELETE_USER_ENABLED: 'true', CHANGE_EMAIL_ENABLED: 'true' });
+const app = useTestApp({
+  DELETE_USER_ENABLED: 'true',
+  CHANGE_EMAIL_ENABLED: 'true',
+  IMPERSONATION_ENABLED: 'true',
+});
 
 const posts = operations.filter(({ method, path }) => method === 'POST' && path !== FROM_PROVIDERS);
 

@@ -202,7 +202,7 @@ describe.each(CODE_ENDPOINTS)('the correct code in a session of a user with two-
     expect(answer.body).toEqual(passed(token));
     expect(answer.headers).not.toHaveProperty('set-cookie');
     const strongFactorAt = call === 'verify-otp' ? null : expect.any(Date);
-    expect(await sessionRow(app, token)).toEqual({ ...before, strongFactorAt });
+    expect(await sessionRow(app, token)).toEqual({ ...before, strongFactorAt, secondFactorAt: expect.any(Date) });
     expect(await countSessions(app, user.id)).toBe(1);
     expect(await recordIdentifiers(app, user.id)).toEqual([]);
   });

@@ -9,7 +9,9 @@ import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.j
 import { rawRequest } from '../../testing/raw-requests.js';
 import { useTestApp } from '../../testing/test-app.js';
 
-const PAGES = ['/', '/logg-inn', '/logg-inn/kode', '/konto/sikkerhet', '/logget-ut/'];
+/** The ids of users, in the addresses of the operators' pages, have capitals. */
+const USER_PAGE = '/administrasjon/brukere/7hQ2mZx0LkPw9sTbV4cNrY8dGfE1aJuo/okter';
+const PAGES = ['/', '/logg-inn', '/logg-inn/kode', '/konto/sikkerhet', '/logget-ut/', USER_PAGE];
 const ASSET = '/assets/a.js';
 
 describe('the web app', () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
-import { GetAccessToken } from '@portvakt/social-linking';
+import { GetAccessToken, RefreshAccessToken } from '@portvakt/social-linking';
 
 import { accountRow, anAccount, decryptedTokens, setAccessTokenExpiry } from '../../testing/accounts.js';
+import { markBanned } from '../../testing/bans.js';
 import { errorBody, INSTANT, invalidFields, socialErrorBody } from '../../testing/expected-answers.js';
 import {
   accountRowsOf,
@@ -147,6 +148,10 @@ describe('POST /get-access-token', () => {
       await expect(getting.execute({ ...asked, userId: null })).rejects.toMatchObject({
         code: 'EITHER_USERID_OR_SESSION_IS_REQUIRED',
       });
+      await markBanned(app, id);
+      await expect(getting.execute(asked)).rejects.toMatchObject({ code: 'BANNED_USER' });
+      const refreshing = app.nest.get(RefreshAccessToken);
+      await expect(refreshing.execute(asked)).rejects.toMatchObject({ code: 'BANNED_USER' });
       // This is checked before the provider.
       await expect(getting.execute({ userId: null, providerId: 'ukjent' })).rejects.toMatchObject({
         code: 'EITHER_USERID_OR_SESSION_IS_REQUIRED',

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { CheckLog, SealEvents } from '@portvakt/audit';
+
+import { auditRows } from '../../testing/audit-log.js';
+import { anOperator, setCodeGiven } from '../../testing/operators.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser } from '../../testing/users.js';
+
+const DAY_MS = 86_400_000;
+
+describe('a log that somebody changed', () => {
+  const app = useTestApp();
+  const seal = () => app.nest.get(SealEvents, { strict: false }).execute();
+
+  const reports = async () => (await app.mails()).filter(({ subject }) => subject.startsWith('Loggen'));
+
+  /** The check of the next night, and the reports that it sends. */
+  async function check(): Promise<readonly string[]> {
+    app.clock.advance(27 * 3_600_000);
+    const before = (await reports()).length;
+    await app.nest.get(CheckLog, { strict: false }).execute(() => undefined);
+    const mails = await reports();
+    await seal();
+    return mails.slice(0, mails.length - before).map(({ to, subject }) => `${to}: ${subject}`);
+  }
+
+  const tamper = (offset: number) =>
+    app.database.sql(`
+      ALTER TABLE "auditEvent" DISABLE TRIGGER ALL;
+      UPDATE "auditEvent" SET "facts" = '{"way":"changed"}'
+      WHERE "position" = (SELECT "position" FROM "auditEvent" ORDER BY "position" OFFSET ${offset} LIMIT 1);
+      ALTER TABLE "auditEvent" ENABLE TRIGGER ALL`);
+
+  it('is reported to every admin, once for each finding, and shown to whoever reads the log', async () => {
+    const admin = await anOperator(app, 'admin,support');
+    const auditor = await anOperator(app, 'auditor');
+    const banned = await anOperator(app, 'admin');
+    await app.database.sql(`UPDATE "user" SET "banned" = true WHERE "id" = $1`, [banned.id]);
+    await app.database.sql(`UPDATE "user" SET "lastLanguage" = 'nn' WHERE "id" = $1`, [admin.id]);
+    await aSignedUpUser(app);
+    await seal();
+    expect(await check()).toEqual([]);
+    expect(await auditRows(app, 'audit.checked')).toMatchObject([
+      { outcome: 'done', subjectId: null, actorType: 'service', ipAddress: null, facts: { result: 'whole' } },
+    ]);
+
+    await app.database.sql('UPDATE "auditSeal" SET "mac" = \'x\' WHERE "number" = 1');
+    await tamper(0);
+    const found = await check();
+    expect(found).toEqual([`${admin.email}: Loggen er ikkje heil`]);
+    await setCodeGiven(app, auditor.token, 0);
+    await app.database.sql('UPDATE "session" SET "expiresAt" = $1', [new Date(app.clock.now().getTime() + DAY_MS)]);
+    const state = await auditor.get('/admin/audit-state').expect(200);
+    expect(state.body.lastCheck).toMatchObject({ result: 'faults' });
+    const { text } = await app.mailTo(admin.email, 'Loggen er ikkje heil');
+    expect(text).toContain('/administrasjon/hendelser');
+
+    expect(await check()).toEqual([]);
+    await app.database.sql('UPDATE "auditSeal" SET "rows" = \'x\' WHERE "number" = 2');
+    expect(await check()).toHaveLength(1);
+  });
+});

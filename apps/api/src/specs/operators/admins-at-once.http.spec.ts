@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import { anOperator, eventsBy, refusalIn, type TestOperator } from '../../testing/operators.js';
+import { useTestApp } from '../../testing/test-app.js';
+
+const app = useTestApp({ RATE_LIMIT_ENABLED: 'false' });
+const ROUNDS = 5;
+
+let one: TestOperator;
+let other: TestOperator;
+
+const admins = async (): Promise<readonly string[]> => {
+  const rows = await app.database.sql<{ id: string }>(
+    `SELECT "id" FROM "user" WHERE "role" = 'admin' AND NOT "banned"`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The only two admins. */
+async function twoAdmins(): Promise<void> {
+  await app.database.sql('UPDATE "user" SET "role" = NULL');
+  [one, other] = [await anOperator(app, 'admin'), await anOperator(app, 'admin')];
+}
+
+beforeEach(twoAdmins);
+
+type Act = (by: TestOperator, of: TestOperator) => ReturnType<TestOperator['post']>;
+
+const takesRole: Act = (by, of) => by.post('/admin/set-role', { userId: of.id, role: 'user' });
+const bans: Act = (by, of) => by.post('/admin/ban-user', { userId: of.id, notify: false });
+
+describe('the only two admins', () => {
+  it.each([
+    ['take the role of each other', takesRole, takesRole],
+    ['ban each other', bans, bans],
+    ['act, one with a ban and one with a role', bans, takesRole],
+  ] as const)('who %s at once leave exactly one (case 43)', async (_what, first, second) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await twoAdmins();
+      const answers = await Promise.all([first(one, other), second(other, one)]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      const winner = answers[0].status === 200 ? one : other;
+      expect(await admins()).toEqual([winner.id]);
+      const refused = statuses.find((status) => status !== 200) ?? 0;
+      expect([401, 403, 409]).toContain(refused);
+      const loser = winner === one ? other : one;
+      const done = (await eventsBy(app, loser.id)).filter(({ outcome }) => outcome === 'done');
+      expect(done).toEqual([]);
+    }
+  });
+
+  it('cannot end their own role or be removed, so one always remains (cases 42 and 45)', async () => {
+    await takesRole(one, other).expect(200);
+    expect(refusalIn(await takesRole(one, one))).toBe('400 YOU_CANNOT_CHANGE_YOUR_OWN_ROLE');
+    expect(refusalIn(await bans(one, one))).toBe('400 YOU_CANNOT_BAN_YOURSELF');
+    const removal = await one.post('/admin/remove-user', { userId: one.id });
+    expect(refusalIn(removal)).toBe('400 YOU_CANNOT_REMOVE_YOURSELF');
+    expect(await admins()).toEqual([one.id]);
+  });
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, it } from '@jest/globals';
+
+import { sessionCookie } from '../../testing/cookies.js';
+import { seeAccount, type View } from '../../testing/impersonations.js';
+import { anOperator, eventsBy, refusalIn } from '../../testing/operators.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { type TestApp, useTestApp } from '../../testing/test-app.js';
+import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
+
+const FILE = join(__dirname, '../../../../../libs/api-client/openapi.json');
+const { paths } = JSON.parse(readFileSync(FILE, 'utf8')) as { paths: Record<string, object> };
+
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({
+    endpoint: `${method.toUpperCase()} ${path}`,
+    method,
+    path,
+    url: path.replace(/\{\w+\}/g, 'parameter'),
+  })),
+);
+
+/** What an operator may do while seeing an account, written from the specification and not from the code. */
+const ALLOWED_CHANGES = ['POST /sign-out', 'POST /admin/stop-impersonating'];
+const READS_THAT_CHANGE =
+  /^GET \/(verify-email|delete-user\/callback|account-info|callback\/\{id\}|passkey\/generate-.*|admin\/.*)$/;
+
+const isAllowed = ({ endpoint, method }: (typeof operations)[number]): boolean =>
+  ALLOWED_CHANGES.includes(endpoint) || (method === 'get' && !READS_THAT_CHANGE.test(endpoint));
+
+const app: TestApp = useTestApp({
+  IMPERSONATION_ENABLED: 'true',
+  DELETE_USER_ENABLED: 'true',
+  CHANGE_EMAIL_ENABLED: 'true',
+});
+
+let user: SignedInUser;
+let view: View;
+
+beforeAll(async () => {
+  user = await aSignedInUser(app);
+  view = await seeAccount(app, await anOperator(app, 'admin'), user.id);
+});
+
+const answerOf = ({ method, url }: (typeof operations)[number]) => (method === 'get' ? view.get(url) : view.post(url));
+
+describe('every endpoint, while an operator sees an account', () => {
+  const refused = operations.filter((operation) => !isAllowed(operation));
+  const READ_ONLY = '403 IMPERSONATION_IS_READ_ONLY';
+
+  it.each(refused)('refuses $endpoint', async (operation) => {
+    expect(refusalIn(await answerOf(operation))).toBe(READ_ONLY);
+  });
+
+  it.each(operations.filter((operation) => isAllowed(operation) && operation.method === 'get'))(
+    'answers $endpoint',
+    async (operation) => {
+      expect(refusalIn(await answerOf(operation))).not.toBe(READ_ONLY);
+    },
+  );
+
+  it('is in these lists', () => {
+    expect(refused.length).toBeGreaterThan(50);
+    expect(operations.filter(isAllowed).length).toBeGreaterThan(10);
+  });
+
+  it('refuses before the body is looked at, and changes nothing', async () => {
+    const before = await databaseSnapshot(app);
+    const malformed = await app
+      .request()
+      .post('/change-password')
+      .set({ cookie: view.cookie, 'content-type': 'application/json' })
+      .send('{');
+    expect(refusalIn(malformed)).toBe(READ_ONLY);
+    const verified = await view.get('/verify-email?token=x');
+    expect(refusalIn(verified)).toBe(READ_ONLY);
+    expect(await databaseSnapshot(app)).toEqual(before);
+  });
+});
+
+describe('refusals', () => {
+  it('are noted for operators’ endpoints', async () => {
+    const noted = (await eventsBy(app, user.id)).filter(({ kind }) => kind === 'operator.refused');
+    expect(noted.length).toBeGreaterThan(0);
+    expect(noted.every(({ facts }) => String(facts['call']).startsWith('/admin/'))).toBe(true);
+  });
+});
+
+describe('where impersonation was switched off meanwhile', () => {
+  const off = useTestApp();
+
+  it('the session stays read-only', async () => {
+    const [admin, seen] = [await anOperator(off, 'admin'), await aSignedInUser(off)];
+    await off.database.sql('UPDATE "session" SET "impersonatedBy" = $2 WHERE "token" = $1', [seen.token, admin.id]);
+    const cookie = sessionCookie(seen.token);
+    const answer = await off.request().post('/revoke-sessions').set('cookie', cookie);
+    expect(refusalIn(answer)).toBe('403 IMPERSONATION_IS_READ_ONLY');
+    expect((await off.request().get('/list-sessions').set('cookie', cookie)).status).toBe(200);
+  });
+});
