@@ -23,6 +23,8 @@ const CLIENTS = [
     file: 'src/generated/operators-api.ts',
     exportName: 'generatedOperatorsApi',
     includes: (_name, definition) => isForOperators(definition),
+    // They read, although they are sent as POST.
+    endpointOverrides: [{ pattern: ['hasPermission', 'listUserSessions'], type: 'query' }],
   },
 ];
 
@@ -37,8 +39,8 @@ const settings = {
   esmExtensions: true,
 };
 
-for (const { file, exportName, includes } of CLIENTS) {
-  const endpoints = { ...settings, exportName, filterEndpoints: includes, outputFile: undefined };
+for (const { file, exportName, includes, endpointOverrides = [] } of CLIENTS) {
+  const endpoints = { ...settings, exportName, endpointOverrides, filterEndpoints: includes, outputFile: undefined };
   const generated = await generateEndpoints(endpoints);
   // The generator resolves `apiFile` relative to its output file. This script writes the output itself, so the import is
   // replaced afterwards.

@@ -14,7 +14,7 @@ interface Store {
  */
 export function clearSession(dispatch: Dispatch<UnknownAction>): void {
   dispatch(api.util.upsertQueryEntries([{ endpointName: 'getSession', arg: {}, value: null }]));
-  dispatch(api.util.invalidateTags(['Session', 'SessionList', 'AuthenticatorList', 'AccountList']));
+  dispatch(api.util.invalidateTags(['Session', 'SessionList', 'AuthenticatorList', 'AccountList', 'RequestList', 'OperatorData']));
 }
 
 /**

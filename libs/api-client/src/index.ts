@@ -1,6 +1,8 @@
 export { type ApiFailure, asApiFailure, isApiFailure } from './api-failure.js';
 export type {
+  ListAccountRequestsApiResponse,
   ListAccountsApiResponse,
+  ListActivityApiResponse,
   ListSessionsApiResponse,
   ListUserTwofactorsApiResponse,
   SignInEmailApiArg,
@@ -38,9 +40,11 @@ export {
   useVerifyTotpMutation,
 } from './generated/api.js';
 export { operatorRoles, operatorStatements } from './operator-permissions.js';
+export { type Purpose, purposes } from './purposes.js';
 export { toAsciiEmail } from './ascii-email.js';
 export { toReadableEmail } from './readable-email.js';
 export { isEmailAddress } from './email-syntax.js';
+export { useCancelAccountRequestMutation, useListAccountRequestsQuery, useListActivityQuery } from './own-log.js';
 export { readEmbeddedConfig } from './embedded-config.js';
 export { clearFormerUser, clearSession } from './clear-session.js';
 export { api } from './tags.js';

@@ -5,7 +5,7 @@ import { generatedApi } from './generated/api.js';
  * would invalidate the list of devices.
  */
 export const api = generatedApi.enhanceEndpoints({
-  addTagTypes: ['Session', 'SessionList', 'AuthenticatorList', 'AccountList'],
+  addTagTypes: ['Session', 'SessionList', 'AuthenticatorList', 'AccountList', 'RequestList', 'OperatorData'],
   endpoints: {
     getSession: { providesTags: ['Session'] },
     listSessions: { providesTags: ['SessionList'] },

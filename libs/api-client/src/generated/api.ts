@@ -6,7 +6,10 @@ export const addTagTypes = [
   "identity",
   "two-factor",
   "social",
+  "passkey",
   "activity",
+  "AccountExport",
+  "account requests",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -421,6 +424,88 @@ const injectedRtkApi = api
         }),
         providesTags: ["social"],
       }),
+      generateRegisterOptions: build.query<
+        GenerateRegisterOptionsApiResponse,
+        GenerateRegisterOptionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/passkey/generate-register-options`,
+          params: {
+            authenticatorAttachment: queryArg.authenticatorAttachment,
+            conditional: queryArg.conditional,
+          },
+        }),
+        providesTags: ["passkey"],
+      }),
+      verifyRegistration: build.mutation<
+        VerifyRegistrationApiResponse,
+        VerifyRegistrationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/passkey/verify-registration`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["passkey"],
+      }),
+      listUserPasskeys: build.query<
+        ListUserPasskeysApiResponse,
+        ListUserPasskeysApiArg
+      >({
+        query: () => ({ url: `/passkey/list-user-passkeys` }),
+        providesTags: ["passkey"],
+      }),
+      updatePasskey: build.mutation<
+        UpdatePasskeyApiResponse,
+        UpdatePasskeyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/passkey/update-passkey`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["passkey"],
+      }),
+      deletePasskey: build.mutation<
+        DeletePasskeyApiResponse,
+        DeletePasskeyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/passkey/delete-passkey`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["passkey"],
+      }),
+      generateAuthenticateOptions: build.mutation<
+        GenerateAuthenticateOptionsApiResponse,
+        GenerateAuthenticateOptionsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/passkey/generate-authenticate-options`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["passkey"],
+      }),
+      getAuthenticateOptions: build.query<
+        GetAuthenticateOptionsApiResponse,
+        GetAuthenticateOptionsApiArg
+      >({
+        query: () => ({ url: `/passkey/generate-authenticate-options` }),
+        providesTags: ["passkey"],
+      }),
+      verifyAuthentication: build.mutation<
+        VerifyAuthenticationApiResponse,
+        VerifyAuthenticationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/passkey/verify-authentication`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["passkey"],
+      }),
       listActivity: build.query<ListActivityApiResponse, ListActivityApiArg>({
         query: (queryArg) => ({
           url: `/list-activity`,
@@ -430,6 +515,31 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["activity"],
+      }),
+      exportAccount: build.mutation<
+        ExportAccountApiResponse,
+        ExportAccountApiArg
+      >({
+        query: () => ({ url: `/export-account`, method: "POST" }),
+        invalidatesTags: ["AccountExport", "activity"],
+      }),
+      listAccountRequests: build.query<
+        ListAccountRequestsApiResponse,
+        ListAccountRequestsApiArg
+      >({
+        query: () => ({ url: `/list-account-requests` }),
+        providesTags: ["account requests"],
+      }),
+      cancelAccountRequest: build.mutation<
+        CancelAccountRequestApiResponse,
+        CancelAccountRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/cancel-account-request`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["account requests"],
       }),
     }),
     overrideExisting: false,
@@ -569,11 +679,43 @@ export type AccountInfoApiArg = AccountInfoInput;
 export type GetAccountInfoApiResponse = /** status 200  */ AccountInfoAnswer;
 export type GetAccountInfoApiArg =
   /** The id of the user at the provider, or the id of the account */ string;
+export type GenerateRegisterOptionsApiResponse =
+  /** status 200  */ CreationOptionsAnswer;
+export type GenerateRegisterOptionsApiArg = {
+  /** Which kind of authenticator is asked for */
+  authenticatorAttachment?: "platform" | "cross-platform";
+  /** Whether it may be made without asking */
+  conditional?: "true" | "false";
+};
+export type VerifyRegistrationApiResponse = /** status 200  */ PasskeyAnswer;
+export type VerifyRegistrationApiArg = VerifyRegistrationBody;
+export type ListUserPasskeysApiResponse = /** status 200  */ PasskeyAnswer[];
+export type ListUserPasskeysApiArg = void;
+export type UpdatePasskeyApiResponse = /** status 200  */ PasskeyUpdatedAnswer;
+export type UpdatePasskeyApiArg = UpdatePasskeyBody;
+export type DeletePasskeyApiResponse = /** status 200  */ StatusAnswer;
+export type DeletePasskeyApiArg = DeletePasskeyBody;
+export type GenerateAuthenticateOptionsApiResponse =
+  /** status 200  */ RequestOptionsAnswer;
+export type GenerateAuthenticateOptionsApiArg = AuthenticateOptionsBody;
+export type GetAuthenticateOptionsApiResponse =
+  /** status 200  */ RequestOptionsAnswer;
+export type GetAuthenticateOptionsApiArg = void;
+export type VerifyAuthenticationApiResponse =
+  /** status 200  */ SignedInWithPasskeyAnswer;
+export type VerifyAuthenticationApiArg = VerifyAuthenticationBody;
 export type ListActivityApiResponse = /** status 200  */ ActivityPageAnswer;
 export type ListActivityApiArg = {
   cursor?: string;
   limit?: number;
 };
+export type ExportAccountApiResponse = /** status 200  */ AccountExportAnswer;
+export type ExportAccountApiArg = void;
+export type ListAccountRequestsApiResponse =
+  /** status 200  */ OwnRequestsAnswer;
+export type ListAccountRequestsApiArg = void;
+export type CancelAccountRequestApiResponse = /** status 200  */ StatusAnswer;
+export type CancelAccountRequestApiArg = CancelAccountRequestBody;
 export type OkAnswer = {
   ok: boolean;
 };
@@ -592,6 +734,14 @@ export type TwoFactorMethodsAnswer = {
   totp: boolean;
   emailOtp: boolean;
   maxAuthenticators: number;
+};
+export type PasskeysAnswer = {
+  /** The host that passkeys are bound to */
+  rpId: string;
+  /** Whether one may be made after a password without asking */
+  conditionalCreate: boolean;
+  /** How many a user may have */
+  max: number;
 };
 export type ContactAnswer = {
   email: string | null;
@@ -654,6 +804,8 @@ export type WebConfigAnswer = {
   deleteUser: boolean;
   deleteUserConfirmByMail: boolean;
   twoFactor: TwoFactorMethodsAnswer;
+  /** `null`: passkeys are off */
+  passkeys: PasskeysAnswer | null;
   requireEmailVerification: boolean;
   homeUrl: string | null;
   contact: ContactAnswer;
@@ -687,7 +839,7 @@ export type SessionAnswer = {
   userAgent: string;
   impersonatedBy?: string;
 };
-export type FullUserAnswer = {
+export type SessionUserAnswer = {
   id: string;
   email: string;
   name: string;
@@ -696,10 +848,12 @@ export type FullUserAnswer = {
   createdAt: string;
   updatedAt: string;
   twoFactorEnabled: boolean;
+  /** An operator's roles, joined with commas; missing for everybody else */
+  role?: string;
 };
 export type SessionViewAnswer = {
   session: SessionAnswer;
-  user: FullUserAnswer;
+  user: SessionUserAnswer;
 };
 export type StatusAnswer = {
   status: boolean;
@@ -953,10 +1107,181 @@ export type AccountInfoInput = {
   /** The id of the user at the provider, or the id of the account */
   accountId: string;
 };
+export type RelyingPartyAnswer = {
+  name: string;
+  id: string;
+};
+export type PasskeyUserAnswer = {
+  /** In base64url */
+  id: string;
+  name: string;
+  displayName: string;
+};
+export type AlgorithmAnswer = {
+  /** A COSE algorithm */
+  alg: number;
+  type: "public-key";
+};
+export type CredentialDescriptorAnswer = {
+  id: string;
+  type: "public-key";
+  transports?: string[];
+};
+export type AuthenticatorSelectionAnswer = {
+  residentKey: "required";
+  requireResidentKey: true;
+  userVerification: "required" | "preferred";
+  authenticatorAttachment?: "platform" | "cross-platform";
+};
+export type ExtensionsAnswer = {
+  credProps: true;
+};
+export type CreationOptionsAnswer = {
+  challenge: string;
+  rp: RelyingPartyAnswer;
+  user: PasskeyUserAnswer;
+  pubKeyCredParams: AlgorithmAnswer[];
+  /** In milliseconds */
+  timeout: number;
+  attestation: "none";
+  excludeCredentials: CredentialDescriptorAnswer[];
+  authenticatorSelection: AuthenticatorSelectionAnswer;
+  extensions: ExtensionsAnswer;
+  hints: string[];
+};
+export type PasskeyAnswer = {
+  id: string;
+  name: string | null;
+  userId: string;
+  /** In base64url */
+  credentialID: string;
+  /** COSE key in base64 */
+  publicKey: string;
+  counter: number;
+  deviceType: "singleDevice" | "multiDevice";
+  backedUp: boolean;
+  /** Joined with commas */
+  transports: string | null;
+  createdAt: string;
+  aaguid: string | null;
+  lastUsedAt: string | null;
+};
+export type RegistrationResponse = {
+  clientDataJSON: string;
+  attestationObject: string;
+  transports?: string[];
+};
+export type RegistrationCredential = {
+  id: string;
+  rawId: string;
+  type: "public-key";
+  response: RegistrationResponse;
+};
+export type VerifyRegistrationBody = {
+  response: RegistrationCredential;
+  /** Trimmed; empty for a name of the service */
+  name?: string;
+};
+export type PasskeyUpdatedAnswer = {
+  passkey: PasskeyAnswer;
+};
+export type UpdatePasskeyBody = {
+  id: string;
+  /** Trimmed */
+  name: string;
+};
+export type DeletePasskeyBody = {
+  id: string;
+};
+export type RequestOptionsAnswer = {
+  rpId: string;
+  challenge: string;
+  /** In milliseconds */
+  timeout: number;
+  userVerification: "required";
+  /** Of somebody who is known already */
+  allowCredentials?: CredentialDescriptorAnswer[];
+};
+export type AuthenticateOptionsBody = {
+  /** Ignored, known or not */
+  email?: string;
+};
+export type SignedInWithPasskeyAnswer = {
+  session: SessionAnswer;
+  user: UserAnswer;
+};
+export type SignInResponse = {
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  userHandle?: string | null;
+};
+export type SignInCredential = {
+  id: string;
+  rawId: string;
+  type: "public-key";
+  response: SignInResponse;
+};
+export type VerifyAuthenticationBody = {
+  response: SignInCredential;
+  /** Else as the pending sign-in wished, else remembered */
+  rememberMe?: boolean;
+};
 export type ActivityAnswer = {
   id: string;
   at: string;
-  kind: string;
+  kind:
+    | "sign-up.completed"
+    | "sign-in.completed"
+    | "sign-in.refused"
+    | "session.ended"
+    | "email.verification-sent"
+    | "email.verified"
+    | "email.change-asked"
+    | "email.changed"
+    | "password.reset-asked"
+    | "password.reset"
+    | "password.changed"
+    | "password.set"
+    | "password.refused"
+    | "profile.changed"
+    | "user.deletion-asked"
+    | "user.deleted"
+    | "second-factor.begun"
+    | "second-factor.on"
+    | "second-factor.off"
+    | "authenticator.added"
+    | "authenticator.deleted"
+    | "backup-codes.made"
+    | "backup-code.used"
+    | "code.sent"
+    | "code.refused"
+    | "second-factor.blocked"
+    | "device.trusted"
+    | "device.forgotten"
+    | "passkey.added"
+    | "passkey.changed"
+    | "passkey.deleted"
+    | "passkey.suspected"
+    | "account.linked"
+    | "account.unlinked"
+    | "account.reclaimed"
+    | "user.viewed"
+    | "user.exported"
+    | "ban.set"
+    | "ban.lifted"
+    | "ban.expired"
+    | "role.changed"
+    | "mail.asked"
+    | "request.opened"
+    | "request.approved"
+    | "request.cancelled"
+    | "request.stopped"
+    | "request.done"
+    | "request.failed"
+    | "request.expired"
+    | "impersonation.begun"
+    | "impersonation.ended";
   outcome: "done" | "refused";
   by: "you" | "someone" | "support" | "service";
   browser: string;
@@ -969,6 +1294,83 @@ export type ActivityAnswer = {
 export type ActivityPageAnswer = {
   events: ActivityAnswer[];
   nextCursor: string | null;
+};
+export type ExportingService = {
+  name: string;
+  version: string;
+};
+export type OperatedUserAnswer = {
+  id: string;
+  email: string;
+  name: string;
+  image: string | null;
+  emailVerified: boolean;
+  createdAt: string;
+  updatedAt: string;
+  twoFactorEnabled: boolean;
+  role: string;
+  banned: boolean;
+  banReason: string | null;
+  banExpires: string | null;
+  lastSignInAt: string | null;
+};
+export type OperatedSessionAnswer = {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: string;
+  createdAt: string;
+  updatedAt: string;
+  ipAddress: string;
+  userAgent: string;
+  impersonatedBy: string | null;
+  strongFactorAt: string | null;
+};
+export type AccountExportAnswer = {
+  format: number;
+  exportedAt: string;
+  service: ExportingService;
+  user: OperatedUserAnswer;
+  accounts: {
+    [key: string]: unknown;
+  }[];
+  sessions: OperatedSessionAnswer[];
+  authenticators: {
+    [key: string]: unknown;
+  }[];
+  knownDevices: {
+    [key: string]: unknown;
+  }[];
+  requests: {
+    [key: string]: unknown;
+  }[];
+  mails: {
+    [key: string]: unknown;
+  }[];
+  activity: {
+    [key: string]: unknown;
+  }[];
+  purposes: {
+    [key: string]: unknown;
+  }[];
+};
+export type OwnRequestAnswer = {
+  id: string;
+  kind: "second-factor-reset" | "email-change" | "removal";
+  state: "waiting" | "approved";
+  newEmail: string | null;
+  requestedAt: string;
+  approvedAt: string | null;
+  notBefore: string;
+  expiresAt: string;
+  approvalNeeded: boolean;
+};
+export type OwnRequestsAnswer = {
+  requests: OwnRequestAnswer[];
+};
+export type CancelAccountRequestBody = {
+  token?: string;
+  id?: string;
 };
 export const {
   useOkQuery,
@@ -1015,5 +1417,16 @@ export const {
   useRefreshTokenMutation,
   useAccountInfoMutation,
   useGetAccountInfoQuery,
+  useGenerateRegisterOptionsQuery,
+  useVerifyRegistrationMutation,
+  useListUserPasskeysQuery,
+  useUpdatePasskeyMutation,
+  useDeletePasskeyMutation,
+  useGenerateAuthenticateOptionsMutation,
+  useGetAuthenticateOptionsQuery,
+  useVerifyAuthenticationMutation,
   useListActivityQuery,
+  useExportAccountMutation,
+  useListAccountRequestsQuery,
+  useCancelAccountRequestMutation,
 } = injectedRtkApi;

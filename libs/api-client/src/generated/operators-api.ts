@@ -6,6 +6,16 @@ export const addTagTypes = [
   "OperatedUsers",
   "UserCare",
   "UserMails",
+  "UserDetails",
+  "MailQueue",
+  "AccountExport",
+  "Impersonation",
+  "Events",
+  "Settings",
+  "AccountRequests",
+  "ExportEvents",
+  "Overview",
+  "UserAccounts",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -17,17 +27,16 @@ const injectedRtkApi = api
         query: () => ({ url: `/admin/me` }),
         providesTags: ["Operators", "operators"],
       }),
-      hasPermission: build.mutation<
-        HasPermissionApiResponse,
-        HasPermissionApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/has-permission`,
-          method: "POST",
-          body: queryArg,
-        }),
-        invalidatesTags: ["Operators", "operators"],
-      }),
+      hasPermission: build.query<HasPermissionApiResponse, HasPermissionApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/has-permission`,
+            method: "POST",
+            body: queryArg,
+          }),
+          providesTags: ["Operators", "operators"],
+        },
+      ),
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
         query: (queryArg) => ({
           url: `/admin/list-users`,
@@ -104,7 +113,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["UserCare", "operators"],
       }),
-      listUserSessions: build.mutation<
+      listUserSessions: build.query<
         ListUserSessionsApiResponse,
         ListUserSessionsApiArg
       >({
@@ -113,7 +122,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg,
         }),
-        invalidatesTags: ["UserCare", "operators"],
+        providesTags: ["UserCare", "operators"],
       }),
       revokeUserSession: build.mutation<
         RevokeUserSessionApiResponse,
@@ -158,6 +167,224 @@ const injectedRtkApi = api
           body: queryArg,
         }),
         invalidatesTags: ["UserMails", "operators"],
+      }),
+      getUserDetails: build.query<
+        GetUserDetailsApiResponse,
+        GetUserDetailsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/user-details`,
+          params: {
+            userId: queryArg,
+          },
+        }),
+        providesTags: ["UserDetails", "operators"],
+      }),
+      listMails: build.query<ListMailsApiResponse, ListMailsApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/list-mails`,
+          params: {
+            state: queryArg.state,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["MailQueue", "operators"],
+      }),
+      listUserMails: build.query<ListUserMailsApiResponse, ListUserMailsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/list-user-mails`,
+            params: {
+              userId: queryArg.userId,
+              cursor: queryArg.cursor,
+            },
+          }),
+          providesTags: ["MailQueue", "operators"],
+        },
+      ),
+      retryMail: build.mutation<RetryMailApiResponse, RetryMailApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/retry-mail`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["MailQueue", "operators"],
+      }),
+      discardMail: build.mutation<DiscardMailApiResponse, DiscardMailApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/discard-mail`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["MailQueue", "operators"],
+      }),
+      exportUser: build.mutation<ExportUserApiResponse, ExportUserApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/export-user`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["AccountExport", "operators"],
+      }),
+      impersonateUser: build.mutation<
+        ImpersonateUserApiResponse,
+        ImpersonateUserApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/impersonate-user`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["Impersonation", "operators"],
+      }),
+      stopImpersonating: build.mutation<
+        StopImpersonatingApiResponse,
+        StopImpersonatingApiArg
+      >({
+        query: () => ({ url: `/admin/stop-impersonating`, method: "POST" }),
+        invalidatesTags: ["Impersonation", "operators"],
+      }),
+      listEvents: build.query<ListEventsApiResponse, ListEventsApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/list-events`,
+          params: {
+            subjectId: queryArg.subjectId,
+            actorId: queryArg.actorId,
+            kind: queryArg.kind,
+            outcome: queryArg.outcome,
+            email: queryArg.email,
+            sessionId: queryArg.sessionId,
+            ipAddress: queryArg.ipAddress,
+            from: queryArg["from"],
+            to: queryArg.to,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["Events", "operators"],
+      }),
+      getEvent: build.query<GetEventApiResponse, GetEventApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/get-event`,
+          params: {
+            id: queryArg,
+          },
+        }),
+        providesTags: ["Events", "operators"],
+      }),
+      getAuditState: build.query<GetAuditStateApiResponse, GetAuditStateApiArg>(
+        {
+          query: () => ({ url: `/admin/audit-state` }),
+          providesTags: ["Events", "operators"],
+        },
+      ),
+      listSettings: build.query<ListSettingsApiResponse, ListSettingsApiArg>({
+        query: () => ({ url: `/admin/settings` }),
+        providesTags: ["Settings", "operators"],
+      }),
+      listRequests: build.query<ListRequestsApiResponse, ListRequestsApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/list-requests`,
+          params: {
+            state: queryArg.state,
+            userId: queryArg.userId,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["AccountRequests", "operators"],
+      }),
+      createRequest: build.mutation<
+        CreateRequestApiResponse,
+        CreateRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/create-request`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["AccountRequests", "operators"],
+      }),
+      approveRequest: build.mutation<
+        ApproveRequestApiResponse,
+        ApproveRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/approve-request`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["AccountRequests", "operators"],
+      }),
+      cancelRequest: build.mutation<
+        CancelRequestApiResponse,
+        CancelRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/cancel-request`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["AccountRequests", "operators"],
+      }),
+      exportEvents: build.query<ExportEventsApiResponse, ExportEventsApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/export-events`,
+          params: {
+            subjectId: queryArg.subjectId,
+            actorId: queryArg.actorId,
+            kind: queryArg.kind,
+            outcome: queryArg.outcome,
+            email: queryArg.email,
+            sessionId: queryArg.sessionId,
+            ipAddress: queryArg.ipAddress,
+            from: queryArg["from"],
+            to: queryArg.to,
+            format: queryArg.format,
+          },
+        }),
+        providesTags: ["ExportEvents", "operators"],
+      }),
+      getOverview: build.query<GetOverviewApiResponse, GetOverviewApiArg>({
+        query: () => ({ url: `/admin/overview` }),
+        providesTags: ["Overview", "operators"],
+      }),
+      createUser: build.mutation<CreateUserApiResponse, CreateUserApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/create-user`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserAccounts", "operators"],
+      }),
+      updateOperatedUser: build.mutation<
+        UpdateOperatedUserApiResponse,
+        UpdateOperatedUserApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/update-user`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserAccounts", "operators"],
+      }),
+      removeUser: build.mutation<RemoveUserApiResponse, RemoveUserApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/remove-user`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserAccounts", "operators"],
+      }),
+      setUserPassword: build.mutation<
+        SetUserPasswordApiResponse,
+        SetUserPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/set-user-password`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["UserAccounts", "operators"],
       }),
     }),
     overrideExisting: false,
@@ -212,6 +439,92 @@ export type SendVerificationToUserApiResponse = /** status 200  */ StatusAnswer;
 export type SendVerificationToUserApiArg = UserBody;
 export type SendPasswordResetApiResponse = /** status 200  */ StatusAnswer;
 export type SendPasswordResetApiArg = UserBody;
+export type GetUserDetailsApiResponse = /** status 200  */ UserDetailsAnswer;
+export type GetUserDetailsApiArg = string;
+export type ListMailsApiResponse = /** status 200  */ MailQueueAnswer;
+export type ListMailsApiArg = {
+  state?: "queued" | "failing";
+  cursor?: string;
+};
+export type ListUserMailsApiResponse = /** status 200  */ UserMailsAnswer;
+export type ListUserMailsApiArg = {
+  userId: string;
+  cursor?: string;
+};
+export type RetryMailApiResponse = /** status 200  */ StatusAnswer;
+export type RetryMailApiArg = MailBody;
+export type DiscardMailApiResponse = /** status 200  */ StatusAnswer;
+export type DiscardMailApiArg = MailBody;
+export type ExportUserApiResponse = /** status 200  */ AccountExportAnswer;
+export type ExportUserApiArg = UserBody;
+export type ImpersonateUserApiResponse = /** status 200  */ ImpersonationAnswer;
+export type ImpersonateUserApiArg = UserBody;
+export type StopImpersonatingApiResponse =
+  /** status 200  */ ImpersonationAnswer;
+export type StopImpersonatingApiArg = void;
+export type ListEventsApiResponse = /** status 200  */ EventPageAnswer;
+export type ListEventsApiArg = {
+  subjectId?: string;
+  actorId?: string;
+  kind?: string;
+  outcome?: "done" | "refused";
+  email?: string;
+  sessionId?: string;
+  ipAddress?: string;
+  from?: string;
+  to?: string;
+  limit?: number;
+  cursor?: string;
+};
+export type GetEventApiResponse = /** status 200  */ EventAnswer;
+export type GetEventApiArg = string;
+export type GetAuditStateApiResponse = /** status 200  */ AuditStateAnswer;
+export type GetAuditStateApiArg = void;
+export type ListSettingsApiResponse = /** status 200  */ SettingsAnswer;
+export type ListSettingsApiArg = void;
+export type ListRequestsApiResponse = /** status 200  */ RequestsAnswer;
+export type ListRequestsApiArg = {
+  state?:
+    | "waiting"
+    | "approved"
+    | "done"
+    | "failed"
+    | "cancelled"
+    | "stopped"
+    | "expired";
+  userId?: string;
+  cursor?: string;
+};
+export type CreateRequestApiResponse = /** status 200  */ RequestInAnswer;
+export type CreateRequestApiArg = CreateRequestBody;
+export type ApproveRequestApiResponse = /** status 200  */ RequestInAnswer;
+export type ApproveRequestApiArg = RequestBody;
+export type CancelRequestApiResponse = /** status 200  */ RequestInAnswer;
+export type CancelRequestApiArg = RequestBody;
+export type ExportEventsApiResponse = /** status 200  */ string;
+export type ExportEventsApiArg = {
+  subjectId?: string;
+  actorId?: string;
+  kind?: string;
+  outcome?: "done" | "refused";
+  email?: string;
+  sessionId?: string;
+  ipAddress?: string;
+  from?: string;
+  to?: string;
+  format: "ndjson" | "csv";
+};
+export type GetOverviewApiResponse = /** status 200  */ OverviewAnswer;
+export type GetOverviewApiArg = void;
+export type CreateUserApiResponse = /** status 200  */ UserInAnswer;
+export type CreateUserApiArg = CreateUserBody;
+export type UpdateOperatedUserApiResponse =
+  /** status 200  */ OperatedUserAnswer;
+export type UpdateOperatedUserApiArg = UpdateOperatedUserBody;
+export type RemoveUserApiResponse = /** status 200  */ SuccessAnswer;
+export type RemoveUserApiArg = UserBody;
+export type SetUserPasswordApiResponse = /** status 200  */ StatusAnswer;
+export type SetUserPasswordApiArg = SetUserPasswordBody;
 export type OperatedUserAnswer = {
   id: string;
   email: string;
@@ -346,9 +659,371 @@ export type RevokeUserSessionBody = {
 export type StatusAnswer = {
   status: boolean;
 };
+export type UserAccountAnswer = {
+  id: string;
+  provider: string;
+  /** The id of the user at the provider */
+  accountId: string;
+  scopes: string[];
+  createdAt: string;
+  updatedAt: string;
+};
+export type AuthenticatorAnswer = {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  verified: boolean;
+};
+export type UserPasskeyAnswer = {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+export type RequestAnswer = {
+  id: string;
+  kind: "second-factor-reset" | "email-change" | "removal";
+  state:
+    | "waiting"
+    | "approved"
+    | "done"
+    | "failed"
+    | "cancelled"
+    | "stopped"
+    | "expired";
+  userId: string;
+  reason: string;
+  newEmail: string | null;
+  requestedBy: string;
+  requestedAt: string;
+  approvedBy: string | null;
+  approvedAt: string | null;
+  notBefore: string;
+  expiresAt: string;
+  endedAt: string | null;
+  endedBy: string | null;
+  approvalNeeded: boolean;
+};
+export type UserDetailsAnswer = {
+  user: OperatedUserAnswer;
+  hasPassword: boolean;
+  passwordChangedAt: string | null;
+  accounts: UserAccountAnswer[];
+  authenticators: AuthenticatorAnswer[];
+  backupCodes: boolean;
+  passkeys: UserPasskeyAnswer[];
+  trustedDevices: number;
+  secondFactorBlockedUntil: string | null;
+  sessions: number;
+  requests: RequestAnswer[];
+  language: "nb" | "nn" | "en";
+};
+export type OperatedMailAnswer = {
+  id: string;
+  kind: string;
+  to: string;
+  userId: string | null;
+  language: "nb" | "nn" | "en";
+  attempts: number;
+  dueAt: string;
+  createdAt: string;
+  lastError: ("connection" | "refused-4xx" | "refused-5xx" | "template") | null;
+};
+export type MailQueueAnswer = {
+  mails: OperatedMailAnswer[];
+  depth: number;
+  oldestAt: string | null;
+  nextCursor: string | null;
+};
+export type UserMailAnswer = {
+  id: string;
+  kind: string;
+  state: "queued" | "failing" | "sent" | "left-out" | "given-up" | "discarded";
+  at: string;
+  attempts: number;
+};
+export type UserMailsAnswer = {
+  mails: UserMailAnswer[];
+  nextCursor: string | null;
+};
+export type MailBody = {
+  id: string;
+  reason?: string;
+};
+export type ExportingService = {
+  name: string;
+  version: string;
+};
+export type AccountExportAnswer = {
+  format: number;
+  exportedAt: string;
+  service: ExportingService;
+  user: OperatedUserAnswer;
+  accounts: {
+    [key: string]: unknown;
+  }[];
+  sessions: OperatedSessionAnswer[];
+  authenticators: {
+    [key: string]: unknown;
+  }[];
+  knownDevices: {
+    [key: string]: unknown;
+  }[];
+  requests: {
+    [key: string]: unknown;
+  }[];
+  mails: {
+    [key: string]: unknown;
+  }[];
+  activity: {
+    [key: string]: unknown;
+  }[];
+  purposes: {
+    [key: string]: unknown;
+  }[];
+};
+export type ImpersonationAnswer = {
+  session: OperatedSessionAnswer;
+  user: OperatedUserAnswer;
+};
+export type EventSubject = {
+  id: string;
+  name: string | null;
+  email: string | null;
+};
+export type EventActor = {
+  type: "anyone" | "user" | "operator" | "token" | "command" | "service";
+  id: string | null;
+  name: string | null;
+  role: string | null;
+};
+export type EventImpersonator = {
+  id: string;
+  name: string | null;
+};
+export type EventAnswer = {
+  id: string;
+  at: string;
+  kind:
+    | "sign-up.completed"
+    | "sign-in.completed"
+    | "sign-in.challenged"
+    | "sign-in.refused"
+    | "session.ended"
+    | "session.replaced"
+    | "email.verification-sent"
+    | "email.verified"
+    | "email.change-asked"
+    | "email.changed"
+    | "password.reset-asked"
+    | "password.reset"
+    | "password.changed"
+    | "password.set"
+    | "password.refused"
+    | "profile.changed"
+    | "user.deletion-asked"
+    | "user.deleted"
+    | "second-factor.begun"
+    | "second-factor.on"
+    | "second-factor.off"
+    | "authenticator.added"
+    | "authenticator.deleted"
+    | "backup-codes.made"
+    | "backup-code.used"
+    | "code.sent"
+    | "code.refused"
+    | "second-factor.blocked"
+    | "device.trusted"
+    | "device.forgotten"
+    | "passkey.added"
+    | "passkey.changed"
+    | "passkey.deleted"
+    | "passkey.suspected"
+    | "account.linked"
+    | "account.unlinked"
+    | "account.reclaimed"
+    | "account.refused"
+    | "user.created"
+    | "user.searched"
+    | "user.viewed"
+    | "user.exported"
+    | "ban.set"
+    | "ban.lifted"
+    | "ban.expired"
+    | "role.changed"
+    | "mail.asked"
+    | "request.opened"
+    | "request.approved"
+    | "request.cancelled"
+    | "request.stopped"
+    | "request.done"
+    | "request.failed"
+    | "request.expired"
+    | "impersonation.begun"
+    | "impersonation.ended"
+    | "operator.stepped-up"
+    | "operator.refused"
+    | "audit.read"
+    | "audit.exported"
+    | "audit.shortened"
+    | "audit.pruned"
+    | "audit.checked"
+    | "mail.sent"
+    | "mail.delayed"
+    | "mail.given-up"
+    | "mail.left-out"
+    | "mail.retried"
+    | "mail.discarded"
+    | "service.started"
+    | "migrations.applied";
+  outcome: "done" | "refused";
+  subject: EventSubject | null;
+  actor: EventActor;
+  impersonator: EventImpersonator | null;
+  sessionId: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+  browser: string;
+  system: string;
+  facts: {
+    [key: string]: unknown;
+  };
+  seal: number | null;
+  digest: string;
+};
+export type EventPageAnswer = {
+  events: EventAnswer[];
+  total: number | null;
+  totalIsEstimate: boolean;
+  nextCursor: string | null;
+};
+export type NewestSeal = {
+  seal: number;
+  digest: string;
+  sealedAt: string;
+};
+export type LastCheckAnswer = {
+  at: string;
+  result: "whole" | "faults";
+  faults: number;
+};
+export type AuditStateAnswer = {
+  head: NewestSeal | null;
+  unsealed: number;
+  oldestUnsealedAt: string | null;
+  lastCheck: LastCheckAnswer | null;
+  retentionDays: number;
+  detailDays: number;
+};
+export type SettingAnswer = {
+  name: string;
+  group: string;
+  value: string | null;
+  source: "default" | "environment" | "file";
+};
+export type SettingsAnswer = {
+  settings: SettingAnswer[];
+};
+export type RequestsAnswer = {
+  requests: RequestAnswer[];
+  nextCursor: string | null;
+};
+export type RequestInAnswer = {
+  request: RequestAnswer;
+};
+export type CreateRequestBody = {
+  userId: string;
+  kind: "second-factor-reset" | "email-change" | "removal";
+  reason: string;
+  newEmail?: string;
+};
+export type RequestBody = {
+  id: string;
+  reason?: string;
+};
+export type Count = {
+  total: number;
+  verified: number;
+  withSecondFactor: number;
+  banned: number;
+};
+export type DayAnswer = {
+  day: string;
+  signIns: number;
+  signInsRefused: number;
+  signUps: number;
+  deletions: number;
+  codesRefused: number;
+  mailsSent: number;
+  mailsGivenUp: number;
+};
+export type NowAnswer = {
+  secondFactorBlocked: number;
+  openRequests: number;
+  sessions: number;
+};
+export type OverviewMail = {
+  queued: number;
+  failing: number;
+  oldestAt: string | null;
+};
+export type OverviewAudit = {
+  sealedAt: string | null;
+  unsealed: number;
+  lastCheck: LastCheckAnswer | null;
+};
+export type OverviewService = {
+  version: string;
+  node: string;
+  startedAt: string;
+  migrations: "current" | "pending";
+  policy: "standard" | "strict";
+  database: string;
+};
+export type OverviewAnswer = {
+  countedAt: string | null;
+  users: Count;
+  days: DayAnswer[];
+  now: NowAnswer;
+  mail: OverviewMail;
+  audit: OverviewAudit;
+  service: OverviewService;
+};
+export type CreateUserBody = {
+  email: string;
+  name: string;
+  /** Without one, the user gets a link to choose it */
+  password?: string;
+  /** As for `/admin/set-role`, which the operator must be allowed to use */
+  role?: string | string[];
+  /** The additional fields of the product (`ADDITIONAL_USER_FIELDS`) too; everything else is ignored */
+  data?: {
+    image?: string | null;
+    emailVerified?: boolean;
+    [key: string]: unknown;
+  };
+  reason?: string;
+};
+export type UpdateOperatedUserBody = {
+  userId: string;
+  reason?: string;
+  /** The additional fields of the product (`ADDITIONAL_USER_FIELDS`) too */
+  data: {
+    name?: string;
+    image?: string | null;
+    [key: string]: unknown;
+  };
+};
+export type SetUserPasswordBody = {
+  userId: string;
+  reason?: string;
+  /** Its length is counted in UTF-16 units */
+  newPassword: string;
+};
 export const {
   useGetOperatorQuery,
-  useHasPermissionMutation,
+  useHasPermissionQuery,
   useListUsersQuery,
   useFindUsersQuery,
   useGetUserQuery,
@@ -356,9 +1031,31 @@ export const {
   useBanUserMutation,
   useUnbanUserMutation,
   useSetRoleMutation,
-  useListUserSessionsMutation,
+  useListUserSessionsQuery,
   useRevokeUserSessionMutation,
   useRevokeUserSessionsMutation,
   useSendVerificationToUserMutation,
   useSendPasswordResetMutation,
+  useGetUserDetailsQuery,
+  useListMailsQuery,
+  useListUserMailsQuery,
+  useRetryMailMutation,
+  useDiscardMailMutation,
+  useExportUserMutation,
+  useImpersonateUserMutation,
+  useStopImpersonatingMutation,
+  useListEventsQuery,
+  useGetEventQuery,
+  useGetAuditStateQuery,
+  useListSettingsQuery,
+  useListRequestsQuery,
+  useCreateRequestMutation,
+  useApproveRequestMutation,
+  useCancelRequestMutation,
+  useExportEventsQuery,
+  useGetOverviewQuery,
+  useCreateUserMutation,
+  useUpdateOperatedUserMutation,
+  useRemoveUserMutation,
+  useSetUserPasswordMutation,
 } = injectedRtkApi;

@@ -1,0 +1,156 @@
+import { asApiFailure } from './api-failure.js';
+import { generatedOperatorsApi } from './generated/operators-api.js';
+
+/** The operators' part of the client: an entry of its own, which the pages of end users never load. */
+
+/** A refusal that no page can do anything about: the operator's second factor is missing, or its code is too old. */
+export type SecondFactorRefusal = 'OPERATOR_SECOND_FACTOR_NOT_ENABLED' | 'OPERATOR_SECOND_FACTOR_REQUIRED';
+
+const SECOND_FACTOR: readonly string[] = [
+  'OPERATOR_SECOND_FACTOR_NOT_ENABLED',
+  'OPERATOR_SECOND_FACTOR_REQUIRED',
+] satisfies readonly SecondFactorRefusal[];
+
+/** Operators come back to what they saw; five minutes after they left, it is dropped. */
+const KEPT_SECONDS = 300;
+
+/** What a change to one user makes outdated: the user, and the lists with the user. */
+const changesUser = ['User', 'UserSessions', 'Users', 'Events', 'Mails'] as const;
+
+export const operatorsApi = generatedOperatorsApi
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** The newest refusal about the second factor; null while there is none. No request: noted below. */
+      secondFactorRefusal: build.query<SecondFactorRefusal | null, void>({ queryFn: () => ({ data: null }) }),
+    }),
+  })
+  .enhanceEndpoints({
+    addTagTypes: ['Session', 'Operator', 'Users', 'User', 'UserSessions', 'Events', 'Requests', 'Mails'],
+    endpoints: {
+      // A right code changes the session, and so ends the refusal.
+      secondFactorRefusal: { providesTags: ['Session'] },
+      getOperator: { providesTags: ['Operator'] },
+      hasPermission: { providesTags: ['Operator'] },
+      listEvents: { providesTags: ['Events'] },
+      getEvent: { providesTags: [] },
+      getAuditState: { providesTags: ['Events'] },
+      listUsers: { providesTags: ['Users'] },
+      findUsers: { providesTags: ['Users'] },
+      listOperators: { providesTags: ['Users'] },
+      listMails: { providesTags: ['Mails'] },
+      // Also when refused: the mail may be gone by now.
+      retryMail: { invalidatesTags: ['Mails', 'Events'] },
+      discardMail: { invalidatesTags: ['Mails', 'Events'] },
+      listSettings: { providesTags: [] },
+      getOverview: { providesTags: [] },
+      getUser: { providesTags: ['User'] },
+      getUserDetails: { providesTags: ['User', 'Requests'] },
+      listUserMails: { providesTags: ['Mails'] },
+      listUserSessions: { providesTags: ['UserSessions'] },
+      banUser: { invalidatesTags: (_answer, error) => (error ? [] : changesUser) },
+      unbanUser: { invalidatesTags: (_answer, error) => (error ? [] : changesUser) },
+      setRole: { invalidatesTags: (_answer, error) => (error ? [] : [...changesUser, 'Operator']) },
+      // Also when refused: the session may have ended by itself.
+      revokeUserSession: { invalidatesTags: ['User', 'UserSessions', 'Events'] },
+      revokeUserSessions: { invalidatesTags: ['User', 'UserSessions', 'Events'] },
+      sendVerificationToUser: { invalidatesTags: ['User', 'Mails', 'Events'] },
+      listRequests: { providesTags: ['Requests'] },
+      createRequest: { invalidatesTags: ['Requests', 'User', 'Operator', 'Mails', 'Events'] },
+      approveRequest: { invalidatesTags: ['Requests', 'User', 'Operator', 'Mails', 'Events'] },
+      cancelRequest: { invalidatesTags: ['Requests', 'User', 'Operator', 'Mails', 'Events'] },
+      createUser: { invalidatesTags: (_answer, error) => (error ? [] : ['Users', 'Events']) },
+      updateOperatedUser: { invalidatesTags: (_answer, error) => (error ? [] : changesUser) },
+      removeUser: { invalidatesTags: (_answer, error) => (error ? [] : ['Users', 'Events']) },
+      setUserPassword: { invalidatesTags: (_answer, error) => (error ? [] : changesUser) },
+      exportUser: { invalidatesTags: ['Mails', 'Events'] },
+      sendPasswordReset: { invalidatesTags: ['Mails', 'Events'] },
+    },
+  });
+
+for (const name of Object.keys(operatorsApi.endpoints) as (keyof typeof operatorsApi.endpoints)[]) {
+  operatorsApi.enhanceEndpoints({ endpoints: { [name]: keepAndNoteRefusals } });
+}
+
+interface Definition {
+  readonly type: string;
+  providesTags?: unknown;
+  keepUnusedDataFor?: number;
+  onQueryStarted?: (
+    arg: never,
+    api: { readonly dispatch: (action: never) => unknown; readonly queryFulfilled: Promise<unknown> },
+  ) => Promise<void>;
+}
+
+function keepAndNoteRefusals(definition: Definition): void {
+  // A change that waits for a code is sent again, in the place where it was typed.
+  if (definition.type !== 'query') return;
+  definition.keepUnusedDataFor = KEPT_SECONDS;
+  // Dropped at sign-out (clear-session.ts).
+  definition.providesTags = [...((definition.providesTags ?? []) as readonly string[]), 'OperatorData'];
+  definition.onQueryStarted = async (_arg, { dispatch, queryFulfilled }) => {
+    await queryFulfilled.catch((thrown: { readonly error?: unknown }) => {
+      const { code } = asApiFailure(thrown.error);
+      if (SECOND_FACTOR.includes(code)) dispatch(noteRefusal(code as SecondFactorRefusal) as never);
+    });
+  };
+}
+
+const noteRefusal = (refusal: SecondFactorRefusal) =>
+  operatorsApi.util.upsertQueryEntries([{ endpointName: 'secondFactorRefusal', arg: undefined, value: refusal }]);
+
+export const {
+  useApproveRequestMutation,
+  useBanUserMutation,
+  useCancelRequestMutation,
+  useCreateRequestMutation,
+  useCreateUserMutation,
+  useExportUserMutation,
+  useDiscardMailMutation,
+  useGetAuditStateQuery,
+  useGetEventQuery,
+  useGetOperatorQuery,
+  useGetOverviewQuery,
+  useGetUserDetailsQuery,
+  useListUserMailsQuery,
+  useLazyFindUsersQuery,
+  useListEventsQuery,
+  useListMailsQuery,
+  useListOperatorsQuery,
+  useListRequestsQuery,
+  useListSettingsQuery,
+  useListUserSessionsQuery,
+  useListUsersQuery,
+  useRemoveUserMutation,
+  useRetryMailMutation,
+  useRevokeUserSessionMutation,
+  useRevokeUserSessionsMutation,
+  useSecondFactorRefusalQuery,
+  useSendPasswordResetMutation,
+  useSendVerificationToUserMutation,
+  useSetRoleMutation,
+  useSetUserPasswordMutation,
+  useUnbanUserMutation,
+  useUpdateOperatedUserMutation,
+} = operatorsApi;
+
+export type {
+  AuditStateAnswer as AuditState,
+  EventAnswer as OperatorEvent,
+  EventPageAnswer as EventPage,
+  ListEventsApiArg as EventListQuery,
+  ListedOperatorAnswer as ListedOperator,
+  MachineTokenAnswer as MachineToken,
+  GetOperatorApiResponse as OperatorState,
+  ListUsersAnswer,
+  ListUsersApiArg as UserListQuery,
+  OverviewAnswer as OperatorsOverview,
+  RequestAnswer as Case,
+  RequestAnswer as OpenRequest,
+  OperatedMailAnswer as QueuedMail,
+  OperatedSessionAnswer as OperatedSession,
+  OperatedUserAnswer as OperatedUser,
+  SettingAnswer as Setting,
+  UserDetailsAnswer as UserDetails,
+  UserMailAnswer as UserMail,
+} from './generated/operators-api.js';
+export { operatorRoles } from './operator-permissions.js';
