@@ -8,6 +8,9 @@ const DIST = fileURLToPath(new URL('../../dist/apps/web/', import.meta.url));
 /** Of one response, as measured. */
 const HEADER_BYTES = 720;
 const FIRST_PAGE = 'src/features/sign-in/sign-in-page.tsx';
+/** The first page of most operators, and the layout around it. */
+const OPERATORS = ['src/app/administration-routes.tsx', 'src/features/administration/users/users-page.tsx'];
+const OPERATORS_PAGES = 'src/features/administration/';
 
 const read = (file) => readFileSync(DIST + file);
 if (!existsSync(`${DIST}.vite/manifest.json`)) {
@@ -30,6 +33,8 @@ function filesOf(key, found = { js: new Set(), css: new Set() }) {
 /** Bytes as the service sends them to browsers, all of which accept brotli; with headers, as `npm run first-load` counts. */
 const sentBytes = (files) => [...files].reduce((sum, file) => sum + HEADER_BYTES + bodyBytes(file), 0);
 
+const bodiesOf = (files) => files.reduce((sum, file) => sum + bodyBytes(file), 0);
+
 const bodyBytes = (file) => statSync(DIST + (existsSync(`${DIST}${file}.br`) ? `${file}.br` : file)).size;
 
 /** The size of the fonts that every page loads; a font with a unicode-range is loaded only if a character needs it. */
@@ -48,9 +53,15 @@ const page = read('index.html').toString();
 const firstLoad = filesOf(FIRST_PAGE, filesOf('index.html'));
 // Not part of the bundle: the script that runs before the first paint.
 for (const [, file] of page.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)) firstLoad.js.add(file);
+const ofOperators = OPERATORS.reduce((found, key) => filesOf(key, found), filesOf('index.html'));
+const shell = filesOf('index.html');
+const beyondShell = (kind) => [...ofOperators[kind]].filter((file) => !shell[kind].has(file));
+const operatorFiles = new Set(JSON.parse(read('operator-files.json').toString()));
 const budgets = [
   { part: 'scripts, sent', size: sentBytes(firstLoad.js), limit: 140 * KIB },
   { part: 'styles, sent', size: sentBytes(firstLoad.css), limit: 14 * KIB },
+  { part: 'operators: scripts', size: bodiesOf(beyondShell('js')), limit: 60 * KIB },
+  { part: 'operators: styles', size: bodiesOf(beyondShell('css')), limit: 8 * KIB },
   { part: 'fonts', size: fontBytes(firstLoad.css), limit: 90_000 },
 ];
 
@@ -63,6 +74,12 @@ const errors = [
   ...(/<style|\sstyle=/.test(page) ? ['index.html has an inline style.'] : []),
   ...(/(?:src|href)="(?:https?:)?\/\//.test(page) ? ['index.html asks another site for something.'] : []),
   ...(/url\(["']?(?:https?:)?\/\//.test(styleText) ? ['A style sheet asks another site for something.'] : []),
+  ...[...firstLoad.js]
+    .filter((file) => operatorFiles.has(file))
+    .map((file) => `The sign-in page loads something of the operators: ${file}.`),
+  ...Object.entries(manifest)
+    .filter(([key, { file }]) => key.startsWith(OPERATORS_PAGES) && bodyBytes(file) > 20 * KIB)
+    .map(([key]) => `Too heavy for one page of the operators: ${key}.`),
   ...pageFiles
     .flatMap(({ scripts, styles }) => [...scripts, ...styles])
     .filter((file) => !existsSync(DIST + file))
@@ -71,7 +88,7 @@ const errors = [
 ];
 
 for (const { part, size, limit } of budgets) {
-  process.stdout.write(`${part.padEnd(15)} ${(size / KIB).toFixed(1)} of ${(limit / KIB).toFixed(1)} KiB\n`);
+  process.stdout.write(`${part.padEnd(18)} ${(size / KIB).toFixed(1)} of ${(limit / KIB).toFixed(1)} KiB\n`);
 }
 for (const error of errors) console.error(error);
 process.exit(errors.length === 0 ? 0 : 1);

@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { App } from './app/app.js';
 import { BrokenApp } from './app/error-page.js';
 import { fetchAccountPagesWhenIdle } from './app/fetch-when-idle.js';
-import { accountPages, routes } from './app/routes.js';
+import { accountPages, routerOptions, routes } from './app/routes.js';
 import { createAppStore } from './app/store.js';
 import './app/app.css';
 
@@ -15,7 +15,7 @@ const root = createRoot(element);
 
 try {
   const { store } = createAppStore();
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, routerOptions);
   const render = () =>
     root.render(
       <StrictMode>

@@ -9,6 +9,7 @@ interface CheckboxProps {
   readonly description?: string | undefined;
   /** The message below the checkbox, which marks it as invalid. */
   readonly error?: string | undefined;
+  readonly defaultChecked?: boolean;
   readonly onChange?: ChangeEventHandler<HTMLInputElement>;
   readonly onBlur?: FocusEventHandler<HTMLInputElement>;
   readonly ref?: Ref<HTMLInputElement>;

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { useCloseBlocked } from './use-close-blocked.js';
 
-interface DialogProps {
+export interface DialogProps {
   readonly open: boolean;
   /** Called by Esc, the cross and the cancel button. */
   readonly onClose: () => void;
@@ -16,12 +16,15 @@ interface DialogProps {
   readonly children: ReactNode;
   /** The primary button, then the cancel button; omitted if a form among the children has its own buttons. */
   readonly actions?: ReactNode;
+  /** At the edge of the window, as high as the window, instead of in the middle. */
+  readonly placement?: 'right' | undefined;
 }
 
 /**
  * A modal question. Its heading has focus while it is open; closing it restores focus to the element that opened it.
  */
-export function Dialog({ open, onClose, isBusy = false, heading, closeLabel, children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, isBusy = false, heading, closeLabel, children, actions, placement } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -41,6 +44,7 @@ export function Dialog({ open, onClose, isBusy = false, heading, closeLabel, chi
       // A second Esc would bypass `cancel`.
       closedby={isBusy ? 'none' : 'closerequest'}
       closeButton={closeLabel}
+      {...(placement ? { placement } : {})}
       aria-labelledby={titleId}
     >
       <div className="dialog-body">

@@ -35,7 +35,7 @@ interface MainProps {
 }
 
 /** The target of the skip link: after the header and, in the account, after the menu. */
-function Main({ className, children }: MainProps) {
+export function Main({ className, children }: MainProps) {
   return (
     <main className={className} id={MAIN} tabIndex={-1}>
       {children}

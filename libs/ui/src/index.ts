@@ -14,5 +14,6 @@ export { RadioGroup } from './radio-group.js';
 export { sameOriginPicture } from './same-origin-picture.js';
 export { StrengthBar } from './strength-bar.js';
 export { TextField } from './text-field.js';
+export { Timeline, type TimelineDay, type TimelineItem } from './timeline.js';
 export { WithStrong } from './with-strong.js';
 export { Link as TextLink, Tag } from '@digdir/designsystemet-react';

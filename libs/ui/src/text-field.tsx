@@ -18,6 +18,8 @@ interface TextFieldProps {
   /** What an on-screen keyboard writes on its Enter key. */
   readonly enterKeyHint?: 'next' | 'go' | 'send';
   readonly defaultValue?: string | undefined;
+  /** Set together with `onChange`, by a form that keeps what is typed itself. */
+  readonly value?: string | undefined;
   readonly onChange?: ChangeEventHandler<HTMLInputElement>;
   readonly onBlur?: FocusEventHandler<HTMLInputElement>;
   readonly ref?: Ref<HTMLInputElement>;

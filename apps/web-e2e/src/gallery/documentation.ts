@@ -14,8 +14,8 @@ const ON_PHONE: Variant = { colorScheme: 'dark', width: 320 };
 const OPENING = `# Gallery
 
 The screens of the built product in Chromium: light on a desktop, dark on the narrowest phone. \`npm run gallery -- docs\`
-writes this page; without \`docs\`, the command writes every screen in three languages, light and dark, at 1200 and 320 px
-to \`dist/gallery/index.html\`. The accessibility tests check the same scenes with axe
+writes this page; without \`docs\`, the command writes every screen and e-mail in three languages, light and dark, at 1200 and
+320 px to \`dist/gallery/index.html\`. The accessibility tests check the same scenes with axe
 ([accessibility.e2e.ts](../apps/web-e2e/src/accessibility.e2e.ts)).
 `;
 

@@ -75,6 +75,24 @@ export const account: Scenario = {
         await expect(dialog(page, 'Vil du koble fra Google?')).toBeVisible();
       },
     },
+    { name: 'aktivitet', caption: 'What has happened with the account', path: '/konto/aktivitet' },
+    {
+      name: 'aktivitet-tom',
+      caption: 'Nothing that support has done',
+      act: async (page) => {
+        await page.getByRole('radio', { name: 'Kundestøtte' }).check();
+        await expect(page.getByText('Ingen slike hendelser.')).toBeVisible();
+      },
+    },
+    { name: 'stopp-sak', caption: 'Before a case with support is stopped', path: '/stopp-sak?token=0123456789abcdefghijklmnopqrstuv' },
+    {
+      name: 'stopp-sak-avsluttet',
+      caption: 'The link of a case that is over',
+      act: async (page) => {
+        await press(page, 'Stopp saken');
+        await expect(heading(page, 'Saken er allerede avsluttet')).toBeVisible();
+      },
+    },
     { name: 'bekreft-identitet', caption: 'Before an important change', path: '/bekreft-identitet?neste=/konto' },
     { name: 'slett', caption: 'Account deletion', path: '/konto/slett', inDocs: true },
     {

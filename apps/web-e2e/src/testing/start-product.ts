@@ -27,7 +27,7 @@ const OFFERED = ['google', 'microsoft', 'apple', 'github'] as const;
 
 /**
  * Starts the built service on a free port with an empty data folder, and fake providers. Tests find them by
- * `PORTVAKT_ORIGIN` and `PROVIDER_ORIGIN`.
+ * `PORTVAKT_ORIGIN` and `PROVIDER_ORIGIN`, and commands the database by `PORTVAKT_DATA_DIR`.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const providers = await startFakeProviders();
@@ -35,6 +35,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   for (const id of OFFERED) providers.usePerson(providers.person(id, { image: null }));
   const service = await startService(providers.environment(OFFERED));
   process.env['PORTVAKT_ORIGIN'] = service.origin;
+  process.env['PORTVAKT_DATA_DIR'] = service.dataDir;
   process.env['PROVIDER_ORIGIN'] = providers.origin;
   return async () => {
     await service.stop();
@@ -48,7 +49,9 @@ interface Started {
 }
 
 /** Starts the built service on a free port with an empty data folder. */
-export async function startService(settings: Readonly<Record<string, string>>): Promise<Started> {
+export async function startService(
+  settings: Readonly<Record<string, string>>,
+): Promise<Started & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-web-e2e-'));
   const { origin, stop } = await startProgram(SERVICE, await freePort(), {
     ...SETTINGS,
@@ -57,6 +60,7 @@ export async function startService(settings: Readonly<Record<string, string>>): 
   });
   return {
     origin,
+    dataDir,
     stop: async () => {
       await stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,14 +1,24 @@
 import { PanelSection } from '@portvakt/ui';
 
+import { OpenRequests } from '../features/account-requests/open-requests.js';
 import { OverviewPage } from '../features/overview/overview-page.js';
 import { TwoFactorOffNotice, useCanTurnOnTwoFactor } from '../features/two-factor/two-factor-off-notice.js';
 import { UnverifiedEmailNotice, useCanVerifyEmail } from '../features/verify-email/unverified-email-notice.js';
 import { useTexts } from '../i18n/texts.js';
 import { appTexts } from './app.texts.js';
 
-/** The overview with the steps that make the account safer. */
+/** The overview with the cases that are open about the account, and the steps that make the account safer. */
 export function AccountRoute() {
-  return <OverviewPage steps={<SafetySteps />} />;
+  return (
+    <OverviewPage
+      steps={
+        <>
+          <OpenRequests />
+          <SafetySteps />
+        </>
+      }
+    />
+  );
 }
 
 /** One box for all steps, most important first; renders nothing once they are done. */

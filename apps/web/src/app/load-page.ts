@@ -4,13 +4,15 @@ import type { RouteObject } from 'react-router';
 /** A page whose script could not be loaded: no network, or a file that a new version has replaced. */
 export class PageLoadError extends Error {}
 
-/** A route whose page is loaded when it is opened. `pick` takes the page out of its module. */
+/** A route whose page is loaded when it is opened. `pick` takes the page out of its module; `children`: its parts. */
 export function pageRoute<Module>(
   path: string,
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType,
+  children?: RouteObject[],
 ): RouteObject {
-  return { path, lazy: async () => ({ Component: pick(await loadModule(load)) }) };
+  const parts = children ? { children } : {};
+  return { path, ...parts, lazy: async () => ({ Component: pick(await loadModule(load)) }) };
 }
 
 /**

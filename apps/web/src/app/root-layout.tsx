@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 
 import { asApiFailure, useGetWebConfigQuery, useSessionWatch } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, ProductName, SiteFrame, StatusRegion } from '@portvakt/ui';
@@ -22,10 +22,11 @@ export function RootLayout() {
   const product = config?.appName ?? '';
   usePageFocus();
 
+  const ownBar = useMatches().map(barOf).find(Boolean);
   const bar = (
     <>
       <Wordmark product={product} homeUrl={config?.homeUrl ?? null} />
-      {config ? <SignedInBar /> : null}
+      {config ? (ownBar ?? <SignedInBar />) : null}
     </>
   );
 
@@ -46,6 +47,13 @@ export function RootLayout() {
     </ProductName>
   );
 }
+
+/** What a part of the app shows in the header instead of the account's bar; set as the `handle` of its route. */
+export interface BarHandle {
+  readonly bar: ReactNode;
+}
+
+const barOf = ({ handle }: { readonly handle: unknown }): ReactNode => (handle as BarHandle | undefined)?.bar;
 
 function Pages() {
   useSessionWatch();

@@ -1,6 +1,7 @@
-import type { RouteObject } from 'react-router';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 
 import { RequireSession } from '../features/session/require-session.js';
+import { isAdministrationPath } from '../routes/administration-paths.js';
 import { DEVELOPMENT_PATHS, PATHS } from '../routes/paths.js';
 import { AccountErrorPage, ErrorPage, RootErrorPage } from './error-page.js';
 import { HomePage } from './home-page.js';
@@ -53,6 +54,11 @@ const publicRoutes: RouteObject[] = [
     PATHS.accountDeleted,
     () => import('../features/delete-account/account-deleted-page.js'),
     (page) => page.AccountDeletedPage,
+  ),
+  pageRoute(
+    PATHS.stopRequest,
+    () => import('../features/account-requests/stop-request-page.js'),
+    (page) => page.StopRequestPage,
   ),
   pageRoute(
     PATHS.privacy,
@@ -136,6 +142,11 @@ export const accountPages: RouteObject[] = [
     (page) => page.LinkedAccountsPage,
   ),
   pageRoute(
+    PATHS.activity,
+    () => import('../features/activity/activity-page.js'),
+    (page) => page.ActivityPage,
+  ),
+  pageRoute(
     PATHS.deleteAccount,
     () => import('../features/delete-account/delete-account-page.js'),
     (page) => page.DeleteAccountPage,
@@ -144,7 +155,11 @@ export const accountPages: RouteObject[] = [
 
 const loadAccountLayout = () => import('./account-layout.js');
 
-/** All routes. The server serves the app only below the first segments of these paths. */
+const SIGNED_IN = 'signed-in';
+
+const loadAdministration = () => import('./administration-routes.js');
+
+/** All routes but the operators'. The server serves the app only below the first segments of these paths. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -158,6 +173,7 @@ export const routes: RouteObject[] = [
           ...publicRoutes,
           ...developmentRoutes,
           {
+            id: SIGNED_IN,
             Component: RequireSession,
             children: [
               ...pagesWithoutMenu,
@@ -174,3 +190,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Options of the router: it learns the operators' routes when somebody goes there, so that nobody else loads them. */
+export const routerOptions: { readonly patchRoutesOnNavigation: PatchRoutesOnNavigationFunction } = {
+  patchRoutesOnNavigation: async ({ path, patch }) => {
+    if (!isAdministrationPath(path)) return;
+    patch(SIGNED_IN, (await loadModule(loadAdministration)).administrationRoutes);
+  },
+};

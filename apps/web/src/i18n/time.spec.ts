@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { daysAgo, formatDate, formatDateTime } from './time.js';
+import { daysAgo, formatDate, formatDateTime, formatDay, formatTime } from './time.js';
 
 const OSLO = 'Europe/Oslo';
 
@@ -21,6 +21,12 @@ describe('date and time', () => {
     expect(formatDateTime('2026-11-23T10:05:00.000Z', 'en', now, OSLO)).toBe('today at\u00a011:05');
   });
 
+  it('says tomorrow, and the date of a day further ahead', () => {
+    expect(formatDateTime('2026-11-24T12:58:00.000Z', 'nb', now, OSLO)).toBe('i morgen kl.\u00a013.58');
+    expect(formatDateTime('2026-11-24T12:58:00.000Z', 'nn', now, OSLO)).toBe('i morgon kl.\u00a013.58');
+    expect(formatDateTime('2026-11-28T12:58:00.000Z', 'en', now, OSLO)).toBe('28 November at\u00a013:58');
+  });
+
   it('has the year only if it is another', () => {
     expect(formatDateTime('2025-12-31T22:07:00.000Z', 'nb', now, OSLO)).toBe('31. desember 2025 kl.\u00a023.07');
     expect(formatDateTime('2025-12-31T23:07:00.000Z', 'nb', now, OSLO)).toBe('1. januar kl.\u00a000.07');
@@ -34,6 +40,27 @@ describe('date and time', () => {
   it('names the time zone outside Norway', () => {
     expect(formatDateTime('2026-11-21T13:05:00.000Z', 'nb', now, 'UTC')).toBe('21. november kl.\u00a013.05 UTC');
     expect(formatDateTime('2026-11-23T01:05:00.000Z', 'en', now, 'Asia/Tokyo')).toBe('today at\u00a010:05 GMT+9');
+  });
+});
+
+describe('time of day', () => {
+  it('follows the language, and names the time zone outside Norway', () => {
+    const iso = '2026-11-21T13:05:00.000Z';
+    expect(formatTime(iso, 'nn', OSLO)).toBe('14.05');
+    expect(formatTime(iso, 'en', OSLO)).toBe('14:05');
+    expect(formatTime(iso, 'nb', 'UTC')).toBe('13.05 UTC');
+    expect(formatTime('2026-11-21T13:05:08.000Z', 'nb', OSLO, true)).toBe('14.05.08');
+  });
+});
+
+describe('day as a heading', () => {
+  const now = new Date('2026-11-23T11:00:00.000Z');
+
+  it('begins with a capital, and has the year only if it is another', () => {
+    expect(formatDay('2026-11-22T23:30:00.000Z', 'nb', now, OSLO)).toBe('I dag');
+    expect(formatDay('2026-11-22T22:30:00.000Z', 'en', now, OSLO)).toBe('Yesterday');
+    expect(formatDay('2026-11-20T13:05:00.000Z', 'nn', now, OSLO)).toBe('20. november');
+    expect(formatDay('2025-12-31T22:07:00.000Z', 'en', now, OSLO)).toBe('31 December 2025');
   });
 });
 

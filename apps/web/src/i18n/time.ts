@@ -15,11 +15,11 @@ export function localZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Today and yesterday. */
-const RECENT_DAYS: Readonly<Record<Language, readonly [string, string]>> = {
-  nb: ['i dag', 'i går'],
-  nn: ['i dag', 'i går'],
-  en: ['today', 'yesterday'],
+/** Tomorrow, today and yesterday. */
+const NEAR_DAYS: Readonly<Record<Language, readonly [string, string, string]>> = {
+  nb: ['i morgen', 'i dag', 'i går'],
+  nn: ['i morgon', 'i dag', 'i går'],
+  en: ['tomorrow', 'today', 'yesterday'],
 };
 
 /**
@@ -27,12 +27,29 @@ const RECENT_DAYS: Readonly<Record<Language, readonly [string, string]>> = {
  * this year's. Outside Norway the name of the time zone follows.
  */
 export function formatDateTime(iso: string, language: Language, now: Date, zone: string = localZone()): string {
-  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const part = partsOf(iso, language, { ...format, timeZone: zone, ...(zone === OSLO ? {} : { timeZoneName: 'short' }) });
-  const zoneName = zone === OSLO ? '' : ` ${part('timeZoneName')}`;
-  const [at, separator] = language === 'en' ? ['at', ':'] : ['kl.', '.'];
-  const day = RECENT_DAYS[language][daysAgo(iso, now, zone)] ?? withoutThisYear(formatDate(iso, language, zone), now, zone);
-  return `${day} ${at}${NO_BREAK_SPACE}${part('hour')}${separator}${part('minute')}${zoneName}`;
+  return `${dayOf(iso, language, now, zone)} ${language === 'en' ? 'at' : 'kl.'}${NO_BREAK_SPACE}${formatTime(iso, language, zone)}`;
+}
+
+/**
+ * "14.05", or "14:05" in English; with seconds "14.05.18". Outside Norway the name of the time zone follows.
+ */
+export function formatTime(iso: string, language: Language, zone: string = localZone(), hasSeconds = false): string {
+  const format = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  const zoneFormat = zone === OSLO ? {} : ({ timeZoneName: 'short' } as const);
+  const part = partsOf(iso, language, { ...format, timeZone: zone, ...zoneFormat });
+  const units = [part('hour'), part('minute'), ...(hasSeconds ? [part('second')] : [])];
+  return `${units.join(language === 'en' ? ':' : '.')}${zone === OSLO ? '' : ` ${part('timeZoneName')}`}`;
+}
+
+/** "I dag", "I går", "21. november", or "21. november 2025": a day as a heading. */
+export function formatDay(iso: string, language: Language, now: Date, zone: string = localZone()): string {
+  const day = dayOf(iso, language, now, zone);
+  return day.slice(0, 1).toUpperCase() + day.slice(1);
+}
+
+function dayOf(iso: string, language: Language, now: Date, zone: string): string {
+  const near = NEAR_DAYS[language][calendarDaysAgo(iso, now, zone) + 1];
+  return near ?? withoutThisYear(formatDate(iso, language, zone), now, zone);
 }
 
 function withoutThisYear(date: string, now: Date, zone: string): string {
@@ -53,12 +70,20 @@ function partsOf(iso: string, language: Language, options: Intl.DateTimeFormatOp
 
 /** Calendar days since `iso` in the reader's time zone; 0 is today, also for a time slightly in the future. */
 export function daysAgo(iso: string, now: Date, zone: string = localZone()): number {
-  const days = (startOfDay(now, zone) - startOfDay(new Date(iso), zone)) / 86_400_000;
-  return Math.max(0, days);
+  return Math.max(0, calendarDaysAgo(iso, now, zone));
 }
+
+/** Negative for days to come. */
+const calendarDaysAgo = (iso: string, now: Date, zone: string): number =>
+  (startOfDay(now, zone) - startOfDay(new Date(iso), zone)) / 86_400_000;
 
 /** Midnight of the calendar day as UTC, so that two days differ by a multiple of 24 hours across a clock change. */
 function startOfDay(moment: Date, zone: string): number {
-  const part = partsOf(moment.toISOString(), 'en', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  const part = partsOf(moment.toISOString(), 'en', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
   return Date.UTC(Number(part('year')), Number(part('month')) - 1, Number(part('day')));
 }

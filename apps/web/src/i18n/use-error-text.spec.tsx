@@ -54,7 +54,7 @@ describe('the text for an error', () => {
   });
 
   it('is that of the service where the app has none', () => {
-    expect(textFor('en', 'REQUEST_IS_CLOSED', 409)).toBe('På bokmål fra tjenesten.');
+    expect(textFor('en', 'OFFSET_TOO_LARGE', 400)).toBe('På bokmål fra tjenesten.');
     cleanup();
     expect(textFor('en', 'INTERNAL_SERVER_ERROR', 403, '')).toBe(
       'Something went wrong on our side. Try again shortly.',

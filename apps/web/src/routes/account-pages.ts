@@ -1,4 +1,11 @@
-import { LaptopIcon, LinkIcon, PersonCircleIcon, ShieldLockIcon, TrashIcon } from '@navikt/aksel-icons';
+import {
+  ClockDashedIcon,
+  LaptopIcon,
+  LinkIcon,
+  PersonCircleIcon,
+  ShieldLockIcon,
+  TrashIcon,
+} from '@navikt/aksel-icons';
 
 import type { WebConfig } from '@portvakt/api-client';
 
@@ -9,6 +16,7 @@ const MENU = [
   { page: 'security', Icon: ShieldLockIcon },
   { page: 'devices', Icon: LaptopIcon },
   { page: 'signInMethods', Icon: LinkIcon },
+  { page: 'activity', Icon: ClockDashedIcon },
   { page: 'deleteAccount', Icon: TrashIcon },
 ] as const satisfies readonly { page: PageName; Icon: typeof LaptopIcon }[];
 

@@ -3,10 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import { expiredSessionPath, kindOfNext, pathTo, pendingCodePath, withNext } from './next-path.js';
 
 describe('kind of target after the sign-in', () => {
-  it.each(['/konto', '/konto/enheter', '/konto?ny=1', '/bekreft-epost'])('is a page of the app: %s', (neste) => {
-    expect(kindOfNext(neste)).toBe('page');
-    expect(pathTo(neste)).toBe(neste);
-  });
+  it.each(['/konto', '/konto/enheter', '/konto?ny=1', '/bekreft-epost', '/administrasjon/brukere?sok=a'])(
+    'is a page of the app: %s',
+    (neste) => {
+      expect(kindOfNext(neste)).toBe('page');
+      expect(pathTo(neste)).toBe(neste);
+    },
+  );
 
   it.each([
     'konto',
@@ -25,7 +28,8 @@ describe('kind of target after the sign-in', () => {
     '/konto/../logg-inn',
     '/konto/./enheter',
     '/KONTO',
-    '/administrasjon',
+    '/administrasjonen',
+    '/administrasjon/../logg-inn',
     'https://app.eksempel.no/x?a=1&b=%2F',
   ])('is decided by the service: %p', (neste) => {
     expect(kindOfNext(neste)).toBe('elsewhere');

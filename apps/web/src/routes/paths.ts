@@ -1,4 +1,6 @@
-/** Every page of the web app, by name, with its path. */
+import { isAdministrationPath } from './administration-paths.js';
+
+/** Every page of the web app, except the operators': by name, with its path. */
 export const PATHS = {
   home: '/',
   signIn: '/logg-inn',
@@ -18,8 +20,10 @@ export const PATHS = {
   backupCodes: '/konto/sikkerhet/reservekoder',
   devices: '/konto/enheter',
   signInMethods: '/konto/innlogging',
+  activity: '/konto/aktivitet',
   deleteAccount: '/konto/slett',
   accountDeleted: '/konto-slettet',
+  stopRequest: '/stopp-sak',
   privacy: '/personvern',
   accessibility: '/tilgjengelighet',
   help: '/hjelp',
@@ -32,5 +36,5 @@ export const DEVELOPMENT_PATHS = { components: '/komponenter', panelPage: '/komp
 
 const PAGE_PATHS: ReadonlySet<string> = new Set(Object.values(PATHS));
 
-/** Whether a path is exactly that of a page. */
-export const isPagePath = (path: string): boolean => PAGE_PATHS.has(path);
+/** Whether a path is exactly that of a page; of the operators' pages, whether it may be one. */
+export const isPagePath = (path: string): boolean => PAGE_PATHS.has(path) || isAdministrationPath(path);

@@ -1,11 +1,15 @@
 import type {
+  ListAccountRequestsApiResponse,
   ListAccountsApiResponse,
+  ListActivityApiResponse,
   ListSessionsApiResponse,
   ListUserTwofactorsApiResponse,
   SignedIn,
   WebConfig,
 } from '@portvakt/api-client';
 
+type Activity = ListActivityApiResponse['events'][number];
+type OpenRequest = ListAccountRequestsApiResponse['requests'][number];
 type Account = ListAccountsApiResponse[number];
 type Authenticator = ListUserTwofactorsApiResponse[number];
 type Session = ListSessionsApiResponse[number];
@@ -29,6 +33,7 @@ export function aWebConfig(over: Partial<WebConfig> = {}): WebConfig {
     deleteUser: true,
     deleteUserConfirmByMail: false,
     twoFactor: { totp: true, emailOtp: true, maxAuthenticators: 2 },
+    passkeys: null,
     requireEmailVerification: false,
     homeUrl: null,
     contact: { email: null, url: null },
@@ -63,6 +68,38 @@ export function aSession(over: Partial<Session> = {}): Session {
     updatedAt: '2026-11-21T08:12:00.000Z',
     ipAddress: '84.212.16.40',
     userAgent: EDGE_ON_WINDOWS,
+    ...over,
+  };
+}
+
+/** Something that the owner did in a browser. */
+export function anActivity(over: Partial<Activity> = {}): Activity {
+  return {
+    id: 'event-1',
+    at: '2026-11-21T13:05:00.000Z',
+    kind: 'sign-in.completed',
+    outcome: 'done',
+    by: 'you',
+    browser: 'Edge',
+    system: 'Windows',
+    ipAddress: '84.212.16.40',
+    facts: { way: 'password', secondFactor: 'none', newDevice: false },
+    ...over,
+  };
+}
+
+/** A case about the owner's account that waits for approval. */
+export function anOpenRequest(over: Partial<OpenRequest> = {}): OpenRequest {
+  return {
+    id: 'request-1',
+    kind: 'second-factor-reset',
+    state: 'waiting',
+    newEmail: null,
+    requestedAt: '2025-11-21T12:58:00.000Z',
+    approvedAt: null,
+    notBefore: '2025-11-22T12:58:00.000Z',
+    expiresAt: '2025-11-28T12:58:00.000Z',
+    approvalNeeded: true,
     ...over,
   };
 }

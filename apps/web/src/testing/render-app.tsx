@@ -5,7 +5,7 @@ import { createMemoryRouter, type InitialEntry } from 'react-router';
 import type { SignedIn } from '@portvakt/api-client';
 
 import { App } from '../app/app.js';
-import { routes } from '../app/routes.js';
+import { routerOptions, routes } from '../app/routes.js';
 import { createAppStore } from '../app/store.js';
 import { changeLanguage } from '../i18n/texts.js';
 import { forgetTypedEmail } from '../routes/typed-email.js';
@@ -28,7 +28,8 @@ export function aServerWithSignedInUser(signedIn: SignedIn = aSignedInUser()): F
   return aServer()
     .on('GET /get-session', () => json(signedIn))
     .on('GET /list-sessions', () => json([signedIn.session]))
-    .on('GET /list-accounts', () => json([anAccount()]));
+    .on('GET /list-accounts', () => json([anAccount()]))
+    .on('GET /list-account-requests', () => json({ requests: [] }));
 }
 
 /** Renders the whole app at a path, in bokmål, on a fake server. */
@@ -37,7 +38,7 @@ export function renderApp(address: InitialEntry, server: FakeServer) {
   changeLanguage('nb');
   const { store, close } = createAppStore();
   closeStores.push(close);
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(routes, { initialEntries: [address], ...routerOptions });
   const page = render(<App store={store} router={router} />);
   const where = () => router.state.location.pathname + router.state.location.search;
   return { ...page, store, user: userEvent.setup(), router, where };

@@ -37,11 +37,11 @@ function close(this: HTMLDialogElement) {
 
 Object.assign(HTMLDialogElement.prototype, { show, showModal, close });
 
-// Elements behind a modal dialog cannot take focus.
+// Elements behind a modal dialog cannot take focus; of several, the one that was opened last is on top.
 const takeFocus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')?.value as HTMLElement['focus'];
 HTMLElement.prototype.focus = function focus(this: HTMLElement, options?: FocusOptions) {
-  const open = [...modals].filter((dialog) => dialog.isConnected);
-  if (open.every((dialog) => dialog.contains(this))) takeFocus.call(this, options);
+  const top = [...modals].filter((dialog) => dialog.isConnected).at(-1);
+  if (!top || top.contains(this)) takeFocus.call(this, options);
 };
 
 Element.prototype.scrollIntoView = () => undefined;

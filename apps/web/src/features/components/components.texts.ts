@@ -54,6 +54,9 @@ export const componentsTexts = defineTexts('components', {
     off: 'Av',
     link: 'En lenke i løpende tekst',
     sentence: 'Vi har sendt en lenke til kari@eksempel.no.',
+    today: 'I dag',
+    signedIn: 'Logget inn',
+    device: 'Firefox på macOS',
   },
   nn: {
     title: 'Komponentar',
@@ -108,6 +111,9 @@ export const componentsTexts = defineTexts('components', {
     off: 'Av',
     link: 'Ei lenke i løpande tekst',
     sentence: 'Vi har sendt ei lenke til kari@eksempel.no.',
+    today: 'I dag',
+    signedIn: 'Logga inn',
+    device: 'Firefox på macOS',
   },
   en: {
     title: 'Components',
@@ -162,5 +168,8 @@ export const componentsTexts = defineTexts('components', {
     off: 'Off',
     link: 'A link in running text',
     sentence: "We've sent a link to kari@eksempel.no.",
+    today: 'Today',
+    signedIn: 'Signed in',
+    device: 'Firefox on macOS',
   },
 });

@@ -19,6 +19,7 @@ import { StrengthBarExample } from './strength-bar-example.js';
 import { TagExample } from './tag-example.js';
 import { TextFieldExample } from './text-field-example.js';
 import { TextLinkExample } from './text-link-example.js';
+import { TimelineExample } from './timeline-example.js';
 import { WithStrongExample } from './with-strong-example.js';
 
 /** An example and the names of the `libs/ui` exports that it shows. */
@@ -46,5 +47,6 @@ export const EXAMPLES: readonly ControlExample[] = [
   { shows: ['Tag'], Example: TagExample },
   { shows: ['TextField'], Example: TextFieldExample },
   { shows: ['TextLink'], Example: TextLinkExample },
+  { shows: ['Timeline'], Example: TimelineExample },
   { shows: ['WithStrong'], Example: WithStrongExample },
 ];

@@ -10,10 +10,10 @@ import { ContactHelp } from '../../notices/contact-help.js';
 import { useNeste } from '../../next/use-next.js';
 import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
+import { useTokenFromLink } from '../../routes/use-token-from-link.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { PasswordReset } from './password-reset.js';
-import { useTokenFromLink } from './use-token-from-link.js';
 
 /** Sets a new password. The mailed link leads here, with `?error=` if it is not valid. */
 export function NewPasswordPage() {

@@ -24,6 +24,7 @@ describe('account overview', () => {
       'SikkerhetTofaktorautentisering er av',
       'EnheterInnlogget på 1 enhet',
       'InnloggingsmåterPassord',
+      'AktivitetHva som har skjedd med kontoen',
       'Slett kontoenAlt blir borte for godt',
     ]);
   });
@@ -196,6 +197,7 @@ describe('account overview', () => {
       '/konto/sikkerhet',
       '/konto/enheter',
       '/konto/innlogging',
+      '/konto/aktivitet',
       '/konto/slett',
       '/konto/sikkerhet/tofaktor/ny',
       '/personvern',

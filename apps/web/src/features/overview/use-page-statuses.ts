@@ -32,6 +32,7 @@ export function usePageStatuses() {
     ...(methods
       ? { signInMethods: listOf([...(methods.hasPassword ? [texts.password] : []), ...methods.providers.map(providerName)]) }
       : {}),
+    activity: texts.activity,
     deleteAccount: texts.deleteAccount,
   };
   const waitingFor: readonly AccountPageName[] = [

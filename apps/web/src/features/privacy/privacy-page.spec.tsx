@@ -62,6 +62,8 @@ describe('privacy notice', () => {
       'known_device',
       'state',
       'link_result',
+      'admin_session',
+      'passkey',
     ]);
   });
 

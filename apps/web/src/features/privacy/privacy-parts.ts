@@ -1,3 +1,5 @@
+import { purposes } from '@portvakt/api-client';
+
 import type { Texts } from '../../i18n/texts.js';
 import type { Lifetimes } from '../../i18n/use-lifetimes.js';
 import type { ReadingPart } from '../../reading/reading-part.js';
@@ -5,7 +7,7 @@ import type { privacyTexts } from './privacy.texts.js';
 
 type PrivacyTexts = Texts<(typeof privacyTexts)['source']>;
 
-/** What is stored, why, for how long, and who receives it. */
+/** What is stored, why and for how long, which the table of the service says, and who receives it. */
 export function privacyParts(texts: PrivacyTexts, product: string, lifetimes: Lifetimes): readonly ReadingPart[] {
   return [
     {
@@ -18,7 +20,7 @@ export function privacyParts(texts: PrivacyTexts, product: string, lifetimes: Li
     {
       id: 'hvorfor',
       heading: texts.why,
-      body: [texts.whyAccount, texts.whySecurity, texts.whyChoice, texts.whyProfile],
+      body: [...reasonsIn(texts), texts.whyChoice, texts.whyProfile],
       links: [],
     },
     {
@@ -36,27 +38,50 @@ export function privacyParts(texts: PrivacyTexts, product: string, lifetimes: Li
   ];
 }
 
-const storedIn = (texts: PrivacyTexts): readonly string[] => [
-  texts.storedName,
-  texts.storedPicture,
-  texts.storedLanguage,
-  texts.storedPassword,
-  texts.storedSessions,
-  texts.storedDevices,
-  texts.storedProviders,
-  texts.storedTwoFactor,
-  texts.storedPending,
-  texts.storedMails,
-  texts.storedCounters,
-];
+type Row = (typeof purposes)[number];
 
-const termsIn = (texts: PrivacyTexts, lifetimes: Lifetimes): readonly string[] => [
-  texts.howLongAccount,
-  texts.howLongAdded,
-  texts.howLongSessions({ time: lifetimes.session }),
-  texts.howLongTrusted({ time: lifetimes.trustedDevice }),
-  texts.howLongLinks({ reset: lifetimes.resetPassword, verify: lifetimes.verification, deletion: lifetimes.deleteToken }),
-  texts.howLongCodes({ code: lifetimes.emailCode, pending: lifetimes.pendingTwoFactor }),
-  texts.howLongMails,
-  texts.howLongCounters,
-];
+/** A new row of the table does not compile without its text. */
+const STORED = {
+  'name-and-email-address': 'storedName',
+  picture: 'storedPicture',
+  language: 'storedLanguage',
+  'password-hash': 'storedPassword',
+  sessions: 'storedSessions',
+  'known-devices': 'storedDevices',
+  'connected-accounts': 'storedProviders',
+  'second-factors': 'storedTwoFactor',
+  'unused-links-and-codes': 'storedPending',
+  'unsent-mails': 'storedMails',
+  activity: 'storedActivity',
+  'support-cases': 'storedCases',
+  counters: 'storedCounters',
+} as const satisfies Readonly<Record<Row['data'], keyof PrivacyTexts>>;
+
+const storedIn = (texts: PrivacyTexts): readonly string[] => purposes.map(({ data }) => texts[STORED[data]]);
+
+const WHY = { account: 'whyAccount', security: 'whySecurity' } as const satisfies Readonly<
+  Record<Row['purpose'], keyof PrivacyTexts>
+>;
+
+const reasonsIn = (texts: PrivacyTexts): readonly string[] =>
+  distinct(purposes.map(({ purpose }) => texts[WHY[purpose]]));
+
+const termsIn = (texts: PrivacyTexts, lifetimes: Lifetimes): readonly string[] =>
+  distinct(purposes.flatMap(({ kept }) => TERMS[kept](texts, lifetimes)));
+
+const TERMS: Readonly<Record<Row['kept'], (texts: PrivacyTexts, lifetimes: Lifetimes) => readonly string[]>> = {
+  'until-account-is-deleted': (texts) => [texts.howLongAccount],
+  'until-session-expires': (texts, lifetimes) => [texts.howLongSessions({ time: lifetimes.session })],
+  'until-disconnected': (texts) => [texts.howLongAdded],
+  'until-deleted': (texts) => [texts.howLongAdded],
+  'until-used-or-expired': (texts, { trustedDevice, resetPassword, verification, deleteToken, ...codes }) => [
+    texts.howLongTrusted({ time: trustedDevice }),
+    texts.howLongLinks({ reset: resetPassword, verify: verification, deletion: deleteToken }),
+    texts.howLongCodes({ code: codes.emailCode, pending: codes.pendingTwoFactor }),
+  ],
+  'until-sent': (texts) => [texts.howLongMails],
+  'until-removed-from-the-log': (texts) => [texts.howLongActivity],
+  '15-minutes': (texts) => [texts.howLongCounters],
+};
+
+const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];

@@ -50,6 +50,8 @@ const cookiesIn = ({ texts, lifetimes, cacheTime }: RightsInput): readonly strin
   texts.cookieKnown,
   texts.cookieState,
   texts.cookieLinkResult,
+  texts.cookieAdmin,
+  texts.cookiePasskey,
 ];
 
 function rightsPart(texts: RightsTexts, product: string, contact: readonly ReadingLink[]): ReadingPart {

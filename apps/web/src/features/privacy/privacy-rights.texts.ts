@@ -17,6 +17,8 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
       'known_device: kjenner igjen nettleseren, så du slipper inn også når noen andre prøver å gjette passordet ditt. 180\u00a0dager fra siste innlogging.',
     cookieState: 'state: kjenner igjen nettleseren når du kommer tilbake fra en leverandør. 10\u00a0minutter.',
     cookieLinkResult: 'link_result: forteller siden at lenken i e-posten virket. Slettes når siden er lest, senest etter 5\u00a0minutter.',
+    cookieAdmin: 'admin_session: bare for kundestøtte, mens de ser en konto som brukeren. Til nettleseren blir lukket.',
+    cookiePasskey: 'passkey: knytter forespørselen om en passnøkkel til denne nettleseren. 5\u00a0minutter.',
     cookiesLocal:
       'Nettleseren din husker også språk, utseende og innloggingsmåten du brukte sist. Det blir liggende på enheten til du sletter det i nettleseren.',
     cookiesTab:
@@ -36,10 +38,10 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     authority: 'Datatilsynet',
 
     deletion: 'Når du sletter kontoen',
-    deletionSelf: 'Du kan slette kontoen selv. Alt som står under «Dette lagrer vi om deg», blir da slettet med en gang, bortsett fra e-poster og tellere.',
+    deletionSelf: 'Du kan slette kontoen selv. Alt som står under «Dette lagrer vi om deg», blir da slettet med en gang, bortsett fra hendelser, e-poster og tellere.',
     deletionAsk: 'Kontakt den som driver {product}, hvis du vil slette kontoen.',
     deletionRest:
-      'E-poster som alt er på vei, blir likevel sendt, og tellerne går ut av seg selv. Tilgang du har gitt en leverandør, trekker du tilbake der.',
+      'E-poster som alt er på vei, blir likevel sendt, og tellerne går ut av seg selv. Hendelsene blir stående uten navn og adresse. Tilgang du har gitt en leverandør, trekker du tilbake der.',
     deleteAccount: 'Slett kontoen',
 
     operator: 'Dette må den som driver {product}, fylle inn',
@@ -65,6 +67,8 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
       'known_device: kjenner att nettlesaren, så du slepp inn òg når nokon andre prøver å gjette passordet ditt. 180\u00a0dagar frå siste innlogging.',
     cookieState: 'state: kjenner att nettlesaren når du kjem tilbake frå ein leverandør. 10\u00a0minutt.',
     cookieLinkResult: 'link_result: fortel sida at lenka i e-posten verka. Blir sletta når sida er lesen, seinast etter 5\u00a0minutt.',
+    cookieAdmin: 'admin_session: berre for kundestøtte, medan dei ser ein konto som brukaren. Til nettlesaren blir lukka.',
+    cookiePasskey: 'passkey: knyter førespurnaden om ein passnøkkel til denne nettlesaren. 5\u00a0minutt.',
     cookiesLocal:
       'Nettlesaren din hugsar også språk, utsjånad og innloggingsmåten du brukte sist. Det blir liggande på eininga til du slettar det i nettlesaren.',
     cookiesTab:
@@ -84,10 +88,10 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     authority: 'Datatilsynet',
 
     deletion: 'Når du slettar kontoen',
-    deletionSelf: 'Du kan slette kontoen sjølv. Alt som står under «Dette lagrar vi om deg», blir da sletta med ein gong, bortsett frå e-postar og teljarar.',
+    deletionSelf: 'Du kan slette kontoen sjølv. Alt som står under «Dette lagrar vi om deg», blir da sletta med ein gong, bortsett frå hendingar, e-postar og teljarar.',
     deletionAsk: 'Kontakt den som driv {product}, viss du vil slette kontoen.',
     deletionRest:
-      'E-postar som alt er på veg, blir likevel sende, og teljarane går ut av seg sjølv. Tilgang du har gitt ein leverandør, trekker du tilbake der.',
+      'E-postar som alt er på veg, blir likevel sende, og teljarane går ut av seg sjølv. Hendingane blir ståande utan namn og adresse. Tilgang du har gitt ein leverandør, trekker du tilbake der.',
     deleteAccount: 'Slett kontoen',
 
     operator: 'Dette må den som driv {product}, fylle inn',
@@ -112,6 +116,8 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
       'known_device: recognises the browser, so you get in even while someone else tries to guess your password. 180\u00a0days from your last sign-in.',
     cookieState: 'state: recognises the browser when you come back from a provider. 10\u00a0minutes.',
     cookieLinkResult: 'link_result: tells the page that the link in the email worked. Deleted once the page has read it, after 5\u00a0minutes at the latest.',
+    cookieAdmin: 'admin_session: only for support, while they view an account as its user. Until the browser is closed.',
+    cookiePasskey: 'passkey: ties the request for a passkey to this browser. 5\u00a0minutes.',
     cookiesLocal:
       'Your browser also remembers language, appearance and the sign-in method you used last. That stays on the device until you clear it in the browser.',
     cookiesTab:
@@ -132,10 +138,10 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     authority: 'Norwegian Data Protection Authority',
 
     deletion: 'When you delete the account',
-    deletionSelf: 'You can delete the account yourself. Everything under “What we store about you” is then deleted at once, apart from emails and counters.',
+    deletionSelf: 'You can delete the account yourself. Everything under “What we store about you” is then deleted at once, apart from events, emails and counters.',
     deletionAsk: 'Contact whoever runs {product} if you want to delete the account.',
     deletionRest:
-      "Emails already on their way are still sent, and the counters expire by themselves. Access you've given a provider, you withdraw there.",
+      "Emails already on their way are still sent, and the counters expire by themselves. The events stay without name and address. Access you've given a provider, you withdraw there.",
     deleteAccount: 'Delete account',
 
     operator: 'To be filled in by whoever runs {product}',

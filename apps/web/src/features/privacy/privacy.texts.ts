@@ -10,7 +10,7 @@ export const privacyTexts = defineTexts('privacy', {
     summaryWhat: 'Vi lagrer det som trengs for at du kan ha en konto og logge inn trygt.',
     summaryNot: 'Kontosidene har ingen reklame, ingen statistikk om deg og ingenting fra andre nettsteder.',
     summaryScope: 'Erklæringen gjelder kontoen og innloggingen, ikke resten av {product}.',
-    summaryDate: 'Sist endret 21.\u00a0november 2026.',
+    summaryDate: 'Sist endret 23.\u00a0november 2026.',
 
     stored: 'Dette lagrer vi om deg',
     storedName: 'Navn, e-postadresse, om adressen er bekreftet, og når kontoen ble laget.',
@@ -25,25 +25,28 @@ export const privacyTexts = defineTexts('privacy', {
       'Tofaktorautentisering: nøkkel og reservekoder, som er kryptert, navnet på appen, når den ble lagt til og sist brukt, og antall feil koder på rad.',
     storedPending: 'Lenker og koder du ikke har brukt ennå.',
     storedMails: 'E-poster som ikke er sendt ennå.',
+    storedActivity: 'Hendelser på kontoen, som innlogginger og endringer: når, IP-adresse, nettleser og system.',
+    storedCases: 'Saker hos kundestøtte om kontoen din.',
     storedCounters: 'Tellere per IP-adresse og e-postadresse, som hindrer at noen gjetter passord.',
 
     why: 'Hvorfor vi gjør det',
     whyAccount:
       'Det meste trengs for at du kan ha en konto, logge inn og få e-postene du ber om. Grunnlaget er avtalen med deg (personvernforordningen artikkel 6 nr.\u00a01 bokstav b).',
     whySecurity:
-      'IP-adresser, nettlesere, kjente enheter, tellere og feilmeldinger i loggen brukes til å beskytte kontoen din og tjenesten mot misbruk. Grunnlaget er at denne interessen veier tyngre enn ulempen for deg (artikkel 6 nr.\u00a01 bokstav f).',
+      'IP-adresser, nettlesere, kjente enheter, hendelser, saker, tellere og feilmeldinger i loggen brukes til å beskytte kontoen din og tjenesten mot misbruk. Grunnlaget er at denne interessen veier tyngre enn ulempen for deg (artikkel 6 nr.\u00a01 bokstav f).',
     whyChoice: 'Uten navn og e-postadresse kan du ikke ha konto. Bilde, koblede kontoer og tofaktor velger du selv.',
     whyProfile:
       'Vi lager ingen profil av deg. Etter mange forsøk med feil passord eller kode blir innloggingen stengt en stund; det skjer automatisk.',
 
     howLong: 'Hvor lenge vi lagrer det',
-    howLongAccount: 'Kontoen, passordet og kjente enheter: til kontoen blir slettet.',
+    howLongAccount: 'Kontoen, passordet, kjente enheter og saker hos kundestøtte: til kontoen blir slettet.',
     howLongAdded: 'Koblede kontoer og autentiseringsapper: til du kobler dem fra eller sletter dem.',
     howLongSessions: 'Innlogginger: til {time} etter siste bruk, eller 1\u00a0dag etter innloggingen hvis enheten ikke skal huske deg.',
     howLongTrusted: 'Enheter vi ikke spør om kode på: {time} etter siste innlogging.',
     howLongLinks: 'Lenke for nytt passord: {reset}. Lenke for å bekrefte en adresse: {verify}. Lenke for å slette kontoen: {deletion}.',
     howLongCodes: 'Kode på e-post: {code}. Påbegynt innlogging: {pending}, hos en leverandør 10\u00a0minutter.',
     howLongMails: 'E-poster: til de er sendt. Går det ikke, prøver vi i omtrent 3\u00a0dager.',
+    howLongActivity: 'Hendelser: vanligvis 400\u00a0dager, IP-adressen i dem 90\u00a0dager.',
     howLongCounters: 'Tellere: 15\u00a0minutter. Antall feil koder: til du skriver en riktig.',
 
     who: 'Hvem som får opplysningene',
@@ -60,7 +63,7 @@ export const privacyTexts = defineTexts('privacy', {
     summaryWhat: 'Vi lagrar det som trengst for at du kan ha ein konto og logge inn trygt.',
     summaryNot: 'Kontosidene har ingen reklame, ingen statistikk om deg og ingenting frå andre nettstader.',
     summaryScope: 'Erklæringa gjeld kontoen og innlogginga, ikkje resten av {product}.',
-    summaryDate: 'Sist endra 21.\u00a0november 2026.',
+    summaryDate: 'Sist endra 23.\u00a0november 2026.',
 
     stored: 'Dette lagrar vi om deg',
     storedName: 'Namn, e-postadresse, om adressa er stadfesta, og når kontoen blei laga.',
@@ -75,19 +78,21 @@ export const privacyTexts = defineTexts('privacy', {
       'Tofaktorautentisering: nøkkel og reservekodar, som er krypterte, namnet på appen, når han blei lagd til og sist brukt, og talet på feil kodar på rad.',
     storedPending: 'Lenker og kodar du ikkje har brukt enno.',
     storedMails: 'E-postar som ikkje er sende enno.',
+    storedActivity: 'Hendingar på kontoen, som innloggingar og endringar: når, IP-adresse, nettlesar og system.',
+    storedCases: 'Saker som kundestøtte har om kontoen din.',
     storedCounters: 'Teljarar per IP-adresse og e-postadresse, som hindrar at nokon gjettar passord.',
 
     why: 'Kvifor vi gjer det',
     whyAccount:
       'Det meste trengst for at du kan ha ein konto, logge inn og få e-postane du ber om. Grunnlaget er avtalen med deg (personvernforordninga artikkel 6 nr.\u00a01 bokstav b).',
     whySecurity:
-      'IP-adresser, nettlesarar, kjende einingar, teljarar og feilmeldingar i loggen blir brukte til å verne kontoen din og tenesta mot misbruk. Grunnlaget er at denne interessa veg tyngre enn ulempa for deg (artikkel 6 nr.\u00a01 bokstav f).',
+      'IP-adresser, nettlesarar, kjende einingar, hendingar, saker, teljarar og feilmeldingar i loggen blir brukte til å verne kontoen din og tenesta mot misbruk. Grunnlaget er at denne interessa veg tyngre enn ulempa for deg (artikkel 6 nr.\u00a01 bokstav f).',
     whyChoice: 'Utan namn og e-postadresse kan du ikkje ha konto. Bilete, kopla kontoar og tofaktor vel du sjølv.',
     whyProfile:
       'Vi lagar ingen profil av deg. Etter mange forsøk med feil passord eller kode blir innlogginga stengd ei stund; det skjer automatisk.',
 
     howLong: 'Kor lenge vi lagrar det',
-    howLongAccount: 'Kontoen, passordet og kjende einingar: til kontoen blir sletta.',
+    howLongAccount: 'Kontoen, passordet, kjende einingar og saker hos kundestøtte: til kontoen blir sletta.',
     howLongAdded: 'Kopla kontoar og autentiseringsappar: til du koplar dei frå eller slettar dei.',
     howLongSessions:
       'Innloggingar: til {time} etter siste bruk, eller 1\u00a0dag etter innlogginga viss eininga ikkje skal hugse deg.',
@@ -95,6 +100,7 @@ export const privacyTexts = defineTexts('privacy', {
     howLongLinks: 'Lenke for nytt passord: {reset}. Lenke for å stadfeste ei adresse: {verify}. Lenke for å slette kontoen: {deletion}.',
     howLongCodes: 'Kode på e-post: {code}. Påbegynt innlogging: {pending}, hos ein leverandør 10\u00a0minutt.',
     howLongMails: 'E-postar: til dei er sende. Går det ikkje, prøver vi i omtrent 3\u00a0dagar.',
+    howLongActivity: 'Hendingar: vanlegvis 400\u00a0dagar, IP-adressa i dei 90\u00a0dagar.',
     howLongCounters: 'Teljarar: 15\u00a0minutt. Talet på feil kodar: til du skriv ein rett.',
 
     who: 'Kven som får opplysningane',
@@ -111,7 +117,7 @@ export const privacyTexts = defineTexts('privacy', {
     summaryWhat: 'We store what is needed for you to have an account and sign in safely.',
     summaryNot: 'The account pages have no advertising, no statistics about you and nothing from other sites.',
     summaryScope: 'This notice is about the account and the sign-in, not the rest of {product}.',
-    summaryDate: 'Last changed 21\u00a0November 2026.',
+    summaryDate: 'Last changed 23\u00a0November 2026.',
 
     stored: 'What we store about you',
     storedName: 'Name, email address, whether the address is verified, and when the account was created.',
@@ -126,26 +132,29 @@ export const privacyTexts = defineTexts('privacy', {
       'Two-factor authentication: key and backup codes, which are encrypted, the name of the app, when it was added and last used, and the number of wrong codes in a row.',
     storedPending: "Links and codes you haven't used yet.",
     storedMails: "Emails that haven't been sent yet.",
+    storedActivity: 'What happens with your account, such as sign-ins and changes: when, IP address, browser and system.',
+    storedCases: 'Support cases about your account.',
     storedCounters: 'Counters per IP address and email address, which keep anyone from guessing passwords.',
 
     why: 'Why we do it',
     whyAccount:
       'Most of it is needed for you to have an account, sign in and get the emails you ask for. The legal basis is the contract with you (GDPR article 6(1)(b)).',
     whySecurity:
-      'IP addresses, browsers, known devices, counters and error messages in the log are used to protect your account and the service against misuse. The legal basis is that this interest outweighs the inconvenience to you (article 6(1)(f)).',
+      'IP addresses, browsers, known devices, events, cases, counters and error messages in the log are used to protect your account and the service against misuse. The legal basis is that this interest outweighs the inconvenience to you (article 6(1)(f)).',
     whyChoice:
       "Without a name and an email address you can't have an account. Picture, connected accounts and two-factor are your own choice.",
     whyProfile:
       "We don't profile you. After many attempts with a wrong password or code, sign-in is closed for a while; that happens automatically.",
 
     howLong: 'How long we store it',
-    howLongAccount: 'The account, the password and known devices: until the account is deleted.',
+    howLongAccount: 'The account, the password, known devices and support cases: until the account is deleted.',
     howLongAdded: 'Connected accounts and authenticator apps: until you disconnect or delete them.',
     howLongSessions: "Sign-ins: until {time} after last use, or 1\u00a0day after sign-in if the device shouldn't keep you signed in.",
     howLongTrusted: "Devices we don't ask for a code on: {time} after the last sign-in.",
     howLongLinks: 'Link for a new password: {reset}. Link to verify an address: {verify}. Link to delete the account: {deletion}.',
     howLongCodes: 'Code by email: {code}. An unfinished sign-in: {pending}, with a provider 10\u00a0minutes.',
     howLongMails: "Emails: until they're sent. If that fails, we try for about 3\u00a0days.",
+    howLongActivity: 'What happened: usually 400\u00a0days, the IP address in it 90\u00a0days.',
     howLongCounters: 'Counters: 15\u00a0minutes. The number of wrong codes: until you enter a right one.',
 
     who: 'Who gets the information',

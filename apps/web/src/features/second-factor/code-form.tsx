@@ -1,19 +1,17 @@
 import type { ChangeEvent, ReactNode } from 'react';
 
 import type { ApiFailure } from '@portvakt/api-client';
-import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
+import { Button, Checkbox, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
+import { BackupCodeField } from '../../forms/backup-code-field.js';
 import { CodeField } from '../../forms/code-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { textKeys, useTexts } from '../../i18n/texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { isBackupCode } from './backup-code.js';
 import type { Method } from './methods.js';
 import { secondFactorTexts } from './second-factor.texts.js';
 import { type CodeInput, useCodeForm } from './use-code-form.js';
-
-const keys = textKeys(secondFactorTexts);
 
 interface CodeFormProps {
   readonly method: Method;
@@ -42,17 +40,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       {method === 'reservekode' ? (
-        <div className="code-field backup-code" data-page-focus>
-          <TextField
-            {...register('code', { validate: (typed) => isBackupCode(typed) || keys.backupMalformed })}
-            label={texts.backupCode}
-            description={texts.backupHint}
-            error={errors.code?.message}
-            autoComplete="off"
-            autoCapitalize="none"
-            enterKeyHint="go"
-          />
-        </div>
+        <BackupCodeField register={register} name="code" error={errors.code?.message} />
       ) : (
         <CodeField
           register={register}

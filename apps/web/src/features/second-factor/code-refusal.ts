@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@portvakt/api-client';
 
+import { backupCodeTexts } from '../../forms/backup-code.texts.js';
 import { codeTexts } from '../../forms/code.texts.js';
 import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
 import { textKeys } from '../../i18n/texts.js';
@@ -8,6 +9,7 @@ import { secondFactorTexts } from './second-factor.texts.js';
 import type { EndOfSignIn } from './sign-in-ended.js';
 
 const keys = textKeys(secondFactorTexts);
+const backupKeys = textKeys(backupCodeTexts);
 const codeKeys = textKeys(codeTexts);
 const errorKeys = textKeys(accountErrorTexts);
 
@@ -17,7 +19,7 @@ export function codeRefusalKey(method: Method, { code }: ApiFailure): string | u
     case 'INVALID_CODE':
       return method === 'app' ? codeKeys.wrongFromApp : keys.wrongFromMail;
     case 'INVALID_BACKUP_CODE':
-      return keys.wrongBackupCode;
+      return backupKeys.wrongBackupCode;
     case 'OTP_HAS_EXPIRED':
     case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
       return errorKeys[code];

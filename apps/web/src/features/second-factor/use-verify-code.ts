@@ -9,8 +9,8 @@ import {
   useVerifyTotpMutation,
 } from '@portvakt/api-client';
 
+import { toBackupCode } from '../../forms/backup-code.js';
 import { withoutSeparators } from '../../forms/code.js';
-import { toBackupCode } from './backup-code.js';
 import type { Method } from './methods.js';
 
 interface TypedCode {

@@ -2,6 +2,7 @@ import { defineTexts } from '../../i18n/define-texts.js';
 
 export const sessionTexts = defineTexts('session', {
   nb: {
+    administration: 'Administrasjon',
     signOut: 'Logg ut',
     signingOut: 'Logger ut',
     signedOut: 'Du er logget ut',
@@ -9,6 +10,7 @@ export const sessionTexts = defineTexts('session', {
     loading: 'Henter …',
   },
   nn: {
+    administration: 'Administrasjon',
     signOut: 'Logg ut',
     signingOut: 'Loggar ut',
     signedOut: 'Du er logga ut',
@@ -16,6 +18,7 @@ export const sessionTexts = defineTexts('session', {
     loading: 'Hentar …',
   },
   en: {
+    administration: 'Administration',
     signOut: 'Sign out',
     signingOut: 'Signing out',
     signedOut: "You're signed out",

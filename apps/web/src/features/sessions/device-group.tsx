@@ -3,12 +3,13 @@ import { useId } from 'react';
 import type { ListSessionsApiResponse } from '@portvakt/api-client';
 import { Button } from '@portvakt/ui';
 
+import { DeviceIcon } from '../../devices/device-icon.js';
+import { useDeviceName } from '../../devices/use-device-name.js';
 import { useTexts } from '../../i18n/texts.js';
-import { DeviceIcon, SignOutButton } from './device-row.js';
+import { SignOutButton } from './device-row.js';
 import type { DeviceRows } from './device-rows.js';
 import { SessionFacts, useLastActive } from './session-facts.js';
 import { sessionsTexts } from './sessions.texts.js';
-import { useDeviceName } from './use-device-name.js';
 
 type Session = ListSessionsApiResponse[number];
 type ButtonRef = (button: HTMLButtonElement | null) => void;

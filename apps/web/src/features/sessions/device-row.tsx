@@ -1,36 +1,13 @@
-import { LaptopIcon, MobileIcon, QuestionmarkCircleIcon, TabletIcon } from '@navikt/aksel-icons';
-
 import type { ListSessionsApiResponse } from '@portvakt/api-client';
 import { Button, Tag } from '@portvakt/ui';
 
+import { DeviceIcon } from '../../devices/device-icon.js';
 import { useTexts } from '../../i18n/texts.js';
-import { describeDevice, type DeviceKind } from './describe-device.js';
 import { SessionFacts, useSignedInAt } from './session-facts.js';
 import { sessionsTexts } from './sessions.texts.js';
-import { useDeviceName } from './use-device-name.js';
+import { useSessionName } from './use-session-name.js';
 
 type Session = ListSessionsApiResponse[number];
-
-const ICONS: Readonly<Record<DeviceKind, typeof LaptopIcon>> = {
-  mobile: MobileIcon,
-  tablet: TabletIcon,
-  desktop: LaptopIcon,
-  unknown: QuestionmarkCircleIcon,
-};
-
-interface DeviceIconProps {
-  readonly userAgent: string;
-  readonly isThisDevice?: boolean;
-}
-
-export function DeviceIcon({ userAgent, isThisDevice = false }: DeviceIconProps) {
-  const Icon = ICONS[describeDevice(userAgent).kind];
-  return (
-    <span className={isThisDevice ? 'row-icon this-device' : 'row-icon'}>
-      <Icon aria-hidden="true" />
-    </span>
-  );
-}
 
 interface SignOutButtonProps {
   readonly session: Session;
@@ -41,7 +18,7 @@ interface SignOutButtonProps {
 
 export function SignOutButton({ session, onSignOut, buttonRef }: SignOutButtonProps) {
   const texts = useTexts(sessionsTexts);
-  const device = useDeviceName()(session.userAgent);
+  const device = useSessionName()(session);
   const time = useSignedInAt()(session);
   return (
     <Button
@@ -49,10 +26,12 @@ export function SignOutButton({ session, onSignOut, buttonRef }: SignOutButtonPr
       variant="secondary"
       tone="neutral"
       size="sm"
-      accessibleName={texts.signOutDevice({ device, time })}
+      accessibleName={
+        session.impersonatedBy === undefined ? texts.signOutDevice({ device, time }) : texts.endSupport({ time })
+      }
       onClick={onSignOut}
     >
-      {texts.signOut}
+      {session.impersonatedBy === undefined ? texts.signOut : texts.end}
     </Button>
   );
 }
@@ -64,7 +43,7 @@ interface DeviceRowProps extends SignOutButtonProps {
 /** A device with one session. */
 export function DeviceRow({ session, isThisDevice, ...signOut }: DeviceRowProps) {
   const texts = useTexts(sessionsTexts);
-  const name = useDeviceName()(session.userAgent);
+  const name = useSessionName()(session);
 
   return (
     <li>

@@ -1,6 +1,6 @@
 import type { ListSessionsApiResponse } from '@portvakt/api-client';
 
-import { describeDevice } from './describe-device.js';
+import { describeDevice } from '../../devices/describe-device.js';
 
 type Session = ListSessionsApiResponse[number];
 
@@ -14,13 +14,14 @@ export interface DeviceRows {
 
 /**
  * One row for all sessions with the same browser and system, such as those of a phone that signs in again and again.
- * This device has a row of its own, and so has each unknown device. A row is where its first session was.
+ * This device has a row of its own, and so has each unknown device and each visit of support. A row is where its first session was.
  */
 export function toDeviceRows(sessions: readonly Session[], thisDevice: string | undefined): readonly DeviceRows[] {
   const rows = new Map<string, [Session, ...Session[]]>();
   for (const session of sessions) {
     const { name } = describeDevice(session.userAgent);
-    const key = name === null || session.id === thisDevice ? session.id : `${name.browser} ${name.system}`;
+    const isAlone = session.id === thisDevice || session.impersonatedBy !== undefined;
+    const key = name === null || isAlone ? session.id : `${name.browser} ${name.system}`;
     const row = rows.get(key);
     if (row) row.push(session);
     else rows.set(key, [session]);

@@ -14,6 +14,7 @@ export function SessionFacts({ session, isThisDevice = false }: SessionFactsProp
   const texts = useTexts(sessionsTexts);
   const signedInAt = useSignedInAt();
   const lastActive = useLastActive();
+  const [language] = useLanguage();
 
   return (
     <ul className="item-facts">
@@ -21,6 +22,9 @@ export function SessionFacts({ session, isThisDevice = false }: SessionFactsProp
       <li>
         {texts.signedIn} <time dateTime={session.createdAt}>{signedInAt(session)}</time>
       </li>
+      {session.impersonatedBy === undefined ? null : (
+        <li>{texts.endsByItself({ time: formatDateTime(session.expiresAt, language, new Date()) })}</li>
+      )}
       {session.ipAddress ? <li>{texts.ipAddress({ ip: session.ipAddress })}</li> : null}
     </ul>
   );

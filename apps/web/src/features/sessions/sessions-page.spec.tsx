@@ -81,6 +81,28 @@ describe('list of devices', () => {
   });
 });
 
+describe('session of support', () => {
+  const support = aSession({
+    id: 'session-5',
+    token: 'token-of-session-5',
+    userAgent: SAFARI_ON_IPHONE,
+    impersonatedBy: 'operator-1',
+    createdAt: '2025-11-21T12:00:00.000Z',
+    expiresAt: '2025-11-21T12:15:00.000Z',
+  });
+
+  it('has a row of its own that names support, when it ends, and a button that ends it', async () => {
+    const server = aServerWithDevices(thisOne, iphone, support).on('POST /revoke-session', () => json({ status: true }));
+    const { user, container } = renderApp('/konto/enheter', server);
+    expect(await names()).toEqual(['Edge på Windows', 'Safari på iPhone', 'Kundestøtte']);
+    expect(screen.getByText(/^Avsluttes av seg selv 21\. november 2025 kl\.\s\d\d\.15/)).toBeTruthy();
+    expect(container.innerHTML).not.toContain('operator-1');
+    await user.click(screen.getByRole('button', { name: /^Avslutt økten til kundestøtte/ }));
+    expect(await screen.findByText('Kundestøtte er logget ut.')).toBeTruthy();
+    expect(server.bodiesOf('POST /revoke-session')).toEqual([{ token: 'token-of-session-5' }]);
+  });
+});
+
 describe('revoking one session', () => {
   it('removes the row at once, focuses the heading, and shows the result', async () => {
     const { answer, release } = deferredResponse(json({ status: true }));

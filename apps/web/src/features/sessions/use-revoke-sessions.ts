@@ -9,26 +9,26 @@ import {
 import { useTexts } from '../../i18n/texts.js';
 import { useSignOutDelay } from '../../i18n/use-lifetimes.js';
 import { sessionsTexts } from './sessions.texts.js';
-import { useDeviceName } from './use-device-name.js';
+import { useSessionName } from './use-session-name.js';
 
 type Result =
-  | { readonly kind: 'ended'; readonly userAgent: ListSessionsApiResponse[number]['userAgent'] }
+  | { readonly kind: 'ended'; readonly session: ListSessionsApiResponse[number] }
   | { readonly kind: 'othersEnded'; readonly count: number }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Revokes one session or all others, and returns the result as text. */
 export function useRevokeSessions() {
   const texts = useTexts(sessionsTexts);
-  const deviceName = useDeviceName();
+  const sessionName = useSessionName();
   const delay = useSignOutDelay();
   const [revokeSession] = useRevokeSessionMutation();
   const [revokeOtherSessions, { isLoading: isRevokingOthers }] = useRevokeOtherSessionsMutation();
   const [result, setResult] = useState<Result>();
 
-  const revokeOne = async ({ token, userAgent }: ListSessionsApiResponse[number]) => {
+  const revokeOne = async (session: ListSessionsApiResponse[number]) => {
     setResult(undefined);
-    const { error } = await revokeSession({ token });
-    setResult(error ? { kind: 'failed', error } : { kind: 'ended', userAgent });
+    const { error } = await revokeSession({ token: session.token });
+    setResult(error ? { kind: 'failed', error } : { kind: 'ended', session });
   };
 
   const revokeOthers = async (count: number) => {
@@ -41,7 +41,7 @@ export function useRevokeSessions() {
 
   function asText(): string | undefined {
     if (result?.kind === 'ended') {
-      const device = deviceName(result.userAgent);
+      const device = sessionName(result.session);
       return delay === undefined ? texts.signedOut({ device }) : texts.signedOutSoon({ device, time: delay });
     }
     if (result?.kind !== 'othersEnded') return undefined;

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
+import { aWebConfig } from '../../testing/builders.js';
 import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { json } from '../../testing/server.js';
 
 afterEach(unmountApp);
 
@@ -19,6 +21,19 @@ describe('sign-in failed page', () => {
     expect(screen.getByText('Feilkode: account_not_linked')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/logg-inn');
     expect(document.title).toBe('Innloggingen ble ikke fullført – Min konto');
+  });
+
+  it('tells a locked user whom to contact', async () => {
+    const contact = { email: 'hjelp@eksempel.no', url: null };
+    renderApp(
+      '/feil?error=banned',
+      aServer().on('GET /api/web-config', () => json(aWebConfig({ contact }))),
+    );
+    await title();
+    expect(screen.getByText('Kontoen er sperret. Ta kontakt med kundestøtte hvis du mener det er feil.')).toBeTruthy();
+    const link = await screen.findByRole('link', { name: 'hjelp@eksempel.no' });
+    expect(link.getAttribute('href')).toBe('mailto:hjelp@eksempel.no');
+    expect(screen.getByRole('link', { name: 'Logg inn' })).toBeTruthy();
   });
 
   it.each(['', '?error=', '?error=%3Cb%3ERing%2022%2022%2022%2022%3C%2Fb%3E&error_description=Ring%20oss'])(

@@ -15,8 +15,8 @@ import { PATHS } from '../../routes/paths.js';
 import { readVisitErrorUrl } from '../../routes/provider-visit.js';
 import { signInFailedTexts } from './sign-in-failed.texts.js';
 
-/** The same sign-in fails again; the user signs in as before, and connects the provider then. */
-const OTHER_WAY = 'account_not_linked';
+/** The same sign-in fails again: one user signs in as before, and connects the provider then; the other is locked out. */
+const FAILS_AGAIN = ['account_not_linked', 'banned'];
 
 /** Explains why a sign-in at a provider failed (`?error=`), with a link to try again. */
 export function SignInFailedPage() {
@@ -42,7 +42,7 @@ function Failure({ error }: FailureProps) {
   return (
     <PanelPage>
       <PageHeading lead={errorText(error)}>{texts.title}</PageHeading>
-      <WayOn tryAgain={code === OTHER_WAY ? texts.signIn : texts.tryAgain} />
+      <WayOn tryAgain={code !== undefined && FAILS_AGAIN.includes(code) ? texts.signIn : texts.tryAgain} />
       <ContactHelp />
       {code === undefined ? null : <p className="room-status">{texts.code({ code })}</p>}
     </PanelPage>

@@ -133,6 +133,17 @@ describe('sign-in', () => {
     await waitFor(() => expect(where()).toBe('/logg-inn/kode?neste=%2Fkonto%2Fenheter'));
   });
 
+  it('tells a locked user whom to contact', async () => {
+    const contact = { email: null, url: 'https://eksempel.no/hjelp' };
+    const server = aServer()
+      .on('GET /api/web-config', () => json(aWebConfig({ contact })))
+      .on('POST /sign-in/email', () => refusal(403, 'BANNED_USER'));
+    await signInWith(server);
+    const alert = await screen.findByText('Kontoen er sperret. Ta kontakt med kundestøtte hvis du mener det er feil.');
+    expect(alert.closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Kontaktside' }).getAttribute('href')).toBe('https://eksempel.no/hjelp');
+  });
+
   it('says how long to wait', async () => {
     const tooFast = () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '8' });
     await signInWith(aServer().on('POST /sign-in/email', tooFast));

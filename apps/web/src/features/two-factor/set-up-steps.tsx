@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { SignedIn } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
+import { isAdministrationPath } from '../../routes/administration-paths.js';
+import { NEXT } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { securityEventState } from '../../routes/security-event.js';
 import { BackupCodes } from './backup-codes.js';
@@ -34,9 +36,11 @@ export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
   const [{ hasAny, hasVerified, wasOn }] = useState({ ...initial, wasOn: signedIn.user.twoFactorEnabled });
   const { start, isBusy, setUp } = useSetUp(hasAny);
   const [isVerified, setVerified] = useState(false);
-  const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
+  const { pathname, search, state } = useLocation() as Readonly<Record<'pathname' | 'search', string>> & {
+    readonly state: unknown;
+  };
   const entryStep = readSetUpStep(state);
-  const goTo = (step: 'key' | 'code') => void navigate(pathname, { state: setUpStepState(step) });
+  const goTo = (step: 'key' | 'code') => void navigate({ pathname, search }, { state: setUpStepState(step) });
 
   const begin: typeof start = async (input) => {
     const refusal = await start(input);
@@ -48,6 +52,12 @@ export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
   }
 
   const finish = () => {
+    const next = new URLSearchParams(search).get(NEXT);
+    // Operators were sent here before they could see their pages.
+    if (next !== null && isAdministrationPath(next)) {
+      void navigate(next, { replace: true });
+      return;
+    }
     const event = wasOn ? ({ kind: 'added', name: setUp.name } as const) : ({ kind: 'turnedOn' } as const);
     void navigate(PATHS.security, { replace: true, state: securityEventState(event) });
   };

@@ -1,4 +1,4 @@
-import { withoutSeparators } from '../../forms/code.js';
+import { withoutSeparators } from './code.js';
 
 const HALF = 5;
 

@@ -1,6 +1,6 @@
 /** Saves a text file through the browser. The object URL is revoked at once, so the content does not stay in memory. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+export function saveFile(name: string, text: string, type = 'text/plain;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

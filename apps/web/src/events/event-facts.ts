@@ -1,0 +1,41 @@
+import { useLanguage, useTexts } from '../i18n/texts.js';
+import { formatDateTime } from '../i18n/time.js';
+import { providerName } from '../providers/provider-names.js';
+import { useNameList } from '../providers/use-name-list.js';
+import { eventFactTexts } from './event-facts.texts.js';
+
+type Facts = Readonly<Record<string, unknown>>;
+type SpokenValue = Exclude<keyof typeof eventFactTexts.source, 'until' | 'to'>;
+
+/** The facts that a line about an event shows, in this order; a value without words is left out. */
+const SHOWN = ['way', 'provider', 'secondFactor', 'kind', 'how', 'fields', 'to', 'new', 'until'] as const;
+
+/** Returns a function from the name and value of a fact to the words for it; undefined for a value without words. */
+export function useEventFactWords(): (name: string, value: string) => string | undefined {
+  const texts = useTexts(eventFactTexts);
+  return (name, value) => {
+    if (isSpoken(value)) return texts[value];
+    return name === 'way' || name === 'provider' ? providerName(value) : undefined;
+  };
+}
+
+/** Returns a function from the facts of an event to what a line about it says, such as "Google" or "Til 28. november". */
+export function useEventFacts(): (facts: Facts) => readonly string[] {
+  const texts = useTexts(eventFactTexts);
+  const words = useEventFactWords();
+  const [language] = useLanguage();
+  const listOf = useNameList();
+
+  const say = (name: (typeof SHOWN)[number], value: unknown): string | undefined => {
+    if (Array.isArray(value)) return listOf(value.map((part) => words(name, String(part)) ?? String(part)));
+    if (typeof value !== 'string') return undefined;
+    if (name === 'until') return texts.until({ time: formatDateTime(value, language, new Date()) });
+    if (name === 'new') return texts.to({ address: value });
+    return words(name, value);
+  };
+
+  return (facts) => SHOWN.flatMap((name) => say(name, facts[name]) ?? []);
+}
+
+const isSpoken = (value: string): value is SpokenValue =>
+  Object.hasOwn(eventFactTexts.source, value) && value !== 'until' && value !== 'to';

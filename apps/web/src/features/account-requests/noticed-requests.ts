@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+import { inTabStorage } from '../../routes/tab-storage.js';
+
+const NOTICED = 'portvakt.noticed-requests';
+
+/** The cases that the owner has said to know about, as long as the tab is open. */
+export function useNoticedRequests() {
+  const [noticed, setNoticed] = useState<readonly string[]>(
+    () => inTabStorage((storage) => storage.getItem(NOTICED)?.split(' ')) ?? [],
+  );
+  const notice = (id: string) => {
+    const ids = [...noticed, id];
+    setNoticed(ids);
+    inTabStorage((storage) => storage.setItem(NOTICED, ids.join(' ')));
+  };
+  return { noticed, notice };
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import {
+  type ListAccountRequestsApiResponse,
+  toReadableEmail,
+  useCancelAccountRequestMutation,
+  useListAccountRequestsQuery,
+} from '@portvakt/api-client';
+import { AlertRegion, Button, Notice, StatusRegion, TextLink } from '@portvakt/ui';
+
+import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { formatDateTime } from '../../i18n/time.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { LoadFailure } from '../../notices/load-failure.js';
+import { PATHS } from '../../routes/paths.js';
+import { accountRequestsTexts } from './account-requests.texts.js';
+import { useNoticedRequests } from './noticed-requests.js';
+
+type OpenRequest = ListAccountRequestsApiResponse['requests'][number];
+
+type Result = 'stopped' | 'noticed' | undefined;
+
+/** Warns of open cases about the account; the owner stops them, or says to know about them. */
+export function OpenRequests() {
+  const texts = useTexts(accountRequestsTexts);
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useListAccountRequestsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [stop, { isLoading, originalArgs, error: refusal }] = useCancelAccountRequestMutation();
+  const { noticed, notice } = useNoticedRequests();
+  const [result, setResult] = useState<Result>();
+
+  const open = data?.requests.filter(({ id }) => !noticed.includes(id)) ?? [];
+  const stopOne = async (id: string) => {
+    setResult(undefined);
+    if (!(await stop({ id })).error) setResult('stopped');
+  };
+  const noticeOne = (id: string) => {
+    notice(id);
+    setResult('noticed');
+  };
+
+  return (
+    <>
+      <StatusRegion>{result ? <ResultNotice result={result} /> : null}</StatusRegion>
+      <AlertRegion>{refusal ? <Notice kind="danger">{errorText(refusal)}</Notice> : null}</AlertRegion>
+      <LoadFailure error={data || isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />
+      {open.map((request) => (
+        <section key={request.id} aria-label={texts.open}>
+          <Notice kind="warning">
+            <div className="alert-actions">
+              <Described request={request} />
+              <div className="actions">
+                <Button
+                  tone="danger"
+                  loading={isLoading && originalArgs?.id === request.id && texts.stopping}
+                  onClick={() => void stopOne(request.id)}
+                >
+                  {texts.stop}
+                </Button>
+                <Button variant="secondary" tone="neutral" onClick={() => noticeOne(request.id)}>
+                  {texts.itWasMe}
+                </Button>
+              </div>
+            </div>
+          </Notice>
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface ResultNoticeProps {
+  readonly result: NonNullable<Result>;
+}
+
+function ResultNotice({ result }: ResultNoticeProps) {
+  const texts = useTexts(accountRequestsTexts);
+  if (result === 'noticed') return <Notice kind="info">{texts.noticed}</Notice>;
+  return (
+    <Notice kind="success">
+      {texts.stopped}{' '}
+      <TextLink asChild>
+        <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
+      </TextLink>
+    </Notice>
+  );
+}
+
+interface DescribedProps {
+  readonly request: OpenRequest;
+}
+
+function Described({ request: { kind, requestedAt, notBefore, newEmail } }: DescribedProps) {
+  const texts = useTexts(accountRequestsTexts);
+  const [language] = useLanguage();
+  const now = new Date();
+  return (
+    <p>
+      {texts[kind]({ time: formatDateTime(requestedAt, language, now) })}{' '}
+      {newEmail === null ? null : `${texts.newEmail({ email: toReadableEmail(newEmail) })} `}
+      {texts.notBefore({ time: formatDateTime(notBefore, language, now) })}
+    </p>
+  );
+}

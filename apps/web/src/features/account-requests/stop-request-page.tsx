@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+
+import { asApiFailure, useCancelAccountRequestMutation } from '@portvakt/api-client';
+import { Button, ButtonLink, FormError, PageHeading, PanelPage } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { ContactHelp } from '../../notices/contact-help.js';
+import { PATHS } from '../../routes/paths.js';
+import { useTokenFromLink } from '../../routes/use-token-from-link.js';
+import { accountRequestsTexts } from './account-requests.texts.js';
+
+/** The codes of a link whose case is over, or never was (operators §8). */
+const OVER = ['INVALID_TOKEN', 'REQUEST_IS_CLOSED', 'REQUEST_NOT_FOUND', 'VALIDATION_ERROR'];
+
+/** Behind the link of a mail: asks before it stops the case, because programs open links too. Needs no session. */
+export function StopRequestPage() {
+  const texts = useTexts(accountRequestsTexts);
+  const errorText = useErrorText();
+  const token = useTokenFromLink();
+  const [stop, { isLoading, isSuccess, error }] = useCancelAccountRequestMutation();
+
+  if (isSuccess) return <Stopped />;
+  if (token === null || (error && OVER.includes(asApiFailure(error).code))) return <Ended hasFocus={token !== null} />;
+  return (
+    <PanelPage>
+      <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
+      <FormError message={error && errorText(error)} />
+      <div className="actions">
+        <Button tone="danger" loading={isLoading && texts.stopping} onClick={() => void stop({ token })}>
+          {texts.stop}
+        </Button>
+      </div>
+    </PanelPage>
+  );
+}
+
+function Stopped() {
+  const texts = useTexts(accountRequestsTexts);
+  const heading = useFocusedHeading(true);
+  return (
+    <PanelPage>
+      <PageHeading ref={heading} lead={texts.stopped}>
+        {texts.stoppedTitle}
+      </PageHeading>
+      <div className="actions">
+        <ButtonLink>
+          <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
+        </ButtonLink>
+      </div>
+    </PanelPage>
+  );
+}
+
+interface EndedProps {
+  /** Whether this replaces the focused button. */
+  readonly hasFocus: boolean;
+}
+
+function Ended({ hasFocus }: EndedProps) {
+  const texts = useTexts(accountRequestsTexts);
+  const heading = useFocusedHeading(hasFocus);
+  return (
+    <PanelPage>
+      <PageHeading ref={heading} lead={texts.ended}>
+        {texts.endedTitle}
+      </PageHeading>
+      <ContactHelp />
+    </PanelPage>
+  );
+}
+
+function useFocusedHeading(hasFocus: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus]);
+  return heading;
+}

@@ -1,0 +1,105 @@
+import '../../i18n/account-errors.js';
+import './activity.css';
+import { useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import { Button, LoadingRows, PageHeading, RadioGroup, StatusRegion, TextLink, Timeline } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { LoadFailure } from '../../notices/load-failure.js';
+import { PATHS } from '../../routes/paths.js';
+import { ACTIVITY_GROUPS, type ActivityGroup, isInGroup } from './activity-groups.js';
+import { activityTexts } from './activity.texts.js';
+import { useActivity } from './use-activity.js';
+import { useActivityDays } from './use-activity-days.js';
+
+/** The group in the address, in the words of the page. */
+const GROUP = 'vis';
+const IN_ADDRESS: Readonly<Record<ActivityGroup, string>> = {
+  all: 'alle',
+  signIns: 'innlogginger',
+  changes: 'endringer',
+  support: 'kundestotte',
+};
+
+/** What has happened to the account, for its owner (operators §10.7). */
+export function ActivityPage() {
+  const texts = useTexts(activityTexts);
+  const toDays = useActivityDays();
+  const [group, setGroup] = useGroup();
+  const { events, error, isFetching, refetch, fetchOlder, added } = useActivity();
+  const shown = events?.filter((event) => isInGroup(event, group));
+
+  return (
+    <>
+      <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
+      <div>
+        <GroupChoice group={group} onChange={setGroup} />
+        <StatusRegion>
+          {shown ? <p className={shown.length > 0 ? 'visually-hidden' : 'activity-none'}>{said(shown.length)}</p> : null}
+        </StatusRegion>
+      </div>
+      {shown && shown.length > 0 ? (
+        <Timeline days={toDays(shown)} focused={added.find((event) => isInGroup(event, group))?.id} />
+      ) : null}
+      {events || error ? null : <LoadingRows label={texts.fetching} rows={4} />}
+      <LoadFailure error={error} isFetching={isFetching} onRetry={refetch} />
+      {fetchOlder ? (
+        <div className="actions">
+          <Button variant="secondary" loading={isFetching && texts.fetching} onClick={fetchOlder}>
+            {texts.older}
+          </Button>
+        </div>
+      ) : null}
+      <p>
+        {texts.unknownToYou}{' '}
+        <TextLink asChild>
+          <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
+        </TextLink>
+      </p>
+    </>
+  );
+
+  function said(count: number): string {
+    if (count > 0) return texts.shown({ count });
+    if (events?.length === 0) return texts.none;
+    return fetchOlder ? texts.noneOfGroupYet : texts.noneOfGroup;
+  }
+}
+
+interface GroupChoiceProps {
+  readonly group: ActivityGroup;
+  readonly onChange: (group: ActivityGroup) => void;
+}
+
+function GroupChoice({ group, onChange }: GroupChoiceProps) {
+  const texts = useTexts(activityTexts);
+  const labelId = useId();
+  return (
+    <>
+      <p id={labelId} className="room-name">
+        {texts.show}
+      </p>
+      <RadioGroup
+        name="activity-group"
+        labelledBy={labelId}
+        choices={ACTIVITY_GROUPS.map((value) => ({ value, label: texts[value] }))}
+        value={group}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+/** The group that the address names. The choice takes effect at once, the address follows a moment later. */
+function useGroup(): readonly [ActivityGroup, (group: ActivityGroup) => void] {
+  const [query, setQuery] = useSearchParams();
+  const [group, setGroup] = useState(
+    () => ACTIVITY_GROUPS.find((candidate) => IN_ADDRESS[candidate] === query.get(GROUP)) ?? 'all',
+  );
+  const choose = (chosen: ActivityGroup) => {
+    setGroup(chosen);
+    setQuery(chosen === 'all' ? {} : { [GROUP]: IN_ADDRESS[chosen] }, { replace: true, preventScrollReset: true });
+  };
+  return [group, choose];
+}

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import type { Case } from '@portvakt/api-client/operators';
+
+import { aServerWithOperator } from '../../../testing/operators.js';
+import { renderApp, unmountApp } from '../../../testing/render-app.js';
+import { type FakeServer, json, refusal } from '../../../testing/server.js';
+
+afterEach(unmountApp);
+
+const PAGE = '/administrasjon/saker';
+const LIST = 'GET /admin/list-requests';
+
+const aCase = (over: Partial<Case> = {}): Case => ({
+  id: 'case-1',
+  kind: 'second-factor-reset',
+  state: 'waiting',
+  userId: 'bruker1',
+  reason: 'Mistet telefonen',
+  newEmail: null,
+  requestedBy: 'user-2',
+  requestedAt: '2025-11-21T12:58:00.000Z',
+  approvedBy: null,
+  approvedAt: null,
+  notBefore: '2025-11-22T12:58:00.000Z',
+  expiresAt: '2025-11-28T12:58:00.000Z',
+  endedAt: null,
+  endedBy: null,
+  approvalNeeded: true,
+  ...over,
+});
+
+const aDesk = (cases: readonly Case[], role: 'admin' | 'support' = 'admin'): FakeServer =>
+  aServerWithOperator(role)
+    .on('GET /admin/list-operators', () => json({ operators: [], tokens: [] }))
+    .on(LIST, ({ path }) => {
+      const state = new URLSearchParams(path.split('?')[1]).get('state');
+      return json({ requests: cases.filter((each) => state === null || each.state === state), nextCursor: null });
+    });
+
+const own = aCase({ id: 'case-2', kind: 'email-change', newEmail: 'ny@eksempel.no', requestedBy: 'user-1' });
+const rows = async () => {
+  await screen.findByRole('table');
+  return [...screen.getByRole('table').querySelectorAll('tbody tr')] as HTMLElement[];
+};
+
+describe('cases', () => {
+  it('show first what waits for this operator, who may not decide about own ones', async () => {
+    renderApp(PAGE, aDesk([own, aCase()]));
+    const [first, second] = await rows();
+    expect(first?.textContent).toContain('Nullstill tofaktor');
+    expect(first?.textContent).toContain('Mistet telefonen');
+    expect(
+      within(first as HTMLElement)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Godkjenn', 'Avslå']);
+    expect(second?.textContent).toContain('Endre e-postadressen til ny@eksempel.no');
+    expect(second?.textContent).toContain('En annen operatør må godkjenne.');
+    expect(
+      within(second as HTMLElement)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Trekk saken']);
+  });
+
+  it('are approved after a question that says what happens', async () => {
+    const server = aDesk([aCase()]).on('POST /admin/approve-request', () =>
+      json({ request: aCase({ state: 'approved' }) }),
+    );
+    const { user } = renderApp(PAGE, server);
+    await user.click(await screen.findByRole('button', { name: 'Godkjenn: Nullstill tofaktor' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Vil du godkjenne saken?' });
+    expect([...dialog.querySelectorAll('.consequences li')].map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Nullstill tofaktor, tidligst 22\. november 2025/),
+      'Alle økter til brukeren avsluttes',
+      'Eieren kan stoppe saken til det skjer',
+      'Grunn: Mistet telefonen',
+    ]);
+    await user.click(within(dialog).getByRole('button', { name: 'Godkjenn' }));
+    expect((await screen.findByText('Saken er godkjent.')).closest('[role=status]')).toBeTruthy();
+    expect(server.bodiesOf('POST /admin/approve-request')).toEqual([{ id: 'case-1' }]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('are declined by others and withdrawn by who opened them', async () => {
+    const server = aDesk([aCase(), own]).on('POST /admin/cancel-request', () => json({ request: aCase() }));
+    const { user } = renderApp(PAGE, server);
+    await user.click(await screen.findByRole('button', { name: 'Avslå: Nullstill tofaktor' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Avslå' }));
+    await screen.findByText('Saken er avslått.');
+    await user.click(await screen.findByRole('button', { name: /^Trekk saken: Endre/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Trekk saken' }));
+    await screen.findByText('Saken er trukket.');
+    expect(server.bodiesOf('POST /admin/cancel-request')).toEqual([{ id: 'case-1' }, { id: 'case-2' }]);
+  });
+
+  it('stay open with the refusal when they could not be decided', async () => {
+    const server = aDesk([aCase()]).on('POST /admin/approve-request', () => refusal(409, 'REQUEST_IS_CLOSED'));
+    const { user } = renderApp(PAGE, server);
+    await user.click(await screen.findByRole('button', { name: /^Godkjenn/ }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Godkjenn' }));
+    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('avsluttet'));
+  });
+
+  it('are only opened and withdrawn by support', async () => {
+    renderApp(PAGE, aDesk([aCase(), own], 'support'));
+    await rows();
+    expect(screen.queryByRole('button', { name: /^(Godkjenn|Avslå)/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Trekk saken/ })).toBeTruthy();
+  });
+
+  it('that are closed say how, and warn where the owner stopped them', async () => {
+    const { user } = renderApp(PAGE, aDesk([aCase({ state: 'stopped', endedAt: '2025-11-21T14:00:00.000Z' }), own]));
+    await rows();
+    await user.click(screen.getByRole('radio', { name: 'Avsluttet' }));
+    expect(await screen.findByText('Stoppet av eieren')).toBeTruthy();
+    expect(screen.getByText('Noen kan ha utgitt seg for å være brukeren.')).toBeTruthy();
+    expect(await rows()).toHaveLength(1);
+    expect(within((await rows())[0] as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  it('are none', async () => {
+    renderApp(PAGE, aDesk([]));
+    expect(await screen.findByText('Ingen åpne saker.')).toBeTruthy();
+  });
+});

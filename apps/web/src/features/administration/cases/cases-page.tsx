@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { type Case, useListRequestsQuery } from '@portvakt/api-client/operators';
+import { Notice, PageHeading, RadioGroup, StatusRegion } from '@portvakt/ui';
+import { Pager } from '@portvakt/ui/operators';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { Fetched, Rows } from '../frame/rows.js';
+import { useOperator } from '../frame/operator-context.js';
+import { usePages } from '../frame/use-pages.js';
+import { type CaseAct, CaseDialog } from './case-dialog.js';
+import { casesTexts } from './case-list.texts.js';
+import { useCaseColumns } from './use-case-columns.js';
+
+const STATES = ['waiting', 'approved', 'ended'] as const;
+type Shown = (typeof STATES)[number];
+
+const OPEN: readonly Case['state'][] = ['waiting', 'approved'];
+
+interface Asked {
+  readonly act: CaseAct;
+  readonly request: Case;
+}
+
+/** The cases, and what may be decided about them (operators §8). */
+export function CasesPage() {
+  const texts = useTexts(casesTexts);
+  const [shown, setShown] = useState<Shown>('waiting');
+  const [asked, setAsked] = useState<Asked>();
+  const [done, setDone] = useState<CaseAct>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // Once the dialog is gone, and perhaps the button that opened it.
+  useEffect(() => {
+    if (done) heading.current?.focus();
+  }, [done]);
+
+  return (
+    <>
+      <PageHeading ref={heading}>{texts.title}</PageHeading>
+      <StatusRegion>{done ? <Notice kind="success">{texts[SAID[done]]}</Notice> : null}</StatusRegion>
+      <div>
+        <p id="case-state" className="room-name">
+          {texts.state}
+        </p>
+        <RadioGroup
+          name="case-state"
+          labelledBy="case-state"
+          choices={STATES.map((value) => ({ value, label: texts[value] }))}
+          value={shown}
+          onChange={(state) => {
+            setShown(state);
+            setDone(undefined);
+          }}
+        />
+      </div>
+      <div className="panel flush">
+        <CaseRows
+          key={shown}
+          shown={shown}
+          onDecide={(act, request) => {
+            setDone(undefined);
+            setAsked({ act, request });
+          }}
+        />
+      </div>
+      {asked ? (
+        <CaseDialog
+          {...asked}
+          onDone={() => setDone(asked.act)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const SAID = { approve: 'isApproved', decline: 'isDeclined', withdraw: 'isWithdrawn' } as const;
+
+interface CaseRowsProps {
+  readonly shown: Shown;
+  readonly onDecide: (act: CaseAct, request: Case) => void;
+}
+
+/** Those that wait for this operator come first. */
+function CaseRows({ shown, onDecide }: CaseRowsProps) {
+  const texts = useTexts(casesTexts);
+  const { operator } = useOperator();
+  const pages = usePages();
+  const state = shown === 'ended' ? {} : { state: shown };
+  const answer = useListRequestsQuery({ ...state, ...pages.from }, { refetchOnMountOrArgChange: true });
+  const columns = useCaseColumns(onDecide);
+  const isOwn = ({ requestedBy }: Case) => Number(requestedBy === operator.user.id);
+  const rowsOf = (requests: readonly Case[]) =>
+    shown === 'ended'
+      ? requests.filter((request) => !OPEN.includes(request.state))
+      : [...requests].sort((a, b) => isOwn(a) - isOwn(b));
+
+  return (
+    <Fetched answer={answer}>
+      {({ requests, nextCursor }) => (
+        <>
+          <Rows
+            caption={texts.caption}
+            columns={columns}
+            rows={rowsOf(requests)}
+            keyOf={({ id }) => id}
+            isBusy={answer.isFetching}
+            none={shown === 'ended' ? texts.noneEnded : texts.none}
+          />
+          {nextCursor === null && !pages.previous ? null : (
+            <Pager
+              previous={{ label: texts.newer, onPress: pages.previous }}
+              next={{ label: texts.older, onPress: pages.next(nextCursor) }}
+            >
+              {texts.shown({ count: rowsOf(requests).length })}
+            </Pager>
+          )}
+        </>
+      )}
+    </Fetched>
+  );
+}

@@ -1,0 +1,194 @@
+import { type FormEvent, useState } from 'react';
+
+import { Button, Checkbox, TextField } from '@portvakt/ui';
+import { FilterChip, SelectField } from '@portvakt/ui/operators';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { EVENT_GROUPS, type EventGroup } from './event-groups.js';
+import { eventGroupTexts } from './event-groups.texts.js';
+import { eventsTexts } from './events.texts.js';
+import { type EventsView, hasEventFilters, PERIODS, WITHOUT_FILTERS } from './events-view.js';
+import { useFindPerson } from './use-find-person.js';
+
+interface EventFiltersProps {
+  readonly view: EventsView;
+  /** Whether the user whom the events concern is given by the page. */
+  readonly isOfOneUser: boolean;
+  readonly onChange: (change: Partial<EventsView>) => void;
+}
+
+const ALL = 'all';
+
+/** What the log is narrowed to. Choices take effect at once; what is typed, with Enter or the button. */
+export function EventFilters({ view, isOfOneUser, onChange }: EventFiltersProps) {
+  const texts = useTexts(eventsTexts);
+  return (
+    <div className="event-head">
+      <div className="event-filters">
+        <SelectField
+          name="event-period"
+          label={texts.period}
+          value={view.period}
+          choices={PERIODS.map((value) => ({ value, label: texts[value] }))}
+          onChange={(period) => onChange({ period })}
+        />
+        {view.period === 'days' ? <Days view={view} onChange={onChange} /> : null}
+        <SelectField
+          name="event-outcome"
+          label={texts.outcome}
+          value={view.outcome ?? ALL}
+          choices={([ALL, 'done', 'refused'] as const).map((value) => ({ value, label: texts[value] }))}
+          onChange={(outcome) => onChange({ outcome: outcome === ALL ? undefined : outcome })}
+        />
+        <Groups groups={view.groups} onChange={(groups) => onChange({ groups })} />
+      </div>
+      {isOfOneUser ? null : <Typed key={typedIn(view)} view={view} onChange={onChange} />}
+      {hasEventFilters(view, isOfOneUser) ? (
+        <div className="actions">
+          <Button variant="tertiary" onClick={() => onChange(WITHOUT_FILTERS)}>
+            {texts.clearFilters}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Days({ view, onChange }: Omit<EventFiltersProps, 'isOfOneUser'>) {
+  const texts = useTexts(eventsTexts);
+  return (
+    <>
+      <TextField
+        name="event-from"
+        type="date"
+        label={texts.from}
+        autoComplete="off"
+        defaultValue={view.fromDay}
+        onChange={({ target }) => onChange({ fromDay: target.value || undefined })}
+      />
+      <TextField
+        name="event-to"
+        type="date"
+        label={texts.to}
+        autoComplete="off"
+        defaultValue={view.toDay}
+        onChange={({ target }) => onChange({ toDay: target.value || undefined })}
+      />
+    </>
+  );
+}
+
+interface GroupsProps {
+  readonly groups: readonly EventGroup[];
+  readonly onChange: (groups: readonly EventGroup[]) => void;
+}
+
+function Groups({ groups, onChange }: GroupsProps) {
+  const texts = useTexts(eventsTexts);
+  const names = useTexts(eventGroupTexts);
+  const value = groups.map((group) => names[group]).join(', ');
+  const shown = groups.length === 0 ? undefined : texts.setFilter({ name: texts.event, value });
+  return (
+    <FilterChip
+      label={texts.event}
+      value={shown}
+      removeLabel={texts.remove({ value: shown ?? '' })}
+      onRemove={() => onChange([])}
+    >
+      {(close) => (
+        <GroupsPanel
+          onApply={(applied) => {
+            close();
+            onChange(applied);
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+interface GroupsPanelProps {
+  readonly onApply: (groups: readonly EventGroup[]) => void;
+}
+
+function GroupsPanel({ onApply }: GroupsPanelProps) {
+  const texts = useTexts(eventsTexts);
+  const names = useTexts(eventGroupTexts);
+  const [chosen, setChosen] = useState<readonly EventGroup[]>([]);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(EVENT_GROUPS.filter((group) => chosen.includes(group)));
+  };
+  return (
+    <form className="event-groups" onSubmit={apply}>
+      {EVENT_GROUPS.map((group) => (
+        <Checkbox
+          key={group}
+          name={`event-group-${group}`}
+          label={names[group]}
+          onChange={({ target }) =>
+            setChosen(target.checked ? [...chosen, group] : chosen.filter((each) => each !== group))
+          }
+        />
+      ))}
+      <Button type="submit">{texts.apply}</Button>
+    </form>
+  );
+}
+
+const typedIn = ({ subject, email, actor, ipAddress, session }: EventsView): string =>
+  JSON.stringify([subject, email, actor, ipAddress, session]);
+
+/** The fields for what is typed. Use what the view has as its key, so that Back fills it in. */
+function Typed({ view, onChange }: Omit<EventFiltersProps, 'isOfOneUser'>) {
+  const texts = useTexts(eventsTexts);
+  const { find, isFinding, failure } = useFindPerson();
+  const [person, setPerson] = useState(view.subject ?? view.email ?? '');
+  const [more, setMore] = useState({ actor: view.actor, ipAddress: view.ipAddress, session: view.session });
+  const isOpen = Object.values(more).some(Boolean);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isFinding) return;
+    const found = await find(person);
+    if (found) onChange({ ...found, ...more });
+  };
+  const field = (name: keyof typeof more, label: string) => (
+    <TextField
+      name={`event-${name}`}
+      label={label}
+      autoComplete="off"
+      autoCapitalize="none"
+      defaultValue={more[name]}
+      onChange={({ target }) => setMore({ ...more, [name]: target.value.trim() || undefined })}
+    />
+  );
+  return (
+    <form role="search" className="event-search" onSubmit={(event) => void submit(event)} noValidate>
+      <div className="event-person">
+        <TextField
+          name="event-person"
+          label={texts.person}
+          description={texts.personHint}
+          error={failure}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="go"
+          defaultValue={person}
+          onChange={({ target }) => setPerson(target.value)}
+        />
+        <Button type="submit" loading={isFinding && texts.searching}>
+          {texts.show}
+        </Button>
+      </div>
+      <details open={isOpen}>
+        <summary>{texts.moreFilters}</summary>
+        <div className="event-filters">
+          {field('ipAddress', texts.ipAddress)}
+          {field('session', texts.sessionId)}
+          {field('actor', texts.doneBy)}
+        </div>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../i18n/define-texts.js';
+
+export const eventGroupTexts = defineTexts('event-groups', {
+  nb: {
+    signIn: 'Innlogging',
+    account: 'Konto',
+    password: 'Passord',
+    email: 'E-postadresse',
+    twoFactor: 'Tofaktor',
+    methods: 'Innloggingsmåter',
+    sessions: 'Økter',
+    operators: 'Operatører',
+    mail: 'E-post',
+    service: 'Tjenesten',
+  },
+  nn: {
+    signIn: 'Innlogging',
+    account: 'Konto',
+    password: 'Passord',
+    email: 'E-postadresse',
+    twoFactor: 'Tofaktor',
+    methods: 'Innloggingsmåtar',
+    sessions: 'Økter',
+    operators: 'Operatørar',
+    mail: 'E-post',
+    service: 'Tenesta',
+  },
+  en: {
+    signIn: 'Sign-in',
+    account: 'Account',
+    password: 'Password',
+    email: 'Email address',
+    twoFactor: 'Two-factor',
+    methods: 'Sign-in methods',
+    sessions: 'Sessions',
+    operators: 'Operators',
+    mail: 'Email',
+    service: 'The service',
+  },
+});

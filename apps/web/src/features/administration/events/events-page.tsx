@@ -1,0 +1,50 @@
+import { DownloadIcon } from '@navikt/aksel-icons';
+import { useState } from 'react';
+
+import { useGetAuditStateQuery } from '@portvakt/api-client/operators';
+import { Button, Notice, PageHeading, StatusRegion } from '@portvakt/ui';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { useOperator } from '../frame/operator-context.js';
+import { AuditStateLine } from './audit-state-line.js';
+import { exportTexts } from './event-export.texts.js';
+import { EventsPanel } from './events-panel.js';
+import { eventsTexts } from './events.texts.js';
+import { ExportDialog } from './export-dialog.js';
+import { useEvents } from './use-events.js';
+
+/** The audit log: whether it is whole, what it is narrowed to, the events, and the details of one. */
+export function EventsPage() {
+  const texts = useTexts(eventsTexts);
+  const exported = useTexts(exportTexts);
+  const { may } = useOperator();
+  const events = useEvents();
+  const { data: state } = useGetAuditStateQuery();
+  const [isExporting, setExporting] = useState(false);
+  const [hasBegun, setBegun] = useState(false);
+  const { page, filter } = events;
+
+  return (
+    <>
+      <div className="page-head-actions">
+        <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
+        {may('audit: export') && page ? (
+          <Button variant="secondary" onClick={() => setExporting(true)}>
+            <DownloadIcon aria-hidden="true" />
+            {texts.download}
+          </Button>
+        ) : null}
+      </div>
+      <StatusRegion>{hasBegun ? <Notice kind="success">{exported.begun}</Notice> : null}</StatusRegion>
+      {state ? <AuditStateLine state={state} /> : null}
+      <EventsPanel events={events} detailDays={state?.detailDays} />
+      <ExportDialog
+        open={isExporting}
+        filter={filter}
+        total={page?.total ?? null}
+        onClose={() => setExporting(false)}
+        onBegun={() => setBegun(true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+
+import type { OperatorEvent } from '@portvakt/api-client/operators';
+import { Tag } from '@portvakt/ui';
+import { type Column, DataTable } from '@portvakt/ui/operators';
+
+import { useEventFacts } from '../../../events/event-facts.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { useMailName } from '../frame/use-mail-name.js';
+import { EventMoment } from './event-moment.js';
+import { eventsTexts } from './events.texts.js';
+import { useEventPeople } from './use-event-people.js';
+import { isAboutMail } from './is-about-mail.js';
+import { useOperatorEventName } from '../frame/use-operator-event-name.js';
+
+interface EventRowsProps {
+  readonly events: readonly OperatorEvent[];
+  /** The id of the event whose details are shown. */
+  readonly opened: string | undefined;
+  readonly isBusy: boolean;
+  /** The query of the address that shows the details of an event. */
+  readonly addressOf: (id: string) => string;
+  readonly onOpen: (id: string) => void;
+}
+
+interface EventsTableProps extends EventRowsProps {
+  readonly captionRef: Ref<HTMLTableCaptionElement>;
+}
+
+/** The events as a table, newest first. */
+export function EventsTable({ events, opened, isBusy, addressOf, onOpen, captionRef }: EventsTableProps) {
+  const texts = useTexts(eventsTexts);
+  const { subject, actor, origin } = useEventPeople();
+  const columns: readonly Column<OperatorEvent>[] = [
+    { key: 'at', heading: texts.at, cell: ({ at }) => <EventMoment iso={at} /> },
+    {
+      key: 'event',
+      heading: texts.event,
+      isRowHeader: true,
+      cell: (event) => <EventLink event={event} isOpen={event.id === opened} addressOf={addressOf} onOpen={onOpen} />,
+    },
+    { key: 'subject', heading: texts.subject, cell: subject },
+    {
+      key: 'actor',
+      heading: texts.actor,
+      cell: (event) => (
+        <>
+          {actor(event)}
+          <span className="event-note">{origin(event)}</span>
+        </>
+      ),
+    },
+    { key: 'outcome', heading: texts.outcome, cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
+  ];
+  return (
+    <DataTable
+      caption={texts.caption}
+      captionRef={captionRef}
+      columns={columns}
+      rows={events}
+      keyOf={({ id }) => id}
+      isBusy={isBusy}
+    />
+  );
+}
+
+/** The events where there is no space for a table. */
+export function EventsList({ events, opened, isBusy, addressOf, onOpen }: EventRowsProps) {
+  const texts = useTexts(eventsTexts);
+  const { subject, actor, origin } = useEventPeople();
+  return (
+    <ul className="event-list" aria-label={texts.caption} aria-busy={isBusy}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventLink event={event} isOpen={event.id === opened} addressOf={addressOf} onOpen={onOpen} />
+          <span>
+            {subject(event)} · {actor(event)}
+          </span>
+          <span className="event-note">{origin(event)}</span>
+          <span className="tag-line">
+            <EventMoment iso={event.at} />
+            <OutcomeTag outcome={event.outcome} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EventLinkProps extends Pick<EventRowsProps, 'addressOf' | 'onOpen'> {
+  readonly event: OperatorEvent;
+  readonly isOpen: boolean;
+}
+
+/** The name of an event, which opens its details. */
+function EventLink({ event, isOpen, addressOf, onOpen }: EventLinkProps) {
+  const eventName = useOperatorEventName();
+  const mailName = useMailName();
+  const [fact] = useEventFacts()(event.facts);
+  const note = isAboutMail(event) ? mailName(String(event.facts['kind'])) : fact;
+  return (
+    <>
+      <Link
+        to={{ search: addressOf(event.id) }}
+        className="event-link"
+        data-event={event.id}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={(click) => {
+          // A new tab shows the address; this one keeps its way back to newer pages.
+          if (click.metaKey || click.ctrlKey || click.shiftKey) return;
+          click.preventDefault();
+          onOpen(event.id);
+        }}
+      >
+        {eventName(event)}
+      </Link>
+      {note === undefined ? null : <span className="event-note">{note}</span>}
+    </>
+  );
+}
+
+interface OutcomeTagProps {
+  readonly outcome: OperatorEvent['outcome'];
+}
+
+export function OutcomeTag({ outcome }: OutcomeTagProps) {
+  const texts = useTexts(eventsTexts);
+  return (
+    <Tag data-color={outcome === 'done' ? 'success' : 'warning'} data-size="sm">
+      {texts[outcome]}
+    </Tag>
+  );
+}

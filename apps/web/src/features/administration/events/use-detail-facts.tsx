@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+
+import type { OperatorEvent } from '@portvakt/api-client/operators';
+import { TextLink } from '@portvakt/ui';
+import type { Fact } from '@portvakt/ui/operators';
+
+import { useEventFactWords } from '../../../events/event-facts.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { roleNameTexts } from '../../../routes/role-names.texts.js';
+import { Moment } from '../frame/moment.js';
+import { userPath } from '../frame/pages.js';
+import { useMailName } from '../frame/use-mail-name.js';
+import { useNumber } from '../frame/use-number.js';
+import { eventDetailTexts } from './event-detail.texts.js';
+import { EventMoment } from './event-moment.js';
+import { eventsTexts } from './events.texts.js';
+import { factNameTexts } from './event-fact-names.texts.js';
+import { useEventPeople } from './use-event-people.js';
+import { isAboutMail } from './is-about-mail.js';
+import { useOperatorEventName } from '../frame/use-operator-event-name.js';
+import { OutcomeTag } from './events-table.js';
+
+/** Shortened addresses are written as networks (operators §10.4). */
+const isShortened = (address: string): boolean => address.includes('/');
+
+/** Returns a function from an event to everything that is known about it. `detailDays`: after which addresses are shortened. */
+export function useDetailFacts(detailDays: number | undefined): (event: OperatorEvent) => readonly Fact[] {
+  const texts = useTexts(eventsTexts);
+  const detail = useTexts(eventDetailTexts);
+  const roles = useTexts(roleNameTexts);
+  const people = useEventPeople();
+  const toldFacts = useToldFacts();
+
+  const from = (event: OperatorEvent): string => {
+    const { ipAddress } = event;
+    const origin = people.origin(event);
+    if (ipAddress === null || detailDays === undefined || !isShortened(ipAddress)) return origin;
+    return origin.replace(ipAddress, detail.shortened({ address: ipAddress, days: detailDays }));
+  };
+  const person = (id: string | null | undefined, name: string) =>
+    id ? (
+      <TextLink asChild>
+        <Link to={userPath(id)}>{name}</Link>
+      </TextLink>
+    ) : (
+      name
+    );
+  const doer = (event: OperatorEvent) => {
+    const { type, id, role } = event.actor;
+    const name = person(type === 'user' || type === 'operator' ? id : null, people.actor(event));
+    const roleName = role === null || !(role in roles) ? role : roles[role as keyof typeof roles];
+    return roleName === null ? (
+      name
+    ) : (
+      <>
+        {name}, {roleName.toLowerCase()}
+      </>
+    );
+  };
+
+  return (event) =>
+    [
+      { name: texts.at, value: <EventMoment iso={event.at} /> },
+      { name: texts.subject, value: person(event.subject?.id, people.subject(event)) },
+      { name: texts.actor, value: doer(event) },
+      { name: texts.outcome, value: <OutcomeTag outcome={event.outcome} /> },
+      ...toldFacts(event),
+      { name: detail.deviceFrom, value: from(event) },
+      { name: detail.userAgent, value: event.userAgent },
+      { name: detail.session, value: event.sessionId },
+    ].filter(({ value }) => value !== null && value !== '');
+}
+
+/** The facts of the event itself, with their names. */
+function useToldFacts(): (event: OperatorEvent) => readonly Fact[] {
+  const names = useTexts(factNameTexts);
+  const detail = useTexts(eventDetailTexts);
+  const number = useNumber();
+  const words = useEventFactWords();
+  const mailName = useMailName();
+  const eventName = useOperatorEventName();
+
+  const shown = (event: OperatorEvent, name: string, value: unknown) => {
+    if (typeof value === 'boolean') return value ? detail.yes : detail.no;
+    if (typeof value === 'number') return number(value);
+    if (name === 'kind' && isAboutMail(event)) return mailName(String(value));
+    if (name === 'until') return <Moment iso={String(value)} />;
+    // The reason of a refused sign-in is a word of the service, and names the event.
+    if (name === 'reason' && event.kind === 'sign-in.refused') return eventName(event);
+    return [value]
+      .flat()
+      .map((part) => words(name, String(part)) ?? String(part))
+      .join(', ');
+  };
+  return (event) =>
+    Object.entries(event.facts).map(([name, value]) => ({
+      name: name in names ? names[name as keyof typeof names] : name,
+      value: shown(event, name, value),
+    }));
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+
+import { ConfirmDialog } from '@portvakt/ui/operators';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { useErrorText } from '../../../i18n/use-error-text.js';
+import { useOperator } from './operator-context.js';
+import { type Change, useChange } from './step-up.js';
+import { actDialogTexts } from './act-dialog.texts.js';
+
+/** The answer of a mutation. */
+type Answer<Data> = PromiseLike<{ readonly data?: Data; readonly error?: unknown }>;
+
+interface ActDialogProps<Data> {
+  readonly open: boolean;
+  readonly heading: string;
+  readonly consequences: readonly string[];
+  readonly act: string;
+  readonly isDanger?: boolean;
+  /** Further fields. */
+  readonly children?: ReactNode;
+  /** Whether the service wants a reason whatever it is set to. */
+  readonly needsReason?: boolean;
+  readonly send: (reason: { readonly reason?: string }) => Answer<Data>;
+  /** Checks the further fields; false keeps the dialog open. */
+  readonly isReady?: () => boolean;
+  readonly onDone: (data: Data | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an act, sends it with the reason, and stays open with what was typed when the service refuses. */
+export function ActDialog<Data>(props: ActDialogProps<Data>) {
+  const { open, heading, consequences, act, isDanger = false, children, needsReason, onClose } = props;
+  const texts = useTexts(actDialogTexts);
+  const errorText = useErrorText();
+  const { operator } = useOperator();
+  const { confirm, isBusy, refused, forget } = useAct(props);
+
+  const close = () => {
+    forget();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      isBusy={isBusy}
+      heading={heading}
+      consequences={consequences}
+      reason={{
+        label: texts.reason,
+        description: texts.reasonHint,
+        malformed: texts.reasonMalformed,
+        isRequired: needsReason ?? operator.features.reasonRequired,
+      }}
+      act={{ label: act, busyLabel: texts.busy, isDanger }}
+      texts={{ cancel: texts.cancel, close: texts.close }}
+      failure={refused === undefined ? undefined : errorText(refused)}
+      onConfirm={(reason) => void confirm(reason)}
+      onClose={close}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+function useAct<Data>({ send, isReady, onDone, onClose }: ActDialogProps<Data>) {
+  const change = useChange();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>();
+
+  const confirm = async (reason: string | undefined) => {
+    if (isReady && !isReady()) return;
+    setBusy(true);
+    setRefused(undefined);
+    const result: Change<Data> = await change(() => send(reason === undefined ? {} : { reason }));
+    setBusy(false);
+    if (result.outcome === 'refused') {
+      setRefused(result.error);
+      return;
+    }
+    onClose();
+    if (result.outcome === 'done') onDone(result.data);
+  };
+  return { confirm, isBusy, refused, forget: () => setRefused(undefined) };
+}

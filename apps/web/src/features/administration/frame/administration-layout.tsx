@@ -1,0 +1,78 @@
+import '../../../i18n/account-errors.js';
+import './operator-errors.js';
+import { Link, NavLink, Outlet } from 'react-router';
+
+import { asApiFailure } from '@portvakt/api-client';
+import { type OperatorState, useGetOperatorQuery, useSecondFactorRefusalQuery } from '@portvakt/api-client/operators';
+import { Loading, PanelPage, Tag } from '@portvakt/ui';
+import { OperatorsFrame } from '@portvakt/ui/operators';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { LoadFailure } from '../../../notices/load-failure.js';
+import { PATHS } from '../../../routes/paths.js';
+import { EnterCode, NoAccess, TurnOnSecondFactor } from './doors.js';
+import { frameTexts } from './frame.texts.js';
+import { menuFor } from './menu.js';
+import { OperatorContext } from './operator-context.js';
+import { ADMINISTRATION_PATHS } from './pages.js';
+import { StepUp } from './step-up.js';
+
+/** The doors, then the menu and the page. */
+export function AdministrationLayout() {
+  const texts = useTexts(frameTexts);
+  const { data: operator, error, isFetching, refetch } = useGetOperatorQuery();
+  const { data: refusal } = useSecondFactorRefusalQuery();
+
+  if (isUnknownOrForbidden(error)) return <NoAccess />;
+  if (!operator) {
+    return (
+      <PanelPage>
+        <LoadFailure error={isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />
+        {error ? null : <Loading label={texts.loading} />}
+      </PanelPage>
+    );
+  }
+  if (refusal === 'OPERATOR_SECOND_FACTOR_NOT_ENABLED') return <TurnOnSecondFactor />;
+  if (refusal === 'OPERATOR_SECOND_FACTOR_REQUIRED') return <EnterCode />;
+  return (
+    <OperatorContext value={operator}>
+      <OperatorsFrame menuLabel={texts.menu} menu={<Menu operator={operator} />}>
+        <StepUp>
+          <Outlet />
+        </StepUp>
+      </OperatorsFrame>
+    </OperatorContext>
+  );
+}
+
+/** 404: the service has no operators, or none at this address (operators §1.1). */
+const isUnknownOrForbidden = (error: unknown): boolean =>
+  error !== undefined && [403, 404].includes(asApiFailure(error).status);
+
+interface MenuProps {
+  readonly operator: OperatorState;
+}
+
+function Menu({ operator }: MenuProps) {
+  const texts = useTexts(frameTexts);
+  return (
+    <>
+      {menuFor(operator).map(({ page, Icon }) => (
+        <li key={page}>
+          <NavLink to={ADMINISTRATION_PATHS[page]} end={page === 'overview'}>
+            <Icon aria-hidden="true" />
+            {texts[page]}
+            {page === 'cases' && operator.openRequests > 0 ? (
+              <Tag data-color="warning" data-size="sm">
+                {operator.openRequests}
+              </Tag>
+            ) : null}
+          </NavLink>
+        </li>
+      ))}
+      <li className="menu-extra">
+        <Link to={PATHS.account}>{texts.account}</Link>
+      </li>
+    </>
+  );
+}

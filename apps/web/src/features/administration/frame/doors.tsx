@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { withNext } from '../../../routes/next-path.js';
+import { focusPage } from '../../../routes/page-focus.js';
+import { PATHS } from '../../../routes/paths.js';
+import { frameTexts } from './frame.texts.js';
+import { OperatorCodeForm } from './operator-code-form.js';
+
+/** For a user without a role. */
+export function NoAccess() {
+  const texts = useTexts(frameTexts);
+  return (
+    <PanelPage>
+      <PageHeading lead={texts.noAccessLead}>{texts.noAccess}</PageHeading>
+      <div className="actions">
+        <ButtonLink>
+          <Link to={PATHS.account}>{texts.toAccount}</Link>
+        </ButtonLink>
+      </div>
+    </PanelPage>
+  );
+}
+
+/** For an operator without a second factor (operators §4.2). */
+export function TurnOnSecondFactor() {
+  const { pathname } = useLocation();
+  const texts = useTexts(frameTexts);
+  return (
+    <PanelPage>
+      <PageHeading lead={texts.turnOnFirstLead}>{texts.turnOnFirst}</PageHeading>
+      <div className="actions">
+        <ButtonLink>
+          <Link to={withNext(PATHS.newAuthenticator, pathname)}>{texts.turnOn}</Link>
+        </ButtonLink>
+      </div>
+    </PanelPage>
+  );
+}
+
+/** For an operator whose last code is too old, or who gave none in this session. The page follows in the same place. */
+export function EnterCode() {
+  const texts = useTexts(frameTexts);
+  // The page behind is shown once the code is right; the field with focus is gone by then.
+  useEffect(() => () => queueMicrotask(focusPage), []);
+  return (
+    <PanelPage>
+      <PageHeading lead={texts.enterCodeLead}>{texts.enterCode}</PageHeading>
+      <OperatorCodeForm onAccepted={() => undefined} />
+    </PanelPage>
+  );
+}

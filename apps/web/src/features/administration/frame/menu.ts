@@ -1,0 +1,36 @@
+import {
+  ClockDashedIcon,
+  CogIcon,
+  EnvelopeClosedIcon,
+  HouseIcon,
+  PersonGroupIcon,
+  TasklistIcon,
+} from '@navikt/aksel-icons';
+
+import type { OperatorState } from '@portvakt/api-client/operators';
+
+import { mayDo, type Permission } from './operator-context.js';
+import type { ADMINISTRATION_PATHS } from './pages.js';
+
+interface Entry {
+  readonly page: keyof typeof ADMINISTRATION_PATHS;
+  readonly Icon: typeof PersonGroupIcon;
+  readonly permission: Permission;
+  /** Support reads the log of one user at a time, from the page of the user. */
+  readonly notForSupport?: true;
+}
+
+const MENU = [
+  { page: 'overview', Icon: HouseIcon, permission: 'overview: read' },
+  { page: 'users', Icon: PersonGroupIcon, permission: 'user: list' },
+  { page: 'events', Icon: ClockDashedIcon, permission: 'audit: list', notForSupport: true },
+  { page: 'cases', Icon: TasklistIcon, permission: 'request: list' },
+  { page: 'mails', Icon: EnvelopeClosedIcon, permission: 'mail: list' },
+  { page: 'settings', Icon: CogIcon, permission: 'settings: read' },
+] as const satisfies readonly Entry[];
+
+/** The menu of an operator: an entry without permission is left out. */
+export const menuFor = (operator: OperatorState) =>
+  MENU.filter((entry) => mayDo(operator, entry.permission) && !('notForSupport' in entry && isSupportOnly(operator)));
+
+const isSupportOnly = ({ roles }: OperatorState): boolean => roles.every((role) => role === 'support');

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { asApiFailure, useWebConfig } from '@portvakt/api-client';
+import { useCreateUserMutation } from '@portvakt/api-client/operators';
+import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
+import { SelectField } from '@portvakt/ui/operators';
+
+import { AdditionalFieldInputs } from '../../../forms/additional-field-inputs.js';
+import {
+  type AdditionalField,
+  type AdditionalInputs,
+  fieldsIn,
+  inputNameOf,
+  toInputs,
+  valuesOfNewUser,
+} from '../../../forms/additional-fields.js';
+import { EMAIL_RULES } from '../../../forms/email-rules.js';
+import { fieldTexts } from '../../../forms/fields.texts.js';
+import { useTranslatedForm } from '../../../forms/use-translated-form.js';
+import { textKeys, useTexts } from '../../../i18n/texts.js';
+import { useErrorKey, useErrorText } from '../../../i18n/use-error-text.js';
+import { roleNameTexts } from '../../../routes/role-names.texts.js';
+import { createdState } from '../frame/created-state.js';
+import { useOperator } from '../frame/operator-context.js';
+import { userPath } from '../frame/pages.js';
+import { useChange } from '../frame/step-up.js';
+import { newUserTexts } from './new-user.texts.js';
+
+const keys = textKeys(newUserTexts);
+const ROLES = ['user', 'support', 'auditor', 'admin'] as const;
+
+type Inputs = AdditionalInputs & { name: string; email: string; emailVerified: boolean };
+
+const isRequired = (field: AdditionalField): boolean => field.required && field.default === null;
+
+/** The form; the page of the new user follows. */
+export function NewUserForm() {
+  const texts = useTexts(newUserTexts);
+  const fields = useTexts(fieldTexts);
+  const roles = useTexts(roleNameTexts);
+  const { may } = useOperator();
+  const extra = fieldsIn('sign-up', useWebConfig());
+  const [role, setRole] = useState<(typeof ROLES)[number]>('user');
+  const { form, submit, isBusy, failure } = useNewUser(extra, role);
+  const { register, errors, submitCount } = form;
+
+  return (
+    <form className="form narrow-form" onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        {...register('name', { setValueAs: (value: string) => value.trim(), required: keys.nameMissing })}
+        label={texts.name}
+        error={errors.name?.message}
+        autoComplete="off"
+        autoCapitalize="words"
+      />
+      <TextField
+        {...register('email', EMAIL_RULES)}
+        type="email"
+        label={texts.email}
+        error={errors.email?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <Checkbox {...register('emailVerified')} label={texts.isVerified} description={texts.isVerifiedHint} />
+      {may('user: set-role') ? (
+        <SelectField
+          name="role"
+          label={texts.role}
+          value={role}
+          choices={ROLES.map((value) => ({ value, label: roles[value] }))}
+          onChange={setRole}
+        />
+      ) : null}
+      <AdditionalFieldInputs fields={extra} isRequired={isRequired} register={register} errors={errors} />
+      <FormError message={failure} />
+      <FieldErrors
+        heading={fields.fixFirst}
+        errors={inFieldOrder(['name', 'email', ...extra.map(inputNameOf)], errors)}
+        attempt={submitCount}
+      />
+      <div className="actions">
+        <Button type="submit" loading={isBusy && texts.creating}>
+          {texts.create}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useNewUser(extra: readonly AdditionalField[], role: (typeof ROLES)[number]) {
+  const [create] = useCreateUserMutation();
+  const change = useChange();
+  const navigate = useNavigate();
+  const errorKey = useErrorKey();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>();
+  const form = useTranslatedForm<Inputs>({
+    ...toInputs(extra, (field) => field.default),
+    name: '',
+    email: '',
+    emailVerified: false,
+  });
+
+  const submit = form.handleSubmit(async (input) => {
+    if (isBusy) return;
+    const { name, email, emailVerified } = input;
+    setBusy(true);
+    setRefused(undefined);
+    const data = { ...valuesOfNewUser(extra, input), emailVerified };
+    const result = await change(() => create({ name, email, data, ...(role === 'user' ? {} : { role }) }));
+    setBusy(false);
+    if (result.outcome === 'done' && result.data)
+      await navigate(userPath(result.data.user.id), { state: createdState });
+    if (result.outcome !== 'refused') return;
+    const isAboutEmail = ['USER_ALREADY_EXISTS', 'INVALID_EMAIL'].includes(asApiFailure(result.error).code);
+    if (isAboutEmail) form.setError('email', { message: errorKey(result.error) });
+    else setRefused(result.error);
+  });
+  return { form, submit, isBusy, failure: refused === undefined ? undefined : errorText(refused) };
+}

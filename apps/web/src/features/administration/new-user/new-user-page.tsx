@@ -1,0 +1,30 @@
+import { ArrowLeftIcon } from '@navikt/aksel-icons';
+import { Link } from 'react-router';
+
+import { Panel, PageHeading, TextLink } from '@portvakt/ui';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { useOperator } from '../frame/operator-context.js';
+import { ADMINISTRATION_PATHS } from '../frame/pages.js';
+import { NewUserForm } from './new-user-form.js';
+import { newUserTexts } from './new-user.texts.js';
+
+/** Creates a user, who gets a link to choose a password: nobody else ever knows it. */
+export function NewUserPage() {
+  const texts = useTexts(newUserTexts);
+  const { may } = useOperator();
+  return (
+    <>
+      <div className="lone-links">
+        <TextLink asChild>
+          <Link to={ADMINISTRATION_PATHS.users}>
+            <ArrowLeftIcon aria-hidden="true" />
+            {texts.users}
+          </Link>
+        </TextLink>
+      </div>
+      <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
+      <Panel>{may('user: create') ? <NewUserForm /> : <p>{texts.noAccess}</p>}</Panel>
+    </>
+  );
+}

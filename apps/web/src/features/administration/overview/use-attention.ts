@@ -1,0 +1,67 @@
+import type { OperatorsOverview } from '@portvakt/api-client/operators';
+
+import { useLanguage, useTexts } from '../../../i18n/texts.js';
+import { formatDateTime } from '../../../i18n/time.js';
+import { mayDo, type Permission, useOperator } from '../frame/operator-context.js';
+import { ADMINISTRATION_PATHS } from '../frame/pages.js';
+import { useNumber } from '../frame/use-number.js';
+import { operatorsOverviewTexts } from './operators-overview.texts.js';
+
+/** Something that needs somebody, with the page where it is dealt with. */
+export interface Attention {
+  readonly key: string;
+  readonly text: string;
+  /** Undefined where there is no page, or none that this operator may see. */
+  readonly to: string | undefined;
+  readonly isDanger: boolean;
+}
+
+/** Sealing happens every few seconds (operators §10.3); while events wait, a seal as old as this is a fault. */
+const OLD_SEAL_MS = 300_000;
+
+/** Returns a function from the overview to what needs somebody, most important first. */
+export function useAttention(): (overview: OperatorsOverview) => readonly Attention[] {
+  const texts = useTexts(operatorsOverviewTexts);
+  const [language] = useLanguage();
+  const number = useNumber();
+  const { operator } = useOperator();
+
+  return ({ audit, now, mail, service }) => {
+    const time = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, new Date()));
+    const page = (path: string, permission: Permission) => (mayDo(operator, permission) ? path : undefined);
+    const log = page(ADMINISTRATION_PATHS.events, 'audit: export');
+    const isSealOld = audit.unsealed > 0 && Date.now() - Date.parse(audit.sealedAt ?? '') > OLD_SEAL_MS;
+    const all = [
+      { key: 'broken', isThere: audit.lastCheck?.result === 'faults', text: texts.broken, to: log, isDanger: true },
+      {
+        key: 'cases',
+        isThere: now.openRequests > 0,
+        text: texts.cases({ count: now.openRequests, number: number(now.openRequests) }),
+        to: page(ADMINISTRATION_PATHS.cases, 'request: list'),
+        isDanger: false,
+      },
+      {
+        key: 'failing',
+        isThere: mail.failing > 0,
+        text: texts.failing({ count: mail.failing, number: number(mail.failing), time: time(mail.oldestAt) }),
+        to: page(ADMINISTRATION_PATHS.mails, 'mail: list'),
+        isDanger: false,
+      },
+      {
+        key: 'pending',
+        isThere: service.migrations === 'pending',
+        text: texts.pending,
+        to: undefined,
+        isDanger: false,
+      },
+      {
+        key: 'sealOld',
+        isThere: isSealOld,
+        text: texts.sealOld({ time: time(audit.sealedAt) }),
+        to: log,
+        isDanger: false,
+      },
+    ];
+    return all.filter(({ isThere }) => isThere);
+  };
+}

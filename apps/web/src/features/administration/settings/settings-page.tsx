@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import {
+  type ListedOperator,
+  type MachineToken,
+  type Setting,
+  useListOperatorsQuery,
+  useListSettingsQuery,
+} from '@portvakt/api-client/operators';
+import { Checkbox, PageHeading, PanelSection, Tag, TextLink } from '@portvakt/ui';
+import type { Column } from '@portvakt/ui/operators';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { roleNameTexts } from '../../../routes/role-names.texts.js';
+import { Moment } from '../frame/moment.js';
+import { useOperator } from '../frame/operator-context.js';
+import { userPath } from '../frame/pages.js';
+import { Fetched, Rows } from '../frame/rows.js';
+import { settingsTexts } from './settings.texts.js';
+
+/** What the service was started with, its operators, and the keys of machines; nothing is changed here. */
+export function SettingsPage() {
+  const texts = useTexts(settingsTexts);
+  const { may } = useOperator();
+  const answer = useListSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [onlyChanged, setOnlyChanged] = useState(false);
+
+  return (
+    <>
+      <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
+      <Checkbox
+        name="only-changed"
+        label={texts.onlyChanged}
+        onChange={({ target }) => setOnlyChanged(target.checked)}
+      />
+      <Fetched answer={answer}>
+        {({ settings }) => <Groups settings={settings.filter((setting) => !onlyChanged || isChanged(setting))} />}
+      </Fetched>
+      {may('operator: list') ? <Operators /> : null}
+    </>
+  );
+}
+
+const isChanged = ({ source }: Setting): boolean => source !== 'default';
+
+interface GroupsProps {
+  readonly settings: readonly Setting[];
+}
+
+/** In the order of the service, which is that of the configuration reference. */
+function Groups({ settings }: GroupsProps) {
+  const texts = useTexts(settingsTexts);
+  const groups = [...new Set(settings.map(({ group }) => group))];
+  const columns: readonly Column<Setting>[] = [
+    {
+      key: 'name',
+      heading: texts.name,
+      isRowHeader: true,
+      cell: (setting) => (
+        <span className="tag-line">
+          <code>{setting.name}</code>
+          {isChanged(setting) ? (
+            <Tag data-color="info" data-size="sm">
+              {texts.changed}
+            </Tag>
+          ) : null}
+        </span>
+      ),
+    },
+    { key: 'value', heading: texts.value, cell: ({ value }) => <SettingValue value={value} /> },
+    { key: 'source', heading: texts.source, cell: ({ source }) => texts[source] },
+  ];
+  if (groups.length === 0) return <p>{texts.none}</p>;
+  return groups.map((group) => (
+    <PanelSection key={group} heading={group}>
+      <Rows
+        caption={group}
+        columns={columns}
+        rows={settings.filter((setting) => setting.group === group)}
+        keyOf={({ name }) => name}
+        none=""
+      />
+    </PanelSection>
+  ));
+}
+
+interface SettingValueProps {
+  readonly value: string | null;
+}
+
+/** Of a secret, only whether it is set is known. */
+function SettingValue({ value }: SettingValueProps) {
+  const texts = useTexts(settingsTexts);
+  if (value === null) return texts.unset;
+  if (value === 'set' || value === 'unset') return texts[value];
+  return value === '' ? texts.empty : <code className="email-address">{value}</code>;
+}
+
+function Operators() {
+  const texts = useTexts(settingsTexts);
+  const answer = useListOperatorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const columns = useOperatorColumns();
+  const keyColumns = useKeyColumns();
+  return (
+    <Fetched answer={answer}>
+      {({ operators, tokens }) => (
+        <>
+          <PanelSection heading={texts.operators}>
+            <Rows
+              caption={texts.operators}
+              columns={columns}
+              rows={operators}
+              keyOf={({ id }) => id}
+              none={texts.noOperators}
+            />
+          </PanelSection>
+          <PanelSection heading={texts.keys}>
+            <Rows
+              caption={texts.keys}
+              columns={keyColumns}
+              rows={tokens}
+              keyOf={({ name }) => name}
+              none={texts.noKeys}
+            />
+          </PanelSection>
+        </>
+      )}
+    </Fetched>
+  );
+}
+
+function useOperatorColumns(): readonly Column<ListedOperator>[] {
+  const texts = useTexts(settingsTexts);
+  const roleName = useRoleName();
+  return [
+    {
+      key: 'name',
+      heading: texts.name,
+      isRowHeader: true,
+      cell: ({ id, name, email }) => (
+        <>
+          <TextLink asChild>
+            <Link to={userPath(id)}>{name}</Link>
+          </TextLink>
+          <span className="row-note">{email}</span>
+        </>
+      ),
+    },
+    { key: 'role', heading: texts.role, cell: ({ role }) => roleName(role) },
+    {
+      key: 'code',
+      heading: texts.lastCode,
+      cell: ({ strongFactorAt }) => (strongFactorAt === null ? texts.never : <Moment iso={strongFactorAt} />),
+    },
+  ];
+}
+
+function useKeyColumns(): readonly Column<MachineToken>[] {
+  const texts = useTexts(settingsTexts);
+  const roleName = useRoleName();
+  return [
+    { key: 'name', heading: texts.name, isRowHeader: true, cell: ({ name }) => name },
+    { key: 'role', heading: texts.role, cell: ({ role }) => (role === 'service' ? texts.service : roleName(role)) },
+    { key: 'expires', heading: texts.expires, cell: ({ expires }) => <Moment iso={expires} dayOnly /> },
+  ];
+}
+
+/** Returns a function that names the roles of a user, which commas separate. */
+function useRoleName(): (role: string) => string {
+  const names = useTexts(roleNameTexts);
+  return (role) =>
+    role
+      .split(',')
+      .map((one) => (one in names ? names[one as keyof typeof names] : one))
+      .join(', ');
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+import type { UserDetails } from '@portvakt/api-client/operators';
+
+import { BanDialog } from './ban-dialog.js';
+import { EmailDialog, ResetFactorDialog } from './case-dialogs.js';
+import { DetailsDialog } from './details-dialog.js';
+import { ExportDialog } from './export-dialog.js';
+import { PasswordDialog } from './password-dialog.js';
+import { RemoveDialog } from './remove-dialog.js';
+import { EndSessionsDialog, UnbanDialog } from './simple-dialogs.js';
+import { RoleDialog } from './role-dialog.js';
+import type { ActName } from './use-acts.js';
+import type { Said } from './use-user.js';
+
+export interface DialogProps {
+  readonly details: UserDetails;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Says what the act led to. */
+  readonly onDone: (said: Said) => void;
+}
+
+const DIALOGS = {
+  changeDetails: DetailsDialog,
+  changeEmail: EmailDialog,
+  resetFactor: ResetFactorDialog,
+  setPassword: PasswordDialog,
+  exportData: ExportDialog,
+  remove: RemoveDialog,
+  endSessions: EndSessionsDialog,
+  ban: BanDialog,
+  unban: UnbanDialog,
+  setRole: RoleDialog,
+} as const satisfies Partial<Record<ActName, (props: DialogProps) => ReactNode>>;
+
+interface ActDialogsProps extends Omit<DialogProps, 'open'> {
+  /** The act that was begun. */
+  readonly act: ActName | undefined;
+}
+
+/** The questions of all acts; each stays in the page, so that closing it gives focus back. */
+export function ActDialogs({ act, ...props }: ActDialogsProps) {
+  return Object.entries(DIALOGS).map(([name, Dialog]) => <Dialog key={name} {...props} open={act === name} />);
+}

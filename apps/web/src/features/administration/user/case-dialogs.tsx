@@ -1,0 +1,77 @@
+import { isEmailAddress, toAsciiEmail } from '@portvakt/api-client';
+import { useCreateRequestMutation } from '@portvakt/api-client/operators';
+import { Notice, TextField } from '@portvakt/ui';
+
+import { textKeys, useTexts } from '../../../i18n/texts.js';
+import { ActDialog } from '../frame/act-dialog.js';
+import type { DialogProps } from './act-dialogs.js';
+import { changesTexts } from './changes.texts.js';
+import { useCheckedField } from './use-checked-field.js';
+
+const keys = textKeys(changesTexts);
+
+const NEW_EMAIL = 'new-email';
+
+/** Opens the case that resets the second factor (operators §8). */
+export function ResetFactorDialog({ details, onDone, ...dialog }: DialogProps) {
+  const texts = useTexts(changesTexts);
+  const [open] = useCreateRequestMutation();
+  const { id, name, email } = details.user;
+  const count = details.authenticators.length;
+  return (
+    <ActDialog
+      {...dialog}
+      heading={texts.askReset({ name })}
+      consequences={[
+        texts.getsMailAndMayStop({ name, email }),
+        texts.otherApproves,
+        texts.thenFactorIsReset({ count }),
+      ]}
+      act={texts.openCase}
+      needsReason
+      send={({ reason = '' }) => open({ userId: id, kind: 'second-factor-reset', reason })}
+      onDone={() => onDone({ kind: 'success', text: keys.caseOpened })}
+    >
+      <Notice kind="warning">{texts.callBack}</Notice>
+    </ActDialog>
+  );
+}
+
+/** Opens the case that changes the address. */
+export function EmailDialog({ details, onDone, ...dialog }: DialogProps) {
+  const texts = useTexts(changesTexts);
+  const [open] = useCreateRequestMutation();
+  const { id, name, email } = details.user;
+  const field = useCheckedField(dialog.open, NEW_EMAIL, (typed) => isEmailAddress(toAsciiEmail(typed.trim())));
+  return (
+    <ActDialog
+      {...dialog}
+      heading={texts.askEmail({ name })}
+      consequences={[
+        texts.getsMailAndMayStop({ name, email }),
+        texts.otherApproves,
+        texts.thenEmailChanges({ email }),
+        texts.oldAddressIsTold,
+      ]}
+      act={texts.openCase}
+      needsReason
+      isReady={field.check}
+      send={({ reason = '' }) =>
+        open({ userId: id, kind: 'email-change', reason, newEmail: toAsciiEmail(field.typed.trim()) })
+      }
+      onDone={() => onDone({ kind: 'success', text: keys.caseOpened })}
+    >
+      <Notice kind="warning">{texts.callBack}</Notice>
+      <TextField
+        name={NEW_EMAIL}
+        type="email"
+        label={texts.newEmail}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={field.typed}
+        error={field.isWrong ? texts.emailMalformed : undefined}
+        onChange={({ target }) => field.setTyped(target.value)}
+      />
+    </ActDialog>
+  );
+}

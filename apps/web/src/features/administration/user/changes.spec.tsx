@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import type { OpenRequest, UserDetails } from '@portvakt/api-client/operators';
+
+import { anOperatedUser, anOperatorState, aServerWithOperator, aUserDetails } from '../../../testing/operators.js';
+import { renderApp, unmountApp } from '../../../testing/render-app.js';
+import { type FakeServer, json, refusal } from '../../../testing/server.js';
+
+afterEach(() => {
+  unmountApp();
+  jest.restoreAllMocks();
+});
+
+const PAGE = '/administrasjon/brukere/bruker1';
+
+const aCase = (over: Partial<OpenRequest> = {}): OpenRequest => ({
+  id: 'sak1',
+  kind: 'second-factor-reset',
+  state: 'waiting',
+  userId: 'bruker1',
+  reason: 'mistet telefonen',
+  newEmail: null,
+  requestedBy: 'vik',
+  requestedAt: '2026-02-01T08:40:00.000Z',
+  approvedBy: null,
+  approvedAt: null,
+  notBefore: '2026-02-02T08:40:00.000Z',
+  expiresAt: '2026-02-08T08:40:00.000Z',
+  endedAt: null,
+  endedBy: null,
+  approvalNeeded: true,
+  ...over,
+});
+
+function aServerWithUser(over: Partial<UserDetails> = {}, role: 'admin' | 'support' = 'admin'): FakeServer {
+  return aServerWithOperator(role)
+    .on('GET /admin/user-details', () => json(aUserDetails(over)))
+    .on('POST /admin/list-user-sessions', () => json({ sessions: [] }))
+    .on('GET /admin/list-user-mails', () => json({ mails: [], nextCursor: null }))
+    .on('GET /admin/list-events', () => json({ events: [], total: 0, totalIsEstimate: false, nextCursor: null }))
+    .on('GET /admin/list-operators', () => json({ operators: [], tokens: [] }));
+}
+
+async function asked(server: FakeServer, act: string, question: string) {
+  const page = renderApp(PAGE, server);
+  await screen.findByRole('heading', { level: 1, name: 'Ola Hansen' });
+  await page.user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
+  await page.user.click(screen.getByRole('button', { name: act }));
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: question })) };
+}
+
+describe('changes of a user', () => {
+  it('gives another name, and leaves the picture alone', async () => {
+    const server = aServerWithUser().on('POST /admin/update-user', () => json(anOperatedUser()));
+    const { user, dialog } = await asked(server, 'Endre navn og bilde …', 'Hva skal Ola Hansen hete?');
+    await user.clear(dialog.getByLabelText('Navn'));
+    await user.click(dialog.getByRole('button', { name: 'Lagre endringen' }));
+    expect(await dialog.findByText('Skriv et navn.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Navn'), 'Ola Berg');
+    await user.click(dialog.getByRole('button', { name: 'Lagre endringen' }));
+    expect(await screen.findByText('Opplysningene om Ola Berg er endret.')).toBeTruthy();
+    expect(server.bodiesOf('POST /admin/update-user')).toEqual([{ userId: 'bruker1', data: { name: 'Ola Berg' } }]);
+  });
+
+  it('asks for a reset of the factor, with a reason in any case', async () => {
+    const server = aServerWithUser({ user: anOperatedUser({ twoFactorEnabled: true }) }).on(
+      'POST /admin/create-request',
+      () => json({ request: aCase() }),
+    );
+    const { user, dialog } = await asked(server, 'Nullstill tofaktor …', 'Be om å nullstille tofaktor for Ola Hansen?');
+    await user.click(dialog.getByRole('button', { name: 'Opprett saken' }));
+    expect(await dialog.findByText('Skriv hvorfor, med 5 til 500 tegn.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Grunn'), 'mistet telefonen');
+    await user.click(dialog.getByRole('button', { name: 'Opprett saken' }));
+    expect(await screen.findByText('Saken er opprettet.')).toBeTruthy();
+    expect(server.bodiesOf('POST /admin/create-request')).toEqual([
+      { userId: 'bruker1', kind: 'second-factor-reset', reason: 'mistet telefonen' },
+    ]);
+  });
+
+  it('asks for another address', async () => {
+    const server = aServerWithUser().on('POST /admin/create-request', () => json({ request: aCase() }));
+    const { user, dialog } = await asked(
+      server,
+      'Endre e-postadresse …',
+      'Be om å endre e-postadressen til Ola Hansen?',
+    );
+    await user.type(dialog.getByLabelText('Grunn'), 'byttet jobb');
+    await user.click(dialog.getByRole('button', { name: 'Opprett saken' }));
+    expect(await dialog.findByText('E-postadressen må se slik ut: navn@eksempel.no.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Ny e-postadresse'), ' ola@blåbær.no ');
+    await user.click(dialog.getByRole('button', { name: 'Opprett saken' }));
+    await screen.findByText('Saken er opprettet.');
+    expect(server.bodiesOf('POST /admin/create-request')).toEqual([
+      { userId: 'bruker1', kind: 'email-change', reason: 'byttet jobb', newEmail: 'ola@xn--blbr-roah.no' },
+    ]);
+  });
+
+  it('sets a password only where the service allows it', async () => {
+    const server = aServerWithUser()
+      .on('GET /admin/me', () =>
+        json(
+          anOperatorState('admin', { features: { setPassword: true, impersonation: false, reasonRequired: false } }),
+        ),
+      )
+      .on('POST /admin/set-user-password', () => json({ status: true }));
+    const { user, dialog } = await asked(server, 'Sett passord …', 'Vil du sette passordet til Ola Hansen?');
+    await user.type(dialog.getByLabelText('Nytt passord'), 'kort');
+    await user.click(dialog.getByRole('button', { name: 'Sett passordet' }));
+    expect(await dialog.findByText('Passordet er for kort. Det må ha minst 8 tegn.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Nytt passord'), 'ere enn det');
+    await user.click(dialog.getByRole('button', { name: 'Sett passordet' }));
+    await screen.findByText('Passordet til Ola Hansen er satt.');
+    expect(server.bodiesOf('POST /admin/set-user-password')).toEqual([
+      { userId: 'bruker1', newPassword: 'kortere enn det' },
+    ]);
+  });
+
+  it('downloads the data as a file', async () => {
+    const files: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => {
+        files.push(file);
+        return '#fil';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    const server = aServerWithUser().on('POST /admin/export-user', () => json({ format: 1 }));
+    const { user, dialog } = await asked(
+      server,
+      'Last ned opplysningene …',
+      'Vil du laste ned opplysningene om Ola Hansen?',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Last ned' }));
+    expect(await screen.findByText('Opplysningene om Ola Hansen er lastet ned.')).toBeTruthy();
+    expect(files.map(({ type }) => type)).toEqual(['application/json']);
+  });
+});
+
+describe('deletion of a user', () => {
+  const remove = (server: FakeServer) => asked(server, 'Slett brukeren …', 'Vil du slette Ola Hansen?');
+
+  it('wants the address typed, and says in the list that it is done', async () => {
+    const server = aServerWithUser().on('POST /admin/remove-user', () => json({ success: true }));
+    const { user, dialog, where } = await remove(server);
+    await user.click(dialog.getByRole('button', { name: 'Slett brukeren' }));
+    expect(await dialog.findByText('Skriv ola@eksempel.no.')).toBeTruthy();
+    expect(server.bodiesOf('POST /admin/remove-user')).toEqual([]);
+    await user.type(dialog.getByLabelText('Skriv e-postadressen for å bekrefte'), 'Ola@eksempel.no');
+    await user.click(dialog.getByRole('button', { name: 'Slett brukeren' }));
+    expect(await screen.findByText('Ola Hansen er slettet.')).toBeTruthy();
+    await waitFor(() => expect(where()).toBe('/administrasjon/brukere'));
+  });
+
+  it('becomes a case where the service wants two people', async () => {
+    const server = aServerWithUser()
+      .on('POST /admin/remove-user', () => refusal(409, 'REQUEST_REQUIRED'))
+      .on('POST /admin/create-request', () => json({ request: aCase({ kind: 'removal' }) }));
+    const { user, dialog } = await remove(server);
+    await user.type(dialog.getByLabelText('Skriv e-postadressen for å bekrefte'), 'ola@eksempel.no');
+    await user.type(dialog.getByLabelText('Grunn'), 'ba om det selv');
+    await user.click(dialog.getByRole('button', { name: 'Slett brukeren' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Be om å slette Ola Hansen?' }));
+    await user.click(again.getByRole('button', { name: 'Opprett saken' }));
+    expect(await screen.findByText('Saken er opprettet.')).toBeTruthy();
+    expect(server.bodiesOf('POST /admin/create-request')).toEqual([
+      { userId: 'bruker1', kind: 'removal', reason: 'ba om det selv' },
+    ]);
+  });
+});
+
+describe('open case', () => {
+  const opened = async (server: FakeServer) => {
+    const page = renderApp(PAGE, server);
+    await screen.findByRole('heading', { level: 2, name: 'Nullstilling av tofaktor venter på godkjenning' });
+    return page;
+  };
+
+  it('says who asked, why, and when it happens; another operator approves it', async () => {
+    const server = aServerWithUser({ requests: [aCase()] })
+      .on('GET /admin/list-operators', () =>
+        json({ operators: [{ ...anOperatedUser({ id: 'vik', name: 'Ola Vik' }), strongFactorAt: null }], tokens: [] }),
+      )
+      .on('POST /admin/approve-request', () => json({ request: aCase({ state: 'approved' }) }));
+    const { user } = await opened(server);
+    expect(await screen.findByText(/Ola Vik ba om det .* Grunn: «mistet telefonen»/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Godkjenn' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du godkjenne saken om Ola Hansen?' }));
+    await user.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+    expect(await screen.findByText('Saken er godkjent.')).toBeTruthy();
+    expect(server.bodiesOf('POST /admin/approve-request')).toEqual([{ id: 'sak1' }]);
+  });
+
+  it('can only be withdrawn by whoever opened it', async () => {
+    const server = aServerWithUser({ requests: [aCase({ requestedBy: 'user-1' })] }).on(
+      'POST /admin/cancel-request',
+      () => json({ request: aCase({ state: 'cancelled' }) }),
+    );
+    const { user } = await opened(server);
+    expect(screen.getByText('En annen operatør må godkjenne.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Godkjenn' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Trekk saken' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du avslutte saken om Ola Hansen?' }));
+    await user.click(dialog.getByRole('button', { name: 'Trekk saken' }));
+    expect(await screen.findByText('Saken er avsluttet.')).toBeTruthy();
+  });
+
+  it('is shown to support without buttons when somebody else opened it', async () => {
+    await opened(aServerWithUser({ requests: [aCase()] }, 'support'));
+    expect(screen.queryByRole('button', { name: /Godkjenn|Avslå|Trekk saken/ })).toBeNull();
+  });
+});
+
+describe('new user', () => {
+  const NEW = '/administrasjon/brukere/ny';
+
+  it('is created without a password, and its page says so', async () => {
+    const server = aServerWithUser().on('POST /admin/create-user', () => json({ user: anOperatedUser() }));
+    const { user, where } = renderApp(NEW, server);
+    await user.type(await screen.findByLabelText('Navn'), 'Ola Hansen');
+    await user.type(screen.getByLabelText('E-postadresse'), 'ola@eksempel.no');
+    await user.click(screen.getByRole('button', { name: 'Lag bruker' }));
+    await waitFor(() => expect(where()).toBe(PAGE));
+    expect(await screen.findByText(/En lenke for å velge passord er sendt til ola@eksempel\.no\./)).toBeTruthy();
+    expect(server.bodiesOf('POST /admin/create-user')).toEqual([
+      { name: 'Ola Hansen', email: 'ola@eksempel.no', data: { emailVerified: false } },
+    ]);
+  });
+
+  it('shows at the field that the address is taken', async () => {
+    const server = aServerWithUser().on('POST /admin/create-user', () => refusal(422, 'USER_ALREADY_EXISTS'));
+    const { user } = renderApp(NEW, server);
+    await user.type(await screen.findByLabelText('Navn'), 'Ola Hansen');
+    await user.type(screen.getByLabelText('E-postadresse'), 'ola@eksempel.no{Enter}');
+    expect(await screen.findByText('E-postadressen er allerede i bruk.')).toBeTruthy();
+  });
+
+  it('is offered to those who may create users alone', async () => {
+    const { unmount } = renderApp('/administrasjon/brukere', aServerWithUser());
+    expect(await screen.findByRole('link', { name: 'Lag bruker' })).toBeTruthy();
+    unmount();
+    renderApp('/administrasjon/brukere', aServerWithUser({}, 'support'));
+    await screen.findByRole('heading', { level: 1, name: 'Brukere' });
+    expect(screen.queryByRole('link', { name: 'Lag bruker' })).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { useExportUserMutation } from '@portvakt/api-client/operators';
+
+import { textKeys, useTexts } from '../../../i18n/texts.js';
+import { saveFile } from '../../../notices/save-file.js';
+import { ActDialog } from '../frame/act-dialog.js';
+import type { DialogProps } from './act-dialogs.js';
+import { actsTexts } from './acts.texts.js';
+import { changesTexts } from './changes.texts.js';
+
+const keys = textKeys(changesTexts);
+
+/** Downloads everything that is kept about the user (operators §7.1). */
+export function ExportDialog({ details, onDone, ...dialog }: DialogProps) {
+  const texts = useTexts(changesTexts);
+  const { getsMail } = useTexts(actsTexts);
+  const [exportUser, { reset }] = useExportUserMutation();
+  const { id, name } = details.user;
+  return (
+    <ActDialog
+      {...dialog}
+      heading={texts.askExport({ name })}
+      consequences={[texts.fileHolds({ name }), getsMail({ name }), texts.keepSafe]}
+      act={texts.doExport}
+      send={(reason) => exportUser({ userId: id, ...reason })}
+      onDone={(data) => {
+        saveFile(`konto-${id}.json`, JSON.stringify(data, null, 2), 'application/json');
+        // Nothing of it stays in the app.
+        reset();
+        onDone({ kind: 'success', text: keys.exported({ name }) });
+      }}
+    />
+  );
+}

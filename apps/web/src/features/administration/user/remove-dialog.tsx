@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { asApiFailure } from '@portvakt/api-client';
+import { useCreateRequestMutation, useRemoveUserMutation } from '@portvakt/api-client/operators';
+import { Notice, TextField } from '@portvakt/ui';
+
+import { textKeys, useTexts } from '../../../i18n/texts.js';
+import { deletedState } from '../frame/deleted-state.js';
+import { ADMINISTRATION_PATHS } from '../frame/pages.js';
+import { ActDialog } from '../frame/act-dialog.js';
+import type { DialogProps } from './act-dialogs.js';
+import { changesTexts } from './changes.texts.js';
+import { useCheckedField } from './use-checked-field.js';
+
+const keys = textKeys(changesTexts);
+
+const EMAIL = 'remove-email';
+
+/** Deletes the user; where the service wants two people for it, opens a case instead. */
+export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
+  const texts = useTexts(changesTexts);
+  const [needsCase, setNeedsCase] = useState(false);
+  const [remove] = useRemoveUserMutation();
+  const [openCase] = useCreateRequestMutation();
+  const navigate = useNavigate();
+  const { id, name, email } = details.user;
+  const field = useCheckedField(dialog.open, EMAIL, (typed) => typed.trim().toLowerCase() === email.toLowerCase());
+  const consequences = [texts.allIsGone, texts.noUndo, texts.eventsStay];
+
+  const send = async ({ reason }: { readonly reason?: string }) => {
+    if (needsCase) return openCase({ userId: id, kind: 'removal', reason: reason ?? '' });
+    const answer = await remove({ userId: id, ...(reason === undefined ? {} : { reason }) });
+    if (answer.error && asApiFailure(answer.error).code === 'REQUEST_REQUIRED') setNeedsCase(true);
+    return answer;
+  };
+  const finish = () => {
+    if (needsCase) onDone({ kind: 'success', text: keys.caseOpened });
+    else void navigate(ADMINISTRATION_PATHS.users, { replace: true, state: deletedState(name) });
+  };
+  return (
+    <ActDialog<unknown>
+      {...dialog}
+      heading={needsCase ? texts.askRemoval({ name }) : texts.askRemove({ name })}
+      consequences={needsCase ? [texts.otherApproves, ...consequences] : consequences}
+      act={needsCase ? texts.openCase : texts.doRemove}
+      isDanger
+      needsReason={needsCase}
+      isReady={field.check}
+      send={send}
+      onDone={finish}
+    >
+      {needsCase ? <Notice kind="warning">{texts.needsCase}</Notice> : null}
+      <TextField
+        name={EMAIL}
+        label={texts.typeEmail}
+        description={email}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={field.typed}
+        error={field.isWrong ? texts.emailDiffers({ email }) : undefined}
+        onChange={({ target }) => field.setTyped(target.value)}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useRef } from 'react';
+
+import {
+  type OperatedSession,
+  useListUserSessionsQuery,
+  useRevokeUserSessionMutation,
+} from '@portvakt/api-client/operators';
+import { Button, Loading, Tag } from '@portvakt/ui';
+
+import { DeviceIcon } from '../../../devices/device-icon.js';
+import { useDeviceName } from '../../../devices/use-device-name.js';
+import { textKeys, useLanguage, useTexts } from '../../../i18n/texts.js';
+import { formatDate, formatDateTime } from '../../../i18n/time.js';
+import { useErrorKey } from '../../../i18n/use-error-text.js';
+import { LoadFailure } from '../../../notices/load-failure.js';
+import { useChange } from '../frame/step-up.js';
+import { useUser } from './use-user.js';
+import { userTexts } from './user.texts.js';
+
+const keys = textKeys(userTexts);
+
+interface SessionRowsProps {
+  /** More are left out; without it, all are shown. */
+  readonly most?: number;
+}
+
+/** The sessions of the user, newest first, each with a button that ends it. */
+export function SessionRows({ most }: SessionRowsProps) {
+  const texts = useTexts(userTexts);
+  const { details, acts } = useUser();
+  const canEnd = acts.some(({ name }) => name === 'endSessions');
+  const list = useRef<HTMLUListElement>(null);
+  const { data, error, isFetching, refetch } = useListUserSessionsQuery({ userId: details.user.id });
+  const end = useEndSession(() => list.current?.focus());
+  const sessions = data?.sessions.slice(0, most);
+
+  return (
+    <>
+      <LoadFailure error={data || isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />
+      {sessions || error ? null : <Loading label={texts.loading} />}
+      {sessions?.length === 0 ? <p>{texts.noSessions}</p> : null}
+      <ul ref={list} className="item-rows user-rows" tabIndex={-1} aria-label={texts.sessions}>
+        {sessions?.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={canEnd ? () => void end(session) : undefined} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Ends one session; what came of it is said on top of the page. */
+function useEndSession(onEnded: () => void) {
+  const errorKey = useErrorKey();
+  const deviceName = useDeviceName();
+  const change = useChange();
+  const { say } = useUser();
+  const [revoke] = useRevokeUserSessionMutation();
+
+  return async ({ token, userAgent }: OperatedSession) => {
+    say(undefined);
+    const result = await change(() => revoke({ sessionToken: token }));
+    if (result.outcome === 'done') {
+      // The button is about to go with its row.
+      onEnded();
+      say({ kind: 'success', text: keys.ended({ device: deviceName(userAgent) }) });
+    } else if (result.outcome === 'refused') say({ kind: 'danger', text: errorKey(result.error) });
+  };
+}
+
+interface SessionRowProps {
+  readonly session: OperatedSession;
+  readonly onEnd: (() => void) | undefined;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const texts = useTexts(userTexts);
+  const [language] = useLanguage();
+  const device = useDeviceName()(session.userAgent);
+  const started = formatDateTime(session.createdAt, language, new Date());
+
+  return (
+    <li>
+      <DeviceIcon userAgent={session.userAgent} />
+      <div>
+        <div className="tag-line">
+          <h3 className="item-name">{device}</h3>
+          {session.impersonatedBy === null ? null : <Tag data-color="warning">{texts.support}</Tag>}
+        </div>
+        <ul className="item-facts">
+          <li>
+            {texts.started} <time dateTime={session.createdAt}>{started}</time>
+          </li>
+          <li>{texts.lastActive({ day: formatDate(session.updatedAt, language) })}</li>
+          {session.ipAddress === '' ? null : <li>{texts.address({ ip: session.ipAddress })}</li>}
+          <li>
+            {texts.expires} <time dateTime={session.expiresAt}>{formatDate(session.expiresAt, language)}</time>
+          </li>
+        </ul>
+      </div>
+      {onEnd ? (
+        <Button
+          variant="tertiary"
+          tone="danger"
+          accessibleName={texts.endOf({ device, time: started })}
+          onClick={onEnd}
+        >
+          {texts.end}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRevokeUserSessionsMutation, useUnbanUserMutation } from '@portvakt/api-client/operators';
+
+import { textKeys, useTexts } from '../../../i18n/texts.js';
+import { ActDialog } from '../frame/act-dialog.js';
+import type { DialogProps } from './act-dialogs.js';
+import { actsTexts } from './acts.texts.js';
+
+const keys = textKeys(actsTexts);
+
+/** Ends every session of the user. */
+export function EndSessionsDialog({ details, onDone, ...dialog }: DialogProps) {
+  const texts = useTexts(actsTexts);
+  const [revoke] = useRevokeUserSessionsMutation();
+  const { id, name } = details.user;
+  const count = details.sessions;
+  return (
+    <ActDialog
+      {...dialog}
+      heading={texts.askEndSessions({ name })}
+      consequences={[texts.endsDevices({ count }), texts.mustSignInAgain({ name })]}
+      act={texts.doEndSessions({ count })}
+      send={(reason) => revoke({ userId: id, ...reason })}
+      onDone={() => onDone({ kind: 'success', text: keys.sessionsEnded({ count }) })}
+    />
+  );
+}
+
+/** Lifts a ban. */
+export function UnbanDialog({ details, onDone, ...dialog }: DialogProps) {
+  const texts = useTexts(actsTexts);
+  const [unban] = useUnbanUserMutation();
+  const { id, name } = details.user;
+  return (
+    <ActDialog
+      {...dialog}
+      heading={texts.askUnban({ name })}
+      consequences={[texts.maySignInAgain({ name }), texts.sessionsAreGone, texts.getsMail({ name })]}
+      act={texts.doUnban}
+      send={(reason) => unban({ userId: id, ...reason })}
+      onDone={() => onDone({ kind: 'success', text: keys.unbanned({ name }) })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  type UserDetails,
+  useSendPasswordResetMutation,
+  useSendVerificationToUserMutation,
+} from '@portvakt/api-client/operators';
+
+import { textKeys } from '../../../i18n/texts.js';
+import { useErrorKey } from '../../../i18n/use-error-text.js';
+import { useChange } from '../frame/step-up.js';
+import { actsTexts } from './acts.texts.js';
+import type { Said } from './use-user.js';
+
+const keys = textKeys(actsTexts);
+
+/** Sends the user a link, without a question: it goes to the stored address and does nothing by itself. */
+export function useSendLink({ user }: UserDetails, say: (said: Said) => void) {
+  const errorKey = useErrorKey();
+  const change = useChange();
+  const [sendPasswordLink] = useSendPasswordResetMutation();
+  const [sendVerification] = useSendVerificationToUserMutation();
+
+  return async (link: 'sendPasswordLink' | 'sendVerification'): Promise<void> => {
+    const send = link === 'sendPasswordLink' ? sendPasswordLink : sendVerification;
+    const result = await change(() => send({ userId: user.id }));
+    if (result.outcome === 'done') say({ kind: 'success', text: keys.linkSent({ email: user.email }) });
+    if (result.outcome === 'refused') say({ kind: 'danger', text: errorKey(result.error) });
+  };
+}

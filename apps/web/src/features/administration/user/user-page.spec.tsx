@@ -1,0 +1,278 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import type { UserDetails } from '@portvakt/api-client/operators';
+
+import { aSession, aSignedInUser, SAFARI_ON_IPHONE } from '../../../testing/builders.js';
+import { anOperatorEvent } from '../../../testing/operator-events.js';
+import { anOperatedUser, aServerWithOperator, aUserDetails } from '../../../testing/operators.js';
+import { renderApp, unmountApp } from '../../../testing/render-app.js';
+import { type FakeServer, json, refusal } from '../../../testing/server.js';
+
+afterEach(unmountApp);
+
+const PAGE = '/administrasjon/brukere/bruker1';
+const DETAILS = 'GET /admin/user-details';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => screen.getByRole('button', { name });
+const section = async (name: string) => {
+  const title = await screen.findByRole('heading', { level: 2, name });
+  return within(title.closest('section') as HTMLElement);
+};
+
+type Role = Parameters<typeof aServerWithOperator>[0];
+
+function aServerWithUser(over: Partial<UserDetails> = {}, role: Role = 'admin'): FakeServer {
+  const session = { ...aSession({ id: 's1', token: 's1', userAgent: SAFARI_ON_IPHONE }), impersonatedBy: null };
+  return aServerWithOperator(role)
+    .on(DETAILS, () => json(aUserDetails(over)))
+    .on('POST /admin/list-user-sessions', () => json({ sessions: [{ ...session, strongFactorAt: null }] }))
+    .on('GET /admin/list-user-mails', () => json({ mails: [], nextCursor: null }))
+    .on('GET /admin/list-events', () =>
+      json({ events: [anOperatorEvent()], total: 1, totalIsEstimate: false, nextCursor: null }),
+    );
+}
+
+async function opened(server: FakeServer, path = PAGE) {
+  const page = renderApp(path, server);
+  await heading('Ola Hansen');
+  return page;
+}
+
+async function openMenu(server: FakeServer) {
+  const page = await opened(server);
+  await page.user.click(press('Flere handlinger'));
+  return { ...page, menu: within(screen.getByRole('list', { name: 'Flere handlinger' })) };
+}
+
+describe('page of a user', () => {
+  it('shows who it is, and in which state', async () => {
+    const user = anOperatedUser({ banned: true, banExpires: null, banReason: 'misbruk', role: 'support' });
+    await opened(aServerWithUser({ user, language: 'nn' }));
+    expect(screen.getAllByText('ola@eksempel.no').length).toBeGreaterThan(0);
+    for (const text of ['Sperret', 'bruker1', 'misbruk', 'Nynorsk']) expect(screen.getAllByText(text)).not.toEqual([]);
+    expect(document.title).toBe('Ola Hansen – Min konto');
+  });
+
+  it('lists ways in, authenticators, sessions and mails', async () => {
+    const server = aServerWithUser({
+      hasPassword: true,
+      passwordChangedAt: '2026-03-03T10:00:00.000Z',
+      accounts: [
+        {
+          id: 'a',
+          provider: 'google',
+          accountId: '1234',
+          scopes: [],
+          createdAt: '2026-02-04T10:00:00.000Z',
+          updatedAt: '',
+        },
+      ],
+      authenticators: [
+        { id: 't', name: 'Mobilen', createdAt: '2026-03-02T10:00:00.000Z', lastUsedAt: null, verified: true },
+      ],
+    }).on('GET /admin/list-user-mails', () =>
+      json({
+        mails: [{ id: 'm', kind: 'one-time-code', state: 'failing', at: '2026-03-02T10:00:00.000Z', attempts: 2 }],
+        nextCursor: null,
+      }),
+    );
+    await opened(server);
+    expect((await section('Innloggingsmåter')).getByText('Sist endret 3. mars 2026')).toBeTruthy();
+    expect((await section('Innloggingsmåter')).getByText('Google')).toBeTruthy();
+    expect((await section('Tofaktorautentisering')).getByText('Mobilen')).toBeTruthy();
+    expect(await (await section('Økter')).findByText('Safari på iPhone')).toBeTruthy();
+    const mails = await section('E-post vi har sendt');
+    expect(await mails.findByText('Engangskode')).toBeTruthy();
+    expect(mails.getByText('Prøves igjen')).toBeTruthy();
+  });
+
+  it('has its tabs at addresses of their own', async () => {
+    const { user, where } = await opened(aServerWithUser({ backupCodes: true, trustedDevices: 2 }));
+    const tabs = within(screen.getByRole('navigation', { name: 'Deler av brukersiden' }));
+    await user.click(tabs.getByRole('link', { name: 'Innlogging' }));
+    await screen.findByText('Enheter som slipper kode');
+    expect(where()).toBe(`${PAGE}/innlogging`);
+    expect(tabs.getByRole('link', { name: 'Innlogging' }).getAttribute('aria-current')).toBe('page');
+    await user.click(tabs.getByRole('link', { name: /^Økter/ }));
+    await waitFor(() => expect(where()).toBe(`${PAGE}/okter`));
+  });
+
+  it('says that a user is gone', async () => {
+    renderApp(
+      PAGE,
+      aServerWithUser().on(DETAILS, () => refusal(404, 'USER_NOT_FOUND')),
+    );
+    await heading('Brukeren finnes ikke lenger');
+  });
+
+  it('says how long to wait after too many users', async () => {
+    const server = aServerWithUser().on(DETAILS, () => refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '1200' }));
+    renderApp(PAGE, server);
+    expect(
+      await screen.findByText(/^Du har åpnet mange brukere på kort tid\. Prøv igjen om 20\sminutter\.$/),
+    ).toBeTruthy();
+  });
+});
+
+describe('acts of an operator', () => {
+  it('are left out where the role may not', async () => {
+    await opened(aServerWithUser({}, 'auditor'));
+    expect(screen.queryByRole('button', { name: /Flere handlinger|Send lenke/ })).toBeNull();
+    expect(await screen.findByText('Safari på iPhone')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Avslutt/ })).toBeNull();
+  });
+
+  it('are left out for support where the user is an operator', async () => {
+    await opened(aServerWithUser({ user: anOperatedUser({ role: 'auditor' }) }, 'support'));
+    expect(screen.queryByRole('button', { name: 'Flere handlinger' })).toBeNull();
+  });
+
+  it('say why the state of the user forbids them', async () => {
+    const { menu, user } = await openMenu(aServerWithUser());
+    const verify = menu.getByRole('button', { name: /^Send bekreftelse/ });
+    expect(verify.textContent).toContain('E-postadressen er allerede bekreftet');
+    expect(verify.getAttribute('aria-disabled')).toBe('true');
+    await user.click(verify);
+    expect(screen.getByRole('list', { name: 'Flere handlinger' })).toBeTruthy();
+  });
+
+  it('send a link without a question, and say so', async () => {
+    const server = aServerWithUser().on('POST /admin/send-password-reset', () => json({ status: true }));
+    const { user } = await opened(server);
+    await user.click(press('Send lenke for nytt passord'));
+    expect(await screen.findByText('Lenken er sendt til ola@eksempel.no.')).toBeTruthy();
+    expect(server.bodiesOf('POST /admin/send-password-reset')).toEqual([{ userId: 'bruker1' }]);
+  });
+
+  it('end one session without a question', async () => {
+    const server = aServerWithUser().on('POST /admin/revoke-user-session', () => json({ success: true }));
+    const { user } = await opened(server);
+    await user.click(await screen.findByRole('button', { name: /^Avslutt økten med Safari på iPhone, logget inn/ }));
+    expect(await screen.findByText('Økten med Safari på iPhone er avsluttet.')).toBeTruthy();
+    expect(server.bodiesOf('POST /admin/revoke-user-session')).toEqual([{ sessionToken: 's1' }]);
+  });
+
+  it('end all sessions after a question', async () => {
+    const server = aServerWithUser({ sessions: 3 }).on('POST /admin/revoke-user-sessions', () =>
+      json({ success: true }),
+    );
+    const { user, menu } = await openMenu(server);
+    await user.click(menu.getByRole('button', { name: 'Avslutt alle økter …' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du avslutte alle økter til Ola Hansen?' }));
+    expect(dialog.getByText('3 enheter logges ut')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Avslutt 3 økter' }));
+    expect(await screen.findByText('3 økter er avsluttet.')).toBeTruthy();
+  });
+
+  it('change the role', async () => {
+    const server = aServerWithUser().on('POST /admin/set-role', () => json({ user: anOperatedUser() }));
+    const { user, menu } = await openMenu(server);
+    await user.click(menu.getByRole('button', { name: 'Endre rolle …' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hvilken rolle skal Ola Hansen ha?' }));
+    await user.click(dialog.getByLabelText(/^Kundestøtte/));
+    await user.type(dialog.getByLabelText('Grunn'), 'ny på vakt');
+    await user.click(dialog.getByRole('button', { name: 'Endre rollen' }));
+    expect(await screen.findByText('Ola Hansen har nå rollen Kundestøtte.')).toBeTruthy();
+    expect(server.bodiesOf('POST /admin/set-role')).toEqual([
+      { userId: 'bruker1', role: 'support', reason: 'ny på vakt' },
+    ]);
+  });
+});
+
+describe('locking and unlocking', () => {
+  const BAN = 'POST /admin/ban-user';
+  const question = () => screen.findByRole('dialog', { name: 'Vil du sperre kontoen til Ola Hansen?' });
+
+  async function asked(server: FakeServer) {
+    const page = await openMenu(server);
+    await page.user.click(page.menu.getByRole('button', { name: 'Sperr kontoen …' }));
+    return { ...page, dialog: within(await question()) };
+  }
+
+  it('says what happens, locks, and says that it is done', async () => {
+    const server = aServerWithUser().on(BAN, () => {
+      server.on(DETAILS, () => json(aUserDetails({ user: anOperatedUser({ banned: true }), sessions: 0 })));
+      return json({ user: anOperatedUser({ banned: true }) });
+    });
+    const { user, dialog } = await asked(server);
+    expect(dialog.getByText('Lenker vi har sendt, slutter å virke')).toBeTruthy();
+    await user.click(dialog.getByLabelText('7 dager'));
+    await user.type(dialog.getByLabelText('Grunn'), 'meldt som svindel');
+    await user.click(dialog.getByRole('button', { name: 'Sperr kontoen' }));
+    expect(await screen.findByText('Kontoen til Ola Hansen er sperret.')).toBeTruthy();
+    expect(server.bodiesOf(BAN)).toEqual([
+      {
+        userId: 'bruker1',
+        notify: true,
+        reason: 'meldt som svindel',
+        banReason: 'meldt som svindel',
+        banExpiresIn: 604_800,
+      },
+    ]);
+    expect(await screen.findByText('Sperret')).toBeTruthy();
+  });
+
+  it('asks for a longer reason and a day that is not over', async () => {
+    const server = aServerWithUser();
+    const { user, dialog } = await asked(server);
+    await user.type(dialog.getByLabelText('Grunn'), 'nei');
+    await user.click(dialog.getByRole('button', { name: 'Sperr kontoen' }));
+    expect(await dialog.findByText('Skriv hvorfor, med 5 til 500 tegn.')).toBeTruthy();
+    await user.clear(dialog.getByLabelText('Grunn'));
+    await user.click(dialog.getByLabelText('Til en dato'));
+    await user.click(dialog.getByRole('button', { name: 'Sperr kontoen' }));
+    expect(await dialog.findByText('Velg en dag som ikke er over.')).toBeTruthy();
+    expect(server.bodiesOf(BAN)).toEqual([]);
+  });
+
+  it('keeps the question and what was typed when the service refuses', async () => {
+    const server = aServerWithUser().on(BAN, () => refusal(409, 'LAST_ADMIN'));
+    const { user, dialog } = await asked(server);
+    await user.type(dialog.getByLabelText('Grunn'), 'meldt som svindel');
+    await user.click(dialog.getByRole('button', { name: 'Sperr kontoen' }));
+    expect(await dialog.findByText('Gi noen andre rollen først.')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Grunn').value).toBe('meldt som svindel');
+  });
+
+  it('unlocks', async () => {
+    const server = aServerWithUser({ user: anOperatedUser({ banned: true }) }).on('POST /admin/unban-user', () =>
+      json({ user: anOperatedUser() }),
+    );
+    const { user, menu } = await openMenu(server);
+    expect(menu.queryByRole('button', { name: 'Sperr kontoen …' })).toBeNull();
+    await user.click(menu.getByRole('button', { name: 'Åpne kontoen …' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du åpne kontoen til Ola Hansen?' }));
+    await user.click(dialog.getByRole('button', { name: 'Åpne kontoen' }));
+    expect(await screen.findByText('Kontoen til Ola Hansen er åpnet.')).toBeTruthy();
+  });
+
+  it('asks for a new code when the last is too old, then sends the same change once', async () => {
+    const server = aServerWithUser().on(BAN, () => refusal(403, 'SESSION_IS_NOT_FRESH'));
+    server.on('POST /two-factor/verify-totp', () => {
+      server.on(BAN, () => json({ user: anOperatedUser({ banned: true }) }));
+      return json({ token: 't', user: aSignedInUser().user });
+    });
+    const { user, dialog } = await asked(server);
+    await user.type(dialog.getByLabelText('Grunn'), 'meldt som svindel');
+    await user.click(dialog.getByRole('button', { name: 'Sperr kontoen' }));
+    const stepUp = within(await screen.findByRole('dialog', { name: 'Bekreft at det er deg' }));
+    await user.type(stepUp.getByLabelText('Engangskode'), '492817{Enter}');
+    expect(await screen.findByText('Kontoen til Ola Hansen er sperret.')).toBeTruthy();
+    const [first, second, ...more] = server.bodiesOf(BAN);
+    expect(second).toEqual(first);
+    expect(more).toEqual([]);
+  });
+
+  it('drops the change when nobody confirms, and says that nothing has changed', async () => {
+    const server = aServerWithUser().on(BAN, () => refusal(403, 'SESSION_IS_NOT_FRESH'));
+    const { user, dialog } = await asked(server);
+    await user.click(dialog.getByRole('button', { name: 'Sperr kontoen' }));
+    const stepUp = within(await screen.findByRole('dialog', { name: 'Bekreft at det er deg' }));
+    await user.click(stepUp.getByRole('button', { name: 'Avbryt' }));
+    expect(await screen.findByText('Ingenting er endret.')).toBeTruthy();
+    expect(server.bodiesOf(BAN)).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

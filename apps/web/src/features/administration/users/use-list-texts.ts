@@ -1,0 +1,32 @@
+import { useTexts } from '../../../i18n/texts.js';
+import { useNumber } from '../frame/use-number.js';
+import type { LastAct } from './use-users-view.js';
+import { usersTexts } from './users.texts.js';
+import type { UsersView } from './users-view.js';
+
+interface Rows {
+  readonly users: readonly unknown[];
+  readonly total: number;
+  readonly totalIsEstimate: boolean;
+}
+
+/** What is said about the list: its caption, which rows it shows, and what the last act led to. */
+export function useListTexts(view: UsersView) {
+  const texts = useTexts(usersTexts);
+  const number = useNumber();
+  const column = { navn: texts.byName, laget: texts.byCreated, 'sist-innlogget': texts.bySignIn }[view.sort];
+  const [up, down] = view.sort === 'navn' ? [texts.aToZ, texts.zToA] : [texts.oldestFirst, texts.newestFirst];
+  const order = view.isAscending ? up : down;
+
+  const range = ({ users, total, totalIsEstimate }: Rows): string => {
+    const before = (view.page - 1) * view.perPage;
+    const values = { from: number(before + 1), to: number(before + users.length), total: number(total) };
+    return totalIsEstimate ? texts.rangeAbout(values) : texts.range(values);
+  };
+  const said = (act: LastAct, rows: Rows): string => {
+    if (act === 'search') return texts.found({ count: rows.total, number: number(rows.total) });
+    if (act === 'sort') return texts.sorted({ column, order });
+    return act === 'turn' ? range(rows) : '';
+  };
+  return { caption: texts.caption({ column, order }), range, said };
+}

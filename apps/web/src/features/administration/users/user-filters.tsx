@@ -1,0 +1,97 @@
+import { FunnelIcon } from '@navikt/aksel-icons';
+import { useId, useState } from 'react';
+
+import { useWebConfig } from '@portvakt/api-client';
+import { Button } from '@portvakt/ui';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { providerName } from '../../../providers/provider-names.js';
+import { roleNameTexts } from '../../../routes/role-names.texts.js';
+import { useNarrow } from '../frame/use-narrow.js';
+import { ChoiceFilter } from './choice-filter.js';
+import { PeriodFilter } from './period-filter.js';
+import { usersTexts } from './users.texts.js';
+import { hasFilters, ROLES, STATUSES, TWO_FACTOR, type UsersView, WITHOUT_FILTERS } from './users-view.js';
+
+interface UserFiltersProps {
+  readonly view: UsersView;
+  readonly onChange: (change: Partial<UsersView>) => void;
+}
+
+/** The filters of the list. On a narrow screen, those that are not set are behind one button. */
+export function UserFilters({ view, onChange }: UserFiltersProps) {
+  const texts = useTexts(usersTexts);
+  const isNarrow = useNarrow();
+  const [showsAll, setShowsAll] = useState(false);
+  const id = useId();
+  const filters = useFilters(view, onChange).filter(({ isSet }) => isSet || showsAll || !isNarrow);
+
+  return (
+    <div className="user-filters">
+      {isNarrow ? (
+        <Button
+          variant="secondary"
+          tone="neutral"
+          controls={{ id, isOpen: showsAll }}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          <FunnelIcon aria-hidden="true" />
+          {texts.filters}
+        </Button>
+      ) : (
+        <span className="filters-label">
+          <FunnelIcon aria-hidden="true" />
+          {texts.filters}
+        </span>
+      )}
+      <div id={id} role="group" aria-label={texts.filters}>
+        {filters.map(({ key, filter }) => (
+          <div key={key}>{filter}</div>
+        ))}
+      </div>
+      {hasFilters(view) ? (
+        <Button variant="tertiary" onClick={() => onChange(WITHOUT_FILTERS)}>
+          {texts.clearFilters}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function useFilters(view: UsersView, onChange: UserFiltersProps['onChange']) {
+  const texts = useTexts(usersTexts);
+  const roles = useTexts(roleNameTexts);
+  const { providers, emailPassword } = useWebConfig();
+  const statusNames = { aktive: texts.active, sperret: texts.bannedUsers, 'ikke-bekreftet': texts.unverified };
+  const methods = [...(emailPassword ? ['credential'] : []), ...providers];
+
+  const choice = <Value extends string>(
+    key: 'status' | 'twoFactor' | 'method' | 'role',
+    values: readonly Value[],
+    nameOf: (value: Value) => string,
+  ) => ({
+    key,
+    isSet: view[key] !== undefined,
+    filter: (
+      <ChoiceFilter
+        label={texts[key]}
+        choices={values.map((value) => ({ value, label: nameOf(value) }))}
+        value={view[key]}
+        onChange={(value) => onChange({ [key]: value })}
+      />
+    ),
+  });
+  const period = (key: 'created' | 'signedIn') => ({
+    key,
+    isSet: view[key].from !== undefined || view[key].to !== undefined,
+    filter: <PeriodFilter label={texts[key]} period={view[key]} onChange={(value) => onChange({ [key]: value })} />,
+  });
+  return [
+    choice('status', STATUSES, (status) => statusNames[status]),
+    choice('twoFactor', TWO_FACTOR, (value) => (value === 'pa' ? texts.on : texts.off)),
+    choice('method', methods, (id) => (id === 'credential' ? texts.password : providerName(id))),
+    choice('role', ROLES, (role) => roles[role]),
+    period('created'),
+    period('signedIn'),
+  ];
+}

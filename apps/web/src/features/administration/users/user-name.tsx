@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+
+import type { OperatedUser } from '@portvakt/api-client/operators';
+import { Avatar } from '@portvakt/ui';
+
+import { userPath } from '../frame/pages.js';
+import { noteOpened, rowId } from './opened-row.js';
+
+interface UserNameProps {
+  readonly user: OperatedUser;
+}
+
+/** Who a row is about, with the link to the page of the user. */
+export function UserName({ user }: UserNameProps) {
+  return (
+    <span className="user-name">
+      <Avatar name={user.name} src={undefined} />
+      <span>
+        <Link id={rowId(user.id)} to={userPath(user.id)} onClick={() => noteOpened(user.id)}>
+          {user.name}
+        </Link>
+        <span className="email-address">{user.email}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+
+import type { ListUsersAnswer } from '@portvakt/api-client/operators';
+import { Button } from '@portvakt/ui';
+import { LoadingTable, Pager } from '@portvakt/ui/operators';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { LoadFailure } from '../../../notices/load-failure.js';
+import { useNarrow } from '../frame/use-narrow.js';
+import { focusOpenedRow } from './opened-row.js';
+import { useListTexts } from './use-list-texts.js';
+import type { LastAct } from './use-users-view.js';
+import { SortChoice, UsersList } from './users-list.js';
+import { UsersTable } from './users-table.js';
+import { usersTexts } from './users.texts.js';
+import { hasFilters, isAscendingFirst, PER_PAGE, type Sort, type UsersView, WITHOUT_FILTERS } from './users-view.js';
+
+interface UserRowsProps {
+  readonly list: {
+    /** Of this view, or of the one before while this one is being fetched. */
+    readonly data?: ListUsersAnswer | undefined;
+    readonly currentData?: ListUsersAnswer | undefined;
+    readonly error?: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => PromiseLike<{ readonly isError: boolean }>;
+  };
+  readonly view: UsersView;
+  /** The refusal is shown at the search field. */
+  readonly isTooBroad: boolean;
+  /** Whether the page was turned: then the caption takes focus. */
+  readonly hasTurned: boolean;
+  readonly onChange: (change: Partial<UsersView>, what: LastAct) => void;
+  readonly onTurn: (cursor: string) => void;
+  readonly onTurnBack: (() => void) | undefined;
+}
+
+/** The rows in their states: being fetched, none, refused, there. */
+export function UserRows(props: UserRowsProps) {
+  const { list, view, isTooBroad, onChange } = props;
+  const texts = useTexts(usersTexts);
+  const { data, error, isFetching, refetch } = list;
+  const failure = isTooBroad || isFetching ? undefined : error;
+
+  // Rows of before stay while others are fetched, and go when fetching failed.
+  const rows = error && !isFetching ? undefined : data;
+  if (!rows) {
+    return (
+      <div className="list-message">
+        <LoadFailure error={failure} isFetching={isFetching} onRetry={refetch} />
+        {isFetching ? <LoadingTable label={texts.loading} /> : null}
+      </div>
+    );
+  }
+  if (rows.users.length > 0) return <ShownRows {...props} rows={rows} />;
+  return (
+    <div className="list-message">
+      <p>{view.search === '' && !hasFilters(view) ? texts.none : texts.noHits}</p>
+      <div className="actions">
+        {view.search === '' ? null : (
+          <Button
+            variant="secondary"
+            onClick={() => onChange({ field: view.field === 'navn' ? 'e-post' : 'navn' }, 'search')}
+          >
+            {view.field === 'navn' ? texts.searchEmails : texts.searchNames}
+          </Button>
+        )}
+        {hasFilters(view) ? (
+          <Button variant="secondary" onClick={() => onChange(WITHOUT_FILTERS, 'search')}>
+            {texts.clearFilters}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface ShownRowsProps extends UserRowsProps {
+  readonly rows: ListUsersAnswer;
+}
+
+function ShownRows({ rows, list, view, hasTurned, onChange, onTurn, onTurnBack }: ShownRowsProps) {
+  const texts = useTexts(usersTexts);
+  const isNarrow = useNarrow();
+  const { caption, range } = useListTexts(view);
+  const captionRef = useFocus(hasTurned, list.currentData);
+  const { nextCursor } = rows;
+
+  const sortBy = (sort: Sort) => {
+    const isAscending = sort === view.sort ? !view.isAscending : isAscendingFirst(sort);
+    onChange({ sort, isAscending }, 'sort');
+  };
+  return (
+    <>
+      {isNarrow ? (
+        <>
+          <SortChoice sort={view.sort} onSort={sortBy} />
+          <UsersList users={rows.users} caption={caption} isBusy={list.isFetching} />
+        </>
+      ) : (
+        <UsersTable
+          users={rows.users}
+          view={view}
+          caption={caption}
+          captionRef={captionRef}
+          isBusy={list.isFetching}
+          onSort={sortBy}
+        />
+      )}
+      <Pager
+        previous={{ label: texts.previous, onPress: onTurnBack }}
+        next={{ label: texts.next, onPress: nextCursor === null ? undefined : () => onTurn(nextCursor) }}
+        perPage={{
+          label: texts.perPage,
+          value: view.perPage,
+          choices: PER_PAGE,
+          onChange: (count) => onChange({ perPage: PER_PAGE.find((each) => each === count) ?? view.perPage }, 'turn'),
+        }}
+      >
+        {range(rows)}
+      </Pager>
+    </>
+  );
+}
+
+/** Focuses the caption after a page turn, and the row that was left after Back. */
+function useFocus(hasTurned: boolean, rows: unknown) {
+  const caption = useRef<HTMLTableCaptionElement>(null);
+  const isBack = useNavigationType() === NavigationType.Pop;
+
+  useEffect(() => {
+    if (rows === undefined) return;
+    if (hasTurned) caption.current?.focus();
+    // After the page has focused its heading.
+    else if (isBack) queueMicrotask(focusOpenedRow);
+  }, [hasTurned, isBack, rows]);
+  return caption;
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+
+import { Button, TextField } from '@portvakt/ui';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { usersTexts } from './users.texts.js';
+
+export const SEARCH_FIELD = 'sok';
+
+interface UserSearchProps {
+  readonly search: string;
+  readonly isBusy: boolean;
+  readonly error: string | undefined;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Searches on Enter only: every search is an event in the log. */
+export function UserSearch({ search, isBusy, error, onSearch }: UserSearchProps) {
+  const texts = useTexts(usersTexts);
+  const [{ of, typed }, setTyped] = useState({ of: search, typed: search });
+  // Back, and a cleared search, fill in what is shown now.
+  if (of !== search) setTyped({ of: search, typed: search });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSearch(typed);
+  };
+  return (
+    <form role="search" className="user-search" onSubmit={submit} noValidate>
+      <TextField
+        name={SEARCH_FIELD}
+        label={texts.search}
+        description={texts.searchHint}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="go"
+        value={typed}
+        onChange={({ target }) => setTyped({ of, typed: target.value })}
+      />
+      <Button type="submit" loading={isBusy && texts.searching}>
+        {texts.search}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { PersonPlusIcon } from '@navikt/aksel-icons';
+import { Link } from 'react-router';
+
+import { asApiFailure } from '@portvakt/api-client';
+import { useListUsersQuery } from '@portvakt/api-client/operators';
+import { ButtonLink, Notice, PageHeading, StatusRegion } from '@portvakt/ui';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { useErrorText } from '../../../i18n/use-error-text.js';
+import { usePassedState } from '../../../routes/use-passed-state.js';
+import { readDeletedState } from '../frame/deleted-state.js';
+import { useOperator } from '../frame/operator-context.js';
+import { ADMINISTRATION_PATHS } from '../frame/pages.js';
+import { useCounted } from './use-counted.js';
+import { useFindUsers } from './use-find-users.js';
+import { useListTexts } from './use-list-texts.js';
+import { useUsersView } from './use-users-view.js';
+import { UserFilters } from './user-filters.js';
+import { UserRows } from './user-rows.js';
+import { UserSearch } from './user-search.js';
+import { usersTexts } from './users.texts.js';
+import { toListQuery } from './users-view.js';
+import './users.css';
+
+/** All users: search, filters, and the rows. */
+export function UsersPage() {
+  const texts = useTexts(usersTexts);
+  const errorText = useErrorText();
+  const { view, act, change, turnTo, turnBack } = useUsersView();
+  const { may } = useOperator();
+  const counted = useCounted();
+  const deleted = usePassedState(readDeletedState);
+  const list = useListUsersQuery(toListQuery(view));
+  const { search, isSearching, failure } = useFindUsers((found) => change(found, 'search'));
+  const { said } = useListTexts(view);
+  const { currentData: rows } = list;
+
+  // The one refusal that says something about what was typed.
+  const isTooBroad = list.error !== undefined && asApiFailure(list.error).code === 'SEARCH_TOO_BROAD';
+  const searchFailure = failure ?? (isTooBroad ? list.error : undefined);
+  return (
+    <>
+      <div className="list-title">
+        <PageHeading lead={counted}>{texts.title}</PageHeading>
+        {may('user: create') ? (
+          <ButtonLink variant="secondary">
+            <Link to={ADMINISTRATION_PATHS.newUser}>
+              <PersonPlusIcon aria-hidden="true" />
+              {texts.newUser}
+            </Link>
+          </ButtonLink>
+        ) : null}
+      </div>
+      <StatusRegion>
+        {deleted === undefined ? null : <Notice kind="success">{texts.deleted({ name: deleted })}</Notice>}
+      </StatusRegion>
+      <p role="status" className="visually-hidden">
+        {rows ? said(act, rows) : ''}
+      </p>
+      <div className="panel flush">
+        <div className="list-head">
+          <UserSearch
+            search={view.search}
+            isBusy={isSearching}
+            error={searchFailure === undefined ? undefined : errorText(searchFailure)}
+            onSearch={(text) => void search(text)}
+          />
+          <UserFilters view={view} onChange={(filters) => change(filters, 'search')} />
+        </div>
+        <UserRows
+          list={list}
+          view={view}
+          isTooBroad={isTooBroad}
+          hasTurned={act === 'turn'}
+          onChange={change}
+          onTurn={turnTo}
+          onTurnBack={turnBack}
+        />
+      </div>
+    </>
+  );
+}

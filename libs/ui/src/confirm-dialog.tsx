@@ -1,0 +1,103 @@
+import '@digdir/designsystemet-web/ds-field';
+import { Textfield } from '@digdir/designsystemet-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
+import { FormError } from './live-regions.js';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly isBusy: boolean;
+  /** The question, with the name of whom it is about. */
+  readonly heading: string;
+  /** What happens, in the order in which it happens. */
+  readonly consequences: readonly string[];
+  /** Further fields, before the reason. */
+  readonly children?: ReactNode;
+  readonly reason: {
+    readonly label: string;
+    readonly description: string;
+    /** Shown where what was typed is too short, too long, or missing where it is required. */
+    readonly malformed: string;
+    readonly isRequired: boolean;
+  };
+  readonly act: { readonly label: string; readonly busyLabel: string; readonly isDanger?: boolean };
+  readonly texts: { readonly cancel: string; readonly close: string };
+  /** Why the service refused. */
+  readonly failure: string | undefined;
+  /** `reason`: as typed, trimmed; undefined for none. */
+  readonly onConfirm: (reason: string | undefined) => void;
+  readonly onClose: () => void;
+}
+
+const [SHORTEST, LONGEST] = [5, 500];
+
+/** Asks before an act: the question, what happens, why, and the button that names the act. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, isBusy, heading, texts, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} isBusy={isBusy} heading={heading} closeLabel={texts.close}>
+      {open ? <Question {...props} /> : null}
+    </Dialog>
+  );
+}
+
+function Question({
+  isBusy,
+  consequences,
+  children,
+  reason,
+  act,
+  texts,
+  failure,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [isMalformed, setMalformed] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const text = typed.trim();
+    const isFine = text === '' ? !reason.isRequired : text.length >= SHORTEST && text.length <= LONGEST;
+    setMalformed(!isFine);
+    if (isFine) onConfirm(text === '' ? undefined : text);
+    else document.getElementById(REASON)?.focus();
+  };
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      {consequences.length > 0 ? (
+        <ul className="consequences">
+          {consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+      ) : null}
+      {children}
+      <Textfield
+        multiline
+        id={REASON}
+        name={REASON}
+        label={reason.label}
+        description={reason.description}
+        error={isMalformed ? reason.malformed : undefined}
+        rows={2}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <FormError message={failure} />
+      <div className="actions">
+        <Button type="submit" tone={act.isDanger ? 'danger' : 'accent'} loading={isBusy && act.busyLabel}>
+          {act.label}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const REASON = 'confirm-reason';

@@ -1,0 +1,12 @@
+/** The controls of the operators' pages: an entry of its own, which the pages of end users never load. */
+export { ActionMenu, type MenuAction } from './action-menu.js';
+export { ConfirmDialog } from './confirm-dialog.js';
+export { CopyButton } from './copy-button.js';
+export { type Column, DataTable, LoadingTable, type SortOrder } from './data-table.js';
+export { type DayBar, DayBars } from './day-bars.js';
+export { Drawer } from './drawer.js';
+export { type Fact, FactList } from './fact-list.js';
+export { FilterChip } from './filter-chip.js';
+export { OperatorsFrame } from './operators-frame.js';
+export { Pager } from './pager.js';
+export { SelectField } from './select-field.js';
