@@ -5,7 +5,14 @@ import tseslint from 'typescript-eslint';
 import { boundaries, boundariesOfTests, boundariesOfTools } from './tools/eslint/boundaries.mjs';
 import { useCasesOnly } from './tools/eslint/controllers.mjs';
 import { domainPurity, domainTestPurity, withoutFakes } from './tools/eslint/domain-purity.mjs';
-import { belowFeaturesZone, featureTestZone, featureZone } from './tools/eslint/web-zones.mjs';
+import {
+  administrationTestZone,
+  administrationZone,
+  belowFeaturesZone,
+  featureTestZone,
+  featureZone,
+  withoutAdministration,
+} from './tools/eslint/web-zones.mjs';
 import { wholeSuite } from './tools/eslint/whole-suite.mjs';
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
@@ -61,9 +68,12 @@ export default defineConfig(
     extends: [reactHooks.configs.flat.recommended],
     rules: { 'react-hooks/exhaustive-deps': 'error' },
   },
+  { files: ['apps/web/src/app/**'], ignores: ['**/administration-*.tsx'], rules: withoutAdministration },
   { files: ['apps/web/src/features/**'], rules: featureZone },
   { files: ['apps/web/src/features/**/*.spec.{ts,tsx}'], rules: featureTestZone },
-  { files: ['apps/web/src/{forms,i18n,next,notices,providers,reading,routes}/**'], rules: belowFeaturesZone },
+  { files: ['apps/web/src/features/administration/**'], rules: administrationZone },
+  { files: ['apps/web/src/features/administration/**/*.spec.{ts,tsx}'], rules: administrationTestZone },
+  { files: ['apps/web/src/{devices,events,forms,i18n,next,notices,providers,reading,routes}/**'], rules: belowFeaturesZone },
   { files: TESTS, rules: boundariesOfTests },
   { files: ['tools/**'], rules: { ...boundariesOfTools, 'no-console': 'off' } },
   {

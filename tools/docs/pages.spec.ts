@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { ADMINISTRATION } from '../../apps/web/src/routes/administration-paths.js';
 import { DEVELOPMENT_PATHS, isPagePath, PATHS } from '../../apps/web/src/routes/paths.js';
 import { DEVELOPMENT_PAGES, PAGES } from '../../libs/adapters/http/src/site/web-app.js';
 
@@ -27,7 +28,7 @@ function siteRootPathsIn(file: string): readonly string[] {
 
 describe('the lists of pages', () => {
   it('agree: the service serves the web app at its pages and nowhere else', () => {
-    expect([...PAGES].sort()).toEqual([...firstSegments(pagePaths)].sort());
+    expect([...PAGES].sort()).toEqual([...firstSegments([...pagePaths, ADMINISTRATION])].sort());
     expect(pagePaths).toContain('/');
   });
 
@@ -39,6 +40,8 @@ describe('the lists of pages', () => {
 
   it.each([
     ['session/new-sign-in-mail.ts', '/konto/enheter'],
+    ['operators/account-exported-mail.ts', '/konto/aktivitet'],
+    ['operators/account-viewed-mail.ts', '/konto/aktivitet'],
     ['content/reset-link.ts', '/glemt-passord'],
     ['content/security-link.ts', '/konto/sikkerhet'],
     ['identity/email-changed-mail.ts', '/hjelp'],

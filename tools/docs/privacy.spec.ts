@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { defaultAuditPolicy } from '../../libs/audit/src/model/audit-policy.js';
 import { UNREMEMBERED_LIFETIME_MS } from '../../libs/session/src/model/session-policy.js';
 
 const workspace = resolve(__dirname, '../..');
@@ -23,6 +24,12 @@ describe('the privacy notice', () => {
       ([, name]) => name,
     );
     expect(named.sort()).toEqual([...cookies, ...cookies, ...cookies].sort());
+  });
+
+  it('states how long events are kept by default', () => {
+    const { retentionDays, detailDays } = defaultAuditPolicy;
+    const text = `vanligvis ${retentionDays}${NO_BREAK}dager, IP-adressen i dem ${detailDays}${NO_BREAK}dager`;
+    expect(textOf(`${PRIVACY}/privacy.texts.ts`)).toContain(text);
   });
 
   it('states the lifetime of a session that is not remembered', () => {

@@ -23,6 +23,7 @@ describe('the finder of references', () => {
     ['* counted (specification\n   * §9, C26)', ['§9', 'specification C26']],
     ['// that is D-08a\n', ['D-08a']],
     ['Operators §10.3 (specification §5, operators §2)', ['operators §10.3', '§5', 'operators §2']],
+    ['(passkeys §5.2, P6), and PD-07', ['passkeys §5.2', 'passkeys P6', 'PD-07']],
     ['(operators §8, OP9), and OD-07', ['operators §8', 'OP9', 'OP9', 'OD-07']],
     ['RFC 6749 §4.1.2.1, an H1 heading', []],
   ])('finds what is named in %j', (text, found) => {
@@ -52,6 +53,7 @@ describe('the finder of references', () => {
 
   it('tells the sections of operators and those of the other pages apart within the specification', () => {
     const text = 'As §3 says (specification §7, operators §4); C21, OP4.';
+    expect(referencesWithin('docs/specification/passkeys/06-rules.md', 'As §3 says')).toEqual(['passkeys §3']);
     const named = ['§7', 'operators §4', 'OP4', 'specification C21'];
     expect(referencesWithin('docs/specification/operators/05-bans.md', text)).toEqual([...named, 'operators §3']);
     expect(referencesWithin('docs/specification/07-sessions.md', text)).toEqual([...named, '§3']);
@@ -68,6 +70,9 @@ describe('the finder of references', () => {
     'operators §8.1',
     'operators C21',
     'OP16',
+    'passkeys §17',
+    'passkeys P14',
+    'PD-18',
     'OD-22',
   ])('finds no definition of %s', (invented) => {
     expect(referencesIn(invented).filter((reference) => defined.has(reference))).toEqual([]);
@@ -81,6 +86,8 @@ describe('the specification', () => {
     expect(all.filter((code) => code.startsWith('specification C'))).toHaveLength(30);
     expect(all.filter((code) => code.startsWith('OP'))).toHaveLength(15);
     expect(all.filter((code) => code.startsWith('OD-'))).toHaveLength(21);
+    expect(all.filter((code) => code.startsWith('PD-'))).toHaveLength(17);
+    expect(all.filter((code) => code.startsWith('passkeys P'))).toHaveLength(13);
     expect(all).toEqual(expect.arrayContaining(['operators §1', 'operators §10.3', 'operators §19']));
     expect(all).toHaveLength(defined.size);
   });

@@ -5,18 +5,19 @@ const workspace = resolve(__dirname, '../..');
 const SPECIFICATION = 'docs/specification';
 const REQUIREMENTS = `${SPECIFICATION}/security-requirements.md`;
 const OPERATORS = `${SPECIFICATION}/operators/`;
+const PASSKEYS = `${SPECIFICATION}/passkeys/`;
 
 const SECTION = String.raw`§\d+(?:\.\d+)*`;
-/** Known defects, and the decisions and defects of operators: they are unique, and need no word before them. */
-const UNIQUE = String.raw`(?:D-\d{2}[a-d]?|OD-\d{2}|OP\d{1,2})`;
+/** Known defects, also those of passkeys, and decisions and defects of operators: unique, so no word is before them. */
+const UNIQUE = String.raw`(?:D-\d{2}[a-d]?|OD-\d{2}|PD-\d{2}|OP\d{1,2})`;
 /** A decision or a requirement: the word before it says which. */
 const CODE = String.raw`[A-R]\d{1,2}\b`;
 const ITEM = `(?:${SECTION}|${UNIQUE}|${CODE})`;
 const STEPS = String.raw`(?: steps? \d+(?: and \d+)?)?`;
 
-/** `specification §9, C26, D-17`, `security K1, K5` or `operators §8, OP9`. */
+/** `specification §9, C26, D-17`, `security K1, K5`, `operators §8, OP9` or `passkeys §5.2, P6`. */
 const NAMED = new RegExp(
-  String.raw`\b(specification|security|operators) (${ITEM}${STEPS}(?:(?:,| and| to| or)? ${ITEM}${STEPS})*)`,
+  String.raw`\b(specification|security|operators|passkeys) (${ITEM}${STEPS}(?:(?:,| and| to| or)? ${ITEM}${STEPS})*)`,
   'giu',
 );
 const UNIQUE_ALONE = new RegExp(String.raw`\b${UNIQUE}\b`, 'gu');
@@ -31,7 +32,7 @@ const itemsIn = (text: string): readonly string[] => [...text.matchAll(new RegEx
 
 /** As it is looked up: sections of the specification and unique codes stand alone. */
 function lookedUp(word: string, item: string): string {
-  const standsAlone = UNIQUE_CODE.test(item) || (item.startsWith('§') && word !== 'operators');
+  const standsAlone = UNIQUE_CODE.test(item) || (item.startsWith('§') && word !== 'operators' && word !== 'passkeys');
   return standsAlone ? item : `${word} ${item}`;
 }
 
@@ -50,6 +51,7 @@ export const unnamedReferencesIn = (text: string): readonly string[] =>
 /** The word before a section of this page and before a code of its own, where another page refers to them. */
 function wordsOf(page: string): { readonly section: string; readonly code: string } {
   if (page.startsWith(OPERATORS)) return { section: 'operators', code: 'specification' };
+  if (page.startsWith(PASSKEYS)) return { section: 'passkeys', code: 'specification' };
   return { section: 'specification', code: page === REQUIREMENTS ? 'security' : 'specification' };
 }
 
@@ -90,7 +92,9 @@ export function definedInSpecification(): readonly string[] {
     const text = textOf(page);
     const word = wordsOf(page);
     const sections = [...text.matchAll(/^#+ (§\d+(?:\.\d+)*) /gmu)].map(([, item = '']) => lookedUp(word.section, item));
-    const rows = [...text.matchAll(/<a id="[a-z\d-]+"><\/a>(\S+) /gu)].map(([, code = '']) => lookedUp(word.code, code));
+    const rows = [...text.matchAll(/<a id="[a-z\d-]+"><\/a>(\S+) /gu)].map(([, code = '']) =>
+      lookedUp(page.startsWith(PASSKEYS) ? 'passkeys' : word.code, code),
+    );
     return [...sections, ...rows];
   });
 }

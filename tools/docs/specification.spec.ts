@@ -49,10 +49,11 @@ describe('the endpoints of the specification', () => {
   );
 
   const isForOperators = (endpoint: string): boolean => endpoint.includes(' /admin/');
+  const isOfPasskeys = (endpoint: string): boolean => endpoint.includes(' /passkey/');
 
   it('are those of the OpenAPI document', () => {
     const inTheText = ['POST /request-password-reset', 'GET /account-info', 'GET /api/reference/openapi.json'];
-    const ofUsers = documented.filter((endpoint) => !isForOperators(endpoint));
+    const ofUsers = documented.filter((endpoint) => !isForOperators(endpoint) && !isOfPasskeys(endpoint));
     expect([...headings, ...inTheText].sort()).toEqual(ofUsers.sort());
   });
 
@@ -64,6 +65,17 @@ describe('the endpoints of the specification', () => {
       .filter(isForOperators)
       .filter((endpoint) => !text.includes(endpoint.replace(/^(?:GET|POST) /u, '')));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the calls of passkeys in the specification', () => {
+  const { paths } = JSON.parse(textOf('libs/api-client/openapi.json')) as { readonly paths: Readonly<Record<string, object>> };
+
+  it('are those of the OpenAPI document', () => {
+    const headings = [...page('passkeys/02-calls').matchAll(/^### \S+ (?:GET|POST).*? (\/passkey\/\S+)$/gmu)].map(
+      ([, path = '']) => path,
+    );
+    expect([...headings].sort()).toEqual(Object.keys(paths).filter((path) => path.startsWith('/passkey/')).sort());
   });
 });
 

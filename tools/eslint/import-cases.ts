@@ -69,9 +69,34 @@ const FEATURE: readonly LintCase[] = [
   featureSpec('a feature spec renders through testing', '../../testing/render-app.js', []),
   featureSpec('a feature spec does not import another feature', '../sessions/sessions-page.js', [IMPORTS]),
   from('apps/web/src/i18n/example.ts')('i18n does not import a feature', '../features/sign-in/x.js', [IMPORTS]),
-  from('apps/web/src/notices/example.tsx')('shared notices do not import a feature', '../features/sign-in/x.js', [IMPORTS]),
-  from('apps/web/src/forms/example.tsx')('shared fields do not import a feature', '../features/sign-in/x.js', [IMPORTS]),
+  from('apps/web/src/notices/example.tsx')('shared notices do not import a feature', '../features/sign-in/x.js', [
+    IMPORTS,
+  ]),
+  from('apps/web/src/forms/example.tsx')('shared fields do not import a feature', '../features/sign-in/x.js', [
+    IMPORTS,
+  ]),
   from('apps/web/src/app/example.tsx')('app composes features', '../features/sign-in/sign-in-page.js', []),
+];
+
+const operators = from('apps/web/src/features/administration/users/example.tsx');
+const ADMINISTRATION: readonly LintCase[] = [
+  operators('a page of operators imports its frame', '../frame/pages.js', []),
+  operators('a page of operators imports i18n', '../../../i18n/texts.js', []),
+  operators('a page of operators imports its part of the client', '@portvakt/api-client/operators', []),
+  operators('a page of operators does not import another page', '../user/user-page.js', [IMPORTS]),
+  operators('a page of operators does not import another feature', '../../sessions/sessions-page.js', [IMPORTS]),
+  feature('a feature does not import the operators’ part of the client', '@portvakt/api-client/operators', [IMPORTS]),
+  feature('a feature does not import a page of operators', '../administration/users/users-page.js', [IMPORTS]),
+  from('apps/web/src/app/routes.tsx')(
+    'the routes do not import a page of operators',
+    '../features/administration/users/users-page.js',
+    [IMPORTS],
+  ),
+  from('apps/web/src/app/administration-routes.tsx')(
+    'the routes of operators import their pages',
+    '../features/administration/users/users-page.js',
+    [],
+  ),
 ];
 
 const client = from('libs/api-client/src/example.ts');
@@ -91,4 +116,4 @@ const WEB: readonly LintCase[] = [
 ];
 
 /** Who may import whom (docs/ARCHITECTURE.md): forbidden and allowed imports of each kind of project. */
-export const importCases: readonly LintCase[] = [...DOMAIN, ...OUTER, ...FEATURE, ...WEB];
+export const importCases: readonly LintCase[] = [...DOMAIN, ...OUTER, ...FEATURE, ...ADMINISTRATION, ...WEB];

@@ -1,20 +1,32 @@
 const zone = (regex, message) => ({ 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] });
 
 const FEATURE =
-  'A feature imports its own files, forms/, i18n/, next/, notices/, providers/, reading/, routes/ and libs; app/ composes.';
+  'A feature imports its own files, devices/, events/, forms/, i18n/, next/, notices/, providers/, reading/, routes/ and libs; app/ composes.';
 
 /**
- * The folders that features may import from: shared fields, texts and notices, the way back to the product, provider
+ * The folders that features may import from: the names of devices and events, shared fields, texts and notices, the way back to the product, provider
  * sign-in, pages of text, and the paths of the pages.
  */
-const BELOW = 'forms|i18n|next|notices|providers|reading|routes';
+const BELOW = 'devices|events|forms|i18n|next|notices|providers|reading|routes';
+
+/** What only the operators' pages load. */
+const OPERATORS = '^@portvakt/(?:api-client|ui)/operators$';
 
 /** A feature is one flat folder, so any import that starts with `../` leaves it (docs/ARCHITECTURE.md). */
-export const featureZone = zone(`^\\.\\./(?!\\.\\./(${BELOW})/)`, FEATURE);
+export const featureZone = zone(`^\\.\\./(?!\\.\\./(${BELOW})/)|${OPERATORS}`, FEATURE);
 /** Specs of features also render through testing/. */
-export const featureTestZone = zone(`^\\.\\./(?!\\.\\./(${BELOW}|testing)/)`, FEATURE);
+export const featureTestZone = zone(`^\\.\\./(?!\\.\\./(${BELOW}|testing)/)|${OPERATORS}`, FEATURE);
 /** These folders must not import features, app or testing. */
 export const belowFeaturesZone = zone(
-  '(^|/)(features|app|testing)/',
-  'forms/, i18n/, next/, notices/, providers/, reading/ and routes/ are below features and app.',
+  `(^|/)(features|app|testing)/|${OPERATORS}`,
+  'devices/, events/, forms/, i18n/, next/, notices/, providers/, reading/ and routes/ are below features and app.',
 );
+
+const ADMINISTRATION =
+  'A page of the operators imports its own files, ../frame/ and what features may import; app/administration-routes.tsx alone imports it.';
+
+/** The operators' pages: one folder each, with what they share in frame/. */
+export const administrationZone = zone(`^\\.\\./(?!frame/|\\.\\./\\.\\./(${BELOW})/)`, ADMINISTRATION);
+export const administrationTestZone = zone(`^\\.\\./(?!frame/|\\.\\./\\.\\./(${BELOW}|testing)/)`, ADMINISTRATION);
+/** An end user's first load must not carry the operators' pages or their part of the client. */
+export const withoutAdministration = zone(`features/administration/|${OPERATORS}`, ADMINISTRATION);

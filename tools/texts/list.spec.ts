@@ -20,8 +20,8 @@ describe('npm run texts -- list', () => {
       ]),
     );
     expect([...lines].sort()).toEqual(lines);
-    for (const line of lines) expect(line).toMatch(/^(?:mail\.)?[a-z-]+\.[A-Za-z_]+: \S/);
-    expect(new Set(lines.map((line) => line.split(':', 1)[0])).size).toBe(lines.length);
+    for (const line of lines) expect(line).toMatch(/^(?:mail\.)?[a-z-]+\.[\w.:-]+: \S/);
+    expect(new Set(lines.map((line) => line.split(': ', 1)[0])).size).toBe(lines.length);
   });
 
   it('has each file of texts of the web app, under its own name', () => {
