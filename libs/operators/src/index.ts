@@ -44,6 +44,7 @@ export type {
   AccountRemovedMail,
   AccountUnlockedMail,
   AccountViewedMail,
+  ManyUsersOpenedMail,
   OperatorsMail,
   RoleChangedMail,
 } from './mails.js';

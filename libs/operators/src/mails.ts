@@ -56,6 +56,11 @@ export interface AccountViewedMail extends OutgoingMail<'account-viewed'> {
   };
 }
 
+/** Tells an admin that an operator reached the limit of users that they may open within an hour (operators §13.1). */
+export interface ManyUsersOpenedMail extends OutgoingMail<'many-users-opened'> {
+  readonly data: { readonly name: string };
+}
+
 /** Every mail that this context adds to the outbox. */
 export type OperatorsMail =
   | AccountExportedMail
@@ -63,5 +68,6 @@ export type OperatorsMail =
   | AccountRemovedMail
   | AccountUnlockedMail
   | AccountViewedMail
+  | ManyUsersOpenedMail
   | RoleChangedMail
   | RequestMail;

@@ -155,8 +155,8 @@ export interface UserPasskeys {
 
 /** How many users an operator may open (operators §13.1). */
 export interface ViewAllowance {
-  /** Counts one user. A number means refused: the seconds to wait. */
-  take(operator: string): Promise<'granted' | number>;
+  /** Counts the user. `repeated`: they were opened within the last hour. A number: refused, the seconds to wait. */
+  take(operator: string, userId: UserId): Promise<'granted' | 'repeated' | number>;
 }
 
 /** A class only so that it can serve as an injection token; it has no subclasses. */

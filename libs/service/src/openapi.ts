@@ -43,6 +43,7 @@ function previewRuntime(): Runtime {
     dataSource: createDataSource({ url: 'postgres://localhost/none', poolSize: 1, onIdleError: () => undefined }),
     rateLimitStore: {
       take: () => ({ allowed: true, count: 0 }),
+      isFull: () => false,
       giveBack: () => undefined,
       reset: () => undefined,
       close: () => undefined,

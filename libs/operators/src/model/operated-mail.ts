@@ -50,6 +50,7 @@ const NOTICES: Readonly<Record<OperatorsMail['kind'], true>> = {
   'account-removed': true,
   'account-unlocked': true,
   'account-viewed': true,
+  'many-users-opened': true,
   'role-changed': true,
   'account-request': true,
   'account-request-done': true,

@@ -1,10 +1,11 @@
-import type { ClientInfo, UserId } from '@portvakt/kernel';
+import { type Clock, type ClientInfo, noticeUsefulUntil, textFromUser, type UserId } from '@portvakt/kernel';
 
 import { TooManyViewsError } from '../errors.js';
+import type { ManyUsersOpenedMail } from '../mails.js';
 import { actorOf, counterOf, type Operator } from '../model/operator.js';
-import type { OperatorsPorts } from '../ports.js';
+import type { LockedUser, OperatorsPorts } from '../ports.js';
 
-export type ViewPorts = Pick<OperatorsPorts, 'journal' | 'repetitions' | 'views'>;
+export type ViewPorts = Pick<OperatorsPorts, 'transaction' | 'journal' | 'repetitions' | 'views' | 'clock'>;
 
 export interface View {
   readonly operator: Operator;
@@ -18,13 +19,15 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Notes that an operator opened a user, once per operator, user and hour, and counts it towards the limit. Throws
- * `TooManyViewsError` where the limit is reached.
+ * `TooManyViewsError` where the limit is reached; every admin is then mailed, once per operator and hour.
  */
 export async function noteView(ports: ViewPorts, { operator, client, userId, part }: View): Promise<void> {
-  const counter = counterOf(operator);
-  if (!(await ports.repetitions.isFirst(`viewed ${counter} ${userId}`, HOUR_MS))) return;
-  const verdict = await ports.views.take(counter);
-  if (verdict !== 'granted') throw new TooManyViewsError(verdict);
+  const verdict = await ports.views.take(counterOf(operator), userId);
+  if (verdict === 'repeated') return;
+  if (verdict !== 'granted') {
+    await mailAdmins(ports, operator);
+    throw new TooManyViewsError(verdict);
+  }
   const by = actorOf(operator);
   await ports.journal.note({
     kind: 'user.viewed',
@@ -35,3 +38,20 @@ export async function noteView(ports: ViewPorts, { operator, client, userId, par
     facts: { parts: [part] },
   });
 }
+
+/** The operator too, if they are an admin: somebody else may be using their account. */
+async function mailAdmins({ repetitions, transaction, clock }: ViewPorts, operator: Operator): Promise<void> {
+  if (!(await repetitions.isFirst(`many views ${counterOf(operator)}`, HOUR_MS))) return;
+  await transaction.run(async ({ users, outbox }) => {
+    for (const admin of await users.admins()) await outbox.add(manyUsersOpenedMail(clock, admin));
+  });
+}
+
+const manyUsersOpenedMail = (clock: Clock, admin: LockedUser): ManyUsersOpenedMail => ({
+  kind: 'many-users-opened',
+  userId: admin.id,
+  to: admin.email,
+  language: admin.language,
+  usefulUntil: noticeUsefulUntil(clock.now()),
+  data: { name: textFromUser(admin.name, admin) },
+});

@@ -2,12 +2,23 @@ import type { RateLimiter } from '@portvakt/adapters/http';
 import type { ViewAllowance } from '@portvakt/operators';
 
 const HOUR_MS = 3_600_000;
+const ONCE_AN_HOUR = { windowMs: HOUR_MS, max: 1 };
 
-/** Counts the users that an operator opens with the rate limits (operators §13.1). */
+/**
+ * Counts the users that an operator opens with the rate limits (operators §13.1). A user counts as opened only once the
+ * limit has allowed it: otherwise a second request for the user who was refused would be taken for a repetition.
+ */
 export const viewAllowanceOf = ({ enabled, store }: RateLimiter, viewsPerHour: number): ViewAllowance => ({
-  async take(operator) {
-    if (!enabled) return 'granted';
-    const verdict = await store.take(`views ${operator}`, { windowMs: HOUR_MS, max: viewsPerHour });
-    return verdict.allowed ? 'granted' : verdict.retryAfterSeconds;
+  async take(operator, userId) {
+    const opened = `viewed ${operator} ${userId}`;
+    if (await store.isFull(opened, ONCE_AN_HOUR)) return 'repeated';
+    const views = `views ${operator}`;
+    if (enabled) {
+      const verdict = await store.take(views, { windowMs: HOUR_MS, max: viewsPerHour });
+      if (!verdict.allowed) return verdict.retryAfterSeconds;
+    }
+    if ((await store.take(opened, ONCE_AN_HOUR)).allowed) return 'granted';
+    if (enabled) await store.giveBack(views);
+    return 'repeated';
   },
 });

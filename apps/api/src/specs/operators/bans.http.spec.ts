@@ -259,17 +259,3 @@ describe('the operators', () => {
     expect(refusalIn(await support.get('/admin/list-operators'))).toBe('403 OPERATOR_PERMISSION_REQUIRED');
   });
 });
-
-describe('where a limit of opened users is set', () => {
-  const limited = useTestApp({ RATE_LIMIT_ENABLED: 'true', OPERATOR_VIEWS_PER_HOUR: '2' });
-
-  it('the next one is refused, and those that were opened are not', async () => {
-    const support = await anOperator(limited, 'support');
-    const users = [await aSignedInUser(limited), await aSignedInUser(limited), await aSignedInUser(limited)];
-    const opened = async (id = ''): Promise<number> => (await support.get(`/admin/get-user?id=${id}`)).status;
-    expect([await opened(users[0]?.id), await opened(users[1]?.id), await opened(users[0]?.id)]).toEqual([
-      200, 200, 200,
-    ]);
-    expect(await opened(users[2]?.id)).toBe(429);
-  });
-});

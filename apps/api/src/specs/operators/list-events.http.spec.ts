@@ -232,23 +232,3 @@ describe('the state of the log', () => {
     });
   });
 });
-
-describe('the limit of users that an operator opens', () => {
-  const limited = useTestApp({ RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_MAX: '1000', OPERATOR_VIEWS_PER_HOUR: '2' });
-
-  it('counts the events of a user as one of them, once an hour', async () => {
-    const support = await anOperator(limited, 'support');
-    const [first, second, third] = [
-      await aSignedInUser(limited),
-      await aSignedInUser(limited),
-      await aSignedInUser(limited),
-    ];
-    for (const { id } of [first, first, second]) await listEvents(support, `subjectId=${id}`);
-    await support.get(`/admin/get-user?id=${second.id}`).expect(200);
-    const refused = await support.get(`/admin/list-events?subjectId=${third.id}`);
-    expect(refusalIn(refused)).toBe('429 TOO_MANY_REQUESTS');
-    limited.clock.advance(3_600_000);
-    await limited.database.sql('UPDATE "session" SET "strongFactorAt" = $1', [limited.clock.now()]);
-    await listEvents(support, `subjectId=${third.id}`);
-  });
-});

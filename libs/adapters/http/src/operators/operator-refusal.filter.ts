@@ -13,7 +13,7 @@ import { OperatorLimits } from './operator-limits.js';
 
 const isAccessCode = (code: string): boolean => ACCESS_CODES.has(code) || code.startsWith('YOU_ARE_NOT_ALLOWED_TO_');
 
-/** The refusals of the steps 6a to 9 of operators §4.1 that an event notes. */
+/** The refusals of the steps 6a to 9 of operators §4.1, and of the limit of opened users, that an event notes. */
 const ACCESS_CODES: ReadonlySet<string> = new Set([
   'IMPERSONATION_IS_READ_ONLY',
   'OPERATOR_PERMISSION_REQUIRED',
@@ -21,6 +21,7 @@ const ACCESS_CODES: ReadonlySet<string> = new Set([
   'OPERATOR_SECOND_FACTOR_REQUIRED',
   'VALIDATION_ERROR',
   'STEP_UP_REQUIRED',
+  'TOO_MANY_USERS_OPENED',
 ]);
 
 /** The refusals that count against the client address: 401, and 403 of the steps 5 and 6b. */

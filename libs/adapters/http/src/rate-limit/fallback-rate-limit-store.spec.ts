@@ -27,6 +27,11 @@ class FragileStore implements RateLimitStore {
     return this.counters.take(key, limit);
   }
 
+  async isFull(key: string, limit: RateLimit): Promise<boolean> {
+    this.work();
+    return this.counters.isFull(key, limit);
+  }
+
   async giveBack(key: string): Promise<void> {
     this.work();
     this.counters.giveBack(key);

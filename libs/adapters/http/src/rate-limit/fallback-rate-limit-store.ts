@@ -29,6 +29,13 @@ export class FallbackRateLimitStore implements RateLimitStore {
     );
   }
 
+  isFull(key: string, limit: RateLimit): Promise<boolean> {
+    return this.ask(
+      () => this.shared.isFull(key, limit),
+      () => this.local.isFull(key, limit),
+    );
+  }
+
   giveBack(key: string): Promise<void> {
     return this.ask(
       () => this.shared.giveBack(key),

@@ -45,6 +45,12 @@ export class MemoryRateLimitStore implements RateLimitStore {
     return { allowed: true, count: counter.count };
   }
 
+  isFull(key: string, { windowMs, max }: RateLimit): boolean {
+    const nowMs = this.clock.elapsedMs();
+    const counter = this.countersOf(key, windowMs, nowMs).find(key);
+    return counter !== undefined && nowMs - counter.lastMs <= windowMs && counter.count >= max;
+  }
+
   giveBack(key: string): void {
     for (const counters of this.all()) {
       const counter = counters.find(key);

@@ -5,8 +5,7 @@ export interface RateLimit {
 
 /** `count`: requests in the current window, this one included; 0 while limits are switched off. */
 export type RateVerdict =
-  | { readonly allowed: true; readonly count: number }
-  | { readonly allowed: false; readonly retryAfterSeconds: number };
+  { readonly allowed: true; readonly count: number } | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 /**
  * The counters of all rate limits (specification §9). `take` is one atomic step: it starts at 1 if the last allowed
@@ -16,6 +15,8 @@ export type RateVerdict =
 export interface RateLimitStore {
   /** Returns no promise if it can avoid one, because it runs before every request. */
   take(key: string, limit: RateLimit): RateVerdict | Promise<RateVerdict>;
+  /** Whether a take would be refused. Counts nothing. */
+  isFull(key: string, limit: RateLimit): boolean | Promise<boolean>;
   /** Uncounts one allowed take. The end of the window does not change. */
   giveBack(key: string): void | Promise<void>;
   /** The next take of `key` counts 1. */

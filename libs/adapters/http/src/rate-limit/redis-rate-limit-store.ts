@@ -86,6 +86,11 @@ export class RedisRateLimitStore implements RateLimitStore {
     return allowed === 1 ? { allowed: true, count: figure } : refusedFor(figure);
   }
 
+  async isFull(key: string, { windowMs, max }: RateLimit): Promise<boolean> {
+    const [count, last] = await this.redis.hmget(key, 'count', 'last');
+    return Number(count ?? 0) >= max && this.clock.now().getTime() - Number(last) <= windowMs;
+  }
+
   async giveBack(key: string): Promise<void> {
     await this.redis.giveOneBack(key);
   }

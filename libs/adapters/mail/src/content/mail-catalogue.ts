@@ -26,6 +26,7 @@ import { accountRemovedMail } from '../operators/account-removed-mail.js';
 import { auditBrokenMail } from '../operators/audit-broken-mail.js';
 import { accountUnlockedMail } from '../operators/account-unlocked-mail.js';
 import { accountViewedMail } from '../operators/account-viewed-mail.js';
+import { manyUsersOpenedMail } from '../operators/many-users-opened-mail.js';
 import { roleChangedMail } from '../operators/role-changed-mail.js';
 import { passkeyChangedMail } from '../passkey/passkey-changed-mail.js';
 import { passkeySuspectedMail } from '../passkey/passkey-suspected-mail.js';
@@ -60,6 +61,7 @@ const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mai
   'account-locked': accountLockedMail,
   'account-removed': accountRemovedMail,
   'account-unlocked': accountUnlockedMail,
+  'many-users-opened': manyUsersOpenedMail,
   'role-changed': roleChangedMail,
   'account-request': accountRequestMail,
   'account-request-done': accountRequestDoneMail,

@@ -18,6 +18,7 @@ import type {
   AccountRequestMail,
   AccountUnlockedMail,
   AccountViewedMail,
+  ManyUsersOpenedMail,
   RequestStoppedMail,
   RequestWaitingMail,
   RoleChangedMail,
@@ -242,6 +243,12 @@ export const anAccountViewedMail = (): AccountViewedMail => ({
   data: { name: NAME, at: '2026-11-21T13:05:00.000Z', lifetimeSeconds: '900' },
 });
 
+export const aManyUsersOpenedMail = (): ManyUsersOpenedMail => ({
+  kind: 'many-users-opened',
+  ...TO_KARI,
+  data: { name: NAME },
+});
+
 /** Mails with a link that contains a token. */
 export const MAILS_WITH_LINK = [
   aVerifyEmailMail(),
@@ -295,6 +302,7 @@ export const MAILS_OF_OPERATORS = [
   anAuditBrokenMail(),
   anAccountExportedMail(),
   anAccountViewedMail(),
+  aManyUsersOpenedMail(),
 ] as const;
 
 export const EVERY_MAIL = [...MAILS_THAT_EXPIRE, ...NOTICES, ...MAILS_OF_OPERATORS] as const;

@@ -109,6 +109,20 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await store.take(other, THREE_IN_TEN_SECONDS)).toEqual(refused(10));
     });
 
+    it('says whether the next request would be rejected, and does not count the question', async () => {
+      const isFull = async (): Promise<boolean> => store.isFull(key, THREE_IN_TEN_SECONDS);
+      for (let i = 0; i < 3; i++) {
+        expect(await isFull()).toBe(false);
+        await take();
+      }
+      expect(await isFull()).toBe(true);
+      clock.advance(10_000);
+      expect(await isFull()).toBe(true);
+      clock.advance(1);
+      expect(await isFull()).toBe(false);
+      expect(await take()).toEqual(counted(1));
+    });
+
     it('counts from one again if everything was given back', async () => {
       await take();
       for (let i = 0; i < 3; i++) await store.giveBack(key);
