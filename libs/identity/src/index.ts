@@ -47,6 +47,7 @@ export {
   type VerificationTokens,
   type UserPasskeys,
 } from './ports.js';
+export type { AccountRules, Entrance, PasswordRule } from './rules.js';
 export { ChangeEmail, type ChangeEmailInput } from './use-cases/change-email.js';
 export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './use-cases/change-password.js';
 export { CheckResetToken } from './use-cases/check-reset-token.js';

@@ -1,5 +1,5 @@
 import { readConfig } from './config/read-config.js';
-import type { Service } from './service.js';
+import type { Service, ServiceOptions } from './service.js';
 import { openLog } from './service-log.js';
 
 /**
@@ -8,8 +8,11 @@ import { openLog } from './service-log.js';
  *
  * @throws ConfigurationError with every error of the configuration at once
  */
-export async function createService(environment: NodeJS.ProcessEnv): Promise<Service> {
-  const config = readConfig(environment);
+export async function createService(
+  environment: NodeJS.ProcessEnv,
+  { extensions = [] }: ServiceOptions = {},
+): Promise<Service> {
+  const config = readConfig(environment, undefined, undefined, undefined, extensions);
   const { composeService } = await import('./compose-service.js');
   return composeService(config, openLog(config.server));
 }

@@ -1,14 +1,18 @@
 import cluster from 'node:cluster';
 
 import { ConfigurationError, readConfig } from './config/read-config.js';
+import type { ServiceOptions } from './service.js';
 import { openLog } from './service-log.js';
 import { STOP_TIMES } from './stop-times.js';
 import { superviseWorkers } from './supervise-workers.js';
 
 /** Runs the service as this process until SIGTERM or SIGINT. If it cannot start, logs all reasons and exits with 1. */
-export async function runService(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function runService(
+  environment: NodeJS.ProcessEnv,
+  { extensions = [] }: ServiceOptions = {},
+): Promise<void> {
   try {
-    const config = readConfig(environment);
+    const config = readConfig(environment, undefined, undefined, undefined, extensions);
     const log = openLog(config.server);
     // By default SIGHUP ends the process: a closed terminal, or an expected reload, would cut open requests.
     process.on('SIGHUP', () => log.warn('SIGHUP is ignored: the configuration is read at the start only'));

@@ -1,3 +1,10 @@
+import type { ExtensionPackage } from './extensions/define-extension.js';
+
+export interface ServiceOptions {
+  /** Asked in this order. */
+  readonly extensions?: readonly ExtensionPackage[];
+}
+
 /** The whole service, running in this process. */
 export interface Service {
   /** The URL at which it listens, `http://127.0.0.1:3000`. Throws before `start` has resolved. */

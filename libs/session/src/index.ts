@@ -28,6 +28,7 @@ export {
   SessionPorts,
   type SessionReader,
   type SessionRepository,
+  type SessionRules,
   type SessionStore,
 } from './ports.js';
 export { GetSession, type GetSessionInput, type SessionReading } from './use-cases/get-session.js';

@@ -1,4 +1,5 @@
 import type {
+  ClientInfo,
   Clock,
   DeviceReader,
   Journal,
@@ -72,6 +73,12 @@ export interface SessionRepository {
 export interface KnownDevices {
   /** True where the device was new to this user; of two concurrent calls exactly one returns true. */
   remember(userId: UserId, device: string, now: Date): Promise<boolean>;
+}
+
+/** What a product decides about sessions, in the transaction that would store one. It refuses with a `ProductRefusal`. */
+export interface SessionRules {
+  /** Asked for everybody who has proved who they are and would be signed in; not for a session that exists. */
+  start(userId: UserId, client: ClientInfo): Promise<void>;
 }
 
 /** The repositories that starting and ending sessions writes to in one transaction. */

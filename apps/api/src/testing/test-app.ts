@@ -16,6 +16,7 @@ import { OutboxWorker } from '@portvakt/adapters/mail';
 import { BowserDeviceReader, KeyRing, ScryptPasswordHasher, SystemRandom } from '@portvakt/adapters/node';
 import { createDataSource, connectionPoolOf } from '@portvakt/adapters/typeorm';
 import { createTestDatabase, type TestDatabase } from '@portvakt/adapters/typeorm/testing';
+import type { ExtensionPackage } from '@portvakt/service';
 import {
   auditStreamOn,
   type ConnectionTimeouts,
@@ -78,6 +79,7 @@ export interface TestAppOptions {
   readonly log?: DestinationStream;
   /** For tests of overload: hashes cost as much as in production, and nobody waits longer for a connection than there. */
   readonly isOverloadable?: boolean;
+  readonly extensions?: readonly ExtensionPackage[];
 }
 
 /** Registers hooks that start the application before all tests of the `describe` block and stop it after them. */
@@ -105,14 +107,14 @@ export function useApp<T extends TestApp>(start: () => Promise<T>): T {
  */
 export async function startTestApp(
   environment: Environment = {},
-  { hasWebApp = false, timeouts, log: destination, isOverloadable = false }: TestAppOptions = {},
+  { hasWebApp = false, timeouts, log: destination, isOverloadable = false, extensions = [] }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-test-'));
   const database = await createTestDatabase();
   const webAppFolder = join(dataDir, 'web');
   if (hasWebApp) await writeBuiltWebApp(webAppFolder);
   const variables = { ...ENVIRONMENT, DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment };
-  const config = readConfig(variables, undefined, undefined, webAppFolder);
+  const config = readConfig(variables, undefined, undefined, webAppFolder, extensions);
   const clock = new AdjustableClock();
   const log = openLog(config.server, destination);
   const dataSource = await connect(config.database, log);

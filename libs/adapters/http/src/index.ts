@@ -1,7 +1,9 @@
 export { ActivityController } from './audit/activity.controller.js';
 export { type CookieSettings, type CookieSuffix } from './cookies/cookie-names.js';
 export { TwoFactorCookie } from './two-factor/two-factor-cookie.js';
+export { isCatalogued } from './errors/error-catalogue.js';
 export { ErrorFilter } from './errors/error.filter.js';
+export type { ProductRefusalEntry, ProductRefusals } from './errors/product-refusals.js';
 export { HttpSettings, SigningKeys } from './http-settings.js';
 export { DeletionController } from './identity/deletion.controller.js';
 export { KnownDeviceCookie } from './identity/known-device-cookie.js';

@@ -9,6 +9,7 @@ import type { SocialPolicy } from '@portvakt/social-linking';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import { derive, type DerivedValues } from './derived-values.js';
+import type { Extension } from '../extensions/extension.js';
 import type { Theme } from '../theme/read-theme.js';
 import { passkeyConfig, passkeyWarnings } from './passkey-settings.js';
 import type { Secret } from './secret.js';
@@ -19,7 +20,10 @@ import type { ReadProvider } from './social/read-providers.js';
 const SECOND_MS = 1000;
 
 /** The whole configuration, valid and with all defaults. Its secrets are redacted when printed. */
-export type AppConfig = Readonly<ReturnType<typeof composeConfig>>;
+export type AppConfig = Readonly<ReturnType<typeof composeConfig>> & {
+  /** What a team adds, in the order in which it is asked. */
+  readonly extensions: readonly Extension[];
+};
 export type ServerConfig = AppConfig['server'];
 
 /** Converts the flat values of the variables into the configuration of each part of the service. */

@@ -61,6 +61,7 @@ describe('readConfig', () => {
       operatorAccess: { enabled: true, origins: [], allowedAddresses: null },
       audit: defaultAuditPolicy,
       warnings: [],
+      extensions: [],
       passkeys: { rpId: 'localhost', origins: ['http://localhost:3000'], conditionalCreate: false },
       providers: { allowHttp: false, providers: new Map() },
     });

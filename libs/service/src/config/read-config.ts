@@ -3,8 +3,11 @@ import { crossVariableErrors } from './cross-variable-rules.js';
 import { developmentSecret } from './development-secret.js';
 import { type Files, systemFiles } from './files.js';
 import { type Environment, readSettings } from './read-settings.js';
+import type { Secret } from './secret.js';
 import { settings, type Values } from './settings.js';
-import { settingsInForce } from './settings-in-force.js';
+import { extensionSettingsInForce, settingsInForce } from './settings-in-force.js';
+import type { ExtensionPackage } from '../extensions/define-extension.js';
+import { readExtensions } from '../extensions/read-extensions.js';
 import { builtSite } from '../site-files.js';
 import { NO_THEME, readTheme } from '../theme/read-theme.js';
 import { readWebTexts, type WebTexts } from '../theme/web-texts.js';
@@ -22,26 +25,34 @@ export class ConfigurationError extends Error {
 /**
  * Returns the configuration of this process; throws a `ConfigurationError` with all errors at once. Outside production
  * a missing `AUTH_SECRET` is generated and stored, but only when everything else is valid. `now`: the time of the start;
- * `webApp`: the folder of the built web app.
+ * `webApp`: the folder of the built web app; `packages`: the extensions.
  */
 export function readConfig(
   environment: Environment,
   files: Files = systemFiles,
   now: Date = new Date(),
   webApp: string = builtSite().webApp,
+  packages: readonly ExtensionPackage[] = [],
 ): AppConfig {
   const { values, errors, invalid } = readSettings(settings, environment, files);
   const { providers, errors: providerErrors } = readProviders(environment, files, values.SOCIAL_ALLOW_HTTP);
   const { theme, errors: themeErrors } = configuredTheme(values, readWebTexts(webApp));
-  throwAny([...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid, now)]);
-  const inForce = settingsInForce(environment, values, providers);
-  if (values.AUTH_SECRET !== null) return composeConfig(values, providers, values.AUTH_SECRET, theme, inForce);
+  const { read, errors: extensionErrors } = readExtensions(packages, environment, files);
+  const ownErrors = [...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid, now)];
+  throwAny([...ownErrors, ...extensionErrors]);
+  const inForce = [...settingsInForce(environment, values, providers), ...extensionSettingsInForce(environment, read)];
+  const extensions = read.map(({ extension }) => extension);
+  const configWith = (secret: Secret): AppConfig => ({
+    ...composeConfig(values, providers, secret, theme, inForce),
+    extensions,
+  });
+  if (values.AUTH_SECRET !== null) return configWith(values.AUTH_SECRET);
   const generated = developmentSecret(values.DATA_DIR, files);
   if ('problems' in generated) {
     throw new ConfigurationError(generated.problems.map((problem) => `AUTH_SECRET ${problem}`));
   }
   throwAny(crossVariableErrors({ ...values, AUTH_SECRET: generated.value }, invalid, now));
-  return composeConfig(values, providers, generated.value, theme, inForce);
+  return configWith(generated.value);
 }
 
 type ThemeValues = Pick<Values, 'THEME_DIR' | 'PRIVACY_URL' | 'ACCESSIBILITY_URL'>;

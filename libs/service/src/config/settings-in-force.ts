@@ -1,5 +1,6 @@
 import type { SettingInForce } from '@portvakt/operators';
 
+import type { ReadExtension } from '../extensions/read-extensions.js';
 import { derive } from './derived-values.js';
 import { isAddress } from './parse-text.js';
 import { type Environment, type Settings, sourceOf } from './read-settings.js';
@@ -33,6 +34,15 @@ export function settingsInForce(
   );
   return [...main, ...ofProviders];
 }
+
+/** Every variable of the extensions. */
+export const extensionSettingsInForce = (
+  environment: Environment,
+  extensions: readonly ReadExtension[],
+): readonly SettingInForce[] =>
+  extensions.flatMap(({ extension, settings, values }) =>
+    inGroup({ group: `Extension ${extension.name}`, settings, environment, values }),
+  );
 
 interface Group {
   readonly group: string;

@@ -1,0 +1,28 @@
+import type { Actor, Email } from '@portvakt/kernel';
+
+import type { ProfileChange } from './model/profile-change.js';
+import type { User } from './model/user.js';
+
+/** How a new user gets an account. */
+export type Entrance = 'password' | 'provider' | 'operator';
+
+/**
+ * What a product decides about users, after the rules of this context and in the transaction of the change. A rule
+ * refuses by throwing a `ProductRefusal`. It only reads, because it may be asked twice.
+ */
+export interface AccountRules {
+  newUser(user: User, entrance: Entrance): Promise<void>;
+  /** Asked when a change is requested, and again when its link is used. */
+  newEmail(user: User, email: Email): Promise<void>;
+  newProfile(user: User, change: ProfileChange): Promise<void>;
+  leave(user: User, by: Actor): Promise<void>;
+}
+
+/** What a product decides about new passwords, outside of any transaction and within two seconds. */
+export interface PasswordRule {
+  readonly name: string;
+  /** The code of a refusal, or null. `user` is null at sign-up. */
+  judge(candidate: { readonly password: string; readonly user: User | null }): Promise<string | null>;
+  /** What follows where `judge` throws or takes too long. */
+  readonly whenBroken: 'allow' | 'refuse';
+}

@@ -1,0 +1,69 @@
+import { satisfies, validRange } from 'semver';
+
+import { isCatalogued } from '@portvakt/adapters/http';
+
+import { quoted } from '../config/parse-text.js';
+import { settings as ownSettings } from '../config/settings.js';
+import type { Extension } from './extension.js';
+import type { ReadExtension } from './read-extensions.js';
+
+const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u;
+/** A table of the extension, its name included, must fit into 63 characters. */
+const LONGEST_NAME = 40;
+const STATUSES: readonly number[] = [400, 403, 409, 422];
+
+/** The beginning of the variables and codes of an extension: `ACME_`. */
+export const upperPrefixOf = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_`;
+
+/** The beginning of the tables of an extension: `acme_`. */
+export const tablePrefixOf = (name: string): string => upperPrefixOf(name).toLowerCase();
+
+/** What is wrong with the extensions, one line each. */
+export const extensionErrors = (read: readonly ReadExtension[], serviceVersion: string): readonly string[] => {
+  const names = read.map(({ extension }) => extension.name);
+  const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return [
+    ...[...twice].map((name) => `extension ${name} is given twice; expected another name`),
+    ...read.flatMap((each) =>
+      problemsOf(each, serviceVersion).map((problem) => `extension ${each.extension.name} ${problem}`),
+    ),
+  ];
+};
+
+const problemsOf = ({ extension, settings }: ReadExtension, serviceVersion: string): readonly string[] => [
+  ...nameProblems(extension.name),
+  ...rangeProblems(extension.portvakt, serviceVersion),
+  ...codeProblems(extension),
+  ...variableProblems(extension.name, Object.keys(settings)),
+];
+
+const nameProblems = (name: string): readonly string[] =>
+  KEBAB_CASE.test(name) && name.length <= LONGEST_NAME
+    ? []
+    : [`has no name in kebab-case of at most ${LONGEST_NAME} characters`];
+
+function rangeProblems(range: string, serviceVersion: string): readonly string[] {
+  if (validRange(range) === null) return [`has the range ${quoted(range)}; expected one of semver, like \`^1.2.0\``];
+  const fits = serviceVersion === 'unknown' || satisfies(serviceVersion, range, { includePrerelease: true });
+  return fits ? [] : [`is for portvakt ${range}; this is ${serviceVersion}`];
+}
+
+function codeProblems({ name, refusals = {} }: Extension): readonly string[] {
+  const prefix = upperPrefixOf(name);
+  return Object.entries(refusals).flatMap(([code, entry]) => [
+    ...(code.startsWith(prefix) ? [] : [`has the code ${code}; expected one that begins with ${prefix}`]),
+    ...(isCatalogued(code) ? [`has the code ${code}, which is one of the service`] : []),
+    ...(STATUSES.includes(entry.status) ? [] : [`has the status ${entry.status} for ${code}`]),
+    ...(['nb', 'nn', 'en'] as const).flatMap((language) =>
+      entry[language] ? [] : [`has no text in ${language} for ${code}`],
+    ),
+  ]);
+}
+
+function variableProblems(name: string, variables: readonly string[]): readonly string[] {
+  const prefix = upperPrefixOf(name);
+  return variables.flatMap((variable) => [
+    ...(variable.startsWith(prefix) ? [] : [`has the variable ${variable}; expected one that begins with ${prefix}`]),
+    ...(Object.hasOwn(ownSettings, variable) ? [`has the variable ${variable}, which is one of the service`] : []),
+  ]);
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { ConfigurationError, readConfig } from '../config/read-config.js';
+import type { Environment } from '../config/read-settings.js';
+import { A_SECRET, aDevelopment } from '../config/testing/environments.js';
+import { defineExtension, type ExtensionPackage } from './define-extension.js';
+import { setting } from './extension-setting.js';
+import { anExtension } from './testing/extensions.js';
+
+const TEXTS = { nb: 'Nei.', nn: 'Nei.', en: 'No.' };
+
+const configWith = (packages: readonly ExtensionPackage[], variables: Environment = {}) =>
+  readConfig(aDevelopment(variables), undefined, undefined, undefined, packages);
+
+function errorsWith(packages: readonly ExtensionPackage[], variables: Environment = {}): readonly string[] {
+  try {
+    configWith(packages, variables);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.errors;
+    throw error;
+  }
+}
+
+const settings = {
+  ACME_CRM_URL: setting.url('Where the CRM listens.'),
+  ACME_KEY: setting.text('The key of the CRM.', { secret: true }),
+  ACME_RETRIES: setting.integer('How often it is tried.', { default: 3, max: 9 }),
+  ACME_QUIET: setting.flag('Nothing is logged.', { default: false }),
+  ACME_MODE: setting.oneOf(['test', 'live'], 'Which CRM it is.', { default: 'test' }),
+};
+
+describe('the settings of an extension', () => {
+  it('are read by the schema of the service, with types and defaults', () => {
+    const seen: unknown[] = [];
+    const { extensions, settingsInForce } = configWith(
+      [
+        defineExtension({
+          settings,
+          create: (values) => {
+            seen.push(new URL(values.ACME_CRM_URL).host, values.ACME_KEY.reveal(), values.ACME_RETRIES + 1);
+            seen.push(values.ACME_QUIET, values.ACME_MODE);
+            return { name: 'acme', version: '1.0.0', portvakt: '*' };
+          },
+        }),
+      ],
+      { ACME_CRM_URL: 'https://crm.example.no', ACME_KEY: A_SECRET },
+    );
+
+    expect(seen).toEqual(['crm.example.no', A_SECRET, 4, false, 'test']);
+    expect(extensions.map(({ name }) => name)).toEqual(['acme']);
+    const shown = settingsInForce.filter(({ group }) => group === 'Extension acme');
+    expect(shown.map(({ name, value }) => [name, value])).toEqual([
+      ['ACME_CRM_URL', 'https://crm.example.no'],
+      ['ACME_KEY', 'set'],
+      ['ACME_RETRIES', '3'],
+      ['ACME_QUIET', 'false'],
+      ['ACME_MODE', 'test'],
+    ]);
+  });
+
+  it('must be set where they have no default, and are reported together', () => {
+    const create = () => ({ name: 'acme', version: '1.0.0', portvakt: '*' });
+    expect(errorsWith([defineExtension({ settings, create })], { ACME_RETRIES: '10' })).toEqual([
+      'ACME_RETRIES is "10"; expected a whole number from 0 to 9',
+      expect.stringMatching(/^ACME_CRM_URL is missing; expected an http or https address/u),
+      expect.stringMatching(/^ACME_KEY is missing; expected one line/u),
+    ]);
+  });
+});
+
+describe('extensions that do not fit', () => {
+  it('are all reported at once, together with the errors of the service', () => {
+    const errors = errorsWith(
+      [
+        anExtension(),
+        anExtension(),
+        anExtension({ name: 'firma', refusals: { OTHER_CODE: { status: 403, ...TEXTS } } }),
+        anExtension({ name: 'old', portvakt: '^99.0.0' }),
+        defineExtension({ settings, create: () => ({ name: 'acme', version: '1.0.0', portvakt: '*' }) }),
+      ],
+      { PORT: 'x', ACME_CRM_URL: 'crm', ACME_KEY: 'key' },
+    );
+    expect(errors).toEqual([
+      'PORT is "x"; expected a whole number from 0 to 65535',
+      expect.stringMatching(/^ACME_CRM_URL is "crm"; expected an http or https address/u),
+      'extension acme is given twice; expected another name',
+      'extension firma has the code OTHER_CODE; expected one that begins with FIRMA_',
+      expect.stringMatching(/^extension old is for portvakt \^99\.0\.0; this is \d+\.\d+\.\d+/u),
+    ]);
+  });
+
+  it.each([
+    ['a name that is no kebab-case', anExtension({ name: 'Acme_1' }), 'extension Acme_1 has no name in kebab-case'],
+    ['a range that is none', anExtension({ portvakt: 'newest' }), 'extension acme has the range "newest"'],
+    [
+      'a code of the service',
+      anExtension({ name: 'invalid', refusals: { INVALID_EMAIL: { status: 400, ...TEXTS } } }),
+      'extension invalid has the code INVALID_EMAIL, which is one of the service',
+    ],
+    [
+      'a text that is missing',
+      anExtension({ refusals: { ACME_NO: { status: 400, nb: 'Nei.', nn: '', en: 'No.' } } }),
+      'extension acme has no text in nn for ACME_NO',
+    ],
+    [
+      'a foreign variable',
+      defineExtension({
+        settings: { CRM_URL: setting.url('Where the CRM listens.', { default: 'https://crm.example.no' }) },
+        create: () => ({ name: 'acme', version: '1.0.0', portvakt: '*' }),
+      }),
+      'extension acme has the variable CRM_URL; expected one that begins with ACME_',
+    ],
+    [
+      'an error in create',
+      defineExtension({
+        create: () => {
+          throw new Error('no licence');
+        },
+      }),
+      'extension 1 in the list cannot be created: no licence',
+    ],
+  ])('are refused for %s', (_what, extension, error) => {
+    expect(errorsWith([extension])).toEqual([expect.stringContaining(error)]);
+  });
+
+  it('accepts a name with hyphens, whose codes have underscores', () => {
+    const refusals = { ACME_HR_CLOSED: { status: 403, ...TEXTS } } as const;
+    expect(errorsWith([anExtension({ name: 'acme-hr', refusals })])).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Files } from '../config/files.js';
+import { type Environment, readSettings, type Settings } from '../config/read-settings.js';
+import { serviceVersion } from '../service-version.js';
+import type { ExtensionPackage } from './define-extension.js';
+import type { Extension } from './extension.js';
+import { extensionErrors } from './extension-rules.js';
+
+/** An extension with the variables that it declares. */
+export interface ReadExtension {
+  readonly extension: Extension;
+  readonly settings: Settings;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export interface ReadExtensions {
+  readonly read: readonly ReadExtension[];
+  /** One line each. */
+  readonly errors: readonly string[];
+}
+
+/** Reads the settings of all extensions, creates the extensions and checks them; all errors are returned at once. */
+export function readExtensions(
+  packages: readonly ExtensionPackage[],
+  environment: Environment,
+  files: Files,
+): ReadExtensions {
+  const results = packages.map((each, index) => readOne(each, index + 1, environment, files));
+  const read = results.flatMap((result) => ('errors' in result ? [] : [result]));
+  const errors = results.flatMap((result) => ('errors' in result ? result.errors : []));
+  return { read, errors: [...errors, ...extensionErrors(read, serviceVersion())] };
+}
+
+type Result = ReadExtension | { readonly errors: readonly string[] };
+
+function readOne(
+  { settings, create }: ExtensionPackage,
+  position: number,
+  environment: Environment,
+  files: Files,
+): Result {
+  const { values, errors, invalid } = readSettings(settings, environment, files);
+  const missing = Object.entries(settings).flatMap(([name, { defaultText, expected }]) =>
+    values[name] === null && defaultText === null && !invalid.has(name)
+      ? [`${name} is missing; expected ${expected}`]
+      : [],
+  );
+  if (errors.length + missing.length > 0) return { errors: [...errors, ...missing] };
+  try {
+    return { extension: create(values), settings, values };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { errors: [`extension ${position} in the list cannot be created: ${reason}`] };
+  }
+}
