@@ -3,7 +3,28 @@ import { type Email, isLanguage, type UserId } from '@portvakt/kernel';
 
 import type { UserRow } from '../rows/user.row.js';
 
-export const toUser = (row: UserRow): User => ({
+const COLUMNS = [
+  'id',
+  'email',
+  'emailVerified',
+  'name',
+  'image',
+  'createdAt',
+  'updatedAt',
+  'twoFactorEnabled',
+  'extra',
+  'lastLanguage',
+  'banned',
+  'banExpires',
+] as const;
+
+/** The columns of a user that the identity context knows. */
+export type UserColumns = Pick<UserRow, (typeof COLUMNS)[number]>;
+
+/** The same for a statement in which the table is called `u`. */
+export const USER_COLUMNS = COLUMNS.map((column) => `u."${column}"`).join(', ');
+
+export const toUser = (row: UserColumns): User => ({
   id: row.id as UserId,
   email: row.email as Email,
   emailVerified: row.emailVerified,

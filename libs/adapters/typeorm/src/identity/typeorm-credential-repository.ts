@@ -4,12 +4,12 @@ import type { CredentialRepository, SignInCandidate } from '@portvakt/identity';
 import { newId, type RandomSource, type UserId } from '@portvakt/kernel';
 import { CREDENTIAL } from '@portvakt/social-linking';
 
+import { runPrepared } from '../connections/prepared-statement.js';
 import { isRefusedRow } from '../database-errors.js';
 import { AccountRow } from '../rows/account.row.js';
-import type { UserRow } from '../rows/user.row.js';
-import { toUser } from './to-user.js';
+import { toUser, USER_COLUMNS, type UserColumns } from './to-user.js';
 
-interface CredentialOwnerRow extends UserRow {
+interface CredentialOwnerRow extends UserColumns {
   readonly password: string | null;
 }
 
@@ -23,10 +23,14 @@ const INSERT = `
  * Locks the user first, as every change of a user does. The account is locked as well because PostgreSQL re-reads only
  * locked rows after a wait: otherwise a password replaced during the wait would be returned in its old version.
  */
-const LOCK_WITH_USER = `
-  SELECT u.*, a."password" FROM "user" u JOIN "account" a ON a."userId" = u."id" AND a."providerId" = $2
-  WHERE u."id" = $1
-  FOR NO KEY UPDATE OF u FOR NO KEY UPDATE OF a`;
+const LOCK_WITH_USER = {
+  name: 'lock-credential',
+  text: `
+    SELECT ${USER_COLUMNS}, a."password"
+    FROM "user" u JOIN "account" a ON a."userId" = u."id" AND a."providerId" = $2
+    WHERE u."id" = $1
+    FOR NO KEY UPDATE OF u FOR NO KEY UPDATE OF a`,
+};
 
 export class TypeOrmCredentialRepository implements CredentialRepository {
   private readonly rows: Repository<AccountRow>;
@@ -57,7 +61,7 @@ export class TypeOrmCredentialRepository implements CredentialRepository {
   }
 
   async lockWithUser(userId: UserId): Promise<SignInCandidate | null> {
-    const [row] = await this.manager.query<CredentialOwnerRow[]>(LOCK_WITH_USER, [userId, CREDENTIAL]);
+    const [row] = await runPrepared<CredentialOwnerRow>(this.manager, LOCK_WITH_USER, [userId, CREDENTIAL]);
     return row?.password ? { user: toUser(row), passwordHash: row.password } : null;
   }
 
@@ -71,7 +75,13 @@ export class TypeOrmCredentialRepository implements CredentialRepository {
 
   async put(userId: UserId, passwordHash: string, now: Date): Promise<void> {
     if (await this.replace(userId, passwordHash, now)) return;
-    const inserted = await this.manager.query<unknown[]>(INSERT, [newId(this.random), CREDENTIAL, userId, passwordHash, now]);
+    const inserted = await this.manager.query<unknown[]>(INSERT, [
+      newId(this.random),
+      CREDENTIAL,
+      userId,
+      passwordHash,
+      now,
+    ]);
     if (inserted.length === 0) await this.replace(userId, passwordHash, now);
   }
 

@@ -4,25 +4,29 @@ import type { SignInCandidate, SignInReader } from '@portvakt/identity';
 import type { Email } from '@portvakt/kernel';
 import { CREDENTIAL } from '@portvakt/social-linking';
 
+import { runPrepared } from '../connections/prepared-statement.js';
 import { withOverload } from '../database-errors.js';
-import type { UserRow } from '../rows/user.row.js';
-import { toUser } from './to-user.js';
+import { toUser, USER_COLUMNS, type UserColumns } from './to-user.js';
 
-interface CandidateRow extends UserRow {
+interface CandidateRow extends UserColumns {
   readonly password: string | null;
 }
 
 /** One statement whether the address is registered or not, so that the response time does not reveal it. */
-const FIND = `
-  SELECT u.*, a."password"
-  FROM "user" u LEFT JOIN "account" a ON a."userId" = u."id" AND a."providerId" = $2
-  WHERE u."email" = $1`;
+const FIND = {
+  name: 'find-sign-in',
+  text: `
+    SELECT ${USER_COLUMNS}, a."password"
+    FROM "user" u LEFT JOIN "account" a ON a."userId" = u."id" AND a."providerId" = $2
+    WHERE u."email" = $1`,
+};
 
 export class TypeOrmSignInReader implements SignInReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async find(email: Email): Promise<SignInCandidate | null> {
-    const [row] = await this.dataSource.query<CandidateRow[]>(FIND, [email, CREDENTIAL]).catch((error: unknown) => {
+    const finding = runPrepared<CandidateRow>(this.dataSource.manager, FIND, [email, CREDENTIAL]);
+    const [row] = await finding.catch((error: unknown) => {
       throw withOverload(error);
     });
     return row ? { user: toUser(row), passwordHash: row.password } : null;

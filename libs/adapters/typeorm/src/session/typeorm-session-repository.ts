@@ -3,6 +3,7 @@ import { type EntityManager, type FindOptionsWhere, LessThanOrEqual, Not, type R
 import type { SessionId, ShownFactor, UserId } from '@portvakt/kernel';
 import type { Session, SessionRepository, StartingSession } from '@portvakt/session';
 
+import { type PreparedStatement, runPrepared } from '../connections/prepared-statement.js';
 import { isRefusedRow, withOverload } from '../database-errors.js';
 import { SessionRow } from '../rows/session.row.js';
 import { bannedAt } from './ban-condition.js';
@@ -21,19 +22,22 @@ const NOT_BANNED = `"user" WHERE "id" = $2 AND NOT ${bannedAt('$5')}`;
 const INSERT_FOR = `
   INSERT INTO "session" (${COLUMNS}, "secondFactorAt")
   SELECT $1, "id", $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM`;
-const INSERT = `${INSERT_FOR} ${NOT_BANNED} RETURNING 1`;
+const INSERT = { name: 'insert-session', text: `${INSERT_FOR} ${NOT_BANNED} RETURNING 1` };
 
 /** One statement, because every sign-in runs it. `$13` is how many other sessions are kept. */
-const INSERT_AT_SIGN_IN = `
-  WITH surplus AS (
-    DELETE FROM "session" WHERE "id" IN (
-      SELECT "id" FROM "session" WHERE "userId" = $2
-      ORDER BY "expiresAt" > $5 DESC, "updatedAt" DESC, "id" OFFSET $13
-    )
-  ), owner AS (
-    UPDATE "user" SET "lastSignInAt" = $5 FROM (SELECT "id" AS "ownerId" FROM ${NOT_BANNED}) AS allowed
-    WHERE "id" = "ownerId" RETURNING "id"
-  ) ${INSERT_FOR} owner RETURNING 1`;
+const INSERT_AT_SIGN_IN = {
+  name: 'insert-session-at-sign-in',
+  text: `
+    WITH surplus AS (
+      DELETE FROM "session" WHERE "id" IN (
+        SELECT "id" FROM "session" WHERE "userId" = $2
+        ORDER BY "expiresAt" > $5 DESC, "updatedAt" DESC, "id" OFFSET $13
+      )
+    ), owner AS (
+      UPDATE "user" SET "lastSignInAt" = $5 FROM (SELECT "id" AS "ownerId" FROM ${NOT_BANNED}) AS allowed
+      WHERE "id" = "ownerId" RETURNING "id"
+    ) ${INSERT_FOR} owner RETURNING 1`,
+};
 
 const EXTEND = `
   UPDATE "session" s SET "expiresAt" = $2 FROM "user" u
@@ -140,7 +144,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
   }
 
   private async insert(
-    statement: string,
+    statement: PreparedStatement,
     session: StartingSession,
     ...more: readonly number[]
   ): Promise<'added' | 'banned' | 'refused'> {
@@ -151,7 +155,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
       ...[impersonatedBy, strongFactorAt, secondFactorAt],
     ];
     try {
-      const rows = await this.manager.query<unknown[]>(statement, [...values, ...more]);
+      const rows = await runPrepared(this.manager, statement, [...values, ...more]);
       return rows.length > 0 ? 'added' : await this.whyNot(userId);
     } catch (error) {
       if (isRefusedRow(error)) return 'refused';
