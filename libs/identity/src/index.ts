@@ -46,6 +46,7 @@ export {
   type UserRepository,
   type VerificationTokens,
   type UserPasskeys,
+  type UserRequests,
 } from './ports.js';
 export type { AccountRules, Entrance, PasswordRule } from './rules.js';
 export { ChangeEmail, type ChangeEmailInput } from './use-cases/change-email.js';

@@ -8,6 +8,7 @@ import type {
   Outbox,
   RandomSource,
   SecondStep,
+  SessionAct,
   SessionId,
   TransactionRunner,
   UserId,
@@ -75,6 +76,12 @@ export interface UserPasskeys {
   /** Whether the user has one that opens the account. */
   exist(userId: UserId): Promise<boolean>;
   removeAll(userId: UserId): Promise<void>;
+}
+
+/** The cases about users, owned by the operators context (operators §8). */
+export interface UserRequests {
+  /** Ends the open ones of a user who is about to be deleted. */
+  cancelAll(userId: UserId, act: SessionAct): Promise<void>;
 }
 
 export interface SignInCandidate {
@@ -171,6 +178,7 @@ export interface IdentityStore {
   readonly sessions: Omit<UserSessions, 'recordSecondFactor' | 'replace'>;
   readonly secondFactor: SecondFactor;
   readonly passkeys: UserPasskeys;
+  readonly requests: UserRequests;
   readonly outbox: Outbox<IdentityMail>;
   readonly journal: Journal<IdentityEvent>;
 }

@@ -8,10 +8,16 @@ export interface ImpersonatedSession {
   /** The operator. */
   readonly impersonatedBy: UserId;
   readonly createdAt: Date;
+  /** It is never refreshed. */
+  readonly expiresAt: Date;
 }
 
 /** The operator in that session, as the audit log names them: the user, with the operator behind. */
-export const impersonator = ({ id, userId, impersonatedBy }: Omit<ImpersonatedSession, 'createdAt'>): Actor => ({
+export const impersonator = ({
+  id,
+  userId,
+  impersonatedBy,
+}: Pick<ImpersonatedSession, 'id' | 'userId' | 'impersonatedBy'>): Actor => ({
   type: 'user',
   id: userId,
   sessionId: id,
@@ -19,5 +25,10 @@ export const impersonator = ({ id, userId, impersonatedBy }: Omit<ImpersonatedSe
 });
 
 /** How long an operator saw the account, in whole seconds. */
-export const secondsSeen = ({ createdAt }: Pick<ImpersonatedSession, 'createdAt'>, now: Date): number =>
-  Math.max(0, Math.round((now.getTime() - createdAt.getTime()) / 1000));
+export function secondsSeen(
+  { createdAt, expiresAt }: Pick<ImpersonatedSession, 'createdAt' | 'expiresAt'>,
+  now: Date,
+): number {
+  const endedMs = Math.min(now.getTime(), expiresAt.getTime());
+  return Math.max(0, Math.round((endedMs - createdAt.getTime()) / 1000));
+}

@@ -132,6 +132,12 @@ export { ChangeMail } from './use-cases/change-mail.js';
 export { CreateUser, type CreateUserInput } from './use-cases/create-user.js';
 export { DescribeOperator, type OperatorDescription } from './use-cases/describe-operator.js';
 export { DescribeUser } from './use-cases/describe-user.js';
+export {
+  CancelRequestsOfDeletedUser,
+  type CancelRequestsPorts,
+  type CancelRequestsStore,
+} from './use-cases/cancel-requests-of-deleted-user.js';
+export { EndImpersonations } from './use-cases/end-impersonations.js';
 export { EndBans } from './use-cases/end-bans.js';
 export { ExportAccount } from './use-cases/export-account.js';
 export { FindUsers, type FindUsersInput, type FoundUsers } from './use-cases/find-users.js';

@@ -120,6 +120,8 @@ export interface OperatedSessions {
   removeAll(userId: UserId): Promise<number>;
   /** Deletes the sessions in which the operator sees accounts of others. */
   removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]>;
+  /** Deletes up to `limit` such sessions, of any operator, that have expired. */
+  removeExpiredImpersonated(limit: number): Promise<readonly ImpersonatedSession[]>;
   /** Deletes the session with this token if it is one in which an operator sees an account; null otherwise. */
   takeImpersonated(token: string): Promise<ImpersonatedSession | null>;
 }

@@ -6,6 +6,7 @@ import { CarryOutRequests } from './use-cases/carry-out-requests.js';
 import { CreateUser } from './use-cases/create-user.js';
 import { DescribeOperator } from './use-cases/describe-operator.js';
 import { DescribeUser } from './use-cases/describe-user.js';
+import { EndImpersonations } from './use-cases/end-impersonations.js';
 import { EndBans } from './use-cases/end-bans.js';
 import { ExportAccount } from './use-cases/export-account.js';
 import { FindUsers } from './use-cases/find-users.js';
@@ -40,6 +41,7 @@ export const operatorsUseCases = [
   DescribeOperator,
   DescribeUser,
   EndBans,
+  EndImpersonations,
   ExportAccount,
   FindUsers,
   ImpersonateUser,

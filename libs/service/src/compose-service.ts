@@ -16,7 +16,7 @@ import {
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { CheckLog, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
 import { type Journal, THE_SERVICE } from '@portvakt/kernel';
-import { CarryOutRequests, EndBans, NoteFigures } from '@portvakt/operators';
+import { CarryOutRequests, EndBans, EndImpersonations, NoteFigures } from '@portvakt/operators';
 
 import { AuditJobs } from './audit-jobs.js';
 import { journalOf } from './bridges/journal.js';
@@ -27,6 +27,7 @@ import type { Service } from './service.js';
 import { type Database, openDatabase } from './database.js';
 import { dueRequestsTask } from './due-requests.js';
 import { expiredBansTask } from './expired-bans.js';
+import { expiredImpersonationsTask } from './expired-impersonations.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { keyRingOf } from './key-ring-of.js';
 import { notedFiguresTask } from './noted-figures.js';
@@ -96,6 +97,7 @@ async function migrate(database: Database, journal: Journal<ServiceEvent>): Prom
 const jobsOf = (app: NestFastifyApplication, { clock, dataSource }: Runtime, log: Logger): readonly Job[] => [
   new ExpiredRowsWorker({ rows: new ExpiredRows(dataSource), clock, log }),
   expiredBansTask(app.get(EndBans, { strict: false }), log),
+  expiredImpersonationsTask(app.get(EndImpersonations, { strict: false }), log),
   notedFiguresTask(app.get(NoteFigures, { strict: false }), log),
   dueRequestsTask(app.get(CarryOutRequests, { strict: false }), log),
   new SecretRenewalWorker(secretRenewalTasks(dataSource, app.get(KeyRing)), log),

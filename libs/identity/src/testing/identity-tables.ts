@@ -15,6 +15,8 @@ export interface IdentityTables {
   readonly linked: Set<UserId>;
   /** Users with a passkey. */
   readonly passkeys: Set<UserId>;
+  /** Users with an open case of the operators context. */
+  readonly requests: Set<UserId>;
   /** By identifier. */
   readonly records: Map<string, VerificationRecord>;
   readonly sessions: StoredSession[];
@@ -34,6 +36,7 @@ export const emptyIdentityTables = (): IdentityTables => ({
   passwordHashes: new Map(),
   linked: new Set(),
   passkeys: new Set(),
+  requests: new Set(),
   records: new Map(),
   sessions: [],
   revokedSessions: new Set(),
@@ -48,6 +51,7 @@ export const copyIdentityTables = (tables: IdentityTables): IdentityTables => ({
   passwordHashes: new Map(tables.passwordHashes),
   linked: new Set(tables.linked),
   passkeys: new Set(tables.passkeys),
+  requests: new Set(tables.requests),
   records: new Map(tables.records),
   sessions: [...tables.sessions],
   revokedSessions: new Set(tables.revokedSessions),

@@ -47,6 +47,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
       credentials: new InMemoryCredentials(draft),
       linkedAccounts: new InMemoryLinkedAccounts(draft),
       passkeys: new InMemoryUserPasskeys(draft),
+      requests: { cancelAll: async (userId) => void draft.requests.delete(userId) },
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       sessions: userSessions.on(draft),
       secondFactor: secondFactor.on(draft),

@@ -8,6 +8,7 @@ import { DeleteUser } from './delete-user.js';
 
 const client = aClient();
 const kari = aUser();
+const ola = aUser({ id: 'ola' });
 const fresh = { kind: 'session', freshness: 'fresh' } as const;
 
 describe('DeleteUser: the audit log', () => {
@@ -28,6 +29,13 @@ describe('DeleteUser: the audit log', () => {
     await context.addRecord(kari.id, 'delete-account-');
     expect(await remove(proof)).toBe('deleted');
     expect(context.events()).toEqual([{ ...reported, kind: 'user.deleted', facts: { proof: kind } }]);
+  });
+
+  it('holds the end of the user’s cases, which the operators report', async () => {
+    const { requests } = context.transaction.state;
+    for (const id of [kari.id, ola.id]) requests.add(id);
+    await remove(fresh);
+    expect([...context.transaction.state.requests]).toEqual([ola.id]);
   });
 
   it('holds a deletion that must be confirmed by mail', async () => {

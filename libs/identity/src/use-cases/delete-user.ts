@@ -71,6 +71,7 @@ export class DeleteUser {
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await assertStillProven(store);
+      await store.requests.cancelAll(user.id, { by: userActor(caller), client: input.client });
       await store.users.remove(user.id);
       await report(store, 'user.deleted', input);
     });

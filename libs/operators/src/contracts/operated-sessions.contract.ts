@@ -73,6 +73,17 @@ export function describeOperatedSessions(adapter: string, makeEmpty: () => Promi
       ]);
     });
 
+    it('removes expired sessions in which operators saw accounts, each once, and no other expired ones', async () => {
+      const expiresAt = store.clock.now();
+      for (const id of ['first', 'second', 'third'])
+        await store.addSession(aSession({ id, impersonatedBy: OLA, expiresAt }));
+      const removeSome = () => run((sessions) => sessions.removeExpiredImpersonated(2));
+      const ended = [...(await removeSome()), ...(await removeSome()), ...(await removeSome())];
+      expect(ended.map(({ id }) => id).sort()).toEqual(['first', 'second', 'third']);
+      expect(ended).toMatchObject(ended.map(() => ({ userId: KARI, impersonatedBy: OLA, expiresAt })));
+      expect([await ownerOf('seen-by-ola'), await ownerOf('expired')]).toEqual([KARI, KARI]);
+    });
+
     it('is rolled back with its transaction', async () => {
       const failing = run(async (sessions) => {
         await sessions.removeAll(KARI);

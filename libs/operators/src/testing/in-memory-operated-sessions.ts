@@ -33,6 +33,14 @@ export class InMemoryOperatedSessions implements OperatedSessions {
     return seen;
   }
 
+  async removeExpiredImpersonated(limit: number): Promise<readonly ImpersonatedSession[]> {
+    const now = this.clock.now();
+    const expired = this.impersonated().filter(({ expiresAt }) => expiresAt <= now);
+    const removed = expired.slice(0, limit);
+    for (const { id } of removed) this.tables.sessions.delete(id);
+    return removed;
+  }
+
   async takeImpersonated(token: string): Promise<ImpersonatedSession | null> {
     const id = this.named(token)?.id;
     const seen = this.impersonated().find((session) => session.id === id) ?? null;
@@ -41,8 +49,8 @@ export class InMemoryOperatedSessions implements OperatedSessions {
   }
 
   private impersonated(): readonly ImpersonatedSession[] {
-    return [...this.tables.sessions.values()].flatMap(({ id, userId, impersonatedBy, createdAt }) =>
-      impersonatedBy === null ? [] : [{ id, userId, impersonatedBy, createdAt }],
+    return [...this.tables.sessions.values()].flatMap(({ id, userId, impersonatedBy, createdAt, expiresAt }) =>
+      impersonatedBy === null ? [] : [{ id, userId, impersonatedBy, createdAt, expiresAt }],
     );
   }
 

@@ -1,10 +1,10 @@
-import { type Email, THE_SERVICE, type UserId } from '@portvakt/kernel';
+import { type Email, THE_SERVICE } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
 import { type AccountRequest, type EndOfRequest, isDue, isExpired } from '../model/account-request.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertFits, assertMayBeChanged } from '../steps/assert-request-fits.js';
-import { endRequest } from '../steps/end-request.js';
+import { cancelRequests, endRequest } from '../steps/end-request.js';
 import { endSessionsByCase } from '../steps/end-sessions.js';
 
 /** Carries out the cases whose wait is over, and ends those whose time is, for a job (operators §8). */
@@ -46,8 +46,22 @@ export class CarryOutRequests {
       if (!request) return null;
       const state = await this.outcomeOf(store, user, request);
       if (state) await endRequest(this.ports, store, { request, user, state, by: THE_SERVICE, client: null });
-      if (state === 'done' && request.kind === 'removal') await remove(store, user.id);
+      if (state === 'done' && request.kind === 'removal') await this.remove(store, user);
       return state;
+    });
+  }
+
+  /** Last, because the cases go with their user. */
+  private async remove(store: OperatorsStore, user: LockedUser): Promise<void> {
+    const act = { by: THE_SERVICE, client: null };
+    await cancelRequests(this.ports, store, { ...act, user, tellsOwner: false });
+    await store.care.remove(user.id);
+    await store.journal.note({
+      ...act,
+      kind: 'user.deleted',
+      outcome: 'done',
+      subject: user.id,
+      facts: { proof: 'operator' },
     });
   }
 
@@ -85,17 +99,4 @@ async function change(store: OperatorsStore, { kind, userId, newEmail }: Account
   }
   await endSessionsByCase(store, userId, THE_SERVICE);
   return 'done';
-}
-
-/** Last, because the case goes with its user. */
-async function remove({ care, journal }: OperatorsStore, subject: UserId): Promise<void> {
-  await care.remove(subject);
-  await journal.note({
-    kind: 'user.deleted',
-    outcome: 'done',
-    subject,
-    by: THE_SERVICE,
-    client: null,
-    facts: { proof: 'operator' },
-  });
 }

@@ -9,6 +9,7 @@ import {
   ANNE,
   aPerson,
   approvedFor,
+  aRequest,
   aUser,
   KARI,
   OLA,
@@ -41,6 +42,22 @@ describe('RemoveUser', () => {
     expect(context.events()).toMatchObject([
       { kind: 'user.deleted', subject: KARI, facts: { proof: 'operator', reason: 'bedt om det' } },
     ]);
+  });
+
+  it('ends the open cases of the user, of which they are told nothing', async () => {
+    for (const [id, state] of [
+      ['open', 'waiting'],
+      ['approved', 'approved'],
+      ['ended', 'stopped'],
+    ] as const)
+      context.transaction.state.requests.set(id, aRequest({ id, state }));
+    await remove(KARI);
+    expect(context.events()).toMatchObject([
+      { kind: 'request.cancelled', subject: KARI, facts: { request: 'approved' } },
+      { kind: 'request.cancelled', subject: KARI, facts: { request: 'open' } },
+      { kind: 'user.deleted' },
+    ]);
+    expect(context.mails()).toHaveLength(1);
   });
 
   it('is vetoed by the product', async () => {

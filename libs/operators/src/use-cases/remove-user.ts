@@ -6,6 +6,7 @@ import type { OperatorsPorts } from '../ports.js';
 import { accountRemovedMail } from '../steps/account-removed-mail.js';
 import { assertNoOperator } from '../steps/assert-no-operator.js';
 import { actOf, kindOf } from '../steps/done-by-operator.js';
+import { cancelRequests } from '../steps/end-request.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
 
 const NEED: OperatorNeed = { permission: 'user: delete', code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS' };
@@ -34,6 +35,7 @@ export class RemoveUser {
       const user = await lockTarget(store, { approval, userId, need: NEED });
       assertNoOperator(user, operator, NEED);
       await store.outbox.add(accountRemovedMail(this.ports, user));
+      await cancelRequests(this.ports, store, { user, ...actOf(approval), tellsOwner: false });
       await store.care.remove(userId);
       await store.journal.note({
         kind: 'user.deleted',

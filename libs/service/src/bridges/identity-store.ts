@@ -10,6 +10,7 @@ import { journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
 import { secondFactors } from './second-factor.js';
 import { userPasskeysOf } from './user-passkeys.js';
+import { userRequestsOf } from './user-requests.js';
 import { userSessionsOn } from './user-sessions.js';
 import { verificationRecordsOf } from './verification-records.js';
 
@@ -23,6 +24,7 @@ export function identityStores(
   const openJournal = journalOf(runtime, keys);
   const openRecords = verificationRecordsOf(runtime);
   const passkeysOn = userPasskeysOf(runtime);
+  const requestsOn = userRequestsOf(runtime, keys);
   const secondFactorOn = secondFactors(runtime, keys, sessions);
   return (manager) => {
     const outbox = openOutbox(manager);
@@ -35,6 +37,7 @@ export function identityStores(
       sessions: userSessionsOn(manager, sessions, outbox, journal),
       secondFactor: secondFactorOn(manager),
       passkeys: passkeysOn(manager),
+      requests: requestsOn(manager),
       outbox,
       journal: openJournal(manager),
     };

@@ -26,11 +26,15 @@ export class GetSession {
     if (!view) return NOT_FOUND;
 
     const now = this.ports.clock.now();
-    if (isExpired(view.session, now)) return this.removeExpired(token, now, mayRefresh);
+    if (isExpired(view.session, now))
+      return view.session.impersonatedBy === null ? this.removeExpired(token, now, mayRefresh) : NOT_FOUND;
     return this.resultOf(view, now, mayRefresh);
   }
 
-  /** Another request, or a process whose clock is behind, may have extended the session since it was read. */
+  /**
+   * Removes an expired session, unless another request, or a process whose clock is behind, has extended it since it was
+   * read. One in which an operator saw the account is never extended, and is left to the job that reports its end.
+   */
   private async removeExpired(token: string, now: Date, mayRefresh: boolean): Promise<SessionReading> {
     if (await this.ports.sessions.removeExpired(token, now)) return NOT_FOUND;
     const view = await this.ports.reader.find(token);

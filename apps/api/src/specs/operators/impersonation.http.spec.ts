@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { EndImpersonations } from '@portvakt/operators';
+
 import {
   cookiesOf,
   cookieValue,
@@ -21,6 +23,9 @@ const getSession = (cookie: string) => app.request().get('/get-session').set('co
 
 const viewsBy = (operatorId: string): Promise<object[]> =>
   app.database.sql('SELECT FROM "session" WHERE "impersonatedBy" = $1', [operatorId]);
+
+/** What the job does. */
+const endImpersonations = () => app.nest.get(EndImpersonations, { strict: false }).execute(50);
 
 const kindsAbout = async (userId: string): Promise<readonly string[]> => {
   const rows = await app.database.sql<{ kind: string }>(
@@ -86,6 +91,11 @@ describe('an operator who sees an account', () => {
     app.clock.advance(MINUTE_MS);
     const read = await getSession(view.cookie);
     expect(read.body).toBeNull();
+    await Promise.all([endImpersonations(), endImpersonations()]);
+    expect(await eventsBy(app, user.id)).toMatchObject([
+      { kind: 'impersonation.ended', subjectId: user.id, facts: { seconds: 900 } },
+    ]);
+    expect(await viewsBy(admin.id)).toEqual([]);
     const left = `${ADMIN_SESSION}=${cookieValue(cookiesOf(view.answer)[ADMIN_SESSION])}`;
     const stopped = await clientWith(app, { cookie: left }).post('/admin/stop-impersonating');
     expect([stopped.status, stopped.body.user.id]).toEqual([200, admin.id]);

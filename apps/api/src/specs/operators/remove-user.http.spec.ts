@@ -48,6 +48,7 @@ describe('a user whom an operator removes', () => {
     expect(await orphanedRows(app)).toEqual([]);
     expect(await eventsBy(app, admin.id)).toMatchObject([
       { kind: 'user.viewed', subjectId: user.id },
+      { kind: 'request.cancelled', subjectId: user.id },
       {
         kind: 'user.deleted',
         subjectId: user.id,

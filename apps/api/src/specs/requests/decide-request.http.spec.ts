@@ -9,12 +9,13 @@ import {
   sentRequest,
   storedRequest,
 } from '../../testing/account-requests.js';
+import { sessionCookie } from '../../testing/cookies.js';
 import { subjectsTo } from '../../testing/mails.js';
 import { anOperator, refusalIn, type TestOperator } from '../../testing/operators.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, enableTwoFactor, type SignedInUser } from '../../testing/users.js';
 
-const app = useTestApp();
+const app = useTestApp({ DELETE_USER_ENABLED: 'true' });
 let support: TestOperator;
 let admin: TestOperator;
 let user: SignedInUser;
@@ -115,6 +116,26 @@ describe('an operator cancels a case', () => {
     await admin.post('/admin/ban-user', { userId: user.id, notify: false }).expect(200);
     expect(await subjectsTo(app, user.email)).toEqual(['Noen har bedt oss nullstille tofaktor på kontoen din']);
     expect((await storedRequest(app, request)).state).toBe('cancelled');
+  });
+});
+
+describe('the end of a user', () => {
+  const lastEvents = async (): Promise<unknown[]> => (await requestEvents(app, user.id)).slice(-1);
+
+  it('ends their cases, which the log tells, by an operator', async () => {
+    await admin.post('/admin/remove-user', { userId: user.id }).expect(200);
+    expect(await lastEvents()).toMatchObject([
+      { kind: 'request.cancelled', actorType: 'operator', actorId: admin.id, facts: { request: request.id } },
+    ]);
+    expect(await subjectsTo(app, user.email)).not.toContain('Saken er avsluttet');
+  });
+
+  it('ends their cases, which the log tells, by the owner', async () => {
+    await app.request().post('/delete-user').set('cookie', sessionCookie(user.token)).send({}).expect(200);
+    expect(await lastEvents()).toMatchObject([
+      { kind: 'request.cancelled', actorType: 'user', actorId: user.id, facts: { request: request.id } },
+    ]);
+    expect(await subjectsTo(app, admin.email)).toEqual(['En sak venter på deg']);
   });
 });
 

@@ -5,7 +5,14 @@ import type { OperatedSessions } from '@portvakt/operators';
 
 const IS_ALIVE = 'SELECT FROM "session" WHERE "id" = $1 AND "expiresAt" > $2 FOR KEY SHARE';
 
-const ENDED = '"id", "userId", "impersonatedBy", "createdAt"';
+const ENDED = '"id", "userId", "impersonatedBy", "createdAt", "expiresAt"';
+
+/** By the index of impersonated sessions, which are few. */
+const EXPIRED = `
+  "id" IN (
+    SELECT "id" FROM "session" WHERE "impersonatedBy" IS NOT NULL AND "expiresAt" <= $1
+    ORDER BY "expiresAt" LIMIT $2 FOR UPDATE SKIP LOCKED
+  )`;
 
 /** Without a decision between both columns: an id is never the token of another session, both are random. */
 const NAMED = '"id" = $1 OR "token" = $1';
@@ -38,14 +45,18 @@ export class TypeOrmOperatedSessions implements OperatedSessions {
     return this.ended('"impersonatedBy" = $1', by);
   }
 
+  removeExpiredImpersonated(limit: number): Promise<readonly ImpersonatedSession[]> {
+    return this.ended(EXPIRED, this.clock.now(), limit);
+  }
+
   async takeImpersonated(token: string): Promise<ImpersonatedSession | null> {
     const [ended] = await this.ended('"token" = $1 AND "impersonatedBy" IS NOT NULL', token);
     return ended ?? null;
   }
 
-  private async ended(condition: string, value: string): Promise<readonly ImpersonatedSession[]> {
+  private async ended(condition: string, ...values: readonly unknown[]): Promise<readonly ImpersonatedSession[]> {
     const statement = `DELETE FROM "session" WHERE ${condition} RETURNING ${ENDED}`;
-    const [rows] = await this.manager.query<[ImpersonatedSession[], number]>(statement, [value]);
+    const [rows] = await this.manager.query<[ImpersonatedSession[], number]>(statement, [...values]);
     return rows;
   }
 

@@ -100,6 +100,13 @@ describe.each<Table>(['session', 'verification'])('expired rows of "%s"', (table
   });
 });
 
+it('sessions in which an operator saw an account are left to the job that reports their end', async () => {
+  await add('session', -2, -1);
+  await open.database.sql(`UPDATE "session" SET "impersonatedBy" = 'ola' WHERE "id" = 'ends -2'`);
+  await removeSome();
+  expect(await endsIn('session')).toEqual([-2]);
+});
+
 describe('abandoned mails', () => {
   const DAY_MINUTES = 24 * 60;
 
@@ -144,7 +151,8 @@ describe('a batch', () => {
     await open.database.sql(`
       INSERT INTO "account" ("id", "accountId", "providerId", "userId", "accessTokenExpiresAt")
       VALUES ('a1', 'a1', 'google', '${KARI}', '2020-01-01')`);
-    const owned = 'SELECT to_jsonb(u) AS "user", to_jsonb(a) AS "account" FROM "user" u LEFT JOIN "account" a ON a."userId" = u."id"';
+    const owned =
+      'SELECT to_jsonb(u) AS "user", to_jsonb(a) AS "account" FROM "user" u LEFT JOIN "account" a ON a."userId" = u."id"';
     const before = await open.database.sql(owned);
     await add('session', -1);
     await removeSome();

@@ -4,9 +4,9 @@ import type { DataSource } from 'typeorm';
  * Deletes the oldest rows first and skips locked ones, so that it never waits and seldom makes others wait.
  * `MATERIALIZED` keeps the planner from running, and locking, the inner statement twice.
  */
-const deleteBatch = (table: string): string => `
+const deleteBatch = (table: string, condition = 'TRUE'): string => `
   WITH expired AS MATERIALIZED (
-    SELECT "id" FROM "${table}" WHERE "expiresAt" <= $1 ORDER BY "expiresAt" LIMIT $2 FOR UPDATE SKIP LOCKED
+    SELECT "id" FROM "${table}" WHERE "expiresAt" <= $1 AND ${condition} ORDER BY "expiresAt" LIMIT $2 FOR UPDATE SKIP LOCKED
   )
   DELETE FROM "${table}" t USING expired WHERE t."id" = expired."id"`;
 
@@ -25,7 +25,10 @@ const DELETE_ABANDONED_MAILS = `
   )
   DELETE FROM "outboxMail" m USING expired WHERE m."id" = expired."id"`;
 
-const STATEMENTS = [...['session', 'verification'].map(deleteBatch), DELETE_ABANDONED_MAILS];
+/** The end of a session in which an operator saw an account is an event; a job of the operators reports it. */
+const DELETE_SESSIONS = deleteBatch('session', '"impersonatedBy" IS NULL');
+
+const STATEMENTS = [DELETE_SESSIONS, deleteBatch('verification'), DELETE_ABANDONED_MAILS];
 
 /** Deletes expired sessions and verification records (specification §6), and old abandoned mails. */
 export class ExpiredRows {

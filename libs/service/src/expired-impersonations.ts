@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { EndImpersonations } from '@portvakt/operators';
+
+import { RepeatedTask, type RepeatedTaskParts } from './repeated-task.js';
+
+const FIRST_AFTER_MS = 6_000;
+const EVERY_MS = 30_000;
+const BATCH = 50;
+const PAUSE_MS = 20;
+
+/** Removes the sessions in which an operator saw an account and whose time is over, twice a minute. */
+export const expiredImpersonationsTask = (
+  ending: Pick<EndImpersonations, 'execute'>,
+  log: RepeatedTaskParts['log'],
+): RepeatedTask =>
+  new RepeatedTask({
+    run: async (signal) => {
+      while (!signal.aborted && (await ending.execute(BATCH))) await pause(PAUSE_MS);
+    },
+    firstAfterMs: FIRST_AFTER_MS,
+    everyMs: EVERY_MS,
+    log,
+    failure: 'the end of impersonations is not noted for now',
+  });
