@@ -40,7 +40,7 @@ const depConstraints = [
   type('ui', [], { bannedExternalImports: [...SERVER_PACKAGES, ...DATA_AND_ROUTES] }),
   type('e2e', ['kernel']),
   type('tool', ['kernel', 'domain', 'adapter', 'service', 'api', 'web', 'client', 'ui', 'e2e', 'tool']),
-  ...['identity', 'session', 'two-factor', 'social-linking', 'passkey', 'audit', 'operators'].map(ownContext),
+  ...['identity', 'session', 'two-factor', 'social-linking', 'passkey', 'jwt', 'audit', 'operators'].map(ownContext),
 ];
 
 const rulesWith = (...allow) => ({ '@nx/enforce-module-boundaries': ['error', { depConstraints, allow }] });

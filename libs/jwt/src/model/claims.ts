@@ -1,0 +1,54 @@
+import type { PublicUser, SessionId } from '@portvakt/kernel';
+
+import type { JwtPolicy } from './jwt-policy.js';
+
+/** The session that a token is issued for, with its user. */
+export interface TokenHolder {
+  readonly session: { readonly id: SessionId; readonly expiresAt: Date };
+  readonly user: PublicUser & {
+    /** An operator's roles; null for everybody else. */
+    readonly role: string | null;
+  };
+  /** The product's additional fields that the API returns. */
+  readonly additional: Readonly<Record<string, unknown>>;
+}
+
+export interface Claims {
+  readonly iss: string;
+  readonly aud: string | readonly string[];
+  readonly sub: string;
+  readonly iat: number;
+  readonly exp: number;
+  readonly jti: string;
+  readonly sid: string;
+  readonly [name: string]: unknown;
+}
+
+/** The claims of a token, which never outlives its session. */
+export function claimsOf({ session, user, additional }: TokenHolder, policy: JwtPolicy, now: Date, id: string): Claims {
+  const [audience, ...others] = policy.audience;
+  const expiresAt = Math.min(now.getTime() + policy.lifetimeMs, session.expiresAt.getTime());
+  return {
+    ...namedIn(policy.claims, { ...additional, ...fieldsOf(user) }),
+    iss: policy.issuer,
+    aud: others.length > 0 ? policy.audience : audience,
+    sub: user.id,
+    iat: secondsOf(now.getTime()),
+    exp: secondsOf(expiresAt),
+    jti: id,
+    sid: session.id,
+  };
+}
+
+const secondsOf = (ms: number): number => Math.floor(ms / 1000);
+
+const fieldsOf = ({ id, email, emailVerified, name, image, role, ...user }: TokenHolder['user']) => ({
+  ...{ id, email, emailVerified, name, image },
+  createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
+  twoFactorEnabled: user.twoFactorEnabled,
+  ...(role === null ? {} : { role }),
+});
+
+const namedIn = (names: readonly string[], fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
