@@ -4,6 +4,7 @@ export { hmacCodes, plainCodes } from './code-digests.js';
 export { HmacDeviceProofs } from './hmac-device-proofs.js';
 export { HmacSealKeys } from './hmac-seal-keys.js';
 export { JoseVerificationTokens } from './jose-verification-tokens.js';
+export { JoseKeyPairs, JoseTokenSigner } from './jose-signing.js';
 export { type FieldKeys, KeyRing } from './key-ring.js';
 export { OtplibTotp } from './otplib-totp.js';
 export { type ScryptCost, ScryptPasswordHasher } from './passwords/scrypt-password-hasher.js';

@@ -23,11 +23,13 @@ import { MailLeases1764100000500 } from './migrations/1764100000500-mail-leases.
 import { AuditFilters1764100000600 } from './migrations/1764100000600-audit-filters.js';
 import { BlockedUsers1764100000700 } from './migrations/1764100000700-blocked-users.js';
 import { Passkeys1764200000000 } from './migrations/1764200000000-passkeys.js';
+import { SigningKeys1764300000500 } from './migrations/1764300000500-signing-keys.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
 import { AccountRow } from './rows/account.row.js';
 import { AuditEventRow } from './rows/audit-event.row.js';
 import { AuditFigureRow } from './rows/audit-figure.row.js';
 import { AuditSealRow } from './rows/audit-seal.row.js';
+import { JwksRow } from './rows/jwks.row.js';
 import { KnownDeviceRow } from './rows/known-device.row.js';
 import { NotedRow } from './rows/noted.row.js';
 import { OperatorRequestRow } from './rows/operator-request.row.js';
@@ -85,6 +87,7 @@ const MIGRATIONS = [
   AuditFilters1764100000600,
   BlockedUsers1764100000700,
   Passkeys1764200000000,
+  SigningKeys1764300000500,
 ];
 
 /** Returns a data source that is not yet connected. Throws for a URL that `parseDatabaseUrl` rejects. */
@@ -108,6 +111,7 @@ export const createDataSource = ({
       AuditEventRow,
       AuditFigureRow,
       AuditSealRow,
+      JwksRow,
       KnownDeviceRow,
       NotedRow,
       OperatorRequestRow,

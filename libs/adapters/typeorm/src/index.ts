@@ -16,6 +16,7 @@ export { TypeOrmCredentialRepository } from './identity/typeorm-credential-repos
 export { TypeOrmLinkedAccounts } from './identity/typeorm-linked-accounts.js';
 export { TypeOrmSignInReader } from './identity/typeorm-sign-in-reader.js';
 export { TypeOrmUserRepository } from './identity/typeorm-user-repository.js';
+export { TypeOrmSigningKeys } from './jwt/typeorm-signing-keys.js';
 export { Migrator } from './migrations/migrator.js';
 export { type MailDataEncoding, plainMailData, encryptedMailData } from './outbox/mail-data-encoding.js';
 export { TypeOrmAccountExporter } from './operators/typeorm-account-exporter.js';
@@ -34,7 +35,7 @@ export { TypeOrmOutboxQueue } from './outbox/typeorm-outbox-queue.js';
 export { TypeOrmOtherWays } from './passkey/typeorm-other-ways.js';
 export { TypeOrmPasskeyRepository } from './passkey/typeorm-passkey-repository.js';
 export type { FieldCipher, FieldLocation } from './encryption/field-cipher.js';
-export { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS, QUEUED_MAILS } from './encryption/encrypted-table.js';
+export { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS, QUEUED_MAILS, SIGNING_KEYS } from './encryption/encrypted-table.js';
 export { SecretRenewal } from './encryption/secret-renewal.js';
 export { UnreadableSecrets } from './encryption/unreadable-secrets.js';
 export { RecentlyBannedUsers } from './session/recently-banned-users.js';

@@ -37,7 +37,17 @@ export const ACCOUNT_TOKENS: EncryptedTable = {
 /** Encrypted under the strict policy only. The column has no index: mails are stored for minutes. */
 export const QUEUED_MAILS: EncryptedTable = {
   table: 'outboxMail',
-  columns: [{ name: 'data', stored: `("data" ->> 'sealed')`, valueFor: (text) => `jsonb_build_object('sealed', ${text})` }],
+  columns: [
+    { name: 'data', stored: `("data" ->> 'sealed')`, valueFor: (text) => `jsonb_build_object('sealed', ${text})` },
+  ],
+  userId: `''`,
+  mayBePlain: false,
+};
+
+/** A few rows, which need no index. */
+export const SIGNING_KEYS: EncryptedTable = {
+  table: 'jwks',
+  columns: [textColumn('privateKey')],
   userId: `''`,
   mayBePlain: false,
 };

@@ -24,7 +24,7 @@ export async function takeOver(runner: QueryRunner, table: ReferenceTable): Prom
   for (const statement of ROW_CHANGES[table.name] ?? []) await runner.query(statement);
   await runner.query(`ALTER TABLE "${table.name}" ${columnChanges(table).join()}`);
   await makeOptional(runner, table);
-  if (table.name !== 'user') await cascadeUserDeletion(runner, table.name);
+  if ([...table.columns, ...table.added].includes('userId')) await cascadeUserDeletion(runner, table.name);
   await adoptIndexes(runner, table.name);
 }
 
