@@ -7,8 +7,8 @@ import { generateEndpoints } from '@rtk-query/codegen-openapi';
 const inThisFolder = (path) => fileURLToPath(new URL(path, import.meta.url));
 const HEADING = '// Generated from openapi.json by generate-client.mjs: change the API, not this file.\n';
 
-/** Endpoints that return pages for people; the app does not call them. */
-const PAGES = ['apiReference', 'openApi', 'errorPage'];
+/** Endpoints that return pages for people, or are for other services; the app does not call them. */
+const NOT_FOR_THE_APP = ['apiReference', 'openApi', 'errorPage', 'token', 'getJwks', 'getWellKnownKeys'];
 
 const isForOperators = ({ operation }) => operation.tags?.includes('operators') === true;
 
@@ -17,7 +17,7 @@ const CLIENTS = [
   {
     file: 'src/generated/api.ts',
     exportName: 'generatedApi',
-    includes: (name, definition) => !PAGES.includes(name) && !isForOperators(definition),
+    includes: (name, definition) => !NOT_FOR_THE_APP.includes(name) && !isForOperators(definition),
   },
   {
     file: 'src/generated/operators-api.ts',

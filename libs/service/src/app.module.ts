@@ -9,6 +9,7 @@ import { BaseModule } from './base.module.js';
 import { DemoProviderModule } from './demo-provider.module.js';
 import { HttpModule } from './http.module.js';
 import { IdentityModule } from './identity.module.js';
+import { JwtModule } from './jwt.module.js';
 import { MailModule } from './mail.module.js';
 import { OperatorsModule } from './operators.module.js';
 import { PasskeyModule } from './passkey.module.js';
@@ -30,6 +31,7 @@ export class AppModule {
       TwoFactorModule,
       SocialModule,
       PasskeyModule,
+      JwtModule,
       AuditModule,
       OperatorsModule,
     ];
@@ -47,6 +49,7 @@ export class AppModule {
         DemoProviderModule.on(runtime),
         SocialModule.on(runtime),
         PasskeyModule.on(runtime),
+        JwtModule.on(runtime),
         AuditModule.on(runtime),
         OperatorsModule.on(runtime),
         RouterModule.register(atBase.map((module) => ({ path, module }))),

@@ -16,6 +16,7 @@ import {
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { CheckLog, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
 import { type Journal, THE_SERVICE } from '@portvakt/kernel';
+import { RenewSigningKeys } from '@portvakt/jwt';
 import { CarryOutRequests, EndBans, EndImpersonations, NoteFigures } from '@portvakt/operators';
 
 import { AuditJobs } from './audit-jobs.js';
@@ -38,6 +39,7 @@ import { SecretRenewalWorker } from './secret-renewal-worker.js';
 import { migrationsApplied, type ServiceEvent, serviceStarted } from './service-events.js';
 import { auditAnchorOn, auditStreamOn } from './service-log.js';
 import { ServiceLogger } from './service-logger.js';
+import { signingKeyRenewalTask } from './signing-key-renewal.js';
 import { siteFiles } from './site-files.js';
 import { STOP_TIMES } from './stop-times.js';
 
@@ -94,12 +96,13 @@ async function migrate(database: Database, journal: Journal<ServiceEvent>): Prom
   if (names.length > 0) await journal.note(migrationsApplied(names, THE_SERVICE));
 }
 
-const jobsOf = (app: NestFastifyApplication, { clock, dataSource }: Runtime, log: Logger): readonly Job[] => [
+const jobsOf = (app: NestFastifyApplication, { config, clock, dataSource }: Runtime, log: Logger): readonly Job[] => [
   new ExpiredRowsWorker({ rows: new ExpiredRows(dataSource), clock, log }),
   expiredBansTask(app.get(EndBans, { strict: false }), log),
   expiredImpersonationsTask(app.get(EndImpersonations, { strict: false }), log),
   notedFiguresTask(app.get(NoteFigures, { strict: false }), log),
   dueRequestsTask(app.get(CarryOutRequests, { strict: false }), log),
+  ...(config.jwt ? [signingKeyRenewalTask(app.get(RenewSigningKeys, { strict: false }), log)] : []),
   new SecretRenewalWorker(secretRenewalTasks(dataSource, app.get(KeyRing)), log),
 ];
 

@@ -34,6 +34,7 @@ function previewRuntime(): Runtime {
     // The document also describes endpoints that are off by default.
     DELETE_USER_ENABLED: 'true',
     IMPERSONATION_ENABLED: 'true',
+    JWT_ENABLED: 'true',
   });
   return {
     config,

@@ -9,6 +9,7 @@ import {
   relatedOrigins,
   RelatedOriginsController,
   SiteController,
+  WellKnownKeysController,
 } from '@portvakt/adapters/http';
 
 import type { Runtime } from './runtime.js';
@@ -25,6 +26,7 @@ export class SiteModule {
         ProbeController,
         SiteController,
         ...(openApi === null ? [] : [ApiReferenceController]),
+        ...(config.jwt === null ? [] : [WellKnownKeysController]),
         ...(relatedOrigins(config) === null ? [] : [RelatedOriginsController]),
       ],
       providers: [{ provide: Readiness, useValue: readiness }, ...references],

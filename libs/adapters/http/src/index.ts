@@ -14,6 +14,8 @@ export { ProfileController } from './identity/profile.controller.js';
 export { ResetPage } from './identity/reset-page.js';
 export { TrustedDeviceCookie } from './two-factor/trusted-device-cookie.js';
 export { VerificationController } from './identity/verification.controller.js';
+export { PublicKeysController, WellKnownKeysController } from './jwt/public-keys.controller.js';
+export { TokenController } from './jwt/token.controller.js';
 export { ReturnAddresses } from './origin/return-addresses.js';
 export { TrustedOrigins } from './origin/trusted-origins.js';
 export { AccountRequestsController } from './operators/account-requests.controller.js';

@@ -6,12 +6,14 @@ import {
   AUTHENTICATOR_SECRETS,
   QUEUED_MAILS,
   SecretRenewal,
+  SIGNING_KEYS,
   UnreadableSecrets,
 } from '@portvakt/adapters/typeorm';
 
 import type { SecretRenewalTask } from '../secret-renewal-worker.js';
 import { mailCipherOf } from './outbox.js';
 import { tokenCipherOf } from './social-store.js';
+import { signingKeyCipherOf } from './signing-key-cipher.js';
 import { fieldCipherOf } from './field-cipher.js';
 
 /** One task for each table with encrypted columns, with the cipher of its context. */
@@ -19,6 +21,7 @@ export const secretRenewalTasks = (dataSource: DataSource, keys: KeyRing): reado
   [
     { sealed: AUTHENTICATOR_SECRETS, cipher: fieldCipherOf(keys) },
     { sealed: ACCOUNT_TOKENS, cipher: tokenCipherOf(keys) },
+    { sealed: SIGNING_KEYS, cipher: signingKeyCipherOf(keys) },
     { sealed: QUEUED_MAILS, cipher: mailCipherOf(keys) },
   ].map(({ sealed, cipher }) => ({
     table: sealed.table,

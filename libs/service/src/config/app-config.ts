@@ -10,6 +10,7 @@ import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import { derive, type DerivedValues } from './derived-values.js';
 import type { Extension } from '../extensions/extension.js';
+import { jwtPolicy } from './jwt-settings.js';
 import type { Theme } from '../theme/read-theme.js';
 import { passkeyConfig, passkeyWarnings } from './passkey-settings.js';
 import type { Secret } from './secret.js';
@@ -69,6 +70,7 @@ export function composeConfig(
     warnings: passkeyWarnings(values, derived),
     /** Null: passkeys are off. */
     passkeys: passkeyConfig(values, derived),
+    jwt: jwtPolicy(values, derived),
     social: socialPolicy(values, derived, providers),
     operators: operatorPolicy(values),
     operatorAccess: {

@@ -52,6 +52,7 @@ describe('readConfig', () => {
       dataDir: resolve('.data'),
       mail: { smtpUrl: null, from: 'Portvakt <no-reply@localhost>' },
       isStrict: false,
+      jwt: null,
       identity: defaultIdentityPolicy,
       session: defaultSessionPolicy,
       sessionCookieCache: { enabled: false, ttlMs: 300_000 },

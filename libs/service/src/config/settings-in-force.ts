@@ -106,6 +106,8 @@ function derivedTexts(values: Values): Readonly<Record<string, string | null>> {
     DRAIN_SECONDS: String(drainSeconds),
     AUDIT_DETAIL_DAYS: String(auditDetailDays),
     SUPPORT_CONTACT: supportContact && withoutCredentials(supportContact),
+    JWT_AUDIENCE: origin,
+    JWT_ISSUER: origin,
     TWO_FACTOR_ISSUER: values.APP_NAME,
     // Without one the service has made one and kept it.
     AUTH_SECRET: 'set',

@@ -31,6 +31,7 @@ import {
   webUrl,
 } from './formats/web-formats.js';
 import { auditSettings, operatorSettings } from './operator-settings.js';
+import { jwtSettings } from './jwt-settings.js';
 import { passkeySettings } from './passkey-settings.js';
 import type { Settings, ValuesOf } from './read-settings.js';
 import { sessionSettings } from './session-settings.js';
@@ -282,6 +283,7 @@ export const settings = {
   ...sessionSettings,
   ...twoFactorSettings,
   ...passkeySettings,
+  ...jwtSettings,
   ...socialSettings,
   ...operatorSettings,
   ...auditSettings,
@@ -304,6 +306,7 @@ export const settingGroups: Readonly<Record<string, Settings>> = {
   Sessions: sessionSettings,
   'Two-factor': twoFactorSettings,
   Passkeys: passkeySettings,
+  Tokens: jwtSettings,
   'Social sign-in': socialSettings,
   Operators: operatorSettings,
   'Audit log': auditSettings,

@@ -25,7 +25,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 /** What an operator may do while seeing an account, written from the specification and not from the code. */
 const ALLOWED_CHANGES = ['POST /sign-out', 'POST /admin/stop-impersonating'];
 const READS_THAT_CHANGE =
-  /^GET \/(verify-email|delete-user\/callback|account-info|callback\/\{id\}|passkey\/generate-.*|admin\/.*)$/;
+  /^GET \/(verify-email|delete-user\/callback|account-info|callback\/\{id\}|token|passkey\/generate-.*|admin\/.*)$/;
 
 const isAllowed = ({ endpoint, method }: (typeof operations)[number]): boolean =>
   ALLOWED_CHANGES.includes(endpoint) || (method === 'get' && !READS_THAT_CHANGE.test(endpoint));
@@ -34,6 +34,7 @@ const app: TestApp = useTestApp({
   IMPERSONATION_ENABLED: 'true',
   DELETE_USER_ENABLED: 'true',
   CHANGE_EMAIL_ENABLED: 'true',
+  JWT_ENABLED: 'true',
 });
 
 let user: SignedInUser;

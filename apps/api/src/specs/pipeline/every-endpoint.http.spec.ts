@@ -50,6 +50,8 @@ const PUBLIC = [
   'GET /passkey/generate-authenticate-options',
   'POST /passkey/generate-authenticate-options',
   'POST /passkey/verify-authentication',
+  'GET /jwks',
+  'GET /.well-known/jwks.json',
   'GET /callback/{id}',
   'POST /callback/{id}',
 ];
@@ -70,6 +72,7 @@ const app = useTestApp({
   DELETE_USER_ENABLED: 'true',
   CHANGE_EMAIL_ENABLED: 'true',
   IMPERSONATION_ENABLED: 'true',
+  JWT_ENABLED: 'true',
 });
 
 const posts = operations.filter(({ method, path }) => method === 'POST' && path !== FROM_PROVIDERS);

@@ -24,6 +24,7 @@ describe('a session in which an operator sees an account', () => {
     ['GET', '/delete-user/callback'],
     ['GET', '/account-info'],
     ['GET', '/callback/google'],
+    ['GET', '/token'],
     ['GET', '/passkey/generate-register-options'],
     ['GET', '/passkey/generate-authenticate-options'],
     ['GET', '/admin/list-users'],

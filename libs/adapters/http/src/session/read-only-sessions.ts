@@ -11,13 +11,15 @@ import type { SessionCookies } from './session-cookies.js';
 
 /** The changes that end an operator's view of an account. */
 const ENDING_PATHS: readonly string[] = ['/sign-out', '/admin/stop-impersonating'];
-/** GET endpoints that change something or ask a provider. */
+/** GET endpoints that change something, ask a provider, or let others change something. */
 const CHANGING_READS: readonly RegExp[] = [
   /^\/verify-email$/,
   /^\/delete-user\/callback$/,
   /^\/account-info$/,
   /^\/callback\//,
   /^\/passkey\/generate-/,
+  // A service that is given a token cannot know that its holder may only look.
+  /^\/token$/,
   /^\/admin\//,
 ];
 

@@ -1,0 +1,47 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+
+import { ListPublicKeys } from '@portvakt/jwt';
+
+import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { PublicKeysAnswer } from './jwt.dto.js';
+
+/** A successor is published an hour before it signs, so a copy of five minutes always has the key that signs. */
+const CACHE_CONTROL = 'public, max-age=300';
+
+async function answerKeys(listing: ListPublicKeys, reply: FastifyReply): Promise<PublicKeysAnswer> {
+  const keys: PublicKeysAnswer['keys'] = await listing.execute();
+  reply.removeHeader('pragma');
+  return { keys };
+}
+
+/** The keys that verify tokens, below the base path (specification §16). */
+@ApiTags('jwt')
+@Controller()
+export class PublicKeysController {
+  constructor(private readonly listing: ListPublicKeys) {}
+
+  @Get('jwks')
+  @Header('cache-control', CACHE_CONTROL)
+  @ApiOkResponse({ type: PublicKeysAnswer })
+  @ApiErrors()
+  getJwks(@Res({ passthrough: true }) reply: FastifyReply): Promise<PublicKeysAnswer> {
+    return answerKeys(this.listing, reply);
+  }
+}
+
+/** The same keys at the root of the site, where libraries look for them. */
+@ApiTags('jwt')
+@Controller()
+export class WellKnownKeysController {
+  constructor(private readonly listing: ListPublicKeys) {}
+
+  @Get('.well-known/jwks.json')
+  @Header('cache-control', CACHE_CONTROL)
+  @ApiOkResponse({ type: PublicKeysAnswer })
+  @ApiErrors()
+  getWellKnownKeys(@Res({ passthrough: true }) reply: FastifyReply): Promise<PublicKeysAnswer> {
+    return answerKeys(this.listing, reply);
+  }
+}
