@@ -64,6 +64,9 @@ export const operatorsApi = generatedOperatorsApi
       setUserPassword: { invalidatesTags: (_answer, error) => (error ? [] : changesUser) },
       exportUser: { invalidatesTags: ['Mails', 'Events'] },
       sendPasswordReset: { invalidatesTags: ['Mails', 'Events'] },
+      // The app is loaded anew, as another user.
+      impersonateUser: { invalidatesTags: [] },
+      stopImpersonating: { invalidatesTags: [] },
     },
   });
 
@@ -111,6 +114,7 @@ export const {
   useGetOperatorQuery,
   useGetOverviewQuery,
   useGetUserDetailsQuery,
+  useImpersonateUserMutation,
   useListUserMailsQuery,
   useLazyFindUsersQuery,
   useListEventsQuery,
@@ -129,6 +133,7 @@ export const {
   useSendVerificationToUserMutation,
   useSetRoleMutation,
   useSetUserPasswordMutation,
+  useStopImpersonatingMutation,
   useUnbanUserMutation,
   useUpdateOperatedUserMutation,
 } = operatorsApi;

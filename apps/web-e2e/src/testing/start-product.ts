@@ -20,6 +20,7 @@ const SETTINGS = {
   CHANGE_EMAIL_ENABLED: 'true',
   DELETE_USER_ENABLED: 'true',
   ERROR_URL: '/feil',
+  IMPERSONATION_ENABLED: 'true',
 };
 
 /** More than the sign-in page shows at first; a fake answers for each of them. */

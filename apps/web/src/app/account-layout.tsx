@@ -3,21 +3,33 @@ import { ArrowLeftIcon, HouseIcon } from '@navikt/aksel-icons';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 
 import { useWebConfig } from '@portvakt/api-client';
-import { AccountFrame, TextLink } from '@portvakt/ui';
+import { AccountFrame, PageHeading, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
 import { accountPages, isDisabled } from '../routes/account-pages.js';
 import { PATHS } from '../routes/paths.js';
 import { pageNameTexts } from '../routes/page-names.texts.js';
+import { useReadOnly } from '../routes/use-read-only.js';
+import { accountLayoutTexts } from './account-layout.texts.js';
 import { appTexts } from './app.texts.js';
 import { NotFoundPage } from './not-found-page.js';
 
+/** Pages that are nothing but a change. */
+const CHANGES: readonly string[] = [
+  PATHS.changePassword,
+  PATHS.newAuthenticator,
+  PATHS.backupCodes,
+  PATHS.deleteAccount,
+];
+
 /** The account pages with their menu. A page that the service has disabled is not found. */
 export function AccountLayout() {
-  const texts = useTexts(appTexts);
+  const texts = useTexts(accountLayoutTexts);
+  const { accountMenu } = useTexts(appTexts);
   const names = useTexts(pageNameTexts);
   const config = useWebConfig();
   const { pathname } = useLocation();
+  const isReadOnly = useReadOnly();
 
   if (isDisabled(pathname, config)) return <NotFoundPage />;
 
@@ -29,7 +41,7 @@ export function AccountLayout() {
       </NavLink>
     </li>
   );
-  const menu = accountPages(config).map(({ page, path, Icon }) => (
+  const menu = accountPages(config, isReadOnly).map(({ page, path, Icon }) => (
     <li key={page}>
       <NavLink to={path}>
         <Icon aria-hidden="true" />
@@ -48,8 +60,12 @@ export function AccountLayout() {
     );
 
   return (
-    <AccountFrame menuLabel={texts.accountMenu} menu={[overview, ...menu]} back={back}>
-      <Outlet />
+    <AccountFrame menuLabel={accountMenu} menu={[overview, ...menu]} back={back}>
+      {isReadOnly && CHANGES.includes(pathname) ? (
+        <PageHeading lead={texts.readOnlyLead}>{texts.readOnly}</PageHeading>
+      ) : (
+        <Outlet />
+      )}
     </AccountFrame>
   );
 }

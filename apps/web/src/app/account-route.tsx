@@ -5,7 +5,8 @@ import { OverviewPage } from '../features/overview/overview-page.js';
 import { TwoFactorOffNotice, useCanTurnOnTwoFactor } from '../features/two-factor/two-factor-off-notice.js';
 import { UnverifiedEmailNotice, useCanVerifyEmail } from '../features/verify-email/unverified-email-notice.js';
 import { useTexts } from '../i18n/texts.js';
-import { appTexts } from './app.texts.js';
+import { useReadOnly } from '../routes/use-read-only.js';
+import { accountRouteTexts } from './account-route.texts.js';
 
 /** The overview with the cases that are open about the account, and the steps that make the account safer. */
 export function AccountRoute() {
@@ -23,11 +24,12 @@ export function AccountRoute() {
 
 /** One box for all steps, most important first; renders nothing once they are done. */
 function SafetySteps() {
-  const texts = useTexts(appTexts);
+  const texts = useTexts(accountRouteTexts);
   const canVerify = useCanVerifyEmail();
   const canTurnOn = useCanTurnOnTwoFactor();
+  const isReadOnly = useReadOnly();
 
-  if (!canVerify && !canTurnOn) return null;
+  if (isReadOnly || (!canVerify && !canTurnOn)) return null;
   return (
     <PanelSection heading={texts.safety}>
       <ul className="safety-steps">

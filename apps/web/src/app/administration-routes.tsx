@@ -31,6 +31,8 @@ const userTabs: RouteObject[] = [
   ),
 ];
 
+export { ImpersonationBanner } from '../features/administration/impersonation/impersonation-banner.js';
+
 /** The operators' pages, each in a file of its own. */
 const pages: RouteObject[] = [
   pageRoute(

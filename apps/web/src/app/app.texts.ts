@@ -14,9 +14,6 @@ export const appTexts = defineTexts('app', {
     notFound: 'Adressen kan være feil, eller siden kan være flyttet.',
     toAccount: 'Gå til kontoen',
     accountMenu: 'Kontoen din',
-    backToAccount: 'Til kontoen',
-    overview: 'Oversikt',
-    safety: 'Gjør kontoen trygg',
   },
   nn: {
     skip: 'Hopp til hovudinnhald',
@@ -31,9 +28,6 @@ export const appTexts = defineTexts('app', {
     notFound: 'Adressa kan vere feil, eller sida kan vere flytta.',
     toAccount: 'Gå til kontoen',
     accountMenu: 'Kontoen din',
-    backToAccount: 'Til kontoen',
-    overview: 'Oversikt',
-    safety: 'Gjer kontoen trygg',
   },
   en: {
     skip: 'Skip to main content',
@@ -48,8 +42,5 @@ export const appTexts = defineTexts('app', {
     notFound: 'The address may be wrong, or the page may have moved.',
     toAccount: 'Go to your account',
     accountMenu: 'Your account',
-    backToAccount: 'Back to your account',
-    overview: 'Overview',
-    safety: 'Make your account safe',
   },
 });

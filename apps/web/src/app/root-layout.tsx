@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 
-import { asApiFailure, useGetWebConfigQuery, useSessionWatch } from '@portvakt/api-client';
+import { asApiFailure, useGetWebConfigQuery, useSession, useSessionWatch } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, ProductName, SiteFrame, StatusRegion } from '@portvakt/ui';
 
 import { SignedInBar } from '../features/session/signed-in-bar.js';
@@ -10,6 +10,7 @@ import { LoadFailure } from '../notices/load-failure.js';
 import { pendingCodePath } from '../routes/next-path.js';
 import { appTexts } from './app.texts.js';
 import { LanguageChoice } from './language-choice.js';
+import { loadAdministration } from './load-administration.js';
 import { SiteFooter } from './site-footer.js';
 import { useOnline } from './use-online.js';
 import { usePageFocus } from './use-page-focus.js';
@@ -40,6 +41,7 @@ export function RootLayout() {
   return (
     <ProductName value={product}>
       <SiteFrame skipLabel={texts.skip} bar={bar} foot={foot}>
+        {config ? <SeenAccount /> : null}
         <OfflineNotice />
         {config ? <Pages /> : <Unavailable error={error} isFetching={isFetching} onRetry={refetch} />}
       </SiteFrame>
@@ -54,6 +56,19 @@ export interface BarHandle {
 }
 
 const barOf = ({ handle }: { readonly handle: unknown }): ReactNode => (handle as BarHandle | undefined)?.bar;
+
+/** Comes with the operators' pages, which nobody else loads. */
+const ImpersonationBanner = lazy(async () => ({ default: (await loadAdministration()).ImpersonationBanner }));
+
+/** Above every page while an operator sees an account as its user. */
+function SeenAccount() {
+  const { signedIn } = useSession();
+  return signedIn?.session.impersonatedBy ? (
+    <Suspense>
+      <ImpersonationBanner {...signedIn} />
+    </Suspense>
+  ) : null;
+}
 
 function Pages() {
   useSessionWatch();

@@ -5,6 +5,7 @@ import { isAdministrationPath } from '../routes/administration-paths.js';
 import { DEVELOPMENT_PATHS, PATHS } from '../routes/paths.js';
 import { AccountErrorPage, ErrorPage, RootErrorPage } from './error-page.js';
 import { HomePage } from './home-page.js';
+import { loadAdministration } from './load-administration.js';
 import { loadModule, pageRoute } from './load-page.js';
 import { NotFoundPage } from './not-found-page.js';
 import { RootLayout } from './root-layout.js';
@@ -157,8 +158,6 @@ const loadAccountLayout = () => import('./account-layout.js');
 
 const SIGNED_IN = 'signed-in';
 
-const loadAdministration = () => import('./administration-routes.js');
-
 /** All routes but the operators'. The server serves the app only below the first segments of these paths. */
 export const routes: RouteObject[] = [
   {
@@ -195,6 +194,6 @@ export const routes: RouteObject[] = [
 export const routerOptions: { readonly patchRoutesOnNavigation: PatchRoutesOnNavigationFunction } = {
   patchRoutesOnNavigation: async ({ path, patch }) => {
     if (!isAdministrationPath(path)) return;
-    patch(SIGNED_IN, (await loadModule(loadAdministration)).administrationRoutes);
+    patch(SIGNED_IN, (await loadAdministration()).administrationRoutes);
   },
 };

@@ -25,10 +25,10 @@ export type AccountPageName = (typeof MENU)[number]['page'];
 /** The settings that decide which pages are enabled. */
 type PageConfig = Pick<WebConfig, 'deleteUser'>;
 
-/** The enabled account pages, in the order of the menu. */
-export function accountPages(config: PageConfig) {
+/** The enabled account pages, in the order of the menu. `isReadOnly`: without those that are nothing but a change. */
+export function accountPages(config: PageConfig, isReadOnly: boolean) {
   const pages = MENU.map(({ page, Icon }) => ({ page, path: PATHS[page], Icon }));
-  return pages.filter(({ path }) => !isDisabled(path, config));
+  return pages.filter(({ page, path }) => !isDisabled(path, config) && !(isReadOnly && page === 'deleteAccount'));
 }
 
 /** Whether the service has disabled the page at a path. */

@@ -14,6 +14,7 @@ import { formatDateTime } from '../../i18n/time.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { PATHS } from '../../routes/paths.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { accountRequestsTexts } from './account-requests.texts.js';
 import { useNoticedRequests } from './noticed-requests.js';
 
@@ -30,6 +31,7 @@ export function OpenRequests() {
   });
   const [stop, { isLoading, originalArgs, error: refusal }] = useCancelAccountRequestMutation();
   const { noticed, notice } = useNoticedRequests();
+  const isReadOnly = useReadOnly();
   const [result, setResult] = useState<Result>();
 
   const open = data?.requests.filter(({ id }) => !noticed.includes(id)) ?? [];
@@ -52,18 +54,20 @@ export function OpenRequests() {
           <Notice kind="warning">
             <div className="alert-actions">
               <Described request={request} />
-              <div className="actions">
-                <Button
-                  tone="danger"
-                  loading={isLoading && originalArgs?.id === request.id && texts.stopping}
-                  onClick={() => void stopOne(request.id)}
-                >
-                  {texts.stop}
-                </Button>
-                <Button variant="secondary" tone="neutral" onClick={() => noticeOne(request.id)}>
-                  {texts.itWasMe}
-                </Button>
-              </div>
+              {isReadOnly ? null : (
+                <div className="actions">
+                  <Button
+                    tone="danger"
+                    loading={isLoading && originalArgs?.id === request.id && texts.stopping}
+                    onClick={() => void stopOne(request.id)}
+                  >
+                    {texts.stop}
+                  </Button>
+                  <Button variant="secondary" tone="neutral" onClick={() => noticeOne(request.id)}>
+                    {texts.itWasMe}
+                  </Button>
+                </div>
+              )}
             </div>
           </Notice>
         </section>

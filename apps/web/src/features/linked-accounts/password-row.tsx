@@ -5,6 +5,7 @@ import { Tag, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { PATHS } from '../../routes/paths.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
 interface PasswordRowProps {
@@ -14,6 +15,7 @@ interface PasswordRowProps {
 /** Shows whether there is a password, with a link to where one is set. */
 export function PasswordRow({ hasPassword }: PasswordRowProps) {
   const texts = useTexts(linkedAccountsTexts);
+  const isReadOnly = useReadOnly();
   return (
     <li>
       <span className="row-icon">
@@ -26,7 +28,7 @@ export function PasswordRow({ hasPassword }: PasswordRowProps) {
             {hasPassword ? texts.on : texts.notMade}
           </Tag>
         </div>
-        {hasPassword ? null : (
+        {hasPassword || isReadOnly ? null : (
           <TextLink asChild>
             <Link to={PATHS.security}>{texts.makePassword}</Link>
           </TextLink>

@@ -7,6 +7,7 @@ import { formatDate } from '../../i18n/time.js';
 import { ProviderMark } from '../../providers/provider-mark.js';
 import { providerName } from '../../providers/provider-names.js';
 import type { LinkedAccount } from '../../providers/use-sign-in-methods.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
 interface ConnectedRowProps {
@@ -23,6 +24,7 @@ export function ConnectedRow({ account, isOffered, isOnlyOne, onDisconnect }: Co
   const texts = useTexts(linkedAccountsTexts);
   const [language] = useLanguage();
   const { provider, createdAt } = account;
+  const isReadOnly = useReadOnly();
   return (
     <ProviderRow
       provider={provider}
@@ -36,7 +38,7 @@ export function ConnectedRow({ account, isOffered, isOnlyOne, onDisconnect }: Co
         </>
       }
     >
-      {isOnlyOne ? null : (
+      {isOnlyOne || isReadOnly ? null : (
         <Button
           variant="secondary"
           tone="neutral"
@@ -61,17 +63,20 @@ interface UnconnectedRowProps {
 export function UnconnectedRow({ provider, isRedirecting, onConnect }: UnconnectedRowProps) {
   const texts = useTexts(linkedAccountsTexts);
   const name = { provider: providerName(provider) };
+  const isReadOnly = useReadOnly();
   return (
     <ProviderRow provider={provider} facts={<li>{texts.notConnected}</li>}>
-      <Button
-        variant="secondary"
-        size="sm"
-        accessibleName={texts.connectNamed(name)}
-        loading={isRedirecting && texts.opening(name)}
-        onClick={onConnect}
-      >
-        {texts.connect}
-      </Button>
+      {isReadOnly ? null : (
+        <Button
+          variant="secondary"
+          size="sm"
+          accessibleName={texts.connectNamed(name)}
+          loading={isRedirecting && texts.opening(name)}
+          onClick={onConnect}
+        >
+          {texts.connect}
+        </Button>
+      )}
     </ProviderRow>
   );
 }

@@ -10,6 +10,7 @@ import { HomeLink } from '../../next/home-link.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { type AccountPageName, accountPages } from '../../routes/account-pages.js';
 import { pageNameTexts } from '../../routes/page-names.texts.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { overviewTexts } from './overview.texts.js';
 import { usePageStatuses } from './use-page-statuses.js';
 import { useWelcome } from './use-welcome.js';
@@ -30,6 +31,7 @@ export function OverviewPage({ steps }: OverviewPageProps) {
   const { statuses, waitingFor, error, isFetching, retry } = usePageStatuses();
   const isNew = useWelcome();
   const { signedIn } = useSession();
+  const isReadOnly = useReadOnly();
 
   return (
     <>
@@ -40,7 +42,7 @@ export function OverviewPage({ steps }: OverviewPageProps) {
       <LoadFailure error={error} isFetching={isFetching} onRetry={retry} />
       <Panel flush>
         <ul className="room-rows">
-          {accountPages(config).map(({ page, path, Icon }) => (
+          {accountPages(config, isReadOnly).map(({ page, path, Icon }) => (
             <li key={page} className={NEWS.includes(page) ? undefined : 'only-without-menu'}>
               <Link to={path}>
                 <span className="row-icon">

@@ -4,11 +4,13 @@ import { useSession } from '@portvakt/api-client';
 import { Loading, PageHeading } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { DetailsSection } from './details-section.js';
 import { EmailSection } from './email-section.js';
 import { ChangeLinkResult } from './change-link-result.js';
 import { NameSection } from './name-section.js';
 import { AppearanceSection, LanguageSection } from './display-sections.js';
+import { ReadOnlyProfile } from './read-only-profile.js';
 import { profileTexts } from './profile.texts.js';
 
 /** The user's profile and display settings; each section is saved separately. */
@@ -17,7 +19,9 @@ export function ProfilePage() {
   const { signedIn } = useSession();
   const [hasNewResult, setHasNewResult] = useState(false);
   const noteResult = () => setHasNewResult(true);
+  const isReadOnly = useReadOnly();
 
+  if (isReadOnly && signedIn) return <ReadOnlyProfile user={signedIn.user} />;
   return (
     <>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>

@@ -8,6 +8,7 @@ import { formatDate } from '../../i18n/time.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { SetFirstPassword } from './set-first-password.js';
 import { securityTexts } from './security.texts.js';
 
@@ -16,6 +17,7 @@ export function PasswordSection() {
   const texts = useTexts(securityTexts);
   const [language] = useLanguage();
   const { methods, error, isFetching, refetch } = useSignInMethods();
+  const isReadOnly = useReadOnly();
 
   return (
     <PanelSection heading={texts.password}>
@@ -32,9 +34,11 @@ export function PasswordSection() {
         {methods?.passwordChangedAt === undefined ? null : (
           <p>{texts.lastChanged({ date: formatDate(methods.passwordChangedAt, language) })}</p>
         )}
-        <ButtonLink variant="secondary">
-          <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
-        </ButtonLink>
+        {isReadOnly ? null : (
+          <ButtonLink variant="secondary">
+            <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
+          </ButtonLink>
+        )}
       </>
     );
   }

@@ -11,6 +11,7 @@ import { useErrorText } from '../../i18n/use-error-text.js';
 import { providerName } from '../../providers/provider-names.js';
 import { useNameList } from '../../providers/use-name-list.js';
 import { PATHS } from '../../routes/paths.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { securityTexts } from './security.texts.js';
 
 interface SetFirstPasswordProps {
@@ -32,6 +33,7 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
   const send = async () => !(await ask({ email, redirectTo: PATHS.newPassword })).error;
   const { sendAgain, status, canSendAt } = usePacedSending({ send, justSent: false });
   const isSent = status.kind !== 'quiet';
+  const isReadOnly = useReadOnly();
 
   const sent = (
     <Notice kind="success">
@@ -41,7 +43,7 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
 
   const names = { providers: listOf(providers.map(providerName)) };
 
-  if (!canMail) return <p>{texts.noPassword(names)}</p>;
+  if (!canMail || isReadOnly) return <p>{texts.noPassword(names)}</p>;
   return (
     <>
       <p>

@@ -3,6 +3,7 @@ import { Button, Tag } from '@portvakt/ui';
 
 import { DeviceIcon } from '../../devices/device-icon.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { SessionFacts, useSignedInAt } from './session-facts.js';
 import { sessionsTexts } from './sessions.texts.js';
 import { useSessionName } from './use-session-name.js';
@@ -16,10 +17,13 @@ interface SignOutButtonProps {
   readonly buttonRef: (button: HTMLButtonElement | null) => void;
 }
 
+/** Ends a session; nothing for an operator who sees the account as its user. */
 export function SignOutButton({ session, onSignOut, buttonRef }: SignOutButtonProps) {
   const texts = useTexts(sessionsTexts);
   const device = useSessionName()(session);
   const time = useSignedInAt()(session);
+  const isReadOnly = useReadOnly();
+  if (isReadOnly) return null;
   return (
     <Button
       ref={buttonRef}

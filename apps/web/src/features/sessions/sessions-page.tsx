@@ -6,6 +6,7 @@ import { AlertRegion, LoadingRows, Notice, PageHeading, StatusRegion } from '@po
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../notices/load-failure.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { DeviceList } from './device-list.js';
 import { sessionsTexts } from './sessions.texts.js';
 import { SignOutOthers } from './sign-out-others.js';
@@ -17,6 +18,7 @@ export function SessionsPage() {
   const texts = useTexts(sessionsTexts);
   const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isReadOnly = useReadOnly();
   const { signedIn } = useSession();
   const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const focusHeading = useCallback(() => heading.current?.focus(), []);
@@ -35,7 +37,7 @@ export function SessionsPage() {
       <StatusRegion>{success ? <Notice kind="success">{success}</Notice> : null}</StatusRegion>
       <AlertRegion>{refusal ? <Notice kind="danger">{errorText(refusal)}</Notice> : null}</AlertRegion>
       <LoadFailure error={failure} isFetching={isFetching} onRetry={refetch} />
-      {others.length > 0 ? (
+      {others.length > 0 && !isReadOnly ? (
         <SignOutOthers
           count={others.length}
           isBusy={isRevokingOthers}

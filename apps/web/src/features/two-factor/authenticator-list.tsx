@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { PATHS } from '../../routes/paths.js';
 import { useConfirmDialog } from '../../routes/use-confirm-dialog.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { AuthenticatorRow } from './authenticator-row.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { ConfirmDelete } from './confirm-delete.js';
@@ -24,6 +25,7 @@ interface AuthenticatorListProps {
 export function AuthenticatorList({ deleted, isDeleting, onDelete }: AuthenticatorListProps) {
   const texts = useTexts(authenticatorsTexts);
   const { twoFactor } = useWebConfig();
+  const isReadOnly = useReadOnly();
   const { data, error, isFetching, refetch } = useListUserTwofactorsQuery();
 
   const verified = data
@@ -47,12 +49,14 @@ export function AuthenticatorList({ deleted, isDeleting, onDelete }: Authenticat
             <AuthenticatorRow
               key={authenticator.id}
               authenticator={authenticator}
-              onDelete={() => ask(authenticator)}
+              onDelete={isReadOnly ? undefined : () => ask(authenticator)}
             />
           ))}
         </ul>
       ) : null}
-      {verified ? <AddAnother canAdd={twoFactor.totp && verified.length < twoFactor.maxAuthenticators} /> : null}
+      {verified && !isReadOnly ? (
+        <AddAnother canAdd={twoFactor.totp && verified.length < twoFactor.maxAuthenticators} />
+      ) : null}
       <ConfirmDelete
         open={isOpen}
         name={asked?.name ?? ''}

@@ -9,7 +9,8 @@ import type { Authenticator } from './use-delete-authenticator.js';
 
 interface AuthenticatorRowProps {
   readonly authenticator: Authenticator;
-  readonly onDelete: () => void;
+  /** Without it, there is no button. */
+  readonly onDelete: (() => void) | undefined;
 }
 
 /** One authenticator: its name, when it was added, and when it was last used. */
@@ -38,16 +39,18 @@ export function AuthenticatorRow({ authenticator, onDelete }: AuthenticatorRowPr
           )}
         </ul>
       </div>
-      <Button
-        variant="tertiary"
-        tone="danger"
-        size="sm"
-        accessibleName={texts.deleteNamed({ name })}
-        onClick={onDelete}
-      >
-        <TrashIcon aria-hidden="true" />
-        {texts.delete}
-      </Button>
+      {onDelete ? (
+        <Button
+          variant="tertiary"
+          tone="danger"
+          size="sm"
+          accessibleName={texts.deleteNamed({ name })}
+          onClick={onDelete}
+        >
+          <TrashIcon aria-hidden="true" />
+          {texts.delete}
+        </Button>
+      ) : null}
     </li>
   );
 }

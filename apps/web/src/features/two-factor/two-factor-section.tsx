@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { AuthenticatorList } from './authenticator-list.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { canTurnOn } from './can-turn-on.js';
@@ -23,6 +24,7 @@ export function TwoFactorSection() {
   const config = useWebConfig();
   const { deleteAuthenticator, isBusy, deletion } = useDeleteAuthenticator();
   const isOn = signedIn?.user.twoFactorEnabled ?? false;
+  const isReadOnly = useReadOnly();
   const deleted = deletion?.kind === 'deleted' ? deletion : undefined;
 
   // The focused row is removed. After the dialog has closed, because closing it restores focus to that row.
@@ -54,19 +56,24 @@ export function TwoFactorSection() {
         <>
           <p>{texts.why}</p>
           <AuthenticatorList deleted={deleted?.authenticator} isDeleting={isBusy} onDelete={deleteAuthenticator} />
-          <BackupCodes />
+          {isReadOnly ? null : <BackupCodes />}
         </>
       ) : (
-        <TurnOn />
+        <TurnOn isReadOnly={isReadOnly} />
       )}
     </PanelSection>
   );
 }
 
-function TurnOn() {
+interface TurnOnProps {
+  readonly isReadOnly: boolean;
+}
+
+function TurnOn({ isReadOnly }: TurnOnProps) {
   const texts = useTexts(authenticatorsTexts);
   const { methods } = useSignInMethods();
 
+  if (isReadOnly) return null;
   if (methods?.hasPassword === false) return <p>{texts.needsPassword}</p>;
   return (
     <>

@@ -2,7 +2,7 @@ import '../../../i18n/account-errors.js';
 import './operator-errors.js';
 import { Link, NavLink, Outlet } from 'react-router';
 
-import { asApiFailure } from '@portvakt/api-client';
+import { asApiFailure, useSession } from '@portvakt/api-client';
 import { type OperatorState, useGetOperatorQuery, useSecondFactorRefusalQuery } from '@portvakt/api-client/operators';
 import { Loading, PanelPage, Tag } from '@portvakt/ui';
 import { OperatorsFrame } from '@portvakt/ui/operators';
@@ -10,7 +10,7 @@ import { OperatorsFrame } from '@portvakt/ui/operators';
 import { useTexts } from '../../../i18n/texts.js';
 import { LoadFailure } from '../../../notices/load-failure.js';
 import { PATHS } from '../../../routes/paths.js';
-import { EnterCode, NoAccess, TurnOnSecondFactor } from './doors.js';
+import { EnterCode, NoAccess, SeesAccount, TurnOnSecondFactor } from './doors.js';
 import { frameTexts } from './frame.texts.js';
 import { menuFor } from './menu.js';
 import { OperatorContext } from './operator-context.js';
@@ -19,6 +19,11 @@ import { StepUp } from './step-up.js';
 
 /** The doors, then the menu and the page. */
 export function AdministrationLayout() {
+  const { signedIn } = useSession();
+  return signedIn?.session.impersonatedBy ? <SeesAccount name={signedIn.user.name} /> : <Administration />;
+}
+
+function Administration() {
   const texts = useTexts(frameTexts);
   const { data: operator, error, isFetching, refetch } = useGetOperatorQuery();
   const { data: refusal } = useSecondFactorRefusalQuery();

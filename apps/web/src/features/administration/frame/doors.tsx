@@ -25,6 +25,21 @@ export function NoAccess() {
   );
 }
 
+/** For an operator who sees an account as its user: the administration is closed meanwhile (operators §4.1). */
+export function SeesAccount({ name }: { readonly name: string }) {
+  const texts = useTexts(frameTexts);
+  return (
+    <PanelPage>
+      <PageHeading lead={texts.seesAccountLead}>{texts.seesAccount({ name })}</PageHeading>
+      <div className="actions">
+        <ButtonLink>
+          <Link to={PATHS.account}>{texts.toAccount}</Link>
+        </ButtonLink>
+      </div>
+    </PanelPage>
+  );
+}
+
 /** For an operator without a second factor (operators §4.2). */
 export function TurnOnSecondFactor() {
   const { pathname } = useLocation();

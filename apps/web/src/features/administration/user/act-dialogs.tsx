@@ -6,6 +6,7 @@ import { BanDialog } from './ban-dialog.js';
 import { EmailDialog, ResetFactorDialog } from './case-dialogs.js';
 import { DetailsDialog } from './details-dialog.js';
 import { ExportDialog } from './export-dialog.js';
+import { ImpersonateDialog } from './impersonate-dialog.js';
 import { PasswordDialog } from './password-dialog.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { EndSessionsDialog, UnbanDialog } from './simple-dialogs.js';
@@ -27,6 +28,7 @@ const DIALOGS = {
   resetFactor: ResetFactorDialog,
   setPassword: PasswordDialog,
   exportData: ExportDialog,
+  impersonate: ImpersonateDialog,
   remove: RemoveDialog,
   endSessions: EndSessionsDialog,
   ban: BanDialog,

@@ -17,6 +17,7 @@ const ACTS = [
   { name: 'unban', permission: 'user: ban' },
   { name: 'exportData', permission: 'user: export' },
   { name: 'setRole', permission: 'user: set-role' },
+  { name: 'impersonate', permission: 'user: impersonate' },
   { name: 'remove', permission: 'user: delete' },
 ] as const satisfies readonly { readonly name: string; readonly permission: Permission }[];
 
@@ -46,6 +47,7 @@ function actsFor(operator: OperatorState, { user }: UserDetails): readonly ActNa
   const leftOut: readonly (ActName | false)[] = [
     user.banned ? 'ban' : 'unban',
     !operator.features.setPassword && 'setPassword',
+    !operator.features.impersonation && 'impersonate',
   ];
   return allowed.filter((name) => !leftOut.includes(name));
 }
@@ -53,10 +55,16 @@ function actsFor(operator: OperatorState, { user }: UserDetails): readonly ActNa
 type Reason = 'isVerified' | 'isBanned' | 'isYourself' | 'isOperator' | 'hasNoSessions' | 'hasNoFactor' | 'hasOpenCase';
 
 /** What nobody does to an operator: the role is taken away first (operators OP14). */
-const NOT_TO_OPERATORS: readonly ActName[] = ['changeEmail', 'resetFactor', 'setPassword', 'remove'];
+const NOT_TO_OPERATORS: readonly ActName[] = ['changeEmail', 'resetFactor', 'setPassword', 'impersonate', 'remove'];
 
 const CASES = { changeEmail: 'email-change', resetFactor: 'second-factor-reset' } as const;
-const CALLED_OFF_BY_BAN: readonly ActName[] = ['sendVerification', 'sendPasswordLink', 'changeEmail', 'resetFactor'];
+const CALLED_OFF_BY_BAN: readonly ActName[] = [
+  'sendVerification',
+  'sendPasswordLink',
+  'changeEmail',
+  'resetFactor',
+  'impersonate',
+];
 
 const whyNot =
   (operator: OperatorState, { user, sessions, requests }: UserDetails) =>

@@ -1,5 +1,5 @@
 import { ArrowLeftIcon } from '@navikt/aksel-icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
 
 import { asApiFailure } from '@portvakt/api-client';
@@ -14,7 +14,9 @@ import { readCreatedState } from '../frame/created-state.js';
 import { readFoundState } from '../frame/found-state.js';
 import { useOperator } from '../frame/operator-context.js';
 import { ADMINISTRATION_PATHS, eventsAboutPath } from '../frame/pages.js';
+import { comesFromSeeing, forgetSeenAccount } from '../frame/seen-account.js';
 import { ActDialogs } from './act-dialogs.js';
+import { changesTexts } from './changes.texts.js';
 import { OpenCases } from './open-cases.js';
 import { type ActName, useActs } from './use-acts.js';
 import { useSendLink } from './use-send-link.js';
@@ -26,6 +28,7 @@ import { userTexts } from './user.texts.js';
 import './user.css';
 
 const keys = textKeys(userTexts);
+const { seen } = textKeys(changesTexts);
 
 /** One user: who it is, what can be done, and the tabs. */
 export function UserPage() {
@@ -112,11 +115,16 @@ interface ShownUserProps {
   readonly isNew: boolean;
 }
 
+/** What led to the page, where that was an act. */
+function firstSaid({ id, name, email }: UserDetails['user'], isNew: boolean): Said | undefined {
+  if (isNew) return { kind: 'success', text: keys.isCreated({ email }) };
+  return comesFromSeeing(id) ? { kind: 'success', text: seen({ name }) } : undefined;
+}
+
 function ShownUser({ details, isNew }: ShownUserProps) {
   const translate = useTranslateKey();
-  const [said, say] = useState<Said | undefined>(
-    isNew ? { kind: 'success', text: keys.isCreated({ email: details.user.email }) } : undefined,
-  );
+  const [said, say] = useState(() => firstSaid(details.user, isNew));
+  useEffect(forgetSeenAccount, []);
   const [begun, setBegun] = useState<ActName>();
   const acts = useActs(details);
   const sendLink = useSendLink(details, say);

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import type { SignedIn } from '@portvakt/api-client';
+
+import { anAccount, anAuthenticator, aSession, aSignedInUser, aWebConfig } from '../testing/builders.js';
+import { aServerWithSignedInUser, renderApp, unmountApp } from '../testing/render-app.js';
+import { emptyAnswer, type FakeServer, json, refusal } from '../testing/server.js';
+
+afterEach(() => {
+  unmountApp();
+  jest.useRealTimers();
+});
+
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+
+const seen = (minutes: number): SignedIn => {
+  const { user, session } = aSignedInUser({ twoFactorEnabled: true });
+  return { user, session: { ...session, impersonatedBy: 'operator-1', expiresAt: inMinutes(minutes) } };
+};
+
+/** A service on which an operator sees the account of Kari Nordmann. */
+function aServerInView(minutes = 14.5): FakeServer {
+  const signedIn = seen(minutes);
+  return aServerWithSignedInUser(signedIn)
+    .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google', 'github'] })))
+    .on('GET /list-sessions', () => json([signedIn.session, aSession({ id: 'session-2', token: 'token-2' })]))
+    .on('GET /list-accounts', () => json([anAccount(), anAccount('google', { id: 'account-2' })]))
+    .on('GET /two-factor/list-user-twofactors', () => json([anAuthenticator()]))
+    .on('GET /list-activity', () => json({ events: [], nextCursor: null }))
+    .on('POST /admin/stop-impersonating', () => refusal(401, 'UNAUTHORIZED'));
+}
+
+const banner = async () => within(await screen.findByRole('region', { name: 'Kundestøtte' }));
+
+/** The buttons and forms of a page that are not about how it is shown. */
+const controls = () => {
+  const main = within(screen.getByRole('main'));
+  return [...main.queryAllByRole('button'), ...main.queryAllByRole('textbox')].map(
+    (control) => control.getAttribute('aria-label') ?? control.textContent,
+  );
+};
+
+describe('account that an operator sees as its user', () => {
+  it('has a banner that says whose it is, for how long, and how to stop', async () => {
+    renderApp('/konto', aServerInView());
+    const { getByText, getByRole } = await banner();
+    expect(getByText('Du ser kontoen til Kari Nordmann. Du kan ikke endre noe. 15 minutter igjen.')).toBeTruthy();
+    expect(getByRole('status').textContent).toBe('');
+    expect(getByRole('button', { name: 'Slutt å se kontoen' })).toBeTruthy();
+  });
+
+  it('announces the last minute', async () => {
+    renderApp('/konto', aServerInView(0.9));
+    expect((await banner()).getByRole('status').textContent).toBe('1 minutt igjen.');
+  });
+
+  it.each([
+    ['/konto', 'Kontoen din', []],
+    ['/konto/profil', 'Profil', []],
+    ['/konto/sikkerhet', 'Sikkerhet', []],
+    ['/konto/enheter', 'Enheter der du er logget inn', []],
+    ['/konto/innlogging', 'Innloggingsmåter', []],
+    ['/konto/aktivitet', 'Aktivitet', []],
+    ['/konto/sikkerhet/passord', 'Du kan ikke endre noe her', []],
+    ['/konto/sikkerhet/tofaktor/ny', 'Du kan ikke endre noe her', []],
+    ['/konto/sikkerhet/reservekoder', 'Du kan ikke endre noe her', []],
+    ['/konto/slett', 'Du kan ikke endre noe her', []],
+  ])('has nothing that changes it on %s', async (path, title, expected) => {
+    const server = aServerInView();
+    renderApp(path, server);
+    await screen.findByRole('heading', { level: 1, name: title });
+    await waitFor(() => expect(screen.queryByText('Henter …')).toBeNull());
+    expect(controls()).toEqual(expected);
+    const menu = within(screen.getByRole('navigation', { name: 'Kontoen din' }));
+    expect(menu.queryByRole('link', { name: 'Slett kontoen' })).toBeNull();
+    expect(server.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('says so when the way back fails, and keeps the banner', async () => {
+    const server = aServerInView().on('POST /admin/stop-impersonating', () => emptyAnswer(500));
+    const { user } = renderApp('/konto', server);
+    await user.click((await banner()).getByRole('button', { name: 'Slutt å se kontoen' }));
+    expect(await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeTruthy();
+    expect((await banner()).getByRole('button', { name: 'Slutt å se kontoen' })).toBeTruthy();
+  });
+
+  it('ends by itself when its time is over', async () => {
+    const server = aServerInView(0.02).on('POST /admin/stop-impersonating', () => emptyAnswer(500));
+    renderApp('/konto', server);
+    await banner();
+    await waitFor(() => expect(server.bodiesOf('POST /admin/stop-impersonating')).toHaveLength(1), { timeout: 5000 });
+  });
+
+  it('closes the administration meanwhile, without a request to it', async () => {
+    const server = aServerInView();
+    renderApp('/administrasjon/brukere', server);
+    await screen.findByRole('heading', { level: 1, name: 'Du ser kontoen til Kari Nordmann' });
+    expect(server.sent.filter(({ path }) => path.startsWith('/admin/'))).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import './impersonation.css';
+import { useEffect } from 'react';
+
+import type { SignedIn } from '@portvakt/api-client';
+import { Button, FormError } from '@portvakt/ui';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { useErrorText } from '../../../i18n/use-error-text.js';
+import { impersonationTexts } from './impersonation.texts.js';
+import { useMinutesLeft } from './use-minutes-left.js';
+import { useStopImpersonating } from './use-stop-impersonating.js';
+
+/** The minutes at which screen readers are told how many are left. */
+const ANNOUNCED: readonly number[] = [5, 1];
+
+/** Over every page of an account that an operator sees as its user: whose it is, for how long, and the way back. */
+export function ImpersonationBanner({ user, session }: SignedIn) {
+  const texts = useTexts(impersonationTexts);
+  const errorText = useErrorText();
+  const minutes = useMinutesLeft(session.expiresAt);
+  const { stop, isStopping, error } = useStopImpersonating(user.id);
+  const left = texts.left({ count: minutes });
+
+  useEffect(() => {
+    if (minutes === 0) void stop();
+  }, [minutes, stop]);
+
+  return (
+    <section className="impersonation-banner" aria-label={texts.support} data-size="sm">
+      <div className="impersonation-inner">
+        <p>
+          {texts.seeing({ name: user.name })} {minutes === 0 ? null : left}
+        </p>
+        <span role="status" className="visually-hidden">
+          {ANNOUNCED.includes(minutes) ? left : ''}
+        </span>
+        <Button variant="secondary" tone="neutral" loading={isStopping && texts.stopping} onClick={() => void stop()}>
+          {texts.stop}
+        </Button>
+      </div>
+      <FormError message={error && errorText(error)} />
+    </section>
+  );
+}

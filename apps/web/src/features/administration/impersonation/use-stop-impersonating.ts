@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+import { asApiFailure } from '@portvakt/api-client';
+import { useStopImpersonatingMutation } from '@portvakt/api-client/operators';
+
+import { PATHS } from '../../../routes/paths.js';
+import { userPath } from '../frame/pages.js';
+import { noteSeenAccount } from '../frame/seen-account.js';
+
+/**
+ * Ends the view of an account and leads the operator back to the page of its user. Does so by itself when the view
+ * has ended without a press: its time is over, or the owner ended it.
+ */
+export function useStopImpersonating(userId: string) {
+  const [send, { isLoading, error }] = useStopImpersonatingMutation();
+  const isEnding = useRef(false);
+
+  const stop = useCallback(async () => {
+    if (isEnding.current) return;
+    isEnding.current = true;
+    const { error: refusal } = await send();
+    const code = refusal === undefined ? undefined : asApiFailure(refusal).code;
+    if (code === undefined || code === 'YOU_ARE_NOT_IMPERSONATING_ANYONE') leaveTo(userId);
+    // The operator's own session is over too.
+    else if (code === 'UNAUTHORIZED') openAnew(PATHS.signIn);
+    else isEnding.current = false;
+  }, [send, userId]);
+
+  // The banner goes with the session. After a sign-out, which ends both sessions, the service refuses.
+  useEffect(
+    () => () => {
+      if (isEnding.current) return;
+      isEnding.current = true;
+      void send().then(({ error: refusal }) => {
+        if (refusal === undefined) leaveTo(userId);
+      });
+    },
+    [send, userId],
+  );
+  return { stop, isStopping: isLoading, error };
+}
+
+function leaveTo(userId: string): void {
+  noteSeenAccount(userId);
+  openAnew(userPath(userId));
+}
+
+/** Loads the app anew, so that nothing of the account that was seen stays in it. */
+function openAnew(path: string): void {
+  window.location.assign(path);
+}

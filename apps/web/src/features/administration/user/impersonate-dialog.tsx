@@ -1,0 +1,38 @@
+import { useImpersonateUserMutation, useListSettingsQuery } from '@portvakt/api-client/operators';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { PATHS } from '../../../routes/paths.js';
+import { ActDialog } from '../frame/act-dialog.js';
+import type { DialogProps } from './act-dialogs.js';
+import { changesTexts } from './changes.texts.js';
+
+/** Lets the operator see the account as its user (operators §9). */
+export function ImpersonateDialog({ details, open, onClose }: DialogProps) {
+  const texts = useTexts(changesTexts);
+  const [impersonate] = useImpersonateUserMutation();
+  const minutes = useMinutes(!open);
+  const { id, name } = details.user;
+  return (
+    <ActDialog
+      open={open}
+      onClose={onClose}
+      heading={texts.askImpersonate({ name })}
+      consequences={[
+        ...(minutes === undefined ? [] : [texts.forMinutes({ count: minutes })]),
+        texts.seeNotChange,
+        texts.getsMailAndSees({ name }),
+      ]}
+      act={texts.doImpersonate}
+      send={(reason) => impersonate({ userId: id, ...reason })}
+      // Loads the app anew, so that nothing of the operator's pages stays in it.
+      onDone={() => window.location.assign(PATHS.account)}
+    />
+  );
+}
+
+/** How long an operator may see an account, as the service is configured; undefined until that is known. */
+function useMinutes(skip: boolean): number | undefined {
+  const { data } = useListSettingsQuery(undefined, { skip });
+  const seconds = data?.settings.find(({ name }) => name === 'IMPERSONATION_TTL')?.value;
+  return seconds === undefined ? undefined : Math.ceil(Number(seconds) / 60);
+}
