@@ -44,7 +44,12 @@ export { type Purpose, purposes } from './purposes.js';
 export { toAsciiEmail } from './ascii-email.js';
 export { toReadableEmail } from './readable-email.js';
 export { isEmailAddress } from './email-syntax.js';
-export { useCancelAccountRequestMutation, useListAccountRequestsQuery, useListActivityQuery } from './own-log.js';
+export {
+  useCancelAccountRequestMutation,
+  useExportAccountMutation,
+  useListAccountRequestsQuery,
+  useListActivityQuery,
+} from './own-log.js';
 export { readEmbeddedConfig } from './embedded-config.js';
 export { clearFormerUser, clearSession } from './clear-session.js';
 export { api } from './tags.js';

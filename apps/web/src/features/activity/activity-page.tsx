@@ -8,8 +8,10 @@ import { Button, LoadingRows, PageHeading, RadioGroup, StatusRegion, TextLink, T
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { PATHS } from '../../routes/paths.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { ACTIVITY_GROUPS, type ActivityGroup, isInGroup } from './activity-groups.js';
 import { activityTexts } from './activity.texts.js';
+import { DownloadData } from './download-data.js';
 import { useActivity } from './use-activity.js';
 import { useActivityDays } from './use-activity-days.js';
 
@@ -26,6 +28,7 @@ const IN_ADDRESS: Readonly<Record<ActivityGroup, string>> = {
 export function ActivityPage() {
   const texts = useTexts(activityTexts);
   const toDays = useActivityDays();
+  const isReadOnly = useReadOnly();
   const [group, setGroup] = useGroup();
   const { events, error, isFetching, refetch, fetchOlder, added } = useActivity();
   const shown = events?.filter((event) => isInGroup(event, group));
@@ -36,7 +39,9 @@ export function ActivityPage() {
       <div>
         <GroupChoice group={group} onChange={setGroup} />
         <StatusRegion>
-          {shown ? <p className={shown.length > 0 ? 'visually-hidden' : 'activity-none'}>{said(shown.length)}</p> : null}
+          {shown ? (
+            <p className={shown.length > 0 ? 'visually-hidden' : 'activity-none'}>{said(shown.length)}</p>
+          ) : null}
         </StatusRegion>
       </div>
       {shown && shown.length > 0 ? (
@@ -51,12 +56,7 @@ export function ActivityPage() {
           </Button>
         </div>
       ) : null}
-      <p>
-        {texts.unknownToYou}{' '}
-        <TextLink asChild>
-          <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
-        </TextLink>
-      </p>
+      {isReadOnly ? null : <OwnersSteps />}
     </>
   );
 
@@ -65,6 +65,22 @@ export function ActivityPage() {
     if (events?.length === 0) return texts.none;
     return fetchOlder ? texts.noneOfGroupYet : texts.noneOfGroup;
   }
+}
+
+/** What only the owner can do. */
+function OwnersSteps() {
+  const texts = useTexts(activityTexts);
+  return (
+    <>
+      <p>
+        {texts.unknownToYou}{' '}
+        <TextLink asChild>
+          <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
+        </TextLink>
+      </p>
+      <DownloadData />
+    </>
+  );
 }
 
 interface GroupChoiceProps {

@@ -55,6 +55,7 @@ const CHANGES = [
   [PATHS.deleteAccount, 'deleteAccount'],
   [PATHS.signInMethods, 'disconnect'],
   [PATHS.security, 'deleteAuthenticator'],
+  [PATHS.activity, 'downloadData'],
 ] as const;
 
 /** The text for the change that waits; a general one unless this user began it on the page that follows. */

@@ -127,7 +127,7 @@ describe('changes of a user', () => {
       revokeObjectURL: () => undefined,
     });
     const server = aServerWithUser().on('POST /admin/export-user', () => json({ format: 1 }));
-    const { user, dialog } = await asked(
+    const { user, dialog, store } = await asked(
       server,
       'Last ned opplysningene …',
       'Vil du laste ned opplysningene om Ola Hansen?',
@@ -135,6 +135,7 @@ describe('changes of a user', () => {
     await user.click(dialog.getByRole('button', { name: 'Last ned' }));
     expect(await screen.findByText('Opplysningene om Ola Hansen er lastet ned.')).toBeTruthy();
     expect(files.map(({ type }) => type)).toEqual(['application/json']);
+    expect(JSON.stringify(store.getState())).not.toContain('"format":1');
   });
 });
 

@@ -13,7 +13,7 @@ const keys = textKeys(changesTexts);
 export function ExportDialog({ details, onDone, ...dialog }: DialogProps) {
   const texts = useTexts(changesTexts);
   const { getsMail } = useTexts(actsTexts);
-  const [exportUser, { reset }] = useExportUserMutation();
+  const [exportUser] = useExportUserMutation();
   const { id, name } = details.user;
   return (
     <ActDialog
@@ -21,11 +21,15 @@ export function ExportDialog({ details, onDone, ...dialog }: DialogProps) {
       heading={texts.askExport({ name })}
       consequences={[texts.fileHolds({ name }), getsMail({ name }), texts.keepSafe]}
       act={texts.doExport}
-      send={(reason) => exportUser({ userId: id, ...reason })}
+      send={async (reason) => {
+        const sent = exportUser({ userId: id, ...reason });
+        const answer = await sent;
+        // Nothing of it stays in the app.
+        sent.reset();
+        return answer;
+      }}
       onDone={(data) => {
         saveFile(`konto-${id}.json`, JSON.stringify(data, null, 2), 'application/json');
-        // Nothing of it stays in the app.
-        reset();
         onDone({ kind: 'success', text: keys.exported({ name }) });
       }}
     />
