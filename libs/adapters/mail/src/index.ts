@@ -10,3 +10,4 @@ export type { MailSettings } from './mail-settings.js';
 export { MailFolder } from './outbox/mail-folder.js';
 export { type MailAllowance, type OutboxLog, OutboxWorker } from './outbox/outbox-worker.js';
 export { MailSender } from './sending/mail-sender.js';
+export { QueueWorker, type QueueWorkerParts } from './outbox/queue-worker.js';

@@ -2,17 +2,12 @@ import { type Clock, type Journal, type OutboxQueue, type QueuedMail, THE_SERVIC
 
 import type { MailEvent } from '../events.js';
 import { failureFacts } from './failure-facts.js';
+import { QueueWorker } from './queue-worker.js';
 import { retryDelayMs } from './retry-delay.js';
 import { isPermanentRefusal, sendFailureOf } from './send-failure.js';
 
-/** Interval for finding mails that a crash or a failure has left in the queue. */
-const POLL_MS = 5_000;
-/** Mails are claimed only when they can be sent at once, so that the lease covers the whole sending. */
-const MAX_CONCURRENT = 5;
 /** Longer than the longest sending. A crash delays a mail by this time. */
 const LEASE_MS = 120_000;
-/** Part of the 10 s that the process has after SIGTERM. */
-const FLUSH_MS = 5_000;
 
 /** Limits mails of one kind to one mailbox (specification §9). */
 export interface MailAllowance {
@@ -43,90 +38,15 @@ const REASONS_TO_DROP = {
 type Dropped = keyof typeof REASONS_TO_DROP;
 
 /** Sends the mails of the outbox. Failures are logged and retried; no method rejects. */
-export class OutboxWorker {
-  private timer: NodeJS.Timeout | null = null;
-  private claiming: Promise<void> | null = null;
-  private readonly sending = new Set<Promise<void>>();
-  /** Whether mails may have become due since the last claim. */
-  private isClaimNeeded = false;
-  private closed = false;
-  private stopping: Promise<void> | null = null;
-
-  constructor(private readonly parts: OutboxWorkerParts) {}
-
-  start(): void {
-    if (this.timer || this.stopping) return;
-    this.timer = setInterval(() => this.wake(), POLL_MS).unref();
-    this.wake();
-  }
-
-  /**
-   * Called after a commit that queued a mail. While the maximum is being sent, the claim waits until one is finished.
-   */
-  wake(): void {
-    this.isClaimNeeded = true;
-    this.claimIfPossible();
-  }
-
-  /** Stops polling, and sends for at most 5 s: mails in progress, and due mails once. */
-  stop(): Promise<void> {
-    this.stopping ??= this.flush();
-    return this.stopping;
-  }
-
-  private async flush(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    this.wake();
-    let deadline: NodeJS.Timeout | undefined;
-    const outOfTime = new Promise<void>((resolve) => {
-      deadline = setTimeout(resolve, FLUSH_MS).unref();
+export class OutboxWorker extends QueueWorker<QueuedMail> {
+  constructor(private readonly mails: OutboxWorkerParts) {
+    super({
+      claim: (limit) => mails.queue.claim(limit, this.inMs(LEASE_MS)),
+      handle: (queued) => this.deliver(queued),
+      onClaimError: (cause) => mails.log.error(failureFacts(cause), 'the outbox could not be read'),
+      onHandleError: ({ id }, cause) =>
+        mails.log.error({ mailId: id, ...failureFacts(cause) }, 'the outbox could not be written'),
     });
-    await Promise.race([this.idle(), outOfTime]);
-    clearTimeout(deadline);
-    this.closed = true;
-  }
-
-  private async idle(): Promise<void> {
-    while (this.claiming || this.sending.size > 0) await Promise.all([this.claiming, ...this.sending]);
-  }
-
-  /** Called after everything that can make a claim possible: a wake-up, the end of a claim, the end of a sending. */
-  private claimIfPossible(): void {
-    if (!this.isClaimNeeded || this.claiming || this.sending.size >= MAX_CONCURRENT || this.closed) return;
-    this.claiming = this.claim().then(() => {
-      this.claiming = null;
-      this.claimIfPossible();
-    });
-  }
-
-  private async claim(): Promise<void> {
-    this.isClaimNeeded = false;
-    const free = MAX_CONCURRENT - this.sending.size;
-    try {
-      const claimed = await this.parts.queue.claim(free, this.inMs(LEASE_MS));
-      // The limit was reached, so more may be due.
-      if (claimed.length === free) this.isClaimNeeded = true;
-      for (const queued of claimed) this.startSending(queued);
-    } catch (cause) {
-      this.parts.log.error(failureFacts(cause), 'the outbox could not be read');
-    }
-  }
-
-  private startSending(queued: QueuedMail): void {
-    const sending = this.handle(queued).then(() => {
-      this.sending.delete(sending);
-      this.claimIfPossible();
-    });
-    this.sending.add(sending);
-  }
-
-  private async handle(queued: QueuedMail): Promise<void> {
-    try {
-      await this.deliver(queued);
-    } catch (cause) {
-      // The mail is claimed again when its lease ends.
-      this.parts.log.error({ mailId: queued.id, ...failureFacts(cause) }, 'the outbox could not be written');
-    }
   }
 
   private async deliver(queued: QueuedMail): Promise<void> {
@@ -136,12 +56,12 @@ export class OutboxWorker {
     } catch (cause) {
       return this.giveUpOrPostpone(queued, cause);
     }
-    await this.parts.queue.remove(queued.id);
+    await this.mails.queue.remove(queued.id);
     await this.report(result, queued);
   }
 
   private async sendOrDrop(queued: QueuedMail): Promise<'mail.sent' | Dropped> {
-    const { sender, log } = this.parts;
+    const { sender, log } = this.mails;
     const dropped = await this.reasonToDrop(queued);
     if (dropped) log.info(factsOf(queued), REASONS_TO_DROP[dropped]);
     else await sender.send(queued);
@@ -149,14 +69,14 @@ export class OutboxWorker {
   }
 
   private async reasonToDrop({ attempts, mail }: QueuedMail): Promise<Dropped | null> {
-    const { allowance, clock } = this.parts;
+    const { allowance, clock } = this.mails;
     if (mail.usefulUntil <= clock.now()) return 'mail.given-up';
     if (attempts > 0 || (await allowance.take(mail.kind, mail.to.toLowerCase()))) return null;
     return 'mail.left-out';
   }
 
   private async giveUpOrPostpone(queued: QueuedMail, cause: unknown): Promise<void> {
-    const { queue, log } = this.parts;
+    const { queue, log } = this.mails;
     const dueAt = this.inMs(retryDelayMs(queued.attempts + 1));
     const isFinal = isPermanentRefusal(cause) || dueAt >= queued.mail.usefulUntil;
     const message = isFinal ? 'mail given up' : 'mail not sent; tried again later';
@@ -173,14 +93,14 @@ export class OutboxWorker {
     const facts = { kind: mail.kind, attempt: attempts + 1, mail: id };
     const event = { kind, outcome: 'done', subject: mail.userId, by: THE_SERVICE, client: null, facts } as const;
     try {
-      await this.parts.journal.note({ ...event, address: mail.to });
+      await this.mails.journal.note({ ...event, address: mail.to });
     } catch (cause) {
-      this.parts.log.error({ mailId: id, event: kind, ...failureFacts(cause) }, 'the audit log could not be written');
+      this.mails.log.error({ mailId: id, event: kind, ...failureFacts(cause) }, 'the audit log could not be written');
     }
   }
 
   private inMs(ms: number): Date {
-    return new Date(this.parts.clock.now().getTime() + ms);
+    return new Date(this.mails.clock.now().getTime() + ms);
   }
 }
 
