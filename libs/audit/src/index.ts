@@ -3,6 +3,7 @@ export { AuditError, type AuditErrorCode } from './errors.js';
 export type { AddressDigests, EventLog, EventPlace, EventQuery } from './event-ports.js';
 export type { AuditLogEvent } from './events.js';
 export type { AuditBrokenMail } from './mails.js';
+export { actorOf } from './model/actor-of.js';
 export { type AuditEvent, type EventId, toAuditEvent } from './model/audit-event.js';
 export { type AuditPolicy, defaultAuditPolicy } from './model/audit-policy.js';
 export { type Canonical, canonicalText } from './model/canonical-text.js';

@@ -19,6 +19,7 @@ import { AUDIT_USAGE, type AuditArguments, parseAuditArguments } from './audit-a
 import { auditPortsOn } from './bridges/audit-log.js';
 import { readConfig } from './config/read-config.js';
 import { openDatabase } from './database.js';
+import { followersOf } from './followers/followers-of.js';
 import { keyRingOf } from './key-ring-of.js';
 
 /** A command runs once, so nothing repeats itself, and the service sends the mails. */
@@ -39,7 +40,7 @@ export async function auditCommand(environment: NodeJS.ProcessEnv, args: readonl
   try {
     const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
     const { dataSource } = database;
-    const ports = auditPortsOn({ ...parts, dataSource, auditStream: () => undefined, ...ONCE }, keyRingOf(config));
+    const ports = auditPortsOn({ ...parts, dataSource, auditStream: () => undefined, followers: followersOf(config), ...ONCE }, keyRingOf(config));
     return await run(ports, parsed);
   } finally {
     await database.stop();

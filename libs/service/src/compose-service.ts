@@ -30,6 +30,8 @@ import { dueRequestsTask } from './due-requests.js';
 import { expiredBansTask } from './expired-bans.js';
 import { expiredImpersonationsTask } from './expired-impersonations.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
+import { DeliveryWorkers } from './followers/delivery-workers.js';
+import { followersOf } from './followers/followers-of.js';
 import { keyRingOf } from './key-ring-of.js';
 import { notedFiguresTask } from './noted-figures.js';
 import { OpenConnections } from './open-connections.js';
@@ -52,7 +54,8 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
   const random = new SystemRandom();
   const devices = new BowserDeviceReader();
   const auditStream = auditStreamOn(log, config.server);
-  const openJournal = journalOf({ config, clock, random, devices, auditStream }, keyRingOf(config));
+  const followers = followersOf(config);
+  const openJournal = journalOf({ config, clock, random, devices, auditStream, followers }, keyRingOf(config));
   const journal: Journal<ServiceEvent> = openJournal(database.dataSource.manager);
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   try {
@@ -68,6 +71,7 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
       readiness,
       devices,
       auditStream,
+      followers,
       log,
       files: siteFiles(config),
     };
@@ -163,6 +167,7 @@ class ComposedService implements Service {
       throw error;
     }
     app.get(OutboxWorker).start();
+    app.get(DeliveryWorkers, { strict: false }).start();
     for (const job of [...jobs, audit]) job.start();
     this.listensAt = await addressOf(app);
     announce(this.listensAt, log);
@@ -189,10 +194,10 @@ class ComposedService implements Service {
       readiness.drain();
       connections.drain();
       await pause(drainMs);
-      const outbox = app.get(OutboxWorker);
+      const queues = [app.get(OutboxWorker), app.get(DeliveryWorkers, { strict: false })];
       await connections.close();
       await app.close();
-      await Promise.race([outbox.stop(), timeout]);
+      await Promise.race([Promise.all(queues.map((queue) => queue.stop())), timeout]);
       await Promise.all(jobs.map((job) => job.stop()));
       await audit.stop();
     } else {

@@ -8,6 +8,7 @@ import { journalOf } from './bridges/journal.js';
 import type { AppConfig } from './config/app-config.js';
 import { readConfig } from './config/read-config.js';
 import { type Database, openDatabase } from './database.js';
+import { followersOf } from './followers/followers-of.js';
 import { keyRingOf } from './key-ring-of.js';
 import { migrationsApplied } from './service-events.js';
 
@@ -39,6 +40,6 @@ async function applyPending(database: Database, config: AppConfig): Promise<void
   for (const name of names) process.stdout.write(`applied ${name}\n`);
   if (names.length === 0) return;
   const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
-  const journal = journalOf({ ...parts, auditStream: () => undefined }, keyRingOf(config));
+  const journal = journalOf({ ...parts, auditStream: () => undefined, followers: followersOf(config) }, keyRingOf(config));
   await journal(database.dataSource.manager).note(migrationsApplied(names, A_COMMAND));
 }

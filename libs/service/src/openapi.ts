@@ -9,6 +9,7 @@ import { createDataSource } from '@portvakt/adapters/typeorm';
 
 import { AppModule } from './app.module.js';
 import { readConfig } from './config/read-config.js';
+import { Followers } from './followers/followers.js';
 import type { Runtime } from './runtime.js';
 
 /** Returns the OpenAPI document. In preview mode Nest only reads decorators: nothing listens, no database is opened. */
@@ -52,6 +53,7 @@ function previewRuntime(): Runtime {
     readiness: { report: () => Promise.resolve({ ok: false, database: 'down', migrations: 'unknown' }) },
     devices: new BowserDeviceReader(),
     auditStream: () => undefined,
+    followers: new Followers([]),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     files: { webApp: null, openApi: 'openapi.json' },
   };

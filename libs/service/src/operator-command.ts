@@ -13,6 +13,7 @@ import {
 import { type OperatorCommandPorts, operatorCommandPorts } from './bridges/operators-store.js';
 import { readConfig } from './config/read-config.js';
 import { openDatabase } from './database.js';
+import { followersOf } from './followers/followers-of.js';
 import { keyRingOf } from './key-ring-of.js';
 import { OPERATOR_USAGE, type OperatorArguments, parseOperatorArguments } from './operator-arguments.js';
 
@@ -30,7 +31,7 @@ export async function operatorCommand(environment: NodeJS.ProcessEnv, args: read
     const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
     const { dataSource } = database;
     return await run(
-      operatorCommandPorts({ ...parts, dataSource, auditStream: () => undefined }, keyRingOf(config)),
+      operatorCommandPorts({ ...parts, dataSource, auditStream: () => undefined, followers: followersOf(config) }, keyRingOf(config)),
       parsed,
     );
   } finally {

@@ -9,6 +9,7 @@ import type { DatabaseLog } from '@portvakt/adapters/typeorm';
 import type { Clock, DeviceReader, RandomSource } from '@portvakt/kernel';
 
 import type { AppConfig } from './config/app-config.js';
+import type { Followers } from './followers/followers.js';
 
 /** Built files that this process serves; null: not served. */
 export interface SiteFiles {
@@ -32,6 +33,8 @@ export interface Runtime {
   readonly devices: DeviceReader;
   /** Writes events of the audit log to the log of the process. */
   readonly auditStream: (events: readonly AuditEvent[]) => void;
+  /** Those who follow the journal. */
+  readonly followers: Followers;
   readonly log: OutboxLog & ProviderLog & DatabaseLog;
   readonly files: SiteFiles;
 }

@@ -21,6 +21,8 @@ import {
   auditStreamOn,
   type ConnectionTimeouts,
   createApp,
+  DeliveryWorkers,
+  followersOf,
   openLog,
   ProcessReadiness,
   readConfig,
@@ -131,11 +133,12 @@ export async function startTestApp(
   const devices = new BowserDeviceReader();
   const auditStream = auditStreamOn(log, config.server);
   const shared = { config, clock, random, hasher, devices, auditStream, log, files };
-  const runtime = { ...shared, dataSource, rateLimitStore, readiness };
+  const runtime = { ...shared, followers: followersOf(config), dataSource, rateLimitStore, readiness };
   const nest = await createApp(runtime, new ServiceLogger(log), timeouts);
   await nest.listen(0, '127.0.0.1');
   const worker = nest.get(OutboxWorker);
-  worker.start();
+  const queues = [worker, nest.get(DeliveryWorkers, { strict: false })];
+  for (const queue of queues) queue.start();
 
   const server = nest.getHttpServer();
   const mails = () => deliveredMails(server);
@@ -156,7 +159,7 @@ export async function startTestApp(
     },
     async stop() {
       await nest.close();
-      await worker.stop();
+      await Promise.all(queues.map((queue) => queue.stop()));
       rateLimitStore.close();
       await dataSource.destroy();
       await database.drop();

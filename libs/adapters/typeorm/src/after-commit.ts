@@ -10,9 +10,10 @@ export interface AfterCommit {
   eventsNoted(events: readonly AuditEvent[]): void;
 }
 
-/** What a transaction has done so far that somebody hears of after the commit. */
+/** What a transaction has done so far that somebody hears of at its end. */
 interface Done {
   queuedMail: boolean;
+  failedStatement: { readonly error: unknown } | null;
   readonly events: AuditEvent[];
 }
 
@@ -21,13 +22,25 @@ const DONE = 'done';
 /** Kept on the query runner, because every repository of a transaction has its manager. Null outside of a transaction. */
 function doneIn({ queryRunner }: EntityManager): Done | null {
   if (!queryRunner?.isTransactionActive) return null;
-  queryRunner.data = { [DONE]: { queuedMail: false, events: [] }, ...queryRunner.data };
+  queryRunner.data = { [DONE]: { queuedMail: false, failedStatement: null, events: [] }, ...queryRunner.data };
   return queryRunner.data[DONE] as Done;
 }
 
 export function rememberQueuedMail(manager: EntityManager): void {
   const done = doneIn(manager);
   if (done) done.queuedMail = true;
+}
+
+/** PostgreSQL has given the transaction up, also where an extension caught the error. */
+export function rememberFailedStatement(manager: EntityManager, error: unknown): void {
+  const done = doneIn(manager);
+  if (done) done.failedStatement = { error };
+}
+
+/** Without it, the commit of a transaction that PostgreSQL has given up would quietly undo everything. */
+export function throwFailedStatement(manager: EntityManager): void {
+  const failed = doneIn(manager)?.failedStatement;
+  if (failed) throw failed.error;
 }
 
 /** False outside of a transaction, where nothing waits for a commit. */

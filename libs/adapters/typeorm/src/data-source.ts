@@ -23,12 +23,14 @@ import { MailLeases1764100000500 } from './migrations/1764100000500-mail-leases.
 import { AuditFilters1764100000600 } from './migrations/1764100000600-audit-filters.js';
 import { BlockedUsers1764100000700 } from './migrations/1764100000700-blocked-users.js';
 import { Passkeys1764200000000 } from './migrations/1764200000000-passkeys.js';
+import { Deliveries1764300000300 } from './migrations/1764300000300-deliveries.js';
 import { SigningKeys1764300000500 } from './migrations/1764300000500-signing-keys.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
 import { AccountRow } from './rows/account.row.js';
 import { AuditEventRow } from './rows/audit-event.row.js';
 import { AuditFigureRow } from './rows/audit-figure.row.js';
 import { AuditSealRow } from './rows/audit-seal.row.js';
+import { DeliveryRow } from './rows/delivery.row.js';
 import { JwksRow } from './rows/jwks.row.js';
 import { KnownDeviceRow } from './rows/known-device.row.js';
 import { NotedRow } from './rows/noted.row.js';
@@ -87,6 +89,7 @@ const MIGRATIONS = [
   AuditFilters1764100000600,
   BlockedUsers1764100000700,
   Passkeys1764200000000,
+  Deliveries1764300000300,
   SigningKeys1764300000500,
 ];
 
@@ -111,6 +114,7 @@ export const createDataSource = ({
       AuditEventRow,
       AuditFigureRow,
       AuditSealRow,
+      DeliveryRow,
       JwksRow,
       KnownDeviceRow,
       NotedRow,

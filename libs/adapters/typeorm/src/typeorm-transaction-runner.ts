@@ -5,7 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 
 import type { TransactionRunner } from '@portvakt/kernel';
 
-import { type AfterCommit, afterCommitOf } from './after-commit.js';
+import { type AfterCommit, afterCommitOf, throwFailedStatement } from './after-commit.js';
 import { sqlStateOf, withOverload } from './database-errors.js';
 
 const RETRYABLE = new Set(['40001' /* serialization_failure */, '40P01' /* deadlock_detected */]);
@@ -37,6 +37,7 @@ export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store>
     let afterCommit = (): void => undefined;
     const result = await this.dataSource.transaction(async (manager) => {
       const outcome = await work(this.open(manager));
+      throwFailedStatement(manager);
       afterCommit = afterCommitOf(manager, this.afterCommit);
       return outcome;
     });

@@ -16,10 +16,10 @@ import type { AuditPorts, AuditStore } from '@portvakt/audit';
 import type { Repetitions } from '@portvakt/kernel';
 
 import type { Runtime } from '../runtime.js';
-import { addressDigestsOf, journalOf } from './journal.js';
+import { addressDigestsOf, eventsNotedIn, journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
 
-type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'dataSource'> & {
+type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'followers' | 'dataSource'> & {
   readonly repetitions: Repetitions;
   /** Called after the commit of a transaction that added mails. */
   readonly mailsQueued: () => void;
@@ -27,7 +27,7 @@ type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStr
 
 /** The ports of the audit log, for the service and for the command. */
 export function auditPortsOn(parts: Parts, keys: KeyRing): AuditPorts {
-  const { config, clock, random, dataSource, auditStream, repetitions, mailsQueued } = parts;
+  const { config, clock, random, dataSource, repetitions, mailsQueued } = parts;
   const openJournal = journalOf(parts, keys);
   const openOutbox = outboxOf(parts, keys);
   const open = (manager: EntityManager): AuditStore => ({
@@ -38,7 +38,7 @@ export function auditPortsOn(parts: Parts, keys: KeyRing): AuditPorts {
     outbox: openOutbox(manager),
     journal: openJournal(manager),
   });
-  const afterCommit = { mailsQueued, eventsNoted: auditStream };
+  const afterCommit = { mailsQueued, eventsNoted: eventsNotedIn(parts) };
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, open, afterCommit),
     snapshot: new TypeOrmSnapshot(dataSource, (manager) => new TypeOrmLogReader(manager)),

@@ -11,7 +11,7 @@ import { journalOf } from './journal.js';
 import { fieldCipherOf } from './field-cipher.js';
 import { verificationRecordsOf } from './verification-records.js';
 
-type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream'>;
+type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'followers'>;
 
 /** Runs use cases of the two-factor context inside the transaction of a case. */
 export function careSecondFactors(parts: Parts, keys: KeyRing): (manager: EntityManager) => UserSecondFactors {

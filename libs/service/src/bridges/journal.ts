@@ -4,10 +4,11 @@ import type { EntityManager } from 'typeorm';
 
 import type { OutboxWorker } from '@portvakt/adapters/mail';
 import type { KeyRing } from '@portvakt/adapters/node';
-import { type AfterCommit, TypeOrmJournal } from '@portvakt/adapters/typeorm';
-import type { AddressDigests } from '@portvakt/audit';
+import type { AfterCommit } from '@portvakt/adapters/typeorm';
+import type { AddressDigests, AuditEvent } from '@portvakt/audit';
 import type { Journal } from '@portvakt/kernel';
 
+import { FollowedJournal } from '../followers/followed-journal.js';
 import type { Runtime } from '../runtime.js';
 import type { ReportedEvent } from './reported-events.js';
 
@@ -15,21 +16,17 @@ const ADDRESS_KEY = 'audit:address';
 
 /** Returns a function that opens the audit log on a manager: that of a transaction, or of the data source for refusals. */
 export function journalOf(
-  {
-    config,
-    clock,
-    random,
-    devices,
-    auditStream,
-  }: Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream'>,
+  runtime: Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'followers'>,
   keys: KeyRing,
 ): <Event extends ReportedEvent>(manager: EntityManager) => Journal<Event> {
+  const { config, clock, random, devices, followers } = runtime;
   const [key] = keys.for(ADDRESS_KEY);
   if (!key) throw new Error('the audit log needs a key');
   const addressDigest = (address: string): string => addressDigestWith(key, address);
   const keepsDetails = config.audit.detailDays > 0;
-  const parts = { clock, random, devices, addressDigest, keepsDetails, eventsNoted: auditStream };
-  return (manager) => new TypeOrmJournal(manager, parts);
+  const eventsNoted = eventsNotedIn(runtime);
+  const parts = { clock, random, devices, addressDigest, keepsDetails, eventsNoted, followers };
+  return (manager) => new FollowedJournal(manager, parts);
 }
 
 /** HMAC-SHA-256 in hexadecimal: it finds the events of an address and tells the address to nobody (operators §10.1). */
@@ -41,8 +38,16 @@ export const addressDigestsOf = (keys: KeyRing): AddressDigests => ({
   of: (address) => keys.for(ADDRESS_KEY).map((key) => addressDigestWith(key, address)),
 });
 
-/** Wakes the worker that sends mails, and logs events, once a transaction has committed. */
-export const afterCommit = ({ auditStream }: Runtime, worker: OutboxWorker): AfterCommit => ({
+/** Logs committed events, and wakes the workers of the followers that want them. */
+export const eventsNotedIn =
+  ({ auditStream, followers }: Pick<Runtime, 'auditStream' | 'followers'>) =>
+  (events: readonly AuditEvent[]): void => {
+    auditStream(events);
+    followers.noted(events);
+  };
+
+/** Wakes the workers that send mails and deliver events, and logs events, once a transaction has committed. */
+export const afterCommit = (runtime: Runtime, worker: OutboxWorker): AfterCommit => ({
   mailsQueued: () => worker.wake(),
-  eventsNoted: auditStream,
+  eventsNoted: eventsNotedIn(runtime),
 });

@@ -16,7 +16,7 @@ import type { SessionPorts } from '@portvakt/session';
 
 import type { Runtime } from '../runtime.js';
 import { careSecondFactors } from './care-second-factors.js';
-import { journalOf } from './journal.js';
+import { eventsNotedIn, journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
 import { userAddressesOf } from './user-addresses.js';
 import { userCareOf } from './user-care.js';
@@ -50,7 +50,10 @@ export function operatorsStores(
   });
 }
 
-type CommandParts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'dataSource'>;
+type CommandParts = Pick<
+  Runtime,
+  'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'followers' | 'dataSource'
+>;
 
 export interface OperatorCommandPorts extends ResetLostFactorPorts {
   readonly directory: UserDirectory;
@@ -58,8 +61,8 @@ export interface OperatorCommandPorts extends ResetLostFactorPorts {
 
 /** The ports of the operator command, which runs beside the service. */
 export function operatorCommandPorts(parts: CommandParts, keys: KeyRing): OperatorCommandPorts {
-  const { dataSource, clock, auditStream } = parts;
-  const afterCommit = { mailsQueued: () => undefined, eventsNoted: auditStream };
+  const { dataSource, clock } = parts;
+  const afterCommit = { mailsQueued: () => undefined, eventsNoted: eventsNotedIn(parts) };
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, commandStores(parts, keys), afterCommit),
     directory: new TypeOrmUserDirectory(dataSource, clock),

@@ -1,43 +1,59 @@
-import type { Actor, Facts, Statements, TransactionRunner, UserId } from '@portvakt/kernel';
+import type { EventKind } from '@portvakt/audit';
 import type { User } from '@portvakt/identity';
+import type { Actor, Occurrence, Statements, TransactionRunner, UserId } from '@portvakt/kernel';
 
-/** Is told what happened, as the audit log has it. */
-export type Follower = InTransaction | AfterCommit;
+import type { ReportedEvent } from '../bridges/reported-events.js';
 
-interface FollowerBase {
-  /** Unique within the extension. */
-  readonly name: string;
-  /** The kinds of events of operators §10.2 that it wants, such as `user.deleted`. */
-  readonly kinds: readonly string[] | 'all';
+type FactsIn<Event, Kind> =
+  Event extends Occurrence<infer Kinds, infer Told> ? (Kind extends Kinds ? Told : never) : never;
+
+/** The facts of an event of the kind: their names never change. */
+export type FactsOf<Kind extends EventKind> = FactsIn<ReportedEvent, Kind>;
+
+/** An event of the journal as followers see it, without e-mail address, IP address and browser. */
+export interface JournalEvent<Kind extends EventKind = EventKind> {
+  /** That of the event in the audit log; the same at each attempt. */
+  readonly id: string;
+  readonly kind: Kind;
+  readonly at: Date;
+  /** The user it is about; null for none. */
+  readonly subject: UserId | null;
+  readonly by: Actor;
+  readonly facts: FactsOf<Kind>;
 }
 
-/** Writes rows of its own that commit or roll back together with the change. */
+interface FollowerBase {
+  /** Unique within its extension. It is stored with what is still to be delivered, so it never changes. */
+  readonly name: string;
+  readonly kinds: readonly EventKind[] | 'all';
+}
+
+/** Called in the transaction of the change. What it throws undoes the change. */
 export interface InTransaction extends FollowerBase {
   readonly when: 'in-transaction';
   follow(event: JournalEvent, statements: Statements): Promise<void>;
 }
 
-/** Does anything outside of the database. An event arrives at least once, with the same id each time. */
+/**
+ * Called after the commit: at least once, and in their order for the events about one user. What it throws is logged by
+ * name, and the event comes again later.
+ */
 export interface AfterCommit extends FollowerBase {
   readonly when: 'after-commit';
-  follow(event: JournalEvent & { readonly attempt: number }, tools: FollowerTools): Promise<void>;
+  follow(event: DeliveredEvent, tools: FollowerTools): Promise<void>;
 }
 
-/** An event without e-mail address, IP address and user agent. */
-export interface JournalEvent {
-  readonly id: string;
-  readonly kind: string;
-  readonly at: Date;
-  readonly subject: UserId | null;
-  readonly by: Actor;
-  readonly facts: Facts;
-}
+/** Follows the journal: hears of everything that was done, never of what was refused. */
+export type Follower = InTransaction | AfterCommit;
+
+/** `attempt`: 1 for the first. */
+export type DeliveredEvent = JournalEvent & { readonly attempt: number };
 
 export interface FollowerTools {
-  /** Users as they are now; null: deleted. */
+  /** Users as they are now; null for one who is deleted. */
   readonly users: { find(id: UserId): Promise<User | null> };
   readonly sessions: { endAll(userId: UserId): Promise<void> };
   readonly transaction: TransactionRunner<Statements>;
-  /** Aborts after 15 s, and when the service stops. */
+  /** Aborted after 15 s, and when the service stops. */
   readonly signal: AbortSignal;
 }

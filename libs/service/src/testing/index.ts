@@ -5,6 +5,8 @@ export { readConfig } from '../config/read-config.js';
 export type { ConnectionTimeouts } from '../connection-timeouts.js';
 export { createApp } from '../create-app.js';
 export { ExpiredRowsWorker } from '../expired-rows-worker.js';
+export { DeliveryWorkers } from '../followers/delivery-workers.js';
+export { followersOf } from '../followers/followers-of.js';
 export { ProcessReadiness } from '../process-readiness.js';
 export { SecretRenewalWorker } from '../secret-renewal-worker.js';
 export { auditStreamOn, openLog } from '../service-log.js';

@@ -14,6 +14,8 @@ export interface JournalParts {
   readonly addressDigest: (address: string) => string;
   /** False where `AUDIT_DETAIL_DAYS` is 0. */
   readonly keepsDetails: boolean;
+  /** The followers to which the event is delivered after the commit; default: none. */
+  readonly deliveredTo?: (event: AuditEvent) => readonly string[];
   /** Hears of events that were stored outside of a transaction. */
   readonly eventsNoted: (events: readonly AuditEvent[]) => void;
 }
@@ -24,6 +26,12 @@ const INSERT = `
     "detailDigest", "digest")
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`;
 
+const INSERT_WITH_DELIVERIES = `
+  WITH event AS (${INSERT} RETURNING "id", "subjectId", "position", "at")
+  INSERT INTO "delivery" ("follower", "eventId", "subjectId", "position", "dueAt")
+  SELECT follower, event."id", event."subjectId", event."position", event."at"
+  FROM event, unnest($20::text[]) follower`;
+
 /** Writes events to the audit log with one statement each, which takes no lock (operators §10.3). */
 export class TypeOrmJournal<Event extends Occurrence> implements Journal<Event> {
   constructor(
@@ -32,11 +40,24 @@ export class TypeOrmJournal<Event extends Occurrence> implements Journal<Event> 
   ) {}
 
   async note(occurrence: Event): Promise<void> {
+    await this.write(occurrence);
+  }
+
+  /** Returns the event as it is stored. */
+  async write(occurrence: Event): Promise<AuditEvent> {
     const event = this.toEvent(occurrence);
-    await this.manager.query(INSERT, valuesOf(event)).catch((error: unknown) => {
+    await this.insert(event).catch((error: unknown) => {
       throw withOverload(error);
     });
     if (!rememberEvent(this.manager, event)) this.parts.eventsNoted([event]);
+    return event;
+  }
+
+  private insert(event: AuditEvent): Promise<unknown> {
+    const followers = this.parts.deliveredTo?.(event) ?? [];
+    return followers.length === 0
+      ? this.manager.query(INSERT, [...valuesOf(event)])
+      : this.manager.query(INSERT_WITH_DELIVERIES, [...valuesOf(event), followers]);
   }
 
   private toEvent(occurrence: Event): AuditEvent {

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 export interface OpenDatabase {
   readonly database: TestDatabase;
   readonly dataSource: DataSource;
-  /** Deletes all users, with everything of theirs, all queued mails and the audit log. */
+  /** Deletes all users, with everything of theirs, all queued mails, the audit log and its deliveries. */
   empty(): Promise<void>;
   addUsers(...users: readonly (SessionUser | UserSummary)[]): Promise<void>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export async function openDatabase(poolSize = 8): Promise<OpenDatabase> {
     async empty() {
       await database.sql(`
         DELETE FROM "user"; DELETE FROM "outboxMail"; DELETE FROM "auditSeal"; DELETE FROM "auditFigure";
-        DELETE FROM "noted";
+        DELETE FROM "noted"; DELETE FROM "delivery";
         SET portvakt.audit_pruning = 'on'; DELETE FROM "auditEvent"; RESET portvakt.audit_pruning`);
     },
     async addUsers(...users) {

@@ -1,0 +1,59 @@
+import { defineExtension, type AfterCommit, type ExtensionPackage, type Follower } from '@portvakt/service';
+
+import type { TestApp } from './test-app.js';
+
+type Delivered = Parameters<AfterCommit['follow']>[0];
+type Tools = Parameters<AfterCommit['follow']>[1];
+
+/** The extension `acme` with these followers. */
+export const extensionWith = (...followers: readonly Follower[]): ExtensionPackage =>
+  defineExtension({ create: () => ({ name: 'acme', version: '1.0.0', portvakt: '*', followers }) });
+
+/** Records what it is given, after it has done what `act` says. */
+export class RecordingFollower implements AfterCommit {
+  readonly when = 'after-commit';
+  readonly events: Delivered[] = [];
+  act: (event: Delivered, tools: Tools) => Promise<void> = async () => undefined;
+
+  constructor(
+    readonly name: string,
+    readonly kinds: Follower['kinds'] = 'all',
+  ) {}
+
+  async follow(event: Delivered, tools: Tools): Promise<void> {
+    await this.act(event, tools);
+    this.events.push(event);
+  }
+
+  kindsOf(subject: string): readonly string[] {
+    return this.events.filter((event) => event.subject === subject).map(({ kind }) => kind);
+  }
+}
+
+export interface StoredDelivery {
+  readonly follower: string;
+  readonly eventId: string;
+  readonly subjectId: string | null;
+  readonly attempts: number;
+  readonly dueAt: Date;
+  readonly state: string;
+}
+
+export const storedDeliveries = ({ database }: Pick<TestApp, 'database'>, state = '%'): Promise<StoredDelivery[]> =>
+  database.sql<StoredDelivery>('SELECT * FROM "delivery" WHERE "state" LIKE $1 ORDER BY "position"', [state]);
+
+/** As an operator does by SQL: a delivery that waits comes at once. */
+export async function deliverNow(app: Pick<TestApp, 'database' | 'clock'>): Promise<void> {
+  await app.database.sql('UPDATE "delivery" SET "dueAt" = $1', [app.clock.now()]);
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Resolves when the condition holds. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`still not so: ${condition.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,86 @@
+import type { DataSource } from 'typeorm';
+
+import type { StoredEvent } from '@portvakt/audit';
+import type { Clock } from '@portvakt/kernel';
+
+import { toStoredEvent } from '../audit/stored-event.js';
+import type { AuditEventRow } from '../rows/audit-event.row.js';
+
+/** An event that a follower is to take now. */
+export interface ClaimedDelivery {
+  readonly follower: string;
+  readonly event: StoredEvent;
+  /** This attempt included: 1 for the first. */
+  readonly attempts: number;
+}
+
+/**
+ * An event waits while an older one about the same user is due for the same follower, claimed or not. `SKIP LOCKED`:
+ * concurrent processes claim different deliveries.
+ */
+const CLAIM = `
+  WITH claimable AS MATERIALIZED (
+    SELECT d."eventId" FROM "delivery" d
+    WHERE d."follower" = $1 AND d."state" = 'due' AND d."dueAt" <= $2 AND NOT EXISTS (
+      SELECT FROM "delivery" older
+      WHERE older."follower" = $1 AND older."state" = 'due' AND older."subjectId" = d."subjectId"
+        AND older."position" < d."position"
+    )
+    ORDER BY d."dueAt", d."position" LIMIT $4 FOR UPDATE SKIP LOCKED
+  ), claimed AS (
+    UPDATE "delivery" d SET "dueAt" = $3, "attempts" = d."attempts" + 1
+    FROM claimable c WHERE d."follower" = $1 AND d."eventId" = c."eventId"
+    RETURNING d."eventId", d."attempts"
+  )
+  SELECT c."eventId", c."attempts", e.* FROM claimed c LEFT JOIN "auditEvent" e ON e."id" = c."eventId"
+  ORDER BY e."position"`;
+
+type ClaimedRow = { readonly eventId: string; readonly attempts: number } & (AuditEventRow | { readonly id: null });
+
+/** The deliveries as the workers of followers read and finish them. */
+export class TypeOrmDeliveries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns up to `limit` deliveries that are due. No other call returns them before `leaseUntil`. Drops those whose event
+   * is no longer in the audit log.
+   */
+  async claim(follower: string, limit: number, leaseUntil: Date): Promise<readonly ClaimedDelivery[]> {
+    const rows = await this.dataSource.query<ClaimedRow[]>(CLAIM, [follower, this.clock.now(), leaseUntil, limit]);
+    const claimed = rows.flatMap((row) =>
+      row.id === null ? [] : [{ follower, event: toStoredEvent(row), attempts: row.attempts }],
+    );
+    for (const { id, eventId } of rows) if (id === null) await this.drop(follower, eventId);
+    return claimed;
+  }
+
+  async remove({ follower, event }: ClaimedDelivery): Promise<void> {
+    await this.drop(follower, event.id);
+  }
+
+  async postpone({ follower, event }: ClaimedDelivery, dueAt: Date): Promise<void> {
+    await this.update('"dueAt" = $3', [follower, event.id, dueAt]);
+  }
+
+  /** Makes the delivery due again as if it had not been tried. */
+  async release({ follower, event }: ClaimedDelivery): Promise<void> {
+    await this.update('"dueAt" = $3, "attempts" = "attempts" - 1', [follower, event.id, this.clock.now()]);
+  }
+
+  /** Keeps the row for operators. Later events of the user no longer wait for it. */
+  async giveUp({ follower, event }: ClaimedDelivery): Promise<void> {
+    await this.update(`"state" = 'given-up'`, [follower, event.id]);
+  }
+
+  private async drop(follower: string, eventId: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM "delivery" WHERE "follower" = $1 AND "eventId" = $2', [follower, eventId]);
+  }
+
+  private async update(change: string, values: readonly unknown[]): Promise<void> {
+    const statement = `UPDATE "delivery" SET ${change} WHERE "follower" = $1 AND "eventId" = $2`;
+    await this.dataSource.query(statement, [...values]);
+  }
+}

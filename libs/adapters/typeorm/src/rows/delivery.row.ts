@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * An event that a follower of the journal has not taken yet (specification §5.6). The row is deleted when it has; one
+ * that was given up is kept for operators.
+ */
+@Entity('delivery')
+export class DeliveryRow {
+  /** `{extension}/{follower}`, such as `webhooks/crm`. */
+  @PrimaryColumn('text') follower!: string;
+  /** The id of an event of the audit log, which may be pruned meanwhile. */
+  @PrimaryColumn('text') eventId!: string;
+  /** The user that the event is about. */
+  @Column({ type: 'text', nullable: true }) subjectId!: string | null;
+  /** That of the event: the deliveries about one user are made in this order. */
+  @Column({ type: 'bigint' }) position!: string;
+  @Column({ type: 'integer', default: 0 }) attempts!: number;
+  /** While a process delivers, the end of its lease. */
+  @Column({ type: 'timestamptz', precision: 3 }) dueAt!: Date;
+  /** `due` or `given-up`. */
+  @Column({ type: 'text', default: 'due' }) state!: string;
+}

@@ -1,0 +1,31 @@
+import { DeliveryWorker, type DeliveryWorkerParts } from './delivery-worker.js';
+import type { Followers } from './followers.js';
+
+/** Delivers events to the followers after the commit: each has a worker of its own, so that one that hangs delays no other. */
+export class DeliveryWorkers {
+  private readonly workers: ReadonlyMap<string, DeliveryWorker>;
+
+  constructor(
+    private readonly followers: Followers,
+    parts: DeliveryWorkerParts,
+  ) {
+    this.workers = new Map(
+      followers.afterCommit.map((named) => [named.name, new DeliveryWorker(named, parts)] as const),
+    );
+  }
+
+  start(): void {
+    this.followers.whenDue((names) => this.wake(names));
+    for (const worker of this.workers.values()) worker.start();
+  }
+
+  async stop(): Promise<void> {
+    this.followers.whenDue(() => undefined);
+    await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
+  }
+
+  /** Also without it, each worker looks every 5 s for what is due. */
+  wake(names: Iterable<string> = this.workers.keys()): void {
+    for (const name of names) this.workers.get(name)?.wake();
+  }
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from 'typeorm';
+
+import { type JournalParts, TypeOrmJournal, statementsOn, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
+import type { Journal } from '@portvakt/kernel';
+
+import type { ReportedEvent } from '../bridges/reported-events.js';
+import type { Followers } from './followers.js';
+import { toJournalEvent } from './journal-event.js';
+
+export interface FollowedJournalParts extends JournalParts {
+  readonly followers: Followers;
+}
+
+/** Writes an event and its deliveries with one statement, and then calls the followers of the transaction in their order. */
+export class FollowedJournal<Event extends ReportedEvent> implements Journal<Event> {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly parts: FollowedJournalParts,
+  ) {}
+
+  async note(event: Event): Promise<void> {
+    const isCalled = this.parts.followers.calledFor(event).length > 0;
+    if (isCalled && !this.manager.queryRunner?.isTransactionActive) return this.noteInTransaction(event);
+    await this.write(event);
+  }
+
+  /** What happened outside of a transaction gets one of its own, so that its followers have one. */
+  private noteInTransaction(event: Event): Promise<void> {
+    const { dataSource } = this.manager;
+    const open = (manager: EntityManager) => new FollowedJournal<Event>(manager, this.parts);
+    const afterCommit = { mailsQueued: () => undefined, eventsNoted: this.parts.eventsNoted };
+    return new TypeOrmTransactionRunner(dataSource, open, afterCommit).run((journal) => journal.note(event));
+  }
+
+  private async write(event: Event): Promise<void> {
+    const { followers, clock } = this.parts;
+    const journal = new TypeOrmJournal<Event>(this.manager, {
+      ...this.parts,
+      deliveredTo: (stored) => followers.deliveredTo(stored),
+    });
+    const stored = await journal.write(event);
+    const statements = statementsOn(this.manager, clock);
+    for (const { follower } of followers.calledFor(event)) await follower.follow(toJournalEvent(stored), statements);
+  }
+}
