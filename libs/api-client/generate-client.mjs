@@ -7,22 +7,60 @@ import { generateEndpoints } from '@rtk-query/codegen-openapi';
 const inThisFolder = (path) => fileURLToPath(new URL(path, import.meta.url));
 const HEADING = '// Generated from openapi.json by generate-client.mjs: change the API, not this file.\n';
 
-/** Endpoints that return pages for people, or are for other services; the app does not call them. */
-const NOT_FOR_THE_APP = ['apiReference', 'openApi', 'errorPage', 'token', 'getJwks', 'getWellKnownKeys'];
+/** Endpoints that the app does not call: pages, what browsers open or are sent to, and what only products need. */
+const NOT_CALLED = [
+  'apiReference',
+  'openApi',
+  'errorPage',
+  'token',
+  'getJwks',
+  'getWellKnownKeys',
+  'ok',
+  'ready',
+  'verifyEmail',
+  'requestPasswordReset',
+  'openResetLink',
+  'followDeletionLink',
+  'revokeSessions',
+  'disableTwoFactor',
+  'getTotpUri',
+  'socialCallback',
+  'postSocialCallback',
+  'getAccessToken',
+  'refreshToken',
+  'accountInfo',
+  'getAccountInfo',
+  'getAuthenticateOptions',
+];
 
-const isForOperators = ({ operation }) => operation.tags?.includes('operators') === true;
+const hasTag =
+  (tag) =>
+  (_name, { operation }) =>
+    operation.tags?.includes(tag) === true;
+const isForOperators = hasTag('operators');
+/** The two endpoints of a sign-in are with those of the other sign-ins. */
+const SIGN_IN_WITH_PASSKEY = ['generateAuthenticateOptions', 'verifyAuthentication'];
+const isAboutOwnPasskeys = (name, definition) =>
+  hasTag('passkey')(name, definition) && !SIGN_IN_WITH_PASSKEY.includes(name);
 
-/** One file for the end users' part of the app, which never loads the other. */
+/** A file for each part of the app that the others never load. */
 const CLIENTS = [
   {
     file: 'src/generated/api.ts',
     exportName: 'generatedApi',
-    includes: (name, definition) => !NOT_FOR_THE_APP.includes(name) && !isForOperators(definition),
+    includes: (...endpoint) => !isForOperators(...endpoint) && !isAboutOwnPasskeys(...endpoint),
+  },
+  {
+    file: 'src/generated/passkeys-api.ts',
+    exportName: 'generatedPasskeysApi',
+    includes: isAboutOwnPasskeys,
+    // Each ceremony has a challenge of its own, so the answer is never cached.
+    endpointOverrides: [{ pattern: 'generateRegisterOptions', type: 'mutation' }],
   },
   {
     file: 'src/generated/operators-api.ts',
     exportName: 'generatedOperatorsApi',
-    includes: (_name, definition) => isForOperators(definition),
+    includes: isForOperators,
     // They read, although they are sent as POST.
     endpointOverrides: [{ pattern: ['hasPermission', 'listUserSessions'], type: 'query' }],
   },
@@ -40,7 +78,8 @@ const settings = {
 };
 
 for (const { file, exportName, includes, endpointOverrides = [] } of CLIENTS) {
-  const endpoints = { ...settings, exportName, endpointOverrides, filterEndpoints: includes, outputFile: undefined };
+  const filterEndpoints = (name, definition) => !NOT_CALLED.includes(name) && includes(name, definition);
+  const endpoints = { ...settings, exportName, endpointOverrides, filterEndpoints, outputFile: undefined };
   const generated = await generateEndpoints(endpoints);
   // The generator resolves `apiFile` relative to its output file. This script writes the output itself, so the import is
   // replaced afterwards.

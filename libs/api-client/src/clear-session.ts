@@ -14,7 +14,17 @@ interface Store {
  */
 export function clearSession(dispatch: Dispatch<UnknownAction>): void {
   dispatch(api.util.upsertQueryEntries([{ endpointName: 'getSession', arg: {}, value: null }]));
-  dispatch(api.util.invalidateTags(['Session', 'SessionList', 'AuthenticatorList', 'AccountList', 'RequestList', 'OperatorData']));
+  dispatch(
+    api.util.invalidateTags([
+      'Session',
+      'SessionList',
+      'AuthenticatorList',
+      'AccountList',
+      'PasskeyList',
+      'RequestList',
+      'OperatorData',
+    ]),
+  );
 }
 
 /**

@@ -17,6 +17,7 @@ export {
   useDeleteUserMutation,
   useEnableTwoFactorMutation,
   useForgetPasswordMutation,
+  useGenerateAuthenticateOptionsMutation,
   useGenerateBackupCodesMutation,
   useGetReturnAddressQuery,
   useGetWebConfigQuery,
@@ -35,10 +36,19 @@ export {
   useSignUpEmailMutation,
   useUnlinkAccountMutation,
   useUpdateUserMutation,
+  useVerifyAuthenticationMutation,
   useVerifyBackupCodeMutation,
   useVerifyOtpMutation,
   useVerifyTotpMutation,
 } from './generated/api.js';
+export type { PasskeyAnswer as Passkey } from './generated/passkeys-api.js';
+export {
+  useDeletePasskeyMutation,
+  useGenerateRegisterOptionsMutation,
+  useListUserPasskeysQuery,
+  useUpdatePasskeyMutation,
+  useVerifyRegistrationMutation,
+} from './passkeys.js';
 export { operatorRoles, operatorStatements } from './operator-permissions.js';
 export { type Purpose, purposes } from './purposes.js';
 export { toAsciiEmail } from './ascii-email.js';

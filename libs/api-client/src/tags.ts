@@ -5,7 +5,15 @@ import { generatedApi } from './generated/api.js';
  * would invalidate the list of devices.
  */
 export const api = generatedApi.enhanceEndpoints({
-  addTagTypes: ['Session', 'SessionList', 'AuthenticatorList', 'AccountList', 'RequestList', 'OperatorData'],
+  addTagTypes: [
+    'Session',
+    'SessionList',
+    'AuthenticatorList',
+    'AccountList',
+    'PasskeyList',
+    'RequestList',
+    'OperatorData',
+  ],
   endpoints: {
     getSession: { providesTags: ['Session'] },
     listSessions: { providesTags: ['SessionList'] },
@@ -35,19 +43,21 @@ export const api = generatedApi.enhanceEndpoints({
     enableTwoFactor: { invalidatesTags: ['AuthenticatorList'] },
     addAuthenticator: { invalidatesTags: ['AuthenticatorList'] },
     deleteAuthenticator: { invalidatesTags: ['Session', 'SessionList', 'AuthenticatorList'] },
-    disableTwoFactor: { invalidatesTags: ['Session', 'SessionList', 'AuthenticatorList'] },
-    getTotpUri: { invalidatesTags: [] },
     generateBackupCodes: { invalidatesTags: [] },
     sendOtp: { invalidatesTags: [] },
     // A correct code starts a session or replaces the current one.
     verifyTotp: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList', 'AuthenticatorList']) },
     verifyOtp: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
     verifyBackupCode: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
+    // A challenge for one ceremony.
+    generateAuthenticateOptions: { invalidatesTags: [] },
+    verifyAuthentication: {
+      invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList', 'PasskeyList']),
+    },
     // As with `signOut`: the app leaves the account pages first.
     deleteUser: { invalidatesTags: [] },
     // The app leaves the account pages before it clears the session, or RequireSession would show "you are signed out".
     signOut: { invalidatesTags: [] },
-    revokeSessions: { invalidatesTags: ['Session', 'SessionList'] },
     revokeOtherSessions: { invalidatesTags: (_answer, error) => (error ? [] : ['SessionList']) },
     revokeSession: {
       invalidatesTags: (_answer, error) => (error && error.code !== 'SESSION_NOT_FOUND' ? [] : ['SessionList']),

@@ -16,6 +16,7 @@ type CacheState = Parameters<ReturnType<typeof calls.getSession.select>>[0];
 const SESSION_ENDPOINTS = [
   calls.signInEmail,
   calls.signUpEmail,
+  calls.verifyAuthentication,
   calls.verifyTotp,
   calls.verifyOtp,
   calls.verifyBackupCode,

@@ -17,14 +17,6 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      ok: build.query<OkApiResponse, OkApiArg>({
-        query: () => ({ url: `/ok` }),
-        providesTags: ["site"],
-      }),
-      ready: build.query<ReadyApiResponse, ReadyApiArg>({
-        query: () => ({ url: `/ready` }),
-        providesTags: ["site"],
-      }),
       getWebConfig: build.query<GetWebConfigApiResponse, GetWebConfigApiArg>({
         query: () => ({ url: `/api/web-config` }),
         providesTags: ["site"],
@@ -66,13 +58,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["session"],
       }),
-      revokeSessions: build.mutation<
-        RevokeSessionsApiResponse,
-        RevokeSessionsApiArg
-      >({
-        query: () => ({ url: `/revoke-sessions`, method: "POST" }),
-        invalidatesTags: ["session"],
-      }),
       revokeOtherSessions: build.mutation<
         RevokeOtherSessionsApiResponse,
         RevokeOtherSessionsApiArg
@@ -111,16 +96,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["identity"],
       }),
-      verifyEmail: build.query<VerifyEmailApiResponse, VerifyEmailApiArg>({
-        query: (queryArg) => ({
-          url: `/verify-email`,
-          params: {
-            token: queryArg.token,
-            callbackURL: queryArg.callbackUrl,
-          },
-        }),
-        providesTags: ["identity"],
-      }),
       forgetPassword: build.mutation<
         ForgetPasswordApiResponse,
         ForgetPasswordApiArg
@@ -132,28 +107,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["identity"],
       }),
-      requestPasswordReset: build.mutation<
-        RequestPasswordResetApiResponse,
-        RequestPasswordResetApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/request-password-reset`,
-          method: "POST",
-          body: queryArg,
-        }),
-        invalidatesTags: ["identity"],
-      }),
-      openResetLink: build.query<OpenResetLinkApiResponse, OpenResetLinkApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/reset-password/${queryArg.token}`,
-            params: {
-              callbackURL: queryArg.callbackUrl,
-            },
-          }),
-          providesTags: ["identity"],
-        },
-      ),
       resetPassword: build.mutation<
         ResetPasswordApiResponse,
         ResetPasswordApiArg
@@ -203,19 +156,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["identity"],
       }),
-      followDeletionLink: build.query<
-        FollowDeletionLinkApiResponse,
-        FollowDeletionLinkApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/delete-user/callback`,
-          params: {
-            token: queryArg.token,
-            callbackURL: queryArg.callbackUrl,
-          },
-        }),
-        providesTags: ["identity"],
-      }),
       enableTwoFactor: build.mutation<
         EnableTwoFactorApiResponse,
         EnableTwoFactorApiArg
@@ -251,25 +191,6 @@ const injectedRtkApi = api
       >({
         query: (queryArg) => ({
           url: `/two-factor/delete`,
-          method: "POST",
-          body: queryArg,
-        }),
-        invalidatesTags: ["two-factor"],
-      }),
-      disableTwoFactor: build.mutation<
-        DisableTwoFactorApiResponse,
-        DisableTwoFactorApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/two-factor/disable`,
-          method: "POST",
-          body: queryArg,
-        }),
-        invalidatesTags: ["two-factor"],
-      }),
-      getTotpUri: build.mutation<GetTotpUriApiResponse, GetTotpUriApiArg>({
-        query: (queryArg) => ({
-          url: `/two-factor/get-totp-uri`,
           method: "POST",
           body: queryArg,
         }),
@@ -339,35 +260,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["social"],
       }),
-      postSocialCallback: build.mutation<
-        PostSocialCallbackApiResponse,
-        PostSocialCallbackApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/callback/${queryArg.id}`,
-          method: "POST",
-          body: queryArg.body,
-        }),
-        invalidatesTags: ["social"],
-      }),
-      socialCallback: build.query<
-        SocialCallbackApiResponse,
-        SocialCallbackApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/callback/${queryArg.id}`,
-          params: {
-            user: queryArg.user,
-            device_id: queryArg.deviceId,
-            iss: queryArg.iss,
-            error_description: queryArg.errorDescription,
-            error: queryArg.error,
-            state: queryArg.state,
-            code: queryArg.code,
-          },
-        }),
-        providesTags: ["social"],
-      }),
       listAccounts: build.query<ListAccountsApiResponse, ListAccountsApiArg>({
         query: () => ({ url: `/list-accounts` }),
         providesTags: ["social"],
@@ -383,100 +275,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["social"],
       }),
-      getAccessToken: build.mutation<
-        GetAccessTokenApiResponse,
-        GetAccessTokenApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/get-access-token`,
-          method: "POST",
-          body: queryArg,
-        }),
-        invalidatesTags: ["social"],
-      }),
-      refreshToken: build.mutation<RefreshTokenApiResponse, RefreshTokenApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/refresh-token`,
-            method: "POST",
-            body: queryArg,
-          }),
-          invalidatesTags: ["social"],
-        },
-      ),
-      accountInfo: build.mutation<AccountInfoApiResponse, AccountInfoApiArg>({
-        query: (queryArg) => ({
-          url: `/account-info`,
-          method: "POST",
-          body: queryArg,
-        }),
-        invalidatesTags: ["social"],
-      }),
-      getAccountInfo: build.query<
-        GetAccountInfoApiResponse,
-        GetAccountInfoApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/account-info`,
-          params: {
-            accountId: queryArg,
-          },
-        }),
-        providesTags: ["social"],
-      }),
-      generateRegisterOptions: build.query<
-        GenerateRegisterOptionsApiResponse,
-        GenerateRegisterOptionsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/passkey/generate-register-options`,
-          params: {
-            authenticatorAttachment: queryArg.authenticatorAttachment,
-            conditional: queryArg.conditional,
-          },
-        }),
-        providesTags: ["passkey"],
-      }),
-      verifyRegistration: build.mutation<
-        VerifyRegistrationApiResponse,
-        VerifyRegistrationApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/passkey/verify-registration`,
-          method: "POST",
-          body: queryArg,
-        }),
-        invalidatesTags: ["passkey"],
-      }),
-      listUserPasskeys: build.query<
-        ListUserPasskeysApiResponse,
-        ListUserPasskeysApiArg
-      >({
-        query: () => ({ url: `/passkey/list-user-passkeys` }),
-        providesTags: ["passkey"],
-      }),
-      updatePasskey: build.mutation<
-        UpdatePasskeyApiResponse,
-        UpdatePasskeyApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/passkey/update-passkey`,
-          method: "POST",
-          body: queryArg,
-        }),
-        invalidatesTags: ["passkey"],
-      }),
-      deletePasskey: build.mutation<
-        DeletePasskeyApiResponse,
-        DeletePasskeyApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/passkey/delete-passkey`,
-          method: "POST",
-          body: queryArg,
-        }),
-        invalidatesTags: ["passkey"],
-      }),
       generateAuthenticateOptions: build.mutation<
         GenerateAuthenticateOptionsApiResponse,
         GenerateAuthenticateOptionsApiArg
@@ -487,13 +285,6 @@ const injectedRtkApi = api
           body: queryArg,
         }),
         invalidatesTags: ["passkey"],
-      }),
-      getAuthenticateOptions: build.query<
-        GetAuthenticateOptionsApiResponse,
-        GetAuthenticateOptionsApiArg
-      >({
-        query: () => ({ url: `/passkey/generate-authenticate-options` }),
-        providesTags: ["passkey"],
       }),
       verifyAuthentication: build.mutation<
         VerifyAuthenticationApiResponse,
@@ -545,10 +336,6 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as generatedApi };
-export type OkApiResponse = /** status 200  */ OkAnswer;
-export type OkApiArg = void;
-export type ReadyApiResponse = /** status 200  */ ReadyAnswer;
-export type ReadyApiArg = void;
 export type GetWebConfigApiResponse = /** status 200  */ WebConfigAnswer;
 export type GetWebConfigApiArg = void;
 export type GetReturnAddressApiResponse =
@@ -565,8 +352,6 @@ export type ListSessionsApiResponse = /** status 200  */ SessionAnswer[];
 export type ListSessionsApiArg = void;
 export type RevokeSessionApiResponse = /** status 200  */ StatusAnswer;
 export type RevokeSessionApiArg = RevokeSessionBody;
-export type RevokeSessionsApiResponse = /** status 200  */ StatusAnswer;
-export type RevokeSessionsApiArg = void;
 export type RevokeOtherSessionsApiResponse = /** status 200  */ StatusAnswer;
 export type RevokeOtherSessionsApiArg = void;
 export type SignOutApiResponse = /** status 200  */ SignedOutAnswer;
@@ -578,23 +363,9 @@ export type SignInEmailApiArg = SignInEmailBody;
 export type SendVerificationEmailApiResponse =
   /** status 200 The same for an unknown or already proven address */ StatusAnswer;
 export type SendVerificationEmailApiArg = SendVerificationEmailBody;
-export type VerifyEmailApiResponse = /** status 200  */ EmailVerifiedAnswer;
-export type VerifyEmailApiArg = {
-  token: string;
-  callbackUrl?: string;
-};
 export type ForgetPasswordApiResponse =
   /** status 200 The same for an unknown address */ ResetMailSentAnswer;
 export type ForgetPasswordApiArg = ForgetPasswordBody;
-export type RequestPasswordResetApiResponse =
-  /** status 200 As `/forget-password` */ ResetMailSentAnswer;
-export type RequestPasswordResetApiArg = ForgetPasswordBody;
-export type OpenResetLinkApiResponse = unknown;
-export type OpenResetLinkApiArg = {
-  token: string;
-  /** The page that asks for the new password; may be empty */
-  callbackUrl: string;
-};
 export type ResetPasswordApiResponse = /** status 200  */ StatusAnswer;
 export type ResetPasswordApiArg = {
   token?: string;
@@ -609,12 +380,6 @@ export type ChangeEmailApiResponse = /** status 200  */ StatusAnswer;
 export type ChangeEmailApiArg = ChangeEmailBody;
 export type DeleteUserApiResponse = /** status 200  */ UserDeletedAnswer;
 export type DeleteUserApiArg = DeleteUserBody;
-export type FollowDeletionLinkApiResponse =
-  /** status 200  */ UserDeletedAnswer;
-export type FollowDeletionLinkApiArg = {
-  token: string;
-  callbackUrl?: string;
-};
 export type EnableTwoFactorApiResponse =
   /** status 200  */ TwoFactorSetUpAnswer;
 export type EnableTwoFactorApiArg = EnableTwoFactorBody;
@@ -626,10 +391,6 @@ export type AddAuthenticatorApiResponse =
 export type AddAuthenticatorApiArg = AddAuthenticatorBody;
 export type DeleteAuthenticatorApiResponse = /** status 200  */ StatusAnswer;
 export type DeleteAuthenticatorApiArg = DeleteAuthenticatorBody;
-export type DisableTwoFactorApiResponse = /** status 200  */ StatusAnswer;
-export type DisableTwoFactorApiArg = PasswordBody;
-export type GetTotpUriApiResponse = /** status 200  */ TotpUriAnswer;
-export type GetTotpUriApiArg = GetTotpUriBody;
 export type GenerateBackupCodesApiResponse =
   /** status 200  */ BackupCodesAnswer;
 export type GenerateBackupCodesApiArg = PasswordBody;
@@ -648,59 +409,13 @@ export type SignInSocialApiResponse =
 export type SignInSocialApiArg = SignInSocialBody;
 export type LinkSocialApiResponse = /** status 200  */ ProviderRedirectAnswer;
 export type LinkSocialApiArg = LinkSocialBody;
-export type PostSocialCallbackApiResponse = unknown;
-export type PostSocialCallbackApiArg = {
-  id: string;
-  body: {
-    [key: string]: string;
-  };
-};
-export type SocialCallbackApiResponse = unknown;
-export type SocialCallbackApiArg = {
-  id: string;
-  user?: unknown;
-  deviceId?: unknown;
-  iss?: unknown;
-  errorDescription?: unknown;
-  error?: unknown;
-  state?: unknown;
-  code?: unknown;
-};
 export type ListAccountsApiResponse = /** status 200  */ AccountAnswer[];
 export type ListAccountsApiArg = void;
 export type UnlinkAccountApiResponse = /** status 200  */ StatusAnswer;
 export type UnlinkAccountApiArg = AccountOfProviderBody;
-export type GetAccessTokenApiResponse = /** status 200  */ AccessTokenAnswer;
-export type GetAccessTokenApiArg = AccountOfProviderBody;
-export type RefreshTokenApiResponse = /** status 200  */ RefreshedTokensAnswer;
-export type RefreshTokenApiArg = AccountOfProviderBody;
-export type AccountInfoApiResponse = /** status 200  */ AccountInfoAnswer;
-export type AccountInfoApiArg = AccountInfoInput;
-export type GetAccountInfoApiResponse = /** status 200  */ AccountInfoAnswer;
-export type GetAccountInfoApiArg =
-  /** The id of the user at the provider, or the id of the account */ string;
-export type GenerateRegisterOptionsApiResponse =
-  /** status 200  */ CreationOptionsAnswer;
-export type GenerateRegisterOptionsApiArg = {
-  /** Which kind of authenticator is asked for */
-  authenticatorAttachment?: "platform" | "cross-platform";
-  /** Whether it may be made without asking */
-  conditional?: "true" | "false";
-};
-export type VerifyRegistrationApiResponse = /** status 200  */ PasskeyAnswer;
-export type VerifyRegistrationApiArg = VerifyRegistrationBody;
-export type ListUserPasskeysApiResponse = /** status 200  */ PasskeyAnswer[];
-export type ListUserPasskeysApiArg = void;
-export type UpdatePasskeyApiResponse = /** status 200  */ PasskeyUpdatedAnswer;
-export type UpdatePasskeyApiArg = UpdatePasskeyBody;
-export type DeletePasskeyApiResponse = /** status 200  */ StatusAnswer;
-export type DeletePasskeyApiArg = DeletePasskeyBody;
 export type GenerateAuthenticateOptionsApiResponse =
   /** status 200  */ RequestOptionsAnswer;
 export type GenerateAuthenticateOptionsApiArg = AuthenticateOptionsBody;
-export type GetAuthenticateOptionsApiResponse =
-  /** status 200  */ RequestOptionsAnswer;
-export type GetAuthenticateOptionsApiArg = void;
 export type VerifyAuthenticationApiResponse =
   /** status 200  */ SignedInWithPasskeyAnswer;
 export type VerifyAuthenticationApiArg = VerifyAuthenticationBody;
@@ -716,20 +431,6 @@ export type ListAccountRequestsApiResponse =
 export type ListAccountRequestsApiArg = void;
 export type CancelAccountRequestApiResponse = /** status 200  */ StatusAnswer;
 export type CancelAccountRequestApiArg = CancelAccountRequestBody;
-export type OkAnswer = {
-  ok: boolean;
-};
-export type ErrorBody = {
-  code: string;
-  message: string;
-  fields?: string[];
-};
-export type ReadyAnswer = {
-  ok: boolean;
-  database: "up" | "down";
-  migrations: "current" | "pending" | "unknown";
-  draining?: boolean;
-};
 export type TwoFactorMethodsAnswer = {
   totp: boolean;
   emailOtp: boolean;
@@ -822,6 +523,11 @@ export type WebConfigAnswer = {
   /** Whether the service runs for developers, who see hints for operators */
   development: boolean;
 };
+export type ErrorBody = {
+  code: string;
+  message: string;
+  fields?: string[];
+};
 export type ReturnAddressAnswer = {
   /** The address as given; null if the web app must not open it */
   to: string | null;
@@ -906,10 +612,6 @@ export type SendVerificationEmailBody = {
   /** Where the link of the mail leads */
   callbackURL?: string;
 };
-export type EmailVerifiedAnswer = {
-  status: boolean;
-  user: UserAnswer | null;
-};
 export type ResetMailSentAnswer = {
   status: boolean;
   message: string;
@@ -986,20 +688,12 @@ export type AddAuthenticatorBody = {
 export type DeleteAuthenticatorBody = {
   id: string;
 };
-export type PasswordBody = {
-  password: string;
-};
-export type TotpUriAnswer = {
-  totpURI: string;
-};
-export type GetTotpUriBody = {
-  password: string;
-  /** Which authenticator; else the oldest verified one */
-  id?: string;
-};
 export type BackupCodesAnswer = {
   status: boolean;
   backupCodes: string[];
+};
+export type PasswordBody = {
+  password: string;
 };
 export type SecondFactorPassedAnswer = {
   token?: string;
@@ -1076,122 +770,10 @@ export type AccountOfProviderBody = {
   /** Which of several; else the oldest */
   accountId?: string;
 };
-export type AccessTokenAnswer = {
-  accessToken?: string;
-  accessTokenExpiresAt?: string;
-  scopes: string[];
-  idToken?: string;
-};
-export type RefreshedTokensAnswer = {
-  accessToken?: string;
-  accessTokenExpiresAt?: string;
-  scopes: string[];
-  idToken?: string;
-  tokenType?: string;
-  refreshToken?: string;
-  refreshTokenExpiresAt?: string;
-};
-export type ProviderUserAnswer = {
-  id: string;
-  name?: string;
-  email?: string;
-  image?: string;
-  emailVerified: boolean;
-};
-export type AccountInfoAnswer = {
-  user: ProviderUserAnswer;
-  /** The profile as the provider sent it */
-  data: object;
-};
-export type AccountInfoInput = {
-  /** The id of the user at the provider, or the id of the account */
-  accountId: string;
-};
-export type RelyingPartyAnswer = {
-  name: string;
-  id: string;
-};
-export type PasskeyUserAnswer = {
-  /** In base64url */
-  id: string;
-  name: string;
-  displayName: string;
-};
-export type AlgorithmAnswer = {
-  /** A COSE algorithm */
-  alg: number;
-  type: "public-key";
-};
 export type CredentialDescriptorAnswer = {
   id: string;
   type: "public-key";
   transports?: string[];
-};
-export type AuthenticatorSelectionAnswer = {
-  residentKey: "required";
-  requireResidentKey: true;
-  userVerification: "required" | "preferred";
-  authenticatorAttachment?: "platform" | "cross-platform";
-};
-export type ExtensionsAnswer = {
-  credProps: true;
-};
-export type CreationOptionsAnswer = {
-  challenge: string;
-  rp: RelyingPartyAnswer;
-  user: PasskeyUserAnswer;
-  pubKeyCredParams: AlgorithmAnswer[];
-  /** In milliseconds */
-  timeout: number;
-  attestation: "none";
-  excludeCredentials: CredentialDescriptorAnswer[];
-  authenticatorSelection: AuthenticatorSelectionAnswer;
-  extensions: ExtensionsAnswer;
-  hints: string[];
-};
-export type PasskeyAnswer = {
-  id: string;
-  name: string | null;
-  userId: string;
-  /** In base64url */
-  credentialID: string;
-  /** COSE key in base64 */
-  publicKey: string;
-  counter: number;
-  deviceType: "singleDevice" | "multiDevice";
-  backedUp: boolean;
-  /** Joined with commas */
-  transports: string | null;
-  createdAt: string;
-  aaguid: string | null;
-  lastUsedAt: string | null;
-};
-export type RegistrationResponse = {
-  clientDataJSON: string;
-  attestationObject: string;
-  transports?: string[];
-};
-export type RegistrationCredential = {
-  id: string;
-  rawId: string;
-  type: "public-key";
-  response: RegistrationResponse;
-};
-export type VerifyRegistrationBody = {
-  response: RegistrationCredential;
-  /** Trimmed; empty for a name of the service */
-  name?: string;
-};
-export type PasskeyUpdatedAnswer = {
-  passkey: PasskeyAnswer;
-};
-export type UpdatePasskeyBody = {
-  id: string;
-  /** Trimmed */
-  name: string;
-};
-export type DeletePasskeyBody = {
-  id: string;
 };
 export type RequestOptionsAnswer = {
   rpId: string;
@@ -1373,35 +955,26 @@ export type CancelAccountRequestBody = {
   id?: string;
 };
 export const {
-  useOkQuery,
-  useReadyQuery,
   useGetWebConfigQuery,
   useGetReturnAddressQuery,
   useGetSessionQuery,
   useListSessionsQuery,
   useRevokeSessionMutation,
-  useRevokeSessionsMutation,
   useRevokeOtherSessionsMutation,
   useSignOutMutation,
   useSignUpEmailMutation,
   useSignInEmailMutation,
   useSendVerificationEmailMutation,
-  useVerifyEmailQuery,
   useForgetPasswordMutation,
-  useRequestPasswordResetMutation,
-  useOpenResetLinkQuery,
   useResetPasswordMutation,
   useChangePasswordMutation,
   useUpdateUserMutation,
   useChangeEmailMutation,
   useDeleteUserMutation,
-  useFollowDeletionLinkQuery,
   useEnableTwoFactorMutation,
   useListUserTwofactorsQuery,
   useAddAuthenticatorMutation,
   useDeleteAuthenticatorMutation,
-  useDisableTwoFactorMutation,
-  useGetTotpUriMutation,
   useGenerateBackupCodesMutation,
   useVerifyTotpMutation,
   useSendOtpMutation,
@@ -1409,21 +982,9 @@ export const {
   useVerifyBackupCodeMutation,
   useSignInSocialMutation,
   useLinkSocialMutation,
-  usePostSocialCallbackMutation,
-  useSocialCallbackQuery,
   useListAccountsQuery,
   useUnlinkAccountMutation,
-  useGetAccessTokenMutation,
-  useRefreshTokenMutation,
-  useAccountInfoMutation,
-  useGetAccountInfoQuery,
-  useGenerateRegisterOptionsQuery,
-  useVerifyRegistrationMutation,
-  useListUserPasskeysQuery,
-  useUpdatePasskeyMutation,
-  useDeletePasskeyMutation,
   useGenerateAuthenticateOptionsMutation,
-  useGetAuthenticateOptionsQuery,
   useVerifyAuthenticationMutation,
   useListActivityQuery,
   useExportAccountMutation,

@@ -1,0 +1,20 @@
+import { generatedPasskeysApi } from './generated/passkeys-api.js';
+
+/** What only the pages with the owner's passkeys need: no other page loads it. */
+export const {
+  useDeletePasskeyMutation,
+  useGenerateRegisterOptionsMutation,
+  useListUserPasskeysQuery,
+  useUpdatePasskeyMutation,
+  useVerifyRegistrationMutation,
+} = generatedPasskeysApi.enhanceEndpoints({
+  addTagTypes: ['PasskeyList'],
+  endpoints: {
+    generateRegisterOptions: { invalidatesTags: [] },
+    listUserPasskeys: { providesTags: ['PasskeyList'] },
+    verifyRegistration: { invalidatesTags: ['PasskeyList'] },
+    // Also when refused: the cached list may be outdated.
+    updatePasskey: { invalidatesTags: ['PasskeyList'] },
+    deletePasskey: { invalidatesTags: ['PasskeyList'] },
+  },
+});
