@@ -10,6 +10,8 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) {
 }
 
 const ACCESSIBILITY = '**/accessibility.e2e.ts';
+/** Only Chromium has a virtual authenticator. */
+const PASSKEYS = '**/passkeys*.e2e.ts';
 
 /** E2e tests in a real Chromium, and in WebKit and Firefox where they are installed, against the built product with its embedded database. */
 export default defineConfig({
@@ -28,7 +30,7 @@ export default defineConfig({
     ...installedEngines().map((browserName) => ({
       name: browserName,
       testMatch: '**/*.e2e.ts',
-      testIgnore: ACCESSIBILITY,
+      testIgnore: [ACCESSIBILITY, PASSKEYS],
       workers: 1,
       // The arguments below are those of Chromium.
       use: { browserName, launchOptions: {} },

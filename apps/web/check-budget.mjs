@@ -58,7 +58,7 @@ const shell = filesOf('index.html');
 const beyondShell = (kind) => [...ofOperators[kind]].filter((file) => !shell[kind].has(file));
 const operatorFiles = new Set(JSON.parse(read('operator-files.json').toString()));
 const budgets = [
-  { part: 'scripts, sent', size: sentBytes(firstLoad.js), limit: 140 * KIB },
+  { part: 'scripts, sent', size: sentBytes(firstLoad.js), limit: 141 * KIB },
   { part: 'styles, sent', size: sentBytes(firstLoad.css), limit: 14 * KIB },
   { part: 'operators: scripts', size: bodiesOf(beyondShell('js')), limit: 60 * KIB },
   { part: 'operators: styles', size: bodiesOf(beyondShell('css')), limit: 8 * KIB },

@@ -1,11 +1,9 @@
 import type { createBrowserRouter, RouteObject } from 'react-router';
 
 import { PATHS } from '../routes/paths.js';
+import { whenIdle } from '../routes/when-idle.js';
 
 type Router = ReturnType<typeof createBrowserRouter>;
-
-/** WebKit has no idle callback; a page is usually quiet this long after it was opened. */
-const QUIET_AFTER_MS = 2000;
 
 /** Fetches the scripts of all account pages once one of them is open and the browser is idle. */
 export function fetchAccountPagesWhenIdle(router: Router, pages: readonly RouteObject[]): void {
@@ -20,9 +18,4 @@ export function fetchAccountPagesWhenIdle(router: Router, pages: readonly RouteO
 function fetchPage({ lazy }: RouteObject): void {
   // A failure is shown when the page is opened.
   if (typeof lazy === 'function') lazy().catch(() => undefined);
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
-  else setTimeout(work, QUIET_AFTER_MS);
 }

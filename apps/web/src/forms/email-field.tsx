@@ -19,10 +19,12 @@ interface EmailFieldProps {
   readonly error: ReactNode;
   /** Whether it is the last field of its form. */
   readonly isLast?: boolean;
+  /** Whether the browser may suggest passkeys here. */
+  readonly offersPasskeys?: boolean;
 }
 
 /** The e-mail address to sign in with, kept for the other forms of signed-out users; password managers recognise it by `username`. */
-export function EmailField({ register, error, isLast = false }: EmailFieldProps) {
+export function EmailField({ register, error, isLast = false, offersPasskeys = false }: EmailFieldProps) {
   const texts = useTexts(fieldTexts);
   return (
     <TextField
@@ -30,7 +32,7 @@ export function EmailField({ register, error, isLast = false }: EmailFieldProps)
       label={texts.email}
       error={error}
       type="email"
-      autoComplete="username"
+      autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
       autoCapitalize="none"
       enterKeyHint={isLast ? 'send' : 'next'}
     />

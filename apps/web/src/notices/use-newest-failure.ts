@@ -29,9 +29,12 @@ export function useNewestFailure() {
     [],
   );
 
+  /** For an attempt whose failure is shown elsewhere on the page. */
+  const hideFailures = useCallback(() => setBeside({ message: undefined, isNewer: true }), []);
+
   const failures: FormFailures = {
     newest: (ofForm) => (beside.isNewer ? beside.message : ofForm),
     onSend: () => setBeside((before) => ({ ...before, isNewer: false })),
   };
-  return { failures, onFailure };
+  return { failures, onFailure, hideFailures };
 }

@@ -7,6 +7,7 @@ import { PageHeading, PanelPage, WithStrong } from '@portvakt/ui';
 import { useTexts } from '../../i18n/texts.js';
 import { useNeste } from '../../next/use-next.js';
 import { pathTo } from '../../routes/next-path.js';
+import { isPasskeyTarget, NEW_PASSKEY } from '../../routes/passkey-targets.js';
 import { readPendingAction } from '../../routes/pending-action.js';
 import { isReturnFromSignIn } from '../../routes/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
@@ -58,8 +59,14 @@ const CHANGES = [
   [PATHS.activity, 'downloadData'],
 ] as const;
 
+function changeOfPasskey(target: string) {
+  if (!isPasskeyTarget(target)) return undefined;
+  return target === NEW_PASSKEY ? 'createPasskey' : 'deletePasskey';
+}
+
 /** The text for the change that waits; a general one unless this user began it on the page that follows. */
 function pendingChange(neste: string, signedIn: SignedIn | null | undefined) {
-  const isOwn = signedIn && readPendingAction(neste)?.userId === signedIn.user.id;
-  return CHANGES.find(([path]) => isOwn && path === neste)?.[1] ?? 'lead';
+  const pending = readPendingAction(neste);
+  if (!signedIn || pending?.userId !== signedIn.user.id) return 'lead';
+  return changeOfPasskey(pending.target) ?? CHANGES.find(([path]) => path === neste)?.[1] ?? 'lead';
 }

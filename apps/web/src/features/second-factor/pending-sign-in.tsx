@@ -6,6 +6,7 @@ import { ButtonLink, Notice, PageHeading, PanelPage, StatusRegion } from '@portv
 
 import { lifetimeInWords } from '../../i18n/lifetime.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { noteAwaitingCode } from '../../routes/awaiting-code.js';
 import { focusPage } from '../../routes/page-focus.js';
 import { CodeForm } from './code-form.js';
 import { CodeLead } from './code-lead.js';
@@ -41,6 +42,7 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
   const [query] = useSearchParams();
   const method = chooseMethod(query.get('metode'), available);
   useFocusOnChange(method);
+  useEffect(noteAwaitingCode, []);
   const [trustDevice, setTrustDevice] = useState(false);
   const { startedAt, codeSentAt, noteCodeSent } = useSignInTimes();
   const timeLeft = useTimeLeft(startedAt, lifetime);

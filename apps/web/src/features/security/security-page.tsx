@@ -14,12 +14,14 @@ import { securityTexts } from './security.texts.js';
 interface SecurityPageProps {
   /** The notice about a change made on another page. */
   readonly notice: ReactNode;
+  /** The section on passkeys. */
+  readonly passkeys: ReactNode;
   /** The section on the second factor. */
   readonly twoFactor: ReactNode;
 }
 
 /** What protects the account, one section each. */
-export function SecurityPage({ notice, twoFactor }: SecurityPageProps) {
+export function SecurityPage({ notice, passkeys, twoFactor }: SecurityPageProps) {
   const texts = useTexts(securityTexts);
   const { emailPassword } = useWebConfig();
   const changed = usePassedState(readPasswordChanged);
@@ -33,6 +35,7 @@ export function SecurityPage({ notice, twoFactor }: SecurityPageProps) {
         {notice}
       </StatusRegion>
       {emailPassword ? <PasswordSection /> : null}
+      {passkeys}
       {twoFactor}
       <DevicesSection />
     </>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { useWebConfig } from '@portvakt/api-client';
@@ -25,9 +26,12 @@ const { INVALID_EMAIL_OR_PASSWORD: wrong } = textKeys(errorTexts);
 
 interface SignInFormProps {
   readonly failures: FormFailures;
+  /** The form is being sent, or no longer. */
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onRemember: (remembers: boolean) => void;
 }
 
-export function SignInForm({ failures }: SignInFormProps) {
+export function SignInForm({ failures, onBusy, onRemember }: SignInFormProps) {
   const texts = useTexts(signInTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
@@ -40,6 +44,8 @@ export function SignInForm({ failures }: SignInFormProps) {
     password: '',
     rememberMe: true,
   });
+
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
 
   const submit = handleSubmit(async (input) => {
     failures.onSend();
@@ -54,7 +60,7 @@ export function SignInForm({ failures }: SignInFormProps) {
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
-      <EmailField register={register} error={errors.email?.message} />
+      <EmailField register={register} error={errors.email?.message} offersPasskeys />
       <div className="field-and-link">
         <CurrentPasswordField register={register} error={errors.password?.message} />
         {resetPassword ? (
@@ -63,7 +69,11 @@ export function SignInForm({ failures }: SignInFormProps) {
           </TextLink>
         ) : null}
       </div>
-      <Checkbox {...register('rememberMe')} label={texts.remember} description={texts.rememberHint} />
+      <Checkbox
+        {...register('rememberMe', { onChange: (event) => onRemember(event.target.checked) })}
+        label={texts.remember}
+        description={texts.rememberHint}
+      />
       <FormError message={failures.newest(message)} />
       {failure?.code === 'BANNED_USER' ? <ContactHelp /> : null}
       <FieldErrors

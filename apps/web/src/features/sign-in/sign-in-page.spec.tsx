@@ -202,7 +202,7 @@ describe('sign-in form', () => {
 
   it('works with password managers', async () => {
     renderApp('/logg-inn', aServer());
-    expect((await email()).getAttribute('autocomplete')).toBe('username');
+    expect((await email()).getAttribute('autocomplete')).toBe('username webauthn');
     expect((await password()).getAttribute('autocomplete')).toBe('current-password');
     expect((await password()).hasAttribute('maxlength')).toBe(false);
   });

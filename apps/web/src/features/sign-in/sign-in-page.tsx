@@ -4,18 +4,13 @@ import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, StatusRegion, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { Unavailable } from '../../notices/unavailable.js';
 import { FollowNext } from '../../next/follow-next.js';
 import { NextHost } from '../../next/next-host.js';
 import { useNext } from '../../next/use-next.js';
-import { useNewestFailure } from '../../notices/use-newest-failure.js';
-import { OrLine } from '../../providers/or-line.js';
-import { ProviderButtons } from '../../providers/provider-buttons.js';
-import { callbackUrls } from '../../providers/callback-urls.js';
 import { readAccountCreated } from '../../routes/account-created.js';
 import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { SignInForm } from './sign-in-form.js';
+import { SignInMethods } from './sign-in-methods.js';
 import { signInTexts } from './sign-in.texts.js';
 
 export function SignInPage() {
@@ -24,8 +19,6 @@ export function SignInPage() {
   const { signedIn, error } = useSession();
   const [query] = useSearchParams();
   const { state } = useLocation() as { readonly state: unknown };
-  const { failures, onFailure } = useNewestFailure();
-
   const { next } = useNext();
 
   if (signedIn) return <FollowNext />;
@@ -37,8 +30,7 @@ export function SignInPage() {
     );
   }
 
-  const hasProviders = providers.length > 0;
-  const canSignUp = signUp && (emailPassword || hasProviders);
+  const canSignUp = signUp && (emailPassword || providers.length > 0);
   const lead = canSignUp ? (
     <>
       {texts.newHere}{' '}
@@ -53,17 +45,7 @@ export function SignInPage() {
       <PageHeading lead={lead}>{texts.title}</PageHeading>
       <NextHost sentence="signInToContinue" />
       <StatusRegion>{notice()}</StatusRegion>
-      {emailPassword ? <SignInForm failures={failures} /> : null}
-      {emailPassword && hasProviders ? <OrLine /> : null}
-      {hasProviders ? (
-        <ProviderButtons
-          providers={providers}
-          verb="signInWith"
-          request={callbackUrls(next.neste)}
-          {...(emailPassword ? { onFailure } : {})}
-        />
-      ) : null}
-      {emailPassword || hasProviders ? null : <Unavailable message={texts.unavailable} />}
+      <SignInMethods neste={next.neste} />
     </PanelPage>
   );
 

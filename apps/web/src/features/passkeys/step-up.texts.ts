@@ -1,0 +1,34 @@
+import { defineTexts } from '../../i18n/define-texts.js';
+
+export const stepUpTexts = defineTexts('step-up', {
+  nb: {
+    lead: 'Du har tofaktorautentisering på. Skriv en engangskode for å lage en passnøkkel.',
+    submit: 'Bekreft',
+    submitting: 'Bekrefter',
+    cancel: 'Avbryt',
+    useApp: 'Bruk autentiseringsappen',
+    useMail: 'Få en kode på e-post',
+    useBackupCode: 'Bruk en reservekode',
+    mailSent: 'Vi har sendt en kode på 6\u00a0siffer til e-postadressen din. Koden gjelder i {time}.',
+  },
+  nn: {
+    lead: 'Du har tofaktorautentisering på. Skriv ein eingongskode for å lage ein passnøkkel.',
+    submit: 'Stadfest',
+    submitting: 'Stadfestar',
+    cancel: 'Avbryt',
+    useApp: 'Bruk autentiseringsappen',
+    useMail: 'Få ein kode på e-post',
+    useBackupCode: 'Bruk ein reservekode',
+    mailSent: 'Vi har sendt ein kode på 6\u00a0siffer til e-postadressa di. Koden gjeld i {time}.',
+  },
+  en: {
+    lead: 'Two-factor authentication is on. Enter a one-time code to create a passkey.',
+    submit: 'Confirm',
+    submitting: 'Confirming',
+    cancel: 'Cancel',
+    useApp: 'Use the authenticator app',
+    useMail: 'Get a code by email',
+    useBackupCode: 'Use a backup code',
+    mailSent: "We've sent a 6-digit code to your email address. It works for {time}.",
+  },
+});

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+
+import {
+  type ApiFailure,
+  asApiFailure,
+  useSendOtpMutation,
+  useVerifyBackupCodeMutation,
+  useVerifyOtpMutation,
+  useVerifyTotpMutation,
+} from '@portvakt/api-client';
+
+import { backupCodeTexts } from '../../forms/backup-code.texts.js';
+import { toBackupCode } from '../../forms/backup-code.js';
+import { withoutSeparators } from '../../forms/code.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
+import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
+import { textKeys } from '../../i18n/texts.js';
+
+export type CodeKind = 'app' | 'mail' | 'backup';
+
+/** The form for a code in the session. A wrong code is shown at the field; `refused` is any other refusal. */
+export function useStepUpCode(kind: CodeKind, onAccepted: () => void) {
+  const [verifyTotp, totp] = useVerifyTotpMutation();
+  const [verifyOtp, otp] = useVerifyOtpMutation();
+  const [verifyBackupCode, backup] = useVerifyBackupCodeMutation();
+  const mailing = useMailedCode(kind === 'mail');
+  const [refused, setRefused] = useState<ApiFailure>();
+  const { register, handleSubmit, setError, setFocus, errors, submitCount } = useTranslatedForm({ code: '' });
+  const isBusy = totp.isLoading || otp.isLoading || backup.isLoading;
+
+  const send = (code: string) => {
+    if (kind === 'backup') return verifyBackupCode({ code: toBackupCode(code) });
+    return (kind === 'app' ? verifyTotp : verifyOtp)({ code: withoutSeparators(code) });
+  };
+
+  const submit = handleSubmit(async ({ code }) => {
+    // Enter and a pasted code may submit at the same time.
+    if (isBusy) return;
+    setRefused(undefined);
+    const answer = await send(code);
+    if (!answer.error) {
+      onAccepted();
+      return;
+    }
+    const failure = asApiFailure(answer.error);
+    const message = WRONG[failure.code];
+    if (message === undefined) {
+      setRefused(failure);
+      return;
+    }
+    setError('code', { message });
+    setFocus('code', { shouldSelect: true });
+  });
+  return {
+    register,
+    errors,
+    submitCount,
+    submit,
+    refused: refused ?? mailing.failure,
+    isBusy,
+    isMailed: mailing.isSent,
+  };
+}
+
+/** Mails a code once, if one is wanted. */
+function useMailedCode(isWanted: boolean) {
+  const [sendOtp, { isSuccess, error }] = useSendOtpMutation();
+  const hasBegun = useRef(false);
+
+  useEffect(() => {
+    if (!isWanted || hasBegun.current) return;
+    hasBegun.current = true;
+    void sendOtp({});
+  }, [isWanted, sendOtp]);
+  return { isSent: isSuccess, failure: error && asApiFailure(error) };
+}
+
+const errorKeys = textKeys(accountErrorTexts);
+
+const WRONG: Readonly<Record<string, string>> = {
+  INVALID_CODE: errorKeys.INVALID_CODE,
+  INVALID_BACKUP_CODE: textKeys(backupCodeTexts).wrongBackupCode,
+  OTP_HAS_EXPIRED: errorKeys.OTP_HAS_EXPIRED,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: errorKeys.TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
+};

@@ -1,0 +1,52 @@
+import type { ApiFailure } from '@portvakt/api-client';
+
+import { endCeremony } from './ceremony.js';
+import type { PasskeySignInOutcome } from './sign-in-with-passkey.js';
+
+/** A challenge lasts five minutes. */
+const RENEWED_AFTER_MS = 4 * 60_000;
+
+interface AutofillOptions {
+  readonly signIn: () => Promise<PasskeySignInOutcome>;
+  readonly onSignedIn: () => void;
+  /** The service refused a passkey that the user chose. That none can be offered is nobody's business. */
+  readonly onRefused: (failure: ApiFailure) => void;
+}
+
+/**
+ * Offers passkeys in the address field, with a new challenge in time, while the page is visible. Returns a function that
+ * stops it.
+ */
+export function offerInAddressField({ signIn, onSignedIn, onRefused }: AutofillOptions): () => void {
+  let isStopped = false;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+
+  const offer = async (): Promise<void> => {
+    clearTimeout(renewal);
+    if (isStopped || document.hidden) return;
+    // A new ceremony ends the one that waits.
+    renewal = setTimeout(() => void offer(), RENEWED_AFTER_MS);
+    const outcome = await signIn();
+    if (isStopped) return;
+    if (outcome.kind === 'signedIn') {
+      stop();
+      onSignedIn();
+    }
+    if (outcome.kind === 'refused') {
+      onRefused(outcome.failure);
+      await offer();
+    }
+  };
+
+  const onVisibility = () => void offer();
+  document.addEventListener('visibilitychange', onVisibility);
+  const stop = () => {
+    if (isStopped) return;
+    isStopped = true;
+    clearTimeout(renewal);
+    document.removeEventListener('visibilitychange', onVisibility);
+    endCeremony();
+  };
+  void offer();
+  return stop;
+}

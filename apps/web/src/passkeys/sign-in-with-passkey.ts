@@ -1,0 +1,49 @@
+import {
+  type ApiFailure,
+  asApiFailure,
+  type useGenerateAuthenticateOptionsMutation,
+  type useVerifyAuthenticationMutation,
+} from '@portvakt/api-client';
+
+import { mayAwaitCode } from '../routes/awaiting-code.js';
+import { presentPasskey } from './ceremony.js';
+import { localFailure } from './passkey-failures.js';
+import { signalUnknownPasskey } from './signals.js';
+
+export { endCeremony } from './ceremony.js';
+
+export interface PasskeySignInRequest {
+  readonly askOptions: ReturnType<typeof useGenerateAuthenticateOptionsMutation>[0];
+  readonly verify: ReturnType<typeof useVerifyAuthenticationMutation>[0];
+  /** Read when the passkey has been chosen; undefined leaves it to the service. */
+  readonly rememberMe: (() => boolean) | undefined;
+  /** Whether the service knows the user already, from the session or from a sign-in that waits for its second factor. */
+  readonly isUserKnown: boolean;
+  /** Whether the passkeys are offered among the suggestions of the address field instead of in a dialog. */
+  readonly isAutofill: boolean;
+}
+
+/** `unavailable`: there was no passkey to verify; `refused`: there was one. */
+export type PasskeySignInOutcome =
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'unavailable' | 'refused'; readonly failure: ApiFailure };
+
+/** One ceremony of a sign-in: a challenge, the answer of the authenticator, and what the service says to it. */
+export async function signInWithPasskey(request: PasskeySignInRequest): Promise<PasskeySignInOutcome> {
+  const options = await request.askOptions({});
+  if (options.error) return { kind: 'unavailable', failure: asApiFailure(options.error) };
+  const answer = await presentPasskey(options.data, request.isAutofill);
+  if ('failure' in answer) {
+    return answer.failure ? { kind: 'unavailable', failure: answer.failure } : { kind: 'aborted' };
+  }
+  const { id, rawId, type, response } = answer.response;
+  const rememberMe = request.rememberMe ? { rememberMe: request.rememberMe() } : {};
+  const verified = await request.verify({ response: { id, rawId, type, response }, ...rememberMe });
+  if (!verified.error) return { kind: 'signedIn' };
+  const failure = asApiFailure(verified.error);
+  if (failure.code !== 'PASSKEY_NOT_FOUND') return { kind: 'refused', failure };
+  // To a known user, the passkey of another account is not found either, and must not be deleted for it.
+  if (!request.isUserKnown && !mayAwaitCode()) signalUnknownPasskey(options.data.rpId, id);
+  return { kind: 'refused', failure: localFailure('PASSKEY_UNKNOWN') };
+}

@@ -1,0 +1,60 @@
+import type { Passkey, SignedIn } from '@portvakt/api-client';
+
+/** The signals of WebAuthn Level 3 by which an authenticator learns what is out of date; few browsers have them yet. */
+interface Signals {
+  readonly signalUnknownCredential?: (signal: { rpId: string; credentialId: string }) => Promise<void>;
+  readonly signalAllAcceptedCredentials?: (signal: {
+    rpId: string;
+    userId: string;
+    allAcceptedCredentialIds: string[];
+  }) => Promise<void>;
+  readonly signalCurrentUserDetails?: (signal: {
+    rpId: string;
+    userId: string;
+    name: string;
+    displayName: string;
+  }) => Promise<void>;
+}
+
+/** Tells the authenticator that the service does not know a passkey that it offered. */
+export function signalUnknownPasskey(rpId: string, credentialId: string): void {
+  send((signals) => signals.signalUnknownCredential?.({ rpId, credentialId }));
+}
+
+/**
+ * Tells the authenticator which passkeys the user has, and what to call them. Only with a list that was just read: it
+ * hides or deletes what is not in the list.
+ */
+export function signalPasskeys(rpId: string, { user }: SignedIn, passkeys: readonly Passkey[]): void {
+  const userId = toBase64Url(user.id);
+  send((signals) =>
+    signals.signalAllAcceptedCredentials?.({
+      rpId,
+      userId,
+      allAcceptedCredentialIds: passkeys.map(({ credentialID }) => credentialID),
+    }),
+  );
+  send((signals) =>
+    signals.signalCurrentUserDetails?.({ rpId, userId, name: user.email, displayName: user.name || user.email }),
+  );
+}
+
+/** Tells the authenticator that the account is deleted, so that it offers no passkey of it. */
+export function signalAccountDeleted(rpId: string, userId: string): void {
+  send((signals) =>
+    signals.signalAllAcceptedCredentials?.({ rpId, userId: toBase64Url(userId), allAcceptedCredentialIds: [] }),
+  );
+}
+
+/** Nobody waits for a signal, and nothing depends on it. */
+function send(signal: (signals: Signals) => Promise<void> | undefined): void {
+  if (typeof window.PublicKeyCredential !== 'function') return;
+  void Promise.resolve(signal(window.PublicKeyCredential as Signals)).catch(() => undefined);
+}
+
+/** The user handle of passkeys is the user's id. */
+const toBase64Url = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
