@@ -22,6 +22,7 @@ import type { IdentityPolicy } from './model/identity-policy.js';
 import type { ProfileChange } from './model/profile-change.js';
 import type { User } from './model/user.js';
 import type { VerificationClaims } from './model/verification-claims.js';
+import type { AccountRules } from './rules.js';
 
 /** Contract: `user-repository.contract.ts`. */
 export interface UserRepository {
@@ -159,10 +160,8 @@ export interface PasswordBudget {
   restore(counter: PasswordCounter): Promise<void>;
 }
 
-/** What a product does around the deletion of a user (specification §14, `beforeDelete` and `afterDelete`). */
+/** What a product does after the deletion of a user (specification §14, `afterDelete`). */
 export interface DeletionHooks {
-  /** Called after the proof was accepted and before anything is deleted. Throws to veto the deletion. */
-  before(user: DeletedUser): Promise<void>;
   /** Called after the user was deleted; must not throw. */
   after(user: DeletedUser): Promise<void>;
 }
@@ -179,6 +178,7 @@ export interface IdentityStore {
   readonly secondFactor: SecondFactor;
   readonly passkeys: UserPasskeys;
   readonly requests: UserRequests;
+  readonly rules: AccountRules;
   readonly outbox: Outbox<IdentityMail>;
   readonly journal: Journal<IdentityEvent>;
 }
@@ -198,6 +198,8 @@ export abstract class IdentityPorts {
   abstract readonly mailAllowance: MailAllowance;
   abstract readonly devices: DeviceReader;
   abstract readonly deletionHooks: DeletionHooks;
+  /** Asked outside of a transaction; each question opens one where the product has a rule. */
+  abstract readonly rules: Pick<AccountRules, 'newUser'>;
   abstract readonly clock: Clock;
   abstract readonly random: RandomSource;
   abstract readonly policy: IdentityPolicy;

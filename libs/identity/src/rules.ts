@@ -26,3 +26,11 @@ export interface PasswordRule {
   /** What follows where `judge` throws or takes too long. */
   readonly whenBroken: 'allow' | 'refuse';
 }
+
+/** The rules of a service without extensions. */
+export const NO_ACCOUNT_RULES: AccountRules = {
+  newUser: () => Promise.resolve(),
+  newEmail: () => Promise.resolve(),
+  newProfile: () => Promise.resolve(),
+  leave: () => Promise.resolve(),
+};

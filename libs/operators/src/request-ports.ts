@@ -50,7 +50,7 @@ export interface UserAddresses {
    * Replaces the address by one that is not verified, removes what was sent to the old one, and sends a notice there and a
    * link to the new one. `taken`: another user has it, and nothing was changed.
    */
-  replace(userId: UserId, email: Email, by: Actor): Promise<'replaced' | 'taken'>;
+  replace(userId: UserId, email: Email, by: Actor): Promise<'replaced' | 'taken' | 'refused'>;
 }
 
 /** The links in mails about cases. */

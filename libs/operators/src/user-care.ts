@@ -46,8 +46,6 @@ export interface UserRules {
   passwordWasSet(email: Email): Promise<void>;
   /** Whether it contains a change. Throws for a value that is not allowed. */
   hasChange(profile: GivenProfile): boolean;
-  /** What the product does before a user is deleted. Throws to veto the deletion. */
-  beforeRemoval(user: RemovedUser): Promise<void>;
   /** To be called after the commit. Does not throw. */
   afterRemoval(user: RemovedUser): Promise<void>;
 }
@@ -60,6 +58,6 @@ export interface UserCare {
   changeProfile(userId: UserId, profile: GivenProfile): Promise<readonly string[]>;
   /** Ends all sessions and deletes every verification record. */
   setPassword(userId: UserId, passwordHash: string, act: CareAct): Promise<void>;
-  /** Deletes the user with everything of theirs. */
-  remove(userId: UserId): Promise<void>;
+  /** Deletes the user with everything of theirs. Throws where the product refuses. */
+  remove(userId: UserId, by: Actor): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { HttpSettings } from '@portvakt/adapters/http';
+import type { HttpSettings, ProductRefusals } from '@portvakt/adapters/http';
 import { DEMO_PROVIDER } from '@portvakt/adapters/social';
 
 import type { AppConfig } from './config/app-config.js';
@@ -26,5 +26,6 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   twoFactor: config.twoFactor,
   passkeys: config.passkeys,
   operatorAccess: config.operatorAccess,
+  productRefusals: Object.assign({}, ...config.extensions.map(({ refusals }) => refusals ?? {})) as ProductRefusals,
   providers: [...config.providers.providers.keys(), ...(config.server.isDevelopment ? [DEMO_PROVIDER] : [])],
 });

@@ -16,6 +16,7 @@ import { TypeOrmSignInReader, TypeOrmTransactionRunner } from '@portvakt/adapter
 import { IdentityPorts, identityUseCases } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
 
+import { rulesOutsideOf } from './bridges/account-rules.js';
 import { identityLinksAt } from './bridges/identity-links.js';
 import { identityStores } from './bridges/identity-store.js';
 import { afterCommit, journalOf } from './bridges/journal.js';
@@ -74,6 +75,7 @@ function portsOn(
     mailAllowance: mailAllowanceOf(limiter),
     devices: sessions.devices,
     deletionHooks: noDeletionHooks,
+    rules: rulesOutsideOf(runtime),
     clock,
     random,
     policy: config.identity,

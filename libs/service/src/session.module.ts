@@ -24,6 +24,7 @@ import { SessionPorts, sessionUseCases } from '@portvakt/session';
 import { BanWatch } from './ban-watch.js';
 import { afterCommit, journalOf } from './bridges/journal.js';
 import { outboxOf } from './bridges/outbox.js';
+import { sessionRulesOf } from './bridges/session-rules.js';
 import { sessionStoreOn } from './bridges/session-store.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
@@ -56,12 +57,18 @@ function portsOn(runtime: Runtime, keys: KeyRing, worker: OutboxWorker): Session
   const { config, clock, random, devices, dataSource } = runtime;
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
+  const openRules = sessionRulesOf(runtime);
   return {
     reader: new SharedSessionReader(connectionPoolOf(dataSource), clock),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
     transaction: new TypeOrmTransactionRunner(
       dataSource,
-      (manager) => sessionStoreOn(manager, openOutbox(manager), openJournal(manager)),
+      (manager) =>
+        sessionStoreOn(manager, {
+          outbox: openOutbox(manager),
+          journal: openJournal(manager),
+          rules: openRules(manager),
+        }),
       afterCommit(runtime, worker),
     ),
     devices,

@@ -25,6 +25,7 @@ export {
 export type { SessionUser, SessionView } from './model/session-view.js';
 export {
   type KnownDevices,
+  NO_SESSION_RULES,
   SessionPorts,
   type SessionReader,
   type SessionRepository,

@@ -81,6 +81,9 @@ export interface SessionRules {
   start(userId: UserId, client: ClientInfo): Promise<void>;
 }
 
+/** The rules of a service without extensions. */
+export const NO_SESSION_RULES: SessionRules = { start: () => Promise.resolve() };
+
 /** The repositories that starting and ending sessions writes to in one transaction. */
 export interface SessionStore {
   readonly sessions: Pick<
@@ -88,6 +91,7 @@ export interface SessionStore {
     'add' | 'addAtSignIn' | 'take' | 'remove' | 'removeOwn' | 'removeAll' | 'removeAllBut' | 'removeImpersonated'
   >;
   readonly knownDevices: KnownDevices;
+  readonly rules: SessionRules;
   readonly outbox: Outbox<SessionMail>;
   readonly journal: Journal<SessionEvent>;
 }

@@ -52,6 +52,7 @@ export function aWebConfig(over: Partial<WebConfig> = {}): WebConfig {
     },
     sessionCacheSeconds: 0,
     fields: [],
+    refusals: {},
     theme: null,
     development: false,
     ...over,

@@ -5,6 +5,7 @@ import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import type { PasskeyPolicy } from '@portvakt/passkey';
 
+import type { ProductRefusals } from './errors/product-refusals.js';
 import type { CookieSettings } from './cookies/cookie-names.js';
 import type { OperatorAccessSettings } from './operators/operator-access.js';
 import type { ReplacedWebTexts, SiteTheme } from './site/site-theme.js';
@@ -46,6 +47,8 @@ export abstract class HttpSettings {
   abstract readonly operatorAccess: OperatorAccessSettings;
   /** Ids of the enabled providers, in the order in which the web app shows them. */
   abstract readonly providers: readonly string[];
+  /** The refusals of all extensions. */
+  abstract readonly productRefusals: ProductRefusals;
 }
 
 export abstract class SigningKeys {

@@ -519,6 +519,10 @@ export type WebConfigAnswer = {
   sessionCacheSeconds: number;
   /** The additional fields that users fill in */
   fields: FieldAnswer[];
+  /** The texts of the product’s own refusals by code */
+  refusals: {
+    [key: string]: LocalisedTextAnswer;
+  };
   theme: ThemeAnswer | null;
   /** Whether the service runs for developers, who see hints for operators */
   development: boolean;

@@ -36,6 +36,7 @@ export async function followChangeLink(
   const owner = await store.users.findByEmail(change.to);
   const record = await store.records.consume(CHANGE_EMAIL, change.id, ports.clock.now());
   if (owner || record?.value !== user.id) throw new IdentityError('INVALID_VERIFICATION_TOKEN');
+  await store.rules.newEmail(user, change.to);
 
   const isVerified = change.sentTo === 'new';
   if (!isVerified && ports.policy.keepEmailUntilVerified) return askNewMailbox(ports, store, use);
@@ -48,11 +49,7 @@ export async function followChangeLink(
   return changed;
 }
 
-async function askNewMailbox(
-  ports: ChangeLinkPorts,
-  store: IdentityStore,
-  use: ChangeLinkUse,
-): Promise<User> {
+async function askNewMailbox(ports: ChangeLinkPorts, store: IdentityStore, use: ChangeLinkUse): Promise<User> {
   const { user, change, callbackUrl, client } = use;
   if (!ports.policy.verificationEmailEnabled) throw new IdentityError('INVALID_VERIFICATION_TOKEN');
   const second: EmailChange = { to: change.to, id: newId(ports.random), sentTo: 'new' };

@@ -20,6 +20,7 @@ import { InMemoryLinkedAccounts } from './in-memory-linked-accounts.js';
 import { InMemorySignInReader } from './in-memory-sign-in-reader.js';
 import { InMemoryUsers, type SimulatedRace } from './in-memory-users.js';
 import { RecordingDeletionHooks } from './recording-deletion-hooks.js';
+import { RecordingRules } from './recording-rules.js';
 import { ReadableTokens } from './readable-tokens.js';
 import { InMemorySecondFactor } from './in-memory-second-factor.js';
 import { InMemoryUserPasskeys } from './in-memory-user-passkeys.js';
@@ -39,6 +40,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
   const race: SimulatedRace = { emailTaken: false, afterFindByEmail: null };
   const userSessions = new InMemoryUserSessions(clock);
   const secondFactor = new InMemorySecondFactor();
+  const rules = new RecordingRules();
   const transaction = new InMemoryTransactionRunner<IdentityTables, IdentityStore>(
     emptyIdentityTables(),
     copyIdentityTables,
@@ -48,6 +50,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
       linkedAccounts: new InMemoryLinkedAccounts(draft),
       passkeys: new InMemoryUserPasskeys(draft),
       requests: { cancelAll: async (userId) => void draft.requests.delete(userId) },
+      rules: rules.on(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       sessions: userSessions.on(draft),
       secondFactor: secondFactor.on(draft),
@@ -78,6 +81,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
     /** In tests, the user agent is the name of the browser. */
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
     deletionHooks: new RecordingDeletionHooks(() => transaction.state.users),
+    rules,
   } satisfies IdentityPorts & Record<string, unknown>;
 }
 

@@ -38,6 +38,7 @@ export class ChangeEmail {
       const user = await lockCaller(store.users, store.sessions, input.caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       if (user.email === input.newEmail) throw new IdentityError('EMAIL_IS_THE_SAME');
+      await store.rules.newEmail(user, input.newEmail);
       if (await store.users.findByEmail(input.newEmail)) throw new IdentityError('COULDNT_UPDATE_YOUR_EMAIL');
 
       if (!user.emailVerified && !this.ports.policy.keepEmailUntilVerified) {

@@ -22,11 +22,12 @@ export class ChangeUserProfile {
   async execute({ userId, profile }: ChangeUserProfileInput): Promise<readonly string[]> {
     const change = parseProfileChange(profile, this.ports.policy.additionalFields);
     if (!change) return [];
-    return this.ports.transaction.run(async ({ users }) => {
+    return this.ports.transaction.run(async ({ users, rules }) => {
       const user = await users.findForUpdate(userId);
-      if (!user || (await users.changeProfile(userId, change, this.ports.clock.now())) !== 'changed') {
-        throw new IdentityError('FAILED_TO_UPDATE_USER');
-      }
+      if (!user) throw new IdentityError('FAILED_TO_UPDATE_USER');
+      await rules.newProfile(user, change);
+      const outcome = await users.changeProfile(userId, change, this.ports.clock.now());
+      if (outcome !== 'changed') throw new IdentityError('FAILED_TO_UPDATE_USER');
       return changedFields(user, change);
     });
   }

@@ -34,6 +34,7 @@ export class CreateUserFromProvider {
     const extra = additionalValuesAtSignUp(policy.additionalFields, {});
     const user = registerUser({ ...profile, extra, language: client.language }, clock.now(), random);
     await transaction.run(async (store) => {
+      await store.rules.newUser(user, 'provider');
       const outcome = await store.users.add(user);
       if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
       if (outcome === 'refused') throw new IdentityError('FAILED_TO_CREATE_USER');

@@ -89,7 +89,9 @@ export class CreateUser {
     });
   }
 
-  private async store({ users, credentials }: IdentityStore, user: User, passwordHash: string | null): Promise<void> {
+  private async store(store: IdentityStore, user: User, passwordHash: string | null): Promise<void> {
+    const { users, credentials, rules } = store;
+    await rules.newUser(user, 'operator');
     const outcome = await users.add(user);
     if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
     const isStored =

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { userActor } from '@portvakt/kernel';
+import { ProductRefusal, userActor } from '@portvakt/kernel';
 
 import type { DeletionProof } from '../model/deletion-proof.js';
 import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
@@ -51,9 +51,9 @@ describe('DeleteUser: the audit log', () => {
     expect(context.events()).toEqual([{ ...reported, kind: 'password.refused', outcome: 'refused', facts }]);
   });
 
-  it('holds nothing of a deletion that the product vetoes', async () => {
-    context.deletionHooks.vetoError = new Error('an open order');
-    await expect(remove(fresh)).rejects.toThrow('an open order');
+  it('holds nothing of a deletion that the product refuses', async () => {
+    context.rules.refusals.leave = new ProductRefusal('ACME_OPEN_ORDER');
+    await expect(remove(fresh)).rejects.toMatchObject({ code: 'ACME_OPEN_ORDER' });
     expect(context.events()).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { ProductRefusal } from '@portvakt/kernel';
+
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { DeletionProof } from '../model/deletion-proof.js';
 import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
@@ -11,6 +13,8 @@ const ola = aUser({ id: 'ola' });
 const byPassword: DeletionProof = { kind: 'password', password: PASSWORD };
 const fresh: DeletionProof = { kind: 'session', freshness: 'fresh' };
 const INVALID = { code: 'INVALID_DELETION_TOKEN' };
+
+const UNPAID = new ProductRefusal('ACME_UNPAID');
 
 describe('DeleteUser', () => {
   let context: IdentityTestContext;
@@ -46,23 +50,19 @@ describe('DeleteUser', () => {
     expect(context.outboxRows()).toBe(0);
   });
 
-  it('calls the hooks before and after the deletion', async () => {
+  it('asks the rule of the product before the deletion, and calls the hook after it', async () => {
     await remove(fresh);
-    const asked = { id: kari.id, email: kari.email };
-    expect(context.deletionHooks).toMatchObject({
-      beforeCalls: [asked],
-      afterCalls: [asked],
-      userCounts: { before: 2, after: 1 },
-    });
+    expect(context.rules.asked).toEqual(['leave kari@example.no user among 2']);
+    expect(context.deletionHooks).toMatchObject({ afterCalls: [{ id: kari.id, email: kari.email }], userCount: 1 });
   });
 
   describe('by password', () => {
-    it('rejects and counts a wrong or empty one before the hook is called', async () => {
+    it('rejects and counts a wrong or empty one before the rule is asked', async () => {
       for (const password of ['feil', '']) {
         await expect(remove({ kind: 'password', password })).rejects.toMatchObject({ code: 'INVALID_PASSWORD' });
       }
       expect(context.passwordBudget.attempts).toEqual(new Map([[callerOf(kari).sessionId, 2]]));
-      expect(context.deletionHooks.beforeCalls).toEqual([]);
+      expect(context.rules.asked).toEqual([]);
       expectNotDeleted();
     });
 
@@ -93,11 +93,8 @@ describe('DeleteUser', () => {
       expect(context.outboxRows()).toBe(0);
     });
 
-    it.each<[string, 'hasher' | 'deletionHooks']>([
-      ['is checked', 'hasher'],
-      ['has been checked and the hook runs', 'deletionHooks'],
-    ])('rejects a password that is replaced while it %s', async (_, where) => {
-      context[where].concurrently = async () =>
+    it('rejects a password that is replaced while it is checked', async () => {
+      context.hasher.concurrently = async () =>
         void context.transaction.state.passwordHashes.set(kari.id, context.hasher.hashOf('nytt passord'));
       await expect(remove(byPassword)).rejects.toMatchObject({ code: 'INVALID_PASSWORD' });
       expect(context.userOf(kari.id)).toEqual(kari);
@@ -111,7 +108,7 @@ describe('DeleteUser', () => {
       [{ kind: 'session', freshness: 'unchecked' }, 'USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN'],
     ])('rejects %j with %s', async (proof, code) => {
       await expect(remove(proof)).rejects.toMatchObject({ code });
-      expect(context.deletionHooks.beforeCalls).toEqual([]);
+      expect(context.rules.asked).toEqual([]);
       expectNotDeleted();
     });
 
@@ -138,7 +135,7 @@ describe('DeleteUser', () => {
           },
         ]);
         expect(context.storedRecords()).toEqual([`delete-account-${token}`]);
-        expect(context.deletionHooks.beforeCalls).toEqual([]);
+        expect(context.rules.asked).toEqual([]);
         expectNotDeleted();
       },
     );
@@ -168,7 +165,7 @@ describe('DeleteUser', () => {
       for (const other of [theirs, 'token1', '', token.toUpperCase()]) {
         await expect(byToken(other)).rejects.toMatchObject(INVALID);
       }
-      expect(context.deletionHooks.beforeCalls).toEqual([]);
+      expect(context.rules.asked).toEqual([]);
       expect(context.storedRecords()).toHaveLength(3);
       context.clock.advance(86_400_000);
       await expect(byToken(token)).rejects.toMatchObject(INVALID);
@@ -183,14 +180,6 @@ describe('DeleteUser', () => {
       expect(await byToken(token)).toBe('deleted');
     });
 
-    it('rejects a link that becomes invalid while the hook runs', async () => {
-      context.deletionHooks.concurrently = async () => {
-        await context.transaction.run(({ records }) => records.removeOf(kari.id));
-      };
-      await expect(byToken(token)).rejects.toMatchObject(INVALID);
-      expectNotDeleted();
-    });
-
     it('deletes once when it is opened concurrently', async () => {
       const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => byToken(token)));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -198,28 +187,28 @@ describe('DeleteUser', () => {
       expect(context.storedUsers()).toEqual([ola]);
     });
 
-    it('stays valid after a veto of the hook', async () => {
-      context.deletionHooks.vetoError = new Error('unpaid invoices');
-      await expect(byToken(token)).rejects.toBe(context.deletionHooks.vetoError);
+    it('stays valid after a refusal of the product', async () => {
+      context.rules.refusals.leave = UNPAID;
+      await expect(byToken(token)).rejects.toBe(UNPAID);
       expectNotDeleted();
-      context.deletionHooks.vetoError = null;
+      delete context.rules.refusals.leave;
       expect(await byToken(token)).toBe('deleted');
     });
   });
 
-  it.each([byPassword, fresh])('keeps everything when the hook vetoes: %j', async (proof) => {
+  it.each([byPassword, fresh])('keeps everything where the product refuses: %j', async (proof) => {
     await context.startSession(kari);
     const pending = await context.addRecord(kari.id, 'reset-password:');
-    context.deletionHooks.vetoError = new Error('unpaid invoices');
-    await expect(remove(proof)).rejects.toBe(context.deletionHooks.vetoError);
+    context.rules.refusals.leave = UNPAID;
+    await expect(remove(proof)).rejects.toBe(UNPAID);
     expectNotDeleted();
     expect(context.storedSessions()).toHaveLength(1);
     expect(context.storedRecords()).toEqual([pending]);
   });
 
-  it('rejects the caller after a concurrent deletion, and does not call the second hook', async () => {
-    context.deletionHooks.concurrently = () => context.transaction.run(({ users }) => users.remove(kari.id));
-    await expect(remove(fresh)).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
+  it('rejects the caller after a concurrent deletion, and does not call the hook', async () => {
+    context.hasher.concurrently = () => context.transaction.run(({ users }) => users.remove(kari.id));
+    await expect(remove(byPassword)).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
     expect(context.deletionHooks.afterCalls).toEqual([]);
   });
 });

@@ -66,11 +66,11 @@ export class DeleteUser {
     const { caller } = input;
     const assertStillProven = await this.verify(input);
     const deleted = { id: caller.id, email: caller.email };
-    await this.ports.deletionHooks.before(deleted);
     await this.ports.transaction.run(async (store) => {
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await assertStillProven(store);
+      await store.rules.leave(user, userActor(caller));
       await store.requests.cancelAll(user.id, { by: userActor(caller), client: input.client });
       await store.users.remove(user.id);
       await report(store, 'user.deleted', input);

@@ -4,6 +4,7 @@ import { IdentityError } from '../errors.js';
 import type { IdentityPorts } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
 import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
+import { isRefused } from '../steps/is-refused.js';
 import { replaceEmail } from '../steps/replace-email.js';
 
 /** A job has no browser: mails are in the language of the user. */
@@ -18,13 +19,17 @@ export class ReplaceAddress {
     private readonly ports: Pick<IdentityPorts, 'transaction' | 'tokens' | 'links' | 'devices' | 'clock' | 'policy'>,
   ) {}
 
-  /** `taken`: another user has the address, and nothing was changed. Throws where the user does not exist. */
-  execute(userId: UserId, email: Email, by: Actor): Promise<'replaced' | 'taken'> {
+  /**
+   * `taken`: another user has the address; `refused`: the product does not allow it. Nothing was changed then. Throws
+   * where the user does not exist.
+   */
+  execute(userId: UserId, email: Email, by: Actor): Promise<'replaced' | 'taken' | 'refused'> {
     return this.ports.transaction.run(async (store) => {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await store.users.lockEmail(email);
       if (await store.users.findByEmail(email)) return 'taken';
+      if (await isRefused(store.rules.newEmail(user, email))) return 'refused';
       const changed = await replaceEmail(this.ports, store, { user, email, isVerified: false, by, client: NO_CLIENT });
       // After the refused row the transaction can only roll back; the next attempt finds the address taken.
       if (changed === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');

@@ -2,7 +2,7 @@ import { ANYONE, type Client, type Email, type IssuedSession, parseEmail, userAc
 
 import { IdentityError } from '../errors.js';
 import type { VerifyEmailMail } from '../mails.js';
-import { additionalValuesAtSignUp } from '../model/additional-values.js';
+import { type AdditionalValues, additionalValuesAtSignUp } from '../model/additional-values.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import { parseProfileImage } from '../model/profile-image.js';
 import { assertSignUpOpen } from '../model/sign-up-switch.js';
@@ -36,7 +36,7 @@ export class SignUp {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'signInReader' | 'hasher' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'
+      'transaction' | 'signInReader' | 'rules' | 'hasher' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'
     >,
   ) {}
 
@@ -47,15 +47,14 @@ export class SignUp {
     if (!email) throw new IdentityError('INVALID_EMAIL');
     assertAllowedPassword(input.password, policy);
     const image = parseProfileImage(input.image);
-    await this.assertFree(email);
-
-    const extra = additionalValuesAtSignUp(policy.additionalFields, input.given);
+    const extra = await this.additionalValues(email, input.given);
     const { name, client } = input;
     const user = registerUser(
       { email, emailVerified: false, name, image, extra, language: client.language },
       clock.now(),
       random,
     );
+    await this.assertWelcome(user);
     const passwordHash = await hasher.hash(input.password);
     const mail = this.sendsMail() ? await this.composeMail(user, input) : null;
 
@@ -86,13 +85,33 @@ export class SignUp {
     if (mail) await leaveVerificationMail(store, mail, { by, client });
   }
 
-  /** Checked before the password is hashed, so that a taken address costs no scrypt. */
+  /** That an address is taken comes before what is missing (specification §11.2). */
+  private async additionalValues(email: Email, given: SignUpInput['given']): Promise<AdditionalValues> {
+    try {
+      return additionalValuesAtSignUp(this.ports.policy.additionalFields, given);
+    } catch (error) {
+      await this.assertFree(email);
+      throw error;
+    }
+  }
+
+  /**
+   * Checked before the password is hashed, so that a taken address costs no scrypt. The rules of the product come first,
+   * so that their refusal says nothing of who is registered.
+   */
+  private async assertWelcome(user: User): Promise<void> {
+    await this.ports.rules.newUser(user, 'password');
+    await this.assertFree(user.email);
+  }
+
   private async assertFree(email: Email): Promise<void> {
     if (await this.ports.signInReader.find(email)) throw new IdentityError('USER_ALREADY_EXISTS');
   }
 
   /** Of two concurrent sign-ups, the unique index `user_email_key` lets one through; the other is `taken`. */
-  private async storeUser({ users, credentials }: IdentityStore, user: User, passwordHash: string): Promise<void> {
+  private async storeUser(store: IdentityStore, user: User, passwordHash: string): Promise<void> {
+    const { users, credentials, rules } = store;
+    await rules.newUser(user, 'password');
     const outcome = await users.add(user);
     if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
     if (outcome === 'refused') throw new IdentityError('FAILED_TO_CREATE_USER');

@@ -5,6 +5,7 @@ import { cleanedImage, cleanedName } from '../model/provider-profile.js';
 import type { User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { changeProfile } from '../steps/change-profile.js';
+import { isRefused } from '../steps/is-refused.js';
 import { replaceEmail } from '../steps/replace-email.js';
 import type { ProviderProfile } from './create-user-from-provider.js';
 
@@ -15,7 +16,8 @@ export interface UpdateUserFromProviderInput extends ProviderProfile {
 
 /**
  * Updates name, picture and e-mail address from a provider's profile (specification §12.3, step 6). A field that the
- * provider does not send stays as it is. So does the e-mail address if another user has the provider's one.
+ * provider does not send stays as it is. So does the e-mail address if another user has the provider's one, and whatever
+ * the product refuses: the sign-in goes on.
  */
 export class UpdateUserFromProvider {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'devices' | 'clock'>) {}
@@ -30,16 +32,12 @@ export class UpdateUserFromProvider {
     });
   }
 
-  private async followProfile(
-    store: IdentityStore,
-    user: User,
-    given: ProviderProfile,
-    client: Client,
-  ): Promise<void> {
+  private async followProfile(store: IdentityStore, user: User, given: ProviderProfile, client: Client): Promise<void> {
     const name = cleanedName(given.name);
     const image = cleanedImage(given.image);
     if (!name && !image) return;
     const change = { ...(name ? { name } : {}), ...(image ? { image } : {}), extra: {} };
+    if (await isRefused(store.rules.newProfile(user, change))) return;
     const by = provenUser(user.id);
     const outcome = await changeProfile(this.ports, store, { user, change, by, client });
     if (outcome !== 'changed') throw new IdentityError('FAILED_TO_UPDATE_USER');
@@ -52,6 +50,7 @@ export class UpdateUserFromProvider {
     client: Client,
   ): Promise<void> {
     if (email === user.email || (await store.users.findByEmail(email))) return;
+    if (await isRefused(store.rules.newEmail(user, email))) return;
     const by = provenUser(user.id);
     const changed = await replaceEmail(this.ports, store, { user, email, isVerified: emailVerified, by, client });
     if (changed === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');

@@ -20,6 +20,7 @@ export class UpdateUser {
     await this.ports.transaction.run(async (store) => {
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+      await store.rules.newProfile(user, change);
       const outcome = await changeProfile(this.ports, store, { user, change, by: userActor(caller), client });
       if (outcome === 'not-found') throw new IdentityError('CALLER_NOT_FOUND');
       if (outcome === 'refused') throw new IdentityError('FAILED_TO_UPDATE_USER');

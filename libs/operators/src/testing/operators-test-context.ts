@@ -23,8 +23,8 @@ import { copyOperatorsTables, emptyOperatorsTables, type OperatorsTables } from 
 /** What the identity context would refuse, and the calls that it got outside of transactions. */
 export interface SimulatedRules {
   refusesNewUser: DomainError<string> | null;
-  /** Runs where the product's code would before a user is deleted. */
-  beforeRemoval: () => Promise<void>;
+  /** The rule of the product about deletions, which refuses by throwing. */
+  leave: () => Promise<void>;
   readonly calls: string[];
 }
 
@@ -32,7 +32,7 @@ export interface SimulatedRules {
 export function operatorsTestContext(policy: Partial<OperatorPolicy> = {}) {
   const clock = new FixedClock();
   const random = new SequenceRandom();
-  const rules: SimulatedRules = { refusesNewUser: null, beforeRemoval: async () => undefined, calls: [] };
+  const rules: SimulatedRules = { refusesNewUser: null, leave: async () => undefined, calls: [] };
   const transaction = new InMemoryTransactionRunner<OperatorsTables, OperatorsStore>(
     emptyOperatorsTables(),
     copyOperatorsTables,
@@ -41,7 +41,7 @@ export function operatorsTestContext(policy: Partial<OperatorPolicy> = {}) {
       sessions: new InMemoryOperatedSessions(draft, clock),
       requests: new InMemoryAccountRequests(draft.requests),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
-      care: careOn(draft, () => newId(random) as UserId),
+      care: careOn(draft, () => newId(random) as UserId, rules),
       ...askedContexts(draft),
       outbox: new InMemoryOutbox(draft.outbox, clock),
       journal: new InMemoryJournal(draft.events),
@@ -71,7 +71,7 @@ export function operatorsTestContext(policy: Partial<OperatorPolicy> = {}) {
 
 export type OperatorsTestContext = ReturnType<typeof operatorsTestContext>;
 
-const careOn = (draft: OperatorsTables, nextId: () => UserId): UserCare => ({
+const careOn = (draft: OperatorsTables, nextId: () => UserId, rules: SimulatedRules): UserCare => ({
   async create({ email, name }, passwordHash) {
     const id = nextId();
     draft.users.set(id, aUser({ id, email: email.toLowerCase() as StoredUser['email'], name }));
@@ -87,7 +87,9 @@ const careOn = (draft: OperatorsTables, nextId: () => UserId): UserCare => ({
   async setPassword(userId, passwordHash) {
     draft.asked.push(`set the password of ${userId} to ${passwordHash}`);
   },
-  async remove(userId) {
+  async remove(userId, by) {
+    rules.calls.push(`leave ${userId} by ${by.type}`);
+    await rules.leave();
     draft.users.delete(userId);
   },
 });
@@ -137,9 +139,5 @@ const simulatedRules = (rules: SimulatedRules): UserRules => ({
   },
   passwordWasSet: async (email) => void rules.calls.push(`forget attempts at ${email}`),
   hasChange: ({ name }) => name !== undefined,
-  async beforeRemoval({ id }) {
-    rules.calls.push(`before removal of ${id}`);
-    await rules.beforeRemoval();
-  },
   afterRemoval: async ({ id }) => void rules.calls.push(`after removal of ${id}`),
 });

@@ -26,12 +26,11 @@ export class CarryOutRequests {
     if (failures.length > 0) throw new AggregateError(failures, 'cases could not be carried out');
   }
 
-  /** The product may veto a removal by throwing; the case is tried again until it expires. */
+  /** The product may refuse a removal by throwing; the case is tried again until it expires. */
   private async around(request: AccountRequest): Promise<void> {
     const { directory, userRules, clock } = this.ports;
     const isRemoval = request.kind === 'removal' && isDue(request, clock.now());
     const user = isRemoval ? await directory.find(request.userId) : null;
-    if (user) await userRules.beforeRemoval(user);
     const state = await this.carryOut(request.id);
     if (user && state === 'done') await userRules.afterRemoval(user);
   }
@@ -55,7 +54,7 @@ export class CarryOutRequests {
   private async remove(store: OperatorsStore, user: LockedUser): Promise<void> {
     const act = { by: THE_SERVICE, client: null };
     await cancelRequests(this.ports, store, { ...act, user, tellsOwner: false });
-    await store.care.remove(user.id);
+    await store.care.remove(user.id, THE_SERVICE);
     await store.journal.note({
       ...act,
       kind: 'user.deleted',
@@ -92,7 +91,7 @@ async function change(store: OperatorsStore, { kind, userId, newEmail }: Account
       await store.secondFactors.reset(userId, THE_SERVICE);
       break;
     case 'email-change':
-      if ((await store.addresses.replace(userId, newEmail as Email, THE_SERVICE)) === 'taken') return 'failed';
+      if ((await store.addresses.replace(userId, newEmail as Email, THE_SERVICE)) !== 'replaced') return 'failed';
       break;
     case 'removal':
       return 'done';

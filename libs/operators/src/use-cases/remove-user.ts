@@ -30,13 +30,12 @@ export class RemoveUser {
     assertNoOperator(seen, operator, NEED);
     if (policy.removalNeedsRequest) throw new OperatorsError('REQUEST_REQUIRED');
     const removed = { id: userId, email: seen.email };
-    await userRules.beforeRemoval(removed);
     await transaction.run(async (store) => {
       const user = await lockTarget(store, { approval, userId, need: NEED });
       assertNoOperator(user, operator, NEED);
       await store.outbox.add(accountRemovedMail(this.ports, user));
       await cancelRequests(this.ports, store, { user, ...actOf(approval), tellsOwner: false });
-      await store.care.remove(userId);
+      await store.care.remove(userId, actOf(approval).by);
       await store.journal.note({
         kind: 'user.deleted',
         outcome: 'done',

@@ -6,10 +6,12 @@ import type { IdentityStore } from '@portvakt/identity';
 import type { SessionPorts } from '@portvakt/session';
 
 import type { Runtime } from '../runtime.js';
+import { accountRulesOf } from './account-rules.js';
 import { journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
 import { secondFactors } from './second-factor.js';
 import { userPasskeysOf } from './user-passkeys.js';
+import { sessionRulesOf } from './session-rules.js';
 import { userRequestsOf } from './user-requests.js';
 import { userSessionsOn } from './user-sessions.js';
 import { verificationRecordsOf } from './verification-records.js';
@@ -22,6 +24,8 @@ export function identityStores(
 ): (manager: EntityManager) => IdentityStore {
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
+  const openRules = accountRulesOf(runtime);
+  const openSessionRules = sessionRulesOf(runtime);
   const openRecords = verificationRecordsOf(runtime);
   const passkeysOn = userPasskeysOf(runtime);
   const requestsOn = userRequestsOf(runtime, keys);
@@ -34,9 +38,10 @@ export function identityStores(
       credentials: new TypeOrmCredentialRepository(manager, runtime.random),
       linkedAccounts: new TypeOrmLinkedAccounts(manager),
       records: openRecords(manager),
-      sessions: userSessionsOn(manager, sessions, outbox, journal),
+      sessions: userSessionsOn(manager, sessions, { outbox, journal, rules: openSessionRules(manager) }),
       secondFactor: secondFactorOn(manager),
       passkeys: passkeysOn(manager),
+      rules: openRules(manager),
       requests: requestsOn(manager),
       outbox,
       journal: openJournal(manager),

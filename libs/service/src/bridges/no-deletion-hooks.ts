@@ -2,6 +2,5 @@ import type { DeletionHooks } from '@portvakt/identity';
 
 /** Deletion hooks that do nothing. They cannot be replaced by configuration yet. */
 export const noDeletionHooks: DeletionHooks = {
-  before: () => Promise.resolve(),
   after: () => Promise.resolve(),
 };

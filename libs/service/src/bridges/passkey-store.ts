@@ -17,6 +17,7 @@ import type { Runtime } from '../runtime.js';
 import { identityStores } from './identity-store.js';
 import { journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
+import { sessionRulesOf } from './session-rules.js';
 import { sessionStoreOn } from './session-store.js';
 import { twoFactorStores } from './two-factor-store.js';
 import { verificationRecordsOf } from './verification-records.js';
@@ -34,12 +35,13 @@ export function passkeyStores(
 ): (manager: EntityManager) => PasskeyStore {
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
+  const openRules = sessionRulesOf(runtime);
   const openRecords = verificationRecordsOf(runtime);
   const openTwoFactor = twoFactorStores(runtime, keys, contexts.sessions);
   const openLinks = verificationLinksOf(runtime, keys, contexts);
   return (manager) => {
     const outbox = openOutbox(manager);
-    const store = sessionStoreOn(manager, outbox, openJournal(manager));
+    const store = sessionStoreOn(manager, { outbox, journal: openJournal(manager), rules: openRules(manager) });
     return {
       passkeys: new TypeOrmPasskeyRepository(manager),
       holders: new TypeOrmOwners(manager),

@@ -11,6 +11,7 @@ import { journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
 import { stepUpsOf } from './step-ups.js';
 import { openResetsOf } from './stop-open-reset.js';
+import { sessionRulesOf } from './session-rules.js';
 import { userSessionsOn } from './user-sessions.js';
 import { verificationRecordsOf } from './verification-records.js';
 
@@ -23,6 +24,7 @@ export function twoFactorStores(
   const cipher = fieldCipherOf(keys);
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
+  const openSessionRules = sessionRulesOf(runtime);
   const openRecords = verificationRecordsOf(runtime);
   const openResets = openResetsOf(runtime, keys);
   const openStepUps = stepUpsOf(runtime, keys);
@@ -34,7 +36,7 @@ export function twoFactorStores(
       authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
       failures: new TypeOrmFailureRepository(manager),
       records: openRecords(manager),
-      sessions: userSessionsOn(manager, sessions, outbox, journal),
+      sessions: userSessionsOn(manager, sessions, { outbox, journal, rules: openSessionRules(manager) }),
       openResets: openResets(manager),
       stepUps: openStepUps(manager),
       outbox,

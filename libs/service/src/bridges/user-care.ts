@@ -22,7 +22,6 @@ export function userRulesOf(identity: IdentityPorts): UserRules {
     hashPassword: (password) => replacing.hash(password),
     passwordWasSet: (email) => replacing.restoreBudget(email),
     hasChange: (profile) => new ChangeUserProfile(identity).hasChange(profile),
-    beforeRemoval: (user) => deletionHooks.before(user),
     afterRemoval: (user) => deletionHooks.after(user),
   };
 }
@@ -42,7 +41,11 @@ export function userCareOf(
         (await new CreateUser(ports).execute({ user, passwordHash, choosePasswordAt: NEW_PASSWORD_PAGE, ...act })).id,
       changeProfile: (userId, profile) => new ChangeUserProfile(ports).execute({ userId, profile }),
       setPassword: (userId, passwordHash, act) => new ReplacePassword(ports).execute({ userId, passwordHash, ...act }),
-      remove: (userId) => store.users.remove(userId),
+      async remove(userId, by) {
+        const user = await store.users.findForUpdate(userId);
+        if (user) await store.rules.leave(user, by);
+        await store.users.remove(userId);
+      },
     };
   };
 }

@@ -1,19 +1,14 @@
 import type { EntityManager } from 'typeorm';
 
 import { TypeOrmSessionRepository } from '@portvakt/adapters/typeorm';
-import { type Journal, joined, type Outbox, type UserSessions } from '@portvakt/kernel';
+import { joined, type UserSessions } from '@portvakt/kernel';
 import { RememberDevice, ReplaceSession, RevokeSessions, type SessionPorts, StartSession } from '@portvakt/session';
 
-import { sessionStoreOn } from './session-store.js';
+import { sessionStoreOn, type SessionStoreParts } from './session-store.js';
 
 /** Runs use cases of the session context inside the transaction of another context. */
-export const userSessionsOn = (
-  manager: EntityManager,
-  ports: SessionPorts,
-  outbox: Outbox,
-  journal: Journal,
-): UserSessions => {
-  const joinedPorts = { ...ports, transaction: joined(sessionStoreOn(manager, outbox, journal)) };
+export const userSessionsOn = (manager: EntityManager, ports: SessionPorts, parts: SessionStoreParts): UserSessions => {
+  const joinedPorts = { ...ports, transaction: joined(sessionStoreOn(manager, parts)) };
   const sessions = new TypeOrmSessionRepository(manager);
   return {
     issue: (request) => new StartSession(joinedPorts).execute(request),

@@ -12,7 +12,7 @@ import type { SessionEvent } from '../events.js';
 import type { SessionMail } from '../mails.js';
 import type { Session } from '../model/session.js';
 import { defaultSessionPolicy, type SessionPolicy } from '../model/session-policy.js';
-import type { KnownDevices, SessionPorts, SessionRepository } from '../ports.js';
+import type { KnownDevices, SessionPorts, SessionRepository, SessionRules } from '../ports.js';
 import { aSessionUser, OLA } from './builders.js';
 import { autoCommitSessions } from './auto-commit-sessions.js';
 import { InMemoryKnownDevices } from './in-memory-known-devices.js';
@@ -23,6 +23,7 @@ import { copySessionTables, emptySessionTables, type SessionTables } from './ses
 interface Store {
   readonly sessions: SessionRepository;
   readonly knownDevices: KnownDevices;
+  readonly rules: SessionRules;
   readonly outbox: Outbox<SessionMail>;
   readonly journal: Journal<SessionEvent>;
 }
@@ -30,12 +31,14 @@ interface Store {
 /** Every port of the context in memory, and functions that read or change its state. Kari and Ola are users. */
 export function sessionTestContext(policy: Partial<SessionPolicy> = {}) {
   const clock = new FixedClock();
+  const rules: { refusal: Error | null } = { refusal: null };
   const transaction = new InMemoryTransactionRunner<SessionTables, Store>(
     emptySessionTables(),
     copySessionTables,
     (draft) => ({
       sessions: new InMemorySessions(draft),
       knownDevices: new InMemoryKnownDevices(draft),
+      rules: { start: () => (rules.refusal ? Promise.reject(rules.refusal) : Promise.resolve()) },
       outbox: new InMemoryOutbox(draft.outbox, clock),
       journal: new InMemoryJournal(draft.events),
     }),
@@ -48,6 +51,8 @@ export function sessionTestContext(policy: Partial<SessionPolicy> = {}) {
     clock,
     transaction,
     random: new SequenceRandom(),
+    /** The rule of the product throws the refusal, if there is one. */
+    rules,
     policy: { ...defaultSessionPolicy, ...policy },
     reader: new InMemorySessionReader(() => transaction.state, clock),
     sessions: autoCommitSessions(transaction),

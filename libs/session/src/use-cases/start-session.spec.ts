@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Email, SessionRequest, StartedSession, UserId } from '@portvakt/kernel';
+import { type Email, ProductRefusal, type SessionRequest, type StartedSession, type UserId } from '@portvakt/kernel';
 
 import { aSession, KARI, OLA, sessionTestContext, type SessionTestContext } from '../testing/index.js';
 import { StartSession } from './start-session.js';
@@ -33,6 +33,13 @@ describe('StartSession', () => {
     expect(context.storedSessions()).toMatchObject([
       { id: session.id, token: session.token, userId: KARI, ...client, remember: true },
     ]);
+  });
+
+  it('stores nothing where the product refuses', async () => {
+    context.rules.refusal = new ProductRefusal('ACME_CLOSED');
+    await expect(start()).rejects.toMatchObject({ code: 'ACME_CLOSED' });
+    expect(context.storedSessions()).toEqual([]);
+    expect(context.mails()).toEqual([]);
   });
 
   it('tells whether the browser and system are new to the user', async () => {

@@ -13,7 +13,7 @@ import type { SessionPorts } from '../ports.js';
 
 /**
  * Starts a session for a user who has signed in, and notifies them when the browser and system are new to them
- * (specification §10). `banned`: the user may not sign in; `refused`: the session could not be stored.
+ * (specification §10). The rules of the product are asked before the row is stored. `banned`: the user may not sign in; `refused`: the session could not be stored.
  */
 export class StartSession {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'devices' | 'clock' | 'random' | 'policy'>) {}
@@ -35,6 +35,7 @@ export class StartSession {
     );
     const device = this.ports.devices.read(session.userAgent);
     return this.ports.transaction.run(async (store) => {
+      await store.rules.start(owner.id, client);
       const outcome = isReplacement
         ? await store.sessions.add(session)
         : await store.sessions.addAtSignIn(session, policy.maxPerUser - 1);

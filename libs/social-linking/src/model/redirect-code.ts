@@ -1,4 +1,4 @@
-import { DomainError } from '@portvakt/kernel';
+import { DomainError, type ProductRefusal } from '@portvakt/kernel';
 
 import { RequiredAtSocialSignUpError, type SocialError } from '../errors.js';
 
@@ -19,7 +19,7 @@ export type RedirectCode =
 export class RedirectRefusal extends DomainError<RedirectCode> {}
 
 /** The `error` value of the error URL for a refusal (specification §12.3). */
-export function redirectCodeOf(error: RedirectRefusal | SocialError): string {
+export function redirectCodeOf(error: RedirectRefusal | SocialError | ProductRefusal): string {
   if (error instanceof RequiredAtSocialSignUpError) return `${error.field}_is_required`.toLowerCase();
   return error.code === 'BANNED_USER' ? BANNED : error.code.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import type { Caller, Client, IssuedSession } from '@portvakt/kernel';
+import { type Caller, type Client, type IssuedSession, ProductRefusal } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
 import { isValidAccountId } from '../model/account.js';
@@ -61,7 +61,7 @@ export class FinishRedirect {
     try {
       return await this.finish(state, input);
     } catch (error) {
-      if (!(error instanceof RedirectRefusal || error instanceof SocialError)) throw error;
+      if (!isRefusal(error)) throw error;
       if (error.code === 'please_restart_the_process') return { kind: 'restart' };
       return { kind: 'refused', code: redirectCodeOf(error), errorUrl: state.errorUrl ?? null };
     }
@@ -113,6 +113,9 @@ export class FinishRedirect {
     return provider;
   }
 }
+
+const isRefusal = (error: unknown): error is RedirectRefusal | SocialError | ProductRefusal =>
+  error instanceof RedirectRefusal || error instanceof SocialError || error instanceof ProductRefusal;
 
 async function exchange(
   provider: SocialProvider,

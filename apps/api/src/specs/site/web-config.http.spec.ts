@@ -33,6 +33,7 @@ const DEFAULTS = {
   },
   sessionCacheSeconds: 0,
   fields: [],
+  refusals: {},
   theme: null,
   development: false,
 };
@@ -121,6 +122,7 @@ describe('GET /api/web-config of a configured deployment', () => {
       },
       sessionCacheSeconds: 60,
       fields: [],
+      refusals: {},
       theme: null,
       development: false,
     });

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-import { DomainError, type OverloadError } from '@portvakt/kernel';
+import { DomainError, type OverloadError, type ProductRefusal } from '@portvakt/kernel';
 import { RequiredFieldError } from '@portvakt/identity';
 import { RequiredAtSocialSignUpError } from '@portvakt/social-linking';
 
 import { type AuthErrorCode, errorCatalogue, isCatalogued, wireCodeOf } from './error-catalogue.js';
+import type { ProductRefusalEntry, ProductRefusals } from './product-refusals.js';
 import { ValidationError } from './request-error.js';
 
 /** The HTTP response for an error; without a body where specification §1.4 has none. */
@@ -39,6 +40,14 @@ export function answerFor(error: DomainError<AuthErrorCode>): ErrorAnswer {
     return { status, body: { code: error.code, message: text, fields: error.fields }, headers };
   }
   return { status, body: { code: wireCodeOf(error.code), message }, headers };
+}
+
+/** The answer to a refusal of an extension; null for a code that none has declared. */
+export function productAnswer({ code, field }: ProductRefusal, refusals: ProductRefusals): ErrorAnswer | null {
+  const entry = (refusals as Readonly<Record<string, ProductRefusalEntry>>)[code];
+  if (!entry) return null;
+  const fields = field === null ? {} : { fields: [field] };
+  return { status: entry.status, body: { code, message: entry.nb, ...fields }, headers: {} };
 }
 
 /** 503 without a body, with `Retry-After` (specification §1.4). */

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 
 import { OverloadError } from '@portvakt/kernel';
 
+import type { HttpSettings } from '../http-settings.js';
 import { ErrorFilter } from './error.filter.js';
 
 const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
@@ -13,7 +14,7 @@ let thrown: Error;
 
 beforeAll(async () => {
   server = fastify();
-  const filter = new ErrorFilter();
+  const filter = new ErrorFilter({ productRefusals: {} } as HttpSettings);
   server.setErrorHandler((error, request, reply) => {
     const http = { getResponse: () => reply, getRequest: () => request };
     filter.catch(error, { switchToHttp: () => http } as unknown as ArgumentsHost);

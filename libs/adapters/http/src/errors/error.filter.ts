@@ -1,10 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { OverloadError } from '@portvakt/kernel';
+import { OverloadError, ProductRefusal } from '@portvakt/kernel';
 
+import { HttpSettings } from '../http-settings.js';
 import { logWithRequest } from '../request/request-context.js';
-import { answerFor, type ErrorAnswer, isRefusal, overloadAnswer, sendError } from './error-answer.js';
+import { answerFor, type ErrorAnswer, isRefusal, overloadAnswer, productAnswer, sendError } from './error-answer.js';
 import { ValidationError } from './request-error.js';
 
 /**
@@ -22,6 +23,8 @@ const DEFECT: ErrorAnswer = { status: DEFECT_STATUS, headers: {} };
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
 
+  constructor(protected readonly settings: HttpSettings) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     sendError(reply, this.answer(error, reply));
@@ -29,6 +32,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   private answer(error: unknown, reply: FastifyReply): ErrorAnswer {
     if (isRefusal(error)) return answerFor(error);
+    const ofProduct = error instanceof ProductRefusal ? productAnswer(error, this.settings.productRefusals) : null;
+    if (ofProduct) return ofProduct;
     if (error instanceof OverloadError) return overloadAnswer(error);
     const status = error instanceof HttpException ? error.getStatus() : statusOf(error, reply.request);
     if (status === 400) return answerFor(new ValidationError('body'));
@@ -54,7 +59,8 @@ function statusOf(error: unknown, { raw, method }: FastifyRequest): number {
   if ('code' in error && String(error.code).startsWith('FST_')) return status;
   // The client disconnected before its body was complete.
   if (!raw.complete) return 400;
-  const refusal = method === 'GET' ? FILE_REFUSALS.get(isForbiddenPath(error) ? 'ForbiddenError' : error.name) : undefined;
+  const refusal =
+    method === 'GET' ? FILE_REFUSALS.get(isForbiddenPath(error) ? 'ForbiddenError' : error.name) : undefined;
   return refusal?.thrown === status ? refusal.status : DEFECT_STATUS;
 }
 

@@ -33,9 +33,9 @@ export class OperatorRefusalFilter extends ErrorFilter {
   constructor(
     private readonly judging: JudgeOperator,
     private readonly limits: OperatorLimits,
-    private readonly settings: HttpSettings,
+    settings: HttpSettings,
   ) {
-    super();
+    super(settings);
   }
 
   override catch(error: unknown, host: ArgumentsHost): void {

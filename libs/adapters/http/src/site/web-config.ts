@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 
 import { MAX_PASSKEYS } from '@portvakt/passkey';
 import { MAX_VERIFIED } from '@portvakt/two-factor';
@@ -6,7 +6,8 @@ import { MAX_VERIFIED } from '@portvakt/two-factor';
 import type { HttpSettings } from '../http-settings.js';
 import { type SiteTheme, themeFolder } from './site-theme.js';
 import { THEME_PAGES, type ThemePageName } from './theme-page.js';
-import { FieldAnswer, toFields } from './web-config-fields.js';
+import { FieldAnswer, LocalisedTextAnswer, toFields } from './web-config-fields.js';
+import { toRefusals } from './web-config-refusals.js';
 
 export class TwoFactorMethodsAnswer {
   @ApiProperty() readonly totp!: boolean;
@@ -83,6 +84,12 @@ export class WebConfigAnswer {
   readonly sessionCacheSeconds!: number;
   @ApiProperty({ type: [FieldAnswer], description: 'The additional fields that users fill in' })
   readonly fields!: FieldAnswer[];
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { $ref: getSchemaPath(LocalisedTextAnswer) },
+    description: 'The texts of the product’s own refusals by code',
+  })
+  readonly refusals!: Record<string, LocalisedTextAnswer>;
   @ApiProperty({ type: ThemeAnswer, nullable: true }) readonly theme!: ThemeAnswer | null;
   @ApiProperty({ description: 'Whether the service runs for developers, who see hints for operators' })
   readonly development!: boolean;
@@ -119,6 +126,7 @@ export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
     lifetimes: lifetimesOf(settings),
     sessionCacheSeconds: sessionCookieCache.enabled ? sessionCookieCache.ttlMs / SECOND_MS : 0,
     fields: toFields(identity.additionalFields),
+    refusals: toRefusals(settings.productRefusals),
     theme: settings.theme && toThemeAnswer(settings.theme),
     development: settings.isDevelopment,
   };

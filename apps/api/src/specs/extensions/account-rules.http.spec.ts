@@ -1,0 +1,163 @@
+import { PassThrough } from 'node:stream';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { ProductRefusal } from '@portvakt/kernel';
+
+import {
+  anOpenRequest,
+  carryOutRequests,
+  HOUR_MS,
+  letRequestWait,
+  storedRequest,
+} from '../../testing/account-requests.js';
+import { APPROVAL_SUBJECT, changeEmail, openLink, withCallbackURL } from '../../testing/email-change.js';
+import { anExtension, ONLY_FIRMA_BODY, onlyFrom } from '../../testing/extensions.js';
+import { newestLinkTo } from '../../testing/mails.js';
+import { anOperator } from '../../testing/operators.js';
+import { aProviderUser, goToProviderAndBack, usersWithEmail, useSocialApp } from '../../testing/social-sign-in.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { aSignedInUser, anEmailAddress, PASSWORD } from '../../testing/users.js';
+
+const domains = new Set(['firma.no']);
+
+/** Fails for a name that says how. */
+const broken = anExtension({
+  name: 'broken',
+  accountRules: (statements) => ({
+    async newUser({ name }) {
+      if (name === 'throws') throw new TypeError('no list');
+      if (name === 'undeclared') throw new ProductRefusal('BROKEN_UNDECLARED');
+      if (name === 'of another') throw new ProductRefusal('ACME_ONLY_FIRMA');
+      if (name === 'sql') await statements.query('SELECT * FROM "nothing"');
+    },
+  }),
+});
+
+const lines: string[] = [];
+const log = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
+
+const app = useSocialApp(
+  { LOG_LEVEL: 'error', CHANGE_EMAIL_ENABLED: 'true', SOCIAL_GITHUB_OVERRIDE_USER_INFO_ON_SIGN_IN: 'true' },
+  undefined,
+  undefined,
+  { extensions: [onlyFrom(domains), broken], log },
+);
+
+let made = 0;
+const atWork = (): string => `ansatt${++made}@firma.no`;
+const signUp = (email: string, name = 'Kari Nordmann') =>
+  app.request().post('/sign-up/email').send({ name, email, password: PASSWORD });
+
+/** Sends a request that the rule refuses, and checks that nothing was stored. */
+async function keepsEverything<T>(send: () => Promise<T>): Promise<T> {
+  const before = await databaseSnapshot(app);
+  const answer = await send();
+  expect(await databaseSnapshot(app)).toEqual(before);
+  return answer;
+}
+
+describe('a rule about e-mail addresses', () => {
+  it('refuses a sign-up from another domain with its own code, text and field, and lets its own in', async () => {
+    await keepsEverything(async () => signUp(anEmailAddress()).expect(403, ONLY_FIRMA_BODY));
+    await signUp(atWork()).expect(200);
+  });
+
+  it('answers alike whether the address is known or not', async () => {
+    const known = await aSignedInUser(app);
+    await signUp(known.email).expect(403, ONLY_FIRMA_BODY);
+  });
+
+  it('tells the browser its code at the callback of a provider, and leaves nothing behind', async () => {
+    const person = aProviderUser(app, 'gitlab');
+    const answer = await goToProviderAndBack(app, person, { browser: app.browser() });
+    expect(answer.headers['location']).toBe('http://localhost:3000/error?error=acme_only_firma');
+    expect(await usersWithEmail(app, person.email)).toEqual([]);
+    const colleague = aProviderUser(app, 'gitlab', { email: atWork() });
+    const welcome = await goToProviderAndBack(app, colleague, { browser: app.browser() });
+    expect(welcome.headers['location']).toBe('/inn');
+  });
+
+  it('refuses a new user with an ID token', async () => {
+    const person = aProviderUser(app, 'google');
+    const token = await app.fake.idToken('google', {}, {}, person);
+    await keepsEverything(async () =>
+      app
+        .request()
+        .post('/sign-in/social')
+        .send({ provider: 'google', idToken: { token } })
+        .expect(403, ONLY_FIRMA_BODY),
+    );
+  });
+
+  it('keeps the address of a user whose provider names another one, and signs in', async () => {
+    const person = aProviderUser(app, 'github', { email: atWork() });
+    await goToProviderAndBack(app, person, { browser: app.browser() });
+    const moved = { ...person, name: 'Kari Ny', email: anEmailAddress() };
+    const answer = await goToProviderAndBack(app, moved, { browser: app.browser() });
+    expect(answer.headers['location']).toBe('/inn');
+    expect(await usersWithEmail(app, person.email)).toMatchObject([{ name: 'Kari Ny' }]);
+  });
+
+  it('refuses what an operator creates', async () => {
+    const admin = await anOperator(app, 'admin');
+    const body = { name: 'Kari Ny', email: anEmailAddress(), password: PASSWORD };
+    const answer = await admin.post('/admin/create-user', body);
+    expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 403, body: ONLY_FIRMA_BODY });
+    await admin.post('/admin/create-user', { ...body, email: atWork() }).expect(200);
+  });
+});
+
+describe('a rule about a change of address', () => {
+  it('is asked when the change is requested', async () => {
+    for (const isVerified of [true, false]) {
+      const member = await aSignedInUser(app, { isVerified });
+      await keepsEverything(async () =>
+        changeEmail(app, member, { newEmail: anEmailAddress() }).expect(403, ONLY_FIRMA_BODY),
+      );
+    }
+  });
+
+  it('is asked again when its link is opened', async () => {
+    const member = await aSignedInUser(app);
+    domains.add('nabo.no');
+    await changeEmail(app, member, { newEmail: `${member.id}@nabo.no`.toLowerCase() }).expect(200);
+    const link = await newestLinkTo(app, member.email, APPROVAL_SUBJECT);
+    domains.delete('nabo.no');
+    await keepsEverything(async () => openLink(app, member, withCallbackURL(link, null)).expect(403, ONLY_FIRMA_BODY));
+    await openLink(app, member, withCallbackURL(link, '/profil'))
+      .expect(302)
+      .expect('location', '/profil?error=acme_only_firma');
+  });
+});
+
+describe('the case of an operator', () => {
+  it('fails where the new address is refused', async () => {
+    const [support, admin] = [await anOperator(app, 'support'), await anOperator(app, 'admin')];
+    const member = await aSignedInUser(app);
+    const body = { kind: 'email-change', newEmail: anEmailAddress() };
+    const request = await anOpenRequest(support, member.id, body);
+    await admin.post('/admin/approve-request', { id: request.id }).expect(200);
+    await letRequestWait(app, request, 24 * HOUR_MS);
+    await carryOutRequests(app);
+    expect(await storedRequest(app, request)).toMatchObject({ state: 'failed' });
+    expect(await usersWithEmail(app, member.email)).toHaveLength(1);
+  });
+});
+
+describe('a rule that is broken', () => {
+  it.each([
+    ['throws', 'no list'],
+    ['undeclared', 'BROKEN_UNDECLARED'],
+    ['of another', 'ACME_ONLY_FIRMA'],
+    ['sql', 'relation "nothing" does not exist'],
+  ])('is an empty 500, is logged with the name of the extension, and keeps nothing: %s', async (name, reason) => {
+    const from = lines.length;
+    const answer = await keepsEverything(async () => signUp(atWork(), name).expect(500));
+    expect(answer.text).toBe('');
+    const logged = lines
+      .slice(from)
+      .filter((line) => line.includes(`extension broken failed in newUser: ${reason}`.replaceAll('"', '\\"')));
+    expect(logged).toHaveLength(1);
+  });
+});

@@ -1,0 +1,12 @@
+import { ProductRefusal } from '@portvakt/kernel';
+
+/** Whether a rule of the product refuses. A rule only reads, so the transaction can go on. */
+export async function isRefused(asked: Promise<void>): Promise<boolean> {
+  try {
+    await asked;
+    return false;
+  } catch (error) {
+    if (error instanceof ProductRefusal) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Actor, Email } from '@portvakt/kernel';
+
+import type { ProfileChange } from '../model/profile-change.js';
+import type { User } from '../model/user.js';
+import type { AccountRules, Entrance } from '../rules.js';
+import type { IdentityTables } from './identity-tables.js';
+
+/** Rules of a product that record what they are asked, and refuse on demand. */
+export class RecordingRules implements AccountRules {
+  /** `newUser kari@example.no password`; with the number of stored users where it is asked in the transaction. */
+  readonly asked: string[] = [];
+  /** Thrown by the rule of that name. */
+  readonly refusals: Partial<Record<keyof AccountRules, Error>> = {};
+
+  constructor(private readonly tables: Pick<IdentityTables, 'users'> | null = null) {}
+
+  /** The same rules in a transaction. */
+  on(tables: IdentityTables): AccountRules {
+    return Object.assign(new RecordingRules(tables), { asked: this.asked, refusals: this.refusals });
+  }
+
+  newUser({ email }: User, entrance: Entrance): Promise<void> {
+    return this.answer('newUser', `${email} ${entrance}`);
+  }
+
+  newEmail({ email }: User, to: Email): Promise<void> {
+    return this.answer('newEmail', `${email} ${to}`);
+  }
+
+  newProfile({ email }: User, change: ProfileChange): Promise<void> {
+    return this.answer('newProfile', `${email} ${JSON.stringify(change)}`);
+  }
+
+  leave({ email }: User, by: Actor): Promise<void> {
+    return this.answer('leave', `${email} ${by.type}`);
+  }
+
+  private async answer(rule: keyof AccountRules, facts: string): Promise<void> {
+    this.asked.push(`${rule} ${facts}${this.tables ? ` among ${this.tables.users.size}` : ''}`);
+    const refusal = this.refusals[rule];
+    if (refusal) throw refusal;
+  }
+}

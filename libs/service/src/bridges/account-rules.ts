@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm';
+
+import { statementsOn, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
+import { type AccountRules, NO_ACCOUNT_RULES } from '@portvakt/identity';
+
+import { runPart } from '../extensions/extension-error.js';
+import type { Runtime } from '../runtime.js';
+
+type Question = (rules: Partial<AccountRules>) => Promise<void> | undefined;
+
+/** Returns a function that opens the rules of all extensions on a transaction. They are asked in order. */
+export function accountRulesOf({
+  config: { extensions },
+  clock,
+}: Pick<Runtime, 'config' | 'clock'>): (manager: EntityManager) => AccountRules {
+  const asked = extensions.flatMap((extension) =>
+    extension.accountRules ? [{ extension, rulesOn: extension.accountRules }] : [],
+  );
+  if (asked.length === 0) return () => NO_ACCOUNT_RULES;
+  return (manager) => {
+    const statements = statementsOn(manager, clock);
+    const ask = async (rule: keyof AccountRules, question: Question): Promise<void> => {
+      for (const { extension, rulesOn } of asked) await runPart(extension, rule, () => question(rulesOn(statements)));
+    };
+    return {
+      newUser: (user, entrance) => ask('newUser', (rules) => rules.newUser?.(user, entrance)),
+      newEmail: (user, email) => ask('newEmail', (rules) => rules.newEmail?.(user, email)),
+      newProfile: (user, change) => ask('newProfile', (rules) => rules.newProfile?.(user, change)),
+      leave: (user, by) => ask('leave', (rules) => rules.leave?.(user, by)),
+    };
+  };
+}
+
+/** The rules about new users, asked in a transaction of their own. Without rules no transaction begins. */
+export function rulesOutsideOf(
+  runtime: Pick<Runtime, 'config' | 'clock' | 'dataSource'>,
+): Pick<AccountRules, 'newUser'> {
+  if (!runtime.config.extensions.some(({ accountRules }) => accountRules)) return NO_ACCOUNT_RULES;
+  const nothing = { mailsQueued: () => undefined, eventsNoted: () => undefined };
+  const transaction = new TypeOrmTransactionRunner(runtime.dataSource, accountRulesOf(runtime), nothing);
+  return { newUser: (user, entrance) => transaction.run((rules) => rules.newUser(user, entrance)) };
+}

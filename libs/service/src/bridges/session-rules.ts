@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+
+import { statementsOn } from '@portvakt/adapters/typeorm';
+import { NO_SESSION_RULES, type SessionRules } from '@portvakt/session';
+
+import { runPart } from '../extensions/extension-error.js';
+import type { Runtime } from '../runtime.js';
+
+/** Returns a function that opens the rules of all extensions on a transaction. They are asked in order. */
+export function sessionRulesOf({
+  config: { extensions },
+  clock,
+}: Pick<Runtime, 'config' | 'clock'>): (manager: EntityManager) => SessionRules {
+  const asked = extensions.flatMap((extension) =>
+    extension.sessionRules ? [{ extension, rulesOn: extension.sessionRules }] : [],
+  );
+  if (asked.length === 0) return () => NO_SESSION_RULES;
+  return (manager) => {
+    const statements = statementsOn(manager, clock);
+    return {
+      async start(userId, client) {
+        for (const { extension, rulesOn } of asked) {
+          await runPart(extension, 'start', () => rulesOn(statements).start?.(userId, client));
+        }
+      },
+    };
+  };
+}
