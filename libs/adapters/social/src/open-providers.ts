@@ -4,7 +4,7 @@ import type { Providers, SocialProvider } from '@portvakt/social-linking';
 import { KeySets } from './engine/key-sets.js';
 import { configureProvider } from './engine/configured-provider.js';
 import { guardedFetch } from './engine/outbound-fetch.js';
-import { type ProviderLog, OAuthSocialProvider } from './engine/oauth-social-provider.js';
+import { type ProviderCallReport, type ProviderLog, OAuthSocialProvider } from './engine/oauth-social-provider.js';
 import type { SocialSettings } from './provider-settings.js';
 import { providerDefinitions } from './providers/index.js';
 
@@ -12,18 +12,24 @@ export interface ProviderSurroundings {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly log: ProviderLog;
+  /** Called after each step that asks a provider. */
+  readonly report?: ProviderCallReport | null;
 }
 
 /** The enabled providers, in the order of the definitions. Sends no request by itself. */
-export function openProviders(settings: SocialSettings, { clock, random, log }: ProviderSurroundings): Providers {
+export function openProviders(
+  settings: SocialSettings,
+  { clock, random, log, report = null }: ProviderSurroundings,
+): Providers {
   const { allowHttp } = settings;
   const outbound = guardedFetch({ allowHttp });
   const surroundings = { allowHttp, outbound, keySets: new KeySets(outbound), clock, random };
   const providers = new Map<string, SocialProvider>();
   for (const definition of providerDefinitions) {
     const said = settings.providers.get(definition.id);
-    if (said)
-      providers.set(definition.id, new OAuthSocialProvider(configureProvider(definition, said, surroundings), log));
+    if (!said) continue;
+    const configured = configureProvider(definition, said, surroundings);
+    providers.set(definition.id, new OAuthSocialProvider(configured, log, report));
   }
   return { ids: [...providers.keys()], find: (id) => providers.get(id) ?? null };
 }

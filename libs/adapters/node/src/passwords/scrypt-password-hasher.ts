@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { PasswordHasher } from '@portvakt/identity';
 
 import { maxConcurrentHashes } from './thread-pool.js';
-import { WorkQueue } from './work-queue.js';
+import { WorkQueue, type WorkQueueState } from './work-queue.js';
 
 /** The parameters of scrypt (RFC 7914). */
 export interface ScryptCost {
@@ -36,6 +36,11 @@ export class ScryptPasswordHasher implements PasswordHasher {
   /** For tests other than those of the hash: a low `cost` makes their sign-ins fast. */
   static forTests(cost: ScryptCost, maxWaitMs: number): ScryptPasswordHasher {
     return new ScryptPasswordHasher(new WorkQueue(maxConcurrentHashes(), MAX_WAITING, maxWaitMs), cost);
+  }
+
+  /** For metrics. */
+  state(): WorkQueueState {
+    return this.queue.state();
   }
 
   async hash(password: string): Promise<string> {

@@ -1,5 +1,12 @@
 import { OverloadError } from '@portvakt/kernel';
 
+/** What a queue does at the moment, and how often it has rejected work. */
+export interface WorkQueueState {
+  readonly running: number;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
 const SECOND_MS = 1_000;
 /** Weight of the newest duration in the moving average. */
 const NEWEST_WEIGHT = 0.25;
@@ -10,6 +17,7 @@ const NEWEST_WEIGHT = 0.25;
  */
 export class WorkQueue {
   private running = 0;
+  private refused = 0;
   /** In order of arrival. Each function starts the work of its caller. */
   private readonly waiting = new Set<() => void>();
   /** Moving average of the durations; 0 before the first one. */
@@ -20,6 +28,10 @@ export class WorkQueue {
     private readonly maxWaiting: number,
     private readonly maxWaitMs = 5_000,
   ) {}
+
+  state(): WorkQueueState {
+    return { running: this.running, waiting: this.waiting.size, refused: this.refused };
+  }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.turn();
@@ -69,8 +81,9 @@ export class WorkQueue {
     return this.averageMs * Math.ceil((this.waiting.size + 1) / this.maxRunning);
   }
 
-  /** Suggests to retry when all the waiting work has started. */
+  /** Counts a rejection. Suggests to retry when all the waiting work has started. */
   private overload(): OverloadError {
+    this.refused++;
     return new OverloadError(Math.max(1, Math.ceil(this.msUntilTurn() / SECOND_MS)));
   }
 }

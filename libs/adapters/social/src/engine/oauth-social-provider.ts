@@ -29,6 +29,16 @@ export interface ProviderLog {
   warn(facts: object, message: string): void;
 }
 
+/** A step that asked a provider. */
+export interface ProviderCall {
+  readonly provider: string;
+  readonly step: string;
+  readonly outcome: 'done' | 'failed';
+  readonly durationMs: number;
+}
+
+export type ProviderCallReport = (call: ProviderCall) => void;
+
 /**
  * A sign-in provider that speaks OAuth 2.0 or OpenID Connect as its definition says. Any error in a step is logged once
  * and becomes a `ProviderError`.
@@ -43,6 +53,7 @@ export class OAuthSocialProvider implements SocialProvider {
   constructor(
     private readonly configured: ConfiguredProvider,
     private readonly log: ProviderLog,
+    private readonly report: ProviderCallReport | null = null,
   ) {
     const { definition, settings } = configured;
     this.id = definition.id;
@@ -123,13 +134,21 @@ export class OAuthSocialProvider implements SocialProvider {
   }
 
   private async step<Answer>(step: string, work: () => Promise<Answer>): Promise<Answer> {
+    const begunAt = performance.now();
     try {
-      return await work();
+      const answer = await work();
+      this.reportCall(step, 'done', begunAt);
+      return answer;
     } catch (error) {
+      this.reportCall(step, 'failed', begunAt);
       const reason = reasonOf(error);
       this.say(step, reason);
       throw new ProviderError(`${this.id}: ${step}: ${reason}`);
     }
+  }
+
+  private reportCall(step: string, outcome: ProviderCall['outcome'], begunAt: number): void {
+    this.report?.({ provider: this.id, step, outcome, durationMs: performance.now() - begunAt });
   }
 
   private say(step: string, reason: string): void {

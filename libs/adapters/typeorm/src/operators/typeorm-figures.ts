@@ -4,7 +4,7 @@ import type { DayFigure, DayFigures, Figures, LastCheck, LiveFigures, NotedTotal
 
 import { LAST_CHECK } from '../audit/typeorm-audit-checks.js';
 import { withOverload } from '../database-errors.js';
-import { DECOY } from '../outbox/typeorm-outbox.js';
+import { OUTBOX_FIGURES } from '../outbox/outbox-figures.js';
 
 /** The row of the table of noted results that has the totals. */
 export const TOTALS = 'totals';
@@ -32,17 +32,11 @@ const DAYS = `
   SELECT "day"::text AS "day", jsonb_object_agg("name", "count") AS "figures"
   FROM "auditFigure" WHERE "day" >= $1::date GROUP BY "day"`;
 
-const COUNTED_TO = 10_000;
-
-const WAITING = `FROM "outboxMail" WHERE "abandonedAt" IS NULL AND "kind" <> '${DECOY}'`;
-
 const LIVE = `
   SELECT
     (SELECT count(*)::int FROM "secondFactorFailures" WHERE "blockedUntil" > $1) AS "secondFactorBlocked",
     (SELECT count(*)::int FROM "operatorRequest" WHERE "state" IN ('waiting', 'approved')) AS "openRequests",
-    (SELECT count(*)::int FROM (SELECT ${WAITING} LIMIT ${COUNTED_TO}) q) AS "queued",
-    (SELECT count(*)::int FROM (SELECT ${WAITING} AND "attempts" > 0 LIMIT ${COUNTED_TO}) f) AS "failing",
-    (SELECT "createdAt" ${WAITING} ORDER BY "createdAt" LIMIT 1) AS "oldestAt",
+    ${OUTBOX_FIGURES},
     (SELECT "sealedAt" FROM "auditSeal" ORDER BY "number" DESC LIMIT 1) AS "sealedAt",
     (SELECT count(*)::int FROM "auditEvent" WHERE "seal" IS NULL) AS "unsealed",
     current_setting('server_version') AS "database"`;

@@ -25,6 +25,10 @@ export class LookupQueue {
   private count = 0;
   private deadline: NodeJS.Timeout | null = null;
 
+  get size(): number {
+    return this.count;
+  }
+
   get isEmpty(): boolean {
     return this.count === 0;
   }

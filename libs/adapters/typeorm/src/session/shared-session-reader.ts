@@ -51,7 +51,14 @@ export class SharedSessionReader implements SessionReader {
   constructor(
     private readonly pool: Pool,
     private readonly clock: Clock,
+    /** Called with the number of lookups that share a statement. */
+    private readonly batchTaken: ((lookups: number) => void) | null = null,
   ) {}
+
+  /** Lookups that no statement has been sent for yet. */
+  get waiting(): number {
+    return this.queue.size;
+  }
 
   find(token: string): Promise<SessionView | null> {
     return new Promise((resolve, reject) => {
@@ -76,6 +83,7 @@ export class SharedSessionReader implements SessionReader {
   private async flush(): Promise<void> {
     const batch = this.queue.takeBatch();
     if (batch.size === 0) return this.schedule();
+    this.batchTaken?.([...batch.values()].reduce((sum, { length }) => sum + length, 0));
     const end = this.begin();
     try {
       const { rows } = await this.pool.query<SessionViewRow>({

@@ -1,0 +1,64 @@
+import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
+
+/**
+ * The first words of the keys of counters, each of which is a rule (specification §9, operators §13.1). Counters of
+ * another kind refuse nobody: they find out whether something happened for the first time.
+ */
+const RULES: ReadonlySet<string> = new Set([
+  'address',
+  'beside',
+  'unknown',
+  'email',
+  'sign-in',
+  'device',
+  'session',
+  'accounts',
+  'mail',
+  'reads',
+  'changes',
+  'cases',
+  'exports',
+  'own',
+  'operator',
+  'views',
+  // A long key is hashed, so its rule is not known.
+  'sha256',
+]);
+
+/** Passes every call on, and reports the rule of each refusal. */
+export class ReportingRateLimitStore implements RateLimitStore {
+  constructor(
+    private readonly store: RateLimitStore,
+    private readonly refused: (rule: string) => void,
+  ) {}
+
+  take(key: string, limit: RateLimit): RateVerdict | Promise<RateVerdict> {
+    const verdict = this.store.take(key, limit);
+    if (verdict instanceof Promise) return verdict.then((resolved) => this.reported(key, resolved));
+    return this.reported(key, verdict);
+  }
+
+  isFull(key: string, limit: RateLimit): boolean | Promise<boolean> {
+    return this.store.isFull(key, limit);
+  }
+
+  giveBack(key: string): void | Promise<void> {
+    return this.store.giveBack(key);
+  }
+
+  reset(key: string): void | Promise<void> {
+    return this.store.reset(key);
+  }
+
+  close(): void {
+    this.store.close();
+  }
+
+  private reported(key: string, verdict: RateVerdict): RateVerdict {
+    if (!verdict.allowed) {
+      const rule = key.slice(0, key.indexOf(' '));
+      if (RULES.has(rule)) this.refused(rule);
+    }
+    return verdict;
+  }
+}
