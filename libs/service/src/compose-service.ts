@@ -34,6 +34,7 @@ import { DeliveryWorkers } from './followers/delivery-workers.js';
 import { followersOf } from './followers/followers-of.js';
 import { keyRingOf } from './key-ring-of.js';
 import { notedFiguresTask } from './noted-figures.js';
+import { Monitoring } from './management/monitoring.js';
 import { OpenConnections } from './open-connections.js';
 import { ProcessReadiness } from './process-readiness.js';
 import type { Runtime } from './runtime.js';
@@ -53,11 +54,13 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
   const clock = new SystemClock();
   const random = new SystemRandom();
   const devices = new BowserDeviceReader();
-  const auditStream = auditStreamOn(log, config.server);
+  const monitoring = new Monitoring(config, log);
+  const auditStream = monitoring.countEvents(auditStreamOn(log, config.server));
   const followers = followersOf(config);
   const openJournal = journalOf({ config, clock, random, devices, auditStream, followers }, keyRingOf(config));
   const journal: Journal<ServiceEvent> = openJournal(database.dataSource.manager);
-  const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
+  const counters = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
+  const rateLimitStore = monitoring.countRefusals(counters);
   try {
     if (config.database.migrateOnStart) await migrate(database, journal);
     const readiness = new ProcessReadiness(database.dataSource);
@@ -74,12 +77,15 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
       followers,
       log,
       files: siteFiles(config),
+      metrics: monitoring.metrics,
+      answered: monitoring.answered,
     };
     const app = await createApp(runtime, new ServiceLogger(log));
     return new ComposedService({
       config,
       log,
       app,
+      monitor: { start: () => monitoring.start(app, runtime), stop: () => monitoring.stop() },
       journal,
       connections: new OpenConnections(app.getHttpServer()),
       readiness,
@@ -134,6 +140,7 @@ interface Parts {
   readonly config: AppConfig;
   readonly log: Logger;
   readonly app: NestFastifyApplication;
+  readonly monitor: { start(): Promise<void>; stop(): void };
   readonly journal: Journal<ServiceEvent>;
   readonly connections: OpenConnections;
   readonly readiness: ProcessReadiness;
@@ -159,8 +166,9 @@ class ComposedService implements Service {
   }
 
   async start(): Promise<void> {
-    const { config, log, app, jobs, audit } = this.parts;
+    const { config, log, app, monitor, jobs, audit } = this.parts;
     try {
+      await monitor.start();
       await app.listen(config.server.port, config.server.host);
     } catch (error) {
       await this.stop();
@@ -187,7 +195,7 @@ class ComposedService implements Service {
   }
 
   async stop(): Promise<void> {
-    const { app, connections, readiness, jobs, audit, database, rateLimitStore } = this.parts;
+    const { app, monitor, connections, readiness, jobs, audit, database, rateLimitStore } = this.parts;
     if (this.listensAt !== null) {
       const { drainMs } = this.parts.config.server;
       const timeout = pause(drainMs + STOP_TIMES.mails, undefined, { ref: false });
@@ -203,6 +211,7 @@ class ComposedService implements Service {
     } else {
       await app.close();
     }
+    monitor.stop();
     rateLimitStore.close();
     await database.stop();
   }

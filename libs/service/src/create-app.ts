@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import {
+  AnsweredRequests,
   answerMalformed,
   ApiReference,
   BODY_LIMIT_BYTES,
@@ -41,6 +42,7 @@ export async function createApp(
   timeouts = CONNECTION_TIMEOUTS,
 ): Promise<NestFastifyApplication> {
   const requestHook: RequestHookSlot = { hook: null };
+  const answered = runtime.answered && new AnsweredRequests(runtime.answered);
   const adapter = fastifyFor(runtime, requestHook, timeouts);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(runtime), adapter, {
     bodyParser: false,
@@ -60,10 +62,12 @@ export async function createApp(
   // The CORS plugin answers a preflight itself, so our hook runs before it. For other requests our hook runs after it,
   // so that error responses carry the CORS headers.
   adapter.setOnRequestHook((request, reply, next) => {
+    answered?.begin(reply);
     if (isOptions(request)) enterRequest(reply, () => hook(request, reply, next));
     else if (isHot(request)) next();
     else enterRequest(reply, next);
   });
+  if (answered) server.addHook('onClose', () => answered.close());
   const operatorRules = { origins: operators.origins, isRequested: () => isOperatorRequest(settings.basePath) };
   await server.register(fastifyCors, crossOriginRules(app.get(TrustedOrigins), operatorRules));
   server.addHook('onRequest', (request, reply, next) => (isOptions(request) ? next() : hook(request, reply, next)));

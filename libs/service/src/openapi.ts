@@ -56,5 +56,7 @@ function previewRuntime(): Runtime {
     followers: new Followers([]),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     files: { webApp: null, openApi: 'openapi.json' },
+    answered: null,
+    metrics: null,
   };
 }

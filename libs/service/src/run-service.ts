@@ -1,5 +1,8 @@
 import cluster from 'node:cluster';
 
+import type { Logger } from 'pino';
+
+import type { AppConfig } from './config/app-config.js';
 import { ConfigurationError, readConfig } from './config/read-config.js';
 import type { ServiceOptions } from './service.js';
 import { openLog } from './service-log.js';
@@ -16,7 +19,7 @@ export async function runService(
     const log = openLog(config.server);
     // By default SIGHUP ends the process: a closed terminal, or an expected reload, would cut open requests.
     process.on('SIGHUP', () => log.warn('SIGHUP is ignored: the configuration is read at the start only'));
-    if (config.server.webConcurrency > 1 && cluster.isPrimary) return superviseWorkers(config.server);
+    if (config.server.webConcurrency > 1 && cluster.isPrimary) return await supervise(config, log);
     // Imported only now, so that configuration errors are reported without the time it takes to load NestJS.
     const starting = import('./compose-service.js').then(async ({ composeService }) => {
       const service = await composeService(config, log);
@@ -29,6 +32,15 @@ export async function runService(
   } catch (error) {
     fail(error);
   }
+}
+
+/** Starts the processes, and opens the management port that reports all of them. */
+async function supervise(config: AppConfig, log: Logger): Promise<void> {
+  if (config.monitoring.port !== null) {
+    const { openManagementOfWorkers } = await import('./management/management-of-workers.js');
+    await openManagementOfWorkers({ ...config.monitoring, port: config.monitoring.port }, log);
+  }
+  superviseWorkers(config.server);
 }
 
 function stopOnSignals(drainMs: number, stop: () => Promise<void>): void {

@@ -1,9 +1,10 @@
 import type { DataSource } from 'typeorm';
 
 import type { AuditEvent } from '@portvakt/audit';
-import type { RateLimitStore, Readiness } from '@portvakt/adapters/http';
+import type { AnsweredRequest, RateLimitStore, Readiness } from '@portvakt/adapters/http';
 import type { OutboxLog } from '@portvakt/adapters/mail';
 import type { ProviderLog } from '@portvakt/adapters/social';
+import type { ServiceMetrics } from '@portvakt/adapters/telemetry';
 import type { PasswordHasher } from '@portvakt/identity';
 import type { DatabaseLog } from '@portvakt/adapters/typeorm';
 import type { Clock, DeviceReader, RandomSource } from '@portvakt/kernel';
@@ -37,4 +38,8 @@ export interface Runtime {
   readonly followers: Followers;
   readonly log: OutboxLog & ProviderLog & DatabaseLog;
   readonly files: SiteFiles;
+  /** Called for each answered request; null: the requests are not followed, which saves their hook. */
+  readonly answered: ((request: AnsweredRequest) => void) | null;
+  /** Null: nobody reads them. */
+  readonly metrics: ServiceMetrics | null;
 }

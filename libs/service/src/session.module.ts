@@ -54,12 +54,12 @@ export class SessionModule {
 }
 
 function portsOn(runtime: Runtime, keys: KeyRing, worker: OutboxWorker): SessionPorts {
-  const { config, clock, random, devices, dataSource } = runtime;
+  const { config, clock, random, devices, dataSource, metrics } = runtime;
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
   const openRules = sessionRulesOf(runtime);
   return {
-    reader: new SharedSessionReader(connectionPoolOf(dataSource), clock),
+    reader: new SharedSessionReader(connectionPoolOf(dataSource), clock, metrics?.resources.lookupBatch),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
     transaction: new TypeOrmTransactionRunner(
       dataSource,

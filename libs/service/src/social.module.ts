@@ -63,8 +63,13 @@ export class SocialModule {
 }
 
 /** The configured providers; in development also the demo provider. */
-function providersOf({ config, clock, random, log }: Runtime, demo: DemoProvider): Providers {
-  const providers = openProviders(config.providers, { clock, random, log });
+function providersOf({ config, clock, random, log, metrics }: Runtime, demo: DemoProvider): Providers {
+  const providers = openProviders(config.providers, {
+    clock,
+    random,
+    log,
+    report: metrics && ((call) => metrics.accounts.providerCalled(call)),
+  });
   if (!config.server.isDevelopment) return providers;
   return {
     ids: [...providers.ids, demo.id],

@@ -132,7 +132,7 @@ export async function startTestApp(
   const random = new SystemRandom();
   const devices = new BowserDeviceReader();
   const auditStream = auditStreamOn(log, config.server);
-  const shared = { config, clock, random, hasher, devices, auditStream, log, files };
+  const shared = { config, clock, random, hasher, devices, auditStream, log, files, answered: null, metrics: null };
   const runtime = { ...shared, followers: followersOf(config), dataSource, rateLimitStore, readiness };
   const nest = await createApp(runtime, new ServiceLogger(log), timeouts);
   await nest.listen(0, '127.0.0.1');

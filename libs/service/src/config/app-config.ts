@@ -12,6 +12,7 @@ import { derive, type DerivedValues } from './derived-values.js';
 import type { Extension } from '../extensions/extension.js';
 import { jwtPolicy } from './jwt-settings.js';
 import type { Theme } from '../theme/read-theme.js';
+import { monitoringConfig } from './monitoring-settings.js';
 import { passkeyConfig, passkeyWarnings } from './passkey-settings.js';
 import type { Secret } from './secret.js';
 import type { Values } from './settings.js';
@@ -38,6 +39,7 @@ export function composeConfig(
   const derived = derive(values);
   return {
     server: serverConfig(values, derived),
+    monitoring: monitoringConfig(values),
     site: siteConfig(values, derived),
     theme,
     secrets: {

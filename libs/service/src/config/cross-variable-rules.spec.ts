@@ -112,3 +112,11 @@ describe('ERROR_URL', () => {
     expect(errorsIn(aDevelopment({ ...trusting, ERROR_URL: 'https://example.com/feil' }))).toHaveLength(1);
   });
 });
+
+describe('the management port', () => {
+  it('is another port than that of the service', () => {
+    const errors = errorsIn(aDevelopment({ PORT: '3000', MANAGEMENT_PORT: '3000' }));
+    expect(errors).toEqual(['MANAGEMENT_PORT is 3000; expected another port than PORT']);
+    expect(errorsIn(aDevelopment({ PORT: '0', MANAGEMENT_PORT: '0' }))).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import { TrustedOrigins } from '@portvakt/adapters/http';
 import { derive } from './derived-values.js';
 import { trustedOrigin } from './formats/web-formats.js';
 import { jwtRules } from './jwt-settings.js';
+import { monitoringRules } from './monitoring-settings.js';
 import { operatorRules } from './operator-rules.js';
 import { passkeyRules } from './passkey-settings.js';
 import { expectedBy, quoted } from './parse-text.js';
@@ -104,6 +105,7 @@ const rules: readonly Rule[] = [
       values.RATE_LIMIT_ENABLED &&
       `WEB_CONCURRENCY is ${processes}; expected 1 without REDIS_URL, unless RATE_LIMIT_ENABLED is false`,
   ),
+  ...monitoringRules,
   ...passkeyRules,
   ...jwtRules,
   ...operatorRules,

@@ -32,6 +32,7 @@ describe('readConfig', () => {
         drainMs: 0,
         logLevel: 'error',
       },
+      monitoring: { port: null, host: '127.0.0.1', accessLog: false },
       site: {
         origin: 'http://localhost:3000',
         basePath: '/',

@@ -30,6 +30,7 @@ import {
   trustedOrigin,
   webUrl,
 } from './formats/web-formats.js';
+import { monitoringSettings } from './monitoring-settings.js';
 import { auditSettings, operatorSettings } from './operator-settings.js';
 import { jwtSettings } from './jwt-settings.js';
 import { passkeySettings } from './passkey-settings.js';
@@ -274,6 +275,7 @@ const socialSettings = {
 /** Every variable by its name, in the order in which errors are listed. */
 export const settings = {
   ...serverSettings,
+  ...monitoringSettings,
   ...siteSettings,
   ...secretSettings,
   ...rateLimitSettings,
@@ -297,6 +299,7 @@ export type Values = ValuesOf<typeof settings>;
 /** The same variables by their heading, in the order of the reference. */
 export const settingGroups: Readonly<Record<string, Settings>> = {
   Server: serverSettings,
+  Monitoring: monitoringSettings,
   Site: siteSettings,
   'Secrets and cookies': secretSettings,
   Database: databaseSettings,

@@ -1,0 +1,84 @@
+import cluster from 'node:cluster';
+
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+
+import { type AnsweredRequest, type RateLimitStore, ReportingRateLimitStore } from '@portvakt/adapters/http';
+import { ServiceMetrics } from '@portvakt/adapters/telemetry';
+import type { AuditEvent } from '@portvakt/audit';
+
+import { accessLogOn } from '../access-log.js';
+import type { AppConfig } from '../config/app-config.js';
+import type { Runtime } from '../runtime.js';
+import { serviceVersion } from '../service-version.js';
+import { announceManagement } from './announce-management.js';
+import { answerSupervisor } from './answer-supervisor.js';
+import { ManagementServer } from './management-server.js';
+import { type OwnState, singleProcess } from './management-source.js';
+import { watchedParts } from './watched-parts.js';
+
+type EventStream = (events: readonly AuditEvent[]) => void;
+
+/** The metrics, the access log and the management port of this process; without their settings it costs nothing. */
+export class Monitoring {
+  /** Null: nobody reads them. */
+  readonly metrics: ServiceMetrics | null;
+  /** Called for each answered request; null where neither the metrics nor the access log need it. */
+  readonly answered: ((request: AnsweredRequest) => void) | null;
+  private server: ManagementServer | null = null;
+
+  constructor(
+    private readonly config: Pick<AppConfig, 'monitoring' | 'server'>,
+    private readonly log: Logger,
+  ) {
+    const { port, accessLog } = config.monitoring;
+    const metrics = port === null ? null : new ServiceMetrics(serviceVersion());
+    this.metrics = metrics;
+    this.answered = inTurn(
+      metrics && ((request: AnsweredRequest) => metrics.requests.answered(request)),
+      accessLog ? accessLogOn(log) : null,
+    );
+  }
+
+  /** Counts the events that `stream` hears of. */
+  countEvents(stream: EventStream): EventStream {
+    const { metrics } = this;
+    if (!metrics) return stream;
+    return (events) => {
+      stream(events);
+      for (const event of events) metrics.accounts.noted(event);
+    };
+  }
+
+  /** Counts the refusals of `store`. */
+  countRefusals(store: RateLimitStore): RateLimitStore {
+    const { metrics } = this;
+    return metrics ? new ReportingRateLimitStore(store, (rule) => metrics.accounts.refusedByLimit(rule)) : store;
+  }
+
+  /** Opens the management port, or answers the process that supervises this one and has the port. */
+  async start(app: NestFastifyApplication, runtime: Runtime): Promise<void> {
+    const { metrics } = this;
+    const { port, host } = this.config.monitoring;
+    if (!metrics || port === null) return;
+    metrics.resources.watch(watchedParts(app, runtime));
+    const state: OwnState = { metrics: () => metrics.read(), readiness: () => runtime.readiness.report() };
+    if (this.config.server.webConcurrency > 1 && cluster.isWorker) return answerSupervisor(state);
+    this.server = await ManagementServer.listen(port, host, singleProcess(state));
+    announceManagement(this.server, this.log);
+  }
+
+  stop(): void {
+    this.server?.close();
+  }
+}
+
+type Report = (request: AnsweredRequest) => void;
+
+function inTurn(first: Report | null, second: Report | null): Report | null {
+  if (!first || !second) return first ?? second;
+  return (request) => {
+    first(request);
+    second(request);
+  };
+}
