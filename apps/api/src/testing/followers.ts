@@ -1,4 +1,5 @@
 import { defineExtension, type AfterCommit, type ExtensionPackage, type Follower } from '@portvakt/service';
+import { DeliveryWorkers } from '@portvakt/service/testing';
 
 import type { TestApp } from './test-app.js';
 
@@ -43,8 +44,9 @@ export const storedDeliveries = ({ database }: Pick<TestApp, 'database'>, state 
   database.sql<StoredDelivery>('SELECT * FROM "delivery" WHERE "state" LIKE $1 ORDER BY "position"', [state]);
 
 /** As an operator does by SQL: a delivery that waits comes at once. */
-export async function deliverNow(app: Pick<TestApp, 'database' | 'clock'>): Promise<void> {
+export async function deliverNow(app: Pick<TestApp, 'database' | 'clock' | 'nest'>): Promise<void> {
   await app.database.sql('UPDATE "delivery" SET "dueAt" = $1', [app.clock.now()]);
+  app.nest.get(DeliveryWorkers, { strict: false }).wake();
 }
 
 const PATIENCE_MS = 20_000;

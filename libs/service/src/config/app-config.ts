@@ -75,15 +75,9 @@ export function composeConfig(
     jwt: jwtPolicy(values, derived),
     social: socialPolicy(values, derived, providers),
     operators: operatorPolicy(values),
-    operatorAccess: {
-      /** False: the endpoints of operators are unknown routes. */
-      enabled: values.OPERATORS_ENABLED,
-      /** Origins besides our own, without patterns (operators §13.2). */
-      origins: values.OPERATOR_ORIGINS ?? [],
-      /** IP addresses and ranges; null: every client address. */
-      allowedAddresses: values.OPERATOR_ALLOWED_ADDRESSES,
-    } as const,
+    operatorAccess: operatorAccess(values),
     audit: auditPolicy(values, derived),
+    webhooks: values.WEBHOOKS ?? [],
     /** The settings of the providers that are switched on. */
     providers: composeSocial(providers, values.SOCIAL_ALLOW_HTTP, derived),
     /** For operators; without secrets. */
@@ -221,6 +215,16 @@ const operatorPolicy = (values: Values): OperatorPolicy => ({
   viewsPerHour: values.OPERATOR_VIEWS_PER_HOUR,
   apiTokens: values.OPERATOR_API_TOKENS ?? [],
 });
+
+const operatorAccess = (values: Values) =>
+  ({
+    /** False: the endpoints of operators are unknown routes. */
+    enabled: values.OPERATORS_ENABLED,
+    /** Origins besides our own, without patterns (operators §13.2). */
+    origins: values.OPERATOR_ORIGINS ?? [],
+    /** IP addresses and ranges; null: every client address. */
+    allowedAddresses: values.OPERATOR_ALLOWED_ADDRESSES,
+  }) as const;
 
 const auditPolicy = (values: Values, { auditDetailDays }: DerivedValues): AuditPolicy => ({
   retentionDays: values.AUDIT_RETENTION_DAYS,

@@ -10,6 +10,7 @@ import { expectedBy, quoted } from './parse-text.js';
 import { type Rule, rule } from './rule.js';
 import type { Secret } from './secret.js';
 import { settings, type Values } from './settings.js';
+import { webhookRules } from './webhook-settings.js';
 
 /**
  * The errors that only several variables together show, and those that depend on the time of the start. `invalid`: the
@@ -109,6 +110,7 @@ const rules: readonly Rule[] = [
   ...passkeyRules,
   ...jwtRules,
   ...operatorRules,
+  ...webhookRules,
 ];
 
 /** A secret is either current, previous or compromised. */

@@ -62,6 +62,7 @@ describe('readConfig', () => {
       operators: defaultOperatorPolicy,
       operatorAccess: { enabled: true, origins: [], allowedAddresses: null },
       audit: defaultAuditPolicy,
+      webhooks: [],
       warnings: [],
       extensions: [],
       passkeys: { rpId: 'localhost', origins: ['http://localhost:3000'], conditionalCreate: false },

@@ -37,6 +37,7 @@ import { passkeySettings } from './passkey-settings.js';
 import type { Settings, ValuesOf } from './read-settings.js';
 import { sessionSettings } from './session-settings.js';
 import { setting } from './setting.js';
+import { webhookSettings } from './webhook-settings.js';
 
 const HIGHEST_PORT = 65_535;
 const LONGEST_PASSWORD = 4096;
@@ -289,6 +290,7 @@ export const settings = {
   ...socialSettings,
   ...operatorSettings,
   ...auditSettings,
+  ...webhookSettings,
 };
 
 export type SettingName = keyof typeof settings;
@@ -313,4 +315,5 @@ export const settingGroups: Readonly<Record<string, Settings>> = {
   'Social sign-in': socialSettings,
   Operators: operatorSettings,
   'Audit log': auditSettings,
+  Webhooks: webhookSettings,
 };

@@ -1,10 +1,10 @@
-/** Thrown by a follower that knows when it should be called again. */
+/** Thrown by a follower that may know when it should be called again; null: as after any failure. */
 export class RetryLater extends Error {
-  override readonly name = 'RetryLater';
+  override readonly name: string = 'RetryLater';
 
   constructor(
     message: string,
-    readonly delayMs: number,
+    readonly delayMs: number | null,
   ) {
     super(message);
   }

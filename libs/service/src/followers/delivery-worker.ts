@@ -94,7 +94,7 @@ export class DeliveryWorker {
   private async failed(delivery: ClaimedDelivery, cause: unknown): Promise<void> {
     const { deliveries, log } = this.parts;
     if (this.isStopping) return deliveries.release(delivery);
-    const facts = { ...factsOf(delivery), error: nameOf(cause) };
+    const facts = { ...factsOf(delivery), error: nameOf(cause), ...codeIn(cause) };
     if (cause instanceof FollowerPaused) {
       this.worker.close();
       log.error(facts, `deliveries are paused until the next start: ${cause.message}`);
@@ -113,7 +113,7 @@ export class DeliveryWorker {
   private delayAfter({ attempts }: ClaimedDelivery, cause: unknown): number | null {
     const [byte = 0] = this.parts.random.bytes(1);
     const delayMs = deliveryDelayMs(attempts, byte / LARGEST_BYTE);
-    return delayMs !== null && cause instanceof RetryLater ? cause.delayMs : delayMs;
+    return delayMs !== null && cause instanceof RetryLater ? (cause.delayMs ?? delayMs) : delayMs;
   }
 
   private inMs(ms: number): Date {
@@ -130,5 +130,13 @@ const factsOf = ({ follower, event, attempts }: ClaimedDelivery) => ({
 
 const abortOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+
+/** The status of an answer, or the code of a connection that failed, such as `ECONNREFUSED`. */
+function codeIn(cause: unknown): object {
+  if (!(cause instanceof Error)) return {};
+  if ('status' in cause && typeof cause.status === 'number') return { status: cause.status };
+  const error = cause.cause instanceof Error ? cause.cause : cause;
+  return 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+}
 
 const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : typeof cause);

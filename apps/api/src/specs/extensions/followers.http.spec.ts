@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { DeliveryWorkers } from '@portvakt/service/testing';
-
 import { sessionCookie } from '../../testing/cookies.js';
 import { deliverNow, extensionWith, RecordingFollower, storedDeliveries, until } from '../../testing/followers.js';
 import { countRowsOfUser } from '../../testing/stored-rows.js';
@@ -25,11 +23,6 @@ const post = (path: string, token: string, body: object = {}) =>
 const rename = (token: string, name: string) => post('/update-user', token, { name }).expect(200);
 const deliveriesOf = async (id: string, follower = 'acme/crm') =>
   (await storedDeliveries(app)).filter((row) => row.subjectId === id && row.follower === follower);
-const wakeUp = () => app.nest.get(DeliveryWorkers, { strict: false }).wake();
-const comeNow = async (): Promise<void> => {
-  await deliverNow(app);
-  wakeUp();
-};
 
 /** A promise that the test fulfils. */
 function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
@@ -87,7 +80,7 @@ describe('a follower after the commit', () => {
     expect(waiting[0]?.dueAt.getTime()).toBeGreaterThan(app.clock.now().getTime());
 
     crm.act = async () => undefined;
-    await comeNow();
+    await deliverNow(app);
     await until(() => crm.kindsOf(kari.id).length === 3);
     expect(crm.kindsOf(kari.id)).toEqual(['profile.changed', 'profile.changed', 'user.deleted']);
     expect(crm.events.filter(({ subject }) => subject === kari.id).map(({ attempt }) => attempt)).toEqual([2, 1, 1]);
@@ -116,7 +109,7 @@ describe('a follower after the commit', () => {
     await until(async () => (await deliveriesOf(id))[0]?.attempts === 1);
     await app.database.sql('UPDATE "delivery" SET "attempts" = 9 WHERE "subjectId" = $1', [id]);
     await post('/delete-user', token).expect(200);
-    await comeNow();
+    await deliverNow(app);
     await until(async () => crm.kindsOf(id).length === 1 && (await deliveriesOf(id)).length === 1);
     expect(await deliveriesOf(id)).toEqual([expect.objectContaining({ state: 'given-up', attempts: 10 })]);
     expect(lines.filter((line) => line.includes('delivery given up'))).toHaveLength(1);
@@ -154,7 +147,7 @@ describe('a follower after the commit', () => {
       `INSERT INTO "delivery" ("follower", "eventId", "subjectId", "position", "dueAt") VALUES ('acme/old', 'e', $1, 1, $2)`,
       [id, app.clock.now()],
     );
-    await comeNow();
+    await deliverNow(app);
     await until(async () => (await storedDeliveries(app, 'due')).length === 1);
     expect(await deliveriesOf(id, 'acme/old')).toEqual([expect.objectContaining({ attempts: 0 })]);
   });

@@ -1,0 +1,53 @@
+import type { AdditionalFields, User } from '@portvakt/identity';
+
+import type { AfterCommit, DeliveredEvent, FollowerTools } from '../extensions/follower.js';
+import { FollowerPaused, RetryLater } from '../followers/delivery-error.js';
+import { postWebhook, type WebhookAnswer } from './post-webhook.js';
+import { sentUser, webhookBody } from './webhook-body.js';
+import type { WebhookEndpoint } from './webhook-endpoint.js';
+
+const SECOND_MS = 1000;
+const LONGEST_DELAY_MS = 24 * 60 * 60 * SECOND_MS;
+const GONE = 410;
+
+/** Posts events to one address. */
+export const webhookFollower = (endpoint: WebhookEndpoint, fields: AdditionalFields): AfterCommit => ({
+  name: endpoint.name,
+  kinds: endpoint.kinds,
+  when: 'after-commit',
+  async follow(event, tools) {
+    const user = endpoint.includesUser ? await userOf(event, tools) : undefined;
+    const body = webhookBody(event, user && sentUser(user, fields));
+    accept(await postWebhook(endpoint, { id: event.id, body }, tools.signal));
+  },
+});
+
+/** As they are now; null for nobody and for one who is deleted. */
+const userOf = ({ subject }: DeliveredEvent, { users }: FollowerTools): Promise<User | null> =>
+  subject === null ? Promise.resolve(null) : users.find(subject);
+
+/** Throws unless the receiver has taken the event. */
+function accept({ status, retryAfter }: WebhookAnswer): void {
+  if (status >= 200 && status < 300) return;
+  if (status === GONE) throw new FollowerPaused('the address answered 410 Gone');
+  throw new WebhookRefused(status, delayIn(retryAfter));
+}
+
+/** The address answered with a status that is no success. */
+class WebhookRefused extends RetryLater {
+  override readonly name = 'WebhookRefused';
+
+  constructor(
+    readonly status: number,
+    delayMs: number | null,
+  ) {
+    super(`answered ${status}`, delayMs);
+  }
+}
+
+/** `Retry-After`, in seconds or as a date (RFC 9110 §10.2.3), at most a day; null where there is none that can be read. */
+function delayIn(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null;
+  const delayMs = /^\d+$/u.test(retryAfter) ? Number(retryAfter) * SECOND_MS : Date.parse(retryAfter) - Date.now();
+  return Number.isNaN(delayMs) ? null : Math.min(Math.max(delayMs, SECOND_MS), LONGEST_DELAY_MS);
+}
