@@ -1,18 +1,27 @@
 import type { Page } from '@playwright/test';
 
-import { expect, signedUp, test } from './testing/product.js';
-import { heading, press } from './testing/page-steps.js';
+import { Authenticator } from './testing/authenticator.js';
+import { fill, follow, heading, press } from './testing/page-steps.js';
+import { expect, PASSWORD, type Person, signedUp, signIn, test } from './testing/product.js';
 import { VirtualAuthenticator } from './testing/virtual-authenticator.js';
 
 const row = (page: Page, name: string) => page.getByRole('heading', { level: 3, name });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const isSignedIn = (page: Page) => expect(heading(page, 'Kontoen din')).toBeVisible();
 
 async function makePasskey(page: Page, name: string): Promise<void> {
   await page.goto('/konto/sikkerhet');
   await press(page, 'Lag passnøkkel');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Navn på passnøkkelen/).fill(name);
-  await dialog.getByRole('button', { name: 'Lag passnøkkel' }).click();
-  await expect(row(page, name)).toBeFocused();
+  await dialogOf(page).getByLabel(/^Navn på passnøkkelen/).fill(name);
+  await dialogOf(page).getByRole('button', { name: 'Lag passnøkkel' }).click();
+}
+
+async function aPasskeyOwner(page: Page): Promise<[VirtualAuthenticator, Person]> {
+  const person = await signedUp(page);
+  const authenticator = await VirtualAuthenticator.addTo(page);
+  await makePasskey(page, 'Jobbmobil');
+  await expect(row(page, 'Jobbmobil')).toBeFocused();
+  return [authenticator, person];
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -20,19 +29,26 @@ async function signOut(page: Page): Promise<void> {
   await expect(heading(page, 'Du er logget ut')).toBeVisible();
 }
 
-const isSignedIn = (page: Page) => expect(heading(page, 'Kontoen din')).toBeVisible();
+/** Opens the sign-in page while nobody touches the authenticator, so that autofill waits. */
+async function openSignIn(page: Page, authenticator: VirtualAuthenticator): Promise<void> {
+  await authenticator.isTouched(false);
+  await page.goto('/logg-inn');
+  await expect(page.getByRole('button', { name: 'Logg inn med passnøkkel' })).toBeVisible();
+}
+
+async function deletePasskey(page: Page, name: string): Promise<void> {
+  await press(page, `Slett ${name}`);
+  await dialogOf(page).getByRole('button', { name: 'Slett' }).click();
+  await expect(page.getByText(`Passnøkkelen «${name}» er slettet.`)).toBeVisible();
+}
 
 test('makes a passkey, signs in with it by button and by autofill, renames and deletes it', async ({ page }) => {
-  await signedUp(page);
-  const authenticator = await VirtualAuthenticator.addTo(page);
-  await makePasskey(page, 'Jobbmobil');
+  const [authenticator] = await aPasskeyOwner(page);
   await expect(page.getByText('Passnøkkelen «Jobbmobil» er laget.')).toBeVisible();
   expect(await authenticator.credentials()).toHaveLength(1);
   await signOut(page);
 
-  // Without a touch, autofill waits, and the button's ceremony takes its place.
-  await authenticator.isTouched(false);
-  await page.goto('/logg-inn');
+  await openSignIn(page, authenticator);
   await press(page, 'Logg inn med passnøkkel');
   await expect(page.getByRole('button', { name: 'Venter på enheten din' })).toBeVisible();
   await authenticator.isTouched(true);
@@ -46,15 +62,132 @@ test('makes a passkey, signs in with it by button and by autofill, renames and d
   await page.goto('/konto/sikkerhet');
   await expect(page.getByText('Sist brukt i dag')).toBeVisible();
   await press(page, 'Endre navn på Jobbmobil');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Navn på passnøkkelen')).toBeFocused();
-  await dialog.getByLabel('Navn på passnøkkelen').fill('Telefonen');
-  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialogOf(page).getByLabel('Navn på passnøkkelen')).toBeFocused();
+  await dialogOf(page).getByLabel('Navn på passnøkkelen').fill('Telefonen');
+  await dialogOf(page).getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByText('Navnet er endret.')).toBeVisible();
-  await press(page, 'Slett Telefonen');
-  await dialog.getByRole('button', { name: 'Slett' }).click();
-  await expect(page.getByText('Passnøkkelen «Telefonen» er slettet.')).toBeVisible();
+  await deletePasskey(page, 'Telefonen');
   await expect(page.getByRole('heading', { level: 2, name: 'Passnøkler' })).toBeFocused();
   // The authenticator was told.
   await expect.poll(() => authenticator.credentials()).toEqual([]);
+});
+
+test('takes up the offer on the overview, and says why no second passkey is made on the same device', async ({ page }) => {
+  const authenticator = await VirtualAuthenticator.addTo(page);
+  await signedUp(page);
+  await page.goto('/konto');
+  await follow(page, 'Lag passnøkkel');
+  await authenticator.showsFinger(false);
+  await dialogOf(page).getByRole('button', { name: 'Lag passnøkkel' }).click();
+  await expect(page.getByText('Passnøkkelen ble ikke laget. Det ble avbrutt eller tok for lang tid.')).toBeVisible();
+  await authenticator.showsFinger(true);
+  await dialogOf(page).getByRole('button', { name: 'Lag passnøkkel' }).click();
+  await expect(page.getByText(/^Passnøkkelen «.+» er laget\.$/)).toBeVisible();
+
+  await makePasskey(page, 'En til');
+  await expect(page.getByText('Enheten har allerede en passnøkkel for kontoen din.')).toBeVisible();
+  await page.goto('/konto');
+  await expect(page.getByText('Passnøkler: 1')).toBeVisible();
+  await expect(page.getByText('Logg inn med fingeravtrykk eller ansikt neste gang.')).toBeHidden();
+});
+
+test('says in words why a sign-in with a passkey failed, and keeps the password form', async ({ page, context }) => {
+  const [authenticator, person] = await aPasskeyOwner(page);
+  await signOut(page);
+  await openSignIn(page, authenticator);
+  await fill(page, 'E-postadresse', person.email);
+  await authenticator.showsFinger(false);
+  await authenticator.isTouched(true);
+  await press(page, 'Logg inn med passnøkkel');
+  await expect(page.getByText(/^Innloggingen med passnøkkel ble avbrutt eller tok for lang tid/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logg inn med passnøkkel' })).toBeFocused();
+  await expect(page.getByLabel('E-postadresse')).toHaveValue(person.email);
+
+  // A challenge of another browser, as after five minutes.
+  await authenticator.isTouched(false);
+  await authenticator.showsFinger(true);
+  await press(page, 'Logg inn med passnøkkel');
+  await expect(page.getByRole('button', { name: 'Venter på enheten din' })).toBeVisible();
+  await context.clearCookies({ name: /passkey/ });
+  await authenticator.isTouched(true);
+  await expect(page.getByText('Det tok for lang tid. Prøv igjen.')).toBeVisible();
+
+  // The passkey is deleted elsewhere; the authenticator learns it.
+  const other = await context.newPage();
+  await signIn(other, person);
+  await isSignedIn(other);
+  await other.goto('/konto/sikkerhet');
+  await deletePasskey(other, 'Jobbmobil');
+  await signOut(other);
+  await other.close();
+  await page.goto('/logg-inn');
+  await expect(page.getByText('Vi kjenner ikke denne passnøkkelen. Den kan være slettet.')).toBeVisible();
+  await expect.poll(() => authenticator.credentials()).toEqual([]);
+});
+
+test('asks for a code before it makes a passkey, then for none; a passkey is the second step as well', async ({ page }) => {
+  const person = await signedUp(page);
+  await page.goto('/konto/sikkerhet/tofaktor/ny');
+  await fill(page, 'Passord', PASSWORD);
+  await press(page, 'Neste');
+  const app = await Authenticator.setUpFrom(page);
+  await press(page, 'Neste');
+  await fill(page, 'Engangskode', app.code);
+  await page.getByLabel('Jeg har lagret reservekodene').check();
+  await press(page, 'Ferdig');
+  await expect(heading(page, 'Sikkerhet')).toBeVisible();
+  await signOut(page);
+
+  await signIn(page, person);
+  await page.getByLabel('Ikke spør om kode på denne enheten').check();
+  await fill(page, 'Engangskode', app.code);
+  await isSignedIn(page);
+  await signOut(page);
+  // The trusted device asks for no code, so the session has shown one factor.
+  await signIn(page, person);
+  await isSignedIn(page);
+  const authenticator = await VirtualAuthenticator.addTo(page);
+  await makePasskey(page, 'Jobbmobil');
+  await expect(dialogOf(page).getByText('Du har tofaktorautentisering på.')).toBeVisible();
+  await dialogOf(page).getByLabel('Engangskode').fill(app.code);
+  await expect(row(page, 'Jobbmobil')).toBeFocused();
+  await signOut(page);
+
+  await page.goto('/logg-inn');
+  await isSignedIn(page);
+  await signOut(page);
+
+  await page.context().clearCookies();
+  await authenticator.isTouched(false);
+  await signIn(page, person);
+  await expect(heading(page, 'Skriv engangskoden')).toBeVisible();
+  await authenticator.isTouched(true);
+  await press(page, 'Bruk passnøkkel');
+  await isSignedIn(page);
+});
+
+test('confirms who somebody is without a password', async ({ page }) => {
+  await aPasskeyOwner(page);
+  await page.goto('/bekreft-identitet?neste=/konto/enheter');
+  await press(page, 'Bekreft med passnøkkel');
+  await expect(heading(page, 'Enheter der du er logget inn')).toBeVisible();
+  await expect(page.getByText('Ingen andre enheter er logget inn.').or(page.getByText('Du er bare logget inn'))).toBeVisible();
+});
+
+test('offers nothing where the browser has no passkeys, but lists, renames and deletes them', async ({ page, browser, baseURL }) => {
+  const [, person] = await aPasskeyOwner(page);
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  await context.addInitScript(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  const old = await context.newPage();
+  await signIn(old, person);
+  await isSignedIn(old);
+  await expect(old.getByText('Logg inn med fingeravtrykk eller ansikt neste gang.')).toBeHidden();
+  await old.goto('/konto/sikkerhet');
+  await expect(old.getByText('Denne nettleseren kan ikke lage passnøkler.')).toBeVisible();
+  await deletePasskey(old, 'Jobbmobil');
+  await signOut(old);
+  await old.goto('/logg-inn');
+  await expect(old.getByLabel('E-postadresse')).toBeVisible();
+  await expect(old.getByRole('button', { name: 'Logg inn med passnøkkel' })).toBeHidden();
+  await context.close();
 });

@@ -2,6 +2,7 @@ import { PanelSection } from '@portvakt/ui';
 
 import { OpenRequests } from '../features/account-requests/open-requests.js';
 import { OverviewPage } from '../features/overview/overview-page.js';
+import { PasskeyOffer, usePasskeyOffer } from '../features/passkeys/passkey-offer.js';
 import { TwoFactorOffNotice, useCanTurnOnTwoFactor } from '../features/two-factor/two-factor-off-notice.js';
 import { UnverifiedEmailNotice, useCanVerifyEmail } from '../features/verify-email/unverified-email-notice.js';
 import { useTexts } from '../i18n/texts.js';
@@ -27,9 +28,10 @@ function SafetySteps() {
   const texts = useTexts(accountRouteTexts);
   const canVerify = useCanVerifyEmail();
   const canTurnOn = useCanTurnOnTwoFactor();
+  const { isOffered, postpone } = usePasskeyOffer();
   const isReadOnly = useReadOnly();
 
-  if (isReadOnly || (!canVerify && !canTurnOn)) return null;
+  if (isReadOnly || (!canVerify && !canTurnOn && !isOffered)) return null;
   return (
     <PanelSection heading={texts.safety}>
       <ul className="safety-steps">
@@ -41,6 +43,11 @@ function SafetySteps() {
         {canTurnOn ? (
           <li>
             <TwoFactorOffNotice />
+          </li>
+        ) : null}
+        {isOffered ? (
+          <li>
+            <PasskeyOffer onPostpone={postpone} />
           </li>
         ) : null}
       </ul>

@@ -4,6 +4,9 @@ import { type SignedIn, useWebConfig } from '@portvakt/api-client';
 import { ButtonLink, Loading, Notice } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { usePasskeysOffered } from '../../passkeys/use-passkeys-offered.js';
+import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
+import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { callbackUrls } from '../../providers/callback-urls.js';
@@ -11,6 +14,7 @@ import { pathTo, withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { saveReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
 import { ConfirmIdentityForm } from './confirm-identity-form.js';
+import { ConfirmWithPasskey } from './confirm-with-passkey.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
 
 interface ConfirmIdentityMethodsProps {
@@ -19,20 +23,31 @@ interface ConfirmIdentityMethodsProps {
   readonly neste: string;
 }
 
-/** Asks for the password or, for an account without one, offers the account's providers. */
+/** Offers a passkey to those who have one, and asks for the password or, without one, offers the account's providers. */
 export function ConfirmIdentityMethods({ signedIn, neste }: ConfirmIdentityMethodsProps) {
   const texts = useTexts(confirmIdentityTexts);
   const { emailPassword, providers } = useWebConfig();
   const { methods, error } = useSignInMethods();
+  const own = useOwnPasskeys();
+  const isWaiting = own.isFetching && !own.passkeys;
+  const hasPasskey = usePasskeysOffered() && (own.passkeys?.length ?? 0) > 0;
+  const passkey = hasPasskey ? <ConfirmWithPasskey signedIn={signedIn} neste={neste} /> : null;
 
-  if (!methods && !error) return <Loading label={texts.loading} />;
+  if ((!methods && !error) || isWaiting) return <Loading label={texts.loading} />;
   // If the sign-in methods cannot be read, assume that there is a password.
   if (!methods || (methods.hasPassword && emailPassword))
-    return <ConfirmIdentityForm signedIn={signedIn} neste={neste} />;
+    return (
+      <>
+        {passkey}
+        {passkey ? <OrLine /> : null}
+        <ConfirmIdentityForm signedIn={signedIn} neste={neste} />
+      </>
+    );
 
   const usable = methods.providers.filter((provider) => providers.includes(provider));
   return (
     <>
+      {passkey}
       {usable.length > 0 ? (
         <ProviderButtons
           providers={usable}
@@ -40,9 +55,10 @@ export function ConfirmIdentityMethods({ signedIn, neste }: ConfirmIdentityMetho
           request={signInAgainUrls(neste)}
           onLeave={() => saveReplacedSession(signedIn)}
         />
-      ) : (
+      ) : null}
+      {usable.length === 0 && !passkey ? (
         <Notice kind="warning">{emailPassword ? `${texts.noMethod} ${texts.makePassword}` : texts.noMethod}</Notice>
-      )}
+      ) : null}
       <div className="actions">
         <ButtonLink variant="secondary">
           <Link to={pathTo(neste)} replace>

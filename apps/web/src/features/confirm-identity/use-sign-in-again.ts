@@ -12,7 +12,7 @@ import {
 import { pathTo, withNext } from '../../routes/next-path.js';
 import { saveReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
-import { isRemembered } from './is-remembered.js';
+import { isRemembered } from '../../routes/is-remembered.js';
 
 /** Signs the user in again, revokes the session that this replaces, and opens the target. */
 export function useSignInAgain(signedIn: SignedIn, neste: string) {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { type ApiFailure, asApiFailure, useDeleteUserMutation } from '@portvakt/api-client';
+import { type ApiFailure, asApiFailure, useDeleteUserMutation, useSession, useWebConfig } from '@portvakt/api-client';
 
+import { signalAccountDeleted } from '../../passkeys/signals.js';
 import { PATHS } from '../../routes/paths.js';
 import { useConfirmIdentity } from '../../routes/use-confirm-identity.js';
 import { justDeletedState } from './just-deleted.js';
@@ -24,6 +25,8 @@ export function useDeleteAccount() {
   const [isGone, setGone] = useState(false);
   const confirmIdentity = useConfirmIdentity(PATHS.deleteAccount);
   const navigate = useNavigate();
+  const { passkeys } = useWebConfig();
+  const { signedIn } = useSession();
 
   const deleteAccount = async (password?: string): Promise<ApiFailure | 'mail-sent' | undefined> => {
     const answer = await send(password === undefined ? { callbackURL: PATHS.accountDeleted } : { password });
@@ -35,6 +38,7 @@ export function useDeleteAccount() {
     if (answer.data.message === MAIL_SENT) return 'mail-sent';
     // AccountDeletedPage clears the session: clearing it here would make RequireSession show "you are signed out".
     setGone(true);
+    if (passkeys && signedIn) signalAccountDeleted(passkeys.rpId, signedIn.user.id);
     await navigate(PATHS.accountDeleted, { replace: true, state: justDeletedState() });
     return undefined;
   };

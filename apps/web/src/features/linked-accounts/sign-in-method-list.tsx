@@ -1,3 +1,4 @@
+import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import type { SignInMethods } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
 import { useConfirmDialog } from '../../routes/use-confirm-dialog.js';
@@ -19,7 +20,8 @@ interface SignInMethodListProps {
 /** The password, the offered providers, and connected providers that are no longer offered. */
 export function SignInMethodList({ methods, providers, withPassword, connecting, disconnecting }: SignInMethodListProps) {
   const { asked, isOpen, ask, close } = useConfirmDialog(PATHS.signInMethods, methods.linked);
-  const isOnlyOne = methods.linked.length + (methods.hasPassword ? 1 : 0) === 1;
+  const { passkeys } = useOwnPasskeys();
+  const isOnlyOne = methods.linked.length + (methods.hasPassword ? 1 : 0) === 1 && !passkeys?.length;
 
   const confirm = async () => {
     if (asked) await disconnecting.disconnect(asked);

@@ -1,6 +1,7 @@
 import { toReadableEmail, useListSessionsQuery, useSession, useWebConfig } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import { providerName } from '../../providers/provider-names.js';
 import { useNameList } from '../../providers/use-name-list.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
@@ -17,15 +18,20 @@ export function usePageStatuses() {
   const { emailPassword, twoFactor } = useWebConfig();
   const { sessions, error: sessionsError, isFetching: sessionsFetching, refetch: refetchSessions } = useSessions();
   const { methods, error: methodsError, isFetching: methodsFetching, refetch: refetchMethods } = useSignInMethods();
+  const { passkeys } = useOwnPasskeys();
   const listOf = useNameList();
 
+  const security = [
+    ...(signedIn?.user.twoFactorEnabled ? [texts.twoFactorOn] : []),
+    // Two-factor takes a password and codes from an app; where it is not offered, it is not missing.
+    ...(signedIn?.user.twoFactorEnabled === false && emailPassword && twoFactor.totp ? [texts.twoFactorOff] : []),
+    ...(passkeys ? [passkeys.length === 0 ? texts.noPasskeys : texts.passkeys({ count: passkeys.length })] : []),
+  ];
   const statuses: Partial<Record<AccountPageName, string>> = {
     ...(signedIn
       ? {
           profile: toReadableEmail(signedIn.user.email),
-          ...(signedIn.user.twoFactorEnabled ? { security: texts.twoFactorOn } : {}),
-          // Two-factor takes a password and codes from an app; where it is not offered, it is not missing.
-          ...(!signedIn.user.twoFactorEnabled && emailPassword && twoFactor.totp ? { security: texts.twoFactorOff } : {}),
+          ...(security.length > 0 ? { security: security.join(' · ') } : {}),
         }
       : {}),
     ...(sessions ? { devices: texts.devices({ count: sessions.length }) } : {}),

@@ -6,6 +6,7 @@ import { Button, Tag } from '@portvakt/ui';
 
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { formatDate, formatDateTime } from '../../i18n/time.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { ownPasskeysTexts } from './own-passkeys.texts.js';
 
 interface PasskeyRowProps {
@@ -24,6 +25,7 @@ export function PasskeyRow({ passkey, isOnlyWayIn, nameRef, onRename, onDelete }
   const texts = useTexts(ownPasskeysTexts);
   const [language] = useLanguage();
   const name = passkey.name ?? texts.unnamed;
+  const isReadOnly = useReadOnly();
 
   return (
     <li>
@@ -53,24 +55,35 @@ export function PasskeyRow({ passkey, isOnlyWayIn, nameRef, onRename, onDelete }
           {isOnlyWayIn ? <li>{texts.onlyWayIn}</li> : null}
         </ul>
       </div>
-      <div className="passkey-actions">
-        <Button variant="tertiary" size="sm" accessibleName={texts.renameNamed({ name })} onClick={onRename}>
-          <PencilIcon aria-hidden="true" />
-          {texts.rename}
-        </Button>
-        {isOnlyWayIn ? null : (
-          <Button
-            variant="tertiary"
-            tone="danger"
-            size="sm"
-            accessibleName={texts.deleteNamed({ name })}
-            onClick={onDelete}
-          >
-            <TrashIcon aria-hidden="true" />
-            {texts.delete}
-          </Button>
-        )}
-      </div>
+      {isReadOnly ? null : <Actions name={name} isOnlyWayIn={isOnlyWayIn} onRename={onRename} onDelete={onDelete} />}
     </li>
+  );
+}
+
+interface ActionsProps extends Pick<PasskeyRowProps, 'isOnlyWayIn' | 'onRename' | 'onDelete'> {
+  readonly name: string;
+}
+
+function Actions({ name, isOnlyWayIn, onRename, onDelete }: ActionsProps) {
+  const texts = useTexts(ownPasskeysTexts);
+  return (
+    <div className="passkey-actions">
+      <Button variant="tertiary" size="sm" accessibleName={texts.renameNamed({ name })} onClick={onRename}>
+        <PencilIcon aria-hidden="true" />
+        {texts.rename}
+      </Button>
+      {isOnlyWayIn ? null : (
+        <Button
+          variant="tertiary"
+          tone="danger"
+          size="sm"
+          accessibleName={texts.deleteNamed({ name })}
+          onClick={onDelete}
+        >
+          <TrashIcon aria-hidden="true" />
+          {texts.delete}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import { supportsPasskeys } from '../../passkeys/use-passkeys-offered.js';
+import { useReadOnly } from '../../routes/use-read-only.js';
 import { ownPasskeysTexts } from './own-passkeys.texts.js';
 import { type Change, PasskeyDialogs, type Question } from './passkey-dialogs.js';
 import { PasskeyList } from './passkey-list.js';
@@ -97,6 +98,9 @@ interface MakeOneProps {
 
 function MakeOne({ count, max, onMake }: MakeOneProps) {
   const texts = useTexts(ownPasskeysTexts);
+  const isReadOnly = useReadOnly();
+
+  if (isReadOnly) return null;
   if (!supportsPasskeys()) return <p className="aside">{texts.unsupported}</p>;
   if (count >= max) return <p className="aside">{texts.full({ max })}</p>;
   return (

@@ -14,6 +14,8 @@ export function useSignalPasskeys({ passkeys, readAt, isFetching }: ReturnType<t
   const isNew = readAt !== undefined && readAt >= openedAt && !isFetching;
 
   useEffect(() => {
+    // An operator's authenticator has nothing to do with the account that the operator looks at.
+    if (signedIn?.session.impersonatedBy !== undefined) return;
     if (isNew && passkeys && signedIn && settings) signalPasskeys(settings.rpId, signedIn, passkeys);
   }, [isNew, readAt, passkeys, signedIn, settings]);
 }

@@ -9,8 +9,8 @@ import { securityEventState } from '../../routes/security-event.js';
 import type { Method } from './methods.js';
 
 interface AfterCodeProps {
-  /** The method whose code was accepted, or undefined for a user who was already signed in. */
-  readonly verifiedWith: Method | undefined;
+  /** What was accepted, or undefined for a user who was already signed in. */
+  readonly verifiedWith: Method | 'passkey' | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 
 import { TextLink } from '@portvakt/ui';
@@ -12,10 +13,12 @@ const WAYS = { app: 'useApp', epost: 'useMail', reservekode: 'useBackupCode' } a
 interface OtherMethodsProps {
   readonly current: Method;
   readonly available: readonly Method[];
+  /** Shown below the links, under the same heading. */
+  readonly children?: ReactNode;
 }
 
 /** Links to the other methods. The choice is in the URL: a reload stays on it, and Back returns to the last one. */
-export function OtherMethods({ current, available }: OtherMethodsProps) {
+export function OtherMethods({ current, available, children }: OtherMethodsProps) {
   const texts = useTexts(secondFactorTexts);
   const state: unknown = useLocation().state;
   const [query] = useSearchParams();
@@ -27,7 +30,7 @@ export function OtherMethods({ current, available }: OtherMethodsProps) {
     return `?${wanted.toString()}`;
   };
 
-  if (others.length === 0) return null;
+  if (others.length === 0 && !children) return null;
   return (
     <div className="other-methods">
       <h2>{texts[WITHOUT[current]]}</h2>
@@ -42,6 +45,7 @@ export function OtherMethods({ current, available }: OtherMethodsProps) {
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ButtonLink, Notice, PageHeading, PanelPage, StatusRegion } from '@portv
 
 import { lifetimeInWords } from '../../i18n/lifetime.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { usePasskeysOffered } from '../../passkeys/use-passkeys-offered.js';
 import { noteAwaitingCode } from '../../routes/awaiting-code.js';
 import { focusPage } from '../../routes/page-focus.js';
 import { CodeForm } from './code-form.js';
@@ -20,6 +21,7 @@ import { endOfSignIn } from './code-refusal.js';
 import type { CodeInput } from './use-code-form.js';
 import { useEmailCode } from './use-email-code.js';
 import { useSignInTimes } from './use-sign-in-times.js';
+import { UsePasskey } from './use-passkey.js';
 import { useTimeLeft, warningSeconds } from './use-time-left.js';
 import type { useVerifyCode } from './use-verify-code.js';
 import './second-factor.css';
@@ -43,6 +45,7 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
   const method = chooseMethod(query.get('metode'), available);
   useFocusOnChange(method);
   useEffect(noteAwaitingCode, []);
+  const offersPasskeys = usePasskeysOffered();
   const [trustDevice, setTrustDevice] = useState(false);
   const { startedAt, codeSentAt, noteCodeSent } = useSignInTimes();
   const timeLeft = useTimeLeft(startedAt, lifetime);
@@ -84,7 +87,9 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
         cancel={<CancelLink signIn={signIn} />}
       />
       {method === 'epost' ? <ResendCode emailCode={emailCode} address={address} /> : null}
-      <OtherMethods current={method} available={available} />
+      <OtherMethods current={method} available={available}>
+        {offersPasskeys ? <UsePasskey onAccepted={verifying.notePasskey} /> : null}
+      </OtherMethods>
     </PanelPage>
   );
 }

@@ -25,7 +25,7 @@ export function useVerifyCode() {
   const [verifyTotp, totp] = useVerifyTotpMutation();
   const [verifyOtp, otp] = useVerifyOtpMutation();
   const [verifyBackupCode, backupCode] = useVerifyBackupCodeMutation();
-  const [verifiedWith, setVerifiedWith] = useState<Method>();
+  const [verifiedWith, setVerifiedWith] = useState<Method | 'passkey'>();
   const session = useExpectedSession();
 
   const send = (method: Method, { code, trustDevice }: TypedCode) => {
@@ -48,6 +48,7 @@ export function useVerifyCode() {
   return {
     verify,
     verifiedWith,
+    notePasskey: () => setVerifiedWith('passkey'),
     isBusy: isSending || session.isPending,
     noSession: session.failure,
   };

@@ -14,6 +14,7 @@ import { useTranslatedForm } from '../../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
 import { frameTexts } from './frame.texts.js';
+import { OperatorPasskey } from './operator-passkey.js';
 
 const codeKeys = textKeys(codeTexts);
 const backupKeys = textKeys(backupCodeTexts);
@@ -25,17 +26,22 @@ interface OperatorCodeFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Asks for a code of the app, or a backup code: a code by mail does not count for operators (operators §4.2). */
+/**
+ * Asks for a code of the app, a backup code or a passkey: a code by mail does not count for operators (operators §4.2).
+ */
 export function OperatorCodeForm(props: OperatorCodeFormProps) {
   const [usesBackup, setUsesBackup] = useState(false);
   // The key empties the form for the other kind of code.
   return (
-    <CodeOfOneKind
-      key={String(usesBackup)}
-      {...props}
-      usesBackup={usesBackup}
-      onSwitch={() => setUsesBackup(!usesBackup)}
-    />
+    <>
+      <CodeOfOneKind
+        key={String(usesBackup)}
+        {...props}
+        usesBackup={usesBackup}
+        onSwitch={() => setUsesBackup(!usesBackup)}
+      />
+      <OperatorPasskey onAccepted={props.onAccepted} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { LinkIcon, MobileIcon, PadlockLockedIcon } from '@navikt/aksel-icons';
+import { KeyHorizontalIcon, LinkIcon, MobileIcon, PadlockLockedIcon } from '@navikt/aksel-icons';
 
 import type { UserDetails } from '@portvakt/api-client/operators';
 import { CopyButton } from '@portvakt/ui/operators';
@@ -20,7 +20,9 @@ export function MethodRows({ details, inFull = false }: RowsProps) {
   const [language] = useLanguage();
   const connected = details.accounts.filter(({ provider }) => provider !== 'credential');
 
-  if (!details.hasPassword && connected.length === 0) return <p>{texts.noMethods}</p>;
+  if (!details.hasPassword && connected.length === 0) {
+    return details.passkeys.length === 0 ? <p>{texts.noMethods}</p> : null;
+  }
   return (
     <ul className="item-rows user-rows">
       {details.hasPassword ? (
@@ -54,6 +56,34 @@ export function MethodRows({ details, inFull = false }: RowsProps) {
                   />
                 </li>
               ) : null}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The passkeys, which open the account alone and count as both factors. */
+export function PasskeyRows({ details }: RowsProps) {
+  const texts = useTexts(userTexts);
+  const [language] = useLanguage();
+
+  if (details.passkeys.length === 0) return <p>{texts.noPasskeys}</p>;
+  return (
+    <ul className="item-rows user-rows">
+      {details.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id}>
+          <RowIcon Icon={KeyHorizontalIcon} />
+          <div>
+            <h3 className="item-name">{name ?? texts.passkey}</h3>
+            <ul className="item-facts">
+              {createdAt === null ? null : <li>{texts.added({ date: formatDate(createdAt, language) })}</li>}
+              <li>
+                {lastUsedAt === null
+                  ? texts.neverUsed
+                  : texts.lastUsed({ date: formatDateTime(lastUsedAt, language, new Date()) })}
+              </li>
             </ul>
           </div>
         </li>

@@ -3,7 +3,7 @@ import { FactList } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { Moment } from '../frame/moment.js';
-import { MethodRows, TwoFactorRows } from './sign-in-rows.js';
+import { MethodRows, PasskeyRows, TwoFactorRows } from './sign-in-rows.js';
 import { useUser } from './use-user.js';
 import { userTexts } from './user.texts.js';
 
@@ -23,6 +23,9 @@ export function SignInTab() {
       <PanelSection heading={texts.methods}>
         <MethodRows details={details} inFull />
         {details.hasPassword ? null : <p>{texts.noPassword}</p>}
+      </PanelSection>
+      <PanelSection heading={texts.passkeys}>
+        <PasskeyRows details={details} />
       </PanelSection>
       <PanelSection
         heading={texts.twoFactor}

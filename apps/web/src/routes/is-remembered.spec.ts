@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { aSession } from '../../testing/builders.js';
+import { aSession } from '../testing/builders.js';
 import { isRemembered } from './is-remembered.js';
 
 describe('session', () => {

@@ -1,0 +1,25 @@
+import { type SignedIn, useSession } from '@portvakt/api-client';
+
+import { PasskeyButton } from '../../../passkeys/passkey-button.js';
+import { useOwnPasskeys } from '../../../passkeys/use-own-passkeys.js';
+import { usePasskeyAgain } from '../../../passkeys/use-passkey-again.js';
+import { usePasskeysOffered } from '../../../passkeys/use-passkeys-offered.js';
+
+interface OperatorPasskeyProps {
+  /** Called once the service has accepted a passkey, in a session of its own. */
+  readonly onAccepted: () => void;
+}
+
+/** A passkey instead of a code, for an operator who has one (operators §4.2). */
+export function OperatorPasskey({ onAccepted }: OperatorPasskeyProps) {
+  const { signedIn } = useSession();
+  const isOffered = usePasskeysOffered();
+  const { passkeys } = useOwnPasskeys();
+  if (!signedIn || !isOffered || !passkeys?.length) return null;
+  return <UsePasskey signedIn={signedIn} onAccepted={onAccepted} />;
+}
+
+function UsePasskey({ signedIn, onAccepted }: OperatorPasskeyProps & { readonly signedIn: SignedIn }) {
+  const { signIn, isBusy, failure } = usePasskeyAgain(signedIn, onAccepted);
+  return <PasskeyButton purpose="use" isBusy={isBusy} failure={failure} onPress={() => void signIn()} />;
+}

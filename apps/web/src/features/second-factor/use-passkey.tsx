@@ -1,0 +1,12 @@
+import { PasskeyButton } from '../../passkeys/passkey-button.js';
+import { usePasskeySignIn } from '../../passkeys/use-passkey-sign-in.js';
+
+interface UsePasskeyProps {
+  readonly onAccepted: () => void;
+}
+
+/** A passkey instead of a code: a sign-in of its own, which also completes the pending one. */
+export function UsePasskey({ onAccepted }: UsePasskeyProps) {
+  const { signIn, isBusy, failure } = usePasskeySignIn({ isUserKnown: true, onSignedIn: onAccepted });
+  return <PasskeyButton purpose="use" isBusy={isBusy} failure={failure} onPress={() => void signIn()} />;
+}
