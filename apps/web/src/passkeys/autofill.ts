@@ -7,7 +7,7 @@ import type { PasskeySignInOutcome } from './sign-in-with-passkey.js';
 const RENEWED_AFTER_MS = 4 * 60_000;
 
 interface AutofillOptions {
-  readonly signIn: () => Promise<PasskeySignInOutcome>;
+  readonly signIn: (signal: AbortSignal) => Promise<PasskeySignInOutcome>;
   readonly onSignedIn: () => void;
   /** The service refused a passkey that the user chose. That none can be offered is nobody's business. */
   readonly onRefused: (failure: ApiFailure) => void;
@@ -18,16 +18,17 @@ interface AutofillOptions {
  * stops it.
  */
 export function offerInAddressField({ signIn, onSignedIn, onRefused }: AutofillOptions): () => void {
-  let isStopped = false;
+  const stopped = new AbortController();
+  const isStopped = () => stopped.signal.aborted;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
   const offer = async (): Promise<void> => {
     clearTimeout(renewal);
-    if (isStopped || document.hidden) return;
+    if (isStopped() || document.hidden) return;
     // A new ceremony ends the one that waits.
     renewal = setTimeout(() => void offer(), RENEWED_AFTER_MS);
-    const outcome = await signIn();
-    if (isStopped) return;
+    const outcome = await signIn(stopped.signal);
+    if (isStopped()) return;
     if (outcome.kind === 'signedIn') {
       stop();
       onSignedIn();
@@ -41,8 +42,8 @@ export function offerInAddressField({ signIn, onSignedIn, onRefused }: AutofillO
   const onVisibility = () => void offer();
   document.addEventListener('visibilitychange', onVisibility);
   const stop = () => {
-    if (isStopped) return;
-    isStopped = true;
+    if (isStopped()) return;
+    stopped.abort();
     clearTimeout(renewal);
     document.removeEventListener('visibilitychange', onVisibility);
     endCeremony();

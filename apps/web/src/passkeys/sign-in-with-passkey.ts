@@ -21,6 +21,8 @@ export interface PasskeySignInRequest {
   readonly isUserKnown: boolean;
   /** Whether the passkeys are offered among the suggestions of the address field instead of in a dialog. */
   readonly isAutofill: boolean;
+  /** Aborted when another ceremony is about to begin, which this one must not end. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** `unavailable`: there was no passkey to verify; `refused`: there was one. */
@@ -33,6 +35,7 @@ export type PasskeySignInOutcome =
 export async function signInWithPasskey(request: PasskeySignInRequest): Promise<PasskeySignInOutcome> {
   const options = await request.askOptions({});
   if (options.error) return { kind: 'unavailable', failure: asApiFailure(options.error) };
+  if (request.signal?.aborted) return { kind: 'aborted' };
   const answer = await presentPasskey(options.data, request.isAutofill);
   if ('failure' in answer) {
     return answer.failure ? { kind: 'unavailable', failure: answer.failure } : { kind: 'aborted' };

@@ -12,7 +12,7 @@ type SignIn = Pick<ReturnType<typeof usePasskeySignIn>, 'runCeremony' | 'accept'
  */
 export function usePasskeyAutofill({ runCeremony, accept, setFailure }: SignIn, isPaused: boolean): void {
   const isOffered = usePasskeysOffered();
-  const signIn = useEffectEvent(() => runCeremony(true));
+  const signIn = useEffectEvent((signal: AbortSignal) => runCeremony(true, signal));
   const onSignedIn = useEffectEvent(() => void accept());
   const onRefused = useEffectEvent(setFailure);
 

@@ -31,11 +31,11 @@ export function usePasskeySignIn({ rememberMe, isUserKnown = false, onSignedIn }
   // The browser's dialog does not outlive the page that opened it.
   useEffect(() => () => endCeremony.current?.(), []);
 
-  const runCeremony = async (isAutofill: boolean): Promise<PasskeySignInOutcome> => {
+  const runCeremony = async (isAutofill: boolean, signal?: AbortSignal): Promise<PasskeySignInOutcome> => {
     try {
       const script = await import('./sign-in-with-passkey.js');
       endCeremony.current = script.endCeremony;
-      return await script.signInWithPasskey({ askOptions, verify, rememberMe, isUserKnown, isAutofill });
+      return await script.signInWithPasskey({ askOptions, verify, rememberMe, isUserKnown, isAutofill, signal });
     } catch {
       // The script could not be loaded.
       return { kind: 'unavailable', failure: { ...asApiFailure(undefined), code: 'NETWORK_ERROR' } };
