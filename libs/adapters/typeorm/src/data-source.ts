@@ -25,6 +25,7 @@ import { BlockedUsers1764100000700 } from './migrations/1764100000700-blocked-us
 import { Passkeys1764200000000 } from './migrations/1764200000000-passkeys.js';
 import { Deliveries1764300000300 } from './migrations/1764300000300-deliveries.js';
 import { SigningKeys1764300000500 } from './migrations/1764300000500-signing-keys.js';
+import { OperatorFilters1764300000600 } from './migrations/1764300000600-operator-filters.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
 import { AccountRow } from './rows/account.row.js';
 import { AuditEventRow } from './rows/audit-event.row.js';
@@ -91,6 +92,7 @@ const MIGRATIONS = [
   Passkeys1764200000000,
   Deliveries1764300000300,
   SigningKeys1764300000500,
+  OperatorFilters1764300000600,
 ];
 
 /** Returns a data source that is not yet connected. Throws for a URL that `parseDatabaseUrl` rejects. */

@@ -1,0 +1,69 @@
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+
+/** A node of a plan, as `EXPLAIN (ANALYZE, FORMAT JSON)` has it. */
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Loops': number;
+  /** In each loop: rows that were read and left out. */
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface Reads {
+  /** Tables that a statement reads without an index. */
+  readonly wholeTables: readonly string[];
+  /** Rows that were read from a table and left out by a condition that the index does not have. */
+  readonly rowsLeftOut: number;
+}
+
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** How the database runs the statements that `work` sends to the data source. */
+export async function readsDuring(
+  dataSource: DataSource,
+  work: (recording: DataSource) => Promise<unknown>,
+): Promise<Reads> {
+  const statements: Statement[] = [];
+  await work(recording(dataSource, statements));
+  const nodes: PlanNode[] = [];
+  for (const { text, values } of statements.filter((each) => /^\s*(SELECT|WITH)\b/i.test(each.text))) {
+    const explained = await dataSource.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      [...values],
+    );
+    for (const row of explained) nodes.push(...row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+  }
+  const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
+  const leftOut = nodes.map((node) => (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops']);
+  return { wholeTables: [...new Set(whole)].sort(), rowsLeftOut: leftOut.reduce((sum, rows) => sum + rows, 0) };
+}
+
+/** The data source, whose statements are noted before they run, whatever sends them. */
+function recording(dataSource: DataSource, statements: Statement[]): DataSource {
+  const noting = <Target extends DataSource | EntityManager | QueryRunner>(target: Target): Target =>
+    new Proxy(target, {
+      get(of, name) {
+        const member: unknown = Reflect.get(of, name, of);
+        if (name === 'manager') return noting(member as EntityManager);
+        if (typeof member !== 'function') return member;
+        if (name === 'query') {
+          return (text: string, values: readonly unknown[] = []) => {
+            statements.push({ text, values });
+            return Reflect.apply(member, of, [text, values]) as unknown;
+          };
+        }
+        if (name === 'transaction') {
+          return (level: unknown, run: (manager: EntityManager) => unknown) =>
+            Reflect.apply(member, of, [level, (manager: EntityManager) => run(noting(manager))]) as unknown;
+        }
+        return member.bind(of) as unknown;
+      },
+    });
+  return noting(dataSource);
+}
