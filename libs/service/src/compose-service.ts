@@ -31,6 +31,7 @@ import { expiredBansTask } from './expired-bans.js';
 import { expiredImpersonationsTask } from './expired-impersonations.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { DeliveryWorkers } from './followers/delivery-workers.js';
+import { extensionMigrations } from './extensions/extension-migrations.js';
 import { followersOf } from './followers/followers-of.js';
 import { keyRingOf } from './key-ring-of.js';
 import { notedFiguresTask } from './noted-figures.js';
@@ -63,7 +64,7 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
   const rateLimitStore = monitoring.countRefusals(counters);
   try {
     if (config.database.migrateOnStart) await migrate(database, journal);
-    const readiness = new ProcessReadiness(database.dataSource);
+    const readiness = new ProcessReadiness(database.dataSource, extensionMigrations(config.extensions));
     const runtime = {
       config,
       clock,
@@ -178,7 +179,7 @@ class ComposedService implements Service {
     app.get(DeliveryWorkers, { strict: false }).start();
     for (const job of [...jobs, audit]) job.start();
     this.listensAt = await addressOf(app);
-    announce(this.listensAt, log);
+    announce(this.listensAt, config, log);
     warnOfUnsentMails(config, log);
     warnOfMissingContact(config, log);
     await this.reportStart();
@@ -223,8 +224,11 @@ async function addressOf(app: NestFastifyApplication): Promise<string> {
 }
 
 /** Logged at any log level: programs that start the service wait for this line (docs/CONFIGURATION.md). */
-const announce = (address: string, log: Logger): void =>
-  log.child({}, { level: 'info' }).info({ address }, 'Portvakt is listening');
+const announce = (address: string, { extensions }: AppConfig, log: Logger): void => {
+  const named = extensions.map(({ name, version }) => `${name} ${version}`);
+  const facts = { address, ...(named.length > 0 ? { extensions: named } : {}) };
+  log.child({}, { level: 'info' }).info(facts, 'Portvakt is listening');
+};
 
 /** Logged at any log level: without SMTP_URL no user receives a mail. */
 function warnOfUnsentMails({ server, mail }: AppConfig, log: Logger): void {

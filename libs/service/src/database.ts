@@ -8,9 +8,16 @@ import {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@portvakt/adapters/embedded-postgres';
-import { createDataSource, type DatabaseSettings, Migrator } from '@portvakt/adapters/typeorm';
+import {
+  createDataSource,
+  type DatabaseSettings,
+  type ExtensionMigration,
+  ExtensionMigrator,
+  Migrator,
+} from '@portvakt/adapters/typeorm';
 
 import type { AppConfig } from './config/app-config.js';
+import { extensionMigrations } from './extensions/extension-migrations.js';
 
 export interface Database {
   readonly dataSource: DataSource;
@@ -29,11 +36,12 @@ export interface OpenOptions {
 
 /** Connects to the operator's database, or starts the embedded one in the data folder. Does not change the schema. */
 export async function openDatabase(
-  { database, dataDir }: AppConfig,
+  { database, dataDir, extensions }: AppConfig,
   log: Logger,
   options: OpenOptions = {},
 ): Promise<Database> {
   const embedded = database.url ? null : await embeddedDatabase(join(dataDir, 'pg'), options);
+  const migrations = extensionMigrations(extensions);
   let isStopping = false;
   const settings = {
     url: database.url?.reveal() ?? embedded?.url ?? '',
@@ -49,10 +57,9 @@ export async function openDatabase(
     return {
       dataSource,
       async migrate() {
-        const { pending } = await new Migrator(dataSource).status();
-        if (pending.length === 0) return [];
+        if (await isCurrent(dataSource, migrations)) return [];
         const own = await connect({ ...settings, poolSize: MIGRATION_CONNECTIONS, hasNoTimeLimits: true });
-        return new Migrator(own).up().finally(() => own.destroy());
+        return migrateAll(own, migrations).finally(() => own.destroy());
       },
       async stop() {
         isStopping = true;
@@ -64,6 +71,20 @@ export async function openDatabase(
     await embedded?.stop();
     throw error;
   }
+}
+
+async function isCurrent(dataSource: DataSource, migrations: readonly ExtensionMigration[]): Promise<boolean> {
+  const { pending } = await new Migrator(dataSource).status();
+  const theirs = await new ExtensionMigrator(dataSource, migrations).status();
+  return pending.length + theirs.pending.length + theirs.changed.length === 0;
+}
+
+async function migrateAll(
+  dataSource: DataSource,
+  migrations: readonly ExtensionMigration[],
+): Promise<readonly string[]> {
+  const ours = await new Migrator(dataSource).up();
+  return [...ours, ...(await new ExtensionMigrator(dataSource, migrations).up())];
 }
 
 async function embeddedDatabase(dataDir: string, { besideService = false }: OpenOptions): Promise<EmbeddedPostgres> {

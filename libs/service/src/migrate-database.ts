@@ -1,13 +1,14 @@
 import pino from 'pino';
 
 import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
-import { Migrator } from '@portvakt/adapters/typeorm';
+import { type ExtensionMigrationStatus, ExtensionMigrator, Migrator } from '@portvakt/adapters/typeorm';
 import { A_COMMAND } from '@portvakt/kernel';
 
 import { journalOf } from './bridges/journal.js';
 import type { AppConfig } from './config/app-config.js';
 import { readConfig } from './config/read-config.js';
 import { type Database, openDatabase } from './database.js';
+import { extensionMigrations } from './extensions/extension-migrations.js';
 import { followersOf } from './followers/followers-of.js';
 import { keyRingOf } from './key-ring-of.js';
 import { migrationsApplied } from './service-events.js';
@@ -24,14 +25,24 @@ export async function migrateDatabase(environment: NodeJS.ProcessEnv, command: s
   const database = await openDatabase(config, pino({ level: 'warn' }));
   try {
     if (command === 'up') await applyPending(database, config);
-    const { applied, pending } = await new Migrator(database.dataSource).status();
+    const { applied, pending, changed } = await statusOf(database, config);
     if (command === 'status') for (const name of applied) process.stdout.write(`applied ${name}\n`);
     for (const name of pending) process.stdout.write(`pending ${name}\n`);
-    if (pending.length === 0) process.stdout.write('the schema is current\n');
-    return command === 'check' && pending.length > 0 ? 1 : 0;
+    for (const name of changed) process.stdout.write(`changed ${name}\n`);
+    const isCurrent = pending.length + changed.length === 0;
+    if (isCurrent) process.stdout.write('the schema is current\n');
+    return command === 'check' && !isCurrent ? 1 : 0;
   } finally {
     await database.stop();
   }
+}
+
+/** The migrations of the service, and then those of the extensions, `acme/closed`. */
+async function statusOf({ dataSource }: Database, { extensions }: AppConfig): Promise<ExtensionMigrationStatus> {
+  const ours = await new Migrator(dataSource).status();
+  const theirs = await new ExtensionMigrator(dataSource, extensionMigrations(extensions)).status();
+  const applied = [...ours.applied, ...theirs.applied];
+  return { applied, pending: [...ours.pending, ...theirs.pending], changed: theirs.changed };
 }
 
 /** The output of the command is for people, so the line that a service logs for an event is left out. */
@@ -40,6 +51,9 @@ async function applyPending(database: Database, config: AppConfig): Promise<void
   for (const name of names) process.stdout.write(`applied ${name}\n`);
   if (names.length === 0) return;
   const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
-  const journal = journalOf({ ...parts, auditStream: () => undefined, followers: followersOf(config) }, keyRingOf(config));
+  const journal = journalOf(
+    { ...parts, auditStream: () => undefined, followers: followersOf(config) },
+    keyRingOf(config),
+  );
   await journal(database.dataSource.manager).note(migrationsApplied(names, A_COMMAND));
 }

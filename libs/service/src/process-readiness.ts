@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 
 import type { Readiness, ReadinessReport } from '@portvakt/adapters/http';
-import { databaseStateOf } from '@portvakt/adapters/typeorm';
+import { databaseStateOf, type ExtensionMigration } from '@portvakt/adapters/typeorm';
 
 /** A database that takes longer to answer counts as down. */
 const TIMEOUT_MS = 2_000;
@@ -14,7 +14,10 @@ const downAfterTimeout = (): Promise<'down'> => pause(TIMEOUT_MS, 'down' as cons
 export class ProcessReadiness implements Readiness {
   private isDraining = false;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ofExtensions: readonly ExtensionMigration[] = [],
+  ) {}
 
   /** From now on the process reports that it is not ready, so that load balancers send no new requests. */
   drain(): void {
@@ -22,7 +25,7 @@ export class ProcessReadiness implements Readiness {
   }
 
   async report(): Promise<ReadinessReport> {
-    const state = await Promise.race([databaseStateOf(this.dataSource), downAfterTimeout()]);
+    const state = await Promise.race([databaseStateOf(this.dataSource, this.ofExtensions), downAfterTimeout()]);
     return {
       ok: state === 'current' && !this.isDraining,
       database: state === 'down' ? 'down' : 'up',

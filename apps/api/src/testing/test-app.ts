@@ -14,13 +14,14 @@ import type { DataSource } from 'typeorm';
 import { openRateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { BowserDeviceReader, KeyRing, ScryptPasswordHasher, SystemRandom } from '@portvakt/adapters/node';
-import { createDataSource, connectionPoolOf } from '@portvakt/adapters/typeorm';
+import { createDataSource, connectionPoolOf, ExtensionMigrator } from '@portvakt/adapters/typeorm';
 import { createTestDatabase, type TestDatabase } from '@portvakt/adapters/typeorm/testing';
 import type { ExtensionPackage } from '@portvakt/service';
 import {
   auditStreamOn,
   type ConnectionTimeouts,
   createApp,
+  extensionMigrations,
   DeliveryWorkers,
   followersOf,
   openLog,
@@ -119,7 +120,7 @@ export async function startTestApp(
   const config = readConfig(variables, undefined, undefined, webAppFolder, extensions);
   const clock = new AdjustableClock();
   const log = openLog(config.server, destination);
-  const dataSource = await connect(config.database, log);
+  const dataSource = await connect(config, log);
   if (!isOverloadable) connectionPoolOf(dataSource).options.connectionTimeoutMillis = PATIENCE_MS;
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   const readiness = new ProcessReadiness(dataSource);
@@ -173,12 +174,15 @@ async function hasQueuedMails(database: TestDatabase): Promise<boolean> {
   return rows.length > 0;
 }
 
-function connect(
-  { url, isBehindPooler, poolSize }: ReturnType<typeof readConfig>['database'],
+/** Connects to the database, and applies the migrations of the extensions. */
+async function connect(
+  { database: { url, isBehindPooler, poolSize }, extensions }: ReturnType<typeof readConfig>,
   log: ReturnType<typeof openLog>,
 ): Promise<DataSource> {
   const settings = { url: url?.reveal() ?? '', isBehindPooler, poolSize, onIdleError: () => undefined, log };
-  return createDataSource(settings).initialize();
+  const dataSource = await createDataSource(settings).initialize();
+  await new ExtensionMigrator(dataSource, extensionMigrations(extensions)).up();
+  return dataSource;
 }
 
 async function deliveredMails(server: Parameters<typeof supertest>[0]): Promise<readonly DeliveredMail[]> {

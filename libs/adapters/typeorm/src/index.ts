@@ -19,6 +19,11 @@ export { TypeOrmSignInReader } from './identity/typeorm-sign-in-reader.js';
 export { TypeOrmUserReader } from './identity/typeorm-user-reader.js';
 export { TypeOrmUserRepository } from './identity/typeorm-user-repository.js';
 export { TypeOrmSigningKeys } from './jwt/typeorm-signing-keys.js';
+export {
+  type ExtensionMigration,
+  type ExtensionMigrationStatus,
+  ExtensionMigrator,
+} from './migrations/extension-migrator.js';
 export { Migrator } from './migrations/migrator.js';
 export { type MailDataEncoding, plainMailData, encryptedMailData } from './outbox/mail-data-encoding.js';
 export { TypeOrmAccountExporter } from './operators/typeorm-account-exporter.js';

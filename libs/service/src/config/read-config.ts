@@ -7,6 +7,7 @@ import type { Secret } from './secret.js';
 import { settings, type Values } from './settings.js';
 import { extensionSettingsInForce, settingsInForce } from './settings-in-force.js';
 import type { ExtensionPackage } from '../extensions/define-extension.js';
+import { loadExtensions } from '../extensions/load-extensions.js';
 import { readExtensions } from '../extensions/read-extensions.js';
 import { builtSite } from '../site-files.js';
 import { NO_THEME, readTheme } from '../theme/read-theme.js';
@@ -37,9 +38,10 @@ export function readConfig(
   const { values, errors, invalid } = readSettings(settings, environment, files);
   const { providers, errors: providerErrors } = readProviders(environment, files, values.SOCIAL_ALLOW_HTTP);
   const { theme, errors: themeErrors } = configuredTheme(values, readWebTexts(webApp));
-  const { read, errors: extensionErrors } = readExtensions(packages, environment, files);
+  const named = loadExtensions(values.EXTENSIONS ?? []);
+  const { read, errors: extensionErrors } = readExtensions([...packages, ...named.packages], environment, files);
   const ownErrors = [...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid, now)];
-  throwAny([...ownErrors, ...extensionErrors]);
+  throwAny([...ownErrors, ...named.errors, ...extensionErrors]);
   const inForce = [...settingsInForce(environment, values, providers), ...extensionSettingsInForce(environment, read)];
   const extensions = read.map(({ extension }) => extension);
   const configWith = (secret: Secret): AppConfig => ({

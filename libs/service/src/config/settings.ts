@@ -57,6 +57,10 @@ const serverSettings = {
     'Number of processes that share the port; more than one needs `DATABASE_URL`, and `REDIS_URL` unless `RATE_LIMIT_ENABLED` is `false`.',
     '1',
   ),
+  EXTENSIONS: setting(
+    listOf(line(LONGEST_NAME)),
+    'Modules whose default export is an extension, as packages or paths from the working directory; asked in this order, after those of `main.ts`.',
+  ),
   DRAIN_SECONDS: setting(
     seconds(0, 60),
     'Time between the signal to stop and the closing of the port; requests are served meanwhile, and `/ready` is 503.',

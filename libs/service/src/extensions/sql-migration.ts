@@ -7,5 +7,6 @@ export interface SqlMigration {
   readonly name: string;
   /** Must not change once it has run anywhere. */
   readonly up: string;
+  /** Reverts it. The service never runs it: it is for people who go back by hand. */
   readonly down: string;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { ProductRefusal, type UserId } from '@portvakt/kernel';
 import { RevokeSessions } from '@portvakt/session';
@@ -24,6 +24,13 @@ const departments = anExtension({
       en: 'Your department is closed.',
     },
   },
+  migrations: [
+    {
+      name: 'closed',
+      up: 'CREATE TABLE "acme_closed" ("userId" text PRIMARY KEY REFERENCES "user" ("id") ON DELETE CASCADE)',
+      down: 'DROP TABLE "acme_closed"',
+    },
+  ],
   sessionRules: (statements) => ({
     async start(userId) {
       const [closed] = await statements.query('SELECT FROM "acme_closed" WHERE "userId" = $1', [userId]);
@@ -38,12 +45,6 @@ const closeDepartmentOf = (userId: string): Promise<object[]> =>
   app.database.sql('INSERT INTO "acme_closed" VALUES ($1)', [userId]);
 
 const signIn = (email: string, password: string) => app.request().post('/sign-in/email').send({ email, password });
-
-beforeEach(() =>
-  app.database.sql(
-    'CREATE TABLE IF NOT EXISTS "acme_closed" ("userId" text PRIMARY KEY REFERENCES "user" ("id") ON DELETE CASCADE)',
-  ),
-);
 
 describe('a rule about sessions', () => {
   it('refuses the right password with its code, and says nothing to a wrong one', async () => {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+
+import { createDataSource } from '../data-source.js';
+import { databaseStateOf } from '../database-state.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { type ExtensionMigration, ExtensionMigrator } from './extension-migrator.js';
+
+const CREATE = 'CREATE TABLE "acme_closed" ("userId" text PRIMARY KEY REFERENCES "user" ("id") ON DELETE CASCADE)';
+
+const aMigration = (up: string, name = 'one'): ExtensionMigration => ({
+  extension: 'acme',
+  prefix: 'acme_',
+  name,
+  up,
+});
+
+describe('ExtensionMigrator', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = createDataSource({ url: database.url, poolSize: 12, onIdleError: () => undefined });
+    await dataSource.initialize();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+  beforeEach(() => database.sql('DROP TABLE IF EXISTS "acme_closed", "acme_open", "extensionMigration"'));
+
+  const up = (...migrations: readonly ExtensionMigration[]) => new ExtensionMigrator(dataSource, migrations).up();
+
+  it('applies each migration once, in its order, and remembers it', async () => {
+    const [first, second] = [aMigration(CREATE), aMigration('ALTER TABLE "acme_closed" ADD "why" text', 'two')];
+    expect(await databaseStateOf(dataSource, [first, second])).toBe('pending');
+    expect(await up(first, second)).toEqual(['acme/one', 'acme/two']);
+    expect(await up(first, second)).toEqual([]);
+    expect(await databaseStateOf(dataSource, [first, second])).toBe('current');
+    expect(await new ExtensionMigrator(dataSource, [first, second]).status()).toEqual({
+      applied: ['acme/one', 'acme/two'],
+      pending: [],
+      changed: [],
+    });
+  });
+
+  it('applies it once where processes begin at the same time', async () => {
+    const applied = await Promise.all(Array.from({ length: 5 }, () => up(aMigration(CREATE))));
+    expect(applied.flat()).toEqual(['acme/one']);
+  });
+
+  it('creates no table of its own where there is nothing to apply', async () => {
+    await up();
+    expect(await database.sql(`SELECT FROM pg_class WHERE relname = 'extensionMigration'`)).toEqual([]);
+  });
+
+  it('refuses one that has changed since it was applied', async () => {
+    await up(aMigration(CREATE));
+    const changed = aMigration(`${CREATE} -- changed`);
+    await expect(up(changed)).rejects.toThrow('migrations have changed since they were applied: acme/one');
+    expect(await databaseStateOf(dataSource, [changed])).toBe('pending');
+  });
+
+  it.each([
+    ['a table without the prefix', 'CREATE TABLE "closed" ()', 'relation closed'],
+    ['a column of a table of the service', 'ALTER TABLE "user" ADD "acme_number" text', 'column user.acme_number'],
+    ['the type of such a column', 'ALTER TABLE "user" ALTER "name" DROP NOT NULL', 'column user.name'],
+    ['an index on such a table', 'CREATE INDEX "acme_name" ON "user" ("name")', 'relation acme_name'],
+    [
+      'a constraint on such a table',
+      `ALTER TABLE "user" ADD CONSTRAINT "acme_c" CHECK ("name" <> '')`,
+      'constraint acme_c',
+    ],
+    [
+      'a trigger on such a table',
+      `CREATE FUNCTION "acme_f"() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+       CREATE TRIGGER "acme_t" BEFORE INSERT ON "user" FOR EACH ROW EXECUTE FUNCTION "acme_f"()`,
+      'trigger acme_t on user',
+    ],
+    ['a table of the service that it drops', 'DROP TABLE "twoFactor"', 'relation twoFactor'],
+  ])('rolls back %s', async (_what, statement, named) => {
+    const attempt = up(aMigration(`${CREATE}; ${statement}`));
+    await expect(attempt).rejects.toThrow(`migration acme/one failed: it changes `);
+    await expect(attempt).rejects.toThrow(named);
+    expect(await database.sql(`SELECT FROM pg_class WHERE relname IN ('acme_closed', 'closed')`)).toEqual([]);
+  });
+
+  it('says which statement of whom failed', async () => {
+    await expect(up(aMigration('CREATE TABEL "acme_x" ()'))).rejects.toThrow(
+      /^migration acme\/one failed: syntax error/u,
+    );
+  });
+});
