@@ -18,8 +18,8 @@ import { wholeSuite } from './tools/eslint/whole-suite.mjs';
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
 const SPECS = ['**/*.spec.{ts,tsx}', '**/*.contract.ts', '**/*.e2e.ts'];
 const TESTS = [...SPECS, '**/{contracts,testing}/**', 'apps/*-e2e/**'];
-/** Kernel and domain libs: of what lies directly in libs/, all but three. */
-const pure = (glob) => ({ files: [`libs/*/src/${glob}`], ignores: ['libs/{api-client,service,ui}/**'] });
+/** Kernel and domain libs: of what lies directly in libs/, all but four. */
+const pure = (glob) => ({ files: [`libs/*/src/${glob}`], ignores: ['libs/{api-client,client,service,ui}/**'] });
 
 const size = (lines, linesPerFunction) => ({
   'max-lines': ['error', { max: lines, skipBlankLines: true, skipComments: true }],
@@ -64,7 +64,7 @@ export default defineConfig(
   { ...pure('**'), rules: { ...domainPurity, ...size(200, 50) } },
   { ...pure('**/{*.spec.ts,contracts/**,testing/**}'), rules: domainTestPurity },
   {
-    files: ['apps/web/src/**', 'libs/{api-client,ui}/src/**'],
+    files: ['apps/web/src/**', 'libs/{api-client,ui}/src/**', 'libs/client/src/react/**'],
     extends: [reactHooks.configs.flat.recommended],
     rules: { 'react-hooks/exhaustive-deps': 'error' },
   },

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { buildApi } from './build-api.mjs';
+import { sessionAnswerTypes } from './client-types.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isCheck = process.argv.includes('--check');
@@ -18,7 +19,9 @@ const { configurationReference, environmentExample } = built('./config/reference
 
 writeOrCheck('docs/CONFIGURATION.md', configurationReference());
 writeOrCheck('.env.example', environmentExample());
-writeOrCheck('libs/api-client/openapi.json', `${JSON.stringify(await describeApi(), null, 2)}\n`);
+const openApi = await describeApi();
+writeOrCheck('libs/api-client/openapi.json', `${JSON.stringify(openApi, null, 2)}\n`);
+writeOrCheck('libs/client/src/generated/session-answers.ts', sessionAnswerTypes(openApi));
 generateClient();
 // The service hands out a copy of the OpenAPI document.
 if (!isCheck) await buildApi(root);

@@ -37,6 +37,17 @@ const depConstraints = [
   type('api', ['service', 'adapter', 'domain', 'kernel']),
   type('web', ['client', 'ui'], { bannedExternalImports: SERVER_PACKAGES }),
   type('client', [], { bannedExternalImports: SERVER_PACKAGES }),
+  // For products: frameworks are optional, and nothing of the service is in it.
+  type('published-client', [], {
+    allowedExternalImports: [
+      'jose',
+      '@nestjs/common',
+      '@nestjs/core',
+      'react',
+      '@testing-library/react',
+      ...TEST_PACKAGES,
+    ],
+  }),
   type('ui', [], { bannedExternalImports: [...SERVER_PACKAGES, ...DATA_AND_ROUTES] }),
   type('e2e', ['kernel']),
   type('tool', ['kernel', 'domain', 'adapter', 'service', 'api', 'web', 'client', 'ui', 'e2e', 'tool']),
@@ -50,6 +61,7 @@ export const boundaries = rulesWith();
 export const boundariesOfTests = rulesWith(
   '^(\\.\\./)+tools/(testing|browser)/',
   '^(\\.\\./)+libs/adapters/social/src/testing/',
+  '^@portvakt/client(/|$)',
 );
 /** Tools run without the aliases of the compiler, so they import a library by its path. */
 export const boundariesOfTools = rulesWith('^(\\.\\./)+(apps|libs)/');

@@ -11,6 +11,7 @@ const TYPES = [
   [/^apps\/[^/]+-e2e$/, 'e2e'],
   [/^libs\/kernel$/, 'kernel'],
   [/^libs\/api-client$/, 'client'],
+  [/^libs\/client$/, 'published-client'],
   [/^libs\/ui$/, 'ui'],
   [/^libs\/service$/, 'service'],
   [/^libs\/adapters\/[^/]+$/, 'adapter'],

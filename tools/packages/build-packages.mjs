@@ -4,9 +4,10 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { clientFiles } from './client-package.mjs';
 import { manifestOf } from './manifest.mjs';
 import { packageFiles } from './package-files.mjs';
-import { publishedEntries } from './published-entries.mjs';
+import { clientIndexes, publishedEntries } from './published-entries.mjs';
 import { readProgram } from './read-program.mjs';
 
 const COMMAND = 'libs/service/src/portvakt.ts';
@@ -37,6 +38,8 @@ export async function buildPackages(root) {
     files.set('LICENSE', await readFile(join(root, 'LICENSE'), 'utf8'));
     await Promise.all([...files].map(([place, text]) => write(join(packages, name, place), text)));
   }
+  const client = await clientFiles(root, clientIndexes(root));
+  await Promise.all([...client].map(([place, text]) => write(join(packages, 'client', place), text)));
   await copySiteFiles(root, packages);
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
+import { firstSentence } from './first-sentence.mjs';
+
 const SCOPE = '@portvakt/';
 /** What differs from package to package and is not in its files. */
 const MORE = {
@@ -45,13 +47,6 @@ export function manifestOf(contents, rootManifest, root) {
     dependencies: dependenciesOf(contents, rootManifest, root),
     ...optionalDependenciesOf(name, rootManifest),
   };
-}
-
-/** The first sentence below the title, without the references in brackets at its end. */
-function firstSentence(readme) {
-  const [, paragraph] = readme.split('\n\n');
-  const [sentence] = paragraph.replaceAll('\n', ' ').split(/[.:] |[.:]$/);
-  return sentence.replace(/ \([^)]*\)$/, '');
 }
 
 /** Each condition has declarations of its own: `.d.ts` alone would describe the ES module as CommonJS. */

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 
 /** Libraries of the web app, which Vite builds into it. */
 const NOT_PUBLISHED = ['api-client', 'ui'];
+/** Built apart: client-package.mjs. */
+const CLIENT = 'client';
 
 /**
  * @typedef {object} Entry What one import path leads to.
@@ -25,5 +27,18 @@ export function publishedEntries(root) {
       const [, name, subpath = ''] = alias.split('/');
       return { name, subpath, source: dirname(index).replace(/^\.\//, '') };
     })
-    .filter(({ name }) => !NOT_PUBLISHED.includes(name));
+    .filter(({ name }) => !NOT_PUBLISHED.includes(name) && name !== CLIENT);
+}
+
+/**
+ * The source of each import path of `@portvakt/client`, relative to the root.
+ *
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function clientIndexes(root) {
+  const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')).compilerOptions;
+  return Object.entries(paths)
+    .filter(([alias]) => alias.split('/')[1] === CLIENT)
+    .map(([, [index]]) => index.replace(/^\.\//, ''));
 }

@@ -14,11 +14,15 @@ const LINTERS: Readonly<Record<string, readonly string[]>> = {
   '@arethetypeswrong/cli/dist/index.js': ['--profile', 'node16'],
 };
 
+/** The package for products, which also runs in browsers. */
+const ES_MODULES_ONLY = 'portvakt-client-';
+
 interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, unknown>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 interface TestCounts {
@@ -121,6 +125,8 @@ export const linters: readonly string[] = Object.keys(LINTERS);
 export function rejectedBy(linter: string): readonly string[] {
   return readdirSync(TARBALLS).flatMap((tarball) => {
     const args = [join(ROOT, 'node_modules', linter), join(TARBALLS, tarball), ...(LINTERS[linter] ?? [])];
+    if (tarball.startsWith(ES_MODULES_ONLY) && args.includes('node16'))
+      args.splice(args.indexOf('node16'), 1, 'esm-only');
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     return status === 0 ? [] : [`${tarball}: ${stdout}${stderr}`];
   });
@@ -134,6 +140,10 @@ function unpack(tarball: string, adopter: string): void {
   execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components', '1']);
   for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
     if (!dependency.startsWith('@portvakt/')) link(dependency, folder);
+  }
+  // An adopter has its framework, with types.
+  for (const peer of Object.keys(manifest.peerDependencies ?? {})) {
+    for (const name of [peer, `@types/${peer}`]) link(name, folder);
   }
 }
 

@@ -1,0 +1,76 @@
+import type { Portvakt } from './portvakt.js';
+import type { SessionView } from './session-view.js';
+import { PortvaktUnavailable } from './unavailable.js';
+
+/** What a route asks for besides a session. */
+export interface GuardOptions {
+  /** The user signed in less than this many seconds ago. */
+  readonly fresh?: number | undefined;
+  readonly emailVerified?: boolean | undefined;
+  /** The account is protected by a second factor. */
+  readonly secondFactor?: boolean | undefined;
+}
+
+/** A request, whatever framework it came through. */
+export interface GuardedRequest {
+  readonly method: string;
+  /** Absolute, to come back to after the sign-in. */
+  readonly url: string;
+  readonly accept: string | undefined;
+  readonly cookie: string | undefined;
+  readonly clientAddress: string | undefined;
+  readonly userAgent: string | undefined;
+}
+
+export interface Refusal {
+  readonly status: 302 | 401 | 403 | 503;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: { readonly code: string } | null;
+}
+
+export interface Verdict<Fields extends object> {
+  /** Null: the request goes on. */
+  readonly refusal: Refusal | null;
+  readonly view: SessionView<Fields> | null;
+  readonly setCookies: readonly string[];
+}
+
+/** Judges a request. Never throws where Portvakt is unavailable: nobody is signed out by an outage. */
+export async function judge<Fields extends object>(
+  portvakt: Portvakt<Fields>,
+  request: GuardedRequest,
+  options: GuardOptions = {},
+): Promise<Verdict<Fields>> {
+  try {
+    const { view, setCookies } = await portvakt.session(request);
+    return { refusal: view ? missing(view, options) : signInFirst(portvakt, request), view, setCookies };
+  } catch (error) {
+    if (!(error instanceof PortvaktUnavailable)) throw error;
+    const headers = { 'retry-after': String(error.retryAfterSeconds) };
+    return { refusal: refuse(503, 'PORTVAKT_UNAVAILABLE', headers), view: null, setCookies: [] };
+  }
+}
+
+function signInFirst(portvakt: Portvakt, request: GuardedRequest): Refusal {
+  if (!isPage(request)) return refuse(401, 'UNAUTHORIZED');
+  const location = portvakt.signInUrl({ returnTo: request.url });
+  return { ...refuse(302, '', { location }), body: null };
+}
+
+function missing({ session, user }: SessionView, { fresh, emailVerified, secondFactor }: GuardOptions): Refusal | null {
+  const ageMs = Date.now() - Date.parse(session.updatedAt);
+  if (fresh !== undefined && ageMs >= fresh * 1000) return refuse(403, 'SESSION_IS_NOT_FRESH');
+  if (emailVerified && !user.emailVerified) return refuse(403, 'EMAIL_NOT_VERIFIED');
+  if (secondFactor && !user.twoFactorEnabled) return refuse(403, 'SECOND_FACTOR_REQUIRED');
+  return null;
+}
+
+/** A browser that opens a page names `text/html`; a script that calls an API does not. */
+const isPage = ({ method, accept }: GuardedRequest): boolean =>
+  method === 'GET' && /(?:^|[\s,])text\/html(?:$|[\s,;])/.test(accept ?? '');
+
+const refuse = (status: Refusal['status'], code: string, headers: Refusal['headers'] = {}): Refusal => ({
+  status,
+  headers: { 'cache-control': 'no-store', ...headers },
+  body: { code },
+});

@@ -1,0 +1,24 @@
+import { createParamDecorator, type CustomDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+
+import { sessionOf } from '../guarded.js';
+
+export const IS_PUBLIC = 'portvakt:public';
+export const FRESH_SECONDS = 'portvakt:fresh';
+
+/** The route needs no session. */
+export const Public = (): CustomDecorator => SetMetadata(IS_PUBLIC, true);
+
+/** The user signed in less than this many seconds ago. */
+export const RequireFreshSession = (seconds: number): CustomDecorator => SetMetadata(FRESH_SECONDS, seconds);
+
+const requestOf = (context: ExecutionContext): object => context.switchToHttp().getRequest<object>();
+
+/** The session and its user, a `SessionView`. */
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  sessionOf(requestOf(context)),
+);
+
+/** The user of the session, a `SessionUser`. */
+export const CurrentUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => sessionOf(requestOf(context)).user,
+);

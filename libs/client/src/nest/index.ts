@@ -1,0 +1,3 @@
+export { CurrentSession, CurrentUser, Public, RequireFreshSession } from './decorators.js';
+export { PORTVAKT, PortvaktModule, type PortvaktModuleAsyncOptions } from './portvakt.module.js';
+export { SessionGuard } from './session.guard.js';

@@ -1,0 +1,2 @@
+/** The injection token of the client. */
+export const PORTVAKT = Symbol('Portvakt');

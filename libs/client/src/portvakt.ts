@@ -1,0 +1,104 @@
+import { sessionCookiesIn } from './cookies.js';
+import { type AccountPage, type PageOptions, pagesOf } from './pages.js';
+import type { SessionView } from './session-view.js';
+import { SharedLookups } from './shared-lookups.js';
+import { unavailableAfter, unavailableBy } from './unavailable.js';
+
+export interface PortvaktOptions {
+  /** Where browsers reach Portvakt: its `PUBLIC_URL`. */
+  readonly url: string;
+  /** Where this server reaches it, if that is another URL. */
+  readonly internalUrl?: string;
+  /** Its `BASE_PATH`, by default `/`. */
+  readonly basePath?: string;
+  /** How long to wait for an answer, by default 5000. */
+  readonly timeoutMs?: number;
+  /** In place of the global `fetch`. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface SessionRequest {
+  /** The `Cookie` header of the visitor's request. */
+  readonly cookie?: string | null | undefined;
+  /** The visitor's IP address, so that Portvakt's limits count visitors and not this server (`TRUSTED_PROXIES`). */
+  readonly clientAddress?: string | null | undefined;
+  readonly userAgent?: string | null | undefined;
+  /** Where no `Set-Cookie` can be sent to the browser any more. */
+  readonly disableRefresh?: boolean | undefined;
+}
+
+export interface SeenSession<Fields extends object = object> {
+  /** Null: nobody is signed in. */
+  readonly view: SessionView<Fields> | null;
+  /** `Set-Cookie` headers that belong into the answer to the browser. */
+  readonly setCookies: readonly string[];
+}
+
+export interface Portvakt<Fields extends object = object> {
+  readonly url: string;
+  /** Where this process reads the keys of tokens. */
+  readonly keysUrl: string;
+  /**
+   * The session of a visitor; without an argument, in a browser, that of its own cookies.
+   * @throws PortvaktUnavailable
+   */
+  session(request?: SessionRequest): Promise<SeenSession<Fields>>;
+  /**
+   * In a browser: ends the session.
+   * @throws PortvaktUnavailable
+   */
+  signOut(): Promise<void>;
+  signInUrl(options?: PageOptions): string;
+  signUpUrl(options?: PageOptions): string;
+  accountUrl(page?: AccountPage): string;
+}
+
+const DEFAULT_TIMEOUT_MS = 5_000;
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** Opens a client. It keeps no session and repeats no request. */
+export function createPortvakt<Fields extends object = object>(options: PortvaktOptions): Portvakt<Fields> {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, basePath = '/' } = options;
+  const url = withoutSlash(options.url);
+  const endpoints = withoutSlash(options.internalUrl ?? url) + withoutSlash(basePath);
+  const lookups = new SharedLookups<SeenSession<Fields>>();
+
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const sent = (options.fetch ?? fetch)(endpoints + path, { redirect: 'manual', signal, ...init });
+    const answer = await sent.catch((cause: unknown) => Promise.reject(unavailableAfter(cause)));
+    if (answer.status !== 200) throw unavailableBy(answer);
+    return answer;
+  };
+
+  const lookUp = async (path: string, init: RequestInit): Promise<SeenSession<Fields>> => {
+    const answer = await send(path, init);
+    const view = (await answer.json().catch((cause: unknown) => {
+      throw unavailableAfter(cause);
+    })) as SessionView<Fields> | null;
+    return { view, setCookies: answer.headers.getSetCookie() };
+  };
+
+  return {
+    url,
+    keysUrl: `${endpoints}/jwks`,
+    async session(request) {
+      if (!request) return lookups.of('', () => lookUp('/get-session', { credentials: 'include' }));
+      const cookie = sessionCookiesIn(request.cookie);
+      if (cookie === null) return { view: null, setCookies: [] };
+      const path = request.disableRefresh ? '/get-session?disableRefresh=true' : '/get-session';
+      const headers = forwarded(cookie, request);
+      return lookups.of(JSON.stringify([path, headers]), () => lookUp(path, { headers, credentials: 'omit' }));
+    },
+    async signOut() {
+      await send('/sign-out', { method: 'POST', credentials: 'include' });
+    },
+    ...pagesOf(url),
+  };
+}
+
+const forwarded = (cookie: string, { clientAddress, userAgent }: SessionRequest): Record<string, string> => ({
+  cookie,
+  ...(clientAddress ? { 'x-forwarded-for': clientAddress } : {}),
+  ...(userAgent ? { 'user-agent': userAgent } : {}),
+});

@@ -1,0 +1,41 @@
+import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react';
+
+import { usePortvaktSession, useProvided } from './provider.js';
+
+interface PartProps {
+  readonly children?: ReactNode;
+}
+
+/** Its children, for a user who is signed in. */
+export function SignedIn({ children }: PartProps): ReactNode {
+  return usePortvaktSession().kind === 'signed-in' ? children : null;
+}
+
+/** Its children where nobody is signed in; nothing while that is not known. */
+export function SignedOut({ children }: PartProps): ReactNode {
+  return usePortvaktSession().kind === 'signed-out' ? children : null;
+}
+
+type SignInLinkProps = ComponentProps<'a'> & {
+  /** Where to come back to, by default this page. */
+  readonly returnTo?: string;
+};
+
+/** A link to the sign-in. On the server `returnTo` has to be given. */
+export function SignInLink({ returnTo, ...props }: SignInLinkProps): ReactElement {
+  const { client } = useProvided();
+  const here = typeof location === 'undefined' ? undefined : location.href;
+  return createElement('a', { ...props, href: client.signInUrl({ returnTo: returnTo ?? here }) });
+}
+
+type SignOutButtonProps = ComponentProps<'button'> & {
+  /** Called where Portvakt did not answer: the user is still signed in. */
+  readonly onFailure?: (error: unknown) => void;
+};
+
+/** A button that ends the session, in the other tabs too. */
+export function SignOutButton({ onFailure, ...props }: SignOutButtonProps): ReactElement {
+  const { signOut } = useProvided();
+  const onClick = () => void signOut().catch((error: unknown) => onFailure?.(error));
+  return createElement('button', { type: 'button', ...props, onClick });
+}

@@ -1,0 +1,88 @@
+import {
+  createContext,
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+
+import type { Portvakt } from '../portvakt.js';
+import type { SessionUser, SessionView } from '../session-view.js';
+import { followTabs, tellTabs } from './tabs.js';
+
+/** `unavailable`: Portvakt did not say; nobody was signed out by that. */
+export type SessionState =
+  | { readonly kind: 'loading' | 'unavailable' | 'signed-out'; readonly view: null }
+  | { readonly kind: 'signed-in'; readonly view: SessionView };
+
+interface Provided {
+  readonly client: Portvakt;
+  readonly state: SessionState;
+  readonly signOut: () => Promise<void>;
+}
+
+const PortvaktContext = createContext<Provided | null>(null);
+
+export interface PortvaktProviderProps {
+  readonly client: Portvakt;
+  /** The session, where the server that made the page knows it: then the page asks nothing. */
+  readonly session?: SessionView | null | undefined;
+  readonly children?: ReactNode;
+}
+
+const stateOf = (view: SessionView | null): SessionState =>
+  view ? { kind: 'signed-in', view } : { kind: 'signed-out', view: null };
+
+const UNAVAILABLE: SessionState = { kind: 'unavailable', view: null };
+const LOADING: SessionState = { kind: 'loading', view: null };
+
+/** Asks for the session once for a page, unless the server has given it, and follows what other tabs learn. */
+export function PortvaktProvider({ client, session, children }: PortvaktProviderProps): ReactElement {
+  const [state, setState] = useState<SessionState>(() => (session === undefined ? LOADING : stateOf(session)));
+
+  useEffect(() => {
+    return followTabs(client.url, (view) => setState(stateOf(view)));
+  }, [client]);
+
+  useEffect(() => {
+    if (session !== undefined) return undefined;
+    let isCurrent = true;
+    client.session().then(
+      ({ view }) => isCurrent && setState(stateOf(view)),
+      () => isCurrent && setState(UNAVAILABLE),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, session]);
+
+  const provided = useMemo(
+    () => ({
+      client,
+      state,
+      async signOut() {
+        await client.signOut();
+        setState(stateOf(null));
+        tellTabs(client.url, null);
+      },
+    }),
+    [client, state],
+  );
+  return createElement(PortvaktContext.Provider, { value: provided }, children);
+}
+
+export function useProvided(): Provided {
+  const provided = useContext(PortvaktContext);
+  if (!provided) throw new Error('this part of the page is not inside a PortvaktProvider');
+  return provided;
+}
+
+export const usePortvaktSession = (): SessionState => useProvided().state;
+
+/** Null while nobody is signed in, and while that is not known yet. */
+export function useUser<Fields extends object = object>(): SessionUser<Fields> | null {
+  return (usePortvaktSession().view?.user ?? null) as SessionUser<Fields> | null;
+}
