@@ -7,6 +7,7 @@ import { isOperatorPath, type OperatorAccess } from '../operators/operator-acces
 import { countedPath, patternedPath } from '../rate-limit/rate-limit-rules.js';
 import type { RateVerdict } from '../rate-limit/rate-limit-store.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+import { SharedAddressHint } from '../rate-limit/shared-address-hint.js';
 import { isOptionsWithoutPreflight, isUnreadableCrossSite } from './cross-origin.js';
 import { removeForwardedPorts } from './forwarded-addresses.js';
 import { belowBase, routedPath } from './routed-path.js';
@@ -26,6 +27,7 @@ export interface SitePages {
 export class OnRequestHook {
   private readonly headers: Readonly<Record<string, string>>;
   private readonly disabled: ReadonlySet<string>;
+  private readonly sharedAddress = new SharedAddressHint();
 
   constructor(
     private readonly settings: HttpSettings,
@@ -51,9 +53,23 @@ export class OnRequestHook {
       this.isDisabled(below) ||
       (isOperatorPath(below) && !this.operators.existsFor(request.ip));
     const verdict = this.take(request, path, below);
-    if (verdict instanceof Promise) verdict.then((resolved) => decide(resolved, isUnknown, reply, next)).catch(next);
-    else decide(verdict, isUnknown, reply, next);
+    if (!(verdict instanceof Promise)) return this.decide(verdict, isUnknown, reply, next);
+    verdict.then((resolved) => this.decide(resolved, isUnknown, reply, next)).catch(next);
   };
+
+  /**
+   * A disabled path is counted, but answered 404 even over the limit (step 1 before step 2). A path that the router does
+   * not know is answered here (step 3), because Fastify would read and validate its body first.
+   */
+  private decide(verdict: RateVerdict, isUnknown: boolean, reply: FastifyReply, next: () => void): void {
+    if (isUnknown) return sendError(reply, NOT_FOUND);
+    if (!verdict.allowed) {
+      this.sharedAddress.refused(reply.request);
+      return sendError(reply, answerFor(new TooManyRequestsError(verdict.retryAfterSeconds)));
+    }
+    if (reply.request.is404) return sendError(reply, NOT_FOUND);
+    next();
+  }
 
   private take(request: FastifyRequest, path: string, below: string | null): RateVerdict | Promise<RateVerdict> {
     const { ip } = request;
@@ -83,14 +99,3 @@ const QUERY = /\?.*$/s;
 
 /** A path with percent-encoding is unknown: no route needs it, and each path must have one spelling (security B10). */
 const isPercentEncoded = (url: string): boolean => url.includes('%') && url.replace(QUERY, '').includes('%');
-
-/**
- * A disabled path is counted, but answered 404 even over the limit (step 1 before step 2). A path that the router does
- * not know is answered here (step 3), because Fastify would read and validate its body first.
- */
-function decide(verdict: RateVerdict, isUnknown: boolean, reply: FastifyReply, next: () => void): void {
-  if (isUnknown) return sendError(reply, NOT_FOUND);
-  if (!verdict.allowed) return sendError(reply, answerFor(new TooManyRequestsError(verdict.retryAfterSeconds)));
-  if (reply.request.is404) return sendError(reply, NOT_FOUND);
-  next();
-}
