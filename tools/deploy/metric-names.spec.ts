@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { ServiceMetrics } from '../../libs/adapters/telemetry/src/index.js';
+import { textOf } from './deployment-files.js';
+
+const PANELS = 'deploy/grafana/portvakt.json';
+const ALERTS = 'deploy/prometheus/alerts.yaml';
+
+/** Every metric of a process that is watched. */
+async function metricNames(): Promise<ReadonlySet<string>> {
+  const metrics = new ServiceMetrics('1.0.0');
+  metrics.resources.watch({
+    hashes: () => ({ running: 0, waiting: 0, refused: 0 }),
+    lookups: () => ({ waiting: 0 }),
+    connections: () => ({ open: 0, idle: 0, waiting: 0, max: 1 }),
+    outbox: () => Promise.resolve({ queued: 0, failing: 0, oldestSeconds: 0 }),
+  });
+  return new Set((await metrics.read()).map(({ name }) => name));
+}
+
+const namedIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/\b(?:portvakt|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/_(?:bucket|sum|count)$/, ''),
+    ),
+  );
+
+describe('the metrics that are shown and watched', () => {
+  it.each([PANELS, ALERTS])('%s names only metrics that the service has', async (file) => {
+    const names = await metricNames();
+    const used = [...namedIn(textOf(file))];
+    expect(used.length).toBeGreaterThan(8);
+    expect(used.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('the dashboard and the documentation have every metric of the service', async () => {
+    const own = [...(await metricNames())].filter((name) => name.startsWith('portvakt_'));
+    const shown = namedIn(textOf(PANELS));
+    expect(own.filter((name) => !shown.has(name) && !NOT_SHOWN.has(name))).toEqual([]);
+    const documentation = textOf('docs/OPERATIONS.md');
+    expect(own.filter((name) => !documentation.includes(name))).toEqual([]);
+  });
+});
+
+/** Of use in a query or an alert. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(['portvakt_build_info', 'portvakt_database_up']);
