@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { CheckLog, SealEvents } from '@portvakt/audit';
+import { CheckLog, PruneSeals, SealEvents } from '@portvakt/audit';
 
-import { auditRows } from '../../testing/audit-log.js';
+import { anAuditRow, auditRows, auditRowsDuring } from '../../testing/audit-log.js';
 import { anOperator, setCodeGiven } from '../../testing/operators.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser } from '../../testing/users.js';
@@ -59,5 +59,28 @@ describe('a log that somebody changed', () => {
     expect(await check()).toEqual([]);
     await app.database.sql('UPDATE "auditSeal" SET "rows" = \'x\' WHERE "number" = 2');
     expect(await check()).toHaveLength(1);
+  });
+});
+
+describe('a log whose oldest events are past their time (case 98)', () => {
+  const app = useTestApp();
+
+  it('loses whole seals, which one event tells, and is found whole', async () => {
+    await aSignedUpUser(app);
+    await app.nest.get(SealEvents, { strict: false }).execute();
+    const [before] = await app.database.sql<{ count: number }>('SELECT count(*)::int AS "count" FROM "auditEvent"');
+    app.clock.advance(401 * DAY_MS);
+    const prune = () => app.nest.get(PruneSeals, { strict: false }).execute(100);
+    const rows = await auditRowsDuring(app, async () => {
+      await Promise.all([prune(), prune()]);
+      await prune();
+    });
+    const facts = { seals: '1-1', count: before?.count };
+    expect(rows).toEqual([anAuditRow('audit.pruned', null, { actorType: 'service', ipAddress: null, facts })]);
+    await app.nest.get(SealEvents, { strict: false }).execute();
+    await app.nest.get(CheckLog, { strict: false }).execute(() => undefined);
+    expect((await auditRows(app, 'audit.checked')).map(({ facts: found }) => found)).toMatchObject([
+      { result: 'whole' },
+    ]);
   });
 });

@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 
 import { deleteUser, DELETION_BY_MAIL } from '../../testing/account-deletion.js';
 import { type AuditRow, auditRowsDuring } from '../../testing/audit-log.js';
-import { authenticatorFrom, setWrongCodeCount, totpCode, wrongTotpCode } from '../../testing/authenticators.js';
+import {
+  anAuthenticator,
+  authenticatorFrom,
+  setWrongCodeCount,
+  totpCode,
+  wrongTotpCode,
+} from '../../testing/authenticators.js';
 import { sessionCookie } from '../../testing/cookies.js';
 import {
   aPendingSignIn,
@@ -96,6 +102,13 @@ const ACTS: readonly (readonly [kind: string, prepare: Prepare, expected?: Expec
       const { body } = await twoFactorRequest(app, 'add', user, { password: PASSWORD, name: 'Ny' }).expect(200);
       const code = totpCode(app, authenticatorFrom(body as { totpURI: string }));
       await twoFactorRequest(app, 'verify-totp', user, { code }).expect(200);
+    }),
+  ],
+  [
+    'authenticator.deleted',
+    inSession(async (user) => {
+      const other = await anAuthenticator(app, user.id);
+      await twoFactorRequest(app, 'delete', user, { id: other.id }).expect(200);
     }),
   ],
   [

@@ -20,6 +20,7 @@ import {
 } from '../../testing/operators.js';
 import { rawRequest } from '../../testing/raw-requests.js';
 import { useTestApp } from '../../testing/test-app.js';
+import { aSignedInUser } from '../../testing/users.js';
 import { aSignedUpUser } from '../../testing/users.js';
 
 const MINUTE_MS = 60_000;
@@ -148,6 +149,16 @@ describe('limits of the file', () => {
     expect(refusalIn(await get())).toBe('429 TOO_MANY_REQUESTS');
     limited.clock.advance(10 * MINUTE_MS);
     expect((await get()).status).toBe(200);
+  });
+
+  it('count the files of users too', async () => {
+    const admin = await anOperator(limited, 'admin');
+    const events = () => admin.get('/admin/export-events?format=csv&subjectId=x');
+    const data = async () => admin.post('/admin/export-user', { userId: (await aSignedInUser(limited)).id });
+    for (let n = 0; n < 2; n++) for (const file of [events, data]) expect((await file()).status).toBe(200);
+    expect((await events()).status).toBe(200);
+    expect(refusalIn(await data())).toBe('429 TOO_MANY_REQUESTS');
+    expect(refusalIn(await events())).toBe('429 TOO_MANY_REQUESTS');
   });
 
   it('refuse more than a million events, and note nothing', async () => {
