@@ -12,7 +12,9 @@ const isSignedIn = (page: Page) => expect(heading(page, 'Kontoen din')).toBeVisi
 async function makePasskey(page: Page, name: string): Promise<void> {
   await page.goto('/konto/sikkerhet');
   await press(page, 'Lag passnøkkel');
-  await dialogOf(page).getByLabel(/^Navn på passnøkkelen/).fill(name);
+  await dialogOf(page)
+    .getByLabel(/^Navn på passnøkkelen/)
+    .fill(name);
   await dialogOf(page).getByRole('button', { name: 'Lag passnøkkel' }).click();
 }
 
@@ -72,7 +74,9 @@ test('makes a passkey, signs in with it by button and by autofill, renames and d
   await expect.poll(() => authenticator.credentials()).toEqual([]);
 });
 
-test('takes up the offer on the overview, and says why no second passkey is made on the same device', async ({ page }) => {
+test('takes up the offer on the overview, and says why no second passkey is made on the same device', async ({
+  page,
+}) => {
   const authenticator = await VirtualAuthenticator.addTo(page);
   await signedUp(page);
   await page.goto('/konto');
@@ -130,7 +134,9 @@ test('says in words why a sign-in with a passkey failed, and keeps the password 
   await expect.poll(() => authenticator.credentials()).toEqual([]);
 });
 
-test('asks for a code before it makes a passkey, then for none; a passkey is the second step as well', async ({ page }) => {
+test('asks for a code before it makes a passkey, then for none; a passkey is the second step as well', async ({
+  page,
+}) => {
   const person = await signedUp(page);
   await page.goto('/konto/sikkerhet/tofaktor/ny');
   await fill(page, 'Passord', PASSWORD);
@@ -176,10 +182,16 @@ test('confirms who somebody is without a password', async ({ page }) => {
   await page.goto('/bekreft-identitet?neste=/konto/enheter');
   await press(page, 'Bekreft med passnøkkel');
   await expect(heading(page, 'Enheter der du er logget inn')).toBeVisible();
-  await expect(page.getByText('Ingen andre enheter er logget inn.').or(page.getByText('Du er bare logget inn'))).toBeVisible();
+  await expect(
+    page.getByText('Ingen andre enheter er logget inn.').or(page.getByText('Du er bare logget inn')),
+  ).toBeVisible();
 });
 
-test('offers nothing where the browser has no passkeys, but lists, renames and deletes them', async ({ page, browser, baseURL }) => {
+test('offers nothing where the browser has no passkeys, but lists, renames and deletes them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const [, person] = await aPasskeyOwner(page);
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   await context.addInitScript(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));

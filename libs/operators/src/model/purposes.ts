@@ -24,6 +24,7 @@ export const PURPOSES = [
   { data: 'known-devices', ...SECURITY, kept: 'until-account-is-deleted' },
   { data: 'connected-accounts', ...ACCOUNT, kept: 'until-disconnected' },
   { data: 'second-factors', ...ACCOUNT, kept: 'until-deleted' },
+  { data: 'passkeys', ...ACCOUNT, kept: 'until-deleted' },
   { data: 'unused-links-and-codes', ...ACCOUNT, kept: 'until-used-or-expired' },
   { data: 'unsent-mails', ...ACCOUNT, kept: 'until-sent' },
   { data: 'activity', ...SECURITY, kept: 'until-removed-from-the-log' },

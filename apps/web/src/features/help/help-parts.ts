@@ -26,6 +26,7 @@ export function helpParts(input: HelpInput): readonly ReadingPart[] {
     strangerPart(input, canReset),
     ...(config.emailPassword ? [lockedOutPart(input, canReset)] : []),
     ...(config.twoFactor.totp || config.twoFactor.emailOtp ? [codesPart(input, canReset)] : []),
+    ...(config.passkeys ? [passkeysPart(input)] : []),
     neverAskedPart(input),
     stillStuckPart(input),
   ];
@@ -136,6 +137,13 @@ function codesPart(input: HelpInput, canReset: boolean): ReadingPart {
     links: [...(canReset ? [newPassword(input)] : []), ...contact],
   };
 }
+
+const passkeysPart = ({ texts, contact }: HelpInput): ReadingPart => ({
+  id: 'passnokler',
+  heading: texts.passkeys,
+  body: [texts.passkeysLost, texts.passkeysSeveral, texts.passkeysDeleted],
+  links: contact,
+});
 
 function neverAskedPart({ texts, config: { appName: product } }: HelpInput): ReadingPart {
   return {

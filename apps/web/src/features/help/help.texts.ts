@@ -54,6 +54,13 @@ export const helpTexts = defineTexts('help', {
     codesStrangerChange: 'Var det ikke du som skrev dem? Da kan noen andre passordet ditt. Endre det så snart du kommer inn.',
     codesNothingLeft: 'Kommer du ikke inn på noen av måtene? Kontakt den som driver {product}.',
 
+    passkeys: 'Får du ikke logget inn med passnøkkel?',
+    passkeysLost: 'Har du mistet enheten? Logg inn på en annen måte, og slett passnøkkelen under Sikkerhet.',
+    passkeysSeveral:
+      'En passnøkkel som er synkronisert, virker på alle enhetene dine med samme passordapp. Ellers lager du en på hver enhet.',
+    passkeysDeleted:
+      'Har du slettet den i passordappen? Da virker den ikke lenger. Logg inn på en annen måte, slett den under Sikkerhet, og lag en ny.',
+
     neverAsked: 'Dette spør vi aldri om',
     neverAskedWhat: 'Vi spør deg aldri om passord eller engangskoder på e-post eller telefon.',
     neverAskedOperator: 'Den som driver {product}, trenger dem heller ikke for å hjelpe deg.',
@@ -122,6 +129,13 @@ export const helpTexts = defineTexts('help', {
     codesStrangerChange: 'Var det ikkje du som skreiv dei? Da kan nokon andre passordet ditt. Endre det så snart du kjem inn.',
     codesNothingLeft: 'Kjem du ikkje inn på nokon av måtane? Kontakt den som driv {product}.',
 
+    passkeys: 'Får du ikkje logga inn med passnøkkel?',
+    passkeysLost: 'Har du mista eininga? Logg inn på ein annan måte, og slett passnøkkelen under Sikkerheit.',
+    passkeysSeveral:
+      'Ein passnøkkel som er synkronisert, verkar på alle einingane dine med same passordapp. Elles lagar du ein på kvar eining.',
+    passkeysDeleted:
+      'Har du sletta han i passordappen? Da verkar han ikkje lenger. Logg inn på ein annan måte, slett han under Sikkerheit, og lag ein ny.',
+
     neverAsked: 'Dette spør vi aldri om',
     neverAskedWhat: 'Vi spør deg aldri om passord eller eingongskodar på e-post eller telefon.',
     neverAskedOperator: 'Den som driv {product}, treng dei heller ikkje for å hjelpe deg.',
@@ -189,6 +203,13 @@ export const helpTexts = defineTexts('help', {
     codesStranger: "Wasn't it you who entered them? Then someone else knows your password. Reset it.",
     codesStrangerChange: "Wasn't it you who entered them? Then someone else knows your password. Change it as soon as you get in.",
     codesNothingLeft: 'Does none of the ways work? Contact whoever runs {product}.',
+
+    passkeys: "Can't sign in with a passkey?",
+    passkeysLost: 'Have you lost the device? Sign in another way, and delete the passkey under Security.',
+    passkeysSeveral:
+      'A synced passkey works on all your devices with the same password app. Otherwise, create one on each device.',
+    passkeysDeleted:
+      'Have you deleted it in your password app? Then it no longer works. Sign in another way, delete it under Security, and create a new one.',
 
     neverAsked: 'What we never ask for',
     neverAskedWhat: 'We never ask you for passwords or one-time codes by email or phone.',

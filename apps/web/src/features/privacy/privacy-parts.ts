@@ -50,6 +50,7 @@ const STORED = {
   'known-devices': 'storedDevices',
   'connected-accounts': 'storedProviders',
   'second-factors': 'storedTwoFactor',
+  passkeys: 'storedPasskeys',
   'unused-links-and-codes': 'storedPending',
   'unsent-mails': 'storedMails',
   activity: 'storedActivity',

@@ -23,6 +23,8 @@ export const privacyTexts = defineTexts('privacy', {
       'Kontoer du har koblet til: hvilken leverandør, id-en din der og tilgangen vi fikk. Tilgangen er kryptert.',
     storedTwoFactor:
       'Tofaktorautentisering: nøkkel og reservekoder, som er kryptert, navnet på appen, når den ble lagt til og sist brukt, og antall feil koder på rad.',
+    storedPasskeys:
+      'Passnøkler: den offentlige nøkkelen, navnet, hva slags enhet eller app som laget den, når den ble laget og sist brukt. Fingeravtrykk og ansikt forlater aldri enheten din.',
     storedPending: 'Lenker og koder du ikke har brukt ennå.',
     storedMails: 'E-poster som ikke er sendt ennå.',
     storedActivity: 'Hendelser på kontoen, som innlogginger og endringer: når, IP-adresse, nettleser og system.',
@@ -40,7 +42,7 @@ export const privacyTexts = defineTexts('privacy', {
 
     howLong: 'Hvor lenge vi lagrer det',
     howLongAccount: 'Kontoen, passordet, kjente enheter og saker hos kundestøtte: til kontoen blir slettet.',
-    howLongAdded: 'Koblede kontoer og autentiseringsapper: til du kobler dem fra eller sletter dem.',
+    howLongAdded: 'Koblede kontoer, autentiseringsapper og passnøkler: til du kobler dem fra eller sletter dem.',
     howLongSessions: 'Innlogginger: til {time} etter siste bruk, eller 1\u00a0dag etter innloggingen hvis enheten ikke skal huske deg.',
     howLongTrusted: 'Enheter vi ikke spør om kode på: {time} etter siste innlogging.',
     howLongLinks: 'Lenke for nytt passord: {reset}. Lenke for å bekrefte en adresse: {verify}. Lenke for å slette kontoen: {deletion}.',
@@ -76,6 +78,8 @@ export const privacyTexts = defineTexts('privacy', {
       'Kontoar du har kopla til: kva leverandør, id-en din der og tilgangen vi fekk. Tilgangen er kryptert.',
     storedTwoFactor:
       'Tofaktorautentisering: nøkkel og reservekodar, som er krypterte, namnet på appen, når han blei lagd til og sist brukt, og talet på feil kodar på rad.',
+    storedPasskeys:
+      'Passnøklar: den offentlege nøkkelen, namnet, kva slags eining eller app som laga han, når han blei laga og sist brukt. Fingeravtrykk og ansikt forlèt aldri eininga di.',
     storedPending: 'Lenker og kodar du ikkje har brukt enno.',
     storedMails: 'E-postar som ikkje er sende enno.',
     storedActivity: 'Hendingar på kontoen, som innloggingar og endringar: når, IP-adresse, nettlesar og system.',
@@ -93,7 +97,7 @@ export const privacyTexts = defineTexts('privacy', {
 
     howLong: 'Kor lenge vi lagrar det',
     howLongAccount: 'Kontoen, passordet, kjende einingar og saker hos kundestøtte: til kontoen blir sletta.',
-    howLongAdded: 'Kopla kontoar og autentiseringsappar: til du koplar dei frå eller slettar dei.',
+    howLongAdded: 'Kopla kontoar, autentiseringsappar og passnøklar: til du koplar dei frå eller slettar dei.',
     howLongSessions:
       'Innloggingar: til {time} etter siste bruk, eller 1\u00a0dag etter innlogginga viss eininga ikkje skal hugse deg.',
     howLongTrusted: 'Einingar vi ikkje spør om kode på: {time} etter siste innlogging.',
@@ -130,6 +134,8 @@ export const privacyTexts = defineTexts('privacy', {
       "Accounts you've connected: which provider, your id there and the access we were given. The access is encrypted.",
     storedTwoFactor:
       'Two-factor authentication: key and backup codes, which are encrypted, the name of the app, when it was added and last used, and the number of wrong codes in a row.',
+    storedPasskeys:
+      'Passkeys: the public key, its name, the kind of device or app that created it, and when it was created and last used. Fingerprint and face never leave your device.',
     storedPending: "Links and codes you haven't used yet.",
     storedMails: "Emails that haven't been sent yet.",
     storedActivity: 'What happens with your account, such as sign-ins and changes: when, IP address, browser and system.',
@@ -148,7 +154,7 @@ export const privacyTexts = defineTexts('privacy', {
 
     howLong: 'How long we store it',
     howLongAccount: 'The account, the password, known devices and support cases: until the account is deleted.',
-    howLongAdded: 'Connected accounts and authenticator apps: until you disconnect or delete them.',
+    howLongAdded: 'Connected accounts, authenticator apps and passkeys: until you disconnect or delete them.',
     howLongSessions: "Sign-ins: until {time} after last use, or 1\u00a0day after sign-in if the device shouldn't keep you signed in.",
     howLongTrusted: "Devices we don't ask for a code on: {time} after the last sign-in.",
     howLongLinks: 'Link for a new password: {reset}. Link to verify an address: {verify}. Link to delete the account: {deletion}.',
