@@ -18,6 +18,8 @@ const ENTRIES = {
   'apps/api/main.js': './src/main.js',
   'apps/api/migrate.js': './src/migrate.js',
   'apps/api/audit.js': './src/audit.js',
+  'apps/api/deliveries.js': './src/deliveries.js',
+  'apps/api/webhooks.js': './src/webhooks.js',
   'apps/api/operator.js': './src/operator.js',
 };
 

@@ -40,7 +40,10 @@ export async function auditCommand(environment: NodeJS.ProcessEnv, args: readonl
   try {
     const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
     const { dataSource } = database;
-    const ports = auditPortsOn({ ...parts, dataSource, auditStream: () => undefined, followers: followersOf(config), ...ONCE }, keyRingOf(config));
+    const ports = auditPortsOn(
+      { ...parts, dataSource, auditStream: () => undefined, followers: followersOf(config), ...ONCE },
+      keyRingOf(config),
+    );
     return await run(ports, parsed);
   } finally {
     await database.stop();

@@ -3,9 +3,11 @@ import 'reflect-metadata';
 
 export { createService } from './create-service.js';
 export { runAudit } from './run-audit.js';
+export { runDeliveries } from './run-deliveries.js';
 export { runMigrations } from './run-migrations.js';
 export { runOperator } from './run-operator.js';
 export { runService } from './run-service.js';
+export { runWebhooks } from './run-webhooks.js';
 export type { Secret } from './config/secret.js';
 export type { Settings, ValuesOf } from './config/read-settings.js';
 export type { Setting } from './config/setting.js';

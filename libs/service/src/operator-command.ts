@@ -31,7 +31,10 @@ export async function operatorCommand(environment: NodeJS.ProcessEnv, args: read
     const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
     const { dataSource } = database;
     return await run(
-      operatorCommandPorts({ ...parts, dataSource, auditStream: () => undefined, followers: followersOf(config) }, keyRingOf(config)),
+      operatorCommandPorts(
+        { ...parts, dataSource, auditStream: () => undefined, followers: followersOf(config) },
+        keyRingOf(config),
+      ),
       parsed,
     );
   } finally {

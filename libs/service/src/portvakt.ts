@@ -1,13 +1,17 @@
 #!/usr/bin/env node
-import { runMigrations, runService } from './index.js';
+import { runDeliveries, runMigrations, runService, runWebhooks } from './index.js';
 
-const [command, argument] = process.argv.slice(2);
+const [command, ...args] = process.argv.slice(2);
 
 if (command === undefined) {
   void runService(process.env);
 } else if (command === 'migrate') {
-  runMigrations(process.env, argument);
+  runMigrations(process.env, args[0]);
+} else if (command === 'deliveries') {
+  runDeliveries(process.env, args);
+} else if (command === 'webhooks') {
+  runWebhooks(process.env, args);
 } else {
-  process.stderr.write('usage: portvakt [migrate up | status | check]\n');
+  process.stderr.write('usage: portvakt [migrate up | status | check]\n       portvakt deliveries | webhooks …\n');
   process.exitCode = 2;
 }

@@ -12,6 +12,7 @@ export { parseDatabaseUrl } from './connections/database-url.js';
 export { connectionPoolOf, createDataSource, type DatabaseSettings } from './data-source.js';
 export type { DatabaseLog } from './database-logger.js';
 export { databaseStateOf } from './database-state.js';
+export { TypeOrmDeliveryDirectory } from './followers/typeorm-delivery-directory.js';
 export { type ClaimedDelivery, TypeOrmDeliveries } from './followers/typeorm-deliveries.js';
 export { TypeOrmCredentialRepository } from './identity/typeorm-credential-repository.js';
 export { TypeOrmLinkedAccounts } from './identity/typeorm-linked-accounts.js';

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterwards } from './clean-up.js';
+
+/** Receives webhooks, and answers each with `status`. */
+export class WebhookSink {
+  /** The ids of the events, with repetitions. */
+  readonly ids: string[] = [];
+  readonly bodies: string[] = [];
+  status = 204;
+
+  private constructor(readonly url: string) {}
+
+  static async open(): Promise<WebhookSink> {
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        sink.ids.push(String(request.headers['webhook-id']));
+        sink.bodies.push(Buffer.concat(chunks).toString('utf8'));
+        response.writeHead(sink.status).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+    afterwards(async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    });
+    const sink = new WebhookSink(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`);
+    return sink;
+  }
+}

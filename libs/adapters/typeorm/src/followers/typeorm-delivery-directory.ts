@@ -1,0 +1,78 @@
+import type { DataSource } from 'typeorm';
+
+export interface FollowerQueue {
+  readonly follower: string;
+  /** Those that have not been tried, that failed and come again, and that were given up. */
+  readonly waiting: number;
+  readonly failing: number;
+  readonly givenUp: number;
+}
+
+export interface ListedDelivery {
+  readonly eventId: string;
+  /** Null for an event that is no longer in the audit log. */
+  readonly kind: string | null;
+  readonly state: string;
+  readonly attempts: number;
+  readonly dueAt: Date;
+}
+
+const QUEUES = `
+  SELECT "follower",
+    (count(*) FILTER (WHERE "state" = 'due' AND "attempts" = 0))::int AS "waiting",
+    (count(*) FILTER (WHERE "state" = 'due' AND "attempts" > 0))::int AS "failing",
+    (count(*) FILTER (WHERE "state" = 'given-up'))::int AS "givenUp"
+  FROM "delivery" GROUP BY "follower" ORDER BY "follower"`;
+
+const LIST = `
+  SELECT d."eventId", e."kind", d."state", d."attempts", d."dueAt"
+  FROM "delivery" d LEFT JOIN "auditEvent" e ON e."id" = d."eventId"
+  WHERE d."follower" = $1 ORDER BY d."position" LIMIT $2`;
+
+const AGAIN = `"state" = 'due', "attempts" = 0, "dueAt" = $1`;
+
+const REPLAY_GIVEN_UP = `
+  UPDATE "delivery" SET ${AGAIN} WHERE "state" = 'given-up' AND ($2::text IS NULL OR "follower" = $2)
+  RETURNING "eventId"`;
+
+const REPLAY_HISTORY = `
+  INSERT INTO "delivery" ("follower", "eventId", "subjectId", "position", "dueAt")
+  SELECT $2, "id", "subjectId", "position", $1 FROM "auditEvent"
+  WHERE "outcome" = 'done' AND "at" >= $3 AND "kind" = ANY ($4)
+  ON CONFLICT ("follower", "eventId") DO UPDATE SET ${AGAIN} WHERE "delivery"."state" = 'given-up'
+  RETURNING "eventId"`;
+
+const FORGET = 'DELETE FROM "delivery" WHERE "follower" = $1 RETURNING "eventId"';
+
+/** The deliveries of all followers, for operators. */
+export class TypeOrmDeliveryDirectory {
+  constructor(private readonly dataSource: DataSource) {}
+
+  queues(): Promise<readonly FollowerQueue[]> {
+    return this.dataSource.query<FollowerQueue[]>(QUEUES);
+  }
+
+  /** In the order in which they come. */
+  list(follower: string, limit: number): Promise<readonly ListedDelivery[]> {
+    return this.dataSource.query<ListedDelivery[]>(LIST, [follower, limit]);
+  }
+
+  /** Makes what was given up due again. `follower`: null for all. Returns how many deliveries that are. */
+  replayGivenUp(follower: string | null, now: Date): Promise<number> {
+    return this.count(REPLAY_GIVEN_UP, [now, follower]);
+  }
+
+  /** Makes the events since then due for a follower, as far as the audit log has them and none is due already. */
+  replayHistory(follower: string, kinds: readonly string[], since: Date, now: Date): Promise<number> {
+    return this.count(REPLAY_HISTORY, [now, follower, since, kinds]);
+  }
+
+  forget(follower: string): Promise<number> {
+    return this.count(FORGET, [follower]);
+  }
+
+  private async count(statement: string, values: readonly unknown[]): Promise<number> {
+    const result = await this.dataSource.query<object[] | [object[], number]>(statement, [...values]);
+    return Array.isArray(result[0]) ? result[0].length : result.length;
+  }
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+
+/** What the deliveries command is asked to do. */
+export type DeliveriesArguments =
+  | { readonly command: 'list'; readonly follower: string | null }
+  | { readonly command: 'replay'; readonly follower: string | null; readonly since: null }
+  | { readonly command: 'replay'; readonly follower: string; readonly since: Date }
+  | { readonly command: 'forget'; readonly follower: string };
+
+export const DELIVERIES_USAGE = `usage: deliveries list [--follower name]
+       deliveries replay [--follower name]
+       deliveries replay --follower name --since time
+       deliveries forget --follower name
+`;
+
+const TEXT = { type: 'string' } as const;
+const OPTIONS = { follower: TEXT, since: TEXT };
+
+/** Null for arguments that the command does not know. */
+export function parseDeliveriesArguments(args: readonly string[]): DeliveriesArguments | null {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+    const [command, ...others] = positionals;
+    const { follower = null, since } = values;
+    if (others.length > 0) return null;
+    if (command === 'replay' && since !== undefined) return replaySince(follower, new Date(since));
+    if (since !== undefined) return null;
+    if (command === 'list') return { command, follower };
+    if (command === 'replay') return { command, follower, since: null };
+    return command === 'forget' && follower !== null ? { command, follower } : null;
+  } catch {
+    // An option that is not known, or one without its value.
+    return null;
+  }
+}
+
+const replaySince = (follower: string | null, since: Date): DeliveriesArguments | null =>
+  follower === null || Number.isNaN(since.getTime()) ? null : { command: 'replay', follower, since };

@@ -1,0 +1,22 @@
+import type { ServiceOptions } from './service.js';
+
+/**
+ * Runs the deliveries command as this process: `list` prints what followers have not taken yet, `replay` makes events due
+ * again, `forget` drops the deliveries of a follower. Unknown arguments exit with 2.
+ */
+export function runDeliveries(
+  environment: NodeJS.ProcessEnv,
+  args: readonly string[],
+  options: ServiceOptions = {},
+): void {
+  const running = import('./followers/deliveries-command.js').then(({ deliveriesCommand }) =>
+    deliveriesCommand(environment, args, options),
+  );
+  running.then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exit(1);
+    },
+  );
+}
