@@ -21,6 +21,7 @@ const ENTRIES = {
   'apps/api/deliveries.js': './src/deliveries.js',
   'apps/api/webhooks.js': './src/webhooks.js',
   'apps/api/operator.js': './src/operator.js',
+  'apps/api/doctor.js': './src/doctor.js',
 };
 
 /**

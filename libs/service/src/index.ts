@@ -4,6 +4,7 @@ import 'reflect-metadata';
 export { createService } from './create-service.js';
 export { runAudit } from './run-audit.js';
 export { runDeliveries } from './run-deliveries.js';
+export { runDoctor } from './run-doctor.js';
 export { runMigrations } from './run-migrations.js';
 export { runOperator } from './run-operator.js';
 export { runService } from './run-service.js';

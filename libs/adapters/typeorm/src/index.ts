@@ -38,6 +38,7 @@ export { TypeOrmOperatedSessions } from './operators/typeorm-operated-sessions.j
 export { TypeOrmRequestDirectory } from './operators/typeorm-request-directory.js';
 export { TypeOrmFigures } from './operators/typeorm-figures.js';
 export { TypeOrmUserDirectory } from './operators/typeorm-user-directory.js';
+export { type DatabaseFacts, databaseFacts } from './database-facts.js';
 export { type OutboxFigures, outboxFigures } from './outbox/outbox-figures.js';
 export { TypeOrmOutbox } from './outbox/typeorm-outbox.js';
 export { TypeOrmOutboxQueue } from './outbox/typeorm-outbox-queue.js';

@@ -1,0 +1,3 @@
+import { runDoctor } from '@portvakt/service';
+
+runDoctor(process.env);

@@ -1,0 +1,76 @@
+import pino from 'pino';
+
+import { type DatabaseFacts, databaseFacts, Migrator, outboxFigures } from '@portvakt/adapters/typeorm';
+
+import type { AppConfig } from '../config/app-config.js';
+import { type Database, openDatabase } from '../database.js';
+import { type Finding, ok, problem, warning } from './finding.js';
+
+const OLDEST_VERSION = 15;
+/** Codes of authenticator apps are accepted for 30 seconds before and after. */
+const CLOCK_TOLERANCE_MS = 5_000;
+const MAIL_PATIENCE_MS = 10 * 60_000;
+const SECOND_MS = 1_000;
+
+/** The database, its schema, its indexes, its clock and the mails in it. */
+export async function checkDatabase(config: AppConfig): Promise<readonly Finding[]> {
+  let database: Database;
+  try {
+    database = await openDatabase(config, pino({ level: 'silent' }), { besideService: true });
+  } catch (error) {
+    const remedy = 'Check DATABASE_URL, the network, and whether PostgreSQL runs.';
+    return [problem('database', error instanceof Error ? error.message : String(error), remedy)];
+  }
+  try {
+    const facts = await databaseFacts(database.dataSource);
+    const schema = await checkSchema(database);
+    const mails = schema.level === 'ok' ? [await checkMails(database)] : [];
+    return [checkServer(facts), schema, checkIndexes(facts), checkClock(facts), ...mails];
+  } finally {
+    await database.stop();
+  }
+}
+
+function checkServer({ version, isReadOnly }: DatabaseFacts): Finding {
+  const text = `PostgreSQL ${version}`;
+  if (isReadOnly) {
+    return problem(
+      'database',
+      `${text} is a replica`,
+      'Name the primary in DATABASE_URL, or every host of the cluster.',
+    );
+  }
+  return Number.parseInt(version, 10) < OLDEST_VERSION
+    ? warning('database', `${text} is not tested`, `Use PostgreSQL ${OLDEST_VERSION} or newer.`)
+    : ok('database', text);
+}
+
+async function checkSchema({ dataSource }: Database): Promise<Finding> {
+  const { pending } = await new Migrator(dataSource).status();
+  return pending.length === 0
+    ? ok('migrations', 'current')
+    : problem('migrations', `${pending.length} pending`, 'Run `npm run migrate -- up`.');
+}
+
+function checkIndexes({ invalidIndexes }: DatabaseFacts): Finding {
+  const statements = invalidIndexes.map((name) => `REINDEX INDEX CONCURRENTLY ${name};`).join(' ');
+  return invalidIndexes.length === 0
+    ? ok('indexes', 'all are valid')
+    : problem('indexes', `${invalidIndexes.join(', ')}: incomplete, so no query uses them`, `Run ${statements}`);
+}
+
+function checkClock({ now }: DatabaseFacts): Finding {
+  const difference = Math.abs(Date.now() - now.getTime());
+  const text = `${(difference / SECOND_MS).toFixed(1)} s from that of the database`;
+  return difference <= CLOCK_TOLERANCE_MS
+    ? ok('clock', text)
+    : warning('clock', text, 'Synchronise both (NTP): codes of authenticator apps are refused by a wrong clock.');
+}
+
+async function checkMails({ dataSource }: Database): Promise<Finding> {
+  const { queued, failing, oldestAt } = await outboxFigures(dataSource);
+  const text = `${queued} waiting, ${failing} of them failed before`;
+  return oldestAt && Date.now() - oldestAt.getTime() > MAIL_PATIENCE_MS
+    ? warning('mails', `${text}, the oldest since ${oldestAt.toISOString()}`, 'The log says why: `mail not sent`.')
+    : ok('mails', text);
+}

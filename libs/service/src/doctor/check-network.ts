@@ -1,0 +1,67 @@
+import { connect } from 'node:net';
+
+import type { AppConfig } from '../config/app-config.js';
+import { type Finding, ok, problem, warning } from './finding.js';
+
+const TIMEOUT_MS = 5_000;
+const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465, 'redis:': 6379, 'rediss:': 6379 };
+
+/** The mail server, Redis, and the way through the proxy. */
+export async function checkNetwork(config: AppConfig): Promise<readonly Finding[]> {
+  const asked = await Promise.all([checkMailServer(config), checkRedis(config), checkPublicUrl(config)]);
+  return [...asked.flat(), ...checkProxies(config)];
+}
+
+async function checkMailServer({ mail, server }: AppConfig): Promise<readonly Finding[]> {
+  if (mail.smtpUrl) {
+    const remedy = 'Check SMTP_URL and the mail server. Mails wait in the outbox meanwhile.';
+    return [await checkReachable('mail server', mail.smtpUrl.reveal(), remedy)];
+  }
+  const remedy = 'Set SMTP_URL.';
+  return server.isProduction ? [warning('mail server', 'none: mails are written to files', remedy)] : [];
+}
+
+async function checkRedis({ rateLimit }: AppConfig): Promise<readonly Finding[]> {
+  if (!rateLimit.redisUrl) return [];
+  const remedy = 'Check REDIS_URL and Redis. Each process counts alone meanwhile.';
+  return [await checkReachable('redis', rateLimit.redisUrl.reveal(), remedy)];
+}
+
+/** Whether something accepts connections there. The host is shown, and nothing else of the URL. */
+async function checkReachable(subject: string, url: string, remedy: string): Promise<Finding> {
+  const { hostname, port, protocol } = new URL(url);
+  const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || PORTS[protocol]) };
+  const text = `${hostname}:${place.port}`;
+  const reason = await connectionError(place);
+  return reason === null ? ok(subject, `${text} accepts connections`) : problem(subject, `${text}: ${reason}`, remedy);
+}
+
+const connectionError = (place: { readonly host: string; readonly port: number }): Promise<string | null> =>
+  new Promise((resolve) => {
+    const end = (reason: string | null): void => {
+      socket.destroy();
+      resolve(reason);
+    };
+    const socket = connect({ ...place, timeout: TIMEOUT_MS }, () => end(null));
+    socket.on('timeout', () => end('no answer within 5 s'));
+    socket.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.name));
+  });
+
+async function checkPublicUrl({ site, server }: AppConfig): Promise<readonly Finding[]> {
+  if (!server.isProduction) return [];
+  const subject = 'public address';
+  const url = `${site.origin}/ok`;
+  const remedy = 'Start the service, and check PUBLIC_URL, DNS, the certificate and the proxy.';
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
+    return [answer.ok ? ok(subject, `${url} answers`) : warning(subject, `${url} answers ${answer.status}`, remedy)];
+  } catch {
+    return [warning(subject, `${url} does not answer`, remedy)];
+  }
+}
+
+function checkProxies({ site, server }: AppConfig): readonly Finding[] {
+  if (!server.isProduction || !site.origin.startsWith('https:') || server.trustedProxies.length > 0) return [];
+  const text = 'PUBLIC_URL is https, so a proxy is in front, and TRUSTED_PROXIES is empty';
+  return [warning('proxies', text, 'Name the proxy in TRUSTED_PROXIES, or all visitors share one budget of requests.')];
+}

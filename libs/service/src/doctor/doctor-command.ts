@@ -1,0 +1,24 @@
+import { ConfigurationError, readConfig } from '../config/read-config.js';
+import type { AppConfig } from '../config/app-config.js';
+import { checkDatabase } from './check-database.js';
+import { checkNetwork } from './check-network.js';
+import { type Finding, findingText, ok, problem } from './finding.js';
+
+/** Runs all checks, prints what they found, and returns 1 if something keeps the service from working. */
+export async function doctorCommand(environment: NodeJS.ProcessEnv): Promise<number> {
+  const findings = await examine(environment);
+  for (const finding of findings) process.stdout.write(findingText(finding));
+  return findings.some(({ level }) => level === 'error') ? 1 : 0;
+}
+
+async function examine(environment: NodeJS.ProcessEnv): Promise<readonly Finding[]> {
+  let config: AppConfig;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.errors.map((text) => problem('configuration', text, 'docs/CONFIGURATION.md has every variable.'));
+  }
+  const [database, network] = await Promise.all([checkDatabase(config), checkNetwork(config)]);
+  return [ok('configuration', 'valid'), ...database, ...network];
+}

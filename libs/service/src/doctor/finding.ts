@@ -1,0 +1,29 @@
+/** The result of one check. */
+export interface Finding {
+  /** `warning`: the service works, and something will surprise somebody. */
+  readonly level: 'ok' | 'warning' | 'error';
+  readonly subject: string;
+  readonly text: string;
+  /** What to do; absent where all is well. */
+  readonly remedy?: string;
+}
+
+export const ok = (subject: string, text: string): Finding => ({ level: 'ok', subject, text });
+
+export const warning = (subject: string, text: string, remedy: string): Finding => ({
+  level: 'warning',
+  subject,
+  text,
+  remedy,
+});
+
+export const problem = (subject: string, text: string, remedy: string): Finding => ({
+  level: 'error',
+  subject,
+  text,
+  remedy,
+});
+
+/** A line for each finding, and one for its remedy. */
+export const findingText = ({ level, subject, text, remedy }: Finding): string =>
+  `${level.padEnd('warning'.length)}  ${subject}: ${text}\n${remedy === undefined ? '' : `         → ${remedy}\n`}`;
