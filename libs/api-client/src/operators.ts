@@ -150,6 +150,8 @@ export type {
   ListUsersApiArg as UserListQuery,
   OverviewAnswer as OperatorsOverview,
   RequestAnswer as Case,
+  ListedRequestAnswer as ListedCase,
+  ListedUserAnswer as ListedUser,
   RequestAnswer as OpenRequest,
   OperatedMailAnswer as QueuedMail,
   OperatedSessionAnswer as OperatedSession,

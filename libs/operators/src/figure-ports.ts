@@ -36,7 +36,7 @@ export interface DayFigures {
 export interface LiveFigures {
   /** Users whose second factor is blocked after wrong codes. */
   readonly secondFactorBlocked: number;
-  /** Cases that are not ended. */
+  /** Cases that wait for the approval of another operator. */
   readonly openRequests: number;
   /** `queued` and `failing` are counted to 10 000; a mail that fails is queued too. */
   readonly mail: { readonly queued: number; readonly failing: number; readonly oldestAt: Date | null };

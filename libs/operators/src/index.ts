@@ -111,6 +111,7 @@ export {
   type OperatedUsers,
   OperatorsPorts,
   type OperatorsStore,
+  type TokenUses,
   type UserDirectory,
   type UserMails,
   type UserPage,

@@ -67,6 +67,10 @@ export interface UserDirectory {
   sessionsOf(id: UserId): Promise<readonly OperatedSession[]>;
   /** Every user with a role, oldest first. */
   operators(): Promise<readonly DescribedOperator[]>;
+  /** The names of those that exist. */
+  namesOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>>;
+  /** How users sign in: ids of providers, `credential` for a password, `passkey`; sorted. Left out for users without any. */
+  signInMethodsOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, readonly string[]>>;
   /** Cases that are not ended (operators §8). */
   countOpenRequests(): Promise<number>;
 }
@@ -155,6 +159,12 @@ export interface UserPasskeys {
   exist(userId: UserId): Promise<boolean>;
 }
 
+/** When the tokens of machines were last used, by their names. */
+export interface TokenUses {
+  note(name: string, at: Date): Promise<void>;
+  all(): Promise<ReadonlyMap<string, Date>>;
+}
+
 /** How many users an operator may open (operators §13.1). */
 export interface ViewAllowance {
   /** Counts the user. `repeated`: they were opened within the last hour. A number: refused, the seconds to wait. */
@@ -169,6 +179,7 @@ export abstract class OperatorsPorts {
   abstract readonly serviceFacts: ServiceFacts;
   abstract readonly details: UserDetailsReader;
   abstract readonly passkeys: UserPasskeys;
+  abstract readonly tokenUses: TokenUses;
   abstract readonly exporter: AccountExporter;
   abstract readonly mails: MailDirectory;
   abstract readonly userRules: UserRules;

@@ -1,4 +1,10 @@
-import type { ListUsersAnswer, OperatedUser, OperatorState, UserDetails } from '@portvakt/api-client/operators';
+import type {
+  ListedUser,
+  ListUsersAnswer,
+  OperatedUser,
+  OperatorState,
+  UserDetails,
+} from '@portvakt/api-client/operators';
 import { operatorRoles } from '@portvakt/api-client/operators';
 
 import { aSignedInUser } from './builders.js';
@@ -59,9 +65,12 @@ export function anOperatorState(role: Role = 'admin', over: Partial<OperatorStat
   };
 }
 
-export function aListOf(users: readonly OperatedUser[], over: Partial<ListUsersAnswer> = {}): ListUsersAnswer {
+export function aListOf(
+  users: readonly (OperatedUser & Partial<ListedUser>)[],
+  over: Partial<ListUsersAnswer> = {},
+): ListUsersAnswer {
   return {
-    users: [...users],
+    users: users.map((user) => ({ signInMethods: ['credential'], ...user })),
     total: users.length,
     totalIsEstimate: false,
     limit: 25,

@@ -36,6 +36,7 @@ export { TypeOrmUserDetails } from './operators/typeorm-user-details.js';
 export { TypeOrmAccountRequests } from './operators/typeorm-account-requests.js';
 export { TypeOrmOperatedSessions } from './operators/typeorm-operated-sessions.js';
 export { TypeOrmRequestDirectory } from './operators/typeorm-request-directory.js';
+export { TypeOrmTokenUses } from './operators/typeorm-token-uses.js';
 export { TypeOrmFigures } from './operators/typeorm-figures.js';
 export { TypeOrmUserDirectory } from './operators/typeorm-user-directory.js';
 export { type DatabaseFacts, databaseFacts } from './database-facts.js';

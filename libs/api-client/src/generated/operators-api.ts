@@ -578,8 +578,24 @@ export type HasPermissionBody = {
     [key: string]: string[];
   };
 };
+export type ListedUserAnswer = {
+  id: string;
+  email: string;
+  name: string;
+  image: string | null;
+  emailVerified: boolean;
+  createdAt: string;
+  updatedAt: string;
+  twoFactorEnabled: boolean;
+  role: string;
+  banned: boolean;
+  banReason: string | null;
+  banExpires: string | null;
+  lastSignInAt: string | null;
+  signInMethods: string[];
+};
 export type ListUsersAnswer = {
-  users: OperatedUserAnswer[];
+  users: ListedUserAnswer[];
   total: number;
   totalIsEstimate: boolean;
   limit: number;
@@ -610,6 +626,7 @@ export type MachineTokenAnswer = {
   name: string;
   role: "auditor" | "service";
   expires: string;
+  lastUsedAt: string | null;
 };
 export type OperatorsAnswer = {
   operators: ListedOperatorAnswer[];
@@ -925,8 +942,33 @@ export type SettingAnswer = {
 export type SettingsAnswer = {
   settings: SettingAnswer[];
 };
+export type ListedRequestAnswer = {
+  id: string;
+  kind: "second-factor-reset" | "email-change" | "removal";
+  state:
+    | "waiting"
+    | "approved"
+    | "done"
+    | "failed"
+    | "cancelled"
+    | "stopped"
+    | "expired";
+  userId: string;
+  reason: string;
+  newEmail: string | null;
+  requestedBy: string;
+  requestedAt: string;
+  approvedBy: string | null;
+  approvedAt: string | null;
+  notBefore: string;
+  expiresAt: string;
+  endedAt: string | null;
+  endedBy: string | null;
+  approvalNeeded: boolean;
+  userName: string | null;
+};
 export type RequestsAnswer = {
-  requests: RequestAnswer[];
+  requests: ListedRequestAnswer[];
   nextCursor: string | null;
 };
 export type RequestInAnswer = {

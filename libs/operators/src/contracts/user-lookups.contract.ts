@@ -58,6 +58,18 @@ export function describeUserLookups(adapter: string, makeEmpty: () => Promise<Us
       expect(await store.directory.findByText('example', 2)).toHaveLength(2);
     });
 
+    it('names users, and how they sign in', async () => {
+      const { directory } = store;
+      await store.addAccount(KARI, 'google', '1');
+      await store.addAccount(KARI, 'credential', KARI);
+      await store.addAccount(OLA, 'credential', OLA);
+      const ids = [KARI, ANNE, 'nobody' as UserId];
+      expect([...(await directory.namesOf(ids)).keys()].sort()).toEqual([ANNE, KARI].sort());
+      expect((await directory.namesOf(ids)).get(ANNE)).toBe('anne_berg');
+      expect([...(await directory.signInMethodsOf(ids))]).toEqual([[KARI, ['credential', 'google']]]);
+      expect([...(await directory.namesOf([]))]).toEqual([]);
+    });
+
     it('takes a ban for none from the moment of its end', async () => {
       await store.transaction.run(async ({ users }) => {
         await users.setBan(KARI, { reason: 'x', expires: store.clock.now(), by: 'admin' });

@@ -60,6 +60,24 @@ export class InMemoryUserDirectory implements UserDirectory {
       }));
   }
 
+  async namesOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
+    return new Map(
+      this.users()
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, name }) => [id, name]),
+    );
+  }
+
+  async signInMethodsOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, readonly string[]>> {
+    const accounts = [...this.tables().accounts].map(([key, owner]) => ({
+      owner,
+      provider: key.split(':', 1)[0] ?? '',
+    }));
+    const providersOf = (id: UserId) => accounts.filter(({ owner }) => owner === id).map(({ provider }) => provider);
+    const found = ids.map((id): [UserId, string[]] => [id, [...new Set(providersOf(id))].sort()]);
+    return new Map(found.filter(([, methods]) => methods.length > 0));
+  }
+
   async countOpenRequests(): Promise<number> {
     return [...this.tables().requests.values()].filter(({ endedAt }) => endedAt === null).length;
   }

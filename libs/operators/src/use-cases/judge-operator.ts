@@ -25,12 +25,21 @@ const MINUTE_MS = 60_000;
 /** Decides who may use an endpoint of operators (operators §4.1). */
 export class JudgeOperator {
   constructor(
-    private readonly ports: Pick<OperatorsPorts, 'journal' | 'repetitions' | 'passkeys' | 'clock' | 'policy'>,
+    private readonly ports: Pick<
+      OperatorsPorts,
+      'journal' | 'repetitions' | 'passkeys' | 'tokenUses' | 'clock' | 'policy'
+    >,
   ) {}
 
-  /** The machine with this bearer token; null where none has it, or not any more. */
-  machineWith(token: string): MachineOperator | null {
-    return machineWith(token, this.ports.policy.apiTokens, this.ports.clock.now());
+  /** The machine with this bearer token; null where none has it, or not any more. Notes its use, once a minute. */
+  async machineWith(token: string): Promise<MachineOperator | null> {
+    const { repetitions, tokenUses, clock, policy } = this.ports;
+    const now = clock.now();
+    const machine = machineWith(token, policy.apiTokens, now);
+    if (machine && (await repetitions.isFirst(`used ${counterOf(machine)}`, MINUTE_MS))) {
+      await tokenUses.note(machine.name, now);
+    }
+    return machine;
   }
 
   /** Throws where the operator may not use the endpoint. `need` is null for endpoints that are for every user. */

@@ -1,17 +1,29 @@
 import type { ApiToken } from '../model/api-token.js';
 import type { DescribedOperator, OperatorsPorts } from '../ports.js';
 
+export interface ListedToken extends Pick<ApiToken, 'name' | 'role' | 'expires'> {
+  /** Of any token of this name; within a minute. */
+  readonly lastUsedAt: Date | null;
+}
+
 export interface ListedOperators {
   readonly operators: readonly DescribedOperator[];
-  readonly tokens: readonly Pick<ApiToken, 'name' | 'role' | 'expires'>[];
+  readonly tokens: readonly ListedToken[];
 }
 
 /** Lists the people and machines that look after accounts. */
 export class ListOperators {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'policy'>) {}
+  constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'tokenUses' | 'policy'>) {}
 
   async execute(): Promise<ListedOperators> {
-    const tokens = this.ports.policy.apiTokens.map(({ name, role, expires }) => ({ name, role, expires }));
-    return { operators: await this.ports.directory.operators(), tokens };
+    const { directory, tokenUses, policy } = this.ports;
+    const uses = await tokenUses.all();
+    const tokens = policy.apiTokens.map(({ name, role, expires }) => ({
+      name,
+      role,
+      expires,
+      lastUsedAt: uses.get(name) ?? null,
+    }));
+    return { operators: await directory.operators(), tokens };
   }
 }

@@ -12,8 +12,13 @@ export interface ListRequestsInput {
   readonly cursor?: string | undefined;
 }
 
+export interface ListedRequest extends AccountRequest {
+  /** Of the user that the case is about; null for one who is deleted meanwhile. */
+  readonly userName: string | null;
+}
+
 export interface ListedRequests {
-  readonly requests: readonly AccountRequest[];
+  readonly requests: readonly ListedRequest[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
 }
@@ -22,7 +27,7 @@ const PAGE = 50;
 
 /** Lists cases (operators §7, §8). */
 export class ListRequests {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'requests'>) {}
+  constructor(private readonly ports: Pick<OperatorsPorts, 'requests' | 'directory'>) {}
 
   /** The newest first. Throws `INVALID_CURSOR`. */
   async execute({ state, userId, cursor }: ListRequestsInput): Promise<ListedRequests> {
@@ -32,7 +37,9 @@ export class ListRequests {
     const found = await this.ports.requests.list(search, PAGE + 1, after);
     const requests = found.slice(0, PAGE);
     const last = found.length > PAGE ? requests.at(-1) : undefined;
-    return { requests, nextCursor: last ? requestCursor(search, { at: last.requestedAt, id: last.id }) : null };
+    const names = await this.ports.directory.namesOf([...new Set(requests.map((request) => request.userId))]);
+    const named = requests.map((request) => ({ ...request, userName: names.get(request.userId) ?? null }));
+    return { requests: named, nextCursor: last ? requestCursor(search, { at: last.requestedAt, id: last.id }) : null };
   }
 
   /** Those about a user that can still be stopped, oldest first. */

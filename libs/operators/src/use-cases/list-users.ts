@@ -3,6 +3,7 @@ import { type ClientInfo, parseEmail } from '@portvakt/kernel';
 import { OperatorsError } from '../errors.js';
 import { actorOf, counterOf, type Operator } from '../model/operator.js';
 import { readUserCursor, userCursor } from '../model/user-cursor.js';
+import type { OperatedUser } from '../model/operated-user.js';
 import { MAX_OFFSET, type UserSearch } from '../model/user-search.js';
 import type { OperatorsPorts, UserPage } from '../ports.js';
 
@@ -16,7 +17,15 @@ export interface ListUsersInput {
   readonly cursor?: string | undefined;
 }
 
-export type ListedUsers = Omit<UserPage, 'next'> & { readonly nextCursor: string | null };
+export interface ListedUser extends OperatedUser {
+  /** Ids of providers, `credential` for a password, `passkey`. */
+  readonly signInMethods: readonly string[];
+}
+
+export type ListedUsers = Pick<UserPage, 'total' | 'totalIsEstimate'> & {
+  readonly users: readonly ListedUser[];
+  readonly nextCursor: string | null;
+};
 
 const SEARCH_NOTED_EVERY_MS = 10_000;
 
@@ -29,8 +38,10 @@ export class ListUsers {
     const page = await this.ports.directory.list({ search, limit, from: startOf(input) });
     if (page === 'too-broad') throw new OperatorsError('SEARCH_TOO_BROAD');
     await this.note(input, page.total);
-    const { next, ...listed } = page;
-    return { ...listed, nextCursor: next && userCursor(search, next) };
+    const { users, next, ...counted } = page;
+    const methods = await this.ports.directory.signInMethodsOf(users.map(({ id }) => id));
+    const listed = users.map((user) => ({ ...user, signInMethods: methods.get(user.id) ?? [] }));
+    return { users: listed, ...counted, nextCursor: next && userCursor(search, next) };
   }
 
   private async note({ operator, client, search }: ListUsersInput, found: number): Promise<void> {

@@ -137,6 +137,13 @@ describe('a bearer token', () => {
     const answer = await machine(service.token).get('/admin/list-users?limit=1');
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
     expect((await eventsBy(app, 'kasse')).at(-1)).toMatchObject({ actorType: 'token', actorRole: 'service' });
+    const admin = await anOperator(app, 'admin');
+    const { tokens } = (await admin.get('/admin/list-operators').expect(200)).body;
+    expect(tokens).toMatchObject([
+      { name: 'kasse', lastUsedAt: expect.stringMatching(/Z$/) },
+      { lastUsedAt: null },
+      { name: 'gammel', lastUsedAt: null },
+    ]);
   });
 
   it('is refused together with a session, elsewhere and after its last day (case 27)', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
+import { statementsDuring } from '../../testing/database-statements.js';
 import { anOperator, eventsBy, refusalIn, type TestOperator } from '../../testing/operators.js';
 import { useTestApp } from '../../testing/test-app.js';
 
@@ -62,7 +63,21 @@ describe('a list of users', () => {
       banReason: 'spam',
       banExpires: null,
       lastSignInAt: '2026-02-02T00:00:00.000Z',
+      signInMethods: [],
     });
+  });
+
+  it('says how each user signs in, with one statement for the page', async () => {
+    const methodsOf = async (id: string) => {
+      const { users } = (await admin.get('/admin/list-users').expect(200)).body as {
+        readonly users: readonly { readonly id: string; readonly signInMethods: readonly string[] }[];
+      };
+      return users.find((user) => user.id === id)?.signInMethods;
+    };
+    expect(await methodsOf('a1')).toEqual(['google']);
+    expect(await methodsOf('a2')).toEqual([]);
+    const statements = await statementsDuring(() => admin.get('/admin/list-users').expect(200).then());
+    expect(statements.filter(({ text }) => text.includes('"account"'))).toHaveLength(1);
   });
 
   it.each([

@@ -110,7 +110,8 @@ describe('the overview', () => {
     );
     await app.database.sql(
       `INSERT INTO "operatorRequest" ("id", "kind", "state", "userId", "reason", "requestedBy", "requestedAt", "notBefore",
-         "expiresAt", "approvalNeeded") VALUES ('r', 'email-change', 'waiting', $1, 'x', 'x', $2, $2, $2, true)`,
+         "expiresAt", "approvalNeeded") VALUES ('r', 'email-change', 'waiting', $1, 'x', 'x', $2, $2, $2, true),
+         ('s', 'second-factor-reset', 'approved', $1, 'x', 'x', $2, $2, $2, true)`,
       [user.id, later],
     );
     await app.mails();

@@ -155,6 +155,7 @@ describe('the list of cases', () => {
     expect(await ids(`?userId=${user.id}&state=cancelled`)).toEqual([request.id]);
     expect(await ids('?userId=nobody')).toEqual([]);
     expect((await list()).nextCursor).toBeNull();
+    expect((await list(`?userId=${user.id}`)).requests).toMatchObject([{ userId: user.id, userName: 'Kari Nordmann' }]);
   });
 
   it('goes on where the page before ended', async () => {

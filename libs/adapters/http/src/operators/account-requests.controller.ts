@@ -45,7 +45,8 @@ export class AccountRequestsController {
       userId: userId as UserId | undefined,
       cursor,
     });
-    return { requests: requests.map(toRequestAnswer), nextCursor };
+    const named = requests.map((request) => ({ ...toRequestAnswer(request), userName: request.userName }));
+    return { requests: named, nextCursor };
   }
 
   @Post('create-request')

@@ -93,8 +93,13 @@ export class RequestInAnswer {
   @ApiProperty() readonly request!: RequestAnswer;
 }
 
+export class ListedRequestAnswer extends RequestAnswer {
+  /** The name of the user that the case is about. */
+  @ApiProperty({ type: String, nullable: true }) readonly userName!: string | null;
+}
+
 export class RequestsAnswer {
-  @ApiProperty({ type: [RequestAnswer] }) readonly requests!: readonly RequestAnswer[];
+  @ApiProperty({ type: [ListedRequestAnswer] }) readonly requests!: readonly ListedRequestAnswer[];
   @ApiProperty({ type: String, nullable: true }) readonly nextCursor!: string | null;
 }
 

@@ -39,8 +39,13 @@ export class ListUsersQuery {
   @OptionalText(TOKEN_MAX_LENGTH) readonly cursor?: string;
 }
 
+export class ListedUserAnswer extends OperatedUserAnswer {
+  /** Ids of providers, `credential` for a password, `passkey`. */
+  @ApiProperty({ type: [String] }) readonly signInMethods!: readonly string[];
+}
+
 export class ListUsersAnswer {
-  @ApiProperty({ type: [OperatedUserAnswer] }) readonly users!: OperatedUserAnswer[];
+  @ApiProperty({ type: [ListedUserAnswer] }) readonly users!: ListedUserAnswer[];
   @ApiProperty({ type: 'integer' }) readonly total!: number;
   @ApiProperty() readonly totalIsEstimate!: boolean;
   @ApiProperty({ type: 'integer' }) readonly limit!: number;

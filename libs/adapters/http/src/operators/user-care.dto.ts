@@ -136,6 +136,8 @@ export class MachineTokenAnswer {
   @ApiProperty({ enum: ['auditor', 'service'] }) readonly role!: string;
   /** The last day on which it works. */
   @ApiProperty({ format: 'date' }) readonly expires!: string;
+  /** Within a minute; null before the first time. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly lastUsedAt!: string | null;
 }
 
 export class OperatorsAnswer {

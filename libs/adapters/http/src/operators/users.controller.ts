@@ -38,7 +38,8 @@ export class OperatedUsersController {
     const request = userListRequest(query);
     const { users, ...listed } = await this.listing.execute({ operator, client, ...request });
     const { limit, offset } = request;
-    const sent = users.map(toOperatedUserAnswer(this.settings.identity.additionalFields));
+    const toAnswer = toOperatedUserAnswer(this.settings.identity.additionalFields);
+    const sent = users.map((user) => ({ ...toAnswer(user), signInMethods: user.signInMethods }));
     return { users: sent, ...listed, limit, ...(offset === undefined ? {} : { offset }) };
   }
 
@@ -80,7 +81,7 @@ export class OperatedUsersController {
         ...toAnswer(user),
         strongFactorAt: textOf(strongFactorAt),
       })),
-      tokens: [...tokens],
+      tokens: tokens.map((token) => ({ ...token, lastUsedAt: textOf(token.lastUsedAt) })),
     };
   }
 }

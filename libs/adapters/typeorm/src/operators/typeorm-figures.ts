@@ -35,7 +35,7 @@ const DAYS = `
 const LIVE = `
   SELECT
     (SELECT count(*)::int FROM "secondFactorFailures" WHERE "blockedUntil" > $1) AS "secondFactorBlocked",
-    (SELECT count(*)::int FROM "operatorRequest" WHERE "state" IN ('waiting', 'approved')) AS "openRequests",
+    (SELECT count(*)::int FROM "operatorRequest" WHERE "state" = 'waiting' AND "approvalNeeded") AS "openRequests",
     ${OUTBOX_FIGURES},
     (SELECT "sealedAt" FROM "auditSeal" ORDER BY "number" DESC LIMIT 1) AS "sealedAt",
     (SELECT count(*)::int FROM "auditEvent" WHERE "seal" IS NULL) AS "unsealed",

@@ -45,6 +45,15 @@ const OPERATORS = `
   ) newest ON true
   WHERE u."role" IS NOT NULL AND u."role" <> 'user' ORDER BY u."createdAt", u."id"`;
 
+const NAMES = 'SELECT "id", "name" FROM "user" WHERE "id" = ANY($1)';
+
+/** Both tables have an index by user. */
+const SIGN_IN_METHODS = `
+  SELECT "userId" AS "id", array_agg(DISTINCT "method" ORDER BY "method") AS "methods" FROM (
+    SELECT "userId", "providerId" AS "method" FROM "account" WHERE "userId" = ANY($1)
+    UNION ALL SELECT "userId", 'passkey' FROM "passkey" WHERE "userId" = ANY($1)
+  ) m GROUP BY "userId"`;
+
 /** Reads users with plain SQL, because a list of hundreds of ORM objects would block the event loop. */
 export class TypeOrmUserDirectory implements UserDirectory {
   constructor(
@@ -90,6 +99,16 @@ export class TypeOrmUserDirectory implements UserDirectory {
     const rows = await this.read<UserRow & Pick<SessionRow, 'strongFactorAt'>>(OPERATORS);
     const now = this.clock.now();
     return rows.map((row) => ({ user: toOperatedUser(row, now), strongFactorAt: row.strongFactorAt }));
+  }
+
+  async namesOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
+    const rows = await this.read<{ readonly id: UserId; readonly name: string }>(NAMES, [ids]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  async signInMethodsOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, readonly string[]>> {
+    const rows = await this.read<{ readonly id: UserId; readonly methods: string[] }>(SIGN_IN_METHODS, [ids]);
+    return new Map(rows.map(({ id, methods }) => [id, methods]));
   }
 
   async countOpenRequests(): Promise<number> {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type { Case } from '@portvakt/api-client/operators';
+import type { ListedCase } from '@portvakt/api-client/operators';
 
 import { aServerWithOperator } from '../../../testing/operators.js';
 import { renderApp, unmountApp } from '../../../testing/render-app.js';
@@ -12,11 +12,12 @@ afterEach(unmountApp);
 const PAGE = '/administrasjon/saker';
 const LIST = 'GET /admin/list-requests';
 
-const aCase = (over: Partial<Case> = {}): Case => ({
+const aCase = (over: Partial<ListedCase> = {}): ListedCase => ({
   id: 'case-1',
   kind: 'second-factor-reset',
   state: 'waiting',
   userId: 'bruker1',
+  userName: 'Ola Hansen',
   reason: 'Mistet telefonen',
   newEmail: null,
   requestedBy: 'user-2',
@@ -31,7 +32,7 @@ const aCase = (over: Partial<Case> = {}): Case => ({
   ...over,
 });
 
-const aDesk = (cases: readonly Case[], role: 'admin' | 'support' = 'admin'): FakeServer =>
+const aDesk = (cases: readonly ListedCase[], role: 'admin' | 'support' = 'admin'): FakeServer =>
   aServerWithOperator(role)
     .on('GET /admin/list-operators', () => json({ operators: [], tokens: [] }))
     .on(LIST, ({ path }) => {
@@ -51,6 +52,11 @@ describe('cases', () => {
     const [first, second] = await rows();
     expect(first?.textContent).toContain('Nullstill tofaktor');
     expect(first?.textContent).toContain('Mistet telefonen');
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link', { name: 'Ola Hansen' })
+        .getAttribute('href'),
+    ).toBe('/administrasjon/brukere/bruker1');
     expect(
       within(first as HTMLElement)
         .getAllByRole('button')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { type Case, useListRequestsQuery } from '@portvakt/api-client/operators';
+import { type ListedCase, useListRequestsQuery } from '@portvakt/api-client/operators';
 import { Notice, PageHeading, RadioGroup, StatusRegion } from '@portvakt/ui';
 import { Pager } from '@portvakt/ui/operators';
 
@@ -15,11 +15,11 @@ import { useCaseColumns } from './use-case-columns.js';
 const STATES = ['waiting', 'approved', 'ended'] as const;
 type Shown = (typeof STATES)[number];
 
-const OPEN: readonly Case['state'][] = ['waiting', 'approved'];
+const OPEN: readonly ListedCase['state'][] = ['waiting', 'approved'];
 
 interface Asked {
   readonly act: CaseAct;
-  readonly request: Case;
+  readonly request: ListedCase;
 }
 
 /** The cases, and what may be decided about them (operators §8). */
@@ -64,13 +64,7 @@ export function CasesPage() {
           }}
         />
       </div>
-      {asked ? (
-        <CaseDialog
-          {...asked}
-          onDone={() => setDone(asked.act)}
-          onClose={() => setAsked(undefined)}
-        />
-      ) : null}
+      {asked ? <CaseDialog {...asked} onDone={() => setDone(asked.act)} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
 }
@@ -79,7 +73,7 @@ const SAID = { approve: 'isApproved', decline: 'isDeclined', withdraw: 'isWithdr
 
 interface CaseRowsProps {
   readonly shown: Shown;
-  readonly onDecide: (act: CaseAct, request: Case) => void;
+  readonly onDecide: (act: CaseAct, request: ListedCase) => void;
 }
 
 /** Those that wait for this operator come first. */
@@ -90,8 +84,8 @@ function CaseRows({ shown, onDecide }: CaseRowsProps) {
   const state = shown === 'ended' ? {} : { state: shown };
   const answer = useListRequestsQuery({ ...state, ...pages.from }, { refetchOnMountOrArgChange: true });
   const columns = useCaseColumns(onDecide);
-  const isOwn = ({ requestedBy }: Case) => Number(requestedBy === operator.user.id);
-  const rowsOf = (requests: readonly Case[]) =>
+  const isOwn = ({ requestedBy }: ListedCase) => Number(requestedBy === operator.user.id);
+  const rowsOf = (requests: readonly ListedCase[]) =>
     shown === 'ended'
       ? requests.filter((request) => !OPEN.includes(request.state))
       : [...requests].sort((a, b) => isOwn(a) - isOwn(b));

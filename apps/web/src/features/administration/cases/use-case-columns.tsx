@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { type Case, useListOperatorsQuery } from '@portvakt/api-client/operators';
+import { type ListedCase, useListOperatorsQuery } from '@portvakt/api-client/operators';
 import { Button, Tag, TextLink } from '@portvakt/ui';
 import type { Column } from '@portvakt/ui/operators';
 
@@ -12,10 +12,10 @@ import type { CaseAct } from './case-dialog.js';
 import { casesTexts } from './case-list.texts.js';
 import { useCaseName } from './use-case-name.js';
 
-type Decide = (act: CaseAct, request: Case) => void;
+type Decide = (act: CaseAct, request: ListedCase) => void;
 
 /** The columns of the cases; the last one has the buttons that this operator may press. */
-export function useCaseColumns(onDecide: Decide): readonly Column<Case>[] {
+export function useCaseColumns(onDecide: Decide): readonly Column<ListedCase>[] {
   const texts = useTexts(casesTexts);
   const { operator, may } = useOperator();
   const caseName = useCaseName();
@@ -26,13 +26,13 @@ export function useCaseColumns(onDecide: Decide): readonly Column<Case>[] {
     {
       key: 'user',
       heading: texts.user,
-      cell: ({ userId }) =>
+      cell: ({ userId, userName }) =>
         may('user: get') ? (
           <TextLink asChild>
-            <Link to={userPath(userId)}>{texts.openUser}</Link>
+            <Link to={userPath(userId)}>{userName ?? userId}</Link>
           </TextLink>
         ) : (
-          <code>{userId}</code>
+          (userName ?? <code>{userId}</code>)
         ),
     },
     {
@@ -62,7 +62,7 @@ function useOperatorNames(): (id: string) => string {
 }
 
 interface CaseStatusProps {
-  readonly request: Case;
+  readonly request: ListedCase;
 }
 
 function CaseStatus({ request: { state, approvalNeeded } }: CaseStatusProps) {
@@ -86,7 +86,7 @@ const COLOURS = {
   cancelled: 'neutral',
   stopped: 'danger',
   expired: 'neutral',
-} as const satisfies Record<Case['state'], string>;
+} as const satisfies Record<ListedCase['state'], string>;
 
 interface CaseActsProps extends CaseStatusProps {
   readonly onDecide: Decide;

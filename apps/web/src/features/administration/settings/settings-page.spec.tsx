@@ -18,7 +18,7 @@ const operators = [
   { ...anOperatedUser({ name: 'Ingrid Berg', role: 'admin' }), strongFactorAt: '2025-11-21T12:00:00.000Z' },
   { ...anOperatedUser({ id: 'b2', name: 'Per Lie', role: 'support,auditor' }), strongFactorAt: null },
 ];
-const tokens = [{ name: 'siem', role: 'auditor', expires: '2026-12-31T00:00:00.000Z' }];
+const tokens = [{ name: 'siem', role: 'auditor', expires: '2026-12-31', lastUsedAt: null }];
 
 const aService = (role: 'admin' | 'auditor' | 'support' = 'admin'): FakeServer =>
   aServerWithOperator(role)
@@ -58,7 +58,7 @@ describe('settings in force', () => {
     expect(link.getAttribute('href')).toBe('/administrasjon/brukere/bruker1');
     expect(tableOf('Operatører').map(([, role]) => role)).toEqual(['Administrator', 'Kundestøtte, Revisor']);
     expect(tableOf('Operatører')[1]?.[2]).toBe('Aldri');
-    expect(tableOf('Nøkler for maskiner')).toEqual([['siem', 'Revisor', '31. desember 2026']]);
+    expect(tableOf('Nøkler for maskiner')).toEqual([['siem', 'Revisor', '31. desember 2026', 'Aldri']]);
   });
 
   it('are in no menu of those who may not read them', async () => {

@@ -163,6 +163,11 @@ function useKeyColumns(): readonly Column<MachineToken>[] {
     { key: 'name', heading: texts.name, isRowHeader: true, cell: ({ name }) => name },
     { key: 'role', heading: texts.role, cell: ({ role }) => (role === 'service' ? texts.service : roleName(role)) },
     { key: 'expires', heading: texts.expires, cell: ({ expires }) => <Moment iso={expires} dayOnly /> },
+    {
+      key: 'lastUsed',
+      heading: texts.lastUsed,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? texts.never : <Moment iso={lastUsedAt} />),
+    },
   ];
 }
 

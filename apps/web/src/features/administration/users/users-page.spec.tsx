@@ -29,11 +29,16 @@ const listed = (server: FakeServer) =>
 
 describe('list of users', () => {
   it('shows each user with address, state and last sign-in', async () => {
-    renderApp(USERS, aServerWithOperator('admin', [kari, lars]));
+    const both = aListOf([{ ...kari, signInMethods: ['credential', 'google', 'passkey'] }, lars]);
+    renderApp(
+      USERS,
+      aServerWithOperator('admin').on(LIST, () => json(both)),
+    );
     const first = await row('Kari Berg');
     expect(first.getByRole('link', { name: 'Kari Berg' }).getAttribute('href')).toBe('/administrasjon/brukere/k1');
     expect(first.getByText('kari@eksempel.no')).toBeTruthy();
     expect(first.getByText('Bekreftet')).toBeTruthy();
+    expect(first.getByText('Passord, Google, Passnøkkel')).toBeTruthy();
     const second = await row('Lars Lie');
     for (const text of ['Ikke bekreftet', 'Sperret', 'Aldri']) expect(second.getByText(text)).toBeTruthy();
     expect(screen.getByText('Viser 1–2 av 2')).toBeTruthy();
@@ -94,6 +99,20 @@ describe('search of users', () => {
     expect(listed(server).at(-1)?.get('searchValue')).toBe('eksempel.no');
     expect(document.title).not.toContain('eksempel.no');
     expect(document.activeElement).toBe(screen.getByLabelText('Søk'));
+  });
+
+  it('is where / leads, unless somebody types or has switched it off', async () => {
+    const { user } = renderApp(USERS, aServerWithOperator());
+    await table();
+    const field: HTMLInputElement = screen.getByLabelText('Søk');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('a/b');
+    expect(field.value).toBe('a/b');
+    window.localStorage.setItem('portvakt.sokesnarvei-av', '1');
+    field.blur();
+    await user.keyboard('/');
+    expect(document.activeElement).not.toBe(field);
   });
 
   it('searches nothing while somebody types', async () => {

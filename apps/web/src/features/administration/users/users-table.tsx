@@ -1,17 +1,18 @@
 import type { Ref } from 'react';
 
-import type { OperatedUser } from '@portvakt/api-client/operators';
+import type { ListedUser } from '@portvakt/api-client/operators';
 import { type Column, DataTable } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { Moment } from '../frame/moment.js';
+import { useMethodName } from './use-method-name.js';
 import { UserName } from './user-name.js';
 import { UserTags } from './user-tags.js';
 import { usersTexts } from './users.texts.js';
 import type { Sort, UsersView } from './users-view.js';
 
 interface UsersTableProps {
-  readonly users: readonly OperatedUser[];
+  readonly users: readonly ListedUser[];
   readonly view: UsersView;
   readonly caption: string;
   readonly captionRef: Ref<HTMLTableCaptionElement>;
@@ -22,12 +23,13 @@ interface UsersTableProps {
 /** The users as a table, whose headings sort it. */
 export function UsersTable({ users, view, caption, captionRef, isBusy, onSort }: UsersTableProps) {
   const texts = useTexts(usersTexts);
-  const sortBy = (sort: Sort): Column<OperatedUser>['sort'] => ({
+  const methodName = useMethodName();
+  const sortBy = (sort: Sort): Column<ListedUser>['sort'] => ({
     order: view.sort !== sort ? 'none' : view.isAscending ? 'ascending' : 'descending',
     onSort: () => onSort(sort),
   });
 
-  const columns: readonly Column<OperatedUser>[] = [
+  const columns: readonly Column<ListedUser>[] = [
     {
       key: 'name',
       heading: texts.nameAndEmail,
@@ -37,6 +39,12 @@ export function UsersTable({ users, view, caption, captionRef, isBusy, onSort }:
     },
     { key: 'status', heading: texts.status, cell: (user) => <UserTags user={user} /> },
     { key: 'twoFactor', heading: texts.twoFactor, cell: (user) => (user.twoFactorEnabled ? texts.on : texts.off) },
+    {
+      key: 'signInMethods',
+      heading: texts.signInMethods,
+      onlyWide: true,
+      cell: ({ signInMethods }) => signInMethods.map(methodName).join(', ') || texts.noMethods,
+    },
     {
       key: 'created',
       heading: texts.created,
