@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { changeLanguage } from '../../i18n/texts.js';
 import { isPagePath } from '../../routes/paths.js';
-import { aWebConfig } from '../../testing/builders.js';
+import { aSignedInUser, aWebConfig } from '../../testing/builders.js';
 import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { json } from '../../testing/server.js';
 
@@ -86,7 +86,10 @@ describe('help page', () => {
 
 describe('user whose e-mail address someone else changed', () => {
   it('reads that the old address no longer helps, and whom to contact', async () => {
-    renderApp('/hjelp', aServer().on('GET /api/web-config', () => json(aWebConfig({ appName: 'Nordlys' }))));
+    renderApp(
+      '/hjelp',
+      aServer().on('GET /api/web-config', () => json(aWebConfig({ appName: 'Nordlys' }))),
+    );
     await page();
     const text = part(/e-postadressen endret/).textContent;
     expect(text).toContain('Vi sendte beskjed til den gamle adressen');
@@ -133,6 +136,18 @@ describe('user whose codes do not work', () => {
     expect(text.textContent).toMatch(/engangskoder og reservekoder stengt i 15\sminutter/);
     expect(text.textContent).toMatch(/30 og så 60\sminutter, aldri lenger/);
     expect(linksOf(/Virker ikke engangskoden/)).toEqual([['Lag nytt passord', '/glemt-passord']]);
+  });
+});
+
+describe('help page for an operator', () => {
+  it('names the key that leads to the search, which nobody else has', async () => {
+    const { unmount } = renderApp('/hjelp', aServerWithSignedInUser(aSignedInUser({ role: 'support' })));
+    await page();
+    await waitFor(() => expect(linksOf(/Tastatur i administrasjonen/)).toEqual([['Profil', '/konto/profil']]));
+    unmount();
+    renderApp('/hjelp', aServerWithSignedInUser());
+    await page();
+    expect(screen.queryByRole('heading', { name: /Tastatur/ })).toBeNull();
   });
 });
 

@@ -1,10 +1,11 @@
-import { useWebConfig } from '@portvakt/api-client';
+import { useSession, useWebConfig } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useLifetimes, useSignOutDelay } from '../../i18n/use-lifetimes.js';
 import { useContactLinks } from '../../notices/use-contact-links.js';
 import { PageElsewhere } from '../../reading/page-elsewhere.js';
 import { ReadingPage } from '../../reading/reading-page.js';
+import { isOperator } from '../../routes/administration-paths.js';
 import { helpParts } from './help-parts.js';
 import { helpTexts } from './help.texts.js';
 
@@ -15,13 +16,21 @@ export function HelpPage() {
   const lifetimes = useLifetimes();
   const signOutDelay = useSignOutDelay();
   const contact = useContactLinks();
+  const isForOperator = isOperator(useSession().signedIn?.user.role);
 
   if (config.links.help !== null) return <PageElsewhere title={texts.title} url={config.links.help} />;
   return (
     <ReadingPage
       title={texts.title}
       lead={texts.lead}
-      parts={helpParts({ texts, config, pendingTime: lifetimes.pendingTwoFactor, signOutDelay, contact })}
+      parts={helpParts({
+        texts,
+        config,
+        pendingTime: lifetimes.pendingTwoFactor,
+        signOutDelay,
+        contact,
+        isForOperator,
+      })}
     />
   );
 }

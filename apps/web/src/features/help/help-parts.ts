@@ -12,6 +12,7 @@ interface HelpInput {
   /** How long other devices may remain signed in, in words; undefined if they are signed out at once. */
   readonly signOutDelay: string | undefined;
   readonly contact: readonly ReadingLink[];
+  readonly isForOperator: boolean;
 }
 
 /** One part for each problem that can occur with this configuration, the most frequent first. */
@@ -27,6 +28,7 @@ export function helpParts(input: HelpInput): readonly ReadingPart[] {
     ...(config.emailPassword ? [lockedOutPart(input, canReset)] : []),
     ...(config.twoFactor.totp || config.twoFactor.emailOtp ? [codesPart(input, canReset)] : []),
     ...(config.passkeys ? [passkeysPart(input)] : []),
+    ...(input.isForOperator ? [keyboardPart(input)] : []),
     neverAskedPart(input),
     stillStuckPart(input),
   ];
@@ -113,11 +115,7 @@ function strangerPart(input: HelpInput, canReset: boolean): ReadingPart {
 const lockedOutPart = (input: HelpInput, canReset: boolean): ReadingPart => ({
   id: 'for-mange-ganger',
   heading: input.texts.lockedOut,
-  body: [
-    input.texts.lockedOutWait,
-    ...(canReset ? [input.texts.lockedOutReset] : []),
-    input.texts.lockedOutOthers,
-  ],
+  body: [input.texts.lockedOutWait, ...(canReset ? [input.texts.lockedOutReset] : []), input.texts.lockedOutOthers],
   links: canReset ? [newPassword(input)] : [],
 });
 
@@ -143,6 +141,13 @@ const passkeysPart = ({ texts, contact }: HelpInput): ReadingPart => ({
   heading: texts.passkeys,
   body: [texts.passkeysLost, texts.passkeysSeveral, texts.passkeysDeleted],
   links: contact,
+});
+
+const keyboardPart = ({ texts }: HelpInput): ReadingPart => ({
+  id: 'tastatur',
+  heading: texts.keyboard,
+  body: [texts.keyboardSearch, texts.keyboardOff],
+  links: [{ page: 'profile', label: texts.profile }],
 });
 
 function neverAskedPart({ texts, config: { appName: product } }: HelpInput): ReadingPart {

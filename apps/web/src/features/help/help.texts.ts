@@ -20,7 +20,8 @@ export const helpTexts = defineTexts('help', {
     deadLinkWhy: 'Den kan være for gammel, brukt før eller erstattet av en nyere. Åpne lenken i den nyeste e-posten.',
     deadLinkPassword: 'Gjelder den passordet? Be om en ny lenke.',
     deadLinkVerify: 'Skal du bekrefte e-postadressen? Logg inn, så kan du be om en ny lenke.',
-    deadLinkSameBrowser: 'Noen lenker virker bare i en nettleser der du er logget inn. Logg inn, og åpne lenken på nytt.',
+    deadLinkSameBrowser:
+      'Noen lenker virker bare i en nettleser der du er logget inn. Logg inn, og åpne lenken på nytt.',
 
     emailChanged: 'Er e-postadressen endret uten at du gjorde det?',
     emailChangedMeans:
@@ -35,8 +36,10 @@ export const helpTexts = defineTexts('help', {
     strangerReset: 'Lag nytt passord. Da blir alle logget ut, også den som tok seg inn.',
     strangerResetSoon: 'Lag nytt passord. Da blir alle logget ut i løpet av {time}, også den som tok seg inn.',
     strangerChange: 'Logg inn, endre passordet, og logg ut alle andre enheter.',
-    strangerDevicesOnly: 'Logg inn, og se innloggingsmåtene og enhetene dine. Koble fra og logg ut det du ikke kjenner.',
-    strangerDevices: 'Logg inn med det nye passordet, og se innloggingsmåtene og enhetene dine. Koble fra og logg ut det du ikke kjenner.',
+    strangerDevicesOnly:
+      'Logg inn, og se innloggingsmåtene og enhetene dine. Koble fra og logg ut det du ikke kjenner.',
+    strangerDevices:
+      'Logg inn med det nye passordet, og se innloggingsmåtene og enhetene dine. Koble fra og logg ut det du ikke kjenner.',
     strangerElsewhere: 'Bruker du det gamle passordet andre steder? Endre det der også.',
 
     lockedOut: 'Har du prøvd for mange ganger?',
@@ -51,7 +54,8 @@ export const helpTexts = defineTexts('help', {
     codesBlocked:
       'Etter mange feil koder på rad er både engangskoder og reservekoder stengt i 15\u00a0minutter. Blir det flere, er de stengt i 30 og så 60\u00a0minutter, aldri lenger.',
     codesStranger: 'Var det ikke du som skrev dem? Da kan noen andre passordet ditt. Lag nytt passord.',
-    codesStrangerChange: 'Var det ikke du som skrev dem? Da kan noen andre passordet ditt. Endre det så snart du kommer inn.',
+    codesStrangerChange:
+      'Var det ikke du som skrev dem? Da kan noen andre passordet ditt. Endre det så snart du kommer inn.',
     codesNothingLeft: 'Kommer du ikke inn på noen av måtene? Kontakt den som driver {product}.',
 
     passkeys: 'Får du ikke logget inn med passnøkkel?',
@@ -60,6 +64,11 @@ export const helpTexts = defineTexts('help', {
       'En passnøkkel som er synkronisert, virker på alle enhetene dine med samme passordapp. Ellers lager du en på hver enhet.',
     passkeysDeleted:
       'Har du slettet den i passordappen? Da virker den ikke lenger. Logg inn på en annen måte, slett den under Sikkerhet, og lag en ny.',
+
+    keyboard: 'Tastatur i administrasjonen',
+    keyboardSearch: 'I listen over brukere går tasten / til søkefeltet.',
+    keyboardOff: 'Du kan slå den av under Utseende i profilen din.',
+    profile: 'Profil',
 
     neverAsked: 'Dette spør vi aldri om',
     neverAskedWhat: 'Vi spør deg aldri om passord eller engangskoder på e-post eller telefon.',
@@ -95,7 +104,8 @@ export const helpTexts = defineTexts('help', {
     deadLinkWhy: 'Ho kan vere for gammal, brukt før eller erstatta av ei nyare. Opne lenka i den nyaste e-posten.',
     deadLinkPassword: 'Gjeld ho passordet? Be om ei ny lenke.',
     deadLinkVerify: 'Skal du stadfeste e-postadressa? Logg inn, så kan du be om ei ny lenke.',
-    deadLinkSameBrowser: 'Nokre lenker verkar berre i ein nettlesar der du er logga inn. Logg inn, og opne lenka på nytt.',
+    deadLinkSameBrowser:
+      'Nokre lenker verkar berre i ein nettlesar der du er logga inn. Logg inn, og opne lenka på nytt.',
 
     emailChanged: 'Er e-postadressa endra utan at du gjorde det?',
     emailChangedMeans:
@@ -110,8 +120,10 @@ export const helpTexts = defineTexts('help', {
     strangerReset: 'Lag nytt passord. Da blir alle logga ut, også den som tok seg inn.',
     strangerResetSoon: 'Lag nytt passord. Da blir alle logga ut i løpet av {time}, også den som tok seg inn.',
     strangerChange: 'Logg inn, endre passordet, og logg ut alle andre einingar.',
-    strangerDevicesOnly: 'Logg inn, og sjå innloggingsmåtane og einingane dine. Kople frå og logg ut det du ikkje kjenner.',
-    strangerDevices: 'Logg inn med det nye passordet, og sjå innloggingsmåtane og einingane dine. Kople frå og logg ut det du ikkje kjenner.',
+    strangerDevicesOnly:
+      'Logg inn, og sjå innloggingsmåtane og einingane dine. Kople frå og logg ut det du ikkje kjenner.',
+    strangerDevices:
+      'Logg inn med det nye passordet, og sjå innloggingsmåtane og einingane dine. Kople frå og logg ut det du ikkje kjenner.',
     strangerElsewhere: 'Bruker du det gamle passordet andre stader? Endre det der også.',
 
     lockedOut: 'Har du prøvd for mange gonger?',
@@ -126,7 +138,8 @@ export const helpTexts = defineTexts('help', {
     codesBlocked:
       'Etter mange feil kodar på rad er både eingongskodar og reservekodar stengde i 15\u00a0minutt. Blir det fleire, er dei stengde i 30 og så 60\u00a0minutt, aldri lenger.',
     codesStranger: 'Var det ikkje du som skreiv dei? Da kan nokon andre passordet ditt. Lag nytt passord.',
-    codesStrangerChange: 'Var det ikkje du som skreiv dei? Da kan nokon andre passordet ditt. Endre det så snart du kjem inn.',
+    codesStrangerChange:
+      'Var det ikkje du som skreiv dei? Da kan nokon andre passordet ditt. Endre det så snart du kjem inn.',
     codesNothingLeft: 'Kjem du ikkje inn på nokon av måtane? Kontakt den som driv {product}.',
 
     passkeys: 'Får du ikkje logga inn med passnøkkel?',
@@ -135,6 +148,11 @@ export const helpTexts = defineTexts('help', {
       'Ein passnøkkel som er synkronisert, verkar på alle einingane dine med same passordapp. Elles lagar du ein på kvar eining.',
     passkeysDeleted:
       'Har du sletta han i passordappen? Da verkar han ikkje lenger. Logg inn på ein annan måte, slett han under Sikkerheit, og lag ein ny.',
+
+    keyboard: 'Tastatur i administrasjonen',
+    keyboardSearch: 'I lista over brukarar går tasten / til søkjefeltet.',
+    keyboardOff: 'Du kan slå han av under Utsjånad i profilen din.',
+    profile: 'Profil',
 
     neverAsked: 'Dette spør vi aldri om',
     neverAskedWhat: 'Vi spør deg aldri om passord eller eingongskodar på e-post eller telefon.',
@@ -185,12 +203,15 @@ export const helpTexts = defineTexts('help', {
     strangerReset: 'Reset your password. That signs everyone out, including whoever got in.',
     strangerResetSoon: 'Reset your password. That signs everyone out within {time}, including whoever got in.',
     strangerChange: 'Sign in, change your password, and sign out all other devices.',
-    strangerDevicesOnly: "Sign in and look at your sign-in methods and devices. Disconnect and sign out what you don't know.",
-    strangerDevices: "Sign in with the new password and look at your sign-in methods and devices. Disconnect and sign out what you don't know.",
+    strangerDevicesOnly:
+      "Sign in and look at your sign-in methods and devices. Disconnect and sign out what you don't know.",
+    strangerDevices:
+      "Sign in with the new password and look at your sign-in methods and devices. Disconnect and sign out what you don't know.",
     strangerElsewhere: 'Do you use the old password anywhere else? Change it there too.',
 
     lockedOut: 'Tried too many times?',
-    lockedOutWait: 'After many wrong passwords you have to wait before you try again. It can take up to 15\u00a0minutes.',
+    lockedOutWait:
+      'After many wrong passwords you have to wait before you try again. It can take up to 15\u00a0minutes.',
     lockedOutReset: "You can reset your password while you wait, but the wait doesn't get shorter.",
     lockedOutOthers: "Wasn't it you who tried? It doesn't mean that anyone got in.",
 
@@ -201,7 +222,8 @@ export const helpTexts = defineTexts('help', {
     codesBlocked:
       'After many wrong codes in a row, one-time codes and backup codes are blocked for 15\u00a0minutes. If there are more, they are blocked for 30 and then 60\u00a0minutes, never longer.',
     codesStranger: "Wasn't it you who entered them? Then someone else knows your password. Reset it.",
-    codesStrangerChange: "Wasn't it you who entered them? Then someone else knows your password. Change it as soon as you get in.",
+    codesStrangerChange:
+      "Wasn't it you who entered them? Then someone else knows your password. Change it as soon as you get in.",
     codesNothingLeft: 'Does none of the ways work? Contact whoever runs {product}.',
 
     passkeys: "Can't sign in with a passkey?",
@@ -210,6 +232,11 @@ export const helpTexts = defineTexts('help', {
       'A synced passkey works on all your devices with the same password app. Otherwise, create one on each device.',
     passkeysDeleted:
       'Have you deleted it in your password app? Then it no longer works. Sign in another way, delete it under Security, and create a new one.',
+
+    keyboard: 'Keyboard in the administration',
+    keyboardSearch: 'In the list of users, the / key moves to the search field.',
+    keyboardOff: 'You can switch it off under Appearance in your profile.',
+    profile: 'Profile',
 
     neverAsked: 'What we never ask for',
     neverAskedWhat: 'We never ask you for passwords or one-time codes by email or phone.',

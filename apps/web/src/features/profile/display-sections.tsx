@@ -1,9 +1,12 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
-import { PanelSection, RadioGroup } from '@portvakt/ui';
+import { useSession } from '@portvakt/api-client';
+import { Checkbox, PanelSection, RadioGroup } from '@portvakt/ui';
 
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { isOperator } from '../../routes/administration-paths.js';
+import { isSearchKeyOn, switchSearchKey } from '../../routes/search-key.js';
 import { APPEARANCES, useAppearance } from './appearance.js';
 import { profileTexts } from './profile.texts.js';
 
@@ -57,6 +60,22 @@ export function AppearanceSection() {
         value={appearance}
         onChange={change}
       />
+      {isOperator(useSession().signedIn?.user.role) ? <SearchKeyChoice /> : null}
     </PanelSection>
+  );
+}
+
+/** Only operators have the key. */
+function SearchKeyChoice() {
+  const texts = useTexts(profileTexts);
+  const [isOn] = useState(isSearchKeyOn);
+  return (
+    <Checkbox
+      name="search-key"
+      label={texts.searchKey}
+      description={texts.searchKeyHint}
+      defaultChecked={isOn}
+      onChange={({ target }) => switchSearchKey(target.checked)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { isSearchKeyOn } from '../../routes/search-key.js';
 import { aSignedInUser } from '../../testing/builders.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
@@ -159,6 +160,19 @@ describe('language and appearance', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'English', checked: true })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Change email address' })).toBeTruthy();
+  });
+
+  it('let an operator switch off the key that leads to the search, and nobody else', async () => {
+    const operator = renderApp('/konto/profil', aServerWithSignedInUser(aSignedInUser({ role: 'support' })));
+    const key = await screen.findByRole('checkbox', { name: /^Tasten \/ går til søket/, checked: true });
+    await operator.user.click(key);
+    expect(isSearchKeyOn()).toBe(false);
+    await operator.user.click(key);
+    expect(isSearchKeyOn()).toBe(true);
+    operator.unmount();
+    renderApp('/konto/profil', aServerWithSignedInUser());
+    await screen.findByRole('radiogroup', { name: 'Utseende' });
+    expect(screen.queryByRole('checkbox', { name: /^Tasten/ })).toBeNull();
   });
 
   it("set the theme's attribute, and store the appearance in this browser", async () => {

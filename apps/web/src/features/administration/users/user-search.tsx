@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { Button, TextField } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
+import { useSearchKey } from './use-search-key.js';
 import { usersTexts } from './users.texts.js';
 
 export const SEARCH_FIELD = 'sok';
@@ -17,6 +18,8 @@ interface UserSearchProps {
 /** Searches on Enter only: every search is an event in the log. */
 export function UserSearch({ search, isBusy, error, onSearch }: UserSearchProps) {
   const texts = useTexts(usersTexts);
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
   const [{ of, typed }, setTyped] = useState({ of: search, typed: search });
   // Back, and a cleared search, fill in what is shown now.
   if (of !== search) setTyped({ of: search, typed: search });
@@ -28,6 +31,7 @@ export function UserSearch({ search, isBusy, error, onSearch }: UserSearchProps)
   return (
     <form role="search" className="user-search" onSubmit={submit} noValidate>
       <TextField
+        ref={field}
         name={SEARCH_FIELD}
         label={texts.search}
         description={texts.searchHint}
