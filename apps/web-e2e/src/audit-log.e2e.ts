@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { aUser, signedInOperator } from './testing/operators.js';
+import { heading } from './testing/page-steps.js';
+import { aPerson, expect, test } from './testing/product.js';
+
+const COMMAND = join(__dirname, '../../../dist/apps/api/audit.js');
+
+/** Checks the log by the command on the server. */
+async function verify(): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'verify'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: '',
+      DATA_DIR: process.env['PORTVAKT_DATA_DIR'] ?? '',
+      PUBLIC_URL: process.env['PORTVAKT_ORIGIN'] ?? '',
+    },
+  });
+  return stdout;
+}
+
+test('an operator narrows the log, opens an event, downloads what is shown, and the log is whole', async ({ page }) => {
+  const owner = await aUser({ name: 'Turid Sand', email: aPerson().email });
+  await signedInOperator(page, { name: 'Ingrid Berg', email: aPerson().email });
+  await page.goto('/administrasjon/hendelser');
+  await expect(heading(page, 'Hendelser')).toBeVisible();
+  await expect(page.getByText('Loggen er hel.')).toBeVisible();
+
+  await page.getByLabel('Bruker eller operatør').fill(owner.email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/gjelder=/);
+  await page.getByRole('button', { name: 'Hendelse', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Innlogging', exact: true }).check();
+  await page.getByRole('button', { name: 'Bruk', exact: true }).click();
+  await expect(page.getByText('Hendelse: Innlogging')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'E-post sendt' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Kontoen ble laget' }).click();
+  await expect(page).toHaveURL(/hendelse=/);
+  await expect(page.getByText('sign-up.completed').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Last ned', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Vil du laste ned hendelsene?' });
+  await dialog.getByRole('radio', { name: 'NDJSON for maskiner' }).check();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Last ned' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^hendelser-\d{4}-\d\d-\d\d\.ndjson$/);
+  await expect(page.getByText('Nedlastingen har begynt.')).toBeVisible();
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { kind: 'sign-in.completed', subject: { email: owner.email } },
+    { kind: 'sign-up.completed', subject: { email: owner.email } },
+    { end: { events: 2 } },
+  ]);
+
+  expect(await verify()).toMatch(/^whole: \d+ seals?, \d+ events/);
+});
