@@ -6,9 +6,9 @@ import { useWebConfig } from '@portvakt/api-client';
 import { AccountFrame, PageHeading, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
+import { accountPageNameTexts } from '../routes/account-page-names.texts.js';
 import { accountPages, isDisabled } from '../routes/account-pages.js';
 import { PATHS } from '../routes/paths.js';
-import { pageNameTexts } from '../routes/page-names.texts.js';
 import { useReadOnly } from '../routes/use-read-only.js';
 import { accountLayoutTexts } from './account-layout.texts.js';
 import { appTexts } from './app.texts.js';
@@ -26,7 +26,7 @@ const CHANGES: readonly string[] = [
 export function AccountLayout() {
   const texts = useTexts(accountLayoutTexts);
   const { accountMenu } = useTexts(appTexts);
-  const names = useTexts(pageNameTexts);
+  const names = useTexts(accountPageNameTexts);
   const config = useWebConfig();
   const { pathname } = useLocation();
   const isReadOnly = useReadOnly();

@@ -8,8 +8,8 @@ import { Avatar, LoadingLine, Notice, PageHeading, Panel, sameOriginPicture, Sta
 import { useTexts } from '../../i18n/texts.js';
 import { HomeLink } from '../../next/home-link.js';
 import { LoadFailure } from '../../notices/load-failure.js';
+import { accountPageNameTexts } from '../../routes/account-page-names.texts.js';
 import { type AccountPageName, accountPages } from '../../routes/account-pages.js';
-import { pageNameTexts } from '../../routes/page-names.texts.js';
 import { useReadOnly } from '../../routes/use-read-only.js';
 import { overviewTexts } from './overview.texts.js';
 import { usePageStatuses } from './use-page-statuses.js';
@@ -26,7 +26,7 @@ interface OverviewPageProps {
 /** The overview of the account: whose it is, what to do, and the pages; beside the menu only those with news. */
 export function OverviewPage({ steps }: OverviewPageProps) {
   const texts = useTexts(overviewTexts);
-  const names = useTexts(pageNameTexts);
+  const names = useTexts(accountPageNameTexts);
   const config = useWebConfig();
   const { statuses, waitingFor, error, isFetching, retry } = usePageStatuses();
   const isNew = useWelcome();
