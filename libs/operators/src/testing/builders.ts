@@ -6,6 +6,7 @@ import { type Operator, personalOperator } from '../model/operator.js';
 import type { OperatedSession } from '../model/operated-session.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import type { LockedUser } from '../ports.js';
+import type { StoredMail } from './in-memory-mails.js';
 import { KARI } from './request-builders.js';
 
 /** A user as stored: a ban that has expired is still there. */
@@ -60,6 +61,25 @@ export const aSession = ({
   userAgent: 'Firefox',
   impersonatedBy: null,
   strongFactorAt: null,
+  ...given,
+});
+
+/** A mail to Kari that waits for its first attempt. */
+export const aMail = ({
+  id,
+  ...given
+}: Partial<Omit<StoredMail, 'id'>> & { readonly id?: string } = {}): StoredMail => ({
+  id: id ?? 'mail-1',
+  kind: 'new-sign-in',
+  to: `${KARI}@example.no`,
+  userId: KARI,
+  language: 'nb',
+  attempts: 0,
+  dueAt: WEEK_LATER,
+  createdAt: NOW,
+  lastError: null,
+  claimedUntil: null,
+  abandonedAt: null,
   ...given,
 });
 

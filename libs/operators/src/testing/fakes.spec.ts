@@ -1,3 +1,5 @@
+import { describeImpersonations } from '../contracts/impersonations.contract.js';
+import { describeOperatedMails } from '../contracts/mails.contract.js';
 import { describeOperatedSessions } from '../contracts/operated-sessions.contract.js';
 import { describeOperatedUsers } from '../contracts/operated-users.contract.js';
 import { describeUserLookups, type UserLookupsUnderTest } from '../contracts/user-lookups.contract.js';
@@ -19,3 +21,18 @@ async function makeEmpty(): Promise<UserLookupsUnderTest> {
 describeOperatedUsers('in memory', makeEmpty);
 describeOperatedSessions('in memory', makeEmpty);
 describeUserLookups('in memory', makeEmpty);
+
+describeOperatedMails('in memory', async () => {
+  const { transaction, clock, mailDirectory } = operatorsTestContext();
+  return {
+    transaction,
+    clock,
+    directory: mailDirectory,
+    addMail: async (mail) => void transaction.state.queuedMails.set(mail.id, mail),
+  };
+});
+
+describeImpersonations('in memory', async () => {
+  const { transaction, clock } = operatorsTestContext();
+  return { transaction, clock, addUser: async (user) => void transaction.state.users.set(user.id, user) };
+});

@@ -1,6 +1,7 @@
 // Fakes and builders, for the specs of this repository. The contract suites are in ../contracts.
 export {
   aClient,
+  aMail,
   aMachine,
   ANNE,
   aPerson,

@@ -15,6 +15,8 @@ import type { OperatorsStore } from '../ports.js';
 import type { UserCare, UserRules } from '../user-care.js';
 import { aSession, aUser, sessionOf, type StoredUser } from './builders.js';
 import { InMemoryAccountRequests } from './in-memory-account-requests.js';
+import { InMemoryImpersonations } from './in-memory-impersonations.js';
+import { InMemoryMailDirectory, InMemoryQueuedMails } from './in-memory-mails.js';
 import { InMemoryOperatedSessions } from './in-memory-operated-sessions.js';
 import { InMemoryOperatedUsers } from './in-memory-operated-users.js';
 import { InMemoryUserDirectory } from './in-memory-user-directory.js';
@@ -40,6 +42,8 @@ export function operatorsTestContext(policy: Partial<OperatorPolicy> = {}) {
       users: new InMemoryOperatedUsers(draft, clock),
       sessions: new InMemoryOperatedSessions(draft, clock),
       requests: new InMemoryAccountRequests(draft.requests),
+      impersonations: new InMemoryImpersonations(draft, clock, random),
+      queuedMails: new InMemoryQueuedMails(draft.queuedMails, clock),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       care: careOn(draft, () => newId(random) as UserId, rules),
       ...askedContexts(draft),
@@ -53,6 +57,8 @@ export function operatorsTestContext(policy: Partial<OperatorPolicy> = {}) {
     rules,
     transaction,
     directory: new InMemoryUserDirectory(() => transaction.state, clock),
+    mailDirectory: new InMemoryMailDirectory(() => transaction.state.queuedMails),
+    journal: { note: (event: OperatorsEvent) => transaction.run(({ journal }) => journal.note(event)) },
     userRules: simulatedRules(rules),
     policy: { ...defaultOperatorPolicy, ...policy },
     requestLinks: { stop: (token: string) => `https://konto.test/stopp-sak?token=${token}` },
@@ -95,19 +101,8 @@ const careOn = (draft: OperatorsTables, nextId: () => UserId, rules: SimulatedRu
 });
 
 /** Contexts of which a test sees only what they were asked to do. */
-const askedContexts = ({
-  asked,
-}: OperatorsTables): Pick<
-  OperatorsStore,
-  'secondFactors' | 'addresses' | 'mails' | 'queuedMails' | 'impersonations'
-> => ({
+const askedContexts = ({ asked }: OperatorsTables): Pick<OperatorsStore, 'secondFactors' | 'addresses' | 'mails'> => ({
   secondFactors: { reset: async (userId) => void asked.push(`reset the second factor of ${userId}`) },
-  impersonations: {
-    async start({ userId, by }) {
-      asked.push(`let ${by} see the account of ${userId}`);
-      return 'refused';
-    },
-  },
   addresses: {
     async replace(userId, email) {
       asked.push(`replace the address of ${userId} by ${email}`);
@@ -118,12 +113,6 @@ const askedContexts = ({
     sendVerification: async (email, { language }) =>
       void asked.push(`mail a verification link to ${email} in ${language}`),
     sendPasswordReset: async (email, { language }) => void asked.push(`mail a reset link to ${email} in ${language}`),
-  },
-  queuedMails: {
-    userOf: async () => undefined,
-    lock: async () => null,
-    makeDue: async () => undefined,
-    remove: async () => undefined,
   },
 });
 

@@ -1,21 +1,27 @@
 import { afterAll, beforeAll } from '@jest/globals';
 
-import { FixedClock } from '@portvakt/kernel/testing';
+import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
 import {
+  describeImpersonations,
+  describeOperatedMails,
   describeOperatedSessions,
   describeOperatedUsers,
   describeUserLookups,
   type UserLookupsUnderTest,
 } from '@portvakt/operators/contracts';
 
+import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 import { AccountRow } from '../rows/account.row.js';
 import { SessionRow } from '../rows/session.row.js';
 import { UserRow } from '../rows/user.row.js';
 import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { TypeOrmImpersonations } from './typeorm-impersonations.js';
+import { TypeOrmMailDirectory } from './typeorm-mail-directory.js';
 import { TypeOrmOperatedSessions } from './typeorm-operated-sessions.js';
 import { TypeOrmOperatedUsers } from './typeorm-operated-users.js';
+import { TypeOrmQueuedMails } from './typeorm-queued-mails.js';
 import { TypeOrmUserDirectory } from './typeorm-user-directory.js';
 
 let open: OpenDatabase;
@@ -55,3 +61,37 @@ async function makeEmpty(): Promise<UserLookupsUnderTest> {
 describeOperatedUsers('Postgres', makeEmpty);
 describeOperatedSessions('Postgres', makeEmpty);
 describeUserLookups('Postgres', makeEmpty);
+
+describeOperatedMails('Postgres', async () => {
+  await open.empty();
+  const clock = new FixedClock();
+  return {
+    transaction: new TypeOrmTransactionRunner(
+      open.dataSource,
+      (opened) => ({ queuedMails: new TypeOrmQueuedMails(opened, clock) }),
+      nothingAfterCommit,
+    ),
+    directory: new TypeOrmMailDirectory(open.dataSource),
+    clock,
+    async addMail({ to, ...mail }) {
+      await open.dataSource.manager.insert(OutboxMailRow, { ...mail, recipient: to, data: {} });
+    },
+  };
+});
+
+describeImpersonations('Postgres', async () => {
+  const { clock, addUser } = await makeEmpty();
+  const random = new SequenceRandom();
+  return {
+    clock,
+    addUser,
+    transaction: new TypeOrmTransactionRunner(
+      open.dataSource,
+      (opened) => ({
+        impersonations: new TypeOrmImpersonations(opened, clock, random),
+        sessions: new TypeOrmOperatedSessions(opened, clock),
+      }),
+      nothingAfterCommit,
+    ),
+  };
+});
