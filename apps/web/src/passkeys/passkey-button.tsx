@@ -25,7 +25,10 @@ export function PasskeyButton({ purpose, isBusy, failure, onPress }: PasskeyButt
 
   // The next thing to do; the failure is announced by its region.
   useEffect(() => {
-    if (failure) button.current?.focus();
+    if (!failure) return;
+    button.current?.focus();
+    // It had focus already, and the message above pushes it down.
+    button.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
 
   return (

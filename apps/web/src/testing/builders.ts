@@ -4,6 +4,7 @@ import type {
   ListActivityApiResponse,
   ListSessionsApiResponse,
   ListUserTwofactorsApiResponse,
+  Passkey,
   SignedIn,
   WebConfig,
 } from '@portvakt/api-client';
@@ -117,6 +118,24 @@ export function anAuthenticator(over: Partial<Authenticator> = {}): Authenticato
 }
 
 /** A sign-in method: a password, or an account at a provider. */
+export function aPasskey(over: Partial<Passkey> = {}): Passkey {
+  return {
+    id: 'passkey-1',
+    name: 'Jobbmobil',
+    userId: 'user-1',
+    credentialID: 'AQID',
+    publicKey: 'AQID',
+    counter: 0,
+    deviceType: 'multiDevice',
+    backedUp: true,
+    transports: 'internal',
+    createdAt: '2026-03-03T10:00:00.000Z',
+    aaguid: null,
+    lastUsedAt: null,
+    ...over,
+  };
+}
+
 export function anAccount(provider = 'credential', over: Partial<Account> = {}): Account {
   return {
     id: `account-${provider}`,

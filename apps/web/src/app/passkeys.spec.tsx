@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { anAccount, aPasskey, aSignedInUser, aWebConfig } from '../testing/builders.js';
+import { FakeCredentials } from '../testing/fake-credentials.js';
+import { aServer, aServerWithSignedInUser, renderApp, unmountApp } from '../testing/render-app.js';
+import { type FakeServer, json, refusal } from '../testing/server.js';
+
+const PASSKEYS = { rpId: 'localhost', conditionalCreate: false, max: 20 };
+const VERIFY = 'POST /passkey/verify-authentication';
+
+let browser: FakeCredentials;
+
+beforeEach(() => {
+  browser = new FakeCredentials().install();
+});
+afterEach(() => {
+  unmountApp();
+  browser.remove();
+});
+
+const withPasskeys = (server: FakeServer, settings: Parameters<typeof aWebConfig>[0] = {}) =>
+  server
+    .on('GET /api/web-config', () => json(aWebConfig({ passkeys: PASSKEYS, ...settings })))
+    .on('POST /passkey/generate-authenticate-options', () => json({ rpId: 'localhost', challenge: 'AQID' }));
+
+/** Presses the button of the sign-in page. */
+async function signIn(server: FakeServer) {
+  const app = renderApp('/logg-inn', server);
+  await app.user.click(await screen.findByRole('button', { name: 'Logg inn med passnøkkel' }));
+  return app;
+}
+
+const shown = async (text: RegExp | string) =>
+  expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+
+describe('signing in with a passkey', () => {
+  it('sends the answer of the authenticator with the choice to be remembered, and opens the account', async () => {
+    const server = withPasskeys(aServerWithSignedInUser()).on('GET /get-session', () => json(null));
+    server.on(VERIFY, () => {
+      server.on('GET /get-session', () => json(aSignedInUser()));
+      return json(aSignedInUser());
+    });
+    const { user, where } = renderApp('/logg-inn', server);
+    await user.click(await screen.findByLabelText('Husk meg på denne enheten'));
+    await user.click(screen.getByRole('button', { name: 'Logg inn med passnøkkel' }));
+    await waitFor(() => expect(where()).toBe('/konto'));
+    expect(server.bodiesOf(VERIFY)).toEqual([
+      { rememberMe: false, response: expect.objectContaining({ id: 'AQID', rawId: 'AQID', type: 'public-key' }) },
+    ]);
+  });
+
+  it.each([
+    ['NotAllowedError', /^Innloggingen med passnøkkel ble avbrutt eller tok for lang tid/],
+    ['SecurityError', 'Passnøkler virker ikke på denne adressen.'],
+    ['UnknownError', 'Enheten klarte ikke å bruke passnøkkelen. Prøv igjen.'],
+  ])('says what a browser means by %s', async (name, text) => {
+    browser.failWith(name);
+    await signIn(withPasskeys(aServer()));
+    await shown(text);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Logg inn med passnøkkel' }));
+  });
+
+  it.each([
+    [400, 'CHALLENGE_NOT_FOUND', 'Det tok for lang tid. Prøv igjen.'],
+    [401, 'AUTHENTICATION_FAILED', /^Passnøkkelen ble ikke godtatt/],
+    [401, 'PASSKEY_NOT_FOUND', /^Vi kjenner ikke denne passnøkkelen/],
+    [403, 'BANNED_USER', /^Kontoen er sperret/],
+  ])('says what a refusal means: %d %s', async (status, code, text) => {
+    await signIn(withPasskeys(aServer()).on(VERIFY, () => refusal(status, code)));
+    await shown(text);
+  });
+
+  it('tells the authenticator of an unknown passkey, unless a sign-in may wait for its code', async () => {
+    const server = withPasskeys(aServer()).on(VERIFY, () => refusal(401, 'PASSKEY_NOT_FOUND'));
+    await signIn(server);
+    await shown(/^Vi kjenner ikke/);
+    expect(browser.signals.unknown).toHaveBeenCalledWith({ rpId: 'localhost', credentialId: 'AQID' });
+    unmountApp();
+
+    browser.signals.unknown.mockClear();
+    const { router, user } = renderApp('/logg-inn/kode', server);
+    await screen.findByRole('button', { name: 'Bruk passnøkkel' });
+    await router.navigate('/logg-inn');
+    await user.click(await screen.findByRole('button', { name: 'Logg inn med passnøkkel' }));
+    await shown(/^Vi kjenner ikke/);
+    expect(browser.signals.unknown).not.toHaveBeenCalled();
+  });
+
+  it('is not offered where the service has passkeys off', async () => {
+    renderApp('/logg-inn', aServer());
+    expect(await screen.findByLabelText('E-postadresse')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Logg inn med passnøkkel' })).toBeNull();
+  });
+
+  it('is enough where there is neither a password nor a provider', async () => {
+    renderApp('/logg-inn', withPasskeys(aServer(), { emailPassword: false }));
+    expect(await screen.findByRole('button', { name: 'Logg inn med passnøkkel' })).toBeTruthy();
+    expect(screen.queryByText('eller')).toBeNull();
+    expect(screen.queryByText('Innlogging er ikke tilgjengelig nå.')).toBeNull();
+  });
+});
+
+describe('making a passkey', () => {
+  const REGISTER = 'POST /passkey/verify-registration';
+  const account = (passkeys: readonly object[] = []) =>
+    withPasskeys(aServerWithSignedInUser())
+      .on('GET /passkey/list-user-passkeys', () => json(passkeys))
+      .on('GET /passkey/generate-register-options', () =>
+        json({
+          challenge: 'AQID',
+          rp: { id: 'localhost' },
+          user: { id: 'AQID' },
+          pubKeyCredParams: [{ type: 'public-key' }],
+        }),
+      );
+
+  async function make(server: FakeServer) {
+    const app = renderApp('/konto/sikkerhet', server);
+    await app.user.click(await screen.findByRole('button', { name: 'Lag passnøkkel' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await app.user.click(dialog.getByRole('button', { name: 'Lag passnøkkel' }));
+    return app;
+  }
+
+  it.each([
+    ['NotAllowedError', 'Passnøkkelen ble ikke laget. Det ble avbrutt eller tok for lang tid.'],
+    ['InvalidStateError', 'Enheten har allerede en passnøkkel for kontoen din.'],
+    ['ConstraintError', /^Enheten kan ikke lage passnøkler nå/],
+    ['NotSupportedError', /^Enheten kan ikke lage passnøkler nå/],
+    ['UnknownError', 'Enheten klarte ikke å bruke passnøkkelen. Prøv igjen.'],
+  ])('says what a browser means by %s', async (name, text) => {
+    browser.failWith(name);
+    await make(account());
+    await shown(text);
+  });
+
+  it.each([
+    ['PASSKEY_ALREADY_REGISTERED', 'Enheten har allerede en passnøkkel for kontoen din.'],
+    ['FAILED_TO_VERIFY_REGISTRATION', /^Vi kunne ikke godta passnøkkelen/],
+    ['TOO_MANY_PASSKEYS', /^Du kan ha 20\s+passnøkler/],
+  ])('says what a refusal means: %s', async (code, text) => {
+    await make(account().on(REGISTER, () => refusal(400, code)));
+    await shown(text);
+  });
+
+  it('confirms who the user is first where the session is not fresh', async () => {
+    const server = account().on('GET /passkey/generate-register-options', () => refusal(403, 'SESSION_IS_NOT_FRESH'));
+    const { where } = await make(server);
+    expect(await screen.findByText(/^Du er i ferd med å lage en passnøkkel/)).toBeTruthy();
+    expect(where()).toContain('/bekreft-identitet');
+  });
+
+  it('offers no deletion of the only way to sign in', async () => {
+    renderApp(
+      '/konto/sikkerhet',
+      account([aPasskey()]).on('GET /list-accounts', () => json([])),
+    );
+    expect(await screen.findByText('Du kan ikke slette den eneste måten du logger inn på.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Slett Jobbmobil' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Endre navn på Jobbmobil' })).toBeTruthy();
+  });
+
+  it('offers deletion beside a password, and names what the authenticator may keep', async () => {
+    renderApp(
+      '/konto/sikkerhet',
+      account([aPasskey()]).on('GET /list-accounts', () => json([anAccount()])),
+    );
+    expect(await screen.findByRole('button', { name: 'Slett Jobbmobil' })).toBeTruthy();
+    await waitFor(() =>
+      expect(browser.signals.accepted).toHaveBeenCalledWith(
+        expect.objectContaining({ rpId: 'localhost', allAcceptedCredentialIds: ['AQID'] }),
+      ),
+    );
+  });
+
+  it('is offered on the overview until it is put off', async () => {
+    const { user } = renderApp('/konto', account());
+    await user.click(await screen.findByRole('button', { name: 'Ikke nå' }));
+    expect(screen.queryByText('Logg inn med fingeravtrykk eller ansikt neste gang.')).toBeNull();
+    expect(Object.values(window.localStorage)).toContainEqual(expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
+  });
+});

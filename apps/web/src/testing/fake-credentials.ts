@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals';
+
+const BYTES = new Uint8Array([1, 2, 3]).buffer;
+
+const answer = (response: object) => ({
+  id: 'AQID',
+  rawId: BYTES,
+  type: 'public-key',
+  response: { clientDataJSON: BYTES, ...response },
+  getClientExtensionResults: () => ({}),
+});
+
+const signedIn = answer({ authenticatorData: BYTES, signature: BYTES, userHandle: BYTES });
+const created = answer({ attestationObject: BYTES, getTransports: () => ['internal'] });
+
+/** What a browser with passkeys has, and jsdom has not. Each ceremony succeeds at once; autofill never answers. */
+export class FakeCredentials {
+  readonly signals = { unknown: jest.fn(), accepted: jest.fn() };
+  private failure: Error | undefined;
+
+  /** Makes the browser know passkeys, until `remove`. */
+  install(): this {
+    const { signals } = this;
+    class PublicKeyCredential {
+      static isConditionalMediationAvailable = () => Promise.resolve(true);
+      static isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.resolve(true);
+      static signalUnknownCredential = (signal: unknown) => Promise.resolve(signals.unknown(signal));
+      static signalAllAcceptedCredentials = (signal: unknown) => Promise.resolve(signals.accepted(signal));
+    }
+    Object.defineProperty(window, 'PublicKeyCredential', { value: PublicKeyCredential, configurable: true });
+    const get = ({ mediation }: { mediation?: string }) =>
+      mediation === 'conditional' ? new Promise(() => undefined) : this.end(signedIn);
+    const credentials = { get, create: () => this.end(created) };
+    Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
+    return this;
+  }
+
+  /** Every ceremony from now on ends with an error of this name. */
+  failWith(name: string): void {
+    this.failure = Object.assign(new Error('The browser says no.'), { name });
+  }
+
+  remove(): void {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  }
+
+  private end(result: object): Promise<object> {
+    return this.failure ? Promise.reject(this.failure) : Promise.resolve(result);
+  }
+}
