@@ -29,7 +29,7 @@ export function openProviders(
     const said = settings.providers.get(definition.id);
     if (!said) continue;
     const configured = configureProvider(definition, said, surroundings);
-    providers.set(definition.id, new OAuthSocialProvider(configured, log, report));
+    providers.set(definition.id, new OAuthSocialProvider(configured, async () => configured, log, report));
   }
   return { ids: [...providers.keys()], find: (id) => providers.get(id) ?? null };
 }

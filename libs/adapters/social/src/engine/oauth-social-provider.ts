@@ -13,6 +13,8 @@ import {
   type SocialProvider,
 } from '@portvakt/social-linking';
 
+import type { ProviderSettings } from '../provider-settings.js';
+import type { ProviderDefinition } from '../providers/provider-definition.js';
 import { authorizationUrlOf } from './authorization-url.js';
 import { exchangeCode } from './exchange-code.js';
 import { fetchPhoto } from './fetch-photo.js';
@@ -23,6 +25,12 @@ import { refreshTokens } from './refresh-tokens.js';
 import { reasonOf } from './step-failure.js';
 import type { ReadAnswer } from './tokens-in-answer.js';
 import { verifiedClaims } from './verify-id-token.js';
+
+/** What is known of a provider without a request to it. */
+export interface ProviderDescription {
+  readonly definition: Omit<ProviderDefinition, 'endpoints'>;
+  readonly settings: ProviderSettings;
+}
 
 /** Log for operators: says why a request to a provider failed. */
 export interface ProviderLog {
@@ -50,12 +58,13 @@ export class OAuthSocialProvider implements SocialProvider {
   readonly canRefresh: boolean;
   readonly acceptsIdTokens: boolean;
 
+  /** `configured` is asked in each step, because the endpoints of a provider may have to be discovered first. */
   constructor(
-    private readonly configured: ConfiguredProvider,
+    { definition, settings }: ProviderDescription,
+    private readonly configured: () => Promise<ConfiguredProvider>,
     private readonly log: ProviderLog,
     private readonly report: ProviderCallReport | null = null,
   ) {
-    const { definition, settings } = configured;
     this.id = definition.id;
     this.name = definition.name;
     this.rules = settings.rules;
@@ -64,38 +73,42 @@ export class OAuthSocialProvider implements SocialProvider {
   }
 
   authorizationUrl(request: AuthorizationRequest): Promise<string> {
-    return this.step('authorization', () => authorizationUrlOf(this.configured, request));
+    return this.step('authorization', (configured) => authorizationUrlOf(configured, request));
   }
 
   exchange(answer: AuthorizationResponse): Promise<ProviderTokens> {
-    return this.step('exchange', async () => this.withVerifiedIdToken(await exchangeCode(this.configured, answer)));
+    return this.step('exchange', async (configured) =>
+      this.withVerifiedIdToken(configured, await exchangeCode(configured, answer)),
+    );
   }
 
   refresh(request: RefreshRequest): Promise<ProviderTokens> {
-    return this.step('refresh', async () => this.withVerifiedIdToken(await refreshTokens(this.configured, request)));
+    return this.step('refresh', async (configured) =>
+      this.withVerifiedIdToken(configured, await refreshTokens(configured, request)),
+    );
   }
 
   profileAtSignIn(tokens: ProviderTokens, userForm: string | null): Promise<ProviderProfile | null> {
-    return this.step('profile', async () => {
-      const { definition } = this.configured;
-      if (definition.userInfo) return askedProfile(this.configured, tokens.accessToken);
+    return this.step('profile', async (configured) => {
+      const { definition } = configured;
+      if (definition.userInfo) return askedProfile(configured, tokens.accessToken);
       if (!definition.idToken || tokens.idToken === null) return null;
-      const claims = await verifiedClaims(this.configured, tokens.idToken);
+      const claims = await verifiedClaims(configured, tokens.idToken);
       return profileOf(definition.idToken.map, claims, {
         form: parsedForm(userForm),
-        photo: await this.photo(tokens.accessToken),
+        photo: await this.photo(configured, tokens.accessToken),
       });
     });
   }
 
   /** Does not verify a stored ID token: it was verified before it was stored, and may have expired since. */
   currentProfile(tokens: Pick<ProviderTokens, 'accessToken' | 'idToken'>): Promise<ProviderProfile | null> {
-    return this.step('profile', async () => {
-      const { definition } = this.configured;
-      if (definition.userInfo && tokens.accessToken !== null) return askedProfile(this.configured, tokens.accessToken);
+    return this.step('profile', async (configured) => {
+      const { definition } = configured;
+      if (definition.userInfo && tokens.accessToken !== null) return askedProfile(configured, tokens.accessToken);
       if (!definition.idToken || tokens.idToken === null) return null;
-      if (definition.userInfo && !looksLikeJwt(tokens.idToken)) return askedProfile(this.configured, tokens.idToken);
-      const photo = await this.photo(tokens.accessToken);
+      if (definition.userInfo && !looksLikeJwt(tokens.idToken)) return askedProfile(configured, tokens.idToken);
+      const photo = await this.photo(configured, tokens.accessToken);
       return profileOf(definition.idToken.map, decodeJwt(tokens.idToken), { photo });
     });
   }
@@ -103,7 +116,7 @@ export class OAuthSocialProvider implements SocialProvider {
   async verifyIdToken(presented: PresentedIdToken): Promise<IdTokenVerification> {
     if (!this.acceptsIdTokens) return { kind: 'invalid' };
     try {
-      return { kind: 'valid', profile: await presentedProfile(this.configured, presented) };
+      return { kind: 'valid', profile: await presentedProfile(await this.configured(), presented) };
     } catch (error) {
       this.say('ID token', reasonOf(error));
       return { kind: 'invalid' };
@@ -111,10 +124,10 @@ export class OAuthSocialProvider implements SocialProvider {
   }
 
   /** A failing photo request does not fail the sign-in. */
-  private async photo(accessToken: string | null): Promise<string | null> {
+  private async photo(configured: ConfiguredProvider, accessToken: string | null): Promise<string | null> {
     if (accessToken === null) return null;
     try {
-      return await fetchPhoto(this.configured, accessToken);
+      return await fetchPhoto(configured, accessToken);
     } catch (error) {
       this.say('photo', reasonOf(error));
       return null;
@@ -122,10 +135,13 @@ export class OAuthSocialProvider implements SocialProvider {
   }
 
   /** Drops an ID token that fails verification. A provider that takes the profile from it then has no profile. */
-  private async withVerifiedIdToken({ tokens, unverifiedIdToken }: ReadAnswer): Promise<ProviderTokens> {
-    if (unverifiedIdToken === null || !this.configured.definition.idToken) return tokens;
+  private async withVerifiedIdToken(
+    configured: ConfiguredProvider,
+    { tokens, unverifiedIdToken }: ReadAnswer,
+  ): Promise<ProviderTokens> {
+    if (unverifiedIdToken === null || !configured.definition.idToken) return tokens;
     try {
-      await verifiedClaims(this.configured, unverifiedIdToken);
+      await verifiedClaims(configured, unverifiedIdToken);
       return { ...tokens, idToken: unverifiedIdToken };
     } catch (error) {
       this.say('ID token', reasonOf(error));
@@ -133,10 +149,13 @@ export class OAuthSocialProvider implements SocialProvider {
     }
   }
 
-  private async step<Answer>(step: string, work: () => Promise<Answer>): Promise<Answer> {
+  private async step<Answer>(
+    step: string,
+    work: (configured: ConfiguredProvider) => Promise<Answer>,
+  ): Promise<Answer> {
     const begunAt = performance.now();
     try {
-      const answer = await work();
+      const answer = await work(await this.configured());
       this.reportCall(step, 'done', begunAt);
       return answer;
     } catch (error) {

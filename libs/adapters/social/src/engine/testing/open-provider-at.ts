@@ -33,5 +33,5 @@ export function openProviderAt(
     { ...said, endpoints: own },
     { clock, random: new SequenceRandom() },
   );
-  return { provider: new OAuthSocialProvider(configured, log), log, clock };
+  return { provider: new OAuthSocialProvider(configured, async () => configured, log), log, clock };
 }
