@@ -5,6 +5,7 @@ export type { AccountLinkedMail, SocialMail } from './mails.js';
 export { type Account, type AccountId, type AccountTokens, CREDENTIAL, type Identity } from './model/account.js';
 export type { ProviderProfile } from './model/provider-profile.js';
 export type { ProviderTokens } from './model/provider-tokens.js';
+export { RedirectRefusal } from './model/redirect-code.js';
 export { socialPurposes } from './model/sign-in-state.js';
 export { SingleFlight } from './model/single-flight.js';
 export { defaultSocialPolicy, type SocialPolicy } from './model/social-policy.js';

@@ -13,9 +13,11 @@ export type RedirectCode =
   | 'no_callback_url'
   | 'account_already_linked_to_different_user'
   | 'unable_to_link_account'
-  | 'banned';
+  | 'banned'
+  /** Also sent by providers (RFC 6749 §4.1.2.1). */
+  | 'temporarily_unavailable';
 
-/** Refuses a callback. `FinishRedirect` catches it and returns its code. */
+/** Refuses a redirect or a callback: the browser is sent to the error URL. `FinishRedirect` catches it and returns its code. */
 export class RedirectRefusal extends DomainError<RedirectCode> {}
 
 /** The `error` value of the error URL for a refusal (specification §12.3). */

@@ -67,7 +67,7 @@ export interface SocialProvider {
   readonly canRefresh: boolean;
   /** Whether clients may sign in with an ID token that they received themselves. */
   readonly acceptsIdTokens: boolean;
-  /** The URL of the authorization request. */
+  /** The URL of the authorization request. Throws `ProviderError` if the provider has to say it and does not answer. */
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /** Exchanges the code for tokens. Throws `ProviderError`, also for a response from another issuer (RFC 9207). */
   exchange(response: AuthorizationResponse): Promise<ProviderTokens>;

@@ -1,8 +1,9 @@
 import { OverloadError, type UserId } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
+import { RedirectRefusal } from '../model/redirect-code.js';
 import { newCodeVerifier, newState, serialiseState, SIGN_IN_STATE, type SignInState } from '../model/sign-in-state.js';
-
+import { type AuthorizationRequest, ProviderError, type SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
 import { getProvider } from './get-provider.js';
 
@@ -21,7 +22,10 @@ export interface RedirectStarted {
   readonly state: string;
 }
 
-/** Stores the state that the callback needs, for ten minutes, and returns the URL of the provider (specification §12.1). */
+/**
+ * Stores the state that the callback needs, for ten minutes, and returns the URL of the provider (specification §12.1).
+ * Throws `RedirectRefusal` if the provider is unavailable.
+ */
 export async function beginRedirect(
   ports: RedirectPorts,
   {
@@ -39,7 +43,16 @@ export async function beginRedirect(
   const state = newState(ports.random);
   const codeVerifier = newCodeVerifier(ports.random);
   await storeState(ports, state, { ...options, provider: provider.id, callbackUrl: goTo, codeVerifier });
-  return { url: await provider.authorizationUrl({ state, codeVerifier, scopes, loginHint }), state };
+  return { url: await authorizationUrl(provider, { state, codeVerifier, scopes, loginHint }), state };
+}
+
+/** A provider may have to be asked for its URL, and may not answer. */
+async function authorizationUrl(provider: SocialProvider, request: AuthorizationRequest): Promise<string> {
+  try {
+    return await provider.authorizationUrl(request);
+  } catch (error) {
+    throw error instanceof ProviderError ? new RedirectRefusal('temporarily_unavailable') : error;
+  }
 }
 
 async function storeState(

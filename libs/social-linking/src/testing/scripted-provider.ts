@@ -1,13 +1,14 @@
 import type { ProviderProfile } from '../model/provider-profile.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
-import type {
-  AuthorizationRequest,
-  AuthorizationResponse,
-  IdTokenVerification,
-  PresentedIdToken,
-  ProviderRules,
-  RefreshRequest,
-  SocialProvider,
+import {
+  type AuthorizationRequest,
+  type AuthorizationResponse,
+  type IdTokenVerification,
+  type PresentedIdToken,
+  ProviderError,
+  type ProviderRules,
+  type RefreshRequest,
+  type SocialProvider,
 } from '../model/social-provider.js';
 import { aProfile, someTokens } from './builders.js';
 
@@ -26,6 +27,8 @@ export class ScriptedProvider implements SocialProvider {
   canRefresh = true;
   acceptsIdTokens = true;
 
+  /** Its authorization URL cannot be found out. */
+  isUnavailable = false;
   /** The response to a code. */
   tokens: ProviderTokens | Error = someTokens();
   /** The profile of the user, also for ID tokens. */
@@ -48,6 +51,7 @@ export class ScriptedProvider implements SocialProvider {
 
   async authorizationUrl(request: AuthorizationRequest): Promise<string> {
     this.requests.push({ step: 'authorize', with: request });
+    if (this.isUnavailable) throw new ProviderError('unavailable');
     return `https://${this.id}.example/authorize?state=${request.state}`;
   }
 

@@ -72,6 +72,11 @@ describe('BeginSocialSignIn', () => {
     expect(context.storedRecords()).toEqual([one.state, other.state]);
   });
 
+  it('is refused if the provider does not answer', async () => {
+    context.github.isUnavailable = true;
+    await expect(begin()).rejects.toMatchObject({ name: 'RedirectRefusal', code: 'temporarily_unavailable' });
+  });
+
   describe('if the state cannot be stored', () => {
     const failWith = (error: Error): void => {
       context.transaction.run = () => Promise.reject(error);

@@ -4,7 +4,14 @@ import type { FastifyReply } from 'fastify';
 
 import type { Client } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
-import { BeginAccountLinking, BeginSocialSignIn, type SignInResult, SignInWithIdToken } from '@portvakt/social-linking';
+import {
+  BeginAccountLinking,
+  BeginSocialSignIn,
+  RedirectRefusal,
+  type RedirectStarted,
+  type SignInResult,
+  SignInWithIdToken,
+} from '@portvakt/social-linking';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { SignedInAnswer } from '../identity/identity.dto.js';
@@ -17,6 +24,7 @@ import { SessionCookies } from '../session/session-cookies.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { SecondStepAnswer } from '../two-factor/second-step-answer.js';
 import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
+import { CallbackUrls } from './callback-urls.js';
 import { type IdTokenMembers, LinkSocialBody, ProviderRedirectAnswer, SignInSocialBody } from './social.dto.js';
 import { StateCookie } from './state-cookie.js';
 
@@ -30,6 +38,7 @@ export class SocialController {
     private readonly signingIn: SignInWithIdToken,
     private readonly linking: BeginAccountLinking,
     private readonly states: StateCookie,
+    private readonly urls: CallbackUrls,
     private readonly cookies: SessionCookies,
     private readonly secondStep: SecondStepAnswer,
     private readonly trustedDevice: TrustedDeviceCookie,
@@ -78,18 +87,31 @@ export class SocialController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProviderRedirectAnswer> {
     const input = { provider, owner, callbackUrl: callbackURL, errorUrl: errorCallbackURL, scopes };
-    const { url, state } = await this.linking.execute(input);
-    this.states.add(reply, state);
-    return { url, redirect: true };
+    return { url: await this.urlFor(this.linking.execute(input), errorCallbackURL, reply), redirect: true };
   }
 
   private async redirectToProvider(body: SignInSocialBody, reply: FastifyReply): Promise<ProviderRedirectAnswer> {
     const { provider, callbackURL: callbackUrl, requestSignUp, scopes, loginHint } = body;
     const { newUserCallbackURL: newUserUrl, errorCallbackURL: errorUrl } = body;
     const input = { provider, callbackUrl, errorUrl, newUserUrl, scopes, loginHint, requestSignUp };
-    const { url, state } = await this.beginning.execute(input);
-    this.states.add(reply, state);
+    const url = await this.urlFor(this.beginning.execute(input), errorUrl, reply);
     return { url, redirect: body.disableRedirect !== true };
+  }
+
+  /** The page of the provider; the error page, if the provider does not answer. */
+  private async urlFor(
+    starting: Promise<RedirectStarted>,
+    errorUrl: string | undefined,
+    reply: FastifyReply,
+  ): Promise<string> {
+    try {
+      const { url, state } = await starting;
+      this.states.add(reply, state);
+      return url;
+    } catch (error) {
+      if (error instanceof RedirectRefusal) return this.urls.error(error.code, errorUrl);
+      throw error;
+    }
   }
 
   private async signInWithIdToken(
