@@ -1,12 +1,20 @@
 import type { ProviderConfiguration } from './provider-configuration.js';
 import { providerDefinitions } from './providers/index.js';
 
-export { DEMO_PROVIDER, DemoProvider } from './demo/demo-provider.js';
+export { DEMO_NAME, DEMO_PROVIDER, DemoProvider } from './demo/demo-provider.js';
 export { DemoProviderController } from './demo/demo-provider.controller.js';
 export type { ProviderLog } from './engine/oauth-social-provider.js';
+export type { OpenIdProvider } from './oidc/open-id-provider.js';
 export { openProviders, type ProviderSurroundings } from './open-providers.js';
 export type { ProviderConfiguration, SpecialSetting } from './provider-configuration.js';
-export type { EndpointSettings, ProviderSettings, SecretText, SocialSettings } from './provider-settings.js';
+export type {
+  EndpointSettings,
+  ProviderSettings,
+  SecretText,
+  SigningKey,
+  SocialSettings,
+} from './provider-settings.js';
+export { idTokenAlgorithms } from './providers/provider-definition.js';
 
 /** The configuration of every provider, in the order in which the sign-in page lists them. */
 export const providerConfigurations: readonly ProviderConfiguration[] = providerDefinitions;

@@ -89,7 +89,7 @@ function providerAt(id: FakeProviderId, { more = {} }: Conformance): SocialProvi
     Object.entries(said).map(([name, value]) => [`SOCIAL_${id.toUpperCase()}_${name}`, value]),
   );
   const provider = openProviders(
-    { allowHttp: true, providers: new Map([[id, settingsFrom(variables, id)]]) },
+    { allowHttp: true, openId: [], providers: new Map([[id, settingsFrom(variables, id)]]) },
     { clock: { now: () => new Date() }, random: new SequenceRandom(), log: { warn: () => {} } },
   ).find(id);
   if (provider === null) throw new Error(`${id} is not switched on`);

@@ -12,7 +12,7 @@ const rules = { signUpDisabled: true, implicitSignUpDisabled: false, overridesUs
 
 const opened = (ids: readonly string[], allowHttp = false) =>
   openProviders(
-    { allowHttp, providers: new Map(ids.map((id) => [id, providerSettingsWith({ rules })])) },
+    { allowHttp, openId: [], providers: new Map(ids.map((id) => [id, providerSettingsWith({ rules })])) },
     { clock: new FixedClock(), random: new SequenceRandom(), log: new RecordingLog() },
   );
 
@@ -32,7 +32,7 @@ describe('the providers of a deployment', () => {
   it('receive no request over plain http unless that is allowed', async () => {
     const said = providerSettingsWith({ endpoints: { token: 'http://127.0.0.1:9/token' } });
     const providers = openProviders(
-      { allowHttp: false, providers: new Map([['github', said]]) },
+      { allowHttp: false, openId: [], providers: new Map([['github', said]]) },
       { clock: new FixedClock(), random: new SequenceRandom(), log: new RecordingLog() },
     );
     const answer = { code: 'c', codeVerifier: 'v', state: 's', deviceId: null, issuer: null };

@@ -5,6 +5,8 @@ import { KeySets } from './engine/key-sets.js';
 import { configureProvider } from './engine/configured-provider.js';
 import { guardedFetch } from './engine/outbound-fetch.js';
 import { type ProviderCallReport, type ProviderLog, OAuthSocialProvider } from './engine/oauth-social-provider.js';
+import { Discovery } from './oidc/discovery.js';
+import { oidcDefinition } from './oidc/oidc-definition.js';
 import type { SocialSettings } from './provider-settings.js';
 import { providerDefinitions } from './providers/index.js';
 
@@ -16,7 +18,10 @@ export interface ProviderSurroundings {
   readonly report?: ProviderCallReport | null;
 }
 
-/** The enabled providers, in the order of the definitions. Sends no request by itself. */
+/**
+ * The enabled providers: those that the operator has described, then those of the definitions in their order. Sends no
+ * request by itself.
+ */
 export function openProviders(
   settings: SocialSettings,
   { clock, random, log, report = null }: ProviderSurroundings,
@@ -25,6 +30,13 @@ export function openProviders(
   const outbound = guardedFetch({ allowHttp });
   const surroundings = { allowHttp, outbound, keySets: new KeySets(outbound), clock, random };
   const providers = new Map<string, SocialProvider>();
+  for (const provider of settings.openId) {
+    const definition = oidcDefinition(provider);
+    const discovery = new Discovery(provider.issuer, surroundings);
+    const configured = async () =>
+      configureProvider({ ...definition, endpoints: await discovery.find() }, provider.settings, surroundings);
+    providers.set(provider.id, new OAuthSocialProvider({ definition, settings: provider.settings }, configured, log, report));
+  }
   for (const definition of providerDefinitions) {
     const said = settings.providers.get(definition.id);
     if (!said) continue;

@@ -1,5 +1,7 @@
 import type { ProviderRules } from '@portvakt/social-linking';
 
+import type { OpenIdProvider } from './oidc/open-id-provider.js';
+
 /** A secret that prints as a placeholder. Call `reveal()` only for the request that needs it, and do not store the result. */
 export interface SecretText {
   reveal(): string;
@@ -22,11 +24,22 @@ export interface EndpointSettings {
   readonly issuer: string | null;
 }
 
+/** The key with which a client authenticates (RFC 7523). */
+export interface SigningKey {
+  /** PKCS #8, as PEM. */
+  readonly pem: SecretText;
+  readonly algorithm: 'RS256' | 'PS256' | 'ES256' | 'ES384' | 'EdDSA';
+  /** The id under which the provider knows the key; null: the provider finds it without. */
+  readonly keyId: string | null;
+}
+
 /** The configuration of one provider. */
 export interface ProviderSettings {
   /** Requests use the first. Every one is accepted as the audience of an ID token. */
   readonly clientIds: readonly [string, ...string[]];
   readonly clientSecret: SecretText | null;
+  /** Instead of a secret, for `privateKeyJwt`. */
+  readonly signingKey?: SigningKey | null;
   /** Requested in addition to the definition's default scopes. */
   readonly scopes: readonly string[];
   readonly disableDefaultScope: boolean;
@@ -47,4 +60,6 @@ export interface SocialSettings {
   readonly allowHttp: boolean;
   /** By provider id; a missing provider is off. */
   readonly providers: ReadonlyMap<string, ProviderSettings>;
+  /** OpenID providers that the operator has described, in the order in which the sign-in page lists them. */
+  readonly openId: readonly OpenIdProvider[];
 }

@@ -16,6 +16,7 @@ import { type DemoUser, findDemoUser, profileOf } from './demo-user.js';
 
 /** Used in URLs and in the database. */
 export const DEMO_PROVIDER = 'demo';
+export const DEMO_NAME = 'Demo';
 
 /** The path of its page. */
 export const DEMO_PAGE = '/demoinnlogging';
@@ -35,7 +36,7 @@ interface Grant {
  */
 export class DemoProvider implements SocialProvider {
   readonly id = DEMO_PROVIDER;
-  readonly name = 'Demo';
+  readonly name = DEMO_NAME;
   readonly rules = { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false };
   readonly canRefresh = true;
   readonly acceptsIdTokens = false;

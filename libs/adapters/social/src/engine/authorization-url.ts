@@ -3,6 +3,7 @@ import { calculatePKCECodeChallenge } from 'oauth4webapi';
 import type { AuthorizationRequest } from '@portvakt/social-linking';
 
 import type { ConfiguredProvider } from './configured-provider.js';
+import { nonceOf } from './nonce.js';
 import { joinedScopes, scopesAskedFor } from './scopes.js';
 
 type Parameter = readonly [name: string, value: string | null | undefined];
@@ -52,5 +53,6 @@ async function reservedParameters(
     ['redirect_uri', settings.redirectUri],
     ['code_challenge_method', usesPkce ? 'S256' : null],
     ['code_challenge', usesPkce ? await calculatePKCECodeChallenge(request.codeVerifier) : null],
+    ['nonce', definition.idToken?.sendsNonce ? nonceOf(request.codeVerifier) : null],
   ];
 }

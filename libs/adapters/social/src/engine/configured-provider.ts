@@ -59,6 +59,7 @@ function replaced(own: ProviderEndpoints, by: EndpointSettings): ProviderEndpoin
     ...(own.emails && { emails: by.emails ?? own.emails }),
     ...(own.photo && { photo: by.photo ?? own.photo }),
     ...(own.jwks && { jwks: by.jwks === null ? own.jwks : [by.jwks] }),
+    ...(own.responseNamesIssuer && { responseNamesIssuer: true }),
     ...(own.issuers && { issuers: by.issuer === null ? own.issuers : [by.issuer] }),
   };
 }

@@ -12,6 +12,7 @@ import type { ReadAnswer } from './tokens-in-answer.js';
  */
 export async function exchangeCode(configured: ConfiguredProvider, answer: AuthorizationResponse): Promise<ReadAnswer> {
   const { definition, endpoints, settings } = configured;
+  if (answer.issuer === null && endpoints.responseNamesIssuer) throw new StepFailure('the answer names no issuer');
   if (answer.issuer !== null && endpoints.issuers && !isIssuerOfCode(endpoints.issuers, answer.issuer)) {
     throw new StepFailure('the answer is of another issuer');
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { jwtVerify } from 'jose';
 
 import { KeySets } from './key-sets.js';
@@ -42,6 +42,21 @@ describe('the key sets', () => {
     await expect(verified([path], { kid: 'unknown' })).rejects.toThrow();
     await expect(verified([path], { kid: 'unknown' })).rejects.toThrow();
     expect(callsOf(path)).toBe(1);
+  });
+
+  it('are fetched again for an unknown key after half a minute, once', async () => {
+    const [path, now] = [freshPath(), jest.spyOn(Date, 'now')];
+    const start = Date.now();
+    now.mockReturnValue(start);
+    server.answerJson(signer.keySet);
+    await verified([path]);
+    now.mockReturnValue(start + 30_000);
+    const [key] = signer.keySet.keys;
+    server.answerJson({ keys: [{ ...key, kid: 'key-2' }] });
+    await expect(verified([path], { kid: 'key-2' })).resolves.toBeDefined();
+    await expect(verified([path], { kid: 'key-3' })).rejects.toThrow();
+    expect(callsOf(path)).toBe(2);
+    now.mockRestore();
   });
 
   it('find a key in the second set, also if the first is unavailable', async () => {

@@ -20,7 +20,8 @@ import { exchangeCode } from './exchange-code.js';
 import { fetchPhoto } from './fetch-photo.js';
 import { looksLikeJwt } from './opaque-token.js';
 import type { ConfiguredProvider } from './configured-provider.js';
-import { askedProfile, parsedForm, presentedProfile, profileOf } from './read-profile.js';
+import { nonceOf } from './nonce.js';
+import { askedProfile, parsedForm, presentedProfile, profileOf, supplementedProfile } from './read-profile.js';
 import { refreshTokens } from './refresh-tokens.js';
 import { reasonOf } from './step-failure.js';
 import type { ReadAnswer } from './tokens-in-answer.js';
@@ -78,7 +79,7 @@ export class OAuthSocialProvider implements SocialProvider {
 
   exchange(answer: AuthorizationResponse): Promise<ProviderTokens> {
     return this.step('exchange', async (configured) =>
-      this.withVerifiedIdToken(configured, await exchangeCode(configured, answer)),
+      this.withVerifiedIdToken(configured, await exchangeCode(configured, answer), nonceOf(answer.codeVerifier)),
     );
   }
 
@@ -88,23 +89,31 @@ export class OAuthSocialProvider implements SocialProvider {
     );
   }
 
-  profileAtSignIn(tokens: ProviderTokens, userForm: string | null): Promise<ProviderProfile | null> {
-    return this.step('profile', async (configured) => {
+  async profileAtSignIn(tokens: ProviderTokens, userForm: string | null): Promise<ProviderProfile | null> {
+    const profile = await this.step('profile', async (configured) => {
       const { definition } = configured;
-      if (definition.userInfo) return askedProfile(configured, tokens.accessToken);
+      const isBeside = definition.userInfo?.besideIdToken === true;
+      if (definition.userInfo && !isBeside) return askedProfile(configured, tokens.accessToken);
       if (!definition.idToken || tokens.idToken === null) return null;
       const claims = await verifiedClaims(configured, tokens.idToken);
+      if (isBeside) return supplementedProfile(configured, tokens.accessToken, claims);
       return profileOf(definition.idToken.map, claims, {
         form: parsedForm(userForm),
         photo: await this.photo(configured, tokens.accessToken),
       });
     });
+    if (profile?.accountId === '') this.say('profile', 'it has no id of the user');
+    if (profile?.email === null) this.say('profile', 'it has no e-mail address: is a scope or a permission missing?');
+    return profile;
   }
 
   /** Does not verify a stored ID token: it was verified before it was stored, and may have expired since. */
   currentProfile(tokens: Pick<ProviderTokens, 'accessToken' | 'idToken'>): Promise<ProviderProfile | null> {
     return this.step('profile', async (configured) => {
       const { definition } = configured;
+      if (definition.userInfo?.besideIdToken && tokens.idToken !== null) {
+        return supplementedProfile(configured, tokens.accessToken, decodeJwt(tokens.idToken));
+      }
       if (definition.userInfo && tokens.accessToken !== null) return askedProfile(configured, tokens.accessToken);
       if (!definition.idToken || tokens.idToken === null) return null;
       if (definition.userInfo && !looksLikeJwt(tokens.idToken)) return askedProfile(configured, tokens.idToken);
@@ -138,10 +147,15 @@ export class OAuthSocialProvider implements SocialProvider {
   private async withVerifiedIdToken(
     configured: ConfiguredProvider,
     { tokens, unverifiedIdToken }: ReadAnswer,
+    nonce?: string,
   ): Promise<ProviderTokens> {
-    if (unverifiedIdToken === null || !configured.definition.idToken) return tokens;
+    const { idToken: rule } = configured.definition;
+    if (unverifiedIdToken === null || !rule) {
+      if (rule?.sendsNonce && nonce !== undefined) this.say('ID token', 'the answer has none');
+      return tokens;
+    }
     try {
-      await verifiedClaims(configured, unverifiedIdToken);
+      await verifiedClaims(configured, unverifiedIdToken, rule.sendsNonce ? nonce : undefined);
       return { ...tokens, idToken: unverifiedIdToken };
     } catch (error) {
       this.say('ID token', reasonOf(error));
@@ -149,10 +163,7 @@ export class OAuthSocialProvider implements SocialProvider {
     }
   }
 
-  private async step<Answer>(
-    step: string,
-    work: (configured: ConfiguredProvider) => Promise<Answer>,
-  ): Promise<Answer> {
+  private async step<Answer>(step: string, work: (configured: ConfiguredProvider) => Promise<Answer>): Promise<Answer> {
     const begunAt = performance.now();
     try {
       const answer = await work(await this.configured());

@@ -36,7 +36,7 @@ export interface OutboundLimits {
 /** Sends every request to a provider (security G14): no redirects, a time limit and a size limit. */
 export function guardedFetch(limits: OutboundLimits): OutboundFetch {
   return async (address, request) => {
-    if (!isAllowed(address, limits.allowHttp)) throw new StepFailure('the address is not https');
+    if (!isAllowedAddress(address, limits.allowHttp)) throw new StepFailure('the address is not https');
     try {
       return await send(address, request, limits);
     } catch (error) {
@@ -88,7 +88,8 @@ function joinedBytes(chunks: readonly Uint8Array[], size: number): Uint8Array<Ar
   return bytes;
 }
 
-function isAllowed(address: string, allowHttp: boolean): boolean {
+/** Whether requests to the address, or browsers, may be sent there: https, or plain http to a loopback host if allowed. */
+export function isAllowedAddress(address: string, allowHttp: boolean): boolean {
   const url = parseUrl(address);
   if (!url) return false;
   return url.protocol === 'https:' || (allowHttp && url.protocol === 'http:' && LOOPBACK.test(url.hostname));

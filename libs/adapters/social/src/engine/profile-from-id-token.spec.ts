@@ -152,11 +152,12 @@ describe('the photo of Microsoft', () => {
   });
 
   it('does not fail the sign-in: a missing photo is not logged, a failing request once', async () => {
-    const without = await signedIn(microsoft);
+    const withEmail = { email: 'kari@eksempel.no' };
+    const without = await signedIn(microsoft, withEmail);
     expect(without.profile).toMatchObject({ accountId: 'sub-1', image: null });
     expect(stepsOf(without)).toEqual([]);
     photo = { status: 500, type: 'text/plain', bytes: PNG };
-    const broken = await signedIn(microsoft);
+    const broken = await signedIn(microsoft, withEmail);
     expect(broken.profile).toMatchObject({ accountId: 'sub-1', image: null });
     expect(stepsOf(broken)).toEqual(['photo']);
   });

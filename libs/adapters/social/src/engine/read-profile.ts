@@ -4,6 +4,7 @@ import type { Beside, ProfileMapper, Raw } from '../providers/provider-definitio
 import { fetchEmails, fetchUserInfo } from './fetch-profile.js';
 import { confirmedUserInfo, looksLikeJwt } from './opaque-token.js';
 import type { ConfiguredProvider } from './configured-provider.js';
+import { StepFailure } from './step-failure.js';
 import { verifiedClaims } from './verify-id-token.js';
 
 const NOTHING_BESIDE: Beside = { form: null, emails: null, photo: null };
@@ -23,6 +24,19 @@ export async function askedProfile(
   if (!userInfo || accessToken === null) return null;
   const raw = await fetchUserInfo(configured, userInfo, accessToken);
   return profileOf(userInfo.map, raw, { emails: await fetchEmails(configured, accessToken) });
+}
+
+/** The profile in verified or stored claims of an ID token and the user info that belongs to them. */
+export async function supplementedProfile(
+  configured: ConfiguredProvider,
+  accessToken: string | null,
+  claims: Raw,
+): Promise<ProviderProfile | null> {
+  const { userInfo } = configured.definition;
+  if (!userInfo || accessToken === null) return null;
+  const more = await fetchUserInfo(configured, userInfo, accessToken);
+  if (more['sub'] !== claims['sub']) throw new StepFailure('the user info is of another user');
+  return profileOf(userInfo.map, { ...more, ...claims });
 }
 
 /**

@@ -20,7 +20,7 @@ export async function requestTokens(
 ): Promise<ReadAnswer> {
   const { definition, settings, endpoints } = configured;
   const server: AuthorizationServer = {
-    issuer: new URL(endpoints.token).origin,
+    issuer: endpoints.issuers?.[0] ?? new URL(endpoints.token).origin,
     token_endpoint: endpoints.token,
   };
   const client = { client_id: settings.clientIds[0] };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { type JWTPayload, type JWTHeaderParameters, jwtVerify } from 'jose';
 
+import { unfulfilledClaim } from '../oidc/claims.js';
 import type { IdTokenRule, Raw } from '../providers/provider-definition.js';
 import { isIssuerOfToken } from './issuers.js';
 import type { ConfiguredProvider } from './configured-provider.js';
@@ -33,6 +34,8 @@ export async function verifiedClaims(configured: ConfiguredProvider, token: stri
   demand(isAuthorizedParty(payload, configured.settings.clientIds), 'the authorized party is another one');
   demand(isIssuedBy(payload.iat, now), 'it was issued in the future');
   demand(nonce === undefined || hasNonce(payload['nonce'], nonce, rule), 'the nonce is another one');
+  const unfulfilled = unfulfilledClaim(payload, rule.requiredClaims ?? {});
+  demand(unfulfilled === null, `the claim ${unfulfilled} is missing or another one`);
   demand(rule.accepts?.(payload, configured.special) ?? true, 'it is of a tenant or domain that may not sign in');
   return payload;
 }

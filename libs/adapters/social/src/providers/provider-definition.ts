@@ -1,5 +1,6 @@
 import type { ProviderProfile } from '@portvakt/social-linking';
 
+import type { RequiredClaims } from '../oidc/claims.js';
 import type { ProviderConfiguration } from '../provider-configuration.js';
 
 /** An unparsed response or the claims of a token. */
@@ -20,6 +21,8 @@ export interface ProviderEndpoints {
   readonly jwks?: readonly string[];
   /** The accepted issuers. `{tenantid}` stands for the `tid` claim of the token. */
   readonly issuers?: readonly string[];
+  /** Every authorization response names its issuer (RFC 9207 §3); one without is rejected. */
+  readonly responseNamesIssuer?: boolean;
 }
 
 /** What was received in addition to the profile response; null if it was not requested or not sent. */
@@ -34,15 +37,33 @@ export interface Beside {
 /** A pure function; null if the response identifies no user. */
 export type ProfileMapper = (raw: Raw, beside: Beside) => MappedProfile | null;
 
+/** Signatures with a key pair only. */
+export const idTokenAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'EdDSA',
+] as const;
+export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number];
+
 export interface IdTokenRule {
   /** Pinned, regardless of the token's header (security G11). */
-  readonly algorithms: readonly ['RS256'];
+  readonly algorithms: readonly IdTokenAlgorithm[];
   /** The maximum age since `iat`. */
   readonly maxAgeSeconds?: number;
   /** Whether clients may sign in with an ID token that they obtained themselves. */
   readonly signsIn: boolean;
   /** Whether the `nonce` claim may be the SHA-256 hex digest of the nonce, as native apps send it. */
   readonly nonceMayBeHashed?: boolean;
+  /** Authorization requests send a nonce, and the ID token of the code exchange must repeat it. */
+  readonly sendsNonce?: boolean;
+  /** The values that claims must have. */
+  readonly requiredClaims?: RequiredClaims;
   /** Further conditions on the claims. */
   accepts?(claims: Raw, special: Special): boolean;
   /**
@@ -59,6 +80,8 @@ export interface UserInfoCall {
   /** In a form body, together with the client id. Default: a bearer token in the Authorization header. */
   readonly accessToken?: 'form';
   readonly query?: Readonly<Record<string, string>>;
+  /** It adds claims to those of the ID token, whose `sub` it must have (OpenID Connect Core §5.3.2). */
+  readonly besideIdToken?: boolean;
   readonly map: ProfileMapper;
 }
 
@@ -73,7 +96,8 @@ export interface TokenAnswerOddities {
 }
 
 /** `basicRaw`: HTTP Basic without form-encoding id and secret, for servers that do not decode them. */
-export type ClientAuthenticationKind = 'post' | 'basicRaw' | 'clientKeyPost' | 'appleJwt';
+export type ClientAuthenticationKind =
+  'post' | 'basic' | 'basicRaw' | 'clientKeyPost' | 'appleJwt' | 'privateKeyJwt' | 'none';
 
 /** One provider: data and pure mappers. All behaviour is in the engine. */
 export interface ProviderDefinition extends ProviderConfiguration {

@@ -37,9 +37,10 @@ const signInAtOnce = (provider, request, response) =>
 function judge(origin) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return new Provider(origin, {
-    clients: clients.map(({ id, secret, authentication, redirectUri }) => ({
+    clients: clients.map(({ id, secret, key, authentication, redirectUri }) => ({
       client_id: id,
-      client_secret: secret,
+      ...(secret && { client_secret: secret }),
+      ...(key && { jwks: { keys: [key] }, token_endpoint_auth_signing_alg: key.alg }),
       token_endpoint_auth_method: authentication,
       redirect_uris: [redirectUri],
       response_types: ['code'],

@@ -32,7 +32,11 @@ export function openAgainstFake(
   const variables = { ...fake.environment(), ...more };
   const log: object[] = [];
   const providers = openProviders(
-    { allowHttp: true, providers: new Map(FAKE_PROVIDER_IDS.map((id) => [id, settingsFrom(variables, id)])) },
+    {
+      allowHttp: true,
+      openId: [],
+      providers: new Map(FAKE_PROVIDER_IDS.map((id) => [id, settingsFrom(variables, id)])),
+    },
     {
       clock: { now: () => new Date() },
       random: new SequenceRandom(),

@@ -4,8 +4,11 @@ import { createInterface } from 'node:readline';
 
 export interface OidcClient {
   readonly id: string;
-  readonly secret: string;
-  readonly authentication: 'client_secret_post' | 'client_secret_basic';
+  /** Not for `none` and `private_key_jwt`. */
+  readonly secret?: string;
+  readonly authentication: 'client_secret_post' | 'client_secret_basic' | 'private_key_jwt' | 'none';
+  /** For `private_key_jwt`: the public key. */
+  readonly key?: Readonly<Record<string, unknown>>;
   readonly redirectUri: string;
   readonly pkce: boolean;
   /** In addition to those of OpenID Connect. */

@@ -1,0 +1,26 @@
+import { isRecord, list } from '../providers/answer-members.js';
+import type { Raw } from '../providers/provider-definition.js';
+
+/** By claim: the value that it must have; of a list, any of them. */
+export type RequiredClaims = Readonly<Record<string, unknown>>;
+
+/**
+ * The claim of this name; if there is none, the claim at this path, whose parts are separated by dots:
+ * `https://eksempel.no/claims/id`, `address.country`. Own properties only (security B5).
+ */
+export function claimAt(claims: Raw, path: string): unknown {
+  if (Object.hasOwn(claims, path)) return claims[path];
+  return path
+    .split('.')
+    .reduce<unknown>((at, name) => (isRecord(at) && Object.hasOwn(at, name) ? at[name] : undefined), claims);
+}
+
+/** The first required claim that is missing or has another value; null if all are as required. */
+export function unfulfilledClaim(claims: Raw, required: RequiredClaims): string | null {
+  const isFulfilled = ([path, expected]: [string, unknown]): boolean => {
+    const accepted = Array.isArray(expected) ? list(expected) : [expected];
+    const actual = claimAt(claims, path);
+    return (Array.isArray(actual) ? list(actual) : [actual]).some((value) => accepted.includes(value));
+  };
+  return Object.entries(required).find((entry) => !isFulfilled(entry))?.[0] ?? null;
+}

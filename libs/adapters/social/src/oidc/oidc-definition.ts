@@ -1,0 +1,49 @@
+import { id, text } from '../providers/answer-members.js';
+import type { ProfileMapper, ProviderDefinition, Raw } from '../providers/provider-definition.js';
+import { claimAt } from './claims.js';
+import type { OpenIdProvider } from './open-id-provider.js';
+
+const EMAIL = 'email';
+
+/** The provider definition that the settings describe. Its endpoints are discovered. */
+export function oidcDefinition(provider: OpenIdProvider): Omit<ProviderDefinition, 'endpoints'> {
+  const map = profileMapper(provider);
+  return {
+    id: provider.id,
+    name: provider.name,
+    secret: 'optional',
+    settings: {},
+    scopes: provider.scopes,
+    parameters: provider.parameters,
+    loginHint: 'login_hint',
+    pkce: true,
+    authentication: provider.authentication,
+    refresh: 'plain',
+    idToken: {
+      algorithms: provider.algorithms,
+      // It would come without a request of ours, and so without our nonce.
+      signsIn: false,
+      sendsNonce: true,
+      requiredClaims: provider.requiredClaims,
+      map,
+    },
+    ...(provider.usesUserInfo && { userInfo: { besideIdToken: true, map } }),
+  };
+}
+
+const profileMapper =
+  ({ emailClaim, nameClaim, emailVerified }: OpenIdProvider): ProfileMapper =>
+  (claims) => ({
+    accountId: id(claims['sub']),
+    email: text(claimAt(claims, emailClaim)),
+    emailVerified: emailVerified === 'always' || (emailVerified === 'claim' && isVerified(claims, emailClaim)),
+    name: text(claimAt(claims, nameClaim)),
+    image: text(claims['picture']),
+  });
+
+/** `email_verified` is about the claim `email` beside it, and says nothing about any other claim (security G4). */
+function isVerified(claims: Raw, emailClaim: string): boolean {
+  const path = emailClaim.split('.');
+  if (path.pop() !== EMAIL) return false;
+  return claimAt(claims, [...path, 'email_verified'].join('.')) === true;
+}

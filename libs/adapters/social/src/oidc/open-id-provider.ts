@@ -1,0 +1,27 @@
+import type { ClientAuthenticationKind, IdTokenAlgorithm } from '../providers/provider-definition.js';
+import type { ProviderSettings } from '../provider-settings.js';
+import type { RequiredClaims } from './claims.js';
+
+/** An OpenID provider that the operator describes by settings (docs/PROVIDERS.md). */
+export interface OpenIdProvider {
+  /** Used in URLs and in the database. */
+  readonly id: string;
+  /** The name that users see. */
+  readonly name: string;
+  /** As the provider writes it, to the last slash. */
+  readonly issuer: string;
+  readonly authentication: Extract<ClientAuthenticationKind, 'basic' | 'post' | 'privateKeyJwt' | 'none'>;
+  readonly scopes: readonly string[];
+  /** Additional parameters of the authorization request. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly requiredClaims: RequiredClaims;
+  /** A claim, or a path of claims with dots. */
+  readonly emailClaim: string;
+  readonly nameClaim: string;
+  /** `claim`: the `email_verified` beside the address says it. */
+  readonly emailVerified: 'claim' | 'never' | 'always';
+  readonly algorithms: readonly IdTokenAlgorithm[];
+  /** Whether the user info endpoint is asked for claims that the ID token does not have. */
+  readonly usesUserInfo: boolean;
+  readonly settings: ProviderSettings;
+}
