@@ -1,5 +1,5 @@
 import type { HttpSettings, ProductRefusals } from '@portvakt/adapters/http';
-import { DEMO_PROVIDER } from '@portvakt/adapters/social';
+import { DEMO_NAME, DEMO_PROVIDER, providerConfigurations } from '@portvakt/adapters/social';
 
 import type { AppConfig } from './config/app-config.js';
 import { serviceVersion } from './service-version.js';
@@ -27,5 +27,17 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   passkeys: config.passkeys,
   operatorAccess: config.operatorAccess,
   productRefusals: Object.assign({}, ...config.extensions.map(({ refusals }) => refusals ?? {})) as ProductRefusals,
-  providers: [...config.providers.providers.keys(), ...(config.server.isDevelopment ? [DEMO_PROVIDER] : [])],
+  ...enabledProviders(config),
 });
+
+/** In the order of the sign-in page: those that the operator describes come first. */
+function enabledProviders({ providers, server }: AppConfig): Pick<HttpSettings, 'providers' | 'providerNames'> {
+  const known = providerConfigurations.filter(({ id }) => providers.providers.has(id));
+  const enabled = [...providers.openId, ...known, ...(server.isDevelopment ? [DEMO] : [])];
+  return {
+    providers: enabled.map(({ id }) => id),
+    providerNames: Object.fromEntries(enabled.map(({ id, name }) => [id, name])),
+  };
+}
+
+const DEMO = { id: DEMO_PROVIDER, name: DEMO_NAME };

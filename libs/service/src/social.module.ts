@@ -12,7 +12,7 @@ import {
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
-import { DemoProvider, openProviders } from '@portvakt/adapters/social';
+import { DemoProvider, openProviders, type ProviderLog } from '@portvakt/adapters/social';
 import { TypeOrmAccountReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
@@ -64,15 +64,19 @@ export class SocialModule {
 
 /** The configured providers; in development also the demo provider. */
 function providersOf({ config, clock, random, log, metrics }: Runtime, demo: DemoProvider): Providers {
+  const { isDevelopment } = config.server;
   const providers = openProviders(config.providers, {
     clock,
     random,
-    log,
+    log: isDevelopment ? atErrorLevel(log) : log,
     report: metrics && ((call) => metrics.accounts.providerCalled(call)),
   });
-  if (!config.server.isDevelopment) return providers;
+  if (!isDevelopment) return providers;
   return {
     ids: [...providers.ids, demo.id],
     find: (id) => (id === demo.id ? demo : providers.find(id)),
   };
 }
+
+/** Why a sign-in fails is the first thing that whoever sets up a provider needs, and `LOG_LEVEL` is `error` by default. */
+const atErrorLevel = (log: Runtime['log']): ProviderLog => ({ warn: (facts, message) => log.error(facts, message) });

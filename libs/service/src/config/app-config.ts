@@ -16,7 +16,8 @@ import { monitoringConfig } from './monitoring-settings.js';
 import { passkeyConfig, passkeyWarnings } from './passkey-settings.js';
 import type { Secret } from './secret.js';
 import type { Values } from './settings.js';
-import { composeSocial, singleTenantProviders } from './social/compose-social.js';
+import { openIdWarnings } from './social/compose-openid.js';
+import { type ConfiguredProviders, composeSocial, singleTenantProviders } from './social/compose-social.js';
 import type { ReadProvider } from './social/read-providers.js';
 
 const SECOND_MS = 1000;
@@ -31,7 +32,7 @@ export type ServerConfig = AppConfig['server'];
 /** Converts the flat values of the variables into the configuration of each part of the service. */
 export function composeConfig(
   values: Values,
-  providers: readonly ReadProvider[],
+  providers: ConfiguredProviders,
   secret: Secret,
   theme: Theme,
   inForce: readonly SettingInForce[],
@@ -69,11 +70,11 @@ export function composeConfig(
     } as const,
     twoFactor: twoFactorPolicy(values),
     /** What the log says at the start; the service works without it. */
-    warnings: passkeyWarnings(values, derived),
+    warnings: [...passkeyWarnings(values, derived), ...openIdWarnings(providers.openId)],
     /** Null: passkeys are off. */
     passkeys: passkeyConfig(values, derived),
     jwt: jwtPolicy(values, derived),
-    social: socialPolicy(values, derived, providers),
+    social: socialPolicy(values, derived, providers.known),
     operators: operatorPolicy(values),
     operatorAccess: operatorAccess(values),
     audit: auditPolicy(values, derived),

@@ -1,4 +1,5 @@
 import { TrustedOrigins } from '@portvakt/adapters/http';
+import { providerConfigurations } from '@portvakt/adapters/social';
 
 import { derive } from './derived-values.js';
 import { trustedOrigin } from './formats/web-formats.js';
@@ -84,6 +85,14 @@ const rules: readonly Rule[] = [
     ({ PASSWORD_MIN_LENGTH: min, PASSWORD_MAX_LENGTH: max }) =>
       min > max && `PASSWORD_MIN_LENGTH is ${min}; expected at most PASSWORD_MAX_LENGTH`,
   ),
+  rule(['TRUSTED_PROVIDERS', 'OIDC_PROVIDERS'], ({ TRUSTED_PROVIDERS: trusted, OIDC_PROVIDERS: described }) => {
+    const ids = [...providerConfigurations.map(({ id }) => id), ...(described ?? [])];
+    return (trusted ?? [])
+      .filter((id) => !ids.includes(id))
+      .map(
+        (id) => `TRUSTED_PROVIDERS has an entry that is ${quoted(id)}; expected ${settings.TRUSTED_PROVIDERS.expected}`,
+      );
+  }),
   rule(
     ['NODE_ENV', 'PUBLIC_URL', 'SOCIAL_ALLOW_HTTP'],
     ({ SOCIAL_ALLOW_HTTP }, { isProduction, isOnLoopback }) =>

@@ -66,7 +66,7 @@ describe('readConfig', () => {
       warnings: [],
       extensions: [],
       passkeys: { rpId: 'localhost', origins: ['http://localhost:3000'], conditionalCreate: false },
-      providers: { allowHttp: false, providers: new Map() },
+      providers: { allowHttp: false, openId: [], providers: new Map() },
     });
   });
 

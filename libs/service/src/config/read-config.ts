@@ -10,9 +10,11 @@ import type { ExtensionPackage } from '../extensions/define-extension.js';
 import { loadExtensions } from '../extensions/load-extensions.js';
 import { readExtensions } from '../extensions/read-extensions.js';
 import { builtSite } from '../site-files.js';
+import { KNOWN_LOGOS } from '../theme/provider-logos.js';
 import { NO_THEME, readTheme } from '../theme/read-theme.js';
 import { readWebTexts, type WebTexts } from '../theme/web-texts.js';
-import { readProviders } from './social/read-providers.js';
+import { readConfiguredProviders } from './social/read-configured-providers.js';
+import type { ReadOpenIdProvider } from './social/read-openid-providers.js';
 
 /** Why the service does not start. Safe to print: no error contains the value of a secret. */
 export class ConfigurationError extends Error {
@@ -36,8 +38,8 @@ export function readConfig(
   packages: readonly ExtensionPackage[] = [],
 ): AppConfig {
   const { values, errors, invalid } = readSettings(settings, environment, files);
-  const { providers, errors: providerErrors } = readProviders(environment, files, values.SOCIAL_ALLOW_HTTP);
-  const { theme, errors: themeErrors } = configuredTheme(values, readWebTexts(webApp));
+  const { providers, errors: providerErrors } = readConfiguredProviders(environment, files, values, invalid);
+  const { theme, errors: themeErrors } = configuredTheme(values, readWebTexts(webApp), providers.openId);
   const named = loadExtensions(values.EXTENSIONS ?? []);
   const { read, errors: extensionErrors } = readExtensions([...packages, ...named.packages], environment, files);
   const ownErrors = [...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid, now)];
@@ -59,10 +61,15 @@ export function readConfig(
 
 type ThemeValues = Pick<Values, 'THEME_DIR' | 'PRIVACY_URL' | 'ACCESSIBILITY_URL'>;
 
-function configuredTheme(values: ThemeValues, webTexts: WebTexts | null): ReturnType<typeof readTheme> {
+function configuredTheme(
+  values: ThemeValues,
+  webTexts: WebTexts | null,
+  openId: readonly ReadOpenIdProvider[],
+): ReturnType<typeof readTheme> {
   const { THEME_DIR: folder, PRIVACY_URL: privacy, ACCESSIBILITY_URL: accessibility } = values;
   if (folder === null) return { theme: NO_THEME, errors: [] };
-  const { theme, errors } = readTheme(folder, webTexts);
+  const logos = openId.map(({ id, values: { LOGO } }) => [id, LOGO ?? id] as const);
+  const { theme, errors } = readTheme(folder, webTexts, new Map([...KNOWN_LOGOS, ...logos]));
   const elsewhere = { privacy, accessibility };
   const doubled = (theme.site?.pages ?? [])
     .filter((page) => elsewhere[page] !== null)

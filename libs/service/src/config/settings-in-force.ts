@@ -7,8 +7,9 @@ import { type Environment, type Settings, sourceOf } from './read-settings.js';
 import { Secret } from './secret.js';
 import type { Setting } from './setting.js';
 import { settingGroups, type Values } from './settings.js';
+import type { ConfiguredProviders } from './social/compose-social.js';
+import { openIdPrefix, openIdSettings } from './social/openid-settings.js';
 import { commonSettings, prefixOf, specialSettings } from './social/provider-settings.js';
-import type { ReadProvider } from './social/read-providers.js';
 
 /** The heading of the providers in the configuration reference. */
 export const PROVIDERS_GROUP = 'Providers';
@@ -17,13 +18,13 @@ export const PROVIDERS_GROUP = 'Providers';
 export function settingsInForce(
   environment: Environment,
   values: Values,
-  providers: readonly ReadProvider[],
+  { known, openId }: ConfiguredProviders,
 ): readonly SettingInForce[] {
   const derived = derivedTexts(values);
   const main = Object.entries(settingGroups).flatMap(([group, settings]) =>
     inGroup({ group, settings, environment, values, derived }),
   );
-  const ofProviders = providers.flatMap(({ configuration, common, special, specialSecrets }) =>
+  const ofProviders = known.flatMap(({ configuration, common, special, specialSecrets }) =>
     inGroup({
       group: PROVIDERS_GROUP,
       settings: { ...commonSettings, ...specialSettings(configuration) },
@@ -32,7 +33,17 @@ export function settingsInForce(
       prefix: prefixOf(configuration),
     }),
   );
-  return [...main, ...ofProviders];
+  const described = openId.flatMap(({ id, values: own, preset }) =>
+    inGroup({
+      group: PROVIDERS_GROUP,
+      settings: openIdSettings,
+      environment,
+      values: own,
+      derived: preset,
+      prefix: openIdPrefix(id),
+    }),
+  );
+  return [...main, ...ofProviders, ...described];
 }
 
 /** Every variable of the extensions. */

@@ -1,5 +1,6 @@
 import { additionalUserFields } from './formats/additional-fields.js';
 import { customRateLimits } from './formats/custom-rate-limits.js';
+import { openIdProviderId } from './formats/openid-formats.js';
 import { providerId } from './formats/provider-formats.js';
 import {
   cookieSeconds,
@@ -264,6 +265,10 @@ const twoFactorSettings = {
 /** Sign-in with any provider; `social/provider-settings.ts` has the settings of each. */
 const socialSettings = {
   ACCOUNT_LINKING_ENABLED: setting(flag, 'An identity at a provider may be linked to an existing user.', 'true'),
+  OIDC_PROVIDERS: setting(
+    listOf(openIdProviderId),
+    'Ids of OpenID providers of your own, in the order of their buttons; `OIDC_{ID}_…` describes each.',
+  ),
   TRUSTED_PROVIDERS: setting(
     listOf(providerId),
     'Providers whose identities may be linked by e-mail address although they do not verify it; never a multi-tenant one.',

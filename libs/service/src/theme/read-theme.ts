@@ -6,7 +6,7 @@ import { type Language, LANGUAGES } from '@portvakt/kernel';
 
 import { aspectRatioOf, LOGO, LOGO_DARK, logoStyles } from './logo-styles.js';
 import { readMailColours } from './mail-colours.js';
-import { PROVIDER_LOGOS, providersWithLogo } from './provider-logos.js';
+import { KNOWN_LOGOS, logoFile, logoFiles, type ProviderLogos, providersWithLogo } from './provider-logos.js';
 import { readFolder, type ThemeFolder } from './read-folder.js';
 import { readReplacedTexts } from './replaced-texts.js';
 import { cssErrors, svgErrors } from './safe-files.js';
@@ -27,13 +27,13 @@ const NO_TEXTS: ReplacedTexts = { nb: {}, nn: {}, en: {} };
 
 export const NO_THEME: Theme = { site: null, mail: PORTVAKT_BRAND, mailTexts: NO_TEXTS, webTexts: NO_TEXTS };
 
-const IMAGES = [LOGO, LOGO_DARK, THEME_ICON, ...PROVIDER_LOGOS];
+const BRAND_IMAGES = [LOGO, LOGO_DARK, THEME_ICON];
 const MAIL_COLOURS = 'mail.json';
 const textsFile = (language: string): string => `texts.${language}.json`;
 const KNOWN_FILES: readonly string[] = [
   THEME_STYLES,
   THEME_TOUCH_ICON,
-  ...IMAGES,
+  ...BRAND_IMAGES,
   MAIL_COLOURS,
   ...LANGUAGES.map(textsFile),
   ...PAGE_FILES,
@@ -51,9 +51,9 @@ interface ReadTheme {
  * Reads the folder of a theme. `errors`: one line each, with the name of the file. `webTexts`: the texts of the web app
  * by key; null if it is not built, when their keys cannot be checked.
  */
-export function readTheme(folder: string, webTexts: Texts | null): ReadTheme {
-  const { errors, ...files } = readFolder(folder, KNOWN_FILES);
-  const site = readSite(files);
+export function readTheme(folder: string, webTexts: Texts | null, logos: ProviderLogos = KNOWN_LOGOS): ReadTheme {
+  const { errors, ...files } = readFolder(folder, [...KNOWN_FILES, ...logoFiles(logos)]);
+  const site = readSite(files, logos);
   const mail = readMailColours(files.texts.get(MAIL_COLOURS) ?? '{}');
   const texts = readTexts(files.texts, webTexts);
   return {
@@ -75,7 +75,10 @@ function readTexts(files: Texts, webTexts: Texts | null) {
   };
 }
 
-function readSite({ texts, images }: ThemeFolder): {
+function readSite(
+  { texts, images }: ThemeFolder,
+  logos: ProviderLogos,
+): {
   readonly theme: SiteTheme | null;
   readonly errors: readonly string[];
 } {
@@ -84,10 +87,15 @@ function readSite({ texts, images }: ThemeFolder): {
   const colours = themeColoursIn(css);
   const { pages, served, errors } = readThemePages(texts);
   return {
-    theme: siteTheme(new Map([...imagesAndStyles(texts), ...touchIconIn(touchIcon), ...served]), colours, pages),
+    theme: siteTheme(
+      new Map([...imagesAndStyles(texts), ...logosIn(texts, logos), ...touchIconIn(touchIcon), ...served]),
+      colours,
+      pages,
+      providersWithLogo(texts, logos),
+    ),
     errors: [
       ...naming(THEME_STYLES, [...cssErrors(css), ...contrastErrors(colours)]),
-      ...IMAGES.flatMap((name) => naming(name, svgErrors(texts.get(name) ?? '<svg>'))),
+      ...[...BRAND_IMAGES, ...logoFiles(logos)].flatMap((name) => naming(name, svgErrors(texts.get(name) ?? '<svg>'))),
       ...(touchIcon ? naming(THEME_TOUCH_ICON, touchIconErrors(touchIcon)) : []),
       ...logoErrors(texts),
       ...errors,
@@ -103,14 +111,23 @@ function logoErrors(files: Texts): readonly string[] {
 
 function imagesAndStyles(files: Texts): ReadonlyMap<string, ThemeFile> {
   const served = new Map<string, ThemeFile>();
-  for (const name of IMAGES) {
+  for (const name of BRAND_IMAGES) {
     const body = files.get(name);
-    if (body !== undefined) served.set(name, { contentType: 'image/svg+xml', body });
+    if (body !== undefined) served.set(name, svg(body));
   }
   const styles = `${files.get(THEME_STYLES) ?? ''}${logoStyles(files.get(LOGO), files.has(LOGO_DARK))}`;
   if (styles !== '') served.set(THEME_STYLES, { contentType: 'text/css; charset=utf-8', body: styles });
   return served;
 }
+
+const svg = (body: string): ThemeFile => ({ contentType: 'image/svg+xml', body });
+
+/** Served under the ids of the providers, which may share a logo. */
+const logosIn = (files: Texts, logos: ProviderLogos): readonly (readonly [string, ThemeFile])[] =>
+  [...logos].flatMap(([id, name]) => {
+    const body = files.get(logoFile(name));
+    return body === undefined ? [] : [[logoFile(id), svg(body)] as const];
+  });
 
 const touchIconIn = (body: Buffer | undefined): readonly (readonly [string, ThemeFile])[] =>
   body ? [[THEME_TOUCH_ICON, { contentType: 'image/png', body }]] : [];
@@ -119,6 +136,7 @@ function siteTheme(
   files: ReadonlyMap<string, ThemeFile>,
   { light, dark }: ThemeColours,
   pages: SiteTheme['pages'],
+  providerLogos: SiteTheme['providerLogos'],
 ): SiteTheme | null {
   if (files.size === 0) return null;
   return {
@@ -126,7 +144,7 @@ function siteTheme(
     files,
     frameColours: { light: light.get(FRAME_COLOUR) ?? null, dark: dark.get(FRAME_COLOUR) ?? null },
     pages,
-    providerLogos: providersWithLogo(files),
+    providerLogos,
   };
 }
 

@@ -13,6 +13,7 @@ describe('composeSocial', () => {
     const { providers } = readConfig(aProduction(GITHUB));
     expect(providers).toEqual({
       allowHttp: false,
+      openId: [],
       providers: new Map([
         [
           'github',

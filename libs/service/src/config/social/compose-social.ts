@@ -2,17 +2,26 @@ import type { ProviderSettings, SocialSettings } from '@portvakt/adapters/social
 import type { ProviderRules } from '@portvakt/social-linking';
 
 import type { DerivedValues } from '../derived-values.js';
+import { composeOpenId } from './compose-openid.js';
 import type { CommonValues } from './provider-settings.js';
+import type { ReadOpenIdProvider } from './read-openid-providers.js';
 import type { ReadProvider } from './read-providers.js';
+
+/** The providers that are switched on: those with a definition, and those that the operator describes. */
+export interface ConfiguredProviders {
+  readonly known: readonly ReadProvider[];
+  readonly openId: readonly ReadOpenIdProvider[];
+}
 
 /** The settings of the social adapter. */
 export const composeSocial = (
-  providers: readonly ReadProvider[],
+  { known, openId }: ConfiguredProviders,
   allowHttp: boolean,
-  { baseUrl }: DerivedValues,
+  derived: DerivedValues,
 ): SocialSettings => ({
   allowHttp,
-  providers: new Map(providers.map((provider) => [provider.configuration.id, settingsOf(provider, baseUrl)])),
+  providers: new Map(known.map((provider) => [provider.configuration.id, settingsOf(provider, derived.baseUrl)])),
+  openId: openId.map((provider) => composeOpenId(provider, derived)),
 });
 
 function settingsOf(
@@ -43,7 +52,9 @@ function settingsOf(
   };
 }
 
-const rulesOf = (common: CommonValues): ProviderRules => ({
+type RuleValues = Pick<CommonValues, 'DISABLE_SIGN_UP' | 'DISABLE_IMPLICIT_SIGN_UP' | 'OVERRIDE_USER_INFO_ON_SIGN_IN'>;
+
+export const rulesOf = (common: RuleValues): ProviderRules => ({
   signUpDisabled: common.DISABLE_SIGN_UP,
   implicitSignUpDisabled: common.DISABLE_IMPLICIT_SIGN_UP,
   overridesUserInfo: common.OVERRIDE_USER_INFO_ON_SIGN_IN,

@@ -230,12 +230,12 @@ it('reports all errors of all providers at once', () => {
   );
   expect(errors.map((error) => error.split(';')[0])).toEqual([
     'PORT is "80a"',
-    'TRUSTED_PROVIDERS has an entry that is "myspace"',
     'SOCIAL_MYSPACE_CLIENT_ID names no provider',
     'SOCIAL_MICROSOFT_PHOTO_SIZE is "47"',
     'SOCIAL_GITHUB_DISABLE_SIGN_UP is "yes"',
     'SOCIAL_GITHUB_CLIENT_SECRET is missing',
     'SOCIAL_GITLAB_CLIENT_SECRET is missing',
     'SOCIAL_GITLAB_CLIENT_ID is a list',
+    'TRUSTED_PROVIDERS has an entry that is "myspace"',
   ]);
 });

@@ -1,11 +1,11 @@
 import { type ProviderConfiguration, providerConfigurations } from '@portvakt/adapters/social';
 
 import type { Files } from '../files.js';
-import { isLoopback } from '../formats/web-formats.js';
 import { quoted } from '../parse-text.js';
 import { type Environment, readSettings } from '../read-settings.js';
 import type { Secret } from '../secret.js';
 import { commonSettings, type CommonValues, prefixOf, specialSettings } from './provider-settings.js';
+import { isRefusedUrl } from './refused-url.js';
 import { unknownVariables } from './unknown-variables.js';
 
 /** The settings of one provider that is switched on. */
@@ -95,10 +95,4 @@ function errorsOf({ configuration, common, special }: ReadProvider, allowHttp: b
         : [],
     ),
   ];
-}
-
-function isRefusedUrl(text: string, allowHttp: boolean): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'http:' && !(allowHttp && isLoopback(hostname));
 }
