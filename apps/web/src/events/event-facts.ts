@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '../i18n/texts.js';
 import { formatDateTime } from '../i18n/time.js';
-import { providerName } from '../providers/provider-names.js';
+import { useProviderName } from '../providers/use-provider-name.js';
 import { useNameList } from '../providers/use-name-list.js';
 import { eventFactTexts } from './event-facts.texts.js';
 
@@ -13,6 +13,7 @@ const SHOWN = ['way', 'provider', 'secondFactor', 'kind', 'how', 'fields', 'to',
 /** Returns a function from the name and value of a fact to the words for it; undefined for a value without words. */
 export function useEventFactWords(): (name: string, value: string) => string | undefined {
   const texts = useTexts(eventFactTexts);
+  const providerName = useProviderName();
   return (name, value) => {
     if (isSpoken(value)) return texts[value];
     return name === 'way' || name === 'provider' ? providerName(value) : undefined;

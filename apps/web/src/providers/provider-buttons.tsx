@@ -7,8 +7,9 @@ import { useTexts } from '../i18n/texts.js';
 import { useErrorText } from '../i18n/use-error-text.js';
 import { lastUsedFirst, readLastUsedProvider } from './last-used-provider.js';
 import { ProviderMark } from './provider-mark.js';
-import { DEMO_PROVIDER, providerName } from './provider-names.js';
+import { DEMO_PROVIDER } from './provider-names.js';
 import { providersTexts } from './providers.texts.js';
+import { useProviderName } from './use-provider-name.js';
 import { useProviderRedirect } from './use-provider-redirect.js';
 import './providers.css';
 
@@ -33,8 +34,12 @@ interface ProviderButtonsProps {
 export function ProviderButtons({ providers, verb, request, onLeave, onFailure }: ProviderButtonsProps) {
   const texts = useTexts(providersTexts);
   const errorText = useErrorText();
+  const providerName = useProviderName();
   const [ask] = useSignInSocialMutation();
-  const { redirectTo, redirectingTo, failure } = useProviderRedirect((provider) => ask({ ...request, provider }), onLeave);
+  const { redirectTo, redirectingTo, failure } = useProviderRedirect(
+    (provider) => ask({ ...request, provider }),
+    onLeave,
+  );
   const [lastUsed] = useState(readLastUsedProvider);
   const { isOpen, open, firstOfTheRest } = useShowAll();
 

@@ -13,10 +13,10 @@ afterEach(cleanup);
 const logos = readFileSync(join(__dirname, 'logos.svg'), 'utf8');
 const drawn = () => new DOMParser().parseFromString(logos, 'image/svg+xml');
 
-function renderedLogo(provider: string): Element {
+function renderedLogo(provider: string, name = 'Navn'): Element {
   render(
     <button>
-      <ProviderLogo provider={provider} />
+      <ProviderLogo provider={provider} name={name} />
       Logg inn
     </button>,
   );
@@ -31,11 +31,11 @@ describe('provider logo', () => {
   });
 
   it.each([
-    ['bankid', 'B'],
-    ['demo', 'D'],
-    ['constructor', 'C'],
-  ])('is a letter for an unknown provider: %s', (provider, letter) => {
-    const logo = renderedLogo(provider);
+    ['bankid', 'BankID', 'B'],
+    ['firma', 'Åsgård', 'Å'],
+    ['constructor', 'Constructor', 'C'],
+  ])('is a letter for an unknown provider: %s', (provider, name, letter) => {
+    const logo = renderedLogo(provider, name);
     expect(logo.querySelector('use')).toBeNull();
     expect(logo.textContent).toBe(letter);
   });

@@ -1,18 +1,19 @@
 import logosAddress from './logos.svg';
-import { KNOWN_PROVIDERS, providerName } from './provider-names.js';
+import { KNOWN_PROVIDERS } from './provider-names.js';
 
 interface ProviderLogoProps {
   readonly provider: string;
+  readonly name: string;
 }
 
-/** The logo of a provider whose name is shown beside it; for an unknown provider, its first letter in a ring. */
-export function ProviderLogo({ provider }: ProviderLogoProps) {
+/** The logo of a provider whose name is shown beside it; for an unknown provider, the first letter of its name in a ring. */
+export function ProviderLogo({ provider, name }: ProviderLogoProps) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
       {KNOWN_PROVIDERS.has(provider) ? (
         <use href={`${logosAddress}#${provider}`} />
       ) : (
-        <LetterInRing letter={providerName(provider).slice(0, 1)} />
+        <LetterInRing letter={name.slice(0, 1)} />
       )}
     </svg>
   );

@@ -26,6 +26,7 @@ export function aWebConfig(over: Partial<WebConfig> = {}): WebConfig {
     appName: 'Min konto',
     basePath: '/',
     providers: [],
+    providerNames: {},
     emailPassword: true,
     signUp: true,
     passwordMinLength: 8,

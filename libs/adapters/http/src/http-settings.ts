@@ -47,6 +47,8 @@ export abstract class HttpSettings {
   abstract readonly operatorAccess: OperatorAccessSettings;
   /** Ids of the enabled providers, in the order in which the web app shows them. */
   abstract readonly providers: readonly string[];
+  /** Their names by id. */
+  abstract readonly providerNames: Readonly<Record<string, string>>;
   /** The refusals of all extensions. */
   abstract readonly productRefusals: ProductRefusals;
 }

@@ -497,6 +497,9 @@ export type WebConfigAnswer = {
   appName: string;
   basePath: string;
   providers: string[];
+  providerNames: {
+    [key: string]: string;
+  };
   emailPassword: boolean;
   signUp: boolean;
   passwordMinLength: number;

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/texts.js';
 import { DangerDialog } from '../../notices/danger-dialog.js';
-import { providerName } from '../../providers/provider-names.js';
+import { useProviderName } from '../../providers/use-provider-name.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
 interface ConfirmDisconnectProps {
@@ -14,6 +14,7 @@ interface ConfirmDisconnectProps {
 /** Asks for confirmation before a provider is disconnected. */
 export function ConfirmDisconnect({ open, provider, isBusy, onConfirm, onClose }: ConfirmDisconnectProps) {
   const texts = useTexts(linkedAccountsTexts);
+  const providerName = useProviderName();
   const name = { provider: providerName(provider) };
   return (
     <DangerDialog

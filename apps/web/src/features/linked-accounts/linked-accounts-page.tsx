@@ -6,7 +6,7 @@ import { AlertRegion, LoadingRows, Notice, PageHeading, Panel, StatusRegion } fr
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { providerName } from '../../providers/provider-names.js';
+import { useProviderName } from '../../providers/use-provider-name.js';
 import { useRedirectErrorText } from '../../providers/redirect-errors.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
@@ -20,6 +20,7 @@ export function LinkedAccountsPage() {
   const texts = useTexts(linkedAccountsTexts);
   const errorText = useErrorText();
   const redirectErrorText = useRedirectErrorText();
+  const providerName = useProviderName();
   const heading = useRef<HTMLHeadingElement>(null);
   const { providers, emailPassword } = useWebConfig();
   const { methods, error, isFetching, refetch } = useSignInMethods();
@@ -53,9 +54,7 @@ export function LinkedAccountsPage() {
       </StatusRegion>
       <AlertRegion>
         {failure ? <Notice kind="danger">{errorText(failure)}</Notice> : null}
-        {result.error !== null && showsResult ? (
-          <Notice kind="danger">{redirectErrorText(result.error)}</Notice>
-        ) : null}
+        {result.error !== null && showsResult ? <Notice kind="danger">{redirectErrorText(result.error)}</Notice> : null}
       </AlertRegion>
       <LoadFailure error={error} isFetching={isFetching} onRetry={refetch} />
       {methods ? (

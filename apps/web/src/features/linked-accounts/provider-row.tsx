@@ -5,7 +5,7 @@ import { Button } from '@portvakt/ui';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { formatDate } from '../../i18n/time.js';
 import { ProviderMark } from '../../providers/provider-mark.js';
-import { providerName } from '../../providers/provider-names.js';
+import { useProviderName } from '../../providers/use-provider-name.js';
 import type { LinkedAccount } from '../../providers/use-sign-in-methods.js';
 import { useReadOnly } from '../../routes/use-read-only.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
@@ -23,6 +23,7 @@ interface ConnectedRowProps {
 export function ConnectedRow({ account, isOffered, isOnlyOne, onDisconnect }: ConnectedRowProps) {
   const texts = useTexts(linkedAccountsTexts);
   const [language] = useLanguage();
+  const providerName = useProviderName();
   const { provider, createdAt } = account;
   const isReadOnly = useReadOnly();
   return (
@@ -62,7 +63,7 @@ interface UnconnectedRowProps {
 /** A provider that can be connected. */
 export function UnconnectedRow({ provider, isRedirecting, onConnect }: UnconnectedRowProps) {
   const texts = useTexts(linkedAccountsTexts);
-  const name = { provider: providerName(provider) };
+  const name = { provider: useProviderName()(provider) };
   const isReadOnly = useReadOnly();
   return (
     <ProviderRow provider={provider} facts={<li>{texts.notConnected}</li>}>
@@ -89,6 +90,7 @@ interface ProviderRowProps {
 }
 
 function ProviderRow({ provider, facts, children }: ProviderRowProps) {
+  const providerName = useProviderName();
   return (
     <li>
       <span className="row-icon">

@@ -2,7 +2,7 @@ import { toReadableEmail, useListSessionsQuery, useSession, useWebConfig } from 
 
 import { useTexts } from '../../i18n/texts.js';
 import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
-import { providerName } from '../../providers/provider-names.js';
+import { useProviderName } from '../../providers/use-provider-name.js';
 import { useNameList } from '../../providers/use-name-list.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import type { AccountPageName } from '../../routes/account-pages.js';
@@ -20,6 +20,7 @@ export function usePageStatuses() {
   const { methods, error: methodsError, isFetching: methodsFetching, refetch: refetchMethods } = useSignInMethods();
   const { passkeys } = useOwnPasskeys();
   const listOf = useNameList();
+  const providerName = useProviderName();
 
   const security = [
     ...(signedIn?.user.twoFactorEnabled ? [texts.twoFactorOn] : []),
@@ -36,7 +37,12 @@ export function usePageStatuses() {
       : {}),
     ...(sessions ? { devices: texts.devices({ count: sessions.length }) } : {}),
     ...(methods
-      ? { signInMethods: listOf([...(methods.hasPassword ? [texts.password] : []), ...methods.providers.map(providerName)]) }
+      ? {
+          signInMethods: listOf([
+            ...(methods.hasPassword ? [texts.password] : []),
+            ...methods.providers.map(providerName),
+          ]),
+        }
       : {}),
     activity: texts.activity,
     deleteAccount: texts.deleteAccount,

@@ -8,7 +8,7 @@ import { usePacedSending } from '../../forms/use-paced-sending.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { providerName } from '../../providers/provider-names.js';
+import { useProviderName } from '../../providers/use-provider-name.js';
 import { useNameList } from '../../providers/use-name-list.js';
 import { PATHS } from '../../routes/paths.js';
 import { useReadOnly } from '../../routes/use-read-only.js';
@@ -41,6 +41,7 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
     </Notice>
   );
 
+  const providerName = useProviderName();
   const names = { providers: listOf(providers.map(providerName)) };
 
   if (!canMail || isReadOnly) return <p>{texts.noPassword(names)}</p>;

@@ -62,6 +62,8 @@ export class WebConfigAnswer {
   @ApiProperty() readonly appName!: string;
   @ApiProperty({ example: '/' }) readonly basePath!: string;
   @ApiProperty({ type: [String] }) readonly providers!: string[];
+  @ApiProperty({ type: Object, additionalProperties: { type: 'string' }, example: { google: 'Google' } })
+  readonly providerNames!: Record<string, string>;
   @ApiProperty() readonly emailPassword!: boolean;
   @ApiProperty() readonly signUp!: boolean;
   @ApiProperty() readonly passwordMinLength!: number;
@@ -103,6 +105,7 @@ export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
     appName: settings.appName,
     basePath: settings.basePath,
     providers: [...settings.providers],
+    providerNames: { ...settings.providerNames },
     emailPassword: identity.emailPasswordEnabled,
     signUp: identity.signUpEnabled,
     passwordMinLength: identity.passwordMinLength,

@@ -5,7 +5,7 @@ import { CopyButton } from '@portvakt/ui/operators';
 
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDate, formatDateTime } from '../../../i18n/time.js';
-import { providerName } from '../../../providers/provider-names.js';
+import { useProviderName } from '../../../providers/use-provider-name.js';
 import { userTexts } from './user.texts.js';
 
 interface RowsProps {
@@ -18,6 +18,7 @@ interface RowsProps {
 export function MethodRows({ details, inFull = false }: RowsProps) {
   const texts = useTexts(userTexts);
   const [language] = useLanguage();
+  const providerName = useProviderName();
   const connected = details.accounts.filter(({ provider }) => provider !== 'credential');
 
   if (!details.hasPassword && connected.length === 0) {

@@ -5,7 +5,7 @@ import { useWebConfig } from '@portvakt/api-client';
 import { Button } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { providerName } from '../../../providers/provider-names.js';
+import { useProviderName } from '../../../providers/use-provider-name.js';
 import { roleNameTexts } from '../../../routes/role-names.texts.js';
 import { useNarrow } from '../frame/use-narrow.js';
 import { ChoiceFilter } from './choice-filter.js';
@@ -62,6 +62,7 @@ function useFilters(view: UsersView, onChange: UserFiltersProps['onChange']) {
   const texts = useTexts(usersTexts);
   const roles = useTexts(roleNameTexts);
   const { providers, emailPassword } = useWebConfig();
+  const providerName = useProviderName();
   const statusNames = { aktive: texts.active, sperret: texts.bannedUsers, 'ikke-bekreftet': texts.unverified };
   const methods = [...(emailPassword ? ['credential'] : []), ...providers];
 
