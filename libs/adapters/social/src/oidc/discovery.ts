@@ -17,7 +17,7 @@ interface Surroundings {
 }
 
 /**
- * The endpoints that an OpenID provider publishes (OpenID Connect Discovery §4). They are fetched when they are first
+ * The endpoints that an OpenID provider publishes (OpenID Connect Discovery 1.0). They are fetched when they are first
  * needed and kept for ten minutes; a failure is not kept. Concurrent callers share one request.
  */
 export class Discovery {
