@@ -35,7 +35,10 @@ export function openProviders(
     const discovery = new Discovery(provider.issuer, surroundings);
     const configured = async () =>
       configureProvider({ ...definition, endpoints: await discovery.find() }, provider.settings, surroundings);
-    providers.set(provider.id, new OAuthSocialProvider({ definition, settings: provider.settings }, configured, log, report));
+    providers.set(
+      provider.id,
+      new OAuthSocialProvider({ definition, settings: provider.settings }, configured, log, report),
+    );
   }
   for (const definition of providerDefinitions) {
     const said = settings.providers.get(definition.id);
