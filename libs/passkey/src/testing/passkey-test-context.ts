@@ -1,0 +1,141 @@
+import type { SessionId, SessionRequest, UserId, UserSummary, VerificationRecord } from '@portvakt/kernel';
+import {
+  FixedClock,
+  InMemoryJournal,
+  InMemoryOutbox,
+  InMemoryTransactionRunner,
+  InMemoryVerificationRecords,
+  mailsIn,
+  type OutboxRow,
+  SequenceRandom,
+} from '@portvakt/kernel/testing';
+
+import type { PasskeyEvent } from '../events.js';
+import type { PasskeyMail } from '../mails.js';
+import type { CeremonyExpectations, NewCredential, SignInProof } from '../model/ceremony.js';
+import { defaultPasskeyPolicy, type PasskeyPolicy } from '../model/passkey-policy.js';
+import type { OpenedSession, PasskeyStore } from '../ports.js';
+import { InMemoryPasskeys } from './in-memory-passkeys.js';
+import { copyPasskeyTables, emptyPasskeyTables, type PasskeyTables } from './passkey-tables.js';
+
+/** The tables of the context, and those of others as it sees them. */
+interface Tables extends PasskeyTables {
+  /** When a second factor was last given, by session that is alive. */
+  readonly sessions: Map<SessionId, Date | null>;
+  readonly issued: SessionRequest[];
+  /** Users whom something else than a passkey lets in. */
+  readonly otherWays: Set<UserId>;
+  /** Sign-ins that wait for their second factor, by reference. */
+  readonly pending: Map<string, { readonly userId: UserId; readonly way: string }>;
+  readonly verificationLinks: UserId[];
+  readonly records: Map<string, VerificationRecord>;
+  readonly outbox: OutboxRow<PasskeyMail>[];
+  readonly events: PasskeyEvent[];
+}
+
+const emptyTables = (): Tables => ({
+  ...emptyPasskeyTables(),
+  sessions: new Map(),
+  issued: [],
+  otherWays: new Set(),
+  pending: new Map(),
+  verificationLinks: [],
+  records: new Map(),
+  outbox: [],
+  events: [],
+});
+
+const copyTables = (tables: Tables): Tables => ({
+  ...copyPasskeyTables(tables),
+  sessions: new Map(tables.sessions),
+  issued: [...tables.issued],
+  otherWays: new Set(tables.otherWays),
+  pending: new Map(tables.pending),
+  verificationLinks: [...tables.verificationLinks],
+  records: new Map(tables.records),
+  outbox: [...tables.outbox],
+  events: [...tables.events],
+});
+
+/** The session of the user in which a test acts. */
+export const sessionOf = (id: UserId): SessionId => `session of ${id}` as SessionId;
+
+/** Every port of the context in memory. What the authenticator answers is decided by `verdicts`. */
+export function passkeyTestContext(policy: Partial<PasskeyPolicy> = {}) {
+  const clock = new FixedClock();
+  const verdicts = {
+    registration: 'refused' as NewCredential | 'refused',
+    signIn: 'refused' as SignInProof | 'refused',
+    expected: [] as CeremonyExpectations[],
+  };
+  const transaction = new InMemoryTransactionRunner<Tables, PasskeyStore>(emptyTables(), copyTables, (draft) => ({
+    passkeys: new InMemoryPasskeys(draft),
+    holders: {
+      find: async (id) => draft.holders.get(id) ?? null,
+      findForUpdate: async (id) => draft.holders.get(id) ?? null,
+    },
+    sessions: {
+      issue: async (request) => {
+        draft.issued.push(request);
+        return openedFor(request, clock.now());
+      },
+      isAlive: async (id) => draft.sessions.has(id),
+      secondFactorAt: async (id) => draft.sessions.get(id) ?? null,
+    },
+    otherWays: { remain: async (userId) => draft.otherWays.has(userId) },
+    pending: {
+      find: async (reference) => draft.pending.get(reference)?.userId ?? null,
+      async end(reference, userId) {
+        const found = draft.pending.get(reference);
+        if (found?.userId !== userId) return null;
+        draft.pending.delete(reference);
+        return { way: found.way };
+      },
+    },
+    verification: { send: async ({ id }) => void draft.verificationLinks.push(id) },
+    records: new InMemoryVerificationRecords(draft.records, (id) => draft.holders.has(id)),
+    outbox: new InMemoryOutbox(draft.outbox, clock),
+    journal: new InMemoryJournal(draft.events),
+  }));
+  return {
+    clock,
+    transaction,
+    verdicts,
+    ceremonies: {
+      async readRegistration(_answer: object, expected: CeremonyExpectations) {
+        verdicts.expected.push(expected);
+        return verdicts.registration;
+      },
+      async readSignIn(_answer: object, _passkey: object, expected: CeremonyExpectations) {
+        verdicts.expected.push(expected);
+        return verdicts.signIn;
+      },
+    },
+    models: { nameOf: (aaguid: string) => (aaguid.startsWith('0000') ? null : 'iCloud-nøkkelring') },
+    devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
+    random: new SequenceRandom(),
+    policy: { ...defaultPasskeyPolicy, ...policy },
+    /** Adds a user with a session, in which a second factor was never given. */
+    register(holder: UserSummary): void {
+      transaction.state.holders.set(holder.id, holder);
+      transaction.state.sessions.set(sessionOf(holder.id), null);
+    },
+    mails: () => mailsIn(transaction.state.outbox),
+    events: (): readonly PasskeyEvent[] => transaction.state.events,
+  };
+}
+
+export type PasskeyTestContext = ReturnType<typeof passkeyTestContext>;
+
+const openedFor = ({ owner, client, remember }: SessionRequest, now: Date): OpenedSession => ({
+  id: 'opened' as SessionId,
+  token: 'a token',
+  remember,
+  isNewDevice: true,
+  userId: owner.id,
+  expiresAt: now,
+  createdAt: now,
+  updatedAt: now,
+  ipAddress: client.ipAddress,
+  userAgent: client.userAgent,
+});

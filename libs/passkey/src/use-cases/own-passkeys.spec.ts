@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+
+import type { NewCredential } from '../model/ceremony.js';
+import { MAX_PASSKEYS, type PasskeyPolicy } from '../model/passkey-policy.js';
+import {
+  aHolder,
+  aPasskey,
+  KARI,
+  OLA,
+  passkeyTestContext,
+  type PasskeyTestContext,
+  sessionOf,
+} from '../testing/index.js';
+import { BeginPasskeyRegistration } from './begin-passkey-registration.js';
+import { DeletePasskey } from './delete-passkey.js';
+import { FinishPasskeyRegistration } from './finish-passkey-registration.js';
+import { ListPasskeys } from './list-passkeys.js';
+import { RenamePasskey } from './rename-passkey.js';
+
+const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox', language: null };
+const ANSWER = { id: 'x', clientDataJson: '', attestationObject: '', transports: ['internal'] };
+const CREDENTIAL: NewCredential = {
+  credentialId: 'new-credential',
+  publicKey: 'pQECAyYg',
+  counter: 0,
+  deviceType: 'multiDevice',
+  backedUp: true,
+  aaguid: '00000000-0000-0000-0000-000000000000',
+};
+
+describe('the passkeys of a user', () => {
+  let context: PasskeyTestContext;
+  const caller = (id: UserId = KARI) => ({ id, sessionId: sessionOf(id) });
+  const under = (policy: Partial<PasskeyPolicy>): void => {
+    context = passkeyTestContext(policy);
+    for (const id of [KARI, OLA]) context.register(aHolder({ id }));
+    context.verdicts.registration = CREDENTIAL;
+  };
+  const keep = (...ids: readonly string[]): void => {
+    for (const id of ids) context.transaction.state.passkeys.set(aPasskey({ id }).id, aPasskey({ id }));
+  };
+  const begin = (isConditional = false, id: UserId = KARI) =>
+    new BeginPasskeyRegistration(context).execute({ caller: caller(id), isConditional });
+  const finish = (challenge: string, { id = KARI, name = '' }: { id?: UserId; name?: string } = {}) =>
+    new FinishPasskeyRegistration(context).execute({ caller: caller(id), answer: ANSWER, challenge, name, client });
+  const remove = (id: string, userId: UserId = KARI) =>
+    new DeletePasskey(context).execute({ caller: caller(userId), id, client });
+  const idsOf = async (userId: UserId) => (await new ListPasskeys(context).execute({ userId })).map(({ id }) => id);
+
+  beforeEach(() => under({}));
+
+  describe('are made', () => {
+    it('by the user to whom the challenge was issued, once; the owner is told', async () => {
+      const { challenge } = await begin();
+      expect(await finish(challenge)).toMatchObject({
+        userId: KARI,
+        name: 'Passnøkkel #1',
+        credentialId: 'new-credential',
+        transports: ['internal'],
+        userHandle: 'a2FyaQ',
+      });
+      await expect(finish(challenge)).rejects.toMatchObject({ code: 'CHALLENGE_NOT_FOUND' });
+      expect(context.mails()).toMatchObject([{ kind: 'passkey-changed', data: { change: 'added' } }]);
+      expect(context.events()).toMatchObject([{ kind: 'passkey.added', subject: KARI }]);
+      const foreign = finish((await begin()).challenge, { id: OLA });
+      await expect(foreign).rejects.toMatchObject({ code: 'CHALLENGE_NOT_FOUND' });
+    });
+
+    it('with a name of the user, or of the model', async () => {
+      expect((await finish((await begin()).challenge, { name: 'Min' })).name).toBe('Min');
+      context.verdicts.registration = { ...CREDENTIAL, credentialId: 'other', aaguid: 'fbfc3007-154e' };
+      expect((await finish((await begin()).challenge)).name).toBe('iCloud-nøkkelring');
+    });
+
+    it('not twice, and not by an answer that is refused', async () => {
+      context.transaction.state.passkeys.set(aPasskey().id, aPasskey({ userId: OLA, credentialId: 'new-credential' }));
+      await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'PASSKEY_ALREADY_REGISTERED' });
+      context.verdicts.registration = 'refused';
+      await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'FAILED_TO_VERIFY_REGISTRATION' });
+      expect(await idsOf(KARI)).toEqual([]);
+    });
+
+    it('up to twenty', async () => {
+      const { challenge } = await begin();
+      keep(...Array.from({ length: MAX_PASSKEYS }, (_, n) => `p${n}`));
+      for (const tried of [begin(), finish(challenge)])
+        await expect(tried).rejects.toMatchObject({ code: 'TOO_MANY_PASSKEYS' });
+    });
+
+    it('only after a recent second factor, where the user has one', async () => {
+      context.register(aHolder({ twoFactorEnabled: true }));
+      await expect(begin()).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+      context.transaction.state.sessions.set(sessionOf(KARI), context.clock.now());
+      const { challenge } = await begin();
+      context.transaction.state.sessions.set(sessionOf(KARI), new Date(context.clock.now().getTime() - 86_400_000));
+      await expect(finish(challenge)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    });
+
+    it('without asking the user only where the deployment allows it', async () => {
+      await finish((await begin(true)).challenge);
+      under({ conditionalCreate: true });
+      await finish((await begin(true)).challenge);
+      expect(context.verdicts.expected).toMatchObject([{ requiresUser: false }]);
+    });
+  });
+
+  describe('are changed', () => {
+    it('by their owner alone', async () => {
+      keep('p1');
+      const rename = (id: string, userId: UserId = KARI) =>
+        new RenamePasskey(context).execute({ caller: caller(userId), id, name: 'Ny', client });
+      expect(await rename('p1')).toMatchObject({ id: 'p1', name: 'Ny' });
+      for (const tried of [rename('p1', OLA), rename('unknown'), remove('p1', OLA)])
+        await expect(tried).rejects.toMatchObject({ code: 'OWN_PASSKEY_NOT_FOUND' });
+      expect(context.events()).toMatchObject([{ kind: 'passkey.changed', subject: KARI, facts: { id: 'p1' } }]);
+    });
+
+    it('in a session that is alive', async () => {
+      keep('p1', 'p2');
+      context.transaction.state.sessions.delete(sessionOf(KARI));
+      await expect(remove('p1')).rejects.toMatchObject({ code: 'PASSKEY_HOLDER_NOT_FOUND' });
+    });
+  });
+
+  describe('are deleted', () => {
+    it('unless the last one is the only way in', async () => {
+      keep('p1', 'p2');
+      await remove('p1');
+      await expect(remove('p2')).rejects.toMatchObject({ code: 'FAILED_TO_DELETE_LAST_PASSKEY' });
+      context.transaction.state.otherWays.add(KARI);
+      await remove('p2');
+      expect(await idsOf(KARI)).toEqual([]);
+      expect(context.mails()).toMatchObject([1, 2].map(() => ({ data: { change: 'deleted' } })));
+      expect(context.events().map(({ kind }) => kind)).toEqual(['passkey.deleted', 'passkey.deleted']);
+    });
+
+    it('all of them where the deployment allows it', async () => {
+      under({ allowUnlinkingAll: true });
+      keep('p1');
+      await remove('p1');
+      expect(await idsOf(KARI)).toEqual([]);
+    });
+  });
+});

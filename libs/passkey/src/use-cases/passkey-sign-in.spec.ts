@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+
+import type { PasskeyPolicy } from '../model/passkey-policy.js';
+import { aHolder, aPasskey, KARI, OLA, passkeyTestContext, type PasskeyTestContext } from '../testing/index.js';
+import { BeginPasskeySignIn } from './begin-passkey-sign-in.js';
+import { FinishPasskeySignIn, type FinishPasskeySignInInput } from './finish-passkey-sign-in.js';
+
+const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox', language: null };
+const PROOF = { counter: 0, deviceType: 'multiDevice', backedUp: true } as const;
+
+describe('signing in with a passkey', () => {
+  let context: PasskeyTestContext;
+  const under = (policy: Partial<PasskeyPolicy>): void => {
+    context = passkeyTestContext(policy);
+    for (const id of [KARI, OLA]) context.register(aHolder({ id }));
+    const passkey = aPasskey();
+    context.transaction.state.passkeys.set(passkey.id, passkey);
+    context.verdicts.signIn = PROOF;
+  };
+  const begin = (userId: UserId | null = null, pendingReference: string | null = null) =>
+    new BeginPasskeySignIn(context).execute({ userId, pendingReference });
+  const finish = (challenge: string, given: Partial<FinishPasskeySignInInput> & { readonly handle?: string } = {}) =>
+    new FinishPasskeySignIn(context).execute({
+      answer: {
+        id: aPasskey().credentialId,
+        clientDataJson: '',
+        authenticatorData: '',
+        signature: '',
+        userHandle: given.handle ?? null,
+      },
+      challenge,
+      remember: undefined,
+      isMarkedUnremembered: false,
+      pendingReference: null,
+      client,
+      ...given,
+    });
+  const stored = () => context.transaction.state.passkeys.get(aPasskey().id);
+
+  beforeEach(() => under({}));
+
+  it('opens a remembered session that has shown a strong second factor', async () => {
+    const { challenge, allowCredentials } = await begin();
+    expect(allowCredentials).toBeUndefined();
+    expect(await finish(challenge)).toMatchObject({ holder: { id: KARI }, completesPasswordSignIn: false });
+    expect(context.transaction.state.issued).toMatchObject([{ remember: true, secondFactor: 'strong' }]);
+    expect(stored()?.lastUsedAt).toEqual(context.clock.now());
+    expect(context.verdicts.expected).toEqual([
+      { challenge, rpId: 'localhost', origins: ['http://localhost:3000'], requiresUser: true },
+    ]);
+    expect(context.events()).toMatchObject([
+      { kind: 'sign-in.completed', subject: KARI, facts: { way: 'passkey', secondFactor: 'passkey' } },
+    ]);
+  });
+
+  it('uses a challenge up, also by a wrong answer, and lets it expire', async () => {
+    const [used, wrong, old] = [await begin(), await begin(), await begin()];
+    await finish(used.challenge);
+    context.verdicts.signIn = 'refused';
+    await expect(finish(wrong.challenge)).rejects.toMatchObject({ code: 'AUTHENTICATION_FAILED' });
+    context.verdicts.signIn = PROOF;
+    context.clock.advance(300_000);
+    for (const { challenge } of [used, wrong, old])
+      await expect(finish(challenge)).rejects.toMatchObject({ code: 'CHALLENGE_NOT_FOUND' });
+    expect(context.transaction.state.issued).toHaveLength(1);
+  });
+
+  it('refuses a passkey of somebody else where the challenge was issued to a user', async () => {
+    const { challenge } = await begin(OLA);
+    await expect(finish(challenge)).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND' });
+  });
+
+  it('refuses the handle of another user, and takes none', async () => {
+    const refused = finish((await begin()).challenge, { handle: 'b2xh' });
+    await expect(refused).rejects.toMatchObject({ code: 'AUTHENTICATION_FAILED' });
+    await finish((await begin()).challenge, { handle: aPasskey().userHandle ?? '' });
+  });
+
+  it('suspects a copy where the counter did not go up, and tells the owner', async () => {
+    context.transaction.state.passkeys.set(aPasskey().id, aPasskey({ counter: 5 }));
+    for (const counter of [5, 4]) {
+      context.verdicts.signIn = { ...PROOF, counter };
+      await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'AUTHENTICATION_FAILED' });
+    }
+    expect(stored()?.counter).toBe(5);
+    expect(context.events().map(({ kind }) => kind)).toEqual(['passkey.suspected', 'passkey.suspected']);
+    expect(context.mails()[0]).toMatchObject({ kind: 'passkey-suspected', to: 'kari@example.no' });
+    context.verdicts.signIn = { ...PROOF, counter: 6 };
+    await finish((await begin()).challenge);
+    expect(stored()?.counter).toBe(6);
+  });
+
+  it('completes the sign-in of the same user that waits, as that one wished', async () => {
+    const { pending } = context.transaction.state;
+    pending.set('of kari', { userId: KARI, way: 'password' });
+    pending.set('of ola', { userId: OLA, way: 'password' });
+    const given = { pendingReference: 'of kari', isMarkedUnremembered: true };
+    const { challenge, allowCredentials } = await begin(null, 'of kari');
+    expect(allowCredentials).toMatchObject([{ id: aPasskey().credentialId }]);
+    expect(await finish(challenge, given)).toMatchObject({ completesPasswordSignIn: true });
+    const other = await finish((await begin()).challenge, { ...given, pendingReference: 'of ola' });
+    expect(other.completesPasswordSignIn).toBe(false);
+    expect([...context.transaction.state.pending.keys()]).toEqual(['of ola']);
+    expect(context.transaction.state.issued).toMatchObject([{ remember: false }, { remember: true }]);
+  });
+
+  it('is refused to the banned and the unverified, after the answer was right', async () => {
+    context.register(aHolder({ ban: { expires: null } }));
+    await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'BANNED_USER' });
+    under({ requireEmailVerification: true });
+    context.register(aHolder({ emailVerified: false }));
+    await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    expect(context.transaction.state.verificationLinks).toEqual([KARI]);
+    expect(context.transaction.state.issued).toEqual([]);
+    expect(context.events()).toMatchObject([{ kind: 'sign-in.refused', facts: { reason: 'unverified' } }]);
+  });
+
+  it('refuses a passkey that has become one that can be synced, where the policy is strict', async () => {
+    context.verdicts.signIn = { ...PROOF, deviceType: 'singleDevice' };
+    await finish((await begin()).challenge);
+    expect(stored()?.deviceType).toBe('singleDevice');
+    under({ refusesChangedEligibility: true });
+    context.verdicts.signIn = { ...PROOF, deviceType: 'singleDevice' };
+    await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'AUTHENTICATION_FAILED' });
+  });
+});
