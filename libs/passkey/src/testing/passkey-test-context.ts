@@ -1,4 +1,4 @@
-import type { SessionId, SessionRequest, UserId, UserSummary, VerificationRecord } from '@portvakt/kernel';
+import type { Clock, SessionId, SessionRequest, UserId, UserSummary, VerificationRecord } from '@portvakt/kernel';
 import {
   FixedClock,
   InMemoryJournal,
@@ -60,6 +60,36 @@ const copyTables = (tables: Tables): Tables => ({
 /** The session of the user in which a test acts. */
 export const sessionOf = (id: UserId): SessionId => `session of ${id}` as SessionId;
 
+const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
+  passkeys: new InMemoryPasskeys(draft),
+  holders: {
+    find: async (id) => draft.holders.get(id) ?? null,
+    findForUpdate: async (id) => draft.holders.get(id) ?? null,
+  },
+  sessions: {
+    issue: async (request) => {
+      draft.issued.push(request);
+      return openedFor(request, clock.now());
+    },
+    isAlive: async (id) => draft.sessions.has(id),
+    secondFactorAt: async (id) => draft.sessions.get(id) ?? null,
+  },
+  otherWays: { remain: async (userId) => draft.otherWays.has(userId) },
+  pending: {
+    find: async (reference) => draft.pending.get(reference)?.userId ?? null,
+    async end(reference, userId) {
+      const found = draft.pending.get(reference);
+      if (found?.userId !== userId) return null;
+      draft.pending.delete(reference);
+      return { way: found.way };
+    },
+  },
+  verification: { send: async ({ id }) => void draft.verificationLinks.push(id) },
+  records: new InMemoryVerificationRecords(draft.records, (id) => draft.holders.has(id)),
+  outbox: new InMemoryOutbox(draft.outbox, clock),
+  journal: new InMemoryJournal(draft.events),
+});
+
 /** Every port of the context in memory. What the authenticator answers is decided by `verdicts`. */
 export function passkeyTestContext(policy: Partial<PasskeyPolicy> = {}) {
   const clock = new FixedClock();
@@ -68,35 +98,9 @@ export function passkeyTestContext(policy: Partial<PasskeyPolicy> = {}) {
     signIn: 'refused' as SignInProof | 'refused',
     expected: [] as CeremonyExpectations[],
   };
-  const transaction = new InMemoryTransactionRunner<Tables, PasskeyStore>(emptyTables(), copyTables, (draft) => ({
-    passkeys: new InMemoryPasskeys(draft),
-    holders: {
-      find: async (id) => draft.holders.get(id) ?? null,
-      findForUpdate: async (id) => draft.holders.get(id) ?? null,
-    },
-    sessions: {
-      issue: async (request) => {
-        draft.issued.push(request);
-        return openedFor(request, clock.now());
-      },
-      isAlive: async (id) => draft.sessions.has(id),
-      secondFactorAt: async (id) => draft.sessions.get(id) ?? null,
-    },
-    otherWays: { remain: async (userId) => draft.otherWays.has(userId) },
-    pending: {
-      find: async (reference) => draft.pending.get(reference)?.userId ?? null,
-      async end(reference, userId) {
-        const found = draft.pending.get(reference);
-        if (found?.userId !== userId) return null;
-        draft.pending.delete(reference);
-        return { way: found.way };
-      },
-    },
-    verification: { send: async ({ id }) => void draft.verificationLinks.push(id) },
-    records: new InMemoryVerificationRecords(draft.records, (id) => draft.holders.has(id)),
-    outbox: new InMemoryOutbox(draft.outbox, clock),
-    journal: new InMemoryJournal(draft.events),
-  }));
+  const transaction = new InMemoryTransactionRunner<Tables, PasskeyStore>(emptyTables(), copyTables, (draft) =>
+    storeOn(draft, clock),
+  );
   return {
     clock,
     transaction,
