@@ -40,6 +40,8 @@ export interface LiveFigures {
   readonly openRequests: number;
   /** `queued` and `failing` are counted to 10 000; a mail that fails is queued too. */
   readonly mail: { readonly queued: number; readonly failing: number; readonly oldestAt: Date | null };
+  /** Events for followers of the journal that failed and come again, and that were given up; each is counted to 10 000. */
+  readonly deliveries: { readonly failing: number; readonly givenUp: number };
   readonly audit: {
     /** Of the newest seal. */
     readonly sealedAt: Date | null;

@@ -1010,6 +1010,10 @@ export type OverviewMail = {
   failing: number;
   oldestAt: string | null;
 };
+export type OverviewDeliveries = {
+  failing: number;
+  givenUp: number;
+};
 export type OverviewAudit = {
   sealedAt: string | null;
   unsealed: number;
@@ -1029,6 +1033,7 @@ export type OverviewAnswer = {
   days: DayAnswer[];
   now: NowAnswer;
   mail: OverviewMail;
+  deliveries: OverviewDeliveries;
   audit: OverviewAudit;
   service: OverviewService;
 };

@@ -10,6 +10,7 @@ export interface Overview {
   readonly days: readonly DayFigures[];
   readonly now: Pick<LiveFigures, 'secondFactorBlocked' | 'openRequests'> & { readonly sessions: number };
   readonly mail: LiveFigures['mail'];
+  readonly deliveries: LiveFigures['deliveries'];
   readonly audit: LiveFigures['audit'] & { readonly lastCheck: LastCheck | null };
   readonly service: Omit<ServiceFacts, 'migrations'> & {
     readonly migrations: 'current' | 'pending';
@@ -29,7 +30,7 @@ export class ReadOverview {
     const now = clock.now();
     const { totals, lastCheck } = await figures.noted();
     const days = await this.days(now);
-    const { mail, audit, database, ...live } = await figures.live(now);
+    const { mail, deliveries, audit, database, ...live } = await figures.live(now);
     const migrations = await serviceFacts.migrations();
     const { version, node, startedAt, policy } = serviceFacts;
     return {
@@ -38,6 +39,7 @@ export class ReadOverview {
       days,
       now: { ...live, sessions: totals?.sessions ?? 0 },
       mail,
+      deliveries,
       audit: { ...audit, lastCheck },
       service: { version, node, startedAt, migrations, policy, database },
     };

@@ -17,6 +17,7 @@ interface Overview {
   readonly days: readonly (Readonly<Record<string, number>> & { readonly day: string })[];
   readonly now: object;
   readonly mail: object;
+  readonly deliveries: object;
   readonly audit: object;
   readonly service: object;
 }
@@ -41,6 +42,7 @@ describe('the overview', () => {
       users: { total: 0, verified: 0, withSecondFactor: 0, banned: 0 },
       now: { secondFactorBlocked: 0, openRequests: 0, sessions: 0 },
       mail: { queued: 0, failing: 0, oldestAt: null },
+      deliveries: { failing: 0, givenUp: 0 },
       audit: { sealedAt: null, unsealed: 0, lastCheck: null },
     });
     expect(days).toHaveLength(30);
@@ -125,6 +127,17 @@ describe('the overview', () => {
     expect(now).toMatchObject({ secondFactorBlocked: 1, openRequests: 1 });
     expect(mail).toEqual({ queued: 2, failing: 1, oldestAt: past?.toISOString() });
     await app.database.sql('DELETE FROM "outboxMail"');
+  });
+
+  it('tells of events that a follower has not taken', async () => {
+    const at = app.clock.now();
+    await app.database.sql(
+      `INSERT INTO "delivery" ("follower", "eventId", "position", "attempts", "dueAt", "state")
+       VALUES ('a/b', '1', 1, 0, $1, 'due'), ('a/b', '2', 2, 1, $1, 'due'), ('a/b', '3', 3, 10, $1, 'given-up')`,
+      [at],
+    );
+    expect((await overview()).deliveries).toEqual({ failing: 1, givenUp: 1 });
+    await app.database.sql('DELETE FROM "delivery"');
   });
 
   it('tells how the log fares', async () => {

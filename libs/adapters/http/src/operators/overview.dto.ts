@@ -38,6 +38,13 @@ class OverviewMail {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly oldestAt!: string | null;
 }
 
+/** Events for followers of the journal and for webhooks. */
+class OverviewDeliveries {
+  /** Those that failed and come again, counted to 10 000. */
+  @ApiProperty({ type: 'integer', maximum: 10_000 }) readonly failing!: number;
+  @ApiProperty({ type: 'integer', maximum: 10_000 }) readonly givenUp!: number;
+}
+
 class OverviewAudit {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly sealedAt!: string | null;
   @ApiProperty({ type: 'integer' }) readonly unsealed!: number;
@@ -63,6 +70,7 @@ export class OverviewAnswer {
   @ApiProperty({ type: [DayAnswer] }) readonly days!: readonly DayAnswer[];
   @ApiProperty() readonly now!: NowAnswer;
   @ApiProperty() readonly mail!: OverviewMail;
+  @ApiProperty() readonly deliveries!: OverviewDeliveries;
   @ApiProperty() readonly audit!: OverviewAudit;
   @ApiProperty() readonly service!: OverviewService;
 }
@@ -78,7 +86,7 @@ const NOTHING = {
 } as const satisfies Overview['days'][number]['figures'];
 
 export function toOverviewAnswer(overview: Overview): OverviewAnswer {
-  const { countedAt, users, days, now, mail, audit, service } = overview;
+  const { countedAt, users, days, now, mail, deliveries, audit, service } = overview;
   const { lastCheck } = audit;
   return {
     countedAt: textOf(countedAt),
@@ -86,6 +94,7 @@ export function toOverviewAnswer(overview: Overview): OverviewAnswer {
     days: days.map(({ day, figures }) => ({ day, ...NOTHING, ...figures })),
     now,
     mail: { ...mail, oldestAt: textOf(mail.oldestAt) },
+    deliveries,
     audit: {
       sealedAt: textOf(audit.sealedAt),
       unsealed: audit.unsealed,

@@ -4,7 +4,7 @@ import type { DayFigure, DayFigures, Figures, LastCheck, LiveFigures, NotedTotal
 
 import { LAST_CHECK } from '../audit/typeorm-audit-checks.js';
 import { withOverload } from '../database-errors.js';
-import { OUTBOX_FIGURES } from '../outbox/outbox-figures.js';
+import { COUNTED_TO, OUTBOX_FIGURES } from '../outbox/outbox-figures.js';
 
 /** The row of the table of noted results that has the totals. */
 export const TOTALS = 'totals';
@@ -32,11 +32,16 @@ const DAYS = `
   SELECT "day"::text AS "day", jsonb_object_agg("name", "count") AS "figures"
   FROM "auditFigure" WHERE "day" >= $1::date GROUP BY "day"`;
 
+const deliveriesIn = (condition: string): string =>
+  `(SELECT count(*)::int FROM (SELECT FROM "delivery" WHERE ${condition} LIMIT ${COUNTED_TO}) d)`;
+
 const LIVE = `
   SELECT
     (SELECT count(*)::int FROM "secondFactorFailures" WHERE "blockedUntil" > $1) AS "secondFactorBlocked",
     (SELECT count(*)::int FROM "operatorRequest" WHERE "state" = 'waiting' AND "approvalNeeded") AS "openRequests",
     ${OUTBOX_FIGURES},
+    ${deliveriesIn(`"state" = 'due' AND "attempts" > 0`)} AS "failingDeliveries",
+    ${deliveriesIn(`"state" = 'given-up'`)} AS "givenUp",
     (SELECT "sealedAt" FROM "auditSeal" ORDER BY "number" DESC LIMIT 1) AS "sealedAt",
     (SELECT count(*)::int FROM "auditEvent" WHERE "seal" IS NULL) AS "unsealed",
     current_setting('server_version') AS "database"`;
@@ -49,7 +54,7 @@ interface NotedRow {
 
 type LiveRow = Pick<LiveFigures, 'secondFactorBlocked' | 'openRequests' | 'database'> &
   LiveFigures['mail'] &
-  LiveFigures['audit'];
+  LiveFigures['audit'] & { readonly failingDeliveries: number; readonly givenUp: number };
 
 /** Reads the figures of the overview, each with an index or from a small table. */
 export class TypeOrmFigures implements Figures {
@@ -76,10 +81,12 @@ export class TypeOrmFigures implements Figures {
     const [row] = await this.read<LiveRow>(LIVE, [now]);
     if (!row) throw new Error('the database gave no figures');
     const { secondFactorBlocked, openRequests, database, queued, failing, oldestAt, sealedAt, unsealed } = row;
+    const deliveries = { failing: row.failingDeliveries, givenUp: row.givenUp };
     return {
       secondFactorBlocked,
       openRequests,
       mail: { queued, failing, oldestAt },
+      deliveries,
       audit: { sealedAt, unsealed },
       database,
     };

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { withOverload } from '../database-errors.js';
 import { DECOY } from './typeorm-outbox.js';
 
-const COUNTED_TO = 10_000;
+export const COUNTED_TO = 10_000;
 
 const WAITING = `FROM "outboxMail" WHERE "abandonedAt" IS NULL AND "kind" <> '${DECOY}'`;
 

@@ -22,6 +22,7 @@ const anOverview = (over: Partial<OperatorsOverview> = {}): OperatorsOverview =>
   ],
   now: { secondFactorBlocked: 0, openRequests: 0, sessions: 10 },
   mail: { queued: 0, failing: 0, oldestAt: null },
+  deliveries: { failing: 0, givenUp: 0 },
   audit: {
     sealedAt: '2025-11-21T13:02:00.000Z',
     unsealed: 0,
@@ -54,6 +55,7 @@ describe('overview of the service', () => {
     const troubled = anOverview({
       now: { secondFactorBlocked: 0, openRequests: 2, sessions: 10 },
       mail: { queued: 9, failing: 3, oldestAt: '2025-11-21T10:00:00.000Z' },
+      deliveries: { failing: 1, givenUp: 2 },
       audit: {
         sealedAt: '2025-11-21T10:02:00.000Z',
         unsealed: 40,
@@ -67,6 +69,8 @@ describe('overview of the service', () => {
       'Loggen er ikke hel',
       '2 saker venter på godkjenning',
       expect.stringMatching(/^3 e-poster går ikke ut\. Den eldste har ventet siden 21\. november 2025/),
+      '2 hendelser kom ikke fram til andre systemer, og prøves ikke igjen',
+      '1 hendelse til et annet system prøves igjen senere',
       'Databasen mangler migreringer',
       expect.stringMatching(/^Siste segl er fra 21\. november 2025/),
     ]);
@@ -75,6 +79,8 @@ describe('overview of the service', () => {
       '/administrasjon/hendelser',
       '/administrasjon/saker',
       '/administrasjon/e-post',
+      undefined,
+      undefined,
       undefined,
       '/administrasjon/hendelser',
     ]);

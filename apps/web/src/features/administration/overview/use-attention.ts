@@ -26,7 +26,7 @@ export function useAttention(): (overview: OperatorsOverview) => readonly Attent
   const number = useNumber();
   const { operator } = useOperator();
 
-  return ({ audit, now, mail, service }) => {
+  return ({ audit, now, mail, deliveries, service }) => {
     const time = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, new Date()));
     const page = (path: string, permission: Permission) => (mayDo(operator, permission) ? path : undefined);
     const log = page(ADMINISTRATION_PATHS.events, 'audit: export');
@@ -45,6 +45,20 @@ export function useAttention(): (overview: OperatorsOverview) => readonly Attent
         isThere: mail.failing > 0,
         text: texts.failing({ count: mail.failing, number: number(mail.failing), time: time(mail.oldestAt) }),
         to: page(ADMINISTRATION_PATHS.mails, 'mail: list'),
+        isDanger: false,
+      },
+      {
+        key: 'givenUp',
+        isThere: deliveries.givenUp > 0,
+        text: texts.givenUp({ count: deliveries.givenUp, number: number(deliveries.givenUp) }),
+        to: undefined,
+        isDanger: false,
+      },
+      {
+        key: 'deliveriesFailing',
+        isThere: deliveries.failing > 0,
+        text: texts.deliveriesFailing({ count: deliveries.failing, number: number(deliveries.failing) }),
+        to: undefined,
         isDanger: false,
       },
       {
