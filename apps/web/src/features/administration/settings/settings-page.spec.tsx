@@ -34,7 +34,7 @@ describe('settings in force', () => {
   it('are grouped, with their value, where it comes from, and whether it was changed', async () => {
     renderApp(PAGE, aService());
     await screen.findByText('APP_NAME');
-    expect(tableOf('Site')).toEqual([
+    expect(tableOf('Nettstedet')).toEqual([
       ['APP_NAMEEndret', 'Min konto', 'Miljø'],
       ['HOME_URL', 'Ikke satt', 'Standard'],
     ]);

@@ -17,6 +17,7 @@ import { Moment } from '../frame/moment.js';
 import { useOperator } from '../frame/operator-context.js';
 import { userPath } from '../frame/pages.js';
 import { Fetched, Rows } from '../frame/rows.js';
+import { settingGroupTexts } from './setting-groups.texts.js';
 import { settingsTexts } from './settings.texts.js';
 
 /** What the service was started with, its operators, and the keys of machines; nothing is changed here. */
@@ -51,6 +52,7 @@ interface GroupsProps {
 /** In the order of the service, which is that of the configuration reference. */
 function Groups({ settings }: GroupsProps) {
   const texts = useTexts(settingsTexts);
+  const groupName = useGroupName();
   const groups = [...new Set(settings.map(({ group }) => group))];
   const columns: readonly Column<Setting>[] = [
     {
@@ -73,9 +75,9 @@ function Groups({ settings }: GroupsProps) {
   ];
   if (groups.length === 0) return <p>{texts.none}</p>;
   return groups.map((group) => (
-    <PanelSection key={group} heading={group}>
+    <PanelSection key={group} heading={groupName(group)}>
       <Rows
-        caption={group}
+        caption={groupName(group)}
         columns={columns}
         rows={settings.filter((setting) => setting.group === group)}
         keyOf={({ name }) => name}
@@ -83,6 +85,12 @@ function Groups({ settings }: GroupsProps) {
       />
     </PanelSection>
   ));
+}
+
+/** Returns a function that names a group; one of an extension keeps its own name. */
+function useGroupName(): (group: string) => string {
+  const names = useTexts(settingGroupTexts);
+  return (group) => (group in names ? names[group as keyof typeof names] : group);
 }
 
 interface SettingValueProps {
