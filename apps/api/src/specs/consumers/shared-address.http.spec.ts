@@ -21,7 +21,9 @@ describe('one server with fifty visitors', () => {
       done();
     },
   });
-  const app = useTestApp({ ...LIMITS_BEHIND_PROXY, LOG_LEVEL: 'warn' }, { log });
+  // The limit of the service, in a window that outlasts the test on any machine.
+  const RATE_LIMIT_RULES = '{"/get-session":{"window":3600,"max":100}}';
+  const app = useTestApp({ ...LIMITS_BEHIND_PROXY, RATE_LIMIT_RULES, LOG_LEVEL: 'warn' }, { log });
   let product: Consumer;
   let visitors: readonly SignedInUser[];
 
@@ -46,19 +48,14 @@ describe('one server with fifty visitors', () => {
 
   it('is refused without, which the client does not take for signed out, and the log says once why', async () => {
     const portvakt = createPortvakt({ url: ORIGIN, internalUrl: await app.nest.getUrl() });
-    const reads = visitors.flatMap(({ token }) =>
-      [1, 2, 3].map(() => portvakt.session({ cookie: sessionCookie(token) })),
+    const outcomes = await Promise.allSettled(
+      visitors.flatMap(({ token }) =>
+        ['Firefox', 'Safari', 'Edge'].map((userAgent) => portvakt.session({ cookie: sessionCookie(token), userAgent })),
+      ),
     );
-    const outcomes = await Promise.allSettled(reads);
-    const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(50);
     for (const { reason } of refused) expect(reason).toBeInstanceOf(PortvaktUnavailable);
-    for (const { token } of visitors) {
-      for (let read = 0; read < 3; read++) {
-        await portvakt.session({ cookie: sessionCookie(token) }).catch((error: unknown) => {
-          expect(error).toBeInstanceOf(PortvaktUnavailable);
-        });
-      }
-    }
     expect(logged.match(HINT)).toHaveLength(1);
   });
 });
