@@ -1,5 +1,5 @@
 // @ts-check
-const { definitionText, specText } = require('./texts.js');
+const { textsOf } = require('./texts.js');
 
 /** @typedef {import('./texts.js').NewProvider} NewProvider */
 
@@ -17,8 +17,9 @@ async function addProvider(tree, provider) {
   if (!ID.test(id)) throw new Error(`"${id}" is no id: small letters and digits, a letter first.`);
   const definition = `${PROVIDERS}/${id}.ts`;
   if (tree.exists(definition)) throw new Error(`${definition} is there already.`);
-  tree.write(definition, definitionText(provider));
-  tree.write(`${PROVIDERS}/${id}.spec.ts`, specText(provider));
+  const texts = textsOf(provider);
+  tree.write(definition, texts.definition);
+  tree.write(`${PROVIDERS}/${id}.spec.ts`, texts.spec);
   tree.write(LIST, withLine(tree.read(LIST, 'utf8') ?? '', `export { ${id} } from './${id}.js';`));
   return () =>
     console.log(`Read the provider's documentation, mend ${definition} and its spec, then: npm run generate`);

@@ -20,11 +20,14 @@ function aTree(files: Record<string, string>) {
 }
 
 const strava = {
+  kind: 'oauth2' as 'oidc' | 'oauth2',
   id: 'strava',
   name: "Strava's",
   authorization: 'https://www.strava.example/oauth/authorize',
   token: 'https://www.strava.example/oauth/token',
   userInfo: 'https://www.strava.example/api/me',
+  issuer: 'https://www.strava.example',
+  jwks: 'https://www.strava.example/oauth/jwks',
 };
 const LIST = readFileSync(join(ROOT, PROVIDERS, 'all.ts'), 'utf8');
 const run = (files: Record<string, string>, provider = strava): Promise<unknown> =>
@@ -48,9 +51,12 @@ describe('the generator of providers', () => {
     await expect(run({ [`${PROVIDERS}/all.ts`]: LIST }, { ...strava, id })).rejects.toThrow('is no id');
   });
 
-  it('writes a definition whose own spec passes', async () => {
+  it.each([
+    ['oauth2', 7],
+    ['oidc', 8],
+  ] as const)('writes a definition of the kind %s whose own spec passes', async (kind, count) => {
     const files: Record<string, string> = { [`${PROVIDERS}/all.ts`]: LIST };
-    await run(files);
+    await run(files, { ...strava, kind });
     // Within the repository, for its packages; and where nothing is linted, built or committed.
     mkdirSync(join(ROOT, 'dist'), { recursive: true });
     const folder = mkdtempSync(join(ROOT, 'dist/a-provider-'));
@@ -65,7 +71,7 @@ describe('the generator of providers', () => {
       const { status, stderr } = spawnSync(process.execPath, [jest, '-c', config, '-i', 'providers/strava'], {
         encoding: 'utf8',
       });
-      expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringContaining('7 passed') });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringContaining(`${count} passed`) });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
