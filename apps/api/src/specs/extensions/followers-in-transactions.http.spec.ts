@@ -141,6 +141,19 @@ describe('a follower in the transaction', () => {
     expect(writing).toHaveLength(1);
     expect(writing[0]?.text).toMatch(/INSERT INTO "auditEvent"[^]*INSERT INTO "delivery"/);
   });
+
+  it('that wants everything is given no address, no name and no token (case 26)', async () => {
+    await aSignedUpUser(app);
+    await until(() => later.events.some(({ kind }) => kind === 'mail.sent'));
+    const given = JSON.stringify([later.events, await storedDeliveries(app)]);
+    const secrets = await app.database.sql<{ text: string }>(
+      `SELECT "email" AS "text" FROM "user" UNION SELECT "name" FROM "user" UNION SELECT "token" FROM "session"
+       UNION SELECT "ipAddress" FROM "auditEvent" WHERE "ipAddress" <> ''`,
+    );
+    expect(secrets.length).toBeGreaterThan(10);
+    expect(secrets.filter(({ text }) => given.includes(text))).toEqual([]);
+    expect(new Set(later.events.map(({ kind }) => kind)).size).toBeGreaterThan(8);
+  });
 });
 
 describe('without a follower', () => {
