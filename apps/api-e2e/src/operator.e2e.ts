@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Environment, Program } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
-import { aSignedUpUser, turnTwoFactorOn } from './testing/users.js';
+import { aSignedUpUser, turnTwoFactorOn, PASSWORD } from './testing/users.js';
 import { mailTo } from './testing/written-mails.js';
 
 async function operator(environment: Environment, ...args: readonly string[]) {
@@ -54,6 +54,20 @@ describe('the operator command', () => {
     expect(await run('revoke', email)).toMatchObject({ code: 1, stderr: expect.stringContaining('the last admin') });
     expect(await run('revoke', email, '--last')).toMatchObject({ code: 0, stdout: `${email} has no role\n` });
     expect(await run('list')).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  it('ends the sessions of one user and of nobody else, and says so in their activity', async () => {
+    const [kari, ola] = [await aSignedUpUser(service), await aSignedUpUser(service)];
+    expect(await run('end-sessions', 'ukjent@example.no')).toMatchObject({ code: 1 });
+    const ended = await run('end-sessions', kari.email.toUpperCase());
+    expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('1 session(s)') });
+    expect(await (await kari.browser.get('/get-session')).json()).toBeNull();
+    expect(await (await ola.browser.get('/get-session')).json()).not.toBeNull();
+    await kari.browser.post('/sign-in/email', { email: kari.email, password: PASSWORD });
+    const activity = (await (await kari.browser.get('/list-activity')).json()) as { events: readonly object[] };
+    expect(activity.events).toContainEqual(
+      expect.objectContaining({ kind: 'session.ended', by: 'service', facts: { how: 'operator', count: 1 } }),
+    );
   });
 
   it('resets a lost second factor, and ends the sessions of its owner, who is told', async () => {

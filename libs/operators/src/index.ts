@@ -139,6 +139,7 @@ export {
   type CancelRequestsStore,
 } from './use-cases/cancel-requests-of-deleted-user.js';
 export { EndImpersonations } from './use-cases/end-impersonations.js';
+export { EndUserSessions } from './use-cases/end-user-sessions.js';
 export { EndBans } from './use-cases/end-bans.js';
 export { ExportAccount } from './use-cases/export-account.js';
 export { FindUsers, type FindUsersInput, type FoundUsers } from './use-cases/find-users.js';

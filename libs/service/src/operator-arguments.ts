@@ -7,12 +7,14 @@ export type OperatorArguments =
   | { readonly command: 'grant'; readonly email: string; readonly role: OperatorRole }
   | { readonly command: 'revoke'; readonly email: string; readonly allowsLastAdmin: boolean }
   | { readonly command: 'reset-second-factor'; readonly email: string }
+  | { readonly command: 'end-sessions'; readonly email: string }
   | { readonly command: 'list' }
   | { readonly command: 'token'; readonly name: string; readonly role: TokenRole };
 
 export const OPERATOR_USAGE = `usage: operator grant <email> [--role ${OPERATOR_ROLES.join('|')}]
        operator revoke <email> [--last]
        operator reset-second-factor <email>
+       operator end-sessions <email>
        operator list
        operator token <name> ${TOKEN_ROLES.join('|')}
 `;
@@ -49,7 +51,8 @@ function commandIn([command, name, ...others]: readonly string[], options: Optio
   if (command === 'revoke' && others.length === 0 && has('last')) {
     return { command, email: name, allowsLastAdmin: last };
   }
-  if (command === 'reset-second-factor' && others.length === 0 && has()) return { command, email: name };
+  if ((command === 'reset-second-factor' || command === 'end-sessions') && others.length === 0 && has())
+    return { command, email: name };
   const [tokenRole = ''] = others;
   const isToken = command === 'token' && others.length === 1 && has() && TOKEN_NAME.test(name);
   return isToken && isIn(TOKEN_ROLES, tokenRole) ? { command, name, role: tokenRole } : null;

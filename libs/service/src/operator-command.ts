@@ -3,6 +3,7 @@ import pino from 'pino';
 import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import {
   type DescribedOperator,
+  EndUserSessions,
   GrantRole,
   mintApiToken,
   OperatorsError,
@@ -47,6 +48,7 @@ async function run(
   parsed: Exclude<OperatorArguments, { command: 'token' }>,
 ): Promise<number> {
   if (parsed.command === 'list') return list(ports);
+  if (parsed.command === 'end-sessions') return endSessions(ports, parsed);
   if (parsed.command === 'reset-second-factor') return resetSecondFactor(ports, parsed);
   return parsed.command === 'grant' ? grant(ports, parsed) : revoke(ports, parsed);
 }
@@ -86,6 +88,13 @@ async function resetSecondFactor(ports: OperatorCommandPorts, { email }: Of<'res
   process.stdout.write(
     `Two-factor authentication of ${user.email} is reset, and all their sessions have ended. They get a mail.\n`,
   );
+  return 0;
+}
+
+async function endSessions(ports: OperatorCommandPorts, { email }: Of<'end-sessions'>): Promise<number> {
+  const count = await new EndUserSessions(ports).execute(email);
+  if (count === null) return nobody(email);
+  process.stdout.write(`${count} session(s) of ${email} have ended.\n`);
   return 0;
 }
 

@@ -1,0 +1,27 @@
+import { A_COMMAND } from '@portvakt/kernel';
+
+import { endImpersonations } from '../steps/end-impersonations.js';
+import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
+
+/**
+ * Ends every session of a user at once, operators included: for the command on the server, when an account is in foreign
+ * hands. What the user sees of others as an operator ends too (operators §9).
+ */
+export class EndUserSessions {
+  constructor(private readonly ports: CommandPorts) {}
+
+  /** Returns how many have ended; null where nobody has the address. */
+  execute(email: string): Promise<number | null> {
+    return this.ports.transaction.run(async (store) => {
+      const user = await lockByEmail(this.ports, store, email);
+      if (!user) return null;
+      const count = await store.sessions.removeAll(user.id);
+      await endImpersonations(this.ports, store, user.id, null);
+      if (count === 0) return count;
+      const facts = { how: 'operator', count } as const;
+      const event = { kind: 'session.ended', outcome: 'done', subject: user.id, by: A_COMMAND, client: null } as const;
+      await store.journal.note({ ...event, facts });
+      return count;
+    });
+  }
+}
