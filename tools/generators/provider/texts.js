@@ -99,6 +99,30 @@ export const ${id}: ProviderDefinition = {
 };
 `;
 
+/** @param {string} id */
+const openIdCasesText = (id) => `describe('${id}', () => {
+  it('signs a user in', async () => {
+    const { url, profile, log } = await signedIn();
+    expect(url.searchParams.get('scope')).toBe('openid email profile');
+    expect(profile).toMatchObject({
+      accountId: 'sub-1',
+      email: 'kari@eksempel.no',
+      emailVerified: true,
+      name: 'Kari Nordmann',
+    });
+    expect(log.facts).toEqual([]);
+  });
+
+  it.each([{ iss: 'https://another.example' }, { aud: 'another' }, { nonce: 'another' }])(
+    'refuses an ID token with %j',
+    async (claims) => expect((await signedIn(claims)).profile).toBeNull(),
+  );
+
+  it.each([undefined, false, 'true', 1])('does not take %j as verification of the e-mail address', async (flag) => {
+    expect((await signedIn({ email_verified: flag })).profile).toMatchObject({ emailVerified: false });
+  });
+});`;
+
 /** @param {NewProvider} provider */
 const openIdSpecText = ({ id, issuer }) => `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JWTPayload } from 'jose';
@@ -142,28 +166,7 @@ async function signedIn(claims: JWTPayload = {}) {
   return { url, profile, log };
 }
 
-describe('${id}', () => {
-  it('signs a user in', async () => {
-    const { url, profile, log } = await signedIn();
-    expect(url.searchParams.get('scope')).toBe('openid email profile');
-    expect(profile).toMatchObject({
-      accountId: 'sub-1',
-      email: 'kari@eksempel.no',
-      emailVerified: true,
-      name: 'Kari Nordmann',
-    });
-    expect(log.facts).toEqual([]);
-  });
-
-  it.each([{ iss: 'https://another.example' }, { aud: 'another' }, { nonce: 'another' }])(
-    'refuses an ID token with %j',
-    async (claims) => expect((await signedIn(claims)).profile).toBeNull(),
-  );
-
-  it.each([undefined, false, 'true', 1])('does not take %j as verification of the e-mail address', async (flag) => {
-    expect((await signedIn({ email_verified: flag })).profile).toMatchObject({ emailVerified: false });
-  });
-});
+${openIdCasesText(id)}
 `;
 
 /** @param {NewProvider} provider */
