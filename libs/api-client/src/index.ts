@@ -43,6 +43,7 @@ export {
 } from './generated/api.js';
 export type { PasskeyAnswer as Passkey } from './generated/passkeys-api.js';
 export {
+  ownPasskeysApi,
   useDeletePasskeyMutation,
   useGenerateRegisterOptionsMutation,
   useListUserPasskeysQuery,

@@ -1,13 +1,7 @@
 import { generatedPasskeysApi } from './generated/passkeys-api.js';
 
 /** What only the pages with the owner's passkeys need: no other page loads it. */
-export const {
-  useDeletePasskeyMutation,
-  useGenerateRegisterOptionsMutation,
-  useListUserPasskeysQuery,
-  useUpdatePasskeyMutation,
-  useVerifyRegistrationMutation,
-} = generatedPasskeysApi.enhanceEndpoints({
+export const ownPasskeysApi = generatedPasskeysApi.enhanceEndpoints({
   addTagTypes: ['PasskeyList'],
   endpoints: {
     generateRegisterOptions: { invalidatesTags: [] },
@@ -18,3 +12,11 @@ export const {
     deletePasskey: { invalidatesTags: ['PasskeyList'] },
   },
 });
+
+export const {
+  useDeletePasskeyMutation,
+  useGenerateRegisterOptionsMutation,
+  useListUserPasskeysQuery,
+  useUpdatePasskeyMutation,
+  useVerifyRegistrationMutation,
+} = ownPasskeysApi;

@@ -174,6 +174,27 @@ describe('making a passkey', () => {
     );
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('happens by itself after a password only where the service wants it: %s', async (conditionalCreate, made) => {
+    const server = account()
+      .on('GET /api/web-config', () => json(aWebConfig({ passkeys: { ...PASSKEYS, conditionalCreate } })))
+      .on('GET /get-session', () => json(null))
+      .on(REGISTER, () => json(aPasskey()));
+    server.on('POST /sign-in/email', () => {
+      server.on('GET /get-session', () => json(aSignedInUser()));
+      return json({ redirect: false, token: 't' });
+    });
+    const { user } = renderApp('/logg-inn', server);
+    await user.type(await screen.findByLabelText('E-postadresse'), 'kari@eksempel.no');
+    await user.type(screen.getByLabelText('Passord'), 'tre blå elger{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Kontoen din' });
+    await waitFor(() => expect(server.bodiesOf(REGISTER)).toHaveLength(made));
+    const asked = server.sent.map(({ path }) => path).filter((path) => path.includes('register-options'));
+    expect(asked).toEqual(Array.from({ length: made }, () => '/passkey/generate-register-options?conditional=true'));
+  });
+
   it('is offered on the overview until it is put off', async () => {
     const { user } = renderApp('/konto', account());
     await user.click(await screen.findByRole('button', { name: 'Ikke nå' }));

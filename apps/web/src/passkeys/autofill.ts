@@ -19,6 +19,7 @@ interface AutofillOptions {
  */
 export function offerInAddressField({ signIn, onSignedIn, onRefused }: AutofillOptions): () => void {
   const stopped = new AbortController();
+  let waiting = 0;
   const isStopped = () => stopped.signal.aborted;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,7 +28,9 @@ export function offerInAddressField({ signIn, onSignedIn, onRefused }: AutofillO
     if (isStopped() || document.hidden) return;
     // A new ceremony ends the one that waits.
     renewal = setTimeout(() => void offer(), RENEWED_AFTER_MS);
+    waiting += 1;
     const outcome = await signIn(stopped.signal);
+    waiting -= 1;
     if (isStopped()) return;
     if (outcome.kind === 'signedIn') {
       stop();
@@ -46,7 +49,7 @@ export function offerInAddressField({ signIn, onSignedIn, onRefused }: AutofillO
     stopped.abort();
     clearTimeout(renewal);
     document.removeEventListener('visibilitychange', onVisibility);
-    endCeremony();
+    if (waiting > 0) endCeremony();
   };
   void offer();
   return stop;

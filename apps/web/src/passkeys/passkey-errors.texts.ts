@@ -48,7 +48,8 @@ export const passkeyErrorTexts = defineTexts('passkey-errors', {
     PASSKEY_NOT_FOUND: "We can't find that passkey on your account.",
     SECOND_FACTOR_REQUIRED: 'Two-factor authentication is on. Enter a one-time code to create a passkey.',
     TOO_MANY_PASSKEYS: 'You can have 20\u00a0passkeys. Delete one to create another.',
-    PASSKEY_SIGN_IN_CANCELLED: 'Signing in with a passkey was cancelled or took too long. Try again, or sign in another way.',
+    PASSKEY_SIGN_IN_CANCELLED:
+      'Signing in with a passkey was cancelled or took too long. Try again, or sign in another way.',
     PASSKEY_NOT_MADE: "The passkey wasn't created. It was cancelled or took too long.",
     PASSKEY_UNKNOWN: "We don't recognise this passkey. It may have been deleted. Sign in another way.",
     PASSKEY_DEVICE_CANNOT: "This device can't create passkeys right now. Turn on screen lock, or use another device.",

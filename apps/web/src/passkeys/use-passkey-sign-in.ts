@@ -28,10 +28,18 @@ export function usePasskeySignIn({ rememberMe, isUserKnown = false, onSignedIn }
   const session = useExpectedSession();
   const endCeremony = useRef<() => void>(undefined);
 
-  // The browser's dialog does not outlive the page that opened it.
-  useEffect(() => () => endCeremony.current?.(), []);
+  const running = useRef(0);
+
+  // The browser's dialog does not outlive the page that opened it; a ceremony of another page is none of its business.
+  useEffect(
+    () => () => {
+      if (running.current > 0) endCeremony.current?.();
+    },
+    [],
+  );
 
   const runCeremony = async (isAutofill: boolean, signal?: AbortSignal): Promise<PasskeySignInOutcome> => {
+    running.current += 1;
     try {
       const script = await import('./sign-in-with-passkey.js');
       endCeremony.current = script.endCeremony;
@@ -39,6 +47,8 @@ export function usePasskeySignIn({ rememberMe, isUserKnown = false, onSignedIn }
     } catch {
       // The script could not be loaded.
       return { kind: 'unavailable', failure: { ...asApiFailure(undefined), code: 'NETWORK_ERROR' } };
+    } finally {
+      running.current -= 1;
     }
   };
 

@@ -24,6 +24,7 @@ export class FakeCredentials {
     class PublicKeyCredential {
       static isConditionalMediationAvailable = () => Promise.resolve(true);
       static isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.resolve(true);
+      static getClientCapabilities = () => Promise.resolve({ conditionalCreate: true });
       static signalUnknownCredential = (signal: unknown) => Promise.resolve(signals.unknown(signal));
       static signalAllAcceptedCredentials = (signal: unknown) => Promise.resolve(signals.accepted(signal));
     }

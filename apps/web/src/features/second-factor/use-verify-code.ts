@@ -11,6 +11,7 @@ import {
 
 import { toBackupCode } from '../../forms/backup-code.js';
 import { withoutSeparators } from '../../forms/code.js';
+import { useSilentPasskey } from '../../passkeys/use-silent-passkey.js';
 import type { Method } from './methods.js';
 
 interface TypedCode {
@@ -27,6 +28,7 @@ export function useVerifyCode() {
   const [verifyBackupCode, backupCode] = useVerifyBackupCodeMutation();
   const [verifiedWith, setVerifiedWith] = useState<Method | 'passkey'>();
   const session = useExpectedSession();
+  const makePasskeySilently = useSilentPasskey();
 
   const send = (method: Method, { code, trustDevice }: TypedCode) => {
     if (method === 'app') return verifyTotp({ code: withoutSeparators(code), trustDevice });
@@ -41,6 +43,7 @@ export function useVerifyCode() {
     if (answer.error) return asApiFailure(answer.error);
     setVerifiedWith(method);
     session.expect(true);
+    makePasskeySilently();
     return undefined;
   };
 

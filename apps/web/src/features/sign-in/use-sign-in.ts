@@ -10,6 +10,7 @@ import {
 } from '@portvakt/api-client';
 
 import { useNeste } from '../../next/use-next.js';
+import { useSilentPasskey } from '../../passkeys/use-silent-passkey.js';
 import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { forgetTypedEmail } from '../../routes/typed-email.js';
@@ -22,6 +23,7 @@ export function useSignIn() {
   const session = useExpectedSession();
   const navigate = useNavigate();
   const neste = useNeste();
+  const makePasskeySilently = useSilentPasskey();
 
   const signIn = async (input: SignInEmailApiArg): Promise<ApiFailure | undefined> => {
     setFailure(undefined);
@@ -43,6 +45,7 @@ export function useSignIn() {
     }
     forgetTypedEmail();
     session.expect(true);
+    makePasskeySilently();
     return undefined;
   };
 

@@ -1,0 +1,30 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+
+import { ownPasskeysApi } from '@portvakt/api-client';
+
+import { createPasskey } from './ceremony.js';
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+const { generateRegisterOptions, verifyRegistration } = ownPasskeysApi.endpoints;
+
+/**
+ * Right after a sign-in with a password, asks the password manager to make a passkey without a dialog (WebAuthn
+ * "conditional create"). The owner gets a mail; that it failed is nobody's business.
+ */
+export async function makePasskeySilently(dispatch: Dispatch): Promise<void> {
+  if (!(await canMakeSilently())) return;
+  const options = await dispatch(generateRegisterOptions.initiate({ conditional: 'true' }));
+  if (options.error) return;
+  const answer = await createPasskey(options.data, true);
+  if ('failure' in answer) return;
+  const { id, rawId, type, response } = answer.response;
+  const { clientDataJSON, attestationObject, transports } = response;
+  const sent = { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) };
+  await dispatch(verifyRegistration.initiate({ response: { id, rawId, type, response: sent } }));
+}
+
+async function canMakeSilently(): Promise<boolean> {
+  const capabilities = await window.PublicKeyCredential.getClientCapabilities?.();
+  return capabilities?.['conditionalCreate'] === true;
+}
