@@ -48,7 +48,14 @@ export {
   type UserPasskeys,
   type UserRequests,
 } from './ports.js';
-export { type AccountRules, type Entrance, NO_ACCOUNT_RULES, type PasswordRule } from './rules.js';
+export {
+  type AccountRules,
+  type Entrance,
+  NO_ACCOUNT_RULES,
+  type PasswordCandidate,
+  type PasswordRule,
+  type PasswordRules,
+} from './rules.js';
 export { ChangeEmail, type ChangeEmailInput } from './use-cases/change-email.js';
 export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './use-cases/change-password.js';
 export { CheckResetToken } from './use-cases/check-reset-token.js';

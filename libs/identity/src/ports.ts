@@ -22,7 +22,7 @@ import type { IdentityPolicy } from './model/identity-policy.js';
 import type { ProfileChange } from './model/profile-change.js';
 import type { User } from './model/user.js';
 import type { VerificationClaims } from './model/verification-claims.js';
-import type { AccountRules } from './rules.js';
+import type { AccountRules, PasswordRules } from './rules.js';
 
 /** Contract: `user-repository.contract.ts`. */
 export interface UserRepository {
@@ -198,6 +198,7 @@ export abstract class IdentityPorts {
   abstract readonly mailAllowance: MailAllowance;
   abstract readonly devices: DeviceReader;
   abstract readonly deletionHooks: DeletionHooks;
+  abstract readonly passwordRules: PasswordRules;
   /** Asked outside of a transaction; each question opens one where the product has a rule. */
   abstract readonly rules: Pick<AccountRules, 'newUser'>;
   abstract readonly clock: Clock;

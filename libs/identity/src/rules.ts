@@ -27,6 +27,20 @@ export interface PasswordRule {
   readonly whenBroken: 'allow' | 'refuse';
 }
 
+export interface PasswordCandidate {
+  readonly password: string;
+  /** The field of the request that has it. */
+  readonly field: 'password' | 'newPassword';
+  /** Reads the user; null at sign-up. Called only where there is a rule. */
+  readonly user: () => Promise<User | null>;
+}
+
+/** All rules about passwords. Called outside of a transaction, before the password is hashed. */
+export interface PasswordRules {
+  /** Throws the refusal of the first rule that refuses, or `OverloadError` where a broken rule has to refuse. */
+  judge(candidate: PasswordCandidate): Promise<void>;
+}
+
 /** The rules of a service without extensions. */
 export const NO_ACCOUNT_RULES: AccountRules = {
   newUser: () => Promise.resolve(),

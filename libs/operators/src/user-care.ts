@@ -41,7 +41,8 @@ export interface UserRules {
   prepareNewUser(user: GivenUser): Promise<string | null>;
   /** Throws for a length that is not allowed. */
   checkPassword(password: string): void;
-  hashPassword(password: string): Promise<string>;
+  /** Throws where a rule of the product refuses it. */
+  hashPassword(userId: UserId, password: string): Promise<string>;
   /** To be called after the commit: attempts at the old password do not count for the new one. */
   passwordWasSet(email: Email): Promise<void>;
   /** Whether it contains a change. Throws for a value that is not allowed. */

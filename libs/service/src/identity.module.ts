@@ -22,6 +22,7 @@ import { identityStores } from './bridges/identity-store.js';
 import { afterCommit, journalOf } from './bridges/journal.js';
 import { mailAllowanceOf } from './bridges/mail-allowance.js';
 import { noDeletionHooks } from './bridges/no-deletion-hooks.js';
+import { passwordRulesOf } from './bridges/password-rules.js';
 import { passwordBudgetOf } from './bridges/password-budget.js';
 import { verificationRecordsOf } from './bridges/verification-records.js';
 import type { Runtime } from './runtime.js';
@@ -76,6 +77,7 @@ function portsOn(
     devices: sessions.devices,
     deletionHooks: noDeletionHooks,
     rules: rulesOutsideOf(runtime),
+    passwordRules: passwordRulesOf(runtime),
     clock,
     random,
     policy: config.identity,

@@ -40,7 +40,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
   const race: SimulatedRace = { emailTaken: false, afterFindByEmail: null };
   const userSessions = new InMemoryUserSessions(clock);
   const secondFactor = new InMemorySecondFactor();
-  const rules = new RecordingRules();
+  const product = { rules: new RecordingRules(), passwordRules: { judge: async () => undefined } };
   const transaction = new InMemoryTransactionRunner<IdentityTables, IdentityStore>(
     emptyIdentityTables(),
     copyIdentityTables,
@@ -50,7 +50,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
       linkedAccounts: new InMemoryLinkedAccounts(draft),
       passkeys: new InMemoryUserPasskeys(draft),
       requests: { cancelAll: async (userId) => void draft.requests.delete(userId) },
-      rules: rules.on(draft),
+      rules: product.rules.on(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       sessions: userSessions.on(draft),
       secondFactor: secondFactor.on(draft),
@@ -81,7 +81,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
     /** In tests, the user agent is the name of the browser. */
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
     deletionHooks: new RecordingDeletionHooks(() => transaction.state.users),
-    rules,
+    ...product,
   } satisfies IdentityPorts & Record<string, unknown>;
 }
 

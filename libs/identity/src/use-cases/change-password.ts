@@ -33,7 +33,15 @@ export class ChangePassword {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'journal' | 'signInReader' | 'hasher' | 'passwordBudget' | 'devices' | 'clock' | 'policy'
+      | 'transaction'
+      | 'journal'
+      | 'signInReader'
+      | 'passwordRules'
+      | 'hasher'
+      | 'passwordBudget'
+      | 'devices'
+      | 'clock'
+      | 'policy'
     >,
   ) {}
 
@@ -55,7 +63,10 @@ export class ChangePassword {
 
   private async change(input: ChangePasswordInput, verified: VerifiedPassword): Promise<PasswordChanged> {
     const { client, revokeOtherSessions } = input;
-    const passwordHash = await this.ports.hasher.hash(input.newPassword);
+    const { newPassword } = input;
+    const user = () => Promise.resolve(verified.user);
+    await this.ports.passwordRules.judge({ password: newPassword, field: 'newPassword', user });
+    const passwordHash = await this.ports.hasher.hash(newPassword);
     return this.ports.transaction.run(async (store) => {
       const user = await this.lockUnchanged(store, input.caller, verified);
       await store.credentials.put(user.id, passwordHash, this.ports.clock.now());

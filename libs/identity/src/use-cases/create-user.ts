@@ -42,7 +42,7 @@ export class CreateUser {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'signInReader' | 'hasher' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'
+      'transaction' | 'signInReader' | 'passwordRules' | 'hasher' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'
     >,
   ) {}
 
@@ -63,7 +63,9 @@ export class CreateUser {
   async prepare({ email, password, given }: GivenUser): Promise<string | null> {
     if (await this.ports.signInReader.find(parsed(email))) throw new IdentityError('USER_ALREADY_EXISTS');
     additionalValuesAtSignUp(this.ports.policy.additionalFields, given);
-    return password === null ? null : this.ports.hasher.hash(password);
+    if (password === null) return null;
+    await this.ports.passwordRules.judge({ password, field: 'password', user: () => Promise.resolve(null) });
+    return this.ports.hasher.hash(password);
   }
 
   /** Throws `USER_ALREADY_EXISTS` where somebody was faster. */

@@ -16,7 +16,7 @@ describe('ReplacePassword', () => {
   const ola = aUser({ id: 'ola' });
   const replace = async (userId = kari.id): Promise<void> => {
     const replacing = new ReplacePassword(context);
-    await replacing.execute({ userId, passwordHash: await replacing.hash(NEW), by, client });
+    await replacing.execute({ userId, passwordHash: await replacing.hash(userId, NEW), by, client });
   };
 
   beforeEach(() => {

@@ -3,6 +3,7 @@ import { type Email, type SessionAct, type UserId } from '@portvakt/kernel';
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import type { IdentityPorts } from '../ports.js';
+import { judgePassword } from '../steps/judge-password.js';
 import { passwordSetBySupportMail } from '../steps/compose-notices.js';
 
 export interface ReplacePasswordInput extends SessionAct {
@@ -16,7 +17,10 @@ export interface ReplacePasswordInput extends SessionAct {
  */
 export class ReplacePassword {
   constructor(
-    private readonly ports: Pick<IdentityPorts, 'transaction' | 'hasher' | 'passwordBudget' | 'clock' | 'policy'>,
+    private readonly ports: Pick<
+      IdentityPorts,
+      'transaction' | 'passwordRules' | 'hasher' | 'passwordBudget' | 'clock' | 'policy'
+    >,
   ) {}
 
   /** Throws `PASSWORD_TOO_SHORT` or `PASSWORD_TOO_LONG`. */
@@ -24,7 +28,9 @@ export class ReplacePassword {
     assertAllowedPassword(password, this.ports.policy);
   }
 
-  hash(password: string): Promise<string> {
+  /** Throws where a rule of the product refuses the password. */
+  async hash(userId: UserId, password: string): Promise<string> {
+    await judgePassword(this.ports, password, userId);
     return this.ports.hasher.hash(password);
   }
 

@@ -4,6 +4,7 @@ import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import type { User } from '../model/user.js';
 import { RESET_PASSWORD } from '../model/verification-purposes.js';
+import { judgePassword } from '../steps/judge-password.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { passwordChangedMail } from '../steps/compose-notices.js';
 
@@ -23,7 +24,7 @@ export class ResetPassword {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'records' | 'hasher' | 'passwordBudget' | 'devices' | 'clock' | 'policy'
+      'transaction' | 'records' | 'passwordRules' | 'hasher' | 'passwordBudget' | 'devices' | 'clock' | 'policy'
     >,
   ) {}
 
@@ -33,6 +34,7 @@ export class ResetPassword {
     assertAllowedPassword(newPassword, this.ports.policy);
     // Checked before the password is hashed, so that an invalid token costs no hash.
     const owner = await this.ownerOf(token);
+    await judgePassword(this.ports, newPassword, owner);
     const passwordHash = await this.ports.hasher.hash(newPassword);
 
     const email = await this.ports.transaction.run(async (store) => {

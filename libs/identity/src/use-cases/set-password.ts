@@ -2,6 +2,7 @@ import type { SessionAct, UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
+import { judgePassword } from '../steps/judge-password.js';
 import type { IdentityPorts } from '../ports.js';
 
 /** `by`, `client`: who asked the product for it, for the audit log. */
@@ -16,11 +17,14 @@ export interface SetPasswordInput extends SessionAct {
  * (specification §11.3).
  */
 export class SetPassword {
-  constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'hasher' | 'clock' | 'policy'>) {}
+  constructor(
+    private readonly ports: Pick<IdentityPorts, 'transaction' | 'passwordRules' | 'hasher' | 'clock' | 'policy'>,
+  ) {}
 
   async execute({ userId, newPassword, by, client }: SetPasswordInput): Promise<void> {
     if (!userId) throw new IdentityError('CALLER_NOT_FOUND');
     assertAllowedPassword(newPassword, this.ports.policy);
+    await judgePassword(this.ports, newPassword, userId);
     const passwordHash = await this.ports.hasher.hash(newPassword);
 
     await this.ports.transaction.run(async ({ users, credentials, journal }) => {

@@ -36,12 +36,21 @@ export class SignUp {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'signInReader' | 'rules' | 'hasher' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'
+      | 'transaction'
+      | 'signInReader'
+      | 'rules'
+      | 'passwordRules'
+      | 'hasher'
+      | 'tokens'
+      | 'links'
+      | 'clock'
+      | 'random'
+      | 'policy'
     >,
   ) {}
 
   async execute(input: SignUpInput): Promise<SignedUp> {
-    const { policy, clock, random, hasher } = this.ports;
+    const { policy, clock, random, hasher, passwordRules } = this.ports;
     assertSignUpOpen(policy);
     const email = parseEmail(input.email);
     if (!email) throw new IdentityError('INVALID_EMAIL');
@@ -55,6 +64,7 @@ export class SignUp {
       random,
     );
     await this.assertWelcome(user);
+    await passwordRules.judge({ password: input.password, field: 'password', user: () => Promise.resolve(null) });
     const passwordHash = await hasher.hash(input.password);
     const mail = this.sendsMail() ? await this.composeMail(user, input) : null;
 

@@ -122,7 +122,7 @@ const simulatedRules = (rules: SimulatedRules): UserRules => ({
   },
   prepareNewUser: async ({ password }) => password && `hash of ${password}`,
   checkPassword: (password) => void rules.calls.push(`check ${password}`),
-  async hashPassword(password) {
+  async hashPassword(_userId, password) {
     rules.calls.push(`hash ${password}`);
     return `hash of ${password}`;
   },

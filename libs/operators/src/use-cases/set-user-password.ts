@@ -31,7 +31,7 @@ export class SetUserPassword {
     const seen = await directory.find(userId);
     if (!seen) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
     assertNoOperator(seen, operator, NEED);
-    const passwordHash = await userRules.hashPassword(newPassword);
+    const passwordHash = await userRules.hashPassword(userId, newPassword);
     const email = await transaction.run(async (store) => {
       const user = await lockTarget(store, { approval, userId, need: NEED });
       assertNoOperator(user, operator, NEED);

@@ -19,7 +19,7 @@ export function userRulesOf(identity: IdentityPorts): UserRules {
     checkNewUser: (user) => creating.check(user),
     prepareNewUser: (user) => creating.prepare(user),
     checkPassword: (password) => replacing.check(password),
-    hashPassword: (password) => replacing.hash(password),
+    hashPassword: (userId, password) => replacing.hash(userId, password),
     passwordWasSet: (email) => replacing.restoreBudget(email),
     hasChange: (profile) => new ChangeUserProfile(identity).hasChange(profile),
     afterRemoval: (user) => deletionHooks.after(user),

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import { SetPassword, type User } from '@portvakt/identity';
+import type { UserId } from '@portvakt/kernel';
+
+import { sessionCookie } from '../../testing/cookies.js';
+import { anExtension } from '../../testing/extensions.js';
+import { anOperator } from '../../testing/operators.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedInUser, aSignedUpUser, aStoredUser, PASSWORD } from '../../testing/users.js';
+import { aResetToken } from '../../testing/verification-records.js';
+
+const KNOWN = 'passord123';
+const asked: (string | null)[] = [];
+let judge: (password: string) => Promise<string | null>;
+let broken: () => Promise<string | null>;
+
+const rules = anExtension({
+  refusals: {
+    ACME_KNOWN_PASSWORD: { status: 422, nb: 'Passordet er kjent.', nn: 'Passordet er kjent.', en: 'It is known.' },
+  },
+  passwordRules: [
+    {
+      name: 'known',
+      whenBroken: 'refuse',
+      async judge({ password, user }: { readonly password: string; readonly user: User | null }) {
+        asked.push(user?.id ?? null);
+        return judge(password);
+      },
+    },
+    { name: 'broken', whenBroken: 'allow', judge: () => broken() },
+  ],
+});
+
+const lines: string[] = [];
+const log = { write: (line: string) => void lines.push(line) };
+const app = useTestApp(
+  { LOG_LEVEL: 'error', OPERATOR_SET_PASSWORD_ENABLED: 'true', DATABASE_POOL_SIZE: '1' },
+  { extensions: [rules], log },
+);
+
+const refused = (field: string) => ({ code: 'ACME_KNOWN_PASSWORD', message: 'Passordet er kjent.', fields: [field] });
+const signUp = (password: string) =>
+  app.request().post('/sign-up/email').send({ name: 'Kari', email: anEmailAddress(), password });
+
+beforeEach(() => {
+  judge = async (password) => (password === KNOWN ? 'ACME_KNOWN_PASSWORD' : null);
+  broken = async () => null;
+  asked.length = 0;
+});
+
+describe('a rule about passwords', () => {
+  it('refuses one at sign-up, without a user, and nothing is stored', async () => {
+    const before = await databaseSnapshot(app);
+    await signUp(KNOWN).expect(422, refused('password'));
+    expect(await databaseSnapshot(app)).toEqual(before);
+    expect(asked).toEqual([null]);
+  });
+
+  it('refuses a change, after the current password was proved', async () => {
+    const { id, browser } = await aSignedUpUser(app);
+    asked.length = 0;
+    const change = (currentPassword: string) =>
+      browser.post('/change-password').send({ currentPassword, newPassword: KNOWN });
+    await change('feil passord').expect(400);
+    expect(asked).toEqual([]);
+    await change(PASSWORD).expect(422, refused('newPassword'));
+    expect(asked).toEqual([id]);
+  });
+
+  it('refuses a reset, whose link keeps working', async () => {
+    const { id } = await aStoredUser(app);
+    const token = await aResetToken(app, id);
+    const reset = (newPassword: string) => app.request().post('/reset-password').send({ newPassword, token });
+    await app.request().post('/reset-password').send({ newPassword: KNOWN, token: 'unknown' }).expect(400);
+    expect(asked).toEqual([]);
+    await reset(KNOWN).expect(422, refused('newPassword'));
+    expect(asked).toEqual([id]);
+    await reset('et ukjent passord').expect(200);
+  });
+
+  it('refuses what an operator and what the product sets', async () => {
+    const [admin, user] = [await anOperator(app, 'admin'), await aSignedInUser(app)];
+    const body = { userId: user.id, newPassword: KNOWN };
+    const answer = await admin.post('/admin/set-user-password', body);
+    expect({ status: answer.status, body: answer.body as object }).toEqual({
+      status: 422,
+      body: refused('newPassword'),
+    });
+    const setting = app.nest.get(SetPassword, { strict: false });
+    const input = { userId: user.id as UserId, newPassword: KNOWN, by: { type: 'service' }, client: null } as never;
+    await expect(setting.execute(input)).rejects.toMatchObject({ code: 'ACME_KNOWN_PASSWORD' });
+    expect(asked).toEqual([user.id, user.id]);
+  });
+
+  it('that fails decides by `whenBroken`, and the log names extension and rule', async () => {
+    broken = () => Promise.reject(new Error('no list'));
+    await signUp('et ukjent passord').expect(200);
+    const told = { extension: 'acme', rule: 'broken', whenBroken: 'allow', reason: 'no list' };
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining(told));
+    judge = () => Promise.reject(new Error('no list'));
+    const answer = await signUp('et ukjent passord').expect(503);
+    expect({ text: answer.text, retryAfter: answer.headers['retry-after'] }).toEqual({ text: '', retryAfter: '1' });
+  });
+
+  it('that hangs is late, and holds no connection meanwhile', async () => {
+    const { token } = await aSignedInUser(app);
+    let isAsked = (): void => undefined;
+    const asking = new Promise<void>((resolve) => (isAsked = resolve));
+    judge = () => {
+      isAsked();
+      return new Promise(() => undefined);
+    };
+    const hanging = signUp('et ukjent passord').then(({ status }) => status);
+    await asking;
+    // The service has one connection, which this request needs.
+    await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
+    expect(await hanging).toBe(503);
+  });
+
+  it('with a code that the extension has not declared is a defect', async () => {
+    judge = async () => 'ACME_UNKNOWN';
+    await signUp('et ukjent passord').expect(500, '');
+  });
+});

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { PasswordCandidate, PasswordRule, PasswordRules, User } from '@portvakt/identity';
+import { OverloadError, ProductRefusal } from '@portvakt/kernel';
+
+import type { Extension } from '../extensions/extension.js';
+import { runPart } from '../extensions/extension-error.js';
+import type { Runtime } from '../runtime.js';
+
+/** All rules about one password have to answer within this time. */
+const TIMEOUT_MS = 2_000;
+
+interface OwnRule {
+  readonly extension: Extension;
+  readonly rule: PasswordRule;
+}
+
+/** Asks the password rules of all extensions in order. A rule that fails or is late is logged, and decides by `whenBroken`. */
+export function passwordRulesOf({ config: { extensions }, log }: Pick<Runtime, 'config' | 'log'>): PasswordRules {
+  const rules = extensions.flatMap((extension) =>
+    (extension.passwordRules ?? []).map((rule): OwnRule => ({ extension, rule })),
+  );
+  const verdictOf = async ({ extension, rule }: OwnRule, password: string, user: User | null, late: Promise<never>) => {
+    try {
+      return await Promise.race([rule.judge({ password, user }), late]);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const facts = { extension: extension.name, rule: rule.name, whenBroken: rule.whenBroken, reason };
+      log.error(facts, 'a password rule is broken');
+      if (rule.whenBroken === 'refuse') throw new OverloadError();
+      return null;
+    }
+  };
+  return {
+    async judge({ password, field, user }: PasswordCandidate): Promise<void> {
+      if (rules.length === 0) return;
+      const owner = await user();
+      const ending = new AbortController();
+      const late = pause(TIMEOUT_MS, undefined, { signal: ending.signal, ref: false }).then(() => {
+        throw new Error('it took too long');
+      });
+      late.catch(() => undefined);
+      try {
+        for (const each of rules) {
+          const code = await verdictOf(each, password, owner, late);
+          if (code !== null) await runPart(each.extension, each.rule.name, () => refuse(code, field));
+        }
+      } finally {
+        ending.abort();
+      }
+    },
+  };
+}
+
+function refuse(code: string, field: string): never {
+  throw new ProductRefusal(code, field);
+}
