@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 
-import { api } from '@portvakt/api-client';
+import { api, type WebConfig } from '@portvakt/api-client';
 
+import { aWebConfig } from '../testing/builders.js';
 import type { Language } from './language.js';
 import { changeLanguage } from './texts.js';
 import { useErrorText } from './use-error-text.js';
@@ -14,7 +15,13 @@ function Sample({ error }: { readonly error: object }) {
 }
 
 /** The text for an answer of the service, in a language. */
-function textFor(language: Language, code: string, status: number, message = 'På bokmål fra tjenesten.') {
+function textFor(
+  language: Language,
+  code: string,
+  status: number,
+  message = 'På bokmål fra tjenesten.',
+  config?: WebConfig,
+) {
   // The settings do not arrive; the texts of these codes need none.
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   changeLanguage(language);
@@ -22,6 +29,7 @@ function textFor(language: Language, code: string, status: number, message = 'P�
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (withDefaults) => withDefaults().concat(api.middleware),
   });
+  if (config) void store.dispatch(api.util.upsertQueryData('getWebConfig', undefined, config));
   render(
     <Provider store={store}>
       <Sample error={{ code, status, message, retryAfterSeconds: null }} />
@@ -39,6 +47,12 @@ describe('the text for an error', () => {
     ['en', 'The account is locked. Contact support if you think this is a mistake.'],
   ])('of a banned user is in the language of the page: %s', (language, text) => {
     expect(textFor(language, 'BANNED_USER', 403)).toBe(text);
+  });
+
+  it.each(['nb', 'nn', 'en'] as const)('of a refusal of the product is its own: %s', async (language) => {
+    const text = { nb: 'Bruk jobbadressen din.', nn: 'Bruk jobbadressa di.', en: 'Use your work address.' };
+    textFor(language, 'ACME_ONLY_FIRMA', 403, text.nb, aWebConfig({ refusals: { ACME_ONLY_FIRMA: text } }));
+    expect(await screen.findByText(text[language])).toBeDefined();
   });
 
   it.each(['YOU_ARE_NOT_ALLOWED_TO_LIST_USERS', 'OPERATOR_PERMISSION_REQUIRED', 'USER_IS_AN_OPERATOR'])(

@@ -1,7 +1,15 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
 import { renderHook } from '@testing-library/react';
+import { createElement, type PropsWithChildren } from 'react';
+import { Provider } from 'react-redux';
+
+import { api } from '@portvakt/api-client';
+
+import type { Language } from '../i18n/language.js';
 
 import { changeLanguage } from '../i18n/texts.js';
+import { aWebConfig } from '../testing/builders.js';
 import { printableCode, useRedirectErrorText } from './redirect-errors.js';
 
 const UNKNOWN = 'Noe gikk galt hos oss. Prøv igjen om litt.';
@@ -9,9 +17,22 @@ const CANCELLED = 'Du avbrøt innloggingen hos leverandøren.';
 const NOT_COMPLETED = 'Innloggingen ble ikke fullført hos leverandøren.';
 const NOT_CREATED = 'Vi klarte ikke å lage kontoen med opplysningene fra leverandøren.';
 
-function textFor(error: string | null): string {
-  changeLanguage('nb');
-  return renderHook(() => useRedirectErrorText()).result.current(error);
+const ONLY_FIRMA = { nb: 'Bruk jobbadressen din.', nn: 'Bruk jobbadressa di.', en: 'Use your work address.' };
+
+const store = configureStore({
+  reducer: { [api.reducerPath]: api.reducer },
+  middleware: (withDefaults) => withDefaults().concat(api.middleware),
+});
+
+beforeAll(async () => {
+  const config = aWebConfig({ refusals: { ACME_ONLY_FIRMA: ONLY_FIRMA } });
+  await store.dispatch(api.util.upsertQueryData('getWebConfig', undefined, config));
+});
+
+function textFor(error: string | null, language: Language = 'nb'): string {
+  changeLanguage(language);
+  const wrapper = ({ children }: PropsWithChildren) => createElement(Provider, { store, children });
+  return renderHook(() => useRedirectErrorText(), { wrapper }).result.current(error);
 }
 
 describe('message for an error code in a URL', () => {
@@ -54,6 +75,10 @@ describe('message for an error code in a URL', () => {
     ['unable_to_create_user', NOT_CREATED],
   ])("of the provider's or rule's code %s is that of %s", (code, text) => {
     expect(textFor(code)).toBe(text);
+  });
+
+  it.each(['nb', 'nn', 'en'] as const)('is the text of the product for its own code: %s', (language) => {
+    expect(textFor('acme_only_firma', language)).toBe(ONLY_FIRMA[language]);
   });
 
   it.each([null, '', 'something_new', 'toString', 'constructor', '<b>Ring 22 22 22 22</b>', 'ring_is_required!'])(

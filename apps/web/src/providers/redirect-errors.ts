@@ -1,4 +1,6 @@
-import { useTexts } from '../i18n/texts.js';
+import { useGetWebConfigQuery } from '@portvakt/api-client';
+
+import { useLanguage, useTexts } from '../i18n/texts.js';
 import { redirectErrorTexts } from './redirect-errors.texts.js';
 
 type RedirectError = keyof (typeof redirectErrorTexts)['source'];
@@ -28,7 +30,9 @@ const SIGN_UP_RULE = /^[a-z0-9_]{1,64}_is_required$/;
 /** Returns a function from the value of `?error=`, or null, to its message. */
 export function useRedirectErrorText(): (error: string | null) => string {
   const texts = useTexts(redirectErrorTexts);
-  return (error) => texts[knownError(error ?? '')];
+  const { data: config } = useGetWebConfigQuery();
+  const [language] = useLanguage();
+  return (error) => config?.refusals[error?.toUpperCase() ?? '']?.[language] ?? texts[knownError(error ?? '')];
 }
 
 function knownError(error: string): RedirectError {
