@@ -5,7 +5,6 @@ import { Provider } from 'react-redux';
 
 import { api, type WebConfig } from '@portvakt/api-client';
 
-import { aWebConfig } from '../testing/builders.js';
 import type { Language } from './language.js';
 import { changeLanguage } from './texts.js';
 import { useErrorText } from './use-error-text.js';
@@ -51,7 +50,7 @@ describe('the text for an error', () => {
 
   it.each(['nb', 'nn', 'en'] as const)('of a refusal of the product is its own: %s', async (language) => {
     const text = { nb: 'Bruk jobbadressen din.', nn: 'Bruk jobbadressa di.', en: 'Use your work address.' };
-    textFor(language, 'ACME_ONLY_FIRMA', 403, text.nb, aWebConfig({ refusals: { ACME_ONLY_FIRMA: text } }));
+    textFor(language, 'ACME_ONLY_FIRMA', 403, text.nb, { refusals: { ACME_ONLY_FIRMA: text } } as unknown as WebConfig);
     expect(await screen.findByText(text[language])).toBeDefined();
   });
 

@@ -4,12 +4,11 @@ import { renderHook } from '@testing-library/react';
 import { createElement, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 
-import { api } from '@portvakt/api-client';
+import { api, type WebConfig } from '@portvakt/api-client';
 
 import type { Language } from '../i18n/language.js';
 
 import { changeLanguage } from '../i18n/texts.js';
-import { aWebConfig } from '../testing/builders.js';
 import { printableCode, useRedirectErrorText } from './redirect-errors.js';
 
 const UNKNOWN = 'Noe gikk galt hos oss. Prøv igjen om litt.';
@@ -25,7 +24,7 @@ const store = configureStore({
 });
 
 beforeAll(async () => {
-  const config = aWebConfig({ refusals: { ACME_ONLY_FIRMA: ONLY_FIRMA } });
+  const config = { refusals: { ACME_ONLY_FIRMA: ONLY_FIRMA } } as unknown as WebConfig;
   await store.dispatch(api.util.upsertQueryData('getWebConfig', undefined, config));
 });
 

@@ -1,7 +1,5 @@
-import type { Type } from '@nestjs/common';
-
 import type { ProductRefusals } from '@portvakt/adapters/http';
-import type { AccountRules, AdditionalFields, PasswordRule } from '@portvakt/identity';
+import type { AccountRules, PasswordRule } from '@portvakt/identity';
 import type { Statements } from '@portvakt/kernel';
 import type { SessionRules } from '@portvakt/session';
 
@@ -10,7 +8,7 @@ import type { SqlMigration } from './sql-migration.js';
 
 /** What a team adds to the service. Extensions are asked in the order given, and the first refusal counts. */
 export interface Extension {
-  /** Kebab-case. Its codes (`ACME_`), tables (`acme_`), variables (`ACME_`) and routes (`x/acme/`) begin with it. */
+  /** Kebab-case. Its codes (`ACME_`), tables (`acme_`) and variables (`ACME_`) begin with it. */
   readonly name: string;
   readonly version: string;
   /** The versions of `@portvakt/service` that it was written for, as a semver range. */
@@ -21,8 +19,4 @@ export interface Extension {
   readonly sessionRules?: (statements: Statements) => Partial<SessionRules>;
   readonly passwordRules?: readonly PasswordRule[];
   readonly followers?: readonly Follower[];
-  /** Fields of every user, beside those of `ADDITIONAL_USER_FIELDS`. */
-  readonly fields?: AdditionalFields;
-  /** NestJS modules, mounted at `{base}/x/{name}`. */
-  readonly modules?: readonly Type[];
 }
