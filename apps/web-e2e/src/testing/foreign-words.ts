@@ -20,7 +20,7 @@ const FOREIGN: Readonly<Record<Language, ReadonlySet<string>>> = {
  */
 export async function foreignWords(page: Page, language: Language): Promise<string[]> {
   const text = `${await page.title()} ${await page.locator('body').innerText()}`;
-  // Digits too: a backup code such as `x7is4-…` is one word, and no `is`.
-  const words = text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
+  // Digits too: a backup code such as `x7is4-…` is one word, and no `is`; nor is a variable such as `SIGN_UP` two.
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
   return [...new Set(words)].filter((word) => FOREIGN[language].has(word));
 }
