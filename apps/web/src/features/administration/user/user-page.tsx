@@ -77,13 +77,17 @@ function NotYet({ error, isFetching, onRetry }: NotYetProps) {
   const wait = error ? asApiFailure(error).retryAfterSeconds : null;
   if (wait !== null && wait > LONG_WAIT_SECONDS) {
     return (
-      <AlertRegion>
-        <Notice kind="warning">{texts.tooMany({ count: Math.ceil(wait / 60) })}</Notice>
-      </AlertRegion>
+      <>
+        <PageHeading>{texts.mustWait}</PageHeading>
+        <AlertRegion>
+          <Notice kind="warning">{texts.tooMany({ count: Math.ceil(wait / 60) })}</Notice>
+        </AlertRegion>
+      </>
     );
   }
   return (
     <>
+      {error ? <PageHeading>{texts.notFetched}</PageHeading> : null}
       <LoadFailure error={error} isFetching={isFetching} onRetry={onRetry} />
       {error ? null : <Loading label={texts.loading} />}
     </>
