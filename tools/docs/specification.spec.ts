@@ -88,7 +88,7 @@ describe('the variables that the specification names', () => {
   });
 
   it('are in the pages of operators those of their groups', () => {
-    const groups = /^## Operators$.*?(?=^## Providers$)/msu.exec(textOf('docs/CONFIGURATION.md'))?.[0] ?? '';
+    const groups = /^## Operators$.*?(?=^## Webhooks$)/msu.exec(textOf('docs/CONFIGURATION.md'))?.[0] ?? '';
     const known = [...groups.matchAll(/^\| `([A-Z_]+)`/gmu)].map(([, name = '']) => name);
     const rows = [...page('operators/14-settings').matchAll(/^\| (`[A-Z].*?) \|/gmu)].map(([, cell = '']) => cell);
     const named = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/gu)].map(([, name = '']) => name));

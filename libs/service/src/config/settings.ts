@@ -1,7 +1,5 @@
 import { additionalUserFields } from './formats/additional-fields.js';
 import { customRateLimits } from './formats/custom-rate-limits.js';
-import { openIdProviderId } from './formats/openid-formats.js';
-import { providerId } from './formats/provider-formats.js';
 import {
   cookieSeconds,
   filePath,
@@ -38,6 +36,7 @@ import { passkeySettings } from './passkey-settings.js';
 import type { Settings, ValuesOf } from './read-settings.js';
 import { sessionSettings } from './session-settings.js';
 import { setting } from './setting.js';
+import { socialSettings } from './social-settings.js';
 import { webhookSettings } from './webhook-settings.js';
 
 const HIGHEST_PORT = 65_535;
@@ -260,26 +259,6 @@ const twoFactorSettings = {
   ),
   TWO_FACTOR_PENDING_TTL: setting(cookieSeconds, 'How long a sign-in waits for its second factor.', '300'),
   TRUST_DEVICE_TTL: setting(cookieSeconds, 'How long a trusted device needs no second factor.', '2592000'),
-};
-
-/** Sign-in with any provider; `social/provider-settings.ts` has the settings of each. */
-const socialSettings = {
-  ACCOUNT_LINKING_ENABLED: setting(flag, 'An identity at a provider may be linked to an existing user.', 'true'),
-  OIDC_PROVIDERS: setting(
-    listOf(openIdProviderId),
-    'Ids of OpenID providers of your own, in the order of their buttons; `OIDC_{ID}_…` describes each.',
-  ),
-  TRUSTED_PROVIDERS: setting(
-    listOf(providerId),
-    'Providers whose identities may be linked by e-mail address although they do not verify it; never a multi-tenant one.',
-  ),
-  UPDATE_ACCOUNT_ON_SIGN_IN: setting(flag, 'Each sign-in updates the stored provider tokens.', 'true'),
-  ALLOW_UNLINKING_ALL: setting(flag, 'Users may remove their last sign-in method.', 'false'),
-  SOCIAL_ALLOW_HTTP: setting(
-    flag,
-    'URLs of providers may be plain http on loopback hosts; in production only if `PUBLIC_URL` is one too.',
-    'false',
-  ),
 };
 
 /** Every variable by its name, in the order in which errors are listed. */

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 import { connectionPoolOf } from '../data-source.js';
@@ -20,7 +21,11 @@ export async function runPrepared<Row extends object>(
   statement: PreparedStatement,
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
-  const connection = manager.queryRunner ? await manager.queryRunner.connect() : connectionPoolOf(manager.connection);
-  const { rows } = (await connection.query({ ...statement, values })) as { readonly rows: readonly Row[] };
+  const { queryRunner } = manager;
+  const inTransaction = queryRunner && ((await queryRunner.connect()) as Pick<Pool, 'query'>);
+  const { rows } = await (inTransaction ?? connectionPoolOf(manager.connection)).query<Row>({
+    ...statement,
+    values: [...values],
+  });
   return rows;
 }
