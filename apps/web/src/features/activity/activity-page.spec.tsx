@@ -49,11 +49,12 @@ describe('activity', () => {
       aServerWithActivity([signIn, wrongPassword, viewed, newAddress]),
     );
     await screen.findByText('Logget inn');
-    const days = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(days.map((day) => day?.replace(/ 2026$/, ''))).toEqual([
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings.map((day) => day?.replace(/ 2026$/, ''))).toEqual([
       '21. november',
       '20. november',
       '20. november 2025',
+      'Opplysningene dine',
     ]);
     expect(rows().map((row) => row?.replace(/^kl\. \d\d\.\d\d( UTC)?/, ''))).toEqual([
       'Logget innPassordEdge på WindowsIP-adresse 84.212.16.40',

@@ -90,7 +90,10 @@ function Groups({ settings }: GroupsProps) {
 /** Returns a function that names a group; one of an extension keeps its own name. */
 function useGroupName(): (group: string) => string {
   const names = useTexts(settingGroupTexts);
-  return (group) => (group in names ? names[group as keyof typeof names] : group);
+  return (group) => {
+    const key = group.toLowerCase().replaceAll(' ', '-');
+    return key in names ? names[key as keyof typeof names] : group;
+  };
 }
 
 interface SettingValueProps {
