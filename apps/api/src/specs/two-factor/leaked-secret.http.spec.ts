@@ -81,7 +81,7 @@ describe('a leaked secret that was replaced', () => {
       const errors: object[] = [];
       const log = { info: () => undefined, error: (facts: object) => void errors.push(facts) };
       await new SecretRenewalWorker(secretRenewalTasks(later.dataSource, later.nest.get(KeyRing)), log).run();
-      expect(errors).toEqual([{ unreadable: { twoFactor: 1, account: 0, outboxMail: 0 } }]);
+      expect(errors).toEqual([{ unreadable: { twoFactor: 1, account: 0, jwks: 0, outboxMail: 0 } }]);
       expect((await signInWith(later, 'verify-totp', totpCode(before, other.authenticator))).status).toBe(500);
       expect((await signInWith(later, 'verify-backup-code', other.authenticator.backupCodes[0])).status).toBe(500);
       expect(await wrongCodeCount(before, other.id)).toBe(0);
