@@ -30,8 +30,6 @@ export type { EmailChange, VerificationClaims } from './model/verification-claim
 export {
   type CountedMail,
   type CredentialRepository,
-  type DeletedUser,
-  type DeletionHooks,
   type IdentityLinks,
   IdentityPorts,
   type IdentityStore,

@@ -160,14 +160,6 @@ export interface PasswordBudget {
   restore(counter: PasswordCounter): Promise<void>;
 }
 
-/** What a product does after the deletion of a user (specification §14, `afterDelete`). */
-export interface DeletionHooks {
-  /** Called after the user was deleted; must not throw. */
-  after(user: DeletedUser): Promise<void>;
-}
-
-export type DeletedUser = Pick<User, 'id' | 'email'>;
-
 /** The repositories and contexts that one transaction can use. */
 export interface IdentityStore {
   readonly users: UserRepository;
@@ -197,7 +189,6 @@ export abstract class IdentityPorts {
   abstract readonly passwordBudget: PasswordBudget;
   abstract readonly mailAllowance: MailAllowance;
   abstract readonly devices: DeviceReader;
-  abstract readonly deletionHooks: DeletionHooks;
   abstract readonly passwordRules: PasswordRules;
   /** Asked outside of a transaction; each question opens one where the product has a rule. */
   abstract readonly rules: Pick<AccountRules, 'newUser'>;

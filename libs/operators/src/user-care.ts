@@ -19,11 +19,6 @@ export interface GivenProfile {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-export interface RemovedUser {
-  readonly id: UserId;
-  readonly email: Email;
-}
-
 /** Who acts, for the events that other contexts report. */
 export interface CareAct {
   readonly by: Actor;
@@ -47,8 +42,6 @@ export interface UserRules {
   passwordWasSet(email: Email): Promise<void>;
   /** Whether it contains a change. Throws for a value that is not allowed. */
   hasChange(profile: GivenProfile): boolean;
-  /** To be called after the commit. Does not throw. */
-  afterRemoval(user: RemovedUser): Promise<void>;
 }
 
 /** Changes of users that the identity context makes in the transaction of the operator, with its mails. */

@@ -21,7 +21,6 @@ import { identityLinksAt } from './bridges/identity-links.js';
 import { identityStores } from './bridges/identity-store.js';
 import { afterCommit, journalOf } from './bridges/journal.js';
 import { mailAllowanceOf } from './bridges/mail-allowance.js';
-import { noDeletionHooks } from './bridges/no-deletion-hooks.js';
 import { passwordRulesOf } from './bridges/password-rules.js';
 import { passwordBudgetOf } from './bridges/password-budget.js';
 import { verificationRecordsOf } from './bridges/verification-records.js';
@@ -75,7 +74,6 @@ function portsOn(
     passwordBudget: passwordBudgetOf(limiter),
     mailAllowance: mailAllowanceOf(limiter),
     devices: sessions.devices,
-    deletionHooks: noDeletionHooks,
     rules: rulesOutsideOf(runtime),
     passwordRules: passwordRulesOf(runtime),
     clock,

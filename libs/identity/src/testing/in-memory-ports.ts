@@ -19,7 +19,6 @@ import { InMemoryMailAllowance } from './in-memory-mail-allowance.js';
 import { InMemoryLinkedAccounts } from './in-memory-linked-accounts.js';
 import { InMemorySignInReader } from './in-memory-sign-in-reader.js';
 import { InMemoryUsers, type SimulatedRace } from './in-memory-users.js';
-import { RecordingDeletionHooks } from './recording-deletion-hooks.js';
 import { RecordingRules } from './recording-rules.js';
 import { ReadableTokens } from './readable-tokens.js';
 import { InMemorySecondFactor } from './in-memory-second-factor.js';
@@ -80,7 +79,6 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
     mailAllowance: new InMemoryMailAllowance(),
     /** In tests, the user agent is the name of the browser. */
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
-    deletionHooks: new RecordingDeletionHooks(() => transaction.state.users),
     ...product,
   } satisfies IdentityPorts & Record<string, unknown>;
 }

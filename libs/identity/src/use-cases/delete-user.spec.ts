@@ -26,10 +26,11 @@ describe('DeleteUser', () => {
     context.register(kari, PASSWORD);
     context.register(ola, PASSWORD);
   };
+  const deletions = () => context.events().filter(({ kind }) => kind === 'user.deleted');
   const expectNotDeleted = (): void => {
     expect(context.userOf(kari.id)).toEqual(kari);
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(PASSWORD));
-    expect(context.deletionHooks.afterCalls).toEqual([]);
+    expect(deletions()).toEqual([]);
   };
 
   beforeEach(() => under({}));
@@ -50,10 +51,10 @@ describe('DeleteUser', () => {
     expect(context.outboxRows()).toBe(0);
   });
 
-  it('asks the rule of the product before the deletion, and calls the hook after it', async () => {
+  it('asks the rule of the product before the deletion, and reports it after it', async () => {
     await remove(fresh);
     expect(context.rules.asked).toEqual(['leave kari@example.no user among 2']);
-    expect(context.deletionHooks).toMatchObject({ afterCalls: [{ id: kari.id, email: kari.email }], userCount: 1 });
+    expect(deletions()).toMatchObject([{ subject: kari.id, facts: { proof: 'session' } }]);
   });
 
   describe('by password', () => {
@@ -98,7 +99,7 @@ describe('DeleteUser', () => {
         void context.transaction.state.passwordHashes.set(kari.id, context.hasher.hashOf('nytt passord'));
       await expect(remove(byPassword)).rejects.toMatchObject({ code: 'INVALID_PASSWORD' });
       expect(context.userOf(kari.id)).toEqual(kari);
-      expect(context.deletionHooks.afterCalls).toEqual([]);
+      expect(deletions()).toEqual([]);
     });
   });
 
@@ -183,7 +184,7 @@ describe('DeleteUser', () => {
     it('deletes once when it is opened concurrently', async () => {
       const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => byToken(token)));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(context.deletionHooks.afterCalls).toHaveLength(1);
+      expect(deletions()).toHaveLength(1);
       expect(context.storedUsers()).toEqual([ola]);
     });
 
@@ -206,9 +207,9 @@ describe('DeleteUser', () => {
     expect(context.storedRecords()).toEqual([pending]);
   });
 
-  it('rejects the caller after a concurrent deletion, and does not call the hook', async () => {
+  it('rejects the caller after a concurrent deletion, and reports nothing', async () => {
     context.hasher.concurrently = () => context.transaction.run(({ users }) => users.remove(kari.id));
     await expect(remove(byPassword)).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
-    expect(context.deletionHooks.afterCalls).toEqual([]);
+    expect(deletions()).toEqual([]);
   });
 });

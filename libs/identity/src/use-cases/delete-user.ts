@@ -44,7 +44,6 @@ export class DeleteUser {
       | 'passwordBudget'
       | 'mailAllowance'
       | 'links'
-      | 'deletionHooks'
       | 'clock'
       | 'random'
       | 'policy'
@@ -65,7 +64,6 @@ export class DeleteUser {
   private async delete(input: DeleteUserInput): Promise<void> {
     const { caller } = input;
     const assertStillProven = await this.verify(input);
-    const deleted = { id: caller.id, email: caller.email };
     await this.ports.transaction.run(async (store) => {
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
@@ -75,7 +73,6 @@ export class DeleteUser {
       await store.users.remove(user.id);
       await report(store, 'user.deleted', input);
     });
-    await this.ports.deletionHooks.after(deleted);
   }
 
   /** Throws where the proof is not valid. Returns the check to repeat in the transaction that deletes. */

@@ -128,5 +128,4 @@ const simulatedRules = (rules: SimulatedRules): UserRules => ({
   },
   passwordWasSet: async (email) => void rules.calls.push(`forget attempts at ${email}`),
   hasChange: ({ name }) => name !== undefined,
-  afterRemoval: async ({ id }) => void rules.calls.push(`after removal of ${id}`),
 });

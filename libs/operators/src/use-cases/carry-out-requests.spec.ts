@@ -70,11 +70,11 @@ describe('CarryOutRequests', () => {
   describe('a removal', () => {
     beforeEach(() => aDueRequest({ kind: 'removal' }));
 
-    it('asks the rule of the product, and then runs the hook', async () => {
+    it('asks the rule of the product, and then deletes the user and reports it', async () => {
       context.rules.leave = async () => expect(context.userOf(KARI)).toBeDefined();
       await carryOut();
       expect(context.userOf(KARI)).toBeUndefined();
-      expect(context.rules.calls).toEqual([`leave ${KARI} by service`, `after removal of ${KARI}`]);
+      expect(context.rules.calls).toEqual([`leave ${KARI} by service`]);
       expect(kinds()).toEqual(['request.done', 'user.deleted']);
       expect(context.mails()).toMatchObject([{ kind: 'account-removed', to: 'kari@example.no' }]);
     });

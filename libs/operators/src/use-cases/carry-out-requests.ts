@@ -9,9 +9,7 @@ import { endSessionsByCase } from '../steps/end-sessions.js';
 
 /** Carries out the cases whose wait is over, and ends those whose time is, for a job (operators §8). */
 export class CarryOutRequests {
-  constructor(
-    private readonly ports: Pick<OperatorsPorts, 'transaction' | 'requests' | 'directory' | 'userRules' | 'clock'>,
-  ) {}
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'requests' | 'clock'>) {}
 
   /**
    * At most `limit` cases, each in a transaction of its own, until `isStopping`. One that fails does not keep the others
@@ -21,32 +19,23 @@ export class CarryOutRequests {
     const failures: unknown[] = [];
     for (const request of await this.ports.requests.due(limit)) {
       if (isStopping()) break;
-      await this.around(request).catch((failure: unknown) => failures.push(failure));
+      await this.carryOut(request.id).catch((failure: unknown) => failures.push(failure));
     }
     if (failures.length > 0) throw new AggregateError(failures, 'cases could not be carried out');
   }
 
   /** The product may refuse a removal by throwing; the case is tried again until it expires. */
-  private async around(request: AccountRequest): Promise<void> {
-    const { directory, userRules, clock } = this.ports;
-    const isRemoval = request.kind === 'removal' && isDue(request, clock.now());
-    const user = isRemoval ? await directory.find(request.userId) : null;
-    const state = await this.carryOut(request.id);
-    if (user && state === 'done') await userRules.afterRemoval(user);
-  }
-
-  private carryOut(id: string): Promise<EndOfRequest | null> {
+  private carryOut(id: string): Promise<void> {
     return this.ports.transaction.run(async (store) => {
-      if (!(await store.requests.lockExecution())) return null;
+      if (!(await store.requests.lockExecution())) return;
       const seen = await store.requests.find(id);
       const user = seen && (await store.users.lock([seen.userId])).get(seen.userId);
       // Read again: somebody may have ended it while this waited for the user.
       const request = user && (await store.requests.find(id));
-      if (!request) return null;
+      if (!request) return;
       const state = await this.outcomeOf(store, user, request);
       if (state) await endRequest(this.ports, store, { request, user, state, by: THE_SERVICE, client: null });
       if (state === 'done' && request.kind === 'removal') await this.remove(store, user);
-      return state;
     });
   }
 

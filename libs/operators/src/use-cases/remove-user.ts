@@ -13,9 +13,7 @@ const NEED: OperatorNeed = { permission: 'user: delete', code: 'YOU_ARE_NOT_ALLO
 
 /** Deletes a user with everything of theirs, whether users may delete their own accounts or not (operators §6). */
 export class RemoveUser {
-  constructor(
-    private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'userRules' | 'clock' | 'policy'>,
-  ) {}
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'clock' | 'policy'>) {}
 
   /**
    * Throws `YOU_CANNOT_REMOVE_YOURSELF`, `OPERATED_USER_NOT_FOUND`, `USER_IS_AN_OPERATOR`, or `REQUEST_REQUIRED` where a
@@ -24,12 +22,11 @@ export class RemoveUser {
   async execute(approval: Approval, userId: UserId): Promise<void> {
     const { operator } = approval;
     if (operator.kind === 'person' && operator.id === userId) throw new OperatorsError('YOU_CANNOT_REMOVE_YOURSELF');
-    const { directory, userRules, policy, transaction } = this.ports;
+    const { directory, policy, transaction } = this.ports;
     const seen = await directory.find(userId);
     if (!seen) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
     assertNoOperator(seen, operator, NEED);
     if (policy.removalNeedsRequest) throw new OperatorsError('REQUEST_REQUIRED');
-    const removed = { id: userId, email: seen.email };
     await transaction.run(async (store) => {
       const user = await lockTarget(store, { approval, userId, need: NEED });
       assertNoOperator(user, operator, NEED);
@@ -44,6 +41,5 @@ export class RemoveUser {
         facts: { proof: kindOf(operator), ...reasonOf(approval) },
       });
     });
-    await userRules.afterRemoval(removed);
   }
 }

@@ -14,7 +14,6 @@ import { NEW_PASSWORD_PAGE } from './user-mails.js';
 export function userRulesOf(identity: IdentityPorts): UserRules {
   const creating = new CreateUser(identity);
   const replacing = new ReplacePassword(identity);
-  const { deletionHooks } = identity;
   return {
     checkNewUser: (user) => creating.check(user),
     prepareNewUser: (user) => creating.prepare(user),
@@ -22,7 +21,6 @@ export function userRulesOf(identity: IdentityPorts): UserRules {
     hashPassword: (userId, password) => replacing.hash(userId, password),
     passwordWasSet: (email) => replacing.restoreBudget(email),
     hasChange: (profile) => new ChangeUserProfile(identity).hasChange(profile),
-    afterRemoval: (user) => deletionHooks.after(user),
   };
 }
 
