@@ -17,8 +17,8 @@ for (const { name, start, scenes } of SCENARIOS) {
         for (const variant of VARIANTS) {
           await applyVariant(page, variant);
           const path = inGallery(pictureName({ ...variant, scene: scene.name, language }));
-          // The backdrop of a dialog covers the window only.
-          const fullPage = !(await page.getByRole('dialog').isVisible());
+          // The backdrop of a dialog covers the window only; one dialog may wait behind another.
+          const fullPage = (await page.getByRole('dialog').count()) === 0;
           await page.screenshot({ path, fullPage, animations: 'disabled' });
         }
       }
