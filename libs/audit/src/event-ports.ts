@@ -13,6 +13,14 @@ export interface EventQuery {
   readonly limit: number;
 }
 
+export interface NewerQuery {
+  readonly filter: StoredFilter;
+  readonly since: EventPlace;
+  /** A user id or the name of a token, whose own events are left out. */
+  readonly notBy: string | null;
+  readonly limit: number;
+}
+
 /** The log as operators read it. Contract: `event-log.contract.ts`. */
 export interface EventLog {
   /** The newest first. */
@@ -21,6 +29,8 @@ export interface EventLog {
   placeOf(id: EventId, filter: StoredFilter): Promise<EventPlace | null>;
   /** How many events the filter finds, counted up to `limit`. */
   count(filter: StoredFilter, limit: number): Promise<number>;
+  /** How many events of the list stand before this place, counted up to `limit`. */
+  countNewer(query: NewerQuery): Promise<number>;
   find(id: EventId): Promise<StoredEvent | null>;
   /** The users of today among these. */
   people(ids: readonly string[]): Promise<PersonNames>;

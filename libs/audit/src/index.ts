@@ -1,6 +1,6 @@
 // The public API of this library. Everything else may change without notice.
 export { AuditError, type AuditErrorCode } from './errors.js';
-export type { AddressDigests, EventLog, EventPlace, EventQuery } from './event-ports.js';
+export type { AddressDigests, EventLog, EventPlace, EventQuery, NewerQuery } from './event-ports.js';
 export type { AuditLogEvent } from './events.js';
 export type { AuditBrokenMail } from './mails.js';
 export { actorOf } from './model/actor-of.js';
@@ -33,6 +33,7 @@ export {
   type SubjectEventsQuery,
 } from './ports.js';
 export { CheckLog } from './use-cases/check-log.js';
+export { CountNewEvents, type CountNewEventsInput, type NewEvents } from './use-cases/count-new-events.js';
 export { CompareEventStream, type StreamedEvent } from './use-cases/compare-event-stream.js';
 export { type ActivityPage, ListActivity, type ListActivityInput, MAX_ACTIVITIES } from './use-cases/list-activity.js';
 export { type EventExport, ExportEvents, type ExportEventsInput } from './use-cases/export-events.js';
@@ -46,6 +47,7 @@ export { type Verification, VerifyLog, type VerifyLogInput } from './use-cases/v
 
 import { CheckLog } from './use-cases/check-log.js';
 import { CompareEventStream } from './use-cases/compare-event-stream.js';
+import { CountNewEvents } from './use-cases/count-new-events.js';
 import { ListActivity } from './use-cases/list-activity.js';
 import { ExportEvents } from './use-cases/export-events.js';
 import { GetEvent } from './use-cases/get-event.js';
@@ -60,6 +62,7 @@ import { VerifyLog } from './use-cases/verify-log.js';
 export const auditUseCases = [
   CheckLog,
   CompareEventStream,
+  CountNewEvents,
   ExportEvents,
   GetEvent,
   ListActivity,

@@ -263,6 +263,27 @@ const injectedRtkApi = api
         }),
         providesTags: ["Events", "operators"],
       }),
+      countNewEvents: build.query<
+        CountNewEventsApiResponse,
+        CountNewEventsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/count-new-events`,
+          params: {
+            subjectId: queryArg.subjectId,
+            actorId: queryArg.actorId,
+            kind: queryArg.kind,
+            outcome: queryArg.outcome,
+            email: queryArg.email,
+            sessionId: queryArg.sessionId,
+            ipAddress: queryArg.ipAddress,
+            from: queryArg["from"],
+            to: queryArg.to,
+            since: queryArg.since,
+          },
+        }),
+        providesTags: ["Events", "operators"],
+      }),
       getEvent: build.query<GetEventApiResponse, GetEventApiArg>({
         query: (queryArg) => ({
           url: `/admin/get-event`,
@@ -475,6 +496,19 @@ export type ListEventsApiArg = {
   to?: string;
   limit?: number;
   cursor?: string;
+};
+export type CountNewEventsApiResponse = /** status 200  */ NewEventsAnswer;
+export type CountNewEventsApiArg = {
+  subjectId?: string;
+  actorId?: string;
+  kind?: string;
+  outcome?: "done" | "refused";
+  email?: string;
+  sessionId?: string;
+  ipAddress?: string;
+  from?: string;
+  to?: string;
+  since: string;
 };
 export type GetEventApiResponse = /** status 200  */ EventAnswer;
 export type GetEventApiArg = string;
@@ -915,6 +949,10 @@ export type EventPageAnswer = {
   totalIsEstimate: boolean;
   nextCursor: string | null;
 };
+export type NewEventsAnswer = {
+  count: number;
+  isMore: boolean;
+};
 export type NewestSeal = {
   seal: number;
   digest: string;
@@ -1092,6 +1130,7 @@ export const {
   useImpersonateUserMutation,
   useStopImpersonatingMutation,
   useListEventsQuery,
+  useCountNewEventsQuery,
   useGetEventQuery,
   useGetAuditStateQuery,
   useListSettingsQuery,

@@ -112,6 +112,21 @@ export function describeEventLog(adapter: string, makeEmpty: () => Promise<Event
       expect(await log.eventLog.count({}, 4)).toBe(4);
     });
 
+    it.each<[string, () => StoredFilter]>([
+      ['of a filter', () => ({ kind: ['sign-in.*', 'ban.set'] })],
+      ['of a time', () => ({ kind: ['sign-in.*', 'ban.set'], from: afterHours(1) })],
+    ])('counts what is newer than an event of a list, %s, without that of one actor', async (_, filterOf) => {
+      const filter = filterOf();
+      const all = await query({ filter });
+      const since = all.find(({ facts }) => facts['n'] === 1)!;
+      const newer = (more: { notBy?: string; limit?: number } = {}) =>
+        log.eventLog.countNewer({ filter, since, notBy: null, limit: 100, ...more });
+      expect(await newer()).toBe(3);
+      expect(await newer({ notBy: OLA })).toBe(2);
+      expect(await newer({ limit: 2 })).toBe(2);
+      expect(await log.eventLog.countNewer({ filter, since: all[0]!, notBy: null, limit: 100 })).toBe(0);
+    });
+
     it('finds one event by its id', async () => {
       const [newest] = await query();
       expect(await log.eventLog.find(newest!.id)).toEqual(newest);

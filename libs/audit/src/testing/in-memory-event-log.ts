@@ -1,4 +1,4 @@
-import type { EventLog, EventPlace, EventQuery } from '../event-ports.js';
+import type { EventLog, EventPlace, EventQuery, NewerQuery } from '../event-ports.js';
 import type { EventId } from '../model/audit-event.js';
 import type { StoredEvent } from '../model/check-rows.js';
 import type { PersonName, PersonNames } from '../model/described-event.js';
@@ -23,6 +23,15 @@ export class InMemoryEventLog implements EventLog {
 
   async count(filter: StoredFilter, limit: number): Promise<number> {
     return Math.min(this.found(filter).length, limit);
+  }
+
+  async countNewer({ filter, since, notBy, limit }: NewerQuery): Promise<number> {
+    const found = this.found(filter);
+    const newer = found.slice(
+      0,
+      found.findIndex(({ position }) => position === since.position),
+    );
+    return Math.min(newer.filter(({ actorId }) => notBy === null || actorId !== notBy).length, limit);
   }
 
   async find(wanted: EventId): Promise<StoredEvent | null> {

@@ -4,6 +4,7 @@ import { type Actor, ANYONE, type SessionId, type UserId } from '@portvakt/kerne
 
 import type { EventFilter } from '../model/event-filter.js';
 import { anOccurrence, auditTestContext, KARI } from '../testing/index.js';
+import { CountNewEvents } from './count-new-events.js';
 import { GetEvent } from './get-event.js';
 import { ListEvents } from './list-events.js';
 import { ReadAuditState } from './read-audit-state.js';
@@ -93,6 +94,27 @@ describe('ListEvents', () => {
       cursor = page.nextCursor;
     }
     expect(seen).toEqual([4, 3, 2, 1, 0]);
+  });
+});
+
+describe('CountNewEvents', () => {
+  const counted = (all: ReturnType<typeof context>, since: string, filter: EventFilter = {}) =>
+    new CountNewEvents(all).execute({ by: operator, filter, since });
+
+  it('counts what others have done since an event, and notes nothing', async () => {
+    const all = context();
+    const { id } = all.log.add(anOccurrence());
+    expect(await counted(all, id)).toEqual({ count: 0, isMore: false });
+    await all.list();
+    all.log.add(anOccurrence());
+    expect(await counted(all, id)).toEqual({ count: 1, isMore: false });
+    expect(all.noted()).toHaveLength(1);
+  });
+
+  it('refuses an event that the list does not have', async () => {
+    const all = context();
+    const { id } = all.log.add(anOccurrence());
+    await expect(counted(all, id, { subjectId: OLA })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
   });
 });
 

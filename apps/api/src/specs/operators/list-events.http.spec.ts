@@ -149,6 +149,27 @@ describe('the audit log for operators', () => {
     expect(await listEvents(admin, 'subjectId=many&limit=1')).toMatchObject({ total: null, totalIsEstimate: true });
   });
 
+  it('counts what others have done since the list was read, and notes nothing of it', async () => {
+    const reader = await anOperator(app, 'auditor');
+    const subjectId = 'newer';
+    await writeEvents(app, { kind: 'ban.lifted', subjectId });
+    const filter = 'kind=audit.read,ban.*&from=2020-01-01';
+    const [newest] = (await listEvents(reader, filter)).events;
+    expect(newest?.subject?.id).toBe(subjectId);
+    const counted = (query: string) => reader.get(`/admin/count-new-events?since=${newest?.id ?? ''}&${query}`);
+    const before = await eventsBy(app, reader.id);
+    expect((await counted(filter)).body).toEqual({ count: 0, isMore: false });
+    await writeEvents(app, { kind: 'ban.set', subjectId, count: 3 });
+    expect((await counted(filter)).body).toEqual({ count: 3, isMore: false });
+    expect((await counted('kind=ban.*')).body).toEqual({ count: 3, isMore: false });
+    await writeEvents(app, { kind: 'ban.set', subjectId, count: 100 });
+    expect((await counted(`subjectId=${subjectId}`)).body).toEqual({ count: 99, isMore: true });
+    expect(before.map(({ kind }) => kind)).toEqual(['audit.read']);
+    expect(await eventsBy(app, reader.id)).toEqual(before);
+    expect(refusalIn(await counted('outcome=refused'))).toBe('400 INVALID_CURSOR');
+    expect(refusalIn(await reader.get('/admin/count-new-events'))).toBe('400 VALIDATION_ERROR');
+  });
+
   it.each([
     'limit=0',
     'limit=201',

@@ -39,6 +39,8 @@ const ALLOWED: readonly (readonly [endpoint: string, roles: string])[] = [
   ['POST /admin/cancel-request', 'admin support'],
   ['GET /admin/list-events', 'admin auditor'],
   ['GET /admin/list-events?subjectId=x', 'admin support auditor'],
+  ['GET /admin/count-new-events?since=x', 'admin auditor'],
+  ['GET /admin/count-new-events?since=x&subjectId=x', 'admin support auditor'],
   ['GET /admin/get-event?id=x', 'admin support auditor'],
   ['GET /admin/export-events?format=csv', 'admin auditor'],
   ['GET /admin/audit-state', 'admin auditor'],

@@ -1,14 +1,22 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 
-import { GetEvent, ListEvents, ReadAuditState } from '@portvakt/audit';
+import { CountNewEvents, GetEvent, ListEvents, ReadAuditState } from '@portvakt/audit';
 import type { Client } from '@portvakt/kernel';
 import { actorOf, OpenLog, type Operator as AnOperator } from '@portvakt/operators';
 
 import { CurrentClient } from '../request/client.js';
 import { CurrentOperator } from './current-operator.js';
 import { eventFilterIn, toAuditStateAnswer, toEventAnswer } from './event-answer.js';
-import { AuditStateAnswer, EventAnswer, EventIdQuery, EventPageAnswer, ListEventsQuery } from './events.dto.js';
+import {
+  AuditStateAnswer,
+  CountNewEventsQuery,
+  EventAnswer,
+  EventIdQuery,
+  EventPageAnswer,
+  ListEventsQuery,
+  NewEventsAnswer,
+} from './events.dto.js';
 import { Operator } from './operator.decorator.js';
 
 /** The audit log as operators read it (operators §10.6). */
@@ -17,6 +25,7 @@ export class EventsController {
   constructor(
     private readonly opening: OpenLog,
     private readonly listing: ListEvents,
+    private readonly counting: CountNewEvents,
     private readonly getting: GetEvent,
     private readonly state: ReadAuditState,
   ) {}
@@ -35,6 +44,18 @@ export class EventsController {
     const wanted = limit === undefined ? {} : { limit: Number(limit) };
     const page = await this.listing.execute({ by: actorOf(operator), client, filter, cursor, ...wanted });
     return { ...page, events: page.events.map(toEventAnswer) };
+  }
+
+  @Get('count-new-events')
+  @Operator('audit: list', { errors: ['INVALID_CURSOR'] })
+  @ApiOkResponse({ type: NewEventsAnswer })
+  async countNewEvents(
+    @Query() query: CountNewEventsQuery,
+    @CurrentOperator() operator: AnOperator,
+  ): Promise<NewEventsAnswer> {
+    const filter = eventFilterIn(query);
+    if (filter.subjectId === undefined) this.opening.assertWhole(operator);
+    return this.counting.execute({ by: actorOf(operator), filter, since: query.since });
   }
 
   @Get('get-event')

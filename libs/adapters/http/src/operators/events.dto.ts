@@ -54,6 +54,11 @@ export class ListEventsQuery extends EventFilterQuery {
   @OptionalText(TOKEN_MAX_LENGTH) readonly cursor?: string;
 }
 
+export class CountNewEventsQuery extends EventFilterQuery {
+  /** The id of an event that the filters find: the newest that is shown. */
+  @TextField(ID_MAX_LENGTH) readonly since!: string;
+}
+
 export class EventIdQuery {
   @TextField(ID_MAX_LENGTH) readonly id!: string;
 }
@@ -115,6 +120,13 @@ export class EventPageAnswer {
   @ApiProperty() readonly totalIsEstimate!: boolean;
   /** Null on the last page. */
   @ApiProperty({ type: String, nullable: true }) readonly nextCursor!: string | null;
+}
+
+export class NewEventsAnswer {
+  /** Events of others since then; at most 99. */
+  @ApiProperty({ type: 'integer', maximum: 99 }) readonly count!: number;
+  /** Whether there are more than 99. */
+  @ApiProperty() readonly isMore!: boolean;
 }
 
 class NewestSeal {

@@ -41,7 +41,15 @@ const isTimed = ({ from, to }: ResolvedFilter): boolean => from !== undefined ||
 export const orderSql = (filter: ResolvedFilter): string =>
   isTimed(filter) ? '"at" DESC, "position" DESC' : '"position" DESC';
 
-export const afterSql = (filter: ResolvedFilter, { at, position }: EventPlace, values: StatementValues): string =>
-  isTimed(filter)
-    ? `("at", "position") < (${values.add(at)}, ${values.add(position)}::bigint)`
-    : `"position" < ${values.add(position)}::bigint`;
+export const afterSql = (filter: ResolvedFilter, place: EventPlace, values: StatementValues): string =>
+  besideSql('<', filter, place, values);
+
+export const beforeSql = (filter: ResolvedFilter, place: EventPlace, values: StatementValues): string =>
+  besideSql('>', filter, place, values);
+
+function besideSql(side: '<' | '>', filter: ResolvedFilter, place: EventPlace, values: StatementValues): string {
+  const { at, position } = place;
+  return isTimed(filter)
+    ? `("at", "position") ${side} (${values.add(at)}, ${values.add(position)}::bigint)`
+    : `"position" ${side} ${values.add(position)}::bigint`;
+}

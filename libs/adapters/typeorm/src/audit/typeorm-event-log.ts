@@ -5,6 +5,7 @@ import type {
   EventLog,
   EventPlace,
   EventQuery,
+  NewerQuery,
   PersonName,
   PersonNames,
   StoredEvent,
@@ -14,7 +15,7 @@ import type {
 import { withOverload } from '../database-errors.js';
 import type { AuditEventRow } from '../rows/audit-event.row.js';
 import { StatementValues } from '../statement-values.js';
-import { afterSql, filterSql, orderSql, type ResolvedFilter } from './event-filter-sql.js';
+import { afterSql, beforeSql, filterSql, orderSql, type ResolvedFilter } from './event-filter-sql.js';
 import { toStoredEvent } from './stored-event.js';
 
 /** The names of all kinds in the log: one step in the index for each of them, however many events they have. */
@@ -57,11 +58,15 @@ export class TypeOrmEventLog implements EventLog {
   async count(filter: StoredFilter, limit: number): Promise<number> {
     const values = new StatementValues();
     const found = `SELECT FROM "auditEvent" WHERE ${filterSql(await this.resolved(filter), values)}`;
-    const [row] = await this.read<{ count: string }>(
-      `SELECT count(*) AS "count" FROM (${found} LIMIT ${values.add(limit)}) AS counted`,
-      values,
-    );
-    return Number(row?.count ?? 0);
+    return this.counted(found, limit, values);
+  }
+
+  async countNewer({ filter, since, notBy, limit }: NewerQuery): Promise<number> {
+    const resolved = await this.resolved(filter);
+    const values = new StatementValues();
+    const found = `${filterSql(resolved, values)} AND ${beforeSql(resolved, since, values)}`;
+    const others = notBy === null ? '' : `AND "actorId" IS DISTINCT FROM ${values.add(notBy)}`;
+    return this.counted(`SELECT FROM "auditEvent" WHERE ${found} ${others}`, limit, values);
   }
 
   async find(id: EventId): Promise<StoredEvent | null> {
@@ -77,6 +82,14 @@ export class TypeOrmEventLog implements EventLog {
     values.add(ids);
     const rows = await this.read<PersonName & { readonly id: string }>(PEOPLE, values);
     return new Map(rows.map(({ id, name, email }) => [id, { name, email }]));
+  }
+
+  private async counted(found: string, limit: number, values: StatementValues): Promise<number> {
+    const [row] = await this.read<{ count: string }>(
+      `SELECT count(*) AS "count" FROM (${found} LIMIT ${values.add(limit)}) AS counted`,
+      values,
+    );
+    return Number(row?.count ?? 0);
   }
 
   private async resolved({ kind, ...filter }: StoredFilter): Promise<ResolvedFilter> {

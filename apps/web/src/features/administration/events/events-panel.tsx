@@ -14,6 +14,7 @@ import { eventDetailTexts } from './event-detail.texts.js';
 import { EventFilters } from './event-filters.js';
 import { EventsList, EventsTable } from './events-table.js';
 import { eventsTexts } from './events.texts.js';
+import { NewEvents } from './new-events.js';
 import type { Events } from './use-events.js';
 import { writeEventsView } from './events-view.js';
 
@@ -29,6 +30,7 @@ export function EventsPanel({ events, detailDays }: EventsPanelProps) {
   return (
     <div className="panel flush">
       <EventFilters view={view} isOfOneUser={isOfOneUser} onChange={change} />
+      <NewEvents events={events} />
       {page ? (
         <ShownEvents
           page={page}
