@@ -1,5 +1,5 @@
 // Kills processes of the service and its database repeatedly while simulated users send requests, and looks for
-// incomplete users, lost acknowledged changes, links and codes that work twice, and lost e-mails:
+// incomplete users, lost acknowledged changes, links and codes that work twice, and lost e-mails and events:
 // npm run chaos [-- --kills 30 --stops 6 --postgres-kills 20 --seed 1]. Each failure takes some seconds. The seed determines
 // what the users do and when something fails, not the timing of the machine. `--synchronous-commit off` tests the check
 // itself: such a database loses acknowledged commits, and the check must find that.

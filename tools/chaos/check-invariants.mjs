@@ -1,4 +1,5 @@
 import { readRows } from './database.mjs';
+import { checkDeliveries } from './check-deliveries.mjs';
 import { checkMails } from './check-mails.mjs';
 import { checkUser } from './check-user.mjs';
 import { checkRows } from './check-rows.mjs';
@@ -16,11 +17,15 @@ const passwords = new Map();
  * @param {object} parts
  * @param {import('./user-pool.mjs').UserPool} parts.userPool
  * @param {import('./tally.mjs').Tally} parts.tally
+ * @param {readonly string[]} parts.received the ids of the events that webhooks have delivered
  */
-export async function checkInvariants({ database, mailbox, userPool, tally }) {
+export async function checkInvariants({ database, mailbox, userPool, tally, received }) {
+  // Deliveries go on meanwhile.
+  const receivedBefore = [...received];
   const rows = await readRows(database);
   tally.add(checkRows(rows));
   tally.add(checkMails({ ...rows, written: await mailbox.mails() }));
+  tally.add(checkDeliveries({ events: rows.events, receivedBefore, receivedAfter: received }));
   tally.add(checkUnknownUsers(rows, userPool));
   for (const actor of userPool.users) {
     const model = { ...actor, usedLinks: actor.usedLinks.map(({ token }) => token) };

@@ -26,6 +26,10 @@ const TABLES = {
   devices: 'SELECT "userId", "device" FROM "knownDevice"',
   committed: 'SELECT "kind", "recipient", "link" FROM "chaosMail"',
   waiting: `SELECT "recipient", "data"->>'url' AS "link" FROM "outboxMail" WHERE "kind" <> ''`,
+  events: `
+    SELECT e."id", e."kind", e."subjectId", d."eventId" IS NOT NULL AS "waits"
+    FROM "auditEvent" e LEFT JOIN "delivery" d ON d."eventId" = e."id"
+    WHERE e."outcome" = 'done' ORDER BY e."position"`,
 };
 
 /** Each process of the service has its own database role, which identifies its connections. */
@@ -75,11 +79,11 @@ export async function startDatabase(folder, { isDurable }) {
       }
       return false;
     },
-    /** Ends the lease of every claimed mail; resolves when all mails are sent, or after `patienceMs`. */
-    async sendWaitingMails(patienceMs) {
-      await rows('UPDATE "outboxMail" SET "dueAt" = now()');
+    /** Ends the lease of every claimed row; resolves when the queue is empty, or after `patienceMs`. */
+    async empty(queue, patienceMs) {
+      await rows(`UPDATE "${queue}" SET "dueAt" = now()`);
       for (let waited = 0; waited < patienceMs; waited += 10 * PAUSE_MS) {
-        const [{ count }] = await rows('SELECT count(*)::integer AS "count" FROM "outboxMail"');
+        const [{ count }] = await rows(`SELECT count(*)::integer AS "count" FROM "${queue}"`);
         if (count === 0) return;
         await pause(10 * PAUSE_MS);
       }
@@ -94,7 +98,8 @@ export async function startDatabase(folder, { isDurable }) {
 /**
  * Reads all rows that the checks need.
  *
- * @returns {Promise<import('./check-rows.mjs').Rows & Pick<import('./check-mails.mjs').Mails, 'committed' | 'waiting'>>}
+ * @returns {Promise<import('./check-rows.mjs').Rows & Pick<import('./check-mails.mjs').Mails, 'committed' | 'waiting'> &
+ *   Pick<import('./check-deliveries.mjs').Deliveries, 'events'>>}
  */
 export async function readRows(database) {
   const found = {};

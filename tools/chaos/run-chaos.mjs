@@ -11,6 +11,7 @@ import { runRound } from './run-round.mjs';
 import { seededRandom } from './seeded-random.mjs';
 import { PROVIDER } from './service-client.mjs';
 import { Tally } from './tally.mjs';
+import { openWebhookSink } from './webhook-sink.mjs';
 
 const ENVIRONMENT = {
   CHANGE_EMAIL_ENABLED: 'true',
@@ -23,7 +24,7 @@ const EARLIEST_MS = 50;
 const LATEST_MS = 1_500;
 /** Every other failure waits for an open transaction, which a random moment seldom meets. */
 const isAimed = (round) => round % 2 === 0;
-const MAIL_PATIENCE_MS = 30_000;
+const QUEUE_PATIENCE_MS = 30_000;
 
 /**
  * Runs the whole check: injects the failures and prints one line for each and a summary.
@@ -41,13 +42,14 @@ export async function runChaos({ program, folder, journal, seed, failures, isDur
   const database = await startDatabase(folder, { isDurable });
   const providers = await startProviders();
   const mailbox = openMailbox(folder);
+  const webhooks = await openWebhookSink();
   const links = new Links(database, mailbox);
-  const environment = { ...ENVIRONMENT, ...providers.environment([PROVIDER]), DATA_DIR: folder };
+  const environment = { ...ENVIRONMENT, ...webhooks.environment, ...providers.environment([PROVIDER]), DATA_DIR: folder };
   const environments = ROLES.map((role) => ({ ...environment, DATABASE_URL: database.urlOf(role) }));
   const total = new Tally();
   let tally = total;
   // During an outage the service logs every request that needs the database.
-  const onLog = (line) => tally.isOutage || console.error(line);
+  const onLog = (line) => tally.isOutage || isOfAuditLog(line) || console.error(line);
   const processes = new Processes({ program, environments, onLog });
   const userPool = new UserPool(seed, new Journal(journal));
   const random = seededRandom(seed, 'failures');
@@ -55,7 +57,7 @@ export async function runChaos({ program, folder, journal, seed, failures, isDur
 
   await processes.startMissing();
   await database.recordMails();
-  const parts = { processes, userPool, links, providers, database, mailbox };
+  const parts = { processes, userPool, links, providers, database, mailbox, received: webhooks.received };
   for (const [index, failure] of planOf(failures, random).entries()) {
     tally = new Tally();
     userPool.refresh();
@@ -65,25 +67,28 @@ export async function runChaos({ program, folder, journal, seed, failures, isDur
     report(`${index + 1}: ${failure.name}, ${afterMs} ms into the load${isHit ? ', in a transaction' : ''}`, tally);
     total.addAll(tally);
   }
-  total.addAll(await checkAtEnd({ ...parts }));
+  total.addAll(await checkAtEnd(parts));
 
   await processes.killAll();
   await providers.stop();
+  await webhooks.stop();
   await database.stop();
   console.log(`${described(failures)}, with --seed ${seed}: ${total}`);
   return total;
 }
 
-/** Checks that all mails were sent, and that the providers report no violation. */
-async function checkAtEnd({ database, mailbox, userPool, providers }) {
+/** Checks that all mails were sent and all events delivered, and that the providers report no violation. */
+async function checkAtEnd({ database, mailbox, userPool, providers, received }) {
   const tally = new Tally();
   userPool.refresh();
-  await database.sendWaitingMails(MAIL_PATIENCE_MS);
-  await checkInvariants({ database, mailbox, userPool, tally });
-  const [{ count }] = await database.rows('SELECT count(*)::integer AS "count" FROM "outboxMail"');
-  tally.check(count === 0, `${count} mails are still waiting`);
+  for (const queue of ['outboxMail', 'delivery']) await database.empty(queue, QUEUE_PATIENCE_MS);
+  await checkInvariants({ database, mailbox, userPool, tally, received });
+  for (const queue of ['outboxMail', 'delivery']) {
+    const [{ count }] = await database.rows(`SELECT count(*)::integer AS "count" FROM "${queue}"`);
+    tally.check(count === 0, `${count} rows of ${queue} are still waiting`);
+  }
   tally.add({ checks: 1, violations: providers.complaints.map((complaint) => `a provider complains: ${complaint}`) });
-  report('all mails sent', tally);
+  report('all mails sent, all events delivered', tally);
   return tally;
 }
 
@@ -100,6 +105,9 @@ function planOf({ kills, stops, databaseKills }, random) {
   }
   return plan;
 }
+
+/** The service writes every event of the audit log, at any level. */
+const isOfAuditLog = (line) => line.includes('"stream":"audit"');
 
 const described = ({ kills, stops, databaseKills }) =>
   `${kills} kills and ${stops} stops of the service, ${databaseKills} kills of PostgreSQL`;

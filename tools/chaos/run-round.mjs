@@ -22,7 +22,7 @@ const STARTED_WITHIN_MS = 10_000;
  * @param {number} round.afterMs
  * @param {boolean} round.isAimed whether the failure waits for the next open transaction
  */
-export async function runRound({ failure, processes, userPool, afterMs, isAimed, links, providers, database, mailbox, tally }) {
+export async function runRound({ failure, processes, userPool, afterMs, isAimed, links, providers, database, mailbox, received, tally }) {
   let isOver = false;
   const service = { links, providers };
   const load = { ...service, addresses: processes.addresses, isOver: () => isOver };
@@ -39,7 +39,7 @@ export async function runRound({ failure, processes, userPool, afterMs, isAimed,
   endLoad();
   await running;
   await failure.recover({ processes, database, tally });
-  await checkInvariants({ database, mailbox, userPool, tally });
+  await checkInvariants({ database, mailbox, userPool, tally, received });
 
   tally.isProbing = true;
   await processes.startMissing();
