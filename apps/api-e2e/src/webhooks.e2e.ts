@@ -4,6 +4,7 @@ import { type Database, emptyDatabase } from './testing/database.js';
 import { type Environment, Program } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { aSignedUpUser } from './testing/users.js';
+import { mailTo } from './testing/written-mails.js';
 import { waitUntil } from './testing/wait-until.js';
 import { WebhookSink } from './testing/webhook-sink.js';
 
@@ -49,6 +50,61 @@ describe('webhooks of a service that is killed under load', () => {
     expect([...new Set(sink.ids)].sort()).toEqual([...(await committed(database))].sort());
     expect(sink.ids.length).toBeGreaterThanOrEqual(3);
     await service.stop();
+  });
+});
+
+describe('webhooks of two processes', () => {
+  it('say what happened to one user in its order, and what hangs delays no other user, address or mail (case 24)', async () => {
+    const [database, crm, siem] = [await emptyDatabase(), await WebhookSink.open(), await WebhookSink.open()];
+    const types = ['sign_up.*', 'profile.*', 'session.*'];
+    const WEBHOOKS = Object.entries({ crm, siem }).map(([name, { url }]) => [name, { url, types, secret: aSecret }]);
+    const environment = {
+      DATABASE_URL: database.url,
+      WEBHOOKS: JSON.stringify(Object.fromEntries(WEBHOOKS)),
+      WEBHOOK_ALLOW_HTTP: 'true',
+    };
+    const first = await Service.start(environment);
+    const services = [first, await Service.start(environment)];
+    const [kari, ola] = [await aSignedUpUser(first), await aSignedUpUser(first)];
+    const idOf = async ({ email }: typeof kari): Promise<string> =>
+      (await database.sql<{ id: string }>('SELECT "id" FROM "user" WHERE "email" = $1', [email]))[0]?.id ?? '';
+    const [kariId, olaId] = [await idOf(kari), await idOf(ola)];
+    await waitUntil('both sign-ups are delivered', () => areAllDelivered(database));
+
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    crm.hold = (body) => (body.includes(olaId) ? released : undefined);
+    for (let change = 1; change <= 12; change++) {
+      for (const { browser } of [ola, kari]) {
+        const at = browser.on(services[change % 2] ?? first);
+        expect((await at.post('/update-user', { name: `Navn ${change}` })).status).toBe(200);
+      }
+    }
+    const orderOf = async (id: string): Promise<readonly string[]> =>
+      (
+        await database.sql<{ id: string }>(
+          `SELECT "id" FROM "auditEvent" WHERE "subjectId" = $1 AND "kind" IN ('sign-up.completed', 'profile.changed')
+           ORDER BY "position"`,
+          [id],
+        )
+      ).map((row) => row.id);
+    const firstArrivals = async (sink: WebhookSink, id: string): Promise<readonly string[]> => {
+      const own = new Set(await orderOf(id));
+      return [...new Set(sink.ids)].filter((event) => own.has(event));
+    };
+    const hasAll = (sink: WebhookSink, id: string) => async () => (await firstArrivals(sink, id)).length === 13;
+    await waitUntil('Kari’s are with the address that hangs', hasAll(crm, kariId));
+    await waitUntil('Ola’s are with the other address', hasAll(siem, olaId));
+    const { email } = await aSignedUpUser(first);
+    await mailTo(first, email);
+    expect(await firstArrivals(crm, olaId)).toEqual((await orderOf(olaId)).slice(0, 2));
+
+    release();
+    await waitUntil('Ola’s are delivered', hasAll(crm, olaId));
+    for (const sink of [crm, siem]) {
+      for (const id of [kariId, olaId]) expect(await firstArrivals(sink, id)).toEqual(await orderOf(id));
+    }
+    for (const service of services) await service.stop();
   });
 });
 

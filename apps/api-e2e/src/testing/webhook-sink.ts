@@ -9,6 +9,8 @@ export class WebhookSink {
   readonly ids: string[] = [];
   readonly bodies: string[] = [];
   status = 204;
+  /** What is received is recorded at once, and answered when this resolves. */
+  hold: (body: string) => Promise<void> | undefined = () => undefined;
 
   private constructor(readonly url: string) {}
 
@@ -17,9 +19,10 @@ export class WebhookSink {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
+        const body = Buffer.concat(chunks).toString('utf8');
         sink.ids.push(String(request.headers['webhook-id']));
-        sink.bodies.push(Buffer.concat(chunks).toString('utf8'));
-        response.writeHead(sink.status).end();
+        sink.bodies.push(body);
+        void Promise.resolve(sink.hold(body)).then(() => response.writeHead(sink.status).end());
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
