@@ -236,7 +236,7 @@ const accountSettings = {
     additionalUserFields,
     'Fields of a user besides the built-in ones; `type` is `string`, `number`, `boolean`, `date`, ' +
       '`string[]` or `number[]`; left out, `required` is false, `input` and `returned` are true. `label` and `help`, each ' +
-      '`{"nb":…,"nn":…,"en":…}`, are shown in the forms of the web app that `in` lists, `["sign-up","profile"]`.',
+      'with a text for `nb`, `nn` and `en`, are shown in the forms of the web app that `in` lists: `sign-up` and `profile`.',
   ),
 };
 

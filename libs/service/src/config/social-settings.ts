@@ -8,7 +8,7 @@ export const socialSettings = {
   ACCOUNT_LINKING_ENABLED: setting(flag, 'An identity at a provider may be linked to an existing user.', 'true'),
   OIDC_PROVIDERS: setting(
     listOf(openIdProviderId),
-    'Ids of OpenID providers of your own, in the order of their buttons; `OIDC_{ID}_…` describes each.',
+    'Ids of OpenID providers of your own, in the order of their buttons; variables that begin with `OIDC_` and the id describe each.',
   ),
   TRUSTED_PROVIDERS: setting(
     listOf(providerId),

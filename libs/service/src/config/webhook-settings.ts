@@ -10,8 +10,8 @@ export const webhookSettings = {
   WEBHOOKS: setting(
     webhooks,
     'Addresses to which events are posted, by a name that never changes; `types` are kinds of events with `_` for `-`, ' +
-      '`user.*` or `*`, `include` may be `["user"]`, and `previousSecret` signs too while `secret` is replaced. ' +
-      'See [webhooks](WEBHOOKS.md).',
+      '`user.*` or `*`, `include` may be `["user"]`, and `previousSecret` signs too while `secret` is replaced ' +
+      '(docs/WEBHOOKS.md).',
   ),
   WEBHOOK_ALLOW_HTTP: setting(flag, 'Webhooks may use plain http on loopback hosts.', 'false'),
 };

@@ -35,12 +35,33 @@ describe('settings in force', () => {
     renderApp(PAGE, aService());
     await screen.findByText('APP_NAME');
     expect(tableOf('Nettstedet')).toEqual([
-      ['APP_NAMEEndret', 'Min konto', 'Miljø'],
-      ['HOME_URL', 'Ikke satt', 'Standard'],
+      [
+        'APP_NAMEEndret',
+        'Min konto',
+        'Miljø',
+        'Navnet på produktet i e-poster, på sider og, når TWO_FACTOR_ISSUER ikke er satt, i autentiseringsapper.',
+      ],
+      ['HOME_URL', 'Ikke satt', 'Standard', expect.stringMatching(/^Adressen til produktet: /)],
     ]);
     expect(tableOf('Secrets')).toEqual([
-      ['APP_SECRETEndret', 'Satt', 'Fil'],
-      ['SMTP_PASSWORD', 'Ikke satt', 'Standard'],
+      ['APP_SECRETEndret', 'Satt', 'Fil', ''],
+      ['SMTP_PASSWORD', 'Ikke satt', 'Standard', ''],
+    ]);
+  });
+
+  it('of a provider are explained by what each provider has', async () => {
+    const named = ['SOCIAL_GOOGLE_CLIENT_ID', 'SOCIAL_GOOGLE_HD', 'OIDC_FEIDE_CLIENT_ID', 'OIDC_FEIDE_PROMPT'];
+    const ofProviders = named.map((name) => ({ name, group: 'Providers', value: null, source: 'default' }));
+    renderApp(
+      PAGE,
+      aService().on('GET /admin/settings', () => json({ settings: ofProviders })),
+    );
+    await screen.findByText('OIDC_FEIDE_PROMPT');
+    expect(tableOf('Leverandører').map(([, , , meaning]) => meaning)).toEqual([
+      'Slår på leverandøren; en liste når flere mottakere godtas.',
+      'Det eneste Google Workspace-domenet med brukere som kan logge inn.',
+      'Må settes. Id-en som leverandøren har gitt denne tjenesten.',
+      'Parameteren prompt når leverandøren spørres om innlogging.',
     ]);
   });
 

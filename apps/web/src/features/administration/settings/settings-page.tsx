@@ -18,6 +18,7 @@ import { useOperator } from '../frame/operator-context.js';
 import { userPath } from '../frame/pages.js';
 import { Fetched, Rows } from '../frame/rows.js';
 import { settingGroupTexts } from './setting-groups.texts.js';
+import { SettingMeaning } from './setting-meaning.js';
 import { settingsTexts } from './settings.texts.js';
 
 /** What the service was started with, its operators, and the keys of machines; nothing is changed here. */
@@ -72,6 +73,7 @@ function Groups({ settings }: GroupsProps) {
     },
     { key: 'value', heading: texts.value, cell: ({ value }) => <SettingValue value={value} /> },
     { key: 'source', heading: texts.source, cell: ({ source }) => texts[source] },
+    { key: 'meaning', heading: texts.meaning, cell: ({ name }) => <SettingMeaning name={name} /> },
   ];
   if (groups.length === 0) return <p>{texts.none}</p>;
   return groups.map((group) => (
