@@ -7,6 +7,7 @@ import { ErrorFilter } from '@portvakt/adapters/http';
 import { AuditModule } from './audit.module.js';
 import { BaseModule } from './base.module.js';
 import { DemoProviderModule } from './demo-provider.module.js';
+import { ExtensionsModule, extensionRoutes } from './extensions/extensions.module.js';
 import { FollowersModule } from './followers/followers.module.js';
 import { HttpModule } from './http.module.js';
 import { IdentityModule } from './identity.module.js';
@@ -53,8 +54,12 @@ export class AppModule {
         JwtModule.on(runtime),
         AuditModule.on(runtime),
         OperatorsModule.on(runtime),
+        ExtensionsModule.on(runtime),
         FollowersModule.on(runtime),
-        RouterModule.register(atBase.map((module) => ({ path, module }))),
+        RouterModule.register([
+          ...atBase.map((module) => ({ path, module })),
+          ...extensionRoutes(runtime.config.extensions, path),
+        ]),
       ],
       providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],
     };

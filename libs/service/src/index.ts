@@ -14,6 +14,7 @@ export type { Settings, ValuesOf } from './config/read-settings.js';
 export type { Setting } from './config/setting.js';
 export { defineExtension, type ExtensionPackage } from './extensions/define-extension.js';
 export type { Extension } from './extensions/extension.js';
+export { type ExtensionLog, ExtensionTools } from './extensions/extension-tools.js';
 export { setting } from './extensions/extension-setting.js';
 export type { AfterCommit, Follower, FollowerTools, InTransaction, JournalEvent } from './extensions/follower.js';
 export type { SqlMigration } from './extensions/sql-migration.js';

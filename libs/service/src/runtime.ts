@@ -10,6 +10,7 @@ import type { DatabaseLog } from '@portvakt/adapters/typeorm';
 import type { Clock, DeviceReader, RandomSource } from '@portvakt/kernel';
 
 import type { AppConfig } from './config/app-config.js';
+import type { ExtensionLog } from './extensions/extension-tools.js';
 import type { Followers } from './followers/followers.js';
 
 /** Built files that this process serves; null: not served. */
@@ -36,7 +37,7 @@ export interface Runtime {
   readonly auditStream: (events: readonly AuditEvent[]) => void;
   /** Those who follow the journal. */
   readonly followers: Followers;
-  readonly log: OutboxLog & ProviderLog & DatabaseLog;
+  readonly log: OutboxLog & ProviderLog & DatabaseLog & ExtensionLog;
   readonly files: SiteFiles;
   /** Called for each answered request; null: the requests are not followed, which saves their hook. */
   readonly answered: ((request: AnsweredRequest) => void) | null;

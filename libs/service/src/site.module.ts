@@ -3,6 +3,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import {
   ApiReference,
   ApiReferenceController,
+  describeEndpoints,
   HttpSettings,
   ProbeController,
   Readiness,
@@ -12,6 +13,7 @@ import {
   WellKnownKeysController,
 } from '@portvakt/adapters/http';
 
+import type { Extension } from './extensions/extension.js';
 import type { Runtime } from './runtime.js';
 
 /** Serves the probes, the site pages and the API reference at the root, whatever the base path is. */
@@ -19,7 +21,7 @@ import type { Runtime } from './runtime.js';
 @Module({})
 export class SiteModule {
   static on({ config, readiness, files: { openApi } }: Runtime): DynamicModule {
-    const references = openApi === null ? [] : [referenceTo(openApi)];
+    const references = openApi === null ? [] : [referenceTo(openApi, config.extensions)];
     return {
       module: SiteModule,
       controllers: [
@@ -35,8 +37,8 @@ export class SiteModule {
   }
 }
 
-const referenceTo = (documentFile: string) => ({
+const referenceTo = (documentFile: string, extensions: readonly Extension[]) => ({
   provide: ApiReference,
   inject: [HttpSettings],
-  useFactory: (settings: HttpSettings) => new ApiReference(settings, documentFile),
+  useFactory: (settings: HttpSettings) => new ApiReference(settings, documentFile, describeEndpoints(extensions)),
 });

@@ -1,6 +1,6 @@
 import { satisfies, validRange } from 'semver';
 
-import { isCatalogued } from '@portvakt/adapters/http';
+import { endpointProblems, isCatalogued, moduleTree } from '@portvakt/adapters/http';
 
 import { quoted } from '../config/parse-text.js';
 import { settings as ownSettings } from '../config/settings.js';
@@ -24,17 +24,35 @@ export const extensionErrors = (read: readonly ReadExtension[], serviceVersion: 
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   return [
     ...[...twice].map((name) => `extension ${name} is given twice; expected another name`),
+    ...sharedModules(read.map(({ extension }) => extension)),
     ...read.flatMap((each) =>
       problemsOf(each, serviceVersion).map((problem) => `extension ${each.extension.name} ${problem}`),
     ),
   ];
 };
 
+/** The endpoints of a module can be at one path only. */
+function sharedModules(extensions: readonly Extension[]): readonly string[] {
+  const owners = new Map<unknown, string>();
+  const shared = new Set<string>();
+  for (const { name, modules = [] } of extensions) {
+    for (const { module, controllers } of moduleTree(modules)) {
+      const owner = owners.get(module) ?? name;
+      if (owner !== name && controllers.length > 0) {
+        shared.add(`extension ${name} has the module ${module.name}, which extension ${owner} has too`);
+      }
+      owners.set(module, owner);
+    }
+  }
+  return [...shared];
+}
+
 const problemsOf = ({ extension, settings }: ReadExtension, serviceVersion: string): readonly string[] => [
   ...nameProblems(extension.name),
   ...rangeProblems(extension.portvakt, serviceVersion),
   ...codeProblems(extension),
   ...variableProblems(extension.name, Object.keys(settings)),
+  ...endpointProblems(extension.modules ?? []),
 ];
 
 const nameProblems = (name: string): readonly string[] =>

@@ -1,4 +1,4 @@
-import type { ProductRefusals } from '@portvakt/adapters/http';
+import type { ExtensionModule, ProductRefusals } from '@portvakt/adapters/http';
 import type { AccountRules, PasswordRule } from '@portvakt/identity';
 import type { Statements } from '@portvakt/kernel';
 import type { SessionRules } from '@portvakt/session';
@@ -8,7 +8,7 @@ import type { SqlMigration } from './sql-migration.js';
 
 /** What a team adds to the service. Extensions are asked in the order given, and the first refusal counts. */
 export interface Extension {
-  /** Kebab-case. Its codes (`ACME_`), tables (`acme_`) and variables (`ACME_`) begin with it. */
+  /** Kebab-case. Its codes (`ACME_`), tables (`acme_`), variables (`ACME_`) and paths (`/x/acme/`) begin with it. */
   readonly name: string;
   readonly version: string;
   /** The versions of `@portvakt/service` that it was written for, as a semver range. */
@@ -19,4 +19,6 @@ export interface Extension {
   readonly sessionRules?: (statements: Statements) => Partial<SessionRules>;
   readonly passwordRules?: readonly PasswordRule[];
   readonly followers?: readonly Follower[];
+  /** Their endpoints are at `{base}/x/{name}`. */
+  readonly modules?: readonly ExtensionModule[];
 }

@@ -1,8 +1,8 @@
 import type { EventKind } from '@portvakt/audit';
-import type { User } from '@portvakt/identity';
-import type { Actor, Occurrence, Statements, TransactionRunner, UserId } from '@portvakt/kernel';
+import type { Actor, Occurrence, Statements, UserId } from '@portvakt/kernel';
 
 import type { ReportedEvent } from '../bridges/reported-events.js';
+import type { ExtensionTools } from './extension-tools.js';
 
 type FactsIn<Event, Kind> =
   Event extends Occurrence<infer Kinds, infer Told> ? (Kind extends Kinds ? Told : never) : never;
@@ -49,11 +49,7 @@ export type Follower = InTransaction | AfterCommit;
 /** `attempt`: 1 for the first. */
 export type DeliveredEvent = JournalEvent & { readonly attempt: number };
 
-export interface FollowerTools {
-  /** Users as they are now; null for one who is deleted. */
-  readonly users: { find(id: UserId): Promise<User | null> };
-  readonly sessions: { endAll(userId: UserId): Promise<void> };
-  readonly transaction: TransactionRunner<Statements>;
+export interface FollowerTools extends Pick<ExtensionTools, 'users' | 'sessions' | 'transaction'> {
   /** Aborted after 15 s, and when the service stops. */
   readonly signal: AbortSignal;
 }

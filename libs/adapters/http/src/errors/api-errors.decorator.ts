@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 
 import { type AuthErrorCode, errorCatalogue, wireCodeOf } from './error-catalogue.js';
@@ -8,10 +8,16 @@ import { ErrorBody } from './error-body.dto.js';
 const ALWAYS = [400, 401, 403, 404, 429, 500] as const;
 const WITHOUT_BODY = new Set([404, 500]);
 
+/** The key of the codes that an endpoint declares: the description of an extension's endpoints reads them. */
+export const API_ERRORS = 'api-errors';
+
 /** Documents the errors of an endpoint in OpenAPI, from the same catalogue that answers them. */
 export function ApiErrors(...codes: readonly AuthErrorCode[]): MethodDecorator {
   const statuses = new Set<number>([...ALWAYS, ...codes.map((code) => errorCatalogue[code].status)]);
-  return applyDecorators(...[...statuses].sort().map((status) => document(status, codes)));
+  return applyDecorators(
+    SetMetadata(API_ERRORS, codes),
+    ...[...statuses].sort().map((status) => document(status, codes)),
+  );
 }
 
 function document(status: number, codes: readonly AuthErrorCode[]): MethodDecorator {

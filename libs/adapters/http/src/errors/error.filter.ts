@@ -37,11 +37,15 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof OverloadError) return overloadAnswer(error);
     const status = error instanceof HttpException ? error.getStatus() : statusOf(error, reply.request);
     if (status === 400) return answerFor(new ValidationError('body'));
-    if (WITHOUT_BODY.has(status)) return { status, headers: {} };
+    if (WITHOUT_BODY.has(status) || isClientError(error)) return { status, headers: {} };
     logWithRequest(reply.status(DEFECT_STATUS), () => this.logger.error(error));
     return DEFECT;
   }
 }
+
+/** Only guards and handlers of an extension throw these with another status than Nest's own 400 and 404. */
+const isClientError = (error: unknown): boolean =>
+  error instanceof HttpException && error.getStatus() >= 400 && error.getStatus() < 500;
 
 /** Errors of @fastify/static by name. A path that cannot be one of its files is answered as unknown. */
 const FILE_REFUSALS: ReadonlyMap<string, { readonly thrown: number; readonly status: number }> = new Map([

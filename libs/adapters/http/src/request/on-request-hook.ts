@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerFor, FORBIDDEN, NOT_FOUND, sendError } from '../errors/error-answer.js';
 import { TooManyRequestsError } from '../errors/request-error.js';
+import { EXTENSIONS_PATH } from '../extension-endpoints/extension-endpoint.js';
 import type { HttpSettings } from '../http-settings.js';
 import { isOperatorPath, type OperatorAccess } from '../operators/operator-access.js';
 import { countedPath, patternedPath } from '../rate-limit/rate-limit-rules.js';
@@ -44,7 +45,7 @@ export class OnRequestHook {
     removeForwardedPorts(request.headers);
     const url = request.raw.url ?? '/';
     const path = routedPath(url);
-    const below = belowBase(path, this.settings.basePath);
+    const below = this.belowBaseOf(request, path);
     if (this.isPage(request.method, path, below)) return next();
     if (isUnreadableCrossSite(request.headers)) return sendError(reply, FORBIDDEN);
     const isUnknown =
@@ -77,6 +78,14 @@ export class OnRequestHook {
     return below === null ? this.limiter.takeBesideBase(path, ip) : this.limiter.takeForAddress(below, ip);
   }
 
+  /** For an endpoint of an extension the pattern of its route, so that each value of a parameter has no limit of its own. */
+  private belowBaseOf(request: FastifyRequest, path: string): string | null {
+    const below = belowBase(path, this.settings.basePath);
+    if (!below?.startsWith(`${EXTENSIONS_PATH}/`) || request.is404) return below;
+    const route = belowBase(request.routeOptions.url ?? path, this.settings.basePath) ?? below;
+    return route.replace(PARAMETER, '{$1}');
+  }
+
   private isDisabled(below: string | null): boolean {
     if (this.disabled.size === 0 || below === null) return false;
     // An alias is counted and disabled together with its original.
@@ -88,6 +97,8 @@ export class OnRequestHook {
     return method === 'GET' && (below === null || this.settings.basePath === '/') && this.pages.has(path);
   }
 }
+
+const PARAMETER = /:([^/]+)/g;
 
 const METHODS = ['GET', 'POST'];
 

@@ -8,7 +8,13 @@ export interface RequestWithSession extends FastifyRequest {
   user?: SessionView | null;
 }
 
+const viewOf = (context: ExecutionContext): SessionView | null =>
+  context.switchToHttp().getRequest<RequestWithSession>().user ?? null;
+
 /** The session and user of the request. Null only behind `OptionalSessionGuard`. */
-export const CurrentSession = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithSession>().user ?? null,
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) => viewOf(context));
+
+/** The user of the request. Null only behind `OptionalSessionGuard`. */
+export const CurrentUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => viewOf(context)?.user ?? null,
 );

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+import type { ApiPaths } from '../extension-endpoints/endpoint-document.js';
 import type { HttpSettings } from '../http-settings.js';
 import { escapeHtml } from './escape-html.js';
 
@@ -19,7 +20,7 @@ interface OpenApiDocument {
 
 /**
  * The API reference: Swagger UI, served from this server's disk, and the committed OpenAPI document with this
- * deployment's URL (specification §11.6). Nest's Swagger module is not loaded at run time.
+ * deployment's URL and the endpoints of its extensions (specification §11.6). Nest's Swagger module is not loaded at run time.
  */
 export class ApiReference {
   readonly document: string;
@@ -27,8 +28,9 @@ export class ApiReference {
   constructor(
     private readonly settings: Pick<HttpSettings, 'origin' | 'basePath' | 'appName'>,
     documentFile: string,
+    endpoints: ApiPaths = {},
   ) {
-    this.document = withAddress(documentFile, settings);
+    this.document = withAddress(documentFile, settings, endpoints);
   }
 
   /** `path`: the path of the page, without a trailing slash. It has two: at the site root and below the base path. */
@@ -66,13 +68,17 @@ function swaggerUiFolder(): string {
   return existsSync(copy) ? copy : dirname(createRequire(__filename).resolve('swagger-ui-dist/package.json'));
 }
 
-function withAddress(file: string, { origin, basePath }: Pick<HttpSettings, 'origin' | 'basePath'>): string {
+function withAddress(
+  file: string,
+  { origin, basePath }: Pick<HttpSettings, 'origin' | 'basePath'>,
+  endpoints: ApiPaths,
+): string {
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
   const servers = [{ url: basePath === '/' ? origin : `${origin}${basePath}` }];
   const paths = Object.entries(document.paths).map(([path, operations]) =>
     AT_SITE_ROOT.includes(path) ? [path, { ...operations, servers: [{ url: origin }] }] : [path, operations],
   );
-  return JSON.stringify({ ...document, servers, paths: Object.fromEntries(paths) as object });
+  return JSON.stringify({ ...document, servers, paths: { ...(Object.fromEntries(paths) as ApiPaths), ...endpoints } });
 }
 
 /** Uses absolute paths: a trailing slash in the page's URL would change what relative ones refer to. */
