@@ -2,7 +2,7 @@ const { join } = require('node:path');
 
 const preset = require('../../jest.preset.js');
 
-/** The published client keeps its state in the first, and its later version is the next two: ES modules all. */
+/** The published client keeps its state in the first, and its later version is the rest: ES modules all. */
 const [transformIgnored] = preset.transformIgnorePatterns;
 
 /** The built service as an operator runs it: child processes, one PostgreSQL server, a database for each test. */
@@ -10,7 +10,13 @@ module.exports = {
   ...preset,
   rootDir: '.',
   testMatch: ['**/*.e2e.ts'],
+  resolver: join(__dirname, 'src/testing/resolve-published-client.cjs'),
   globalSetup: join(__dirname, 'src/testing/built-service.setup.ts'),
   globalTeardown: join(__dirname, '../../tools/testing/postgres-server.teardown.ts'),
-  transformIgnorePatterns: [transformIgnored.replace('(@scure/', '(nanostores/|better-auth-1-7/|@better-auth/core/|@scure/')],
+  transformIgnorePatterns: [
+    transformIgnored.replace(
+      '(@scure/',
+      '(nanostores/|better-auth-1-7/|@better-auth/core/|@better-auth/passkey/|@scure/',
+    ),
+  ],
 };

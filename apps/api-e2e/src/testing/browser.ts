@@ -5,7 +5,7 @@ export class Browser {
   private readonly jar = new Map<string, string>();
 
   constructor(
-    private readonly service: Service,
+    private readonly service: Pick<Service, 'address'>,
     private readonly basePath = '',
   ) {}
 
@@ -20,7 +20,7 @@ export class Browser {
   };
 
   /** A browser with the same cookies at another service, started instead of the first. */
-  on(service: Service): Browser {
+  on(service: Pick<Service, 'address'>): Browser {
     const browser = new Browser(service, this.basePath);
     for (const [name, value] of this.jar) browser.jar.set(name, value);
     return browser;

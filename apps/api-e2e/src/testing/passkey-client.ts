@@ -1,24 +1,42 @@
+import { passkeyClient as laterPasskeyClient } from '@better-auth/passkey/client';
 import type { BetterAuthClientPlugin } from 'better-auth';
 import { createAuthClient } from 'better-auth/client';
 import { passkeyClient } from 'better-auth/client/plugins';
+import type { BetterAuthClientPlugin as LaterPlugin } from 'better-auth-1-7';
+import { createAuthClient as createLaterClient } from 'better-auth-1-7/client';
 import WebAuthnEmulator from 'nid-webauthn-emulator';
 
 import { Browser } from './browser.js';
 import { ORIGIN, type Service } from './service.js';
 
-/** The published client with its passkey plug-in. */
-export function openPasskeyClient(service: Service, basePath: string) {
+/** The published client with its passkey plug-in, in a browser of its own, by version. */
+export const passkeyClients = {
+  '1.2.8': (service: Server, basePath: string) => {
+    // Its types are not compatible with each other under strict settings.
+    const plugin: unknown = passkeyClient();
+    return opened(service, basePath, (options) =>
+      createAuthClient({ ...options, plugins: [plugin as BetterAuthClientPlugin] }),
+    );
+  },
+  '1.7': (service: Server, basePath: string) => {
+    const plugin: unknown = laterPasskeyClient();
+    return opened(service, basePath, (options) => createLaterClient({ ...options, plugins: [plugin as LaterPlugin] }));
+  },
+} as const;
+
+type Server = Pick<Service, 'address'>;
+
+interface ClientOptions {
+  readonly baseURL: string;
+  readonly basePath: string;
+  readonly fetchOptions: { readonly customFetchImpl: Browser['fetch'] };
+}
+
+function opened(service: Server, basePath: string, create: (options: ClientOptions) => unknown) {
   const browser = new Browser(service);
-  // Its types are not compatible with each other under strict settings.
-  const plugin: unknown = passkeyClient();
-  const client = createAuthClient({
-    baseURL: service.address,
-    basePath,
-    fetchOptions: { customFetchImpl: browser.fetch },
-    plugins: [plugin as BetterAuthClientPlugin],
-  });
-  const { passkey, signIn } = client as unknown as PasskeyClient;
-  return { client, passkey, signInWithPasskey: signIn.passkey, browser };
+  const fetchOptions = { customFetchImpl: browser.fetch };
+  const client = create({ baseURL: service.address, basePath, fetchOptions }) as PasskeyClient;
+  return { client, passkey: client.passkey, signInWithPasskey: client.signIn.passkey, browser };
 }
 
 interface Sent<T> {
@@ -33,8 +51,13 @@ interface Listed {
   readonly createdAt: unknown;
 }
 
-/** `undefined` is its success. */
+/** What both versions have in common. Success of a ceremony is `undefined` in 1.2.8, and has no error in 1.7. */
 interface PasskeyClient {
+  readonly signUp: {
+    readonly email: (user: { name: string; email: string; password: string }) => Promise<Sent<object>>;
+  };
+  readonly signOut: () => Promise<Sent<object>>;
+  readonly getSession: () => Promise<Sent<{ readonly user: { readonly email: string } }>>;
   readonly signIn: {
     readonly passkey: (given?: { email?: string; autoFill?: boolean }) => Promise<Sent<object> | undefined>;
   };
@@ -52,6 +75,16 @@ interface PasskeyClient {
 type Creation = Parameters<WebAuthnEmulator['create']>[1];
 type Request = Parameters<WebAuthnEmulator['get']>[1];
 
+/** A browser has a name of its own for the refusal of an authenticator that has a passkey of the user already. */
+function create(emulator: WebAuthnEmulator, options: Creation) {
+  try {
+    return emulator.create(ORIGIN, options);
+  } catch (error) {
+    if (!String(error).includes('CREDENTIAL_EXCLUDED')) throw error;
+    throw new DOMException('The authenticator has a passkey of this user.', 'InvalidStateError');
+  }
+}
+
 /**
  * Puts an authenticator in software behind what a browser has: `navigator.credentials`, and a page with an address field
  * that suggests passkeys. Returns a function that takes it away.
@@ -59,7 +92,7 @@ type Request = Parameters<WebAuthnEmulator['get']>[1];
 export function withAuthenticator(): () => void {
   const emulator = new WebAuthnEmulator();
   const credentials = {
-    create: (options: Creation) => Promise.resolve(emulator.create(ORIGIN, options)),
+    create: (options: Creation) => Promise.resolve(create(emulator, options)),
     get: (options: Request) => Promise.resolve(emulator.get(ORIGIN, options)),
   };
   const ofBrowser = {
