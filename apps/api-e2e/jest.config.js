@@ -2,7 +2,7 @@ const { join } = require('node:path');
 
 const preset = require('../../jest.preset.js');
 
-/** The published client keeps its state in the first, and its later version is the rest: ES modules all. */
+/** The published client keeps its state in the first, and its server and later versions need the rest: ES modules all. */
 const [transformIgnored] = preset.transformIgnorePatterns;
 
 /** The built service as an operator runs it: child processes, one PostgreSQL server, a database for each test. */
@@ -16,7 +16,7 @@ module.exports = {
   transformIgnorePatterns: [
     transformIgnored.replace(
       '(@scure/',
-      '(nanostores/|better-auth-1-7/|@better-auth/core/|@better-auth/passkey/|@scure/',
+      '(nanostores/|better-auth-1-7/|@better-auth/core/|@better-auth/passkey/|rou3/|@scure/',
     ),
   ],
 };
