@@ -1,7 +1,9 @@
 import { show } from './scenes/scene.js';
-import { SERVICE_PAGES, SCENARIOS } from './scenes/scenarios.js';
+import { ERROR_PAGE, SCENARIOS, SERVICE_PAGES } from './scenes/scenarios.js';
+import { themed } from './scenes/themed.js';
 import { open } from './testing/page-steps.js';
 import { test } from './testing/product.js';
+import { themedTest } from './testing/themed-product.js';
 import { checkLanguages, checkVariants } from './testing/variant-checks.js';
 
 test.describe.configure({ mode: 'parallel', timeout: 480_000 });
@@ -27,3 +29,16 @@ test('axe finds nothing on pages outside the web app', async ({ page }) => {
     await checkVariants(page, path);
   }
 });
+
+themedTest(
+  'axe finds nothing on the pages of a product with a theme, in every colour scheme and width',
+  async ({ page }) => {
+    const person = await themed.start(page);
+    for (const scene of themed.scenes) {
+      await show(page, scene, person);
+      await checkVariants(page, scene.name);
+    }
+    await open(page, ERROR_PAGE);
+    await checkVariants(page, ERROR_PAGE);
+  },
+);

@@ -1,26 +1,10 @@
-import { join } from 'node:path';
-
 import { follow, heading, open } from './testing/page-steps.js';
-import { expect, test as base } from './testing/product.js';
-import { startService } from './testing/start-product.js';
+import { expect } from './testing/product.js';
+import { themedTest as test } from './testing/themed-product.js';
 import { setLanguage } from './testing/variants.js';
 
-const THEME_DIR = join(__dirname, '../../../examples/theme');
 /** `--ds-color-accent-base-default` of examples/theme/theme.css, in light mode. */
 const ACCENT = 'rgb(122, 47, 107)';
-
-/** A service with the theme of the example. */
-const test = base.extend<object, { origin: string }>({
-  origin: [
-    async ({}, use) => {
-      const service = await startService({ APP_NAME: 'Fjordbok', THEME_DIR });
-      await use(service.origin);
-      await service.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ origin }, use) => use(origin),
-});
 
 test('shows the colours, the logo, the name and the texts of a product', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,4 +1,5 @@
 import { SCENARIOS } from '../scenes/scenarios.js';
+import { themed } from '../scenes/themed.js';
 
 export interface Caption {
   readonly scene: string;
@@ -13,7 +14,7 @@ export interface Chapter {
 
 /** The chapters of the gallery; `mails`: the names of their pictures. */
 export const chapters = (mails: readonly string[]): readonly Chapter[] => [
-  ...SCENARIOS.map(({ name, scenes }) => ({
+  ...[...SCENARIOS, themed].map(({ name, scenes }) => ({
     heading: capitalised(name),
     captions: scenes.map(({ name: scene, caption, inDocs = false }) => ({ scene, caption, inDocs })),
   })),
@@ -23,7 +24,12 @@ export const chapters = (mails: readonly string[]): readonly Chapter[] => [
   },
 ];
 
-const MAILS_IN_DOCS = new Set(['mail-verify-email-new-account', 'mail-new-sign-in', 'mail-one-time-code']);
+const MAILS_IN_DOCS = new Set([
+  'mail-verify-email-new-account',
+  'mail-new-sign-in',
+  'mail-one-time-code',
+  'mail-new-sign-in-with-theme',
+]);
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 

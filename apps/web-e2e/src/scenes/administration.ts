@@ -30,7 +30,7 @@ export const users: Scenario = {
   name: 'administration: users',
   start,
   scenes: [
-    { name: 'admin-brukere', caption: 'Operators: all users', path: USERS },
+    { name: 'admin-brukere', caption: 'Operators: all users', path: USERS, inDocs: true },
     {
       name: 'admin-brukere-filter',
       caption: 'A filter is set, another is being set',
@@ -74,6 +74,7 @@ export const user: Scenario = {
     {
       name: 'admin-bruker',
       caption: 'One user',
+      inDocs: true,
       path: USERS,
       act: async (page) => {
         await ola(page).click();
@@ -92,6 +93,7 @@ export const user: Scenario = {
     {
       name: 'admin-bruker-sperr',
       caption: 'Locking says what happens',
+      inDocs: true,
       act: async (page) => {
         await press(page, 'Sperr kontoen …');
         await expect(page.getByRole('dialog', { name: 'Vil du sperre kontoen til Ola Hansen?' })).toBeVisible();

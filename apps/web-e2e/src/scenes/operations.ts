@@ -6,7 +6,10 @@ import { heading } from '../testing/page-steps.js';
 import type { Scenario } from './scene.js';
 
 const start = (page: Page): Promise<Person> =>
-  signedInOperator(page, { name: 'Ingrid Berg', email: `ingrid.drift.${process.env['TEST_WORKER_INDEX']}@eksempel.no` });
+  signedInOperator(page, {
+    name: 'Ingrid Berg',
+    email: `ingrid.drift.${process.env['TEST_WORKER_INDEX']}@eksempel.no`,
+  });
 
 /** The pages about the service, the log and what waits. */
 export const operations: Scenario = {
@@ -16,6 +19,7 @@ export const operations: Scenario = {
     {
       name: 'admin-oversikt',
       caption: 'Operators: what needs somebody, and the figures',
+      inDocs: true,
       path: '/administrasjon',
       act: async (page) => {
         await expect(page.getByText('De siste 30 dagene')).toBeVisible();
@@ -24,6 +28,7 @@ export const operations: Scenario = {
     {
       name: 'admin-hendelser',
       caption: 'The audit log',
+      inDocs: true,
       path: '/administrasjon/hendelser',
       act: async (page) => {
         await expect(page.getByRole('link', { name: 'Kontoen ble laget' }).first()).toBeVisible();

@@ -36,7 +36,7 @@ export const passkeys: Scenario = {
       path: '/konto',
       act: (page) => expect(page.getByText('Logg inn med fingeravtrykk eller ansikt neste gang.')).toBeVisible(),
     },
-    { name: 'passnokkel-ny', caption: 'Making a passkey', path: '/konto/sikkerhet', act: openMaking },
+    { name: 'passnokkel-ny', caption: 'Making a passkey', path: '/konto/sikkerhet', inDocs: true, act: openMaking },
     {
       name: 'passnokkel-avbrutt',
       caption: 'The browser made no passkey',
@@ -49,6 +49,7 @@ export const passkeys: Scenario = {
     {
       name: 'passnokler',
       caption: 'A passkey was made',
+      inDocs: true,
       path: '/konto/sikkerhet',
       act: async (page) => {
         await letFingerBeShown(page, true);

@@ -24,5 +24,7 @@ export const SCENARIOS: readonly Scenario[] = [
   reading,
 ];
 
+export const ERROR_PAGE = '/error?error=please_restart_the_process';
+
 /** Pages that the service renders without the web app, each in one language. */
-export const SERVICE_PAGES = ['/utviklerpost', '/error?error=please_restart_the_process'];
+export const SERVICE_PAGES = ['/utviklerpost', ERROR_PAGE];
