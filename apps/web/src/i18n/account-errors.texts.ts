@@ -57,7 +57,7 @@ export const accountErrorTexts = defineTexts('account-errors', {
     REQUEST_ALREADY_OPEN: 'Det finst ei open sak. Sjå saka.',
     REQUEST_IS_CLOSED: 'Saka er allereie avslutta.',
     REQUEST_NOT_FOUND: 'Saka er allereie avslutta.',
-    SEARCH_TOO_BROAD: 'Søket tek for lang tid. Skriv meir av namnet eller adressa.',
+    SEARCH_TOO_BROAD: 'Søket tar for lang tid. Skriv meir av namnet eller adressa.',
     SESSION_IS_NOT_FRESH: 'Logg inn på nytt før du gjer denne endringa.',
     SESSION_NOT_FOUND: 'Eininga er allereie logga ut.',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Koden er skriven feil for mange gonger. Be om ein ny kode.',

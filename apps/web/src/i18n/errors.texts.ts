@@ -43,7 +43,7 @@ export const errorTexts = defineTexts('errors', {
     VERIFICATION_EMAIL_ISNT_ENABLED: 'Vi kan ikke sende bekreftelse på e-post nå.',
   },
   nn: {
-    BANNED_USER: 'Kontoen er sperra. Ta kontakt med kundestøtte om du meiner det er feil.',
+    BANNED_USER: 'Kontoen er sperra. Ta kontakt med kundestøtte viss du meiner det er feil.',
     CREDENTIAL_ACCOUNT_NOT_FOUND: 'Kontoen har ikkje noko passord. Logg inn med leverandøren du brukte sist.',
     EMAIL_AND_PASSWORD_IS_NOT_ENABLED: 'Innlogging med e-post og passord er ikkje i bruk her.',
     EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED: 'Du kan ikkje lage konto med e-post og passord her.',

@@ -23,14 +23,14 @@ export const passkeyErrorTexts = defineTexts('passkey-errors', {
     PASSKEY_DEVICE_FAILED: 'Enheten klarte ikke å bruke passnøkkelen. Prøv igjen.',
   },
   nn: {
-    AUTHENTICATION_FAILED: 'Passnøkkelen blei ikkje godteken. Prøv igjen, eller logg inn på ein annan måte.',
+    AUTHENTICATION_FAILED: 'Passnøkkelen blei ikkje godtatt. Prøv igjen, eller logg inn på ein annan måte.',
     CHALLENGE_NOT_FOUND: 'Det tok for lang tid. Prøv igjen.',
     FAILED_TO_DELETE_LAST_PASSKEY: 'Du kan ikkje slette den einaste måten du loggar inn på.',
     FAILED_TO_VERIFY_REGISTRATION: 'Vi kunne ikkje godta passnøkkelen. Prøv igjen, eller bruk ei anna eining.',
     PASSKEY_ALREADY_REGISTERED: 'Eininga har allereie ein passnøkkel for kontoen din.',
     PASSKEY_NOT_FOUND: 'Vi finn ikkje denne passnøkkelen på kontoen din.',
     SECOND_FACTOR_REQUIRED: 'Du har tofaktorautentisering på. Skriv ein eingongskode for å lage ein passnøkkel.',
-    TOO_MANY_PASSKEYS: 'Du kan ha 20\u00a0passnøklar. Slett ein om du vil lage ein ny.',
+    TOO_MANY_PASSKEYS: 'Du kan ha 20\u00a0passnøklar. Slett ein viss du vil lage ein ny.',
     PASSKEY_SIGN_IN_CANCELLED:
       'Innlogginga med passnøkkel blei avbroten eller tok for lang tid. Prøv igjen, eller logg inn på ein annan måte.',
     PASSKEY_NOT_MADE: 'Passnøkkelen blei ikkje laga. Det blei avbrote eller tok for lang tid.',

@@ -37,7 +37,7 @@ export const redirectErrorTexts = defineTexts('redirect-errors', {
     account_already_linked_to_different_user: 'Kontoen hos leverandøren er kopla til ein annan brukar her.',
     account_not_linked:
       'Du har ein konto frå før med denne e-postadressa. Logg inn slik du pleier, og kople til under Innloggingsmåtar.',
-    banned: 'Kontoen er sperra. Ta kontakt med kundestøtte om du meiner det er feil.',
+    banned: 'Kontoen er sperra. Ta kontakt med kundestøtte viss du meiner det er feil.',
     email_not_found: 'Leverandøren oppgav inga e-postadresse. Gi tilgang til ho og prøv igjen.',
     internal_server_error: 'Noko gjekk gale hos oss under innlogginga. Prøv igjen om litt.',
     INVALID_TOKEN: 'Lenka for nytt passord verkar ikkje lenger. Be om ei ny.',

@@ -23,11 +23,11 @@ export const accountRequestsTexts = defineTexts('account-requests', {
   },
   nn: {
     title: 'Vil du stoppe saka?',
-    lead: 'Nokon har bede kundestøtte om å endre korleis du kjem inn på kontoen din. Var det ikkje deg, stoppar du saka her.',
+    lead: 'Nokon har bedt kundestøtte om å endre korleis du kjem inn på kontoen din. Var det ikkje deg, stoppar du saka her.',
     stop: 'Stopp saka',
     stopping: 'Stoppar saka',
     stoppedTitle: 'Saka er stoppa',
-    stopped: 'Saka er stoppa. Endre passordet om det ikkje var du som ringde.',
+    stopped: 'Saka er stoppa. Endre passordet viss det ikkje var du som ringde.',
     changePassword: 'Endre passordet',
     endedTitle: 'Saka er allereie avslutta',
     ended: 'Lenka verkar ikkje lenger, og du treng ikkje gjere noko meir med ho.',

@@ -109,7 +109,7 @@ export const helpTexts = defineTexts('help', {
 
     emailChanged: 'Er e-postadressa endra utan at du gjorde det?',
     emailChangedMeans:
-      'Da kan nokon andre ha tatt over kontoen. Vi sende beskjed til den gamle adressa da den nye blei tatt i bruk.',
+      'Då kan nokon andre ha tatt over kontoen. Vi sende beskjed til den gamle adressa då den nye blei tatt i bruk.',
     emailChangedNoReset: 'Du kan ikkje lenger logge inn eller lage nytt passord med den gamle adressa.',
     emailChangedSignedIn:
       'Er du framleis logga inn på ei eining? Endre passordet der med ein gong, og logg ut dei andre einingane.',
@@ -117,8 +117,8 @@ export const helpTexts = defineTexts('help', {
     emailChangedMailbox: 'Endre også passordet til e-posten din. Nokon andre kan ha tilgang til han.',
 
     stranger: 'Har nokon andre logga inn eller endra passordet?',
-    strangerReset: 'Lag nytt passord. Da blir alle logga ut, også den som tok seg inn.',
-    strangerResetSoon: 'Lag nytt passord. Da blir alle logga ut i løpet av {time}, også den som tok seg inn.',
+    strangerReset: 'Lag nytt passord. Då blir alle logga ut, også den som tok seg inn.',
+    strangerResetSoon: 'Lag nytt passord. Då blir alle logga ut i løpet av {time}, også den som tok seg inn.',
     strangerChange: 'Logg inn, endre passordet, og logg ut alle andre einingar.',
     strangerDevicesOnly:
       'Logg inn, og sjå innloggingsmåtane og einingane dine. Kople frå og logg ut det du ikkje kjenner.',
@@ -137,9 +137,9 @@ export const helpTexts = defineTexts('help', {
     codesTime: 'Du har {time} på deg etter passordet. Etter det må du logge inn på nytt.',
     codesBlocked:
       'Etter mange feil kodar på rad er både eingongskodar og reservekodar stengde i 15\u00a0minutt. Blir det fleire, er dei stengde i 30 og så 60\u00a0minutt, aldri lenger.',
-    codesStranger: 'Var det ikkje du som skreiv dei? Da kan nokon andre passordet ditt. Lag nytt passord.',
+    codesStranger: 'Var det ikkje du som skreiv dei? Då kan nokon andre passordet ditt. Lag nytt passord.',
     codesStrangerChange:
-      'Var det ikkje du som skreiv dei? Da kan nokon andre passordet ditt. Endre det så snart du kjem inn.',
+      'Var det ikkje du som skreiv dei? Då kan nokon andre passordet ditt. Endre det så snart du kjem inn.',
     codesNothingLeft: 'Kjem du ikkje inn på nokon av måtane? Kontakt den som driv {product}.',
 
     passkeys: 'Får du ikkje logga inn med passnøkkel?',
@@ -147,10 +147,10 @@ export const helpTexts = defineTexts('help', {
     passkeysSeveral:
       'Ein passnøkkel som er synkronisert, verkar på alle einingane dine med same passordapp. Elles lagar du ein på kvar eining.',
     passkeysDeleted:
-      'Har du sletta han i passordappen? Da verkar han ikkje lenger. Logg inn på ein annan måte, slett han under Sikkerheit, og lag ein ny.',
+      'Har du sletta han i passordappen? Då verkar han ikkje lenger. Logg inn på ein annan måte, slett han under Sikkerheit, og lag ein ny.',
 
     keyboard: 'Tastatur i administrasjonen',
-    keyboardSearch: 'I lista over brukarar går tasten / til søkjefeltet.',
+    keyboardSearch: 'I lista over brukarar går tasten / til søkefeltet.',
     keyboardOff: 'Du kan slå han av under Utsjånad i profilen din.',
     profile: 'Profil',
 

@@ -66,7 +66,7 @@ export const ownPasskeysTexts = defineTexts('own-passkeys', {
     explainDelete: 'Du kan ikkje lenger logge inn med han. Er han framleis synleg i passordappen din, kan du slette han der også.',
     deleting: 'Slettar',
     onlyWayIn: 'Du kan ikkje slette den einaste måten du loggar inn på.',
-    full: 'Du kan ha {max}\u00a0passnøklar. Slett ein om du vil lage ein ny.',
+    full: 'Du kan ha {max}\u00a0passnøklar. Slett ein viss du vil lage ein ny.',
     unsupported: 'Denne nettlesaren kan ikkje lage passnøklar.',
     madeNamed: 'Passnøkkelen «{name}» er laga.',
     renamed: 'Namnet er endra.',

@@ -64,7 +64,7 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     cookieTwoFactor: 'two_factor: held på innlogginga medan du finn eingongskoden. {time}.',
     cookieTrusted: 'trust_device: gjer at vi ikkje spør om kode på denne eininga. {time}.',
     cookieKnown:
-      'known_device: kjenner att nettlesaren, så du slepp inn òg når nokon andre prøver å gjette passordet ditt. 180\u00a0dagar frå siste innlogging.',
+      'known_device: kjenner att nettlesaren, så du slepp inn også når nokon andre prøver å gjette passordet ditt. 180\u00a0dagar frå siste innlogging.',
     cookieState: 'state: kjenner att nettlesaren når du kjem tilbake frå ein leverandør. 10\u00a0minutt.',
     cookieLinkResult: 'link_result: fortel sida at lenka i e-posten verka. Blir sletta når sida er lesen, seinast etter 5\u00a0minutt.',
     cookieAdmin: 'admin_session: berre for kundestøtte, medan dei ser ein konto som brukaren. Til nettlesaren blir lukka.',
@@ -88,7 +88,7 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     authority: 'Datatilsynet',
 
     deletion: 'Når du slettar kontoen',
-    deletionSelf: 'Du kan slette kontoen sjølv. Alt som står under «Dette lagrar vi om deg», blir da sletta med ein gong, bortsett frå hendingar, e-postar og teljarar.',
+    deletionSelf: 'Du kan slette kontoen sjølv. Alt som står under «Dette lagrar vi om deg», blir då sletta med ein gong, bortsett frå hendingar, e-postar og teljarar.',
     deletionAsk: 'Kontakt den som driv {product}, viss du vil slette kontoen.',
     deletionRest:
       'E-postar som alt er på veg, blir likevel sende, og teljarane går ut av seg sjølv. Hendingane blir ståande utan namn og adresse. Tilgang du har gitt ein leverandør, trekker du tilbake der.',

@@ -57,7 +57,7 @@ export const sessionsTexts = defineTexts('sessions', {
     support: 'Kundestøtte',
     endsByItself: 'Blir avslutta av seg sjølv {time}.',
     end: 'Avslutt',
-    endSupport: 'Avslutt økta til kundestøtte, byrja {time}',
+    endSupport: 'Avslutt økta til kundestøtte, begynt {time}',
     signOut: 'Logg ut',
     signOutDevice: 'Logg ut {device}, logga inn {time}',
     signIns_one: '{count}\u00a0innlogging',

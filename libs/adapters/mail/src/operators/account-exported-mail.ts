@@ -19,7 +19,7 @@ export const accountExportedMail = mailTemplate(
       reason: 'Den {at} lasta kundestøtte hos {appName} ned opplysningane vi har om deg.',
       question: 'Passord, kodar og nøklar var ikkje med.',
       button: 'Sjå aktiviteten din',
-      unknown: 'Har du ikkje bede om det? Ta kontakt med kundestøtte.',
+      unknown: 'Har du ikkje bedt om det? Ta kontakt med kundestøtte.',
     },
     en: {
       subject: 'Your information has been downloaded',

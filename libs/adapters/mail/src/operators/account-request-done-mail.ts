@@ -1,11 +1,13 @@
 import type { AccountRequestDoneMail } from '@portvakt/operators';
 
+import type { MailProduct } from '../content/mail-content.js';
 import { mailTemplate } from '../content/mail-template.js';
 import { momentInWords } from '../content/moment-in-words.js';
+import { securityAction } from '../content/security-link.js';
 import { ofKind } from './request-words.js';
 
-/** After a new address the recipient cannot sign in with the old one, so the button leads to help. */
-const PAGES = { Reset: '/konto/sikkerhet', Email: '/hjelp' } as const;
+/** With the old address, which gets this mail, its reader can no longer sign in. */
+const help = (product: MailProduct): string => new URL('/hjelp', product.origin).href;
 
 /** Tells the owner that support made the change. */
 export const accountRequestDoneMail = mailTemplate(
@@ -17,8 +19,7 @@ export const accountRequestDoneMail = mailTemplate(
       reasonReset: 'Kundestøtte nullstilte tofaktor på kontoen din hos {appName} {at}.',
       reasonEmail: 'Kundestøtte endret e-postadressen på kontoen din hos {appName} {at}.',
       signedOut: 'Du er logget ut på alle enheter.',
-      buttonReset: 'Se sikkerheten din',
-      buttonEmail: 'Hjelp med innlogging',
+      help: 'Hjelp med innlogging',
     },
     nn: {
       subjectReset: 'Tofaktor er nullstilt',
@@ -26,8 +27,7 @@ export const accountRequestDoneMail = mailTemplate(
       reasonReset: 'Kundestøtte nullstilte tofaktor på kontoen din hos {appName} {at}.',
       reasonEmail: 'Kundestøtte endra e-postadressa på kontoen din hos {appName} {at}.',
       signedOut: 'Du er logga ut på alle einingar.',
-      buttonReset: 'Sjå sikkerheita di',
-      buttonEmail: 'Hjelp med innlogging',
+      help: 'Hjelp med innlogging',
     },
     en: {
       subjectReset: 'Two-factor authentication has been reset',
@@ -35,17 +35,14 @@ export const accountRequestDoneMail = mailTemplate(
       reasonReset: 'Support reset two-factor authentication on your account at {appName} on {at}.',
       reasonEmail: 'Support changed the email address of your account at {appName} on {at}.',
       signedOut: 'You are signed out on all devices.',
-      buttonReset: 'See your security',
-      buttonEmail: 'Help signing in',
+      help: 'Help signing in',
     },
   },
-  ({ kind, at }: AccountRequestDoneMail['data'], text, { language, product }) => ({
+  ({ kind, at }: AccountRequestDoneMail['data'], text, context) => ({
     subject: text(ofKind('subject', kind)),
-    reason: [text(ofKind('reason', kind), { at: momentInWords(new Date(at), language) }), text('signedOut')],
-    action: {
-      label: text(ofKind('button', kind)),
-      url: new URL(kind === 'second-factor-reset' ? PAGES.Reset : PAGES.Email, product.origin).href,
-    },
+    reason: [text(ofKind('reason', kind), { at: momentInWords(new Date(at), context.language) }), text('signedOut')],
+    action:
+      kind === 'second-factor-reset' ? securityAction(context) : { label: text('help'), url: help(context.product) },
     advice: [],
   }),
 );

@@ -17,10 +17,10 @@ export const accountViewedMail = mailTemplate(
     },
     nn: {
       subject: 'Kundestøtte har sett kontoen din',
-      reason: 'Den {at} byrja kundestøtte hos {appName} å sjå kontoen din som deg, i inntil {time}.',
+      reason: 'Den {at} begynte kundestøtte hos {appName} å sjå kontoen din som deg, i inntil {time}.',
       question: 'Dei kunne sjå, men ikkje endre noko.',
       button: 'Sjå aktiviteten din',
-      unknown: 'Har du ikkje bede om hjelp? Ta kontakt med kundestøtte.',
+      unknown: 'Har du ikkje bedt om hjelp? Ta kontakt med kundestøtte.',
     },
     en: {
       subject: 'Support has viewed your account',

@@ -17,7 +17,7 @@ export const auditBrokenMail = mailTemplate(
       subject: 'Loggen er ikkje heil',
       reason: 'Den nattlege kontrollen av hendingsloggen hos {appName} har funne feil.',
       question: 'Nokon kan ha endra eller sletta hendingar i databasen.',
-      advice: 'På tenaren viser «npm run audit -- verify» kva som er feil.',
+      advice: 'På serveren viser «npm run audit -- verify» kva som er feil.',
       button: 'Sjå hendingane',
     },
     en: {

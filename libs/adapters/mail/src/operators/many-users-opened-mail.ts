@@ -16,9 +16,9 @@ export const manyUsersOpenedMail = mailTemplate(
     nn: {
       subject: 'Ein operatør opnar uvanleg mange brukarar',
       reason: 'Ein operatør hos {appName} har nådd grensa for kor mange brukarar dei kan opne på ein time.',
-      question: 'Det kan vere ein travel dag. Det kan òg vere nokon som bruker kontoen til operatøren.',
+      question: 'Det kan vere ein travel dag. Det kan også vere nokon som bruker kontoen til operatøren.',
       button: 'Sjå hendingane',
-      advice: 'Kjenner de det ikkje igjen? Sperr kontoen til operatøren, eller trekk tokenet tilbake.',
+      advice: 'Kjenner de det ikkje att? Sperr kontoen til operatøren, eller trekk tokenet tilbake.',
     },
     en: {
       subject: 'An operator is opening unusually many users',

@@ -13,7 +13,7 @@ export const requestStoppedMail = mailTemplate(
       button: 'Se sakene',
     },
     nn: {
-      subject: 'Ei sak vart stoppa av eigaren',
+      subject: 'Ei sak blei stoppa av eigaren',
       reason: 'Eigaren av ein konto hos {appName} har stoppa ei sak.',
       question: 'Nokon kan ha gitt seg ut for å vere eigaren.',
       button: 'Sjå sakene',

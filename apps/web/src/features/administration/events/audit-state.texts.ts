@@ -20,9 +20,9 @@ export const auditStateTexts = defineTexts('audit-state', {
     broken: 'Loggen er ikkje heil.',
     faults_one: 'Kontrollen {time} fann {number} feil.',
     faults_other: 'Kontrollen {time} fann {number} feil.',
-    whatNow: 'Kva tyder dette?',
+    whatNow: 'Kva betyr dette?',
     whatNowText:
-      'Noko i loggen er endra, lagt til eller teke bort utanom tenesta. Ikkje slett noko. Køyr «npm run audit -- verify» på serveren: han viser kva segl og hendingar det gjeld.',
+      'Noko i loggen er endra, lagt til eller tatt bort utanom tenesta. Ikkje slett noko. Køyr «npm run audit -- verify» på serveren: han viser kva segl og hendingar det gjeld.',
     unchecked: 'Loggen er ikkje kontrollert enno. Det skjer kvar natt.',
     notSealed: 'Ikkje forsegla sidan {time}.',
     newest: 'Siste segl er frå {time}.',

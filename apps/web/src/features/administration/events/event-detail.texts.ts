@@ -26,7 +26,7 @@ export const eventDetailTexts = defineTexts('event-detail', {
     shortened: '{address} (forkorta etter {days} dagar)',
     sealed: 'Forsegla i segl {seal}',
     unsealed: 'Blir forsegla om nokre sekund',
-    whatIsSeal: 'Segl viser om noko i loggen er endra, lagt til eller teke bort.',
+    whatIsSeal: 'Segl viser om noko i loggen er endra, lagt til eller tatt bort.',
     asJson: 'Vis som JSON',
     moreAbout: 'Vis fleire om {name}',
     previous: 'Førre hending',

@@ -25,7 +25,7 @@ export const exportTexts = defineTexts('event-export', {
     ndjson: 'NDJSON for maskiner',
     isNoted: 'Nedlastinga blir ei hending.',
     download: 'Last ned',
-    begun: 'Nedlastinga har byrja.',
+    begun: 'Nedlastinga har begynt.',
     cancel: 'Avbryt',
     close: 'Lukk',
   },

@@ -82,7 +82,7 @@ export const eventsTexts = defineTexts('events', {
     severalPeople: 'Fleire brukarar passar. Skriv e-postadressa.',
     nobody: 'Ingen brukar passar.',
     show: 'Vis',
-    searching: 'Søkjer',
+    searching: 'Søker',
     moreFilters: 'Fleire filter',
     ipAddress: 'IP-adresse',
     sessionId: 'Økt-id',

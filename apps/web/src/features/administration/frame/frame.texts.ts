@@ -43,7 +43,7 @@ export const frameTexts = defineTexts('frame', {
     loading: 'Hentar …',
     account: 'Kontoen din',
     noAccess: 'Du har ikkje tilgang til denne sida',
-    noAccessLead: 'Be ein administrator om tilgang om du treng han.',
+    noAccessLead: 'Be ein administrator om tilgang viss du treng han.',
     seesAccount: 'Du ser kontoen til {name}',
     seesAccountLead: 'Slutt å sjå kontoen for å kome tilbake til administrasjonen.',
     toAccount: 'Gå til kontoen',

@@ -35,7 +35,7 @@ export const mailNameTexts = defineTexts('mail-names', {
   },
   nn: {
     'verify-email': 'Stadfest e-postadressa',
-    'reset-password': 'Lenkje for nytt passord',
+    'reset-password': 'Lenke for nytt passord',
     'password-changed': 'Passordet er endra',
     'approve-new-email': 'Godkjenn ny e-postadresse',
     'email-changed': 'E-postadressa er endra',
@@ -58,7 +58,7 @@ export const mailNameTexts = defineTexts('mail-names', {
     'account-exported': 'Opplysningane er lasta ned',
     'account-removed': 'Kontoen er sletta',
     'request-waiting': 'Ei sak ventar',
-    'request-stopped': 'Ei sak vart stoppa av eigaren',
+    'request-stopped': 'Ei sak blei stoppa av eigaren',
     'many-users-opened': 'Ein operatør opna mange brukarar',
     'audit-broken': 'Loggen er ikkje heil',
     'passkey-changed': 'Passnøkkel er endra',

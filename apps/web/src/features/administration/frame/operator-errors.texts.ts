@@ -22,7 +22,7 @@ export const operatorErrorTexts = defineTexts('operator-errors', {
     INVALID_CURSOR: 'Sida finst ikkje lenger. Begynn på den første.',
     NO_DATA_TO_UPDATE: 'Det er ingenting å endre.',
     REASON_IS_REQUIRED: 'Skriv kvifor, med 5 til 500 teikn.',
-    SETTING_PASSWORDS_IS_NOT_ENABLED: 'Operatørar kan ikkje setje passord i denne tenesta.',
+    SETTING_PASSWORDS_IS_NOT_ENABLED: 'Operatørar kan ikkje sette passord i denne tenesta.',
     USER_IS_AN_OPERATOR: 'Brukaren er operatør. Ta bort rolla først.',
     YOU_CANNOT_APPROVE_YOUR_OWN_REQUEST: 'Ein annan operatør må godkjenne saka.',
     YOU_CANNOT_BAN_YOURSELF: 'Du kan ikkje sperre din eigen konto.',

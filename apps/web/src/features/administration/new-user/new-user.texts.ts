@@ -17,7 +17,7 @@ export const newUserTexts = defineTexts('new-user', {
   },
   nn: {
     title: 'Lag brukar',
-    lead: 'Brukaren får e-post med ei lenkje for å velje passord.',
+    lead: 'Brukaren får e-post med ei lenke for å velje passord.',
     users: 'Brukarar',
     noAccess: 'Du har ikkje tilgang til dette.',
     name: 'Namn',

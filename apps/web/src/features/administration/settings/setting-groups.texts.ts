@@ -3,7 +3,7 @@ import { defineTexts } from '../../../i18n/define-texts.js';
 /** The groups of the configuration reference, by the names that the service gives them, in kebab-case. */
 export const settingGroupTexts = defineTexts('setting-groups', {
   nb: {
-    server: 'Tjeneren',
+    server: 'Serveren',
     monitoring: 'Overvåking',
     site: 'Nettstedet',
     'secrets-and-cookies': 'Hemmeligheter og informasjonskapsler',
@@ -22,10 +22,10 @@ export const settingGroupTexts = defineTexts('setting-groups', {
     webhooks: 'Webhooks',
   },
   nn: {
-    server: 'Tenaren',
+    server: 'Serveren',
     monitoring: 'Overvaking',
     site: 'Nettstaden',
-    'secrets-and-cookies': 'Løyndomar og informasjonskapslar',
+    'secrets-and-cookies': 'Hemmelegheiter og informasjonskapslar',
     database: 'Databasen',
     mail: 'E-post',
     'rate-limits': 'Grenser',

@@ -85,7 +85,7 @@ export const userTexts = defineTexts('user', {
   },
   nn: {
     users: 'Brukarar',
-    isCreated: 'Brukaren er laga. Ei lenkje for å velje passord er send til {email}.',
+    isCreated: 'Brukaren er laga. Ei lenke for å velje passord er send til {email}.',
     loading: 'Hentar …',
     found: 'Fann éin brukar.',
     gone: 'Brukaren finst ikkje lenger',
