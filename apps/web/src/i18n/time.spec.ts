@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { daysAgo, formatDate, formatDateTime, formatDay, formatTime } from './time.js';
+import { daysAgo, formatDate, formatDateTime, formatDay, formatShortDate, formatTime } from './time.js';
 
 const OSLO = 'Europe/Oslo';
 
@@ -40,6 +40,15 @@ describe('date and time', () => {
   it('names the time zone outside Norway', () => {
     expect(formatDateTime('2026-11-21T13:05:00.000Z', 'nb', now, 'UTC')).toBe('21. november kl.\u00a013.05 UTC');
     expect(formatDateTime('2026-11-23T01:05:00.000Z', 'en', now, 'Asia/Tokyo')).toBe('today at\u00a010:05 GMT+9');
+  });
+});
+
+describe('day in figures', () => {
+  it('has two figures for day and month', () => {
+    const days = (['nb', 'nn', 'en'] as const).map((language) =>
+      formatShortDate('2026-03-02T23:07:00.000Z', language, OSLO),
+    );
+    expect(days).toEqual(['03.03.2026', '03.03.2026', '03/03/2026']);
   });
 });
 

@@ -63,6 +63,12 @@ export function formatDate(iso: string, language: Language, zone: string = local
   return `${part('day')}${language === 'en' ? '' : '.'} ${part('month')} ${part('year')}`;
 }
 
+/** "21.11.2026", or "21/11/2026". */
+export function formatShortDate(iso: string, language: Language, zone: string = localZone()): string {
+  const part = partsOf(iso, language, { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  return [part('day'), part('month'), part('year')].join(language === 'en' ? '/' : '.');
+}
+
 function partsOf(iso: string, language: Language, options: Intl.DateTimeFormatOptions) {
   const parts = new Intl.DateTimeFormat(LOCALES[language], options).formatToParts(new Date(iso));
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';

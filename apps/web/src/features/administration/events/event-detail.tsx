@@ -100,8 +100,10 @@ function DetailContent({ event, detailDays, previous, next, onOpen, onMoreAbout 
             {texts.moreAbout({ name: people.subject(event) })}
           </Button>
         ) : null}
-        <Turn label={texts.previous} id={previous} onOpen={onOpen} Icon={ChevronUpIcon} />
-        <Turn label={texts.next} id={next} onOpen={onOpen} Icon={ChevronDownIcon} />
+        <div className="event-turns">
+          <Turn label={texts.previous} id={previous} onOpen={onOpen} Icon={ChevronUpIcon} />
+          <Turn label={texts.next} id={next} onOpen={onOpen} Icon={ChevronDownIcon} />
+        </div>
       </div>
     </div>
   );

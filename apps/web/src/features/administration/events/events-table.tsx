@@ -33,7 +33,7 @@ export function EventsTable({ events, opened, isBusy, addressOf, onOpen, caption
   const texts = useTexts(eventsTexts);
   const { subject, actor, origin } = useEventPeople();
   const columns: readonly Column<OperatorEvent>[] = [
-    { key: 'at', heading: texts.at, cell: ({ at }) => <EventMoment iso={at} /> },
+    { key: 'at', heading: texts.at, cell: ({ at }) => <EventMoment iso={at} isShort /> },
     {
       key: 'event',
       heading: texts.event,

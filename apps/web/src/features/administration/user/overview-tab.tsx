@@ -27,9 +27,9 @@ export function OverviewTab() {
         <About />
         <Methods />
         <TwoFactor />
-        {may('audit: list') ? <LatestEvents /> : null}
       </div>
       <div>
+        {may('audit: list') ? <LatestEvents /> : null}
         {may('session: list') ? <Sessions /> : null}
         {may('mail: list') ? <Mails /> : null}
       </div>
