@@ -98,6 +98,18 @@ describe('with forty thousand users and a hundred thousand events', () => {
     expect(found === 'too-broad' ? 0 : found.total).toBeGreaterThan(20_000);
   });
 
+  it.each<UserSearch['sort']['by']>(['name', 'createdAt'])(
+    'users: those of a name among sixteen, sorted by %s, without reading past others',
+    async (by) => {
+      const search = users({
+        text: { field: 'name', operator: 'contains', value: 'kari f' },
+        sort: { by, descending: false },
+      });
+      const reads = await readsDuring(open.dataSource, (source) => search(new TypeOrmUserDirectory(source, clock)));
+      expect([largeIn(reads), reads.rowsLeftOut]).toEqual([[], 0]);
+    },
+  );
+
   it('users: the details of one', async () => {
     const reads = await readsDuring(open.dataSource, (source) =>
       new TypeOrmUserDetails(source, readableCipher('00000000'), clock).read('u1' as UserId),

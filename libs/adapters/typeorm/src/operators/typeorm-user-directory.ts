@@ -8,30 +8,18 @@ import type {
   UserDirectory,
   UserPage,
   UserPageRequest,
-  UserPosition,
-  UserSort,
 } from '@portvakt/operators';
 
 import { sqlStateOf, withOverload } from '../database-errors.js';
 import type { SessionRow } from '../rows/session.row.js';
 import type { UserRow } from '../rows/user.row.js';
-import { StatementValues } from '../statement-values.js';
 import { toOperatedSession } from './operated-session-columns.js';
 import { toOperatedUser, USER_COLUMNS } from './operated-user-columns.js';
-import { TOTALS } from './typeorm-figures.js';
-import { containing, partsOf, whereOf } from './user-search-sql.js';
-
-/** `lower("name")` as the database computes it, from which the next page begins. */
-type ListedRow = UserRow & { readonly lowerName: string };
+import { UserPageReader } from './user-page-reader.js';
 
 const STATEMENT_TIMEOUT = '57014';
 /** A search that takes longer is refused (operators §6). */
 const SEARCH_LIMIT = 'SET LOCAL statement_timeout = 2000';
-/** Users are counted one by one up to this number. */
-const EXACT_COUNT = 10_000;
-/** Where the planner expects more than this, the first 10 000 are not counted: that alone would take 100 ms. */
-const CERTAINLY_MORE = 2 * EXACT_COUNT;
-const SIGNIFICANT_DIGITS = 2;
 
 const SESSIONS = `
   SELECT "id", "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "impersonatedBy",
@@ -79,15 +67,7 @@ export class TypeOrmUserDirectory implements UserDirectory {
   }
 
   async findByText(text: string, limit: number): Promise<readonly OperatedUser[] | 'too-broad'> {
-    const pattern = containing(text);
-    const found = await this.limited((manager) =>
-      manager.query<UserRow[]>(
-        `SELECT ${USER_COLUMNS} FROM "user" u WHERE u."email" LIKE $1 OR lower(u."name") LIKE $1
-         ORDER BY u."createdAt" DESC, u."id" DESC LIMIT $2`,
-        [pattern, limit],
-      ),
-    );
-    return found === 'too-broad' ? found : found.map((row) => toOperatedUser(row, this.clock.now()));
+    return this.limited((manager) => new UserPageReader(manager, this.clock.now()).readByText(text, limit));
   }
 
   async sessionsOf(id: UserId): Promise<readonly OperatedSession[]> {
@@ -119,10 +99,7 @@ export class TypeOrmUserDirectory implements UserDirectory {
   }
 
   async list(request: UserPageRequest): Promise<UserPage | 'too-broad'> {
-    return this.limited(async (manager) => ({
-      ...(await this.page(manager, request)),
-      ...(await this.count(manager, request)),
-    }));
+    return this.limited((manager) => new UserPageReader(manager, this.clock.now()).read(request));
   }
 
   private async one(condition: string, ...values: readonly string[]): Promise<OperatedUser | null> {
@@ -148,80 +125,4 @@ export class TypeOrmUserDirectory implements UserDirectory {
       throw withOverload(error);
     });
   }
-
-  private async page(
-    manager: EntityManager,
-    { search, limit, from }: UserPageRequest,
-  ): Promise<Pick<UserPage, 'users' | 'next'>> {
-    const now = this.clock.now();
-    const rows: ListedRow[] = [];
-    let skipped = from && 'offset' in from ? from.offset : 0;
-    for (const { where, order } of partsOf(search.sort, from && 'after' in from ? from.after : null)) {
-      // One more than the page has, to know whether another page follows.
-      const wanted = limit + 1 - rows.length;
-      if (wanted === 0) break;
-      const values = new StatementValues();
-      const users = `FROM "user" u WHERE ${whereOf(search, values, now)} AND ${where(values)}`;
-      const read = await manager.query<ListedRow[]>(
-        `SELECT ${USER_COLUMNS}, lower(u."name") AS "lowerName" ${users}
-         ORDER BY ${order} LIMIT ${wanted} OFFSET ${skipped}`,
-        values.all,
-      );
-      rows.push(...read);
-      const isPassed = skipped > 0 && read.length === 0;
-      skipped = isPassed ? skipped - (await countOf(manager, users, values, skipped)) : 0;
-    }
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      users: shown.map((row): OperatedUser => toOperatedUser(row, now)),
-      next: last ? positionOf(last, search.sort) : null,
-    };
-  }
-
-  private async count(
-    manager: EntityManager,
-    { search }: UserPageRequest,
-  ): Promise<Pick<UserPage, 'total' | 'totalIsEstimate'>> {
-    const noted = search.text === null && search.conditions.length === 0 ? await notedUsers(manager) : null;
-    if (noted !== null && noted > EXACT_COUNT) return { total: noted, totalIsEstimate: true };
-    const values = new StatementValues();
-    const found = `FROM "user" u WHERE ${whereOf(search, values, this.clock.now())}`;
-    const estimate = await estimatedRows(manager, `SELECT ${found}`, values);
-    const count = estimate > CERTAINLY_MORE ? null : await countOf(manager, found, values, EXACT_COUNT + 1);
-    if (count !== null && count <= EXACT_COUNT) return { total: count, totalIsEstimate: false };
-    return { total: Math.max(inTwoFigures(estimate), EXACT_COUNT), totalIsEstimate: true };
-  }
-}
-
-interface Explained {
-  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }];
-}
-
-async function estimatedRows(manager: EntityManager, statement: string, values: StatementValues): Promise<number> {
-  const [row] = await manager.query<Explained[]>(`EXPLAIN (FORMAT JSON) ${statement}`, values.all);
-  return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-}
-
-/** How many rows there are, counted to `limit`. */
-async function countOf(manager: EntityManager, from: string, values: StatementValues, limit: number): Promise<number> {
-  const [row] = await manager.query<{ count: string }[]>(
-    `SELECT count(*) AS count FROM (SELECT ${from} LIMIT ${limit}) AS counted`,
-    values.all,
-  );
-  return Number(row?.count ?? 0);
-}
-
-/** What the job of the figures last counted; null before it has. */
-async function notedUsers(manager: EntityManager): Promise<number | null> {
-  const statement = `SELECT "value"->'users'->'total' AS "total" FROM "noted" WHERE "name" = '${TOTALS}'`;
-  const [row] = await manager.query<{ total: number }[]>(statement);
-  return row?.total ?? null;
-}
-
-const inTwoFigures = (count: number): number => Number(count.toPrecision(SIGNIFICANT_DIGITS));
-
-function positionOf(row: ListedRow, { by }: UserSort): UserPosition {
-  const value = by === 'name' ? row.lowerName : row[by];
-  return { value: value instanceof Date ? value.toISOString() : value, id: row.id };
 }

@@ -2,10 +2,16 @@ import type { Comparison, TextSearch, UserCondition, UserPosition, UserSearch, U
 
 import type { StatementValues } from '../statement-values.js';
 
+/**
+ * What a condition is for. The planner estimates by statistics, which a column has. But of a text with two letters it
+ * would read the whole trigram index, where nothing of such a text is; an expression keeps it from that.
+ */
+export type Use = 'estimating' | 'reading';
+
 /** The condition of a search, on the table `u`. */
-export function whereOf({ text, conditions }: UserSearch, values: StatementValues, now: Date): string {
+export function whereOf({ text, conditions }: UserSearch, values: StatementValues, now: Date, use: Use): string {
   const parts = conditions.map((condition) => conditionSql(condition, values, now));
-  if (text) parts.push(textSql(text, values));
+  if (text) parts.push(textSql(text, values, use));
   return parts.length === 0 ? 'TRUE' : parts.join(' AND ');
 }
 
@@ -14,15 +20,24 @@ const LIKE_SPECIAL = /[%_\\]/g;
 /** Lower-case letters, and none that means anything in a pattern. */
 const literalOf = (text: string): string => text.toLowerCase().replace(LIKE_SPECIAL, '\\$&');
 
-/** The pattern of texts in lower case that contain this one. */
-export const containing = (text: string): string => `%${literalOf(text)}%`;
+/** The condition that name or address contains the text. */
+export function containsSql(text: string, values: StatementValues, use: Use): string {
+  const pattern = values.add(`%${literalOf(text)}%`);
+  const end = isShort(text, use) ? ` || ''` : '';
+  return `(u."email"${end} LIKE ${pattern} OR lower(u."name")${end} LIKE ${pattern})`;
+}
 
-function textSql({ field, operator, value }: TextSearch, values: StatementValues): string {
+const TRIGRAM_LENGTH = 3;
+
+const isShort = (text: string, use: Use): boolean => use === 'reading' && text.length < TRIGRAM_LENGTH;
+
+function textSql({ field, operator, value }: TextSearch, values: StatementValues, use: Use): string {
   const literal = literalOf(value);
   const start = operator === 'starts_with' ? '' : '%';
   const end = operator === 'ends_with' ? '' : '%';
   const column = field === 'name' ? 'lower(u."name")' : 'u."email"';
-  return `${column} LIKE ${values.add(`${start}${literal}${end}`)}`;
+  const read = operator === 'contains' && isShort(value, use) ? `${column} || ''` : column;
+  return `${read} LIKE ${values.add(`${start}${literal}${end}`)}`;
 }
 
 const SIGNS: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' };
