@@ -16,6 +16,7 @@ export type IdentityErrorCode =
   | 'INVALID_IMAGE'
   | 'INVALID_ADDITIONAL_FIELD'
   | 'FIELD_IS_REQUIRED'
+  | 'FIELD_IS_TAKEN'
   | 'USER_ALREADY_EXISTS'
   | 'FAILED_TO_CREATE_USER'
   | 'FAILED_TO_CREATE_SESSION_AT_SIGN_IN'
@@ -49,6 +50,20 @@ export class IdentityError extends DomainError<IdentityErrorCode> {}
 export class RequiredFieldError extends IdentityError {
   constructor(readonly field: string) {
     super('FIELD_IS_REQUIRED');
+  }
+}
+
+/** Values of additional fields have a wrong type or break a rule; `fields` are their names on the wire. */
+export class InvalidFieldsError extends IdentityError {
+  constructor(readonly fields: readonly string[]) {
+    super('INVALID_ADDITIONAL_FIELD');
+  }
+}
+
+/** Another user has the value of a unique additional field; `field` is its name on the wire. */
+export class FieldTakenError extends IdentityError {
+  constructor(readonly field: string) {
+    super('FIELD_IS_TAKEN');
   }
 }
 

@@ -1,5 +1,12 @@
 // The public API of this library. Everything else may change without notice.
-export { IdentityError, type IdentityErrorCode, RequiredFieldError, TooManySignInsError } from './errors.js';
+export {
+  FieldTakenError,
+  IdentityError,
+  type IdentityErrorCode,
+  InvalidFieldsError,
+  RequiredFieldError,
+  TooManySignInsError,
+} from './errors.js';
 export type { IdentityEvent } from './events.js';
 export type {
   ApproveNewEmailMail,
@@ -17,9 +24,11 @@ export type {
   AdditionalFields,
   AdditionalValue,
   FieldPlace,
+  FieldRules,
   LocalisedText,
 } from './model/additional-field.js';
 export { type AdditionalValues, fitsType, returnedValues } from './model/additional-values.js';
+export { obeysRules, wholeMatch } from './model/field-rules.js';
 export { chooseDeletionProof, type DeletionProof } from './model/deletion-proof.js';
 export type { GivenProfile, ProfileChange } from './model/profile-change.js';
 export { defaultIdentityPolicy, type IdentityPolicy } from './model/identity-policy.js';

@@ -24,7 +24,10 @@ import type { User } from './model/user.js';
 import type { VerificationClaims } from './model/verification-claims.js';
 import type { AccountRules, PasswordRules } from './rules.js';
 
-/** Contract: `user-repository.contract.ts`. */
+/**
+ * Where another user has the value of a unique additional field, changes throw a `FieldTakenError`. Contract:
+ * `user-repository.contract.ts`.
+ */
 export interface UserRepository {
   findByEmail(email: Email): Promise<User | null>;
   /**
@@ -43,8 +46,8 @@ export interface UserRepository {
   findForUpdate(id: UserId): Promise<User | null>;
   /** Absent fields stay as they are. `refused`: the database refused the change. */
   changeProfile(id: UserId, change: ProfileChange, now: Date): Promise<'changed' | 'not-found' | 'refused'>;
-  /** `taken`: another user has the address, concurrent changes included. */
-  changeEmail(id: UserId, email: Email, isVerified: boolean, now: Date): Promise<'changed' | 'taken'>;
+  /** `taken`: another user has the address, concurrent changes included. `refused`: the database refused the change. */
+  changeEmail(id: UserId, email: Email, isVerified: boolean, now: Date): Promise<'changed' | 'taken' | 'refused'>;
   saveLanguage(id: UserId, language: Language): Promise<void>;
   /** Deletes the user with their accounts, sessions, authenticators and records. */
   remove(id: UserId): Promise<void>;

@@ -31,7 +31,7 @@ import { expiredBansTask } from './expired-bans.js';
 import { expiredImpersonationsTask } from './expired-impersonations.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { DeliveryWorkers } from './followers/delivery-workers.js';
-import { extensionMigrations } from './extensions/extension-migrations.js';
+import { productSchemaOf } from './extensions/product-schema.js';
 import { followersOf } from './followers/followers-of.js';
 import { keyRingOf } from './key-ring-of.js';
 import { notedFiguresTask } from './noted-figures.js';
@@ -64,7 +64,7 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
   const rateLimitStore = monitoring.countRefusals(counters);
   try {
     if (config.database.migrateOnStart) await migrate(database, journal);
-    const readiness = new ProcessReadiness(database.dataSource, extensionMigrations(config.extensions));
+    const readiness = new ProcessReadiness(database.dataSource, productSchemaOf(config));
     const runtime = {
       config,
       clock,

@@ -11,13 +11,13 @@ import {
 import {
   createDataSource,
   type DatabaseSettings,
-  type ExtensionMigration,
-  ExtensionMigrator,
   Migrator,
+  ProductMigrator,
+  type ProductSchema,
 } from '@portvakt/adapters/typeorm';
 
 import type { AppConfig } from './config/app-config.js';
-import { extensionMigrations } from './extensions/extension-migrations.js';
+import { productSchemaOf } from './extensions/product-schema.js';
 
 export interface Database {
   readonly dataSource: DataSource;
@@ -35,13 +35,10 @@ export interface OpenOptions {
 }
 
 /** Connects to the operator's database, or starts the embedded one in the data folder. Does not change the schema. */
-export async function openDatabase(
-  { database, dataDir, extensions }: AppConfig,
-  log: Logger,
-  options: OpenOptions = {},
-): Promise<Database> {
+export async function openDatabase(config: AppConfig, log: Logger, options: OpenOptions = {}): Promise<Database> {
+  const { database, dataDir } = config;
   const embedded = database.url ? null : await embeddedDatabase(join(dataDir, 'pg'), options);
-  const migrations = extensionMigrations(extensions);
+  const schema = productSchemaOf(config);
   let isStopping = false;
   const settings = {
     url: database.url?.reveal() ?? embedded?.url ?? '',
@@ -57,9 +54,9 @@ export async function openDatabase(
     return {
       dataSource,
       async migrate() {
-        if (await isCurrent(dataSource, migrations)) return [];
+        if (await isCurrent(dataSource, schema)) return [];
         const own = await connect({ ...settings, poolSize: MIGRATION_CONNECTIONS, hasNoTimeLimits: true });
-        return migrateAll(own, migrations).finally(() => own.destroy());
+        return migrateAll(own, schema).finally(() => own.destroy());
       },
       async stop() {
         isStopping = true;
@@ -73,18 +70,15 @@ export async function openDatabase(
   }
 }
 
-async function isCurrent(dataSource: DataSource, migrations: readonly ExtensionMigration[]): Promise<boolean> {
+async function isCurrent(dataSource: DataSource, schema: ProductSchema): Promise<boolean> {
   const { pending } = await new Migrator(dataSource).status();
-  const theirs = await new ExtensionMigrator(dataSource, migrations).status();
+  const theirs = await new ProductMigrator(dataSource, schema).status();
   return pending.length + theirs.pending.length + theirs.changed.length === 0;
 }
 
-async function migrateAll(
-  dataSource: DataSource,
-  migrations: readonly ExtensionMigration[],
-): Promise<readonly string[]> {
+async function migrateAll(dataSource: DataSource, schema: ProductSchema): Promise<readonly string[]> {
   const ours = await new Migrator(dataSource).up();
-  return [...ours, ...(await new ExtensionMigrator(dataSource, migrations).up())];
+  return [...ours, ...(await new ProductMigrator(dataSource, schema).up())];
 }
 
 async function embeddedDatabase(dataDir: string, { besideService = false }: OpenOptions): Promise<EmbeddedPostgres> {

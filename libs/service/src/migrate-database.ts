@@ -1,14 +1,14 @@
 import pino from 'pino';
 
 import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
-import { type ExtensionMigrationStatus, ExtensionMigrator, Migrator } from '@portvakt/adapters/typeorm';
+import { type ExtensionMigrationStatus, Migrator, ProductMigrator } from '@portvakt/adapters/typeorm';
 import { A_COMMAND } from '@portvakt/kernel';
 
 import { journalOf } from './bridges/journal.js';
 import type { AppConfig } from './config/app-config.js';
 import { readConfig } from './config/read-config.js';
 import { type Database, openDatabase } from './database.js';
-import { extensionMigrations } from './extensions/extension-migrations.js';
+import { productSchemaOf } from './extensions/product-schema.js';
 import { followersOf } from './followers/followers-of.js';
 import { keyRingOf } from './key-ring-of.js';
 import { migrationsApplied } from './service-events.js';
@@ -37,10 +37,10 @@ export async function migrateDatabase(environment: NodeJS.ProcessEnv, command: s
   }
 }
 
-/** The migrations of the service, and then those of the extensions, `acme/closed`. */
-async function statusOf({ dataSource }: Database, { extensions }: AppConfig): Promise<ExtensionMigrationStatus> {
+/** The migrations of the service, then those of the extensions, `acme/closed`, and the indexes of unique fields. */
+async function statusOf({ dataSource }: Database, config: AppConfig): Promise<ExtensionMigrationStatus> {
   const ours = await new Migrator(dataSource).status();
-  const theirs = await new ExtensionMigrator(dataSource, extensionMigrations(extensions)).status();
+  const theirs = await new ProductMigrator(dataSource, productSchemaOf(config)).status();
   const applied = [...ours.applied, ...theirs.applied];
   return { applied, pending: [...ours.pending, ...theirs.pending], changed: theirs.changed };
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 
 import type { Readiness, ReadinessReport } from '@portvakt/adapters/http';
-import { databaseStateOf, type ExtensionMigration } from '@portvakt/adapters/typeorm';
+import { databaseStateOf, type ProductSchema } from '@portvakt/adapters/typeorm';
 
 /** A database that takes longer to answer counts as down. */
 const TIMEOUT_MS = 2_000;
@@ -16,7 +16,7 @@ export class ProcessReadiness implements Readiness {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly ofExtensions: readonly ExtensionMigration[] = [],
+    private readonly ofProduct?: ProductSchema,
   ) {}
 
   /** From now on the process reports that it is not ready, so that load balancers send no new requests. */
@@ -25,7 +25,7 @@ export class ProcessReadiness implements Readiness {
   }
 
   async report(): Promise<ReadinessReport> {
-    const state = await Promise.race([databaseStateOf(this.dataSource, this.ofExtensions), downAfterTimeout()]);
+    const state = await Promise.race([databaseStateOf(this.dataSource, this.ofProduct), downAfterTimeout()]);
     return {
       ok: state === 'current' && !this.isDraining,
       database: state === 'down' ? 'down' : 'up',

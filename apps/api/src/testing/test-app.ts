@@ -14,18 +14,18 @@ import type { DataSource } from 'typeorm';
 import { openRateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { BowserDeviceReader, KeyRing, ScryptPasswordHasher, SystemRandom } from '@portvakt/adapters/node';
-import { createDataSource, connectionPoolOf, ExtensionMigrator } from '@portvakt/adapters/typeorm';
+import { createDataSource, connectionPoolOf, ProductMigrator } from '@portvakt/adapters/typeorm';
 import { createTestDatabase, type TestDatabase } from '@portvakt/adapters/typeorm/testing';
 import type { ExtensionPackage } from '@portvakt/service';
 import {
   auditStreamOn,
   type ConnectionTimeouts,
   createApp,
-  extensionMigrations,
   DeliveryWorkers,
   followersOf,
   openLog,
   ProcessReadiness,
+  productSchemaOf,
   readConfig,
   ServiceLogger,
 } from '@portvakt/service/testing';
@@ -174,14 +174,12 @@ async function hasQueuedMails(database: TestDatabase): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Connects to the database, and applies the migrations of the extensions. */
-async function connect(
-  { database: { url, isBehindPooler, poolSize }, extensions }: ReturnType<typeof readConfig>,
-  log: ReturnType<typeof openLog>,
-): Promise<DataSource> {
+/** Connects to the database, and applies what the extensions and unique fields add to its schema. */
+async function connect(config: ReturnType<typeof readConfig>, log: ReturnType<typeof openLog>): Promise<DataSource> {
+  const { url, isBehindPooler, poolSize } = config.database;
   const settings = { url: url?.reveal() ?? '', isBehindPooler, poolSize, onIdleError: () => undefined, log };
   const dataSource = await createDataSource(settings).initialize();
-  await new ExtensionMigrator(dataSource, extensionMigrations(extensions)).up();
+  await new ProductMigrator(dataSource, productSchemaOf(config)).up();
   return dataSource;
 }
 

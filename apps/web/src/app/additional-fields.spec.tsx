@@ -19,6 +19,7 @@ const aField = (name: string, over: Partial<Field> = {}): Field => ({
   label: null,
   help: null,
   in: ['sign-up', 'profile'],
+  rules: {},
   ...over,
 });
 

@@ -17,6 +17,7 @@ const aField = (type: AdditionalField['type'], over: Partial<AdditionalField> = 
   label: null,
   help: null,
   in: ['sign-up', 'profile'],
+  rules: {},
   ...over,
 });
 

@@ -47,6 +47,7 @@ export { ChallengeCookie } from './passkey/challenge-cookie.js';
 export { PasskeySignInController } from './passkey/passkey-sign-in.controller.js';
 export { PasskeyController } from './passkey/passkey.controller.js';
 export { openRateLimitStore } from './rate-limit/open-rate-limit-store.js';
+export { CREDENTIAL_LIMIT } from './rate-limit/rate-limit-rules.js';
 export type { RateLimit, RateLimitStore } from './rate-limit/rate-limit-store.js';
 export { RateLimiter, type RateLimitSettings } from './rate-limit/rate-limiter.js';
 export { ReportingRateLimitStore } from './rate-limit/reporting-rate-limit-store.js';

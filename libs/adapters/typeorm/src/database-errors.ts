@@ -22,6 +22,17 @@ const EMAIL_INDEX = 'user_email_key';
 export const isDuplicateEmail = (error: unknown): boolean =>
   sqlStateOf(error) === UNIQUE_VIOLATION && driverErrorOf(error).constraint === EMAIL_INDEX;
 
+const FIELD_INDEX = /^user_extra_(.+)_key$/u;
+
+/** The name of the index that keeps the values of an additional field apart. */
+export const fieldIndexOf = (field: string): string => `user_extra_${field}_key`;
+
+/** The unique additional field whose value another user has; null for any other error. */
+export const duplicateFieldIn = (error: unknown): string | null =>
+  sqlStateOf(error) === UNIQUE_VIOLATION
+    ? (FIELD_INDEX.exec(driverErrorOf(error).constraint ?? '')?.[1] ?? null)
+    : null;
+
 /** SQLSTATE classes of a refused row. */
 const REFUSALS = new Set([
   '22', // data exception

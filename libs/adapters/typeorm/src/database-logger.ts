@@ -1,6 +1,6 @@
 import type { Logger } from 'typeorm';
 
-import { isDuplicateEmail, refusedRow } from './database-errors.js';
+import { duplicateFieldIn, isDuplicateEmail, refusedRow } from './database-errors.js';
 
 /** A structured logger. It receives codes and names of tables, never values of a row. */
 export interface DatabaseLog {
@@ -15,8 +15,9 @@ export interface DatabaseLog {
 export const databaseLogger = (log?: DatabaseLog): Logger => ({
   logQueryError(error) {
     const refused = refusedRow(error);
-    // Concurrent sign-ups with one address are normal.
-    if (refused && !isDuplicateEmail(error)) log?.warn(refused, 'the database refused a row');
+    // An address or a field that is in use is normal.
+    const isTaken = isDuplicateEmail(error) || duplicateFieldIn(error) !== null;
+    if (refused && !isTaken) log?.warn(refused, 'the database refused a row');
   },
   logQuery: () => undefined,
   logQuerySlow: () => undefined,

@@ -20,12 +20,9 @@ export { TypeOrmSignInReader } from './identity/typeorm-sign-in-reader.js';
 export { TypeOrmUserReader } from './identity/typeorm-user-reader.js';
 export { TypeOrmUserRepository } from './identity/typeorm-user-repository.js';
 export { TypeOrmSigningKeys } from './jwt/typeorm-signing-keys.js';
-export {
-  type ExtensionMigration,
-  type ExtensionMigrationStatus,
-  ExtensionMigrator,
-} from './migrations/extension-migrator.js';
+export type { ExtensionMigration, ExtensionMigrationStatus } from './migrations/extension-migrator.js';
 export { Migrator } from './migrations/migrator.js';
+export { ProductMigrator, type ProductSchema } from './migrations/product-migrator.js';
 export { type MailDataEncoding, plainMailData, encryptedMailData } from './outbox/mail-data-encoding.js';
 export { TypeOrmAccountExporter } from './operators/typeorm-account-exporter.js';
 export { TypeOrmImpersonations } from './operators/typeorm-impersonations.js';

@@ -468,6 +468,16 @@ export type LocalisedTextAnswer = {
   nn: string;
   en: string;
 };
+export type FieldRulesAnswer = {
+  /** A regular expression with the flag `u` for the whole text */
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  /** The only values that are allowed */
+  oneOf?: (string | number)[];
+};
 export type FieldAnswer = {
   name: string;
   type: "string" | "number" | "boolean" | "date" | "string[]" | "number[]";
@@ -484,6 +494,7 @@ export type FieldAnswer = {
   label: LocalisedTextAnswer | null;
   help: LocalisedTextAnswer | null;
   in: ("sign-up" | "profile")[];
+  rules: FieldRulesAnswer;
 };
 export type ThemeAnswer = {
   /** The path below which its files are */

@@ -6,4 +6,4 @@ export { describeSignInReader, type SignInReaderUnderTest } from './sign-in-read
 export type { UsersUnderTest } from './user-changes.contract.js';
 export { describeUserRepository } from './user-repository.contract.js';
 export { describeVerificationTokens } from './verification-tokens.contract.js';
-export { REFUSED_NAME } from '../testing/builders.js';
+export { REFUSED_EMAIL, REFUSED_NAME, UNIQUE_FIELD } from '../testing/builders.js';

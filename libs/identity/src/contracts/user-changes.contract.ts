@@ -11,7 +11,7 @@ import {
 import type { ProfileChange } from '../model/profile-change.js';
 import type { User } from '../model/user.js';
 import type { CredentialRepository, UserRepository } from '../ports.js';
-import { aUser, REFUSED_NAME } from '../testing/builders.js';
+import { aUser, REFUSED_EMAIL, REFUSED_NAME } from '../testing/builders.js';
 
 /** A database without users. */
 export type UsersUnderTest = TransactionRunner<{
@@ -148,6 +148,12 @@ export function describeUserChanges(adapter: string, makeEmpty: () => Promise<Us
         expect(outcome).toBe('taken');
         expect(await find()).toEqual(aUser());
         expect(await find(newEmail)).toMatchObject({ id: 'ola' });
+      });
+
+      it('answers refused where the database refuses the change', async () => {
+        await add();
+        expect(await change(REFUSED_EMAIL)).toBe('refused');
+        expect(await find()).toEqual(aUser());
       });
 
       it('gives it to exactly one of several concurrent users, including a new one', async () => {

@@ -5,12 +5,14 @@ import { type Email, parseEmail, type UserId } from '@portvakt/kernel';
 import type { User } from '../model/user.js';
 import { aUser, REFUSED_NAME } from '../testing/builders.js';
 import { describeUserChanges, type UsersUnderTest } from './user-changes.contract.js';
+import { describeUniqueFields } from './unique-fields.contract.js';
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 
 /**
  * The contract of `UserRepository`: finding, adding and verifying here, changing in `user-changes.contract.ts`. On a
- * database, `makeEmpty` also creates a trigger that refuses `REFUSED_NAME` in new and changed rows.
+ * database, `makeEmpty` also creates a trigger that refuses `REFUSED_NAME` and `REFUSED_EMAIL` in new and changed rows,
+ * and the index of `UNIQUE_FIELD`.
  */
 export function describeUserRepository(adapter: string, makeEmpty: () => Promise<UsersUnderTest>): void {
   describe(`UserRepository: ${adapter}`, () => {
@@ -109,4 +111,5 @@ export function describeUserRepository(adapter: string, makeEmpty: () => Promise
   });
 
   describeUserChanges(adapter, makeEmpty);
+  describeUniqueFields(adapter, makeEmpty);
 }

@@ -8,11 +8,31 @@ export interface LocalisedText {
 /** The forms of the web app that can ask for a field. */
 export type FieldPlace = 'sign-up' | 'profile';
 
+/** What the values of a field must be like, beside their type. The forms of the web app check the same. */
+export interface FieldRules {
+  /** A regular expression with the flag `u` that the whole text has to match. */
+  readonly pattern?: string;
+  /** In UTF-16 code units. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** The only values that are allowed; the web app offers them as a list. */
+  readonly oneOf?: readonly (string | number)[];
+}
+
 /** A field that a product adds to its users, beside those of specification §5.1. */
-export interface AdditionalField {
+export interface AdditionalField extends FieldRules {
   readonly type: 'string' | 'number' | 'boolean' | 'date' | 'string[]' | 'number[]';
   /** Must be given at sign-up. */
   readonly required: boolean;
+  /**
+   * Which new users must give a required field: `password`, those who sign up with a password; `everybody`, new users of
+   * a provider as well, who are asked for it before they have an account. Without it, new users of a provider are refused.
+   */
+  readonly requiredFrom?: 'password' | 'everybody';
+  /** No two users may have the same value. */
+  readonly unique?: boolean;
   /** A client may set it. */
   readonly input: boolean;
   /** Answers contain it. */

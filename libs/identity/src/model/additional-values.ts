@@ -1,22 +1,33 @@
 import { isCleanText } from '@portvakt/kernel';
 
-import { IdentityError, RequiredFieldError } from '../errors.js';
+import { InvalidFieldsError, RequiredFieldError } from '../errors.js';
 import type { AdditionalField, AdditionalFields, AdditionalValue } from './additional-field.js';
+import { obeysRules } from './field-rules.js';
 
 type Given = Readonly<Record<string, unknown>>;
 export type AdditionalValues = Readonly<Record<string, AdditionalValue>>;
 
+/** Who becomes a user: by signing up here, or as a new user of a provider. */
+export type NewUserFrom = 'password' | 'provider';
+
 /**
  * The additional fields of a new user. Fields that are absent or may not be set get their defaults; undeclared ones are
- * ignored. Throws where a required field is missing or a value has the wrong type.
+ * ignored. Throws where a required field is missing, or a value has the wrong type or breaks a rule.
  */
-export const additionalValuesAtSignUp = (fields: AdditionalFields, given: Given): AdditionalValues =>
+export const additionalValuesAtSignUp = (
+  fields: AdditionalFields,
+  given: Given,
+  from: NewUserFrom = 'password',
+): AdditionalValues =>
   valuesOf(fields, (name, field) => {
     const value = field.input && Object.hasOwn(given, name) ? given[name] : undefined;
     if (value !== undefined && value !== null) return parseValue(field, value);
-    if (field.default === undefined && field.required) throw new RequiredFieldError(name);
+    if (field.default === undefined && isRequiredOf(field, from)) return MISSING;
     return field.default;
   });
+
+const isRequiredOf = ({ required, requiredFrom }: AdditionalField, from: NewUserFrom): boolean =>
+  required && !(requiredFrom === 'password' && from === 'provider');
 
 /**
  * The additional fields that an update changes: those that are given and that a client may set. `null` removes a value;
@@ -35,17 +46,29 @@ export const returnedValues = (fields: AdditionalFields, stored: Given): Additio
     return Object.hasOwn(stored, name) ? (stored[name] as AdditionalValue) : null;
   });
 
-/** A value for each field that has one. Built from pairs, so that a field can have any name, including `__proto__`. */
-const valuesOf = (
+const MISSING = Symbol('missing');
+const INVALID = Symbol('invalid');
+
+/**
+ * A value for each field that has one. The first field that is missing or invalid decides which error is thrown; that of
+ * an invalid one names all of them. Built from pairs, so that a field can have any name, including `__proto__`.
+ */
+function valuesOf(
   fields: AdditionalFields,
-  valueOf: (name: string, field: AdditionalField) => AdditionalValue | undefined,
-): AdditionalValues =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const value = valueOf(name, field);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  valueOf: (name: string, field: AdditionalField) => AdditionalValue | undefined | typeof MISSING | typeof INVALID,
+): AdditionalValues {
+  const values: [string, AdditionalValue][] = [];
+  const wrong: (readonly [string, typeof MISSING | typeof INVALID])[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const value = valueOf(name, field);
+    if (value === MISSING || value === INVALID) wrong.push([name, value]);
+    else if (value !== undefined) values.push([name, value]);
+  }
+  const [first] = wrong;
+  if (first?.[1] === MISSING) throw new RequiredFieldError(first[0]);
+  if (first) throw new InvalidFieldsError(wrong.flatMap(([name, how]) => (how === INVALID ? [name] : [])));
+  return Object.fromEntries(values);
+}
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= TEXT_MAX_LENGTH && isCleanText(value);
@@ -77,7 +100,7 @@ const FITS: Readonly<Record<AdditionalField['type'], (value: unknown) => boolean
   'number[]': (value) => Array.isArray(value) && value.every(isFiniteNumber),
 };
 
-function parseValue({ type }: AdditionalField, value: unknown): AdditionalValue {
-  if (!fitsType(type, value)) throw new IdentityError('INVALID_ADDITIONAL_FIELD');
-  return type === 'date' ? new Date(value as string).toISOString() : (value as AdditionalValue);
+function parseValue(field: AdditionalField, value: unknown): AdditionalValue | typeof INVALID {
+  if (!fitsType(field.type, value) || !obeysRules(field, value)) return INVALID;
+  return field.type === 'date' ? new Date(value as string).toISOString() : (value as AdditionalValue);
 }

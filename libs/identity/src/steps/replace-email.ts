@@ -1,5 +1,6 @@
 import { type Actor, type Client, type Email, maskedEmail } from '@portvakt/kernel';
 
+import { IdentityError } from '../errors.js';
 import { type User, withEmail } from '../model/user.js';
 import { identityPurposes } from '../model/verification-purposes.js';
 import type { IdentityStore } from '../ports.js';
@@ -16,7 +17,8 @@ export interface EmailReplacement {
 
 /**
  * Stores the new e-mail address, removes the links that were sent to the old one, notifies the old address and
- * reports the change. Returns the changed user; `taken` where another user has the address.
+ * reports the change. Returns the changed user; `taken` where another user has the address. Throws
+ * `COULDNT_UPDATE_YOUR_EMAIL` where the database refuses the row.
  */
 export async function replaceEmail(
   ports: NoticePorts,
@@ -24,7 +26,9 @@ export async function replaceEmail(
   { user, email, isVerified, by, client }: EmailReplacement,
 ): Promise<User | 'taken'> {
   const now = ports.clock.now();
-  if ((await users.changeEmail(user.id, email, isVerified, now)) === 'taken') return 'taken';
+  const outcome = await users.changeEmail(user.id, email, isVerified, now);
+  if (outcome === 'taken') return 'taken';
+  if (outcome === 'refused') throw new IdentityError('COULDNT_UPDATE_YOUR_EMAIL');
   await records.removeOf(user.id, identityPurposes);
   await outbox.add(emailChangedMail(ports, user, email, client));
   await journal.note({

@@ -63,5 +63,9 @@ export const anAdditionalField = (
   ...given,
 });
 
-/** A name that a simulated trigger of the product refuses in the user table. */
+/** An additional field that the databases of the contract suites keep unique. */
+export const UNIQUE_FIELD = 'memberNumber';
+
+/** A name and an address that a simulated trigger of the product refuses in the user table. */
 export const REFUSED_NAME = 'Refused by the database';
+export const REFUSED_EMAIL = 'refused@example.no' as Email;

@@ -9,10 +9,11 @@ import {
 
 import type { IdentityEvent } from '../events.js';
 import { defaultIdentityPolicy, type IdentityPolicy } from '../model/identity-policy.js';
+import type { User } from '../model/user.js';
 import type { IdentityLinks, IdentityPorts, IdentityStore } from '../ports.js';
 import { CountingHasher } from './counting-hasher.js';
 import { copyIdentityTables, emptyIdentityTables, type IdentityTables } from './identity-tables.js';
-import { REFUSED_NAME } from './builders.js';
+import { REFUSED_EMAIL, REFUSED_NAME, UNIQUE_FIELD } from './builders.js';
 import { InMemoryPasswordBudget } from './in-memory-password-budget.js';
 import { InMemoryCredentials } from './in-memory-credentials.js';
 import { InMemoryMailAllowance } from './in-memory-mail-allowance.js';
@@ -32,6 +33,8 @@ const links: IdentityLinks = {
     `https://konto.test/delete-user/callback?token=${token}&callbackURL=${callbackUrl}`,
 };
 
+const isRefused = ({ name, email }: User): boolean => name === REFUSED_NAME || email === REFUSED_EMAIL;
+
 /** Every port of the context in memory, without any users. */
 export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
   const clock = new FixedClock();
@@ -44,7 +47,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
     emptyIdentityTables(),
     copyIdentityTables,
     (draft) => ({
-      users: new InMemoryUsers(draft, ({ name }) => name === REFUSED_NAME, race),
+      users: new InMemoryUsers(draft, isRefused, race, [UNIQUE_FIELD]),
       credentials: new InMemoryCredentials(draft),
       linkedAccounts: new InMemoryLinkedAccounts(draft),
       passkeys: new InMemoryUserPasskeys(draft),

@@ -1,5 +1,6 @@
 import type { Email, Language, UserId } from '@portvakt/kernel';
 
+import { FieldTakenError } from '../errors.js';
 import type { ProfileChange } from '../model/profile-change.js';
 import type { User } from '../model/user.js';
 import type { UserRepository } from '../ports.js';
@@ -20,6 +21,7 @@ export class InMemoryUsers implements UserRepository {
     private readonly tables: IdentityTables,
     private readonly isRefused: (user: User) => boolean,
     private readonly race: SimulatedRace,
+    private readonly uniqueFields: readonly string[] = [],
   ) {}
 
   async findByEmail(email: Email): Promise<User | null> {
@@ -39,6 +41,7 @@ export class InMemoryUsers implements UserRepository {
       this.tables.isAborted = true;
       return isTaken ? 'taken' : 'refused';
     }
+    this.assertFree(user);
     this.tables.users.set(user.id, user);
     return 'added';
   }
@@ -67,15 +70,26 @@ export class InMemoryUsers implements UserRepository {
       this.tables.isAborted = true;
       return 'refused';
     }
+    this.assertFree(changed);
     this.tables.users.set(id, changed);
     return 'changed';
   }
 
-  async changeEmail(id: UserId, email: Email, isVerified: boolean, now: Date): Promise<'changed' | 'taken'> {
+  async changeEmail(
+    id: UserId,
+    email: Email,
+    isVerified: boolean,
+    now: Date,
+  ): Promise<'changed' | 'taken' | 'refused'> {
     const owner = this.ownerOf(email);
     if ((owner && owner.id !== id) || this.race.emailTaken) {
       this.tables.isAborted = true;
       return 'taken';
+    }
+    const user = this.tables.users.get(id);
+    if (user && this.isRefused({ ...user, email })) {
+      this.tables.isAborted = true;
+      return 'refused';
     }
     this.change(id, { email, emailVerified: isVerified, updatedAt: now });
     return 'changed';
@@ -92,6 +106,14 @@ export class InMemoryUsers implements UserRepository {
     linked.delete(id);
     for (const [identifier, { userId }] of records) if (userId === id) records.delete(identifier);
     sessions.splice(0, sessions.length, ...sessions.filter(({ owner }) => owner.id !== id));
+  }
+
+  private assertFree({ id, extra }: User): void {
+    const others = [...this.tables.users.values()].filter((user) => user.id !== id);
+    const taken = this.uniqueFields.find((field) =>
+      others.some((other) => (extra[field] ?? null) !== null && other.extra[field] === extra[field]),
+    );
+    if (taken !== undefined) throw new FieldTakenError(taken);
   }
 
   private ownerOf(email: Email): User | null {

@@ -31,7 +31,7 @@ export class CreateUserFromProvider {
   async execute({ email, emailVerified, client, callbackUrl, ...given }: CreateUserFromProviderInput): Promise<User> {
     const { policy, clock, random, transaction } = this.ports;
     const profile = { email, emailVerified, name: cleanedName(given.name) ?? email, image: cleanedImage(given.image) };
-    const extra = additionalValuesAtSignUp(policy.additionalFields, {});
+    const extra = additionalValuesAtSignUp(policy.additionalFields, {}, 'provider');
     const user = registerUser({ ...profile, extra, language: client.language }, clock.now(), random);
     await transaction.run(async (store) => {
       await store.rules.newUser(user, 'provider');

@@ -1,6 +1,7 @@
 import { databaseStateOf } from '@portvakt/adapters/typeorm';
 import type { ServiceFacts } from '@portvakt/operators';
 
+import { productSchemaOf } from '../extensions/product-schema.js';
 import type { Runtime } from '../runtime.js';
 import { serviceVersion } from '../service-version.js';
 
@@ -10,5 +11,6 @@ export const serviceFactsOf = ({ config, clock, dataSource }: Runtime): ServiceF
   node: process.versions.node,
   startedAt: clock.now(),
   policy: config.isStrict ? 'strict' : 'standard',
-  migrations: async () => ((await databaseStateOf(dataSource)) === 'current' ? 'current' : 'pending'),
+  migrations: async () =>
+    (await databaseStateOf(dataSource, productSchemaOf(config))) === 'current' ? 'current' : 'pending',
 });

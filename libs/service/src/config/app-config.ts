@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import type { CookieSettings, RateLimitSettings } from '@portvakt/adapters/http';
+import { type CookieSettings, CREDENTIAL_LIMIT, type RateLimitSettings } from '@portvakt/adapters/http';
 import type { AuditPolicy } from '@portvakt/audit';
 import type { IdentityPolicy } from '@portvakt/identity';
 import type { OperatorPolicy, SettingInForce } from '@portvakt/operators';
@@ -140,10 +140,17 @@ const cookieSettings = (values: Values, { origin }: DerivedValues): CookieSettin
   secure: origin.startsWith('https:'),
 });
 
+const hasUniqueFields = (values: Values): boolean =>
+  Object.values(values.ADDITIONAL_USER_FIELDS ?? {}).some(({ unique }) => unique);
+
 const rateLimitConfig = (values: Values): RateLimitSettings & { readonly redisUrl: Secret | null } => ({
   enabled: values.RATE_LIMIT_ENABLED,
   defaultLimit: { windowMs: values.RATE_LIMIT_WINDOW * SECOND_MS, max: values.RATE_LIMIT_MAX },
-  customLimits: values.RATE_LIMIT_RULES ?? {},
+  // A refused value tells that another user has it, so it is limited like sign-up.
+  customLimits: {
+    ...(hasUniqueFields(values) ? { '/update-user': CREDENTIAL_LIMIT } : {}),
+    ...values.RATE_LIMIT_RULES,
+  },
   // Null: requests are counted in the memory of this process.
   redisUrl: values.REDIS_URL,
 });

@@ -7,6 +7,7 @@ import type { Secret } from './secret.js';
 import { settings, type Values } from './settings.js';
 import { extensionSettingsInForce, settingsInForce } from './settings-in-force.js';
 import type { ExtensionPackage } from '../extensions/define-extension.js';
+import { mergeFields } from '../extensions/extension-fields.js';
 import { loadExtensions } from '../extensions/load-extensions.js';
 import { readExtensions } from '../extensions/read-extensions.js';
 import { builtSite } from '../site-files.js';
@@ -37,15 +38,17 @@ export function readConfig(
   webApp: string = builtSite().webApp,
   packages: readonly ExtensionPackage[] = [],
 ): AppConfig {
-  const { values, errors, invalid } = readSettings(settings, environment, files);
+  const { values: own, errors, invalid } = readSettings(settings, environment, files);
+  const named = loadExtensions(own.EXTENSIONS ?? []);
+  const { read, errors: extensionErrors } = readExtensions([...packages, ...named.packages], environment, files);
+  const extensions = read.map(({ extension }) => extension);
+  const { fields, errors: fieldErrors } = mergeFields(own.ADDITIONAL_USER_FIELDS ?? {}, extensions);
+  const values = { ...own, ADDITIONAL_USER_FIELDS: fields };
   const { providers, errors: providerErrors } = readConfiguredProviders(environment, files, values, invalid);
   const { theme, errors: themeErrors } = configuredTheme(values, readWebTexts(webApp), providers.openId);
-  const named = loadExtensions(values.EXTENSIONS ?? []);
-  const { read, errors: extensionErrors } = readExtensions([...packages, ...named.packages], environment, files);
   const ownErrors = [...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid, now)];
-  throwAny([...ownErrors, ...named.errors, ...extensionErrors]);
+  throwAny([...ownErrors, ...named.errors, ...extensionErrors, ...fieldErrors]);
   const inForce = [...settingsInForce(environment, values, providers), ...extensionSettingsInForce(environment, read)];
-  const extensions = read.map(({ extension }) => extension);
   const configWith = (secret: Secret): AppConfig => ({
     ...composeConfig(values, providers, secret, theme, inForce),
     extensions,

@@ -236,7 +236,9 @@ const accountSettings = {
     additionalUserFields,
     'Fields of a user besides the built-in ones; `type` is `string`, `number`, `boolean`, `date`, ' +
       '`string[]` or `number[]`; left out, `required` is false, `input` and `returned` are true. `label` and `help`, each ' +
-      'with a text for `nb`, `nn` and `en`, are shown in the forms of the web app that `in` lists: `sign-up` and `profile`.',
+      'with a text for `nb`, `nn` and `en`, are shown in the forms of the web app that `in` lists: `sign-up` and ' +
+      '`profile`. Rules for the values: `pattern`, `minLength`, `maxLength`, `min`, `max`, `oneOf` and `unique`; they need ' +
+      'a `label`. `requiredFrom` says which new users must give a required field: `password` or `everybody`.',
   ),
 };
 

@@ -3,6 +3,7 @@ import type { AccountRules, PasswordRule } from '@portvakt/identity';
 import type { Statements } from '@portvakt/kernel';
 import type { SessionRules } from '@portvakt/session';
 
+import type { FieldDeclaration } from './extension-fields.js';
 import type { Follower } from './follower.js';
 import type { SqlMigration } from './sql-migration.js';
 
@@ -21,4 +22,6 @@ export interface Extension {
   readonly followers?: readonly Follower[];
   /** Their endpoints are at `{base}/x/{name}`. */
   readonly modules?: readonly ExtensionModule[];
+  /** Fields of the user, by property name, beside those of `ADDITIONAL_USER_FIELDS`. */
+  readonly fields?: Readonly<Record<string, FieldDeclaration>>;
 }

@@ -7,7 +7,7 @@ export { createApp } from '../create-app.js';
 export { ExpiredRowsWorker } from '../expired-rows-worker.js';
 export { DeliveryWorkers } from '../followers/delivery-workers.js';
 export { followersOf } from '../followers/followers-of.js';
-export { extensionMigrations } from '../extensions/extension-migrations.js';
+export { productSchemaOf } from '../extensions/product-schema.js';
 export { ProcessReadiness } from '../process-readiness.js';
 export { SecretRenewalWorker } from '../secret-renewal-worker.js';
 export { auditStreamOn, openLog } from '../service-log.js';

@@ -147,7 +147,7 @@ describe('GET /api/web-config of a deployment with additional fields', () => {
   const help = { nb: 'Åtte siffer.', nn: 'Åtte siffer.', en: 'Eight digits.' };
   const app = useTestApp({
     ADDITIONAL_USER_FIELDS: JSON.stringify({
-      phone: { type: 'string', required: true, label, help, in: ['sign-up'] },
+      phone: { type: 'string', required: true, label, help, in: ['sign-up'], pattern: '[0-9]{8}', unique: true },
       newsletter: { type: 'boolean', default: true },
       role: { type: 'string', input: false },
       hint: { type: 'string', returned: false },
@@ -158,7 +158,16 @@ describe('GET /api/web-config of a deployment with additional fields', () => {
   it('describes those that users fill in, in the order of the configuration', async () => {
     const { body } = await app.request().get('/api/web-config').expect(200);
     expect((body as { fields: unknown }).fields).toEqual([
-      { name: 'phone', type: 'string', required: true, default: null, label, help, in: ['sign-up'] },
+      {
+        name: 'phone',
+        type: 'string',
+        required: true,
+        default: null,
+        label,
+        help,
+        in: ['sign-up'],
+        rules: { pattern: '[0-9]{8}' },
+      },
       {
         name: 'newsletter',
         type: 'boolean',
@@ -167,8 +176,18 @@ describe('GET /api/web-config of a deployment with additional fields', () => {
         label: null,
         help: null,
         in: ['sign-up', 'profile'],
+        rules: {},
       },
-      { name: 'hint', type: 'string', required: false, default: null, label: null, help: null, in: ['sign-up'] },
+      {
+        name: 'hint',
+        type: 'string',
+        required: false,
+        default: null,
+        label: null,
+        help: null,
+        in: ['sign-up'],
+        rules: {},
+      },
     ]);
   });
 });

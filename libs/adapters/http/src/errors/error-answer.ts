@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 import { DomainError, type OverloadError, type ProductRefusal } from '@portvakt/kernel';
-import { RequiredFieldError } from '@portvakt/identity';
+import { FieldTakenError, InvalidFieldsError, RequiredFieldError } from '@portvakt/identity';
 import { RequiredAtSocialSignUpError } from '@portvakt/social-linking';
 
 import { type AuthErrorCode, errorCatalogue, isCatalogued, wireCodeOf } from './error-catalogue.js';
@@ -32,8 +32,13 @@ export function answerFor(error: DomainError<AuthErrorCode>): ErrorAnswer {
   const { status, message } = errorCatalogue[error.code];
   const headers = waitHeaders(error);
   if (error instanceof RequiredFieldError || error instanceof RequiredAtSocialSignUpError) {
-    const code = wireCodeOf(error.code).replace('{FIELD}', error.field.toUpperCase());
-    return { status, body: { code, message: message.replace('{field}', error.field) }, headers };
+    return { status, body: aboutField(error.code, error.field), headers };
+  }
+  if (error instanceof FieldTakenError) {
+    return { status, body: { ...aboutField(error.code, error.field), fields: [error.field] }, headers };
+  }
+  if (error instanceof InvalidFieldsError) {
+    return { status, body: { code: wireCodeOf(error.code), message, fields: error.fields }, headers };
   }
   if (error instanceof ValidationError) {
     const text = error.part === 'query' ? INVALID_QUERY : message;
@@ -41,6 +46,12 @@ export function answerFor(error: DomainError<AuthErrorCode>): ErrorAnswer {
   }
   return { status, body: { code: wireCodeOf(error.code), message }, headers };
 }
+
+/** Code and message of a refusal that names a field: `{FIELD}_IS_REQUIRED`. */
+const aboutField = (code: AuthErrorCode, field: string): { readonly code: string; readonly message: string } => ({
+  code: wireCodeOf(code).replace('{FIELD}', field.toUpperCase()),
+  message: errorCatalogue[code].message.replace('{field}', field),
+});
 
 /** The answer to a refusal of an extension; null for a code that none has declared. */
 export function productAnswer({ code, field }: ProductRefusal, refusals: ProductRefusals): ErrorAnswer | null {

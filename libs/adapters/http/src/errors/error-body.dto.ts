@@ -10,7 +10,7 @@ export class ErrorBody {
   @ApiProperty({ example: 'Feil e-postadresse eller passord.' })
   readonly message!: string;
 
-  /** With `VALIDATION_ERROR`: the names of the invalid fields. */
+  /** The names of the fields that are invalid, in use, or refused by the product. */
   @ApiPropertyOptional({ type: [String] })
   readonly fields?: string[];
 }

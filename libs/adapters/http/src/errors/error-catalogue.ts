@@ -37,6 +37,7 @@ const NO_NEW_SESSION = 'Kunne ikke starte en ny økt. Prøv igjen.';
 const NO_USER_INFO = 'Kunne ikke hente brukeropplysninger.';
 const NO_NEW_USER = 'Brukeren kunne ikke opprettes.';
 const FIELD_MISSING = '{field} er påkrevd.';
+const FIELD_TAKEN = '{field} er i bruk fra før.';
 const NOT_FRESH = 'Logg inn på nytt før du fortsetter.';
 const NO_USER = 'Fant ikke brukeren.';
 const NO_SUCH_SESSION = 'Fant ikke økten.';
@@ -84,6 +85,7 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   INVALID_IMAGE: { status: 400, message: INVALID_SHAPE, wireCode: 'VALIDATION_ERROR' },
   INVALID_ADDITIONAL_FIELD: { status: 400, message: INVALID_SHAPE, wireCode: 'VALIDATION_ERROR' },
   FIELD_IS_REQUIRED: { status: 400, message: FIELD_MISSING, wireCode: '{FIELD}_IS_REQUIRED' },
+  FIELD_IS_TAKEN: { status: 422, message: FIELD_TAKEN, wireCode: '{FIELD}_IS_TAKEN' },
   USER_ALREADY_EXISTS: { status: 422, message: 'E-postadressen er allerede registrert.' },
   FAILED_TO_CREATE_USER: { status: 422, message: NO_NEW_USER },
   FAILED_TO_CREATE_SESSION_AT_SIGN_IN: {

@@ -36,7 +36,7 @@ export class ProfileController {
   @Post('update-user')
   @HttpCode(200)
   @ApiOkResponse({ type: StatusAnswer })
-  @ApiErrors('EMAIL_CAN_NOT_BE_UPDATED', 'FAILED_TO_UPDATE_USER')
+  @ApiErrors('EMAIL_CAN_NOT_BE_UPDATED', 'FAILED_TO_UPDATE_USER', 'FIELD_IS_TAKEN')
   async updateUser(
     @Body(ShapePipe) { name, image }: UpdateUserBody,
     @CurrentSession() current: SessionView,

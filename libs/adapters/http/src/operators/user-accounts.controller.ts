@@ -48,6 +48,7 @@ export class UserAccountsController {
       'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE',
       'USER_ALREADY_EXISTS',
       'FIELD_IS_REQUIRED',
+      'FIELD_IS_TAKEN',
     ],
   })
   @ApiOkResponse({ type: UserInAnswer })

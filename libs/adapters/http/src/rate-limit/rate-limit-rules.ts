@@ -15,7 +15,7 @@ export const ACCOUNT_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 60 };
 /** Mails of one kind to one e-mail address. */
 export const MAIL_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5 };
 
-const CREDENTIAL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 30 };
+export const CREDENTIAL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 30 };
 const SECOND_FACTOR_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 3 };
 /** A sign-in page that offers passkeys asks for options when it opens and every four minutes. */
 const PASSKEY_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 30 };

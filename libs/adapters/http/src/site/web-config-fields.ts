@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-import type { AdditionalField, AdditionalFields, AdditionalValue, FieldPlace } from '@portvakt/identity';
+import type { AdditionalField, AdditionalFields, AdditionalValue, FieldPlace, FieldRules } from '@portvakt/identity';
 
 const FORMS: readonly FieldPlace[] = ['sign-up', 'profile'];
 
@@ -11,6 +11,22 @@ export class LocalisedTextAnswer {
 }
 
 const SCALARS = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
+
+/** What a value must be like beside its type; a rule that is absent does not restrict it. */
+export class FieldRulesAnswer {
+  @ApiPropertyOptional({ description: 'A regular expression with the flag `u` for the whole text' })
+  readonly pattern?: string;
+  @ApiPropertyOptional() readonly minLength?: number;
+  @ApiPropertyOptional() readonly maxLength?: number;
+  @ApiPropertyOptional() readonly min?: number;
+  @ApiPropertyOptional() readonly max?: number;
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { oneOf: [{ type: 'string' }, { type: 'number' }] },
+    description: 'The only values that are allowed',
+  })
+  readonly oneOf?: (string | number)[];
+}
 
 /** An additional field of the user (`ADDITIONAL_USER_FIELDS`) that the web app asks for. */
 export class FieldAnswer {
@@ -27,6 +43,7 @@ export class FieldAnswer {
   @ApiProperty({ type: LocalisedTextAnswer, nullable: true }) readonly label!: LocalisedTextAnswer | null;
   @ApiProperty({ type: LocalisedTextAnswer, nullable: true }) readonly help!: LocalisedTextAnswer | null;
   @ApiProperty({ enum: FORMS, isArray: true }) readonly in!: FieldPlace[];
+  @ApiProperty({ type: FieldRulesAnswer }) readonly rules!: FieldRulesAnswer;
 }
 
 /** The fields that users can set, in the order of the configuration. */
@@ -43,9 +60,19 @@ export const toFields = (fields: AdditionalFields): FieldAnswer[] =>
         label: field.label ?? null,
         help: field.help ?? null,
         in: forms,
+        rules: toRules(field),
       },
     ];
   });
+
+const toRules = ({ pattern, minLength, maxLength, min, max, oneOf }: FieldRules): FieldRulesAnswer => ({
+  ...(pattern === undefined ? {} : { pattern }),
+  ...(minLength === undefined ? {} : { minLength }),
+  ...(maxLength === undefined ? {} : { maxLength }),
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+  ...(oneOf === undefined ? {} : { oneOf: [...oneOf] }),
+});
 
 /** A field that answers omit is not in the profile, which could not show its value. */
 const formsOf = (field: AdditionalField): FieldPlace[] =>

@@ -7,10 +7,13 @@ import {
   describeCredentialRepository,
   describeSignInReader,
   describeUserRepository,
+  REFUSED_EMAIL,
   REFUSED_NAME,
+  UNIQUE_FIELD,
 } from '@portvakt/identity/contracts';
 
 import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
+import { UniqueFieldIndexes } from '../migrations/unique-field-indexes.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { plainIdentifiers } from '../verification/record-identifiers.js';
@@ -27,8 +30,9 @@ beforeAll(async () => {
   open = await openDatabase();
   await open.database.sql(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
-    CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON "user" FOR EACH ROW WHEN (NEW.name = '${REFUSED_NAME}')
-      EXECUTE FUNCTION refuse()`);
+    CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON "user" FOR EACH ROW
+      WHEN (NEW.name = '${REFUSED_NAME}' OR NEW.email = '${REFUSED_EMAIL}') EXECUTE FUNCTION refuse()`);
+  await new UniqueFieldIndexes(open.dataSource, [UNIQUE_FIELD]).up();
 });
 afterAll(() => open.close());
 

@@ -1,9 +1,9 @@
 import type { EntityManager, Repository } from 'typeorm';
 
-import type { ProfileChange, User, UserRepository } from '@portvakt/identity';
+import { FieldTakenError, type ProfileChange, type User, type UserRepository } from '@portvakt/identity';
 import type { Email, Language, UserId } from '@portvakt/kernel';
 
-import { isDuplicateEmail, isRefusedRow } from '../database-errors.js';
+import { duplicateFieldIn, isDuplicateEmail, isRefusedRow } from '../database-errors.js';
 import { UserRow } from '../rows/user.row.js';
 import { toUser } from './to-user.js';
 
@@ -29,8 +29,7 @@ export class TypeOrmUserRepository implements UserRepository {
       return 'added';
     } catch (error) {
       if (isDuplicateEmail(error)) return 'taken';
-      if (isRefusedRow(error)) return 'refused';
-      throw error;
+      return refusalOf(error);
     }
   }
 
@@ -64,19 +63,23 @@ export class TypeOrmUserRepository implements UserRepository {
       // A trigger can also skip the row without an error.
       return (await this.rows.existsBy({ id })) ? 'refused' : 'not-found';
     } catch (error) {
-      if (isRefusedRow(error)) return 'refused';
-      throw error;
+      return refusalOf(error);
     }
   }
 
-  async changeEmail(id: UserId, email: Email, isVerified: boolean, now: Date): Promise<'changed' | 'taken'> {
+  async changeEmail(
+    id: UserId,
+    email: Email,
+    isVerified: boolean,
+    now: Date,
+  ): Promise<'changed' | 'taken' | 'refused'> {
     try {
       const { affected } = await this.rows.update({ id }, { email, emailVerified: isVerified, updatedAt: now });
-      if (affected !== 1) throw new Error('the database passed over a change of address');
-      return 'changed';
+      // A trigger can also skip the row without an error.
+      return affected === 1 ? 'changed' : 'refused';
     } catch (error) {
       if (isDuplicateEmail(error)) return 'taken';
-      throw error;
+      return refusalOf(error);
     }
   }
 
@@ -87,4 +90,12 @@ export class TypeOrmUserRepository implements UserRepository {
   async remove(id: UserId): Promise<void> {
     await this.rows.delete({ id });
   }
+}
+
+/** Throws a `FieldTakenError` for a unique field, and any error that is not about the row. */
+function refusalOf(error: unknown): 'refused' {
+  const field = duplicateFieldIn(error);
+  if (field !== null) throw new FieldTakenError(field);
+  if (isRefusedRow(error)) return 'refused';
+  throw error;
 }

@@ -7,6 +7,7 @@ export interface NewIndex {
   readonly table: string;
   /** What follows the table in CREATE INDEX: optionally the method, the columns and the condition. */
   readonly definition: string;
+  readonly isUnique?: boolean;
 }
 
 /**
@@ -20,7 +21,17 @@ export async function buildIndexes(runner: QueryRunner, indexes: readonly NewInd
   for (const index of indexes) {
     if (await isComplete(runner, index)) continue;
     await dropIncomplete(runner, index);
-    await runner.query(statementFor(index, 'CREATE INDEX CONCURRENTLY'));
+    await buildConcurrently(runner, index);
+  }
+}
+
+async function buildConcurrently(runner: QueryRunner, index: NewIndex): Promise<void> {
+  try {
+    await runner.query(statementFor(index, 'CONCURRENTLY'));
+  } catch (error) {
+    // An incomplete unique index already refuses rows.
+    if (index.isUnique) await dropIncomplete(runner, index);
+    throw error;
   }
 }
 
@@ -38,7 +49,7 @@ async function buildOnEmptyTables(runner: QueryRunner, indexes: readonly NewInde
     for (const index of indexes) {
       if (await isComplete(runner, index)) continue;
       await dropIncomplete(runner, index);
-      await runner.query(statementFor(index, 'CREATE INDEX'));
+      await runner.query(statementFor(index, ''));
     }
     return true;
   });
@@ -56,7 +67,7 @@ async function dropIncomplete(runner: QueryRunner, index: NewIndex): Promise<voi
   });
 }
 
-const isComplete = async (runner: QueryRunner, index: NewIndex): Promise<boolean> =>
+export const isComplete = async (runner: QueryRunner, index: NewIndex): Promise<boolean> =>
   (await stateOf(runner, index))?.isValid === true;
 
 interface IndexState {
@@ -69,14 +80,14 @@ async function stateOf(runner: QueryRunner, { name, table }: NewIndex): Promise<
   const [state] = (await runner.query(
     `SELECT indexrelid::regclass::text AS "name", indisvalid AS "isValid"
     FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-    WHERE indrelid = $1::regclass AND relname = $2`,
+    WHERE indrelid = to_regclass($1) AND relname = $2`,
     [`"${table}"`, name],
   )) as IndexState[];
   return state;
 }
 
-const statementFor = ({ name, table, definition }: NewIndex, create: string): string =>
-  `${create} IF NOT EXISTS "${name}" ON "${table}" ${definition}`;
+const statementFor = ({ name, table, definition, isUnique = false }: NewIndex, how: '' | 'CONCURRENTLY'): string =>
+  `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${how} IF NOT EXISTS "${name}" ON "${table}" ${definition}`;
 
 /** Runs `work` in one transaction inside of which every lock is waited for briefly. */
 async function inTransaction<T>(runner: QueryRunner, work: () => Promise<T>): Promise<T> {

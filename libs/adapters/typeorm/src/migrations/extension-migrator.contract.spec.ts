@@ -33,10 +33,10 @@ describe('ExtensionMigrator', () => {
 
   it('applies each migration once, in its order, and remembers it', async () => {
     const [first, second] = [aMigration(CREATE), aMigration('ALTER TABLE "acme_closed" ADD "why" text', 'two')];
-    expect(await databaseStateOf(dataSource, [first, second])).toBe('pending');
+    expect(await databaseStateOf(dataSource, { migrations: [first, second], uniqueFields: [] })).toBe('pending');
     expect(await up(first, second)).toEqual(['acme/one', 'acme/two']);
     expect(await up(first, second)).toEqual([]);
-    expect(await databaseStateOf(dataSource, [first, second])).toBe('current');
+    expect(await databaseStateOf(dataSource, { migrations: [first, second], uniqueFields: [] })).toBe('current');
     expect(await new ExtensionMigrator(dataSource, [first, second]).status()).toEqual({
       applied: ['acme/one', 'acme/two'],
       pending: [],
@@ -58,7 +58,7 @@ describe('ExtensionMigrator', () => {
     await up(aMigration(CREATE));
     const changed = aMigration(`${CREATE} -- changed`);
     await expect(up(changed)).rejects.toThrow('migrations have changed since they were applied: acme/one');
-    expect(await databaseStateOf(dataSource, [changed])).toBe('pending');
+    expect(await databaseStateOf(dataSource, { migrations: [changed], uniqueFields: [] })).toBe('pending');
   });
 
   it.each([

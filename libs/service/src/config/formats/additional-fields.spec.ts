@@ -5,6 +5,7 @@ import { aDevelopment, errorsIn } from '../testing/environments.js';
 
 const fieldsOf = (fields: unknown) =>
   readConfig(aDevelopment({ ADDITIONAL_USER_FIELDS: JSON.stringify(fields) })).identity.additionalFields;
+const ANY_LABEL = { nb: 'Felt', nn: 'Felt', en: 'Field' };
 const fieldErrors = (fields: unknown) =>
   errorsIn(aDevelopment({ ADDITIONAL_USER_FIELDS: typeof fields === 'string' ? fields : JSON.stringify(fields) }));
 
@@ -105,6 +106,48 @@ describe('ADDITIONAL_USER_FIELDS', () => {
     expect(fieldErrors({ phone: { type: 'string', [property]: value } })).toEqual([
       expect.stringContaining(`"${property}" in "phone"`),
     ]);
+  });
+
+  it.each([
+    { type: 'string', pattern: '[0-9]{6}', minLength: 6, maxLength: 6, unique: true },
+    { type: 'number', min: -1, max: 9.5, oneOf: [0, 9.5] },
+    { type: 'string', oneOf: ['Oslo', 'Tromsø'], default: 'Oslo' },
+    { type: 'string', required: true, requiredFrom: 'everybody' },
+  ])('keeps rules: %j', (given) => {
+    const field = { required: false, input: true, returned: true, label: ANY_LABEL, ...given };
+    expect(fieldsOf({ phone: field })).toEqual({ phone: field });
+  });
+
+  it.each([
+    [{ pattern: '[0-9' }, '"pattern"'],
+    [{ pattern: '\\-' }, '"pattern"'],
+    [{ pattern: 'a'.repeat(201) }, '"pattern"'],
+    [{ type: 'number', pattern: 'a' }, 'not for the type number'],
+    [{ minLength: -1 }, '"minLength"'],
+    [{ minLength: 3, maxLength: 2 }, '"minLength" above'],
+    [{ min: 1 }, 'not for the type string'],
+    [{ type: 'number', min: 2, max: 1 }, '"min" above'],
+    [{ oneOf: [] }, '"oneOf"'],
+    [{ oneOf: ['a', 1] }, 'no string'],
+    [{ oneOf: ['a', 'a'] }, 'there twice'],
+    [{ oneOf: ['a'], default: 'b' }, 'breaks its rules'],
+    [{ type: 'boolean', unique: true }, 'not for the type boolean'],
+    [{ unique: 'yes' }, '"unique"'],
+    [{ unique: true, default: 'a' }, '"unique" and a "default"'],
+    [{ requiredFrom: 'everybody' }, 'without "required"'],
+    [{ required: true, requiredFrom: 'operators' }, 'neither "password" nor "everybody"'],
+    [{ required: true, input: false, default: 'a', requiredFrom: 'password' }, 'nobody may give it'],
+    [{ pattern: 'a', label: undefined }, 'no "label"'],
+  ])('refuses %j', (given, problem) => {
+    expect(fieldErrors({ phone: { type: 'string', label: ANY_LABEL, ...given } })).toEqual([
+      expect.stringContaining(problem),
+    ]);
+  });
+
+  it('refuses a unique field whose index would have too long a name', () => {
+    const unique = { type: 'string', label: ANY_LABEL, unique: true };
+    expect(fieldErrors({ ['a'.repeat(49)]: unique })).toHaveLength(1);
+    expect(fieldErrors({ ['a'.repeat(48)]: unique })).toEqual([]);
   });
 
   it('refuses a required field that the sign-up form does not ask for', () => {

@@ -4,6 +4,7 @@ import { type AdditionalField, type AdditionalFields, type AdditionalValue, fits
 
 import { type Format, quoted } from '../parse-text.js';
 import { readFormProperties } from './field-forms.js';
+import { readRules, reportDefault, RULE_PROPERTIES } from './field-rules.js';
 import { isJsonObject, jsonMap, type Report, reportUnknownProperties } from './json-map.js';
 
 /**
@@ -14,7 +15,7 @@ const TAKEN = (
   'password newPassword currentPassword callbackURL rememberMe token userId'
 ).split(' ');
 
-const PROPERTIES = ['type', 'required', 'input', 'returned', 'default', 'label', 'help', 'in'];
+const PROPERTIES = ['type', 'required', 'input', 'returned', 'default', 'label', 'help', 'in', ...RULE_PROPERTIES];
 const TYPES = ['string', 'number', 'boolean', 'date', 'string[]', 'number[]'] as const;
 const fieldType = v.picklist(TYPES);
 const switchedOnOrOff = v.optional(v.boolean());
@@ -25,7 +26,8 @@ export const additionalUserFields: Format<AdditionalFields> = jsonMap(
   readField,
 );
 
-function readField(name: string, field: unknown, report: Report): AdditionalField | null {
+/** Reads the declaration of a field, and reports everything that is wrong with it. */
+export function readField(name: string, field: unknown, report: Report): AdditionalField | null {
   reportName(name, report);
   if (!isJsonObject(field)) {
     report(`has no object in ${quoted(name)}`);
@@ -53,7 +55,9 @@ function readField(name: string, field: unknown, report: Report): AdditionalFiel
     returned: field['returned'] !== false,
     ...(defaultValue === undefined ? {} : { default: defaultValue }),
     ...readFormProperties(field, name, report),
+    ...readRules(field, name, type, report),
   };
+  reportDefault(read, name, report);
   if (read.required && read.input && defaultValue === undefined && read.in && !read.in.includes('sign-up')) {
     report(`has ${quoted(name)}, which is required, without "sign-up" in its "in": nobody could sign up`);
   }

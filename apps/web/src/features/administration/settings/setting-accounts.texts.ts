@@ -20,7 +20,7 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
     DELETE_USER_ENABLED: 'Brukere kan slette kontoen sin.',
     DELETE_USER_CONFIRM_BY_MAIL: 'En sletting uten passord bekreftes på e-post.',
     ADDITIONAL_USER_FIELDS:
-      'Felter hos en bruker i tillegg til de innebygde; `type` er `string`, `number`, `boolean`, `date`, `string[]` eller `number[]`; utelatt er `required` usann, `input` og `returned` sanne. `label` og `help`, hver med tekst for `nb`, `nn` og `en`, vises i skjemaene i nettappen som `in` lister opp: `sign-up` og `profile`.',
+      'Felter hos en bruker i tillegg til de innebygde; `type` er `string`, `number`, `boolean`, `date`, `string[]` eller `number[]`; utelatt er `required` usann, `input` og `returned` sanne. `label` og `help`, hver med tekst for `nb`, `nn` og `en`, vises i skjemaene i nettappen som `in` lister opp: `sign-up` og `profile`. Regler for verdiene: `pattern`, `minLength`, `maxLength`, `min`, `max`, `oneOf` og `unique`; de krever en `label`. `requiredFrom` sier hvilke nye brukere som må fylle ut et påkrevd felt: `password` eller `everybody`.',
     SESSION_TTL: 'Hvor lenge en økt som huskes, varer etter siste fornyelse.',
     SESSION_UPDATE_AGE: 'Alderen da en økt fornyes når den brukes; `0`: hver gang.',
     SESSION_FRESH_AGE: 'Hvor lenge etter innloggingen en økt regnes som fersk; `0`: alltid.',
@@ -70,7 +70,7 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
     DELETE_USER_ENABLED: 'Brukarar kan slette kontoen sin.',
     DELETE_USER_CONFIRM_BY_MAIL: 'Ei sletting utan passord blir stadfesta på e-post.',
     ADDITIONAL_USER_FIELDS:
-      'Felt hos ein brukar i tillegg til dei innebygde; `type` er `string`, `number`, `boolean`, `date`, `string[]` eller `number[]`; utelaten er `required` usann, `input` og `returned` sanne. `label` og `help`, kvar med tekst for `nb`, `nn` og `en`, blir viste i skjemaa i nettappen som `in` listar opp: `sign-up` og `profile`.',
+      'Felt hos ein brukar i tillegg til dei innebygde; `type` er `string`, `number`, `boolean`, `date`, `string[]` eller `number[]`; utelaten er `required` usann, `input` og `returned` sanne. `label` og `help`, kvar med tekst for `nb`, `nn` og `en`, blir viste i skjemaa i nettappen som `in` listar opp: `sign-up` og `profile`. Reglar for verdiane: `pattern`, `minLength`, `maxLength`, `min`, `max`, `oneOf` og `unique`; dei krev ein `label`. `requiredFrom` seier kva for nye brukarar som må fylle ut eit påkravd felt: `password` eller `everybody`.',
     SESSION_TTL: 'Kor lenge ei økt som blir hugsa, varer etter siste fornying.',
     SESSION_UPDATE_AGE: 'Alderen då ei økt blir fornya når ho blir brukt; `0`: kvar gong.',
     SESSION_FRESH_AGE: 'Kor lenge etter innlogginga ei økt blir rekna som fersk; `0`: alltid.',
@@ -120,7 +120,7 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
     DELETE_USER_ENABLED: 'Users may delete their account.',
     DELETE_USER_CONFIRM_BY_MAIL: 'A deletion without a password is confirmed by e-mail.',
     ADDITIONAL_USER_FIELDS:
-      'Fields of a user besides the built-in ones; `type` is `string`, `number`, `boolean`, `date`, `string[]` or `number[]`; left out, `required` is false, `input` and `returned` are true. `label` and `help`, each with a text for `nb`, `nn` and `en`, are shown in the forms of the web app that `in` lists: `sign-up` and `profile`.',
+      'Fields of a user besides the built-in ones; `type` is `string`, `number`, `boolean`, `date`, `string[]` or `number[]`; left out, `required` is false, `input` and `returned` are true. `label` and `help`, each with a text for `nb`, `nn` and `en`, are shown in the forms of the web app that `in` lists: `sign-up` and `profile`. Rules for the values: `pattern`, `minLength`, `maxLength`, `min`, `max`, `oneOf` and `unique`; they need a `label`. `requiredFrom` says which new users must give a required field: `password` or `everybody`.',
     SESSION_TTL: 'Lifetime of a remembered session after its last refresh.',
     SESSION_UPDATE_AGE: 'Age at which a session is refreshed when it is used; `0`: at each use.',
     SESSION_FRESH_AGE: 'How long after the sign-in a session counts as fresh; `0`: always.',
