@@ -5,6 +5,7 @@ import { fill, follow, heading, press } from './testing/page-steps.js';
 import { expect, PASSWORD, type Person, signedUp, signIn, test } from './testing/product.js';
 import { VirtualAuthenticator } from './testing/virtual-authenticator.js';
 
+const OPTIONS = '**/passkey/generate-authenticate-options';
 const row = (page: Page, name: string) => page.getByRole('heading', { level: 3, name });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const isSignedIn = (page: Page) => expect(heading(page, 'Kontoen din')).toBeVisible();
@@ -31,11 +32,13 @@ async function signOut(page: Page): Promise<void> {
   await expect(heading(page, 'Du er logget ut')).toBeVisible();
 }
 
-/** Opens the sign-in page while nobody touches the authenticator, so that autofill waits. */
-async function openSignIn(page: Page, authenticator: VirtualAuthenticator): Promise<void> {
-  await authenticator.isTouched(false);
+/** Opens the sign-in page without suggestions of passkeys, which the authenticator would answer at once. */
+async function openSignInWithoutAutofill(page: Page): Promise<void> {
+  await page.route(OPTIONS, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('generate-authenticate'));
   await page.goto('/logg-inn');
-  await expect(page.getByRole('button', { name: 'Logg inn med passnøkkel' })).toBeVisible();
+  await refused;
+  await page.unroute(OPTIONS);
 }
 
 async function deletePasskey(page: Page, name: string): Promise<void> {
@@ -50,10 +53,8 @@ test('makes a passkey, signs in with it by button and by autofill, renames and d
   expect(await authenticator.credentials()).toHaveLength(1);
   await signOut(page);
 
-  await openSignIn(page, authenticator);
+  await openSignInWithoutAutofill(page);
   await press(page, 'Logg inn med passnøkkel');
-  await expect(page.getByRole('button', { name: 'Venter på enheten din' })).toBeVisible();
-  await authenticator.isTouched(true);
   await isSignedIn(page);
   await signOut(page);
 
@@ -95,6 +96,42 @@ test('takes up the offer on the overview, and says why no second passkey is made
   await expect(page.getByText('Logg inn med fingeravtrykk eller ansikt neste gang.')).toBeHidden();
 });
 
+/** The lists that the page told authenticators of, by their length. */
+const listsToldBy = (page: Page) => page.evaluate(() => (window as unknown as { told: number[] }).told);
+
+// An authenticator deletes what is not in the list.
+test('tells authenticators of no list while a passkey is being made in another tab', async ({ page, context }) => {
+  const authenticator = await VirtualAuthenticator.addTo(page);
+  await signedUp(page);
+  await authenticator.isTouched(false);
+  await makePasskey(page, 'Jobbmobil');
+  await expect(dialogOf(page).getByRole('button', { name: 'Venter på enheten din' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    const told: number[] = [];
+    Object.assign(window, { told });
+    Object.assign(PublicKeyCredential, {
+      signalAllAcceptedCredentials: ({ allAcceptedCredentialIds }: { allAcceptedCredentialIds: string[] }) => {
+        told.push(allAcceptedCredentialIds.length);
+        return Promise.resolve();
+      },
+    });
+  });
+  const open = async () => {
+    await other.goto('/konto/sikkerhet');
+    await expect(other.getByRole('button', { name: 'Lag passnøkkel' })).toBeVisible();
+    await other.waitForLoadState('networkidle');
+  };
+  await open();
+  expect(await listsToldBy(other)).toEqual([]);
+
+  await page.close();
+  await open();
+  await expect.poll(() => listsToldBy(other)).toEqual([0]);
+  await other.close();
+});
+
 test('says in words why a sign-in with a passkey failed, and keeps the password form', async ({ page, context }) => {
   const [authenticator, person] = await aPasskeyOwner(page);
   await signOut(page);
@@ -111,7 +148,6 @@ test('says in words why a sign-in with a passkey failed, and keeps the password 
 
   // The cookie of the challenge is gone, as after five minutes.
   await authenticator.showsFinger(true);
-  const OPTIONS = '**/passkey/generate-authenticate-options';
   await page.route(OPTIONS, async (route) => {
     const response = await route.fetch();
     await context.clearCookies({ name: /passkey/ });

@@ -47,7 +47,7 @@ export class VirtualAuthenticator {
     await this.session.send('WebAuthn.setUserVerified', { authenticatorId: this.authenticatorId, isUserVerified });
   }
 
-  /** Whether somebody touches the authenticator; without it, a ceremony waits. */
+  /** Whether somebody touches the authenticator from now on; a ceremony that found nobody waits until it is aborted. */
   async isTouched(enabled: boolean): Promise<void> {
     await this.session.send('WebAuthn.setAutomaticPresenceSimulation', {
       authenticatorId: this.authenticatorId,

@@ -3,6 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { ownPasskeysApi } from '@portvakt/api-client';
 
 import { createPasskey } from './ceremony.js';
+import { whileMakingPasskey } from './ceremony-lock.js';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
@@ -13,7 +14,10 @@ const { generateRegisterOptions, verifyRegistration } = ownPasskeysApi.endpoints
  * "conditional create"). The owner gets a mail; that it failed is nobody's business.
  */
 export async function makePasskeySilently(dispatch: Dispatch): Promise<void> {
-  if (!(await canMakeSilently())) return;
+  if (await canMakeSilently()) await whileMakingPasskey(() => make(dispatch));
+}
+
+async function make(dispatch: Dispatch): Promise<void> {
   const options = await dispatch(generateRegisterOptions.initiate({ conditional: 'true' }));
   if (options.error) return;
   const answer = await createPasskey(options.data, true);

@@ -18,38 +18,41 @@ interface Signals {
 
 /** Tells the authenticator that the service does not know a passkey that it offered. */
 export function signalUnknownPasskey(rpId: string, credentialId: string): void {
-  send((signals) => signals.signalUnknownCredential?.({ rpId, credentialId }));
+  void send((signals) => signals.signalUnknownCredential?.({ rpId, credentialId }));
 }
 
 /**
  * Tells the authenticator which passkeys the user has, and what to call them. Only with a list that was just read: it
- * hides or deletes what is not in the list.
+ * hides or deletes what is not in the list. Resolves when the authenticator was told.
  */
-export function signalPasskeys(rpId: string, { user }: SignedIn, passkeys: readonly Passkey[]): void {
+export async function signalPasskeys(rpId: string, { user }: SignedIn, passkeys: readonly Passkey[]): Promise<void> {
   const userId = toBase64Url(user.id);
-  send((signals) =>
+  await send((signals) =>
     signals.signalAllAcceptedCredentials?.({
       rpId,
       userId,
       allAcceptedCredentialIds: passkeys.map(({ credentialID }) => credentialID),
     }),
   );
-  send((signals) =>
+  await send((signals) =>
     signals.signalCurrentUserDetails?.({ rpId, userId, name: user.email, displayName: user.name || user.email }),
   );
 }
 
 /** Tells the authenticator that the account is deleted, so that it offers no passkey of it. */
 export function signalAccountDeleted(rpId: string, userId: string): void {
-  send((signals) =>
+  void send((signals) =>
     signals.signalAllAcceptedCredentials?.({ rpId, userId: toBase64Url(userId), allAcceptedCredentialIds: [] }),
   );
 }
 
-/** Nobody waits for a signal, and nothing depends on it. */
-function send(signal: (signals: Signals) => Promise<void> | undefined): void {
+/** Whether this browser hands lists of passkeys on to authenticators. */
+export const hasSignals = (): boolean => 'signalAllAcceptedCredentials' in (window.PublicKeyCredential ?? {});
+
+/** Nothing depends on a signal: one that fails is passed over. */
+async function send(signal: (signals: Signals) => Promise<void> | undefined): Promise<void> {
   if (typeof window.PublicKeyCredential !== 'function') return;
-  void Promise.resolve(signal(window.PublicKeyCredential as Signals)).catch(() => undefined);
+  await Promise.resolve(signal(window.PublicKeyCredential as Signals)).catch(() => undefined);
 }
 
 /** The user handle of passkeys is the user's id. */

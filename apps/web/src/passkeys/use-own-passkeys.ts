@@ -6,14 +6,12 @@ import { useListUserPasskeysQuery, useWebConfig } from '@portvakt/api-client';
  */
 export function useOwnPasskeys() {
   const { passkeys: isOn } = useWebConfig();
-  const { data, error, isFetching, fulfilledTimeStamp, refetch } = useListUserPasskeysQuery(undefined, {
+  const { data, error, isFetching, refetch } = useListUserPasskeysQuery(undefined, {
     refetchOnMountOrArgChange: true,
     skip: isOn === null,
   });
   return {
     passkeys: data,
-    /** When the list was read. */
-    readAt: fulfilledTimeStamp,
     error: data || isFetching ? undefined : error,
     isFetching,
     refetch,

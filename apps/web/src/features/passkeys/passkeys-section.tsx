@@ -33,7 +33,7 @@ function Passkeys({ max }: PasskeysProps) {
   const changeText = useChangeText();
   const heading = useRef<HTMLHeadingElement>(null);
   const own = useOwnPasskeys();
-  useSignalPasskeys(own);
+  useSignalPasskeys(own.passkeys);
   const [change, setChange] = useState<Change>();
   const deleting = useDeletePasskey();
   // The cached list may still contain what was just deleted.

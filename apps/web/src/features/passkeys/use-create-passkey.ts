@@ -8,6 +8,7 @@ import {
   useVerifyRegistrationMutation,
 } from '@portvakt/api-client';
 
+import { whileMakingPasskey } from '../../passkeys/ceremony-lock.js';
 import { createPasskey } from '../../passkeys/ceremony.js';
 
 /** `codeNeeded`: the session has not shown the second factor lately. `refused` without a failure: the app ended it. */
@@ -36,7 +37,7 @@ export function useCreatePasskey() {
 
   const createOnce = async (name: string): Promise<Creation> => {
     setBusy(true);
-    const creation = await create(name);
+    const creation = await whileMakingPasskey(() => create(name));
     setBusy(false);
     return creation;
   };
