@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { transform } from '@swc/core';
 
+import { oneFile } from './build-api/one-file.mjs';
+
 /** Libs of the web app: Vite builds them into it. */
 const WEB_ONLY = ['libs/api-client', 'libs/ui'];
 /** Read at run time, from the same place as in the source. */
@@ -13,9 +15,10 @@ const ASSETS = /\.(cjs|hbs|html|css|json)$/;
 const NOT_SHIPPED = /\.spec\.ts$|\.contract\.ts$|\.d\.ts$|(^|\/)(contracts|testing)\//;
 /** Served as the API reference. */
 const API_DOCUMENT = 'libs/api-client/openapi.json';
-/** The programs that an operator runs, and the compiled source of each. */
-const ENTRIES = {
-  'apps/api/main.js': './src/main.js',
+/** The service, in one file, and its compiled source. */
+const SERVICE = { file: 'apps/api/main.js', source: 'apps/api/src/main.js' };
+/** The other programs that an operator runs, and the compiled source of each. */
+const COMMANDS = {
   'apps/api/migrate.js': './src/migrate.js',
   'apps/api/audit.js': './src/audit.js',
   'apps/api/deliveries.js': './src/deliveries.js',
@@ -34,7 +37,7 @@ const ENTRIES = {
 export async function buildApi(root) {
   const sources = (await filesBelow(root, projects(root))).filter((file) => !NOT_SHIPPED.test(file));
   const compile = compiler(root);
-  const outputs = new Map(Object.entries(ENTRIES).map(([entry, source]) => [entry, `require('${source}');\n`]));
+  const outputs = new Map(Object.entries(COMMANDS).map(([entry, source]) => [entry, `require('${source}');\n`]));
   await Promise.all(
     sources.map(async (file) => {
       const content = await readFile(join(root, file));
@@ -46,9 +49,12 @@ export async function buildApi(root) {
   const reference = await readFile(join(root, API_DOCUMENT)).catch(() => undefined);
   if (reference) outputs.set(API_DOCUMENT, reference);
   const dist = join(root, 'dist');
-  await removeStale(dist, outputs);
+  const served = [SERVICE.file, `${SERVICE.file}.map`];
+  await removeStale(dist, new Set([...outputs.keys(), ...served]));
   await Promise.all([...outputs].map(([file, content]) => writeChanged(join(dist, file), content)));
-  return outputs.size;
+  const joined = await oneFile(join(dist, SERVICE.source), join(dist, SERVICE.file));
+  await Promise.all(joined.map(([file, content]) => writeChanged(file, content)));
+  return outputs.size + joined.length;
 }
 
 /** The `src` folders, relative to the root. */

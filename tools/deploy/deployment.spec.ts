@@ -19,7 +19,10 @@ const SECRETS = {
 const isSource = (program: string): boolean =>
   existsSync(join(ROOT, program.replace(/^.*dist\/apps\/api\/(\w+)\.js$/, 'apps/api/src/$1.ts')));
 
-const isVariable = (name: string): boolean => Object.hasOwn(settings, name.replace(/_FILE$/, ''));
+/** Read by Node itself. */
+const OF_NODE = 'NODE_COMPILE_CACHE';
+
+const isVariable = (name: string): boolean => name === OF_NODE || Object.hasOwn(settings, name.replace(/_FILE$/, ''));
 
 /** Seconds that a stop may take after the drain. */
 const STOP_SECONDS = STOP_TIMES.worker / 1000;

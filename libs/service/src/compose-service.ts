@@ -55,7 +55,7 @@ export async function composeService(config: AppConfig, log: Logger): Promise<Se
   const clock = new SystemClock();
   const random = new SystemRandom();
   const devices = new BowserDeviceReader();
-  const monitoring = new Monitoring(config, log);
+  const monitoring = await Monitoring.open(config, log);
   const auditStream = monitoring.countEvents(auditStreamOn(log, config.server));
   const followers = followersOf(config);
   const openJournal = journalOf({ config, clock, random, devices, auditStream, followers }, keyRingOf(config));

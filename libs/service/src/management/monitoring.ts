@@ -4,40 +4,46 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 
 import { type AnsweredRequest, type RateLimitStore, ReportingRateLimitStore } from '@portvakt/adapters/http';
-import { ServiceMetrics } from '@portvakt/adapters/telemetry';
+import type { ServiceMetrics } from '@portvakt/adapters/telemetry';
 import type { AuditEvent } from '@portvakt/audit';
 
 import { accessLogOn } from '../access-log.js';
 import type { AppConfig } from '../config/app-config.js';
 import type { Runtime } from '../runtime.js';
-import { serviceVersion } from '../service-version.js';
 import { announceManagement } from './announce-management.js';
 import { answerSupervisor } from './answer-supervisor.js';
-import { ManagementServer } from './management-server.js';
+import type { ManagementServer } from './management-server.js';
 import { type OwnState, singleProcess } from './management-source.js';
 import { watchedParts } from './watched-parts.js';
+
+type MonitoringConfig = Pick<AppConfig, 'monitoring' | 'server'>;
 
 type EventStream = (events: readonly AuditEvent[]) => void;
 
 /** The metrics, the access log and the management port of this process; without their settings it costs nothing. */
 export class Monitoring {
-  /** Null: nobody reads them. */
-  readonly metrics: ServiceMetrics | null;
   /** Called for each answered request; null where neither the metrics nor the access log need it. */
   readonly answered: ((request: AnsweredRequest) => void) | null;
   private server: ManagementServer | null = null;
 
-  constructor(
-    private readonly config: Pick<AppConfig, 'monitoring' | 'server'>,
+  private constructor(
+    private readonly config: MonitoringConfig,
     private readonly log: Logger,
+    /** Null: nobody reads them. */
+    readonly metrics: ServiceMetrics | null,
   ) {
-    const { port, accessLog } = config.monitoring;
-    const metrics = port === null ? null : new ServiceMetrics(serviceVersion());
-    this.metrics = metrics;
+    const { accessLog } = config.monitoring;
     this.answered = inTurn(
       metrics && ((request: AnsweredRequest) => metrics.requests.answered(request)),
       accessLog ? accessLogOn(log) : null,
     );
+  }
+
+  /** Loads the libraries of metrics only where they are read. */
+  static async open(config: MonitoringConfig, log: Logger): Promise<Monitoring> {
+    if (config.monitoring.port === null) return new Monitoring(config, log, null);
+    const { openMetrics } = await import('./open-metrics.js');
+    return new Monitoring(config, log, openMetrics());
   }
 
   /** Counts the events that `stream` hears of. */
@@ -64,6 +70,7 @@ export class Monitoring {
     metrics.resources.watch(watchedParts(app, runtime));
     const state: OwnState = { metrics: () => metrics.read(), readiness: () => runtime.readiness.report() };
     if (this.config.server.webConcurrency > 1 && cluster.isWorker) return answerSupervisor(state);
+    const { ManagementServer } = await import('./management-server.js');
     this.server = await ManagementServer.listen(port, host, singleProcess(state));
     announceManagement(this.server, this.log);
   }

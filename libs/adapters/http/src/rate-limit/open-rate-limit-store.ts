@@ -3,7 +3,6 @@ import type { Clock, MonotonicClock } from '@portvakt/kernel';
 import { FallbackRateLimitStore } from './fallback-rate-limit-store.js';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
 import type { RateLimitStore } from './rate-limit-store.js';
-import { RedisRateLimitStore } from './redis-rate-limit-store.js';
 
 /**
  * Opens counters in memory or, with a `redis://` or `rediss://` URL, counters shared by all processes. Waits at most a
@@ -12,6 +11,7 @@ import { RedisRateLimitStore } from './redis-rate-limit-store.js';
 export async function openRateLimitStore(clock: Clock & MonotonicClock, redisUrl?: string): Promise<RateLimitStore> {
   const local = new MemoryRateLimitStore(clock);
   if (redisUrl === undefined) return local;
+  const { RedisRateLimitStore } = await import('./redis-rate-limit-store.js');
   const shared = new RedisRateLimitStore(redisUrl, clock);
   await shared.connect();
   return new FallbackRateLimitStore(shared, local, clock);
