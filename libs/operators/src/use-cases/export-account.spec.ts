@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
 
-import type { AccountExport } from '../model/account-export.js';
 import { MAX_EXPORT_BYTES } from '../model/account-export.js';
 import type { Operator } from '../model/operator.js';
 import {
@@ -18,21 +17,13 @@ import {
   type OperatorsTestContext,
   sessionOf,
 } from '../testing/index.js';
-import { withoutLanguage } from '../testing/builders.js';
+import { InMemoryAccountExporter } from '../testing/in-memory-user-readers.js';
 import { ExportAccount } from './export-account.js';
 
 describe('ExportAccount', () => {
   let context: OperatorsTestContext;
-  let activity: readonly object[];
   const anne = aPerson(ANNE, 'admin');
-  const exporter = {
-    async read(id: UserId): Promise<AccountExport | null> {
-      const user = context.userOf(id);
-      const exportedAt = context.clock.now();
-      const nothing = { accounts: [], sessions: [], authenticators: [], knownDevices: [], requests: [], mails: [] };
-      return user ? { ...nothing, exportedAt, user: withoutLanguage(user), activity } : null;
-    },
-  };
+  let exporter: InMemoryAccountExporter;
   const exporting = () => new ExportAccount({ ...context, exporter });
   const ofKari = (operator: Operator = anne, userId: UserId = KARI) =>
     exporting().ofUser(approvedFor(operator, 'ba om innsyn'), userId);
@@ -40,7 +31,7 @@ describe('ExportAccount', () => {
 
   beforeEach(() => {
     context = operatorsTestContext();
-    activity = [];
+    exporter = new InMemoryAccountExporter(() => context.transaction.state, context.clock);
     context.register(aUser({ language: 'en' }));
     context.register(aUser({ id: OLA, role: 'support' }));
     context.register(aUser({ id: ANNE, role: 'admin' }));
@@ -68,7 +59,7 @@ describe('ExportAccount', () => {
   });
 
   it('gives out nothing above 16 MiB, in bytes, and reports nothing', async () => {
-    activity = [{ text: 'å'.repeat(MAX_EXPORT_BYTES / 2) }];
+    exporter.activity = [{ text: 'å'.repeat(MAX_EXPORT_BYTES / 2) }];
     for (const tried of [ofKari(), own(KARI)]) await expect(tried).rejects.toMatchObject({ code: 'EXPORT_TOO_LARGE' });
     expect([context.mails(), context.events()]).toEqual([[], []]);
   });

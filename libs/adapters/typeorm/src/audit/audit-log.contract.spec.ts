@@ -152,15 +152,18 @@ describe('a sealed log in Postgres', () => {
     expect(await sql('SELECT FROM "auditEvent" WHERE "seal" IS NULL')).toEqual([]);
   });
 
-  it('goes on after a process that was killed while it sealed', async () => {
-    const { transaction, add } = ports();
-    await add(anOccurrence());
-    const killed = transaction.run(async ({ seals }) => {
-      await seals.tryLock();
-      await sql(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'`);
-      await seals.unsealed(1);
-    });
-    await expect(killed).rejects.toThrow();
+  it('goes on after a process that was killed with a seal written and not committed', async () => {
+    const all = ports();
+    await all.add(anOccurrence());
+    const run: typeof all.transaction.run = (work) =>
+      all.transaction.run(async (store) => {
+        const sealed = await work(store);
+        await sql(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'`);
+        await store.seals.unsealed(1);
+        return sealed;
+      });
+    await expect(new SealEvents({ ...all, transaction: { run } }).execute()).rejects.toThrow();
+    expect(await sql('SELECT FROM "auditSeal"')).toHaveLength(3);
     expect(await seal()).toMatchObject({ number: 4, count: 1 });
     expect((await verify()).kinds).toEqual([]);
   });

@@ -7,6 +7,7 @@ import {
   describeOperatedSessions,
   describeOperatedUsers,
   describeUserLookups,
+  describeUserReaders,
   type UserLookupsUnderTest,
 } from '@portvakt/operators/contracts';
 
@@ -17,11 +18,14 @@ import { UserRow } from '../rows/user.row.js';
 import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { readableCipher } from '../testing/readable-cipher.js';
+import { TypeOrmAccountExporter } from './typeorm-account-exporter.js';
 import { TypeOrmImpersonations } from './typeorm-impersonations.js';
 import { TypeOrmMailDirectory } from './typeorm-mail-directory.js';
 import { TypeOrmOperatedSessions } from './typeorm-operated-sessions.js';
 import { TypeOrmOperatedUsers } from './typeorm-operated-users.js';
 import { TypeOrmQueuedMails } from './typeorm-queued-mails.js';
+import { TypeOrmUserDetails } from './typeorm-user-details.js';
 import { TypeOrmUserDirectory } from './typeorm-user-directory.js';
 
 let open: OpenDatabase;
@@ -61,6 +65,14 @@ async function makeEmpty(): Promise<UserLookupsUnderTest> {
 describeOperatedUsers('Postgres', makeEmpty);
 describeOperatedSessions('Postgres', makeEmpty);
 describeUserLookups('Postgres', makeEmpty);
+describeUserReaders('Postgres', async () => {
+  const store = await makeEmpty();
+  return {
+    ...store,
+    details: new TypeOrmUserDetails(open.dataSource, readableCipher('00000000'), store.clock),
+    exporter: new TypeOrmAccountExporter(open.dataSource, store.clock),
+  };
+});
 
 describeOperatedMails('Postgres', async () => {
   await open.empty();
