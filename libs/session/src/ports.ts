@@ -88,7 +88,15 @@ export const NO_SESSION_RULES: SessionRules = { start: () => Promise.resolve() }
 export interface SessionStore {
   readonly sessions: Pick<
     SessionRepository,
-    'add' | 'addAtSignIn' | 'take' | 'remove' | 'removeOwn' | 'removeAll' | 'removeAllBut' | 'removeImpersonated'
+    | 'add'
+    | 'addAtSignIn'
+    | 'isAlive'
+    | 'take'
+    | 'remove'
+    | 'removeOwn'
+    | 'removeAll'
+    | 'removeAllBut'
+    | 'removeImpersonated'
   >;
   readonly knownDevices: KnownDevices;
   readonly rules: SessionRules;

@@ -16,6 +16,7 @@
  * @property {readonly string[]} imports
  * @property {string} body Of the method `execute`.
  * @property {string} code That it throws.
+ * @property {{ type: string, code: string }} [newCode] Where no use case of the library threw it before: the type to add it to.
  */
 
 /** @param {string} check */
@@ -50,11 +51,12 @@ const contexts = {
     testContext: 'sessionTestContext',
     folder: 'session',
     check: {
-      ports: `'sessions' | 'clock'`,
+      ports: `'transaction' | 'clock'`,
       imports: [`import { SessionError } from '../errors.js';`],
-      body: `const isAlive = await this.ports.sessions.isAlive(caller.sessionId, this.ports.clock.now());
-    if (!isAlive) throw new SessionError('SESSION_NOT_FOUND');`,
-      code: 'SESSION_NOT_FOUND',
+      body: inTransaction(`const isAlive = await store.sessions.isAlive(caller.sessionId, this.ports.clock.now());
+      if (!isAlive) throw new SessionError('CALLER_SESSION_NOT_FOUND');`),
+      code: 'CALLER_SESSION_NOT_FOUND',
+      newCode: { type: 'SessionErrorCode', code: 'CALLER_SESSION_NOT_FOUND' },
     },
   },
   'two-factor': {

@@ -28,8 +28,21 @@ async function addUseCase(tree, { name, context: library, path }) {
   tree.write(`${source}/use-cases/${name}.ts`, useCaseText(name, context));
   tree.write(`${source}/use-cases/${name}.spec.ts`, specText(name, context));
   edit(tree, `${source}/index.ts`, (index) => listed(index, name, context.list));
+  if (context.check.newCode) addCode(tree, `${source}/errors.ts`, context.check.newCode);
   if (path !== undefined) addEndpoint(tree, { name, context: library, path }, context.folder);
   return () => console.log(whatIsLeft(library, name, path));
+}
+
+/**
+ * @param {Tree} tree
+ * @param {string} errors
+ * @param {{ type: string, code: string }} newCode Of a caller whose session ended; answered like no session.
+ */
+function addCode(tree, errors, { type, code }) {
+  if (tree.read(errors, 'utf8')?.includes(`'${code}'`)) return;
+  edit(tree, errors, (text) => text.replace(`type ${type} =`, `type ${type} = '${code}' |`));
+  const row = `  ${code}: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },\n`;
+  edit(tree, `${HTTP}/errors/error-catalogue.ts`, (text) => text.replace(/^ {2}CALLER_NOT_FOUND:/m, `${row}$&`));
 }
 
 /**
@@ -99,18 +112,20 @@ function edit(tree, path, change) {
  */
 const whatIsLeft = (library, name, path) =>
   [
-    'What is left to you:',
-    `- libs/${library}/src/use-cases/${name}.ts: the input, the rule, the event (libs/audit/README.md); a port for what is stored`,
-    `- libs/${library}/src/errors.ts, then the error catalogue and its page: new refusals`,
+    'What is left to you (docs/ADDING.md tells each step):',
+    `- libs/${library}/src/use-cases/${name}.ts and its spec: the input, the rule; what is stored, in ports.ts with its contract`,
+    '- the event of the log, and its test over HTTP (libs/audit/README.md)',
+    `- libs/${library}/src/errors.ts, the error catalogue, its page, the texts of the web app: new refusals`,
     ...(path === undefined ? [] : endpointsLeft(path)),
   ].join('\n');
 
 /** @param {string} path */
 const endpointsLeft = (path) => [
-  '- the controller: a body with the decorators of request/fields.ts, through ShapePipe',
-  `- docs/specification/11-endpoints.md: the section "### POST /${path}"`,
+  '- the controller: a body with the decorators of request/fields.ts, through ShapePipe, in place of NoBodyPipe',
+  '- the spec over HTTP: refusals, and a session that is revoked meanwhile',
+  `- docs/specification/11-endpoints.md: the section "### POST /${path}"; docs/flows`,
   '- npm run generate: the API document and the clients',
-  '- libs/api-client/src/index.ts and tags.ts: the hook for the web app',
+  '- libs/api-client/src/index.ts and tags.ts: the hook for the web app; the privacy notice where something new is stored',
 ];
 
 module.exports = addUseCase;
