@@ -11,7 +11,7 @@ for (const file of textFiles()) createRequire(__filename)(file);
 const BOKMAAL = new Set(
   (
     'ikke fra noe noen hvis bare hva hvem hvor hvordan hvorfor hvilke hvilken hvert hver jeg mer mye nå være vært ble ' +
-    'blitt kommer gjøre gjør sier si vet lenken lenkene adressen adressene enhet enheten enheter enhetene siden ' +
+    'blitt kommer gjøre gjør sier vet lenken lenkene adressen adressene enhet enheten enheter enhetene siden ' +
     'nettleser navn navnet bilde bildet velg velge se åpne åpnet slettet laget endret koblet logget logger sendte ' +
     'skriver brukere brukeren gjelder trenger virker tjeneste tjenesten engangskode engangskoder bekreft bekreftet ' +
     'fortsett fortsatt mens selv ganger uten annen en et'
@@ -22,7 +22,7 @@ const BOKMAAL = new Set(
 const OTHER_FORMS = new Set(
   (
     'lenkje lenkja lenkjer vart vorte verte òg da tek teke bede trekkje setje søkjer søkje ringjer byrja byrjar ' +
-    'påbyrja tenaren løyndomar dersom'
+    'påbyrja tenaren løyndomar dersom gjev gjeve'
   ).split(' '),
 );
 
@@ -35,7 +35,12 @@ const NYNORSK = new Set(
   ).split(' '),
 );
 
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
+/** Without what stands in backticks, such as the value of a setting. */
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .replaceAll(/`[^`]*`/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}_-]+/gu) ?? [];
 
 /** The texts of pages and e-mails in a language that have one of the words, by key. */
 function textsWith(language: 'nb' | 'nn', words: ReadonlySet<string>): readonly string[] {

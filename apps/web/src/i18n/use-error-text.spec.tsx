@@ -42,7 +42,7 @@ afterEach(cleanup);
 describe('the text for an error', () => {
   it.each<[Language, string]>([
     ['nb', 'Kontoen er sperret. Ta kontakt med kundestøtte hvis du mener det er feil.'],
-    ['nn', 'Kontoen er sperra. Ta kontakt med kundestøtte om du meiner det er feil.'],
+    ['nn', 'Kontoen er sperra. Ta kontakt med kundestøtte viss du meiner det er feil.'],
     ['en', 'The account is locked. Contact support if you think this is a mistake.'],
   ])('of a banned user is in the language of the page: %s', (language, text) => {
     expect(textFor(language, 'BANNED_USER', 403)).toBe(text);

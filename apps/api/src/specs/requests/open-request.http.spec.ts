@@ -69,7 +69,7 @@ describe('a case about a lost second factor', () => {
     await app.database.sql(statement, [user.id, 'nn']);
     await app.database.sql(statement, [admin.id, 'en']);
     await anOpenRequest(support, user.id);
-    expect(await subjectsTo(app, user.email)).toEqual(['Nokon har bede oss nullstille tofaktor på kontoen din']);
+    expect(await subjectsTo(app, user.email)).toEqual(['Nokon har bedt oss nullstille tofaktor på kontoen din']);
     expect(await subjectsTo(app, admin.email)).toEqual(['A case is waiting for you']);
   });
 

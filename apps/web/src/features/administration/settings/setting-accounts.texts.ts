@@ -60,7 +60,7 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
     AUTO_SIGN_IN_AFTER_VERIFICATION: 'Første gong ei stadfestingslenke blir brukt, startar ei økt.',
     SEND_VERIFICATION_ON_SIGN_UP: 'Ei registrering sender ei stadfesting på e-post.',
     RESET_PASSWORD_ENABLED: 'Eit gløymt passord kan bytast ved hjelp av e-post.',
-    VERIFICATION_EMAIL_ENABLED: 'E-postar som stadfestar ei adresse, òg ei ny adresse, blir sende.',
+    VERIFICATION_EMAIL_ENABLED: 'E-postar som stadfestar ei adresse, også ei ny adresse, blir sende.',
     PASSWORD_MIN_LENGTH: 'Kortaste passord, i teikn.',
     PASSWORD_MAX_LENGTH: 'Lengste passord, i teikn.',
     RESET_PASSWORD_TTL: 'Kor lenge ei lenke for nytt passord verkar.',
@@ -77,8 +77,8 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
     SESSION_REFRESH_ENABLED: 'Økter blir fornya når dei blir brukte.',
     SESSIONS_PER_USER: 'Kor mange økter ein brukar kan ha samtidig; endå ei innlogging avsluttar den eldste.',
     SESSION_COOKIE_CACHE_ENABLED:
-      'Tek vare på ein signert kopi av økta i ein informasjonskapsel, som blir lesen utan databasen.',
-    SESSION_COOKIE_CACHE_TTL: 'Kor lenge kopien er til å stole på, òg etter at økta er avslutta ein annan stad.',
+      'Tar vare på ein signert kopi av økta i ein informasjonskapsel, som blir lesen utan databasen.',
+    SESSION_COOKIE_CACHE_TTL: 'Kor lenge kopien er til å stole på, også etter at økta er avslutta ein annan stad.',
     TWO_FACTOR_ISSUER: 'Namnet som autentiseringsappar viser.',
     TWO_FACTOR_SKIP_VERIFICATION: 'Tofaktor er på med ein gong, før ein første kode har stadfesta autentiseringsappen.',
     TWO_FACTOR_TOTP_ENABLED: 'Kodar frå autentiseringsappar.',
@@ -94,10 +94,10 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
       'Fleire opphav enn `PUBLIC_URL` som kan bruke passnøklar, høgst 20; dei med http eller https må vere klarerte i `TRUSTED_ORIGINS`.',
     PASSKEY_CONDITIONAL_CREATE:
       'Nettlesarar kan lage ein passnøkkel utan å spørje etter ei innlogging med passord; blir avvist med `POLICY=strict`.',
-    JWT_ENABLED: '`/token` gjev ut token som andre tenester kontrollerer med nøklane i `/jwks`, utan å spørje.',
+    JWT_ENABLED: '`/token` gir ut token som andre tenester kontrollerer med nøklane i `/jwks`, utan å spørje.',
     JWT_TTL: 'Kor lenge eit token er gyldig. Det kan ikkje trekkjast tilbake.',
     JWT_AUDIENCE: 'Tenestene som tokena er til (`aud`).',
-    JWT_ISSUER: 'Kven som gjev ut tokena (`iss`).',
+    JWT_ISSUER: 'Kven som gir ut tokena (`iss`).',
     JWT_ALGORITHM:
       'Algoritmen for signaturane; etter ei endring signerer ein ny nøkkel, og den gamle kontrollerer framleis.',
     JWT_CLAIMS: 'Felta til brukaren i kvart token; alle som får eit token, kan lese dei.',

@@ -40,7 +40,7 @@ export const operatorSettingTexts = defineTexts('setting-operators', {
     OPERATOR_SECOND_FACTOR_AGE: 'Kor lenge etter koden ein operatør kan lese.',
     OPERATOR_FRESH_AGE: 'Kor lenge etter koden ein operatør kan endre noko; høgst `OPERATOR_SECOND_FACTOR_AGE`.',
     OPERATOR_REASON_REQUIRED: 'Operatørar må gje ein grunn når dei endrar noko; `POLICY=strict` krev det alltid.',
-    OPERATOR_SET_PASSWORD_ENABLED: 'Operatørar kan setje passordet til ein brukar; blir avvist med `POLICY=strict`.',
+    OPERATOR_SET_PASSWORD_ENABLED: 'Operatørar kan sette passordet til ein brukar; blir avvist med `POLICY=strict`.',
     IMPERSONATION_ENABLED:
       'Operatørar kan sjå ein konto som brukaren, utan å endre han; blir avvist med `POLICY=strict`.',
     IMPERSONATION_TTL: 'Kor lenge ein operatør kan sjå ein konto som brukaren.',
@@ -55,7 +55,7 @@ export const operatorSettingTexts = defineTexts('setting-operators', {
       'Talet på dagar før IP-adressa og nettlesaren i ei hending blir forkorta; høgst `AUDIT_RETENTION_DAYS`, med `POLICY=strict` høgst 30; `0`: med ein gong.',
     AUDIT_SEAL_INTERVAL: 'Tida mellom to segl på loggen.',
     WEBHOOKS:
-      'Adresser som hendingar blir sende til, under eit namn som aldri blir endra; `types` er slag av hendingar med `_` for `-`, `user.*` eller `*`, `include` kan vere `["user"]`, og `previousSecret` signerer òg medan `secret` blir bytt (docs/WEBHOOKS.md).',
+      'Adresser som hendingar blir sende til, under eit namn som aldri blir endra; `types` er slag av hendingar med `_` for `-`, `user.*` eller `*`, `include` kan vere `["user"]`, og `previousSecret` signerer også medan `secret` blir bytt (docs/WEBHOOKS.md).',
     WEBHOOK_ALLOW_HTTP: 'Webhooks kan bruke rein http på loopback-vertar.',
   },
   en: {

@@ -71,7 +71,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
   },
   nn: {
     NODE_ENV:
-      '`production` krev løyndomar og slår av det som berre er for utvikling; ein annan verdi går berre når verten i `PUBLIC_URL` er ein loopback-vert.',
+      '`production` krev hemmelegheiter og slår av det som berre er for utvikling; ein annan verdi går berre når verten i `PUBLIC_URL` er ein loopback-vert.',
     HOST: 'Adressa tenesta lyttar på.',
     PORT: 'Porten tenesta lyttar på; med `0` vel systemet ein ledig port.',
     WEB_CONCURRENCY:
@@ -84,7 +84,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     API_REFERENCE_ENABLED: 'API-referansen finst på `/api/reference`.',
     TRUSTED_PROXIES: 'IP-adresser og område til mellomtenarane framfor; `X-Forwarded-For` blir berre lesen frå desse.',
     LOG_LEVEL: 'Lågaste nivå som blir logga; adressa tenesta lyttar på, blir logga på alle nivå.',
-    DATA_DIR: 'Mappe for den innebygde databasen, utviklingsløyndomen og e-postfilene; ho blir laga når ho manglar.',
+    DATA_DIR: 'Mappe for den innebygde databasen, utviklingshemmelegheita og e-postfilene; ho blir laga når ho manglar.',
     MANAGEMENT_PORT:
       'Port for `/metrics`, `/ok` og `/ready` til overvaking, utan grenser; med `0` vel systemet ein ledig port. Må aldri vere open for alle.',
     MANAGEMENT_HOST: 'Adressa `MANAGEMENT_PORT` lyttar på.',
@@ -102,25 +102,25 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     THEME_DIR:
       'Mappe med utsjånaden og orda til produktet: fargar, logo, ikon, tekstar, juridiske sider (docs/BRAND.md).',
     HOME_URL:
-      'Adressa til produktet: ordmerket og sider som er ferdige, leier dit, òg i e-postar. Vidaresending til dette opphavet er tillaten.',
+      'Adressa til produktet: ordmerket og sider som er ferdige, leier dit, også i e-postar. Vidaresending til dette opphavet er tillaten.',
     CONTACT_EMAIL:
       'E-postadressa folk vender seg til; blir vist på hjelpesida og dei juridiske sidene, etter feil og i e-postar.',
     CONTACT_URL: 'Side for dei som treng hjelp; blir vist der `CONTACT_EMAIL` blir vist.',
     SUPPORT_CONTACT:
-      'Kven ein brukar med sperra konto tek kontakt med; blir vist der kontoen er sperra, og i e-postar om det operatørar har gjort.',
+      'Kven ein brukar med sperra konto tar kontakt med; blir vist der kontoen er sperra, og i e-postar om det operatørar har gjort.',
     PRIVACY_URL: 'Personvernsida til produktet, i staden for den innebygde.',
     ACCESSIBILITY_URL: 'Tilgjengeerklæringa til produktet, i staden for den innebygde.',
     HELP_URL: 'Hjelpesida til produktet, i staden for den innebygde.',
     TERMS_URL: 'Bruksvilkår; utan adresse blir det ikkje lenka til nokon vilkår.',
     POLICY:
-      '`strict` avviser òg det som elles er tillate av omsyn til kompatibilitet, som å bruke ein eingongskode to gonger.',
+      '`strict` avviser også det som elles er tillate av omsyn til kompatibilitet, som å bruke ein eingongskode to gonger.',
     AUTH_SECRET: 'Alle nøklar blir avleidde av han: den som kjenner han, kan forfalske økter.',
     AUTH_PREVIOUS_SECRETS:
       'Tidlegare verdiar av `AUTH_SECRET`, nyaste først: blir framleis godtekne, blir aldri brukte til noko nytt.',
     AUTH_COMPROMISED_SECRETS:
       'Verdiar av `AUTH_SECRET` som er lekne: dei dekrypterer lagra verdiar, som blir krypterte på nytt ved start, og godtek ingen informasjonskapsel, lenke eller token.',
     COOKIE_PREFIX:
-      'Starten på namnet til alle informasjonskapslar; `better-auth` tek vare på øktene frå ein flytta better-auth-installasjon.',
+      'Starten på namnet til alle informasjonskapslar; `better-auth` tar vare på øktene frå ein flytta better-auth-installasjon.',
     COOKIE_DOMAIN: 'Domenet med vertane som deler informasjonskapslane; utan domene høyrer dei til éin vert.',
     DATABASE_URL:
       'PostgreSQL-databasen, med tabellane i skjemaet `public` eller i `search_path` for tilkoplinga. Fleire vertar med komma mellom og `target_session_attrs=read-write` følgjer eit byte av hovudtenar.',
