@@ -47,7 +47,12 @@ describe('privacy notice', () => {
   });
 
   it('names what is stored, and each cookie with its purpose', async () => {
-    renderApp('/personvern', aServer());
+    const passkeys = { rpId: 'localhost', conditionalCreate: false, max: 20 };
+    const config = aWebConfig({ passkeys, providers: ['google'] });
+    renderApp(
+      '/personvern',
+      aServer().on('GET /api/web-config', () => json(config)),
+    );
     await page();
     const stored = part(/^Dette lagrer vi/).textContent;
     for (const kind of ['Navn', 'e-postadresse', 'Bildet', 'hash', 'IP-adresse', 'Nettleser', 'kryptert', 'Tellere']) {

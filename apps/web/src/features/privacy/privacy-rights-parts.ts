@@ -11,7 +11,7 @@ const DATA_PROTECTION_AUTHORITY = 'https://www.datatilsynet.no/';
 
 interface RightsInput {
   readonly texts: RightsTexts;
-  readonly config: Pick<WebConfig, 'appName' | 'deleteUser' | 'development'>;
+  readonly config: Pick<WebConfig, 'appName' | 'deleteUser' | 'development' | 'passkeys' | 'providers'>;
   readonly lifetimes: Lifetimes;
   /** How long the session-data cookie lasts, in words; undefined if there is none. */
   readonly cacheTime: string | undefined;
@@ -41,17 +41,17 @@ export function privacyRightsParts(input: RightsInput): readonly ReadingPart[] {
 }
 
 /** Every cookie of specification §3 that is in use. */
-const cookiesIn = ({ texts, lifetimes, cacheTime }: RightsInput): readonly string[] => [
+const cookiesIn = ({ texts, config, lifetimes, cacheTime }: RightsInput): readonly string[] => [
   texts.cookieSession({ time: lifetimes.session }),
   ...(cacheTime === undefined ? [] : [texts.cookieData({ time: cacheTime })]),
   texts.cookieRemember,
   texts.cookieTwoFactor({ time: lifetimes.pendingTwoFactor }),
   texts.cookieTrusted({ time: lifetimes.trustedDevice }),
   texts.cookieKnown,
-  texts.cookieState,
+  ...(config.providers.length === 0 ? [] : [texts.cookieState]),
   texts.cookieLinkResult,
   texts.cookieAdmin,
-  texts.cookiePasskey,
+  ...(config.passkeys === null ? [] : [texts.cookiePasskey]),
 ];
 
 function rightsPart(texts: RightsTexts, product: string, contact: readonly ReadingLink[]): ReadingPart {
