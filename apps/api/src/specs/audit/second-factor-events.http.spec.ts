@@ -17,7 +17,8 @@ import {
   signInWithPassword,
 } from '../../testing/second-factor-sign-in.js';
 import { aSession } from '../../testing/sessions.js';
-import { type TestApp, useTestApp } from '../../testing/test-app.js';
+import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { type TestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,
   type SignedInTwoFactorUser,
@@ -25,7 +26,7 @@ import {
 } from '../../testing/two-factor-requests.js';
 import { anEmailAddress, aStoredUser, PASSWORD } from '../../testing/users.js';
 
-const app = useTestApp({ ...DELETION_BY_MAIL, CHANGE_EMAIL_ENABLED: 'true' });
+const app = useRecordedApp({ ...DELETION_BY_MAIL, CHANGE_EMAIL_ENABLED: 'true' });
 
 const post = (path: string, token: string, body: object) =>
   app.request().post(path).set('cookie', sessionCookie(token)).send(body);

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { byUser, auditRowsDuring, type AuditRow, anAuditRow } from '../../testing/audit-log.js';
 import { sessionCookie } from '../../testing/cookies.js';
 import { countSessions, someSessions } from '../../testing/sessions.js';
-import { useTestApp } from '../../testing/test-app.js';
+import { useRecordedApp } from '../../testing/recorded-changes.js';
 import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 describe('the audit log: sessions that end', () => {
-  const app = useTestApp();
+  const app = useRecordedApp();
   let kari: SignedInUser;
   let by: Awaited<ReturnType<typeof byUser>>;
 
@@ -47,7 +47,9 @@ describe('the audit log: sessions that end', () => {
 
   it('none for a stranger’s session', async () => {
     const stranger = await aSignedInUser(app);
-    expect(await auditRowsDuring(app, () => post('/revoke-session', { token: stranger.token }).expect(400))).toEqual([]);
+    expect(await auditRowsDuring(app, () => post('/revoke-session', { token: stranger.token }).expect(400))).toEqual(
+      [],
+    );
   });
 
   it('as many as sessions ended, when twenty browsers revoke each other at once', async () => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { sessionCookie } from '../../testing/cookies.js';
 import { anOperator, eventsBy, inANewSession, refusalIn, setCodeGiven } from '../../testing/operators.js';
 import { aSession, countSessions } from '../../testing/sessions.js';
-import { useTestApp } from '../../testing/test-app.js';
+import { useRecordedApp } from '../../testing/recorded-changes.js';
 import { aSignedInUser } from '../../testing/users.js';
 import { aResetToken } from '../../testing/verification-records.js';
 
-const app = useTestApp();
+const app = useRecordedApp();
 const MINUTE_MS = 60_000;
 
 const userRow = async (id: string): Promise<Readonly<Record<string, unknown>>> => {

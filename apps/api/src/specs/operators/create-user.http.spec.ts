@@ -5,7 +5,8 @@ import { sessionCookie } from '../../testing/cookies.js';
 import { linkIn, newestMailTo, subjectsTo } from '../../testing/mails.js';
 import { aMachineToken, anOperator, clientWith, eventsBy, refusalIn } from '../../testing/operators.js';
 import { countRowsOfUser, databaseSnapshot, userRow } from '../../testing/stored-rows.js';
-import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { ORIGIN } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, PASSWORD } from '../../testing/users.js';
 
 const service = aMachineToken('kasse', 'service');
@@ -14,7 +15,7 @@ const FIELDS = {
   note: { type: 'string', input: false, default: 'ingen' },
 };
 
-const app = useTestApp({ OPERATOR_API_TOKENS: JSON.stringify([service.entry]) });
+const app = useRecordedApp({ OPERATOR_API_TOKENS: JSON.stringify([service.entry]) });
 
 const machine = () => clientWith(app, { authorization: `Bearer ${service.token}` });
 const invited = (given: object = {}) => ({ name: 'Kari Ny', email: anEmailAddress(), ...given });
@@ -173,7 +174,10 @@ describe('who may create users', () => {
 });
 
 describe('where users have additional fields', () => {
-  const withFields = useTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS), RESET_PASSWORD_ENABLED: 'false' });
+  const withFields = useRecordedApp({
+    ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS),
+    RESET_PASSWORD_ENABLED: 'false',
+  });
 
   it('the required ones are required, and a client sets those that it may', async () => {
     const admin = await anOperator(withFields, 'admin');

@@ -15,10 +15,11 @@ import {
   storedPasskeys,
   type WithPasskey,
 } from '../../testing/passkeys.js';
-import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { ORIGIN } from '../../testing/test-app.js';
 import { enableTwoFactor } from '../../testing/users.js';
 
-const app = useTestApp();
+const app = useRecordedApp();
 let owner: PasskeyOwner & WithPasskey;
 let browser: PasskeyBrowser;
 beforeEach(async () => {
