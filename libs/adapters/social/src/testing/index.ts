@@ -1,4 +1,6 @@
 export { MICROSOFT_PHOTO } from './answer-additional-request.js';
+export { type IdTokenSigner, idTokenSigner } from '../engine/testing/id-token-signer.js';
+export { type Issuer, ISSUER_CLIENT_ID, startIssuer } from '../oidc/testing/start-issuer.js';
 export type { AuthorizationBehaviour, CallbackRequest } from './answer-authorization.js';
 export type { FakeUser, UserOverrides } from './fake-user.js';
 export type { TokenForgery } from './issue-id-token.js';

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { generateKeyPair, SignJWT } from 'jose';
+
+import {
+  type IdTokenSigner,
+  idTokenSigner,
+  type Issuer,
+  ISSUER_CLIENT_ID,
+  startIssuer,
+} from '@portvakt/adapters/social/testing';
+
+import { errorPageUrl, locationOf, openCallback, startRedirect } from '../../testing/social-callbacks.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { startTestApp, type TestApp, useApp } from '../../testing/test-app.js';
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
+const REFUSED = errorPageUrl('unable_to_get_user_info');
+
+interface IssuerApp extends TestApp {
+  readonly issuer: Issuer;
+  readonly original: IdTokenSigner;
+  readonly other: IdTokenSigner;
+  readonly lines: string[];
+}
+
+/** One provider by variables alone, whose every answer a test can falsify, with a logo of the theme. */
+async function startIssuerApp(): Promise<IssuerApp> {
+  const [issuer, other, theme] = await Promise.all([
+    startIssuer(new Date()),
+    idTokenSigner(),
+    mkdtemp(join(tmpdir(), 'portvakt-theme-')),
+  ]);
+  await mkdir(join(theme, 'providers'));
+  await writeFile(join(theme, 'providers', 'firmalogo.svg'), LOGO);
+  const lines: string[] = [];
+  const environment = {
+    LOG_LEVEL: 'warn',
+    SOCIAL_ALLOW_HTTP: 'true',
+    THEME_DIR: theme,
+    OIDC_PROVIDERS: 'firma',
+    OIDC_FIRMA_ISSUER: issuer.origin,
+    OIDC_FIRMA_CLIENT_ID: ISSUER_CLIENT_ID,
+    OIDC_FIRMA_CLIENT_SECRET: 'a-secret',
+    OIDC_FIRMA_LOGO: 'firmalogo',
+  };
+  const app = await startTestApp(environment, { log: { write: (line) => void lines.push(line) }, hasWebApp: true });
+  return {
+    ...app,
+    issuer,
+    original: issuer.signer,
+    other,
+    lines,
+    async stop() {
+      await app.stop();
+      await issuer.stop();
+      await rm(theme, { recursive: true });
+    },
+  };
+}
+
+const app = useApp(startIssuerApp);
+
+async function signIn() {
+  const started = await startRedirect(app, { body: { provider: 'firma' } });
+  app.issuer.nonce = started.url.searchParams.get('nonce');
+  return openCallback(started, { code: 'a-code' });
+}
+
+const reasons = (): readonly string[] =>
+  app.lines.flatMap((line) => (JSON.parse(line) as { reason?: string }).reason ?? []);
+
+async function expectRefusal(reason: string): Promise<void> {
+  const before = await databaseSnapshot(app);
+  expect(locationOf(await signIn())).toBe(REFUSED);
+  expect(await databaseSnapshot(app)).toEqual(before);
+  expect(reasons()).toEqual([reason]);
+}
+
+beforeEach(() => {
+  const { issuer, original, lines } = app;
+  Object.assign(issuer, { claims: {}, idToken: undefined, signer: original, published: original });
+  lines.splice(0);
+});
+
+describe('the ID token at the callback of a described provider (case 36)', () => {
+  it('signs its user in', async () => {
+    expect(locationOf(await signIn())).toBe('/inn');
+    expect(reasons()).toEqual([]);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['another issuer', { iss: 'https://ond.no' }, 'the issuer is another one'],
+    ['another audience', { aud: 'someone-else' }, 'ERR_JWT_CLAIM_VALIDATION_FAILED aud'],
+    ['the nonce of another request', { nonce: 'another' }, 'the nonce is another one'],
+  ])('is refused with %s, and the log says why', async (_, claims, reason) => {
+    app.issuer.claims = claims;
+    await expectRefusal(reason);
+  });
+
+  it('is refused with an algorithm that is not configured', async () => {
+    const { privateKey } = await generateKeyPair('ES512');
+    app.issuer.idToken = await new SignJWT({}).setProtectedHeader({ alg: 'ES512', kid: 'key-1' }).sign(privateKey);
+    await expectRefusal('ERR_JOSE_ALG_NOT_ALLOWED');
+  });
+
+  it('is refused when a key that is not published has signed it', async () => {
+    app.issuer.signer = app.other;
+    await expectRefusal('ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
+  });
+});
+
+describe('OIDC_{ID}_LOGO', () => {
+  it('names the file of the theme that the button shows', async () => {
+    const { body } = await app.request().get('/api/web-config').expect(200);
+    expect(body).toMatchObject({ providers: ['firma'], theme: { providerLogos: ['firma'] } });
+    const logo = await app.request().get(`${body.theme.path}/providers/firma.svg`).expect(200);
+    expect(logo.headers['content-type']).toContain('image/svg+xml');
+    expect(String(logo.body)).toContain('<path');
+  });
+});
