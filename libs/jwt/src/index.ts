@@ -20,6 +20,7 @@ export {
   type KeyPair,
   type KeyPairs,
   type NewSigningKey,
+  type ProductClaims,
   type SigningKeyLog,
   type SigningKeyRepository,
   type SigningKeyStore,

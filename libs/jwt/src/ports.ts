@@ -1,6 +1,6 @@
 import type { Clock, RandomSource, TransactionRunner } from '@portvakt/kernel';
 
-import type { Claims } from './model/claims.js';
+import type { Claims, TokenHolder } from './model/claims.js';
 import type { JwtPolicy } from './model/jwt-policy.js';
 import type { PublicJwk, SigningAlgorithm, SigningKey } from './model/signing-key.js';
 
@@ -40,12 +40,16 @@ export interface SigningKeyLog {
   replaced(ids: readonly string[]): void;
 }
 
+/** Claims of the product by name. Answers at once: a token costs no statement and asks nobody. */
+export type ProductClaims = (holder: TokenHolder) => Readonly<Record<string, unknown>>;
+
 /** A class only so that it can serve as an injection token; it has no subclasses. */
 export abstract class JwtPorts {
   abstract readonly keys: Pick<SigningKeyRepository, 'list'>;
   abstract readonly transaction: TransactionRunner<SigningKeyStore>;
   abstract readonly keyPairs: KeyPairs;
   abstract readonly signer: TokenSigner;
+  abstract readonly productClaims: ProductClaims;
   abstract readonly clock: Clock;
   abstract readonly random: RandomSource;
   abstract readonly policy: JwtPolicy;

@@ -5,6 +5,7 @@ import { JoseKeyPairs, JoseTokenSigner, KeyRing } from '@portvakt/adapters/node'
 import { TypeOrmSigningKeys, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { type JwtPolicy, JwtPorts, jwtUseCases } from '@portvakt/jwt';
 
+import { productClaimsOf } from './bridges/product-claims.js';
 import { signingKeyCipherOf } from './bridges/signing-key-cipher.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
@@ -33,7 +34,7 @@ export class JwtModule {
 /** No mail and no event of the audit log. */
 const NOTHING_FOLLOWS = { mailsQueued: () => undefined, eventsNoted: () => undefined };
 
-function portsOn({ dataSource, clock, random, log }: Runtime, policy: JwtPolicy, keys: KeyRing): JwtPorts {
+function portsOn({ config, dataSource, clock, random, log }: Runtime, policy: JwtPolicy, keys: KeyRing): JwtPorts {
   const cipher = signingKeyCipherOf(keys);
   return {
     keys: new TypeOrmSigningKeys(dataSource.manager, cipher),
@@ -44,6 +45,7 @@ function portsOn({ dataSource, clock, random, log }: Runtime, policy: JwtPolicy,
     ),
     keyPairs: new JoseKeyPairs(),
     signer: new JoseTokenSigner(),
+    productClaims: productClaimsOf(config.extensions),
     clock,
     random,
     policy,

@@ -5,8 +5,8 @@ import { claimsOf } from './claims.js';
 import { defaultJwtPolicy } from './jwt-policy.js';
 
 const NOW = new Date('2026-01-05T12:00:00.900Z');
-const claims = (policy = {}, holder = aTokenHolder()) =>
-  claimsOf(holder, { ...defaultJwtPolicy, ...policy }, NOW, 'id');
+const claims = (policy = {}, holder = aTokenHolder(), product = {}) =>
+  claimsOf(holder, { policy: { ...defaultJwtPolicy, ...policy }, now: NOW, id: 'id', product });
 
 describe('the claims of a token', () => {
   it('are those of the standard, the session and four fields of the user', () => {
@@ -44,6 +44,11 @@ describe('the claims of a token', () => {
     expect([iss, aud, sub, iat, exp, jti, sid]).not.toContain(undefined);
     expect(fields).toEqual({ role: 'admin', locale: 'nn', createdAt: '2026-01-05T12:00:00.000Z' });
     expect(claims({ claims: ['role'] })).not.toHaveProperty('role');
+  });
+
+  it('come with those of the product, which replace none of the service', () => {
+    const product = { acme: { department: 'salg' }, sub: 'ola', email: 'ola@example.no' };
+    expect(claims({}, aTokenHolder(), product)).toEqual({ ...claims(), acme: { department: 'salg' } });
   });
 
   it('are not replaced by a field of the same name', () => {

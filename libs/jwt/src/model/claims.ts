@@ -24,11 +24,24 @@ export interface Claims {
   readonly [name: string]: unknown;
 }
 
+/** What decides the claims of one token. */
+export interface ClaimsOfToken {
+  readonly policy: JwtPolicy;
+  readonly now: Date;
+  readonly id: string;
+  /** Claims of the product; those of the service come before them. */
+  readonly product: Readonly<Record<string, unknown>>;
+}
+
 /** The claims of a token, which never outlives its session. */
-export function claimsOf({ session, user, additional }: TokenHolder, policy: JwtPolicy, now: Date, id: string): Claims {
+export function claimsOf(
+  { session, user, additional }: TokenHolder,
+  { policy, now, id, product }: ClaimsOfToken,
+): Claims {
   const [audience, ...others] = policy.audience;
   const expiresAt = Math.min(now.getTime() + policy.lifetimeMs, session.expiresAt.getTime());
   return {
+    ...product,
     ...namedIn(policy.claims, { ...additional, ...fieldsOf(user) }),
     iss: policy.issuer,
     aud: others.length > 0 ? policy.audience : audience,
@@ -39,6 +52,16 @@ export function claimsOf({ session, user, additional }: TokenHolder, policy: Jwt
     sid: session.id,
   };
 }
+
+/** The holder with nothing but the declared fields, for code of a product. */
+export const declaredFieldsOf = ({ session, user, additional }: TokenHolder): TokenHolder => {
+  const { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, role } = user;
+  return {
+    session: { id: session.id, expiresAt: session.expiresAt },
+    user: { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, role },
+    additional,
+  };
+};
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1000);
 

@@ -32,6 +32,7 @@ export function jwtTestContext(policy: Partial<JwtPolicy> = {}) {
     signer: { sign: async (claims, { id }) => JSON.stringify({ claims, kid: id }) },
     clock: new FixedClock(),
     random: new SequenceRandom(),
+    productClaims: () => ({}),
     policy: { ...defaultJwtPolicy, ...policy },
     log: { replaced: (ids) => void replaced.push([...ids]) },
   };

@@ -1,6 +1,6 @@
 import { newId } from '@portvakt/kernel';
 
-import { claimsOf, type TokenHolder } from '../model/claims.js';
+import { claimsOf, declaredFieldsOf, type TokenHolder } from '../model/claims.js';
 import { signingKeyAmong } from '../model/signing-key.js';
 import type { JwtPorts } from '../ports.js';
 import { currentKeys } from '../steps/current-keys.js';
@@ -12,11 +12,17 @@ export class IssueToken {
   constructor(private readonly ports: JwtPorts) {}
 
   async execute(holder: IssueTokenInput): Promise<string> {
-    const { signer, clock, random, policy } = this.ports;
+    const { signer, productClaims, clock, random, policy } = this.ports;
     const keys = await currentKeys(this.ports);
     const now = clock.now();
     const key = signingKeyAmong(keys, policy.algorithm, now);
     if (!key || key.privateKey === null) throw new Error('no key signs, although one was just added');
-    return signer.sign(claimsOf(holder, policy, now, newId(random)), { ...key, privateKey: key.privateKey });
+    const claims = claimsOf(holder, {
+      policy,
+      now,
+      id: newId(random),
+      product: productClaims(declaredFieldsOf(holder)),
+    });
+    return signer.sign(claims, { ...key, privateKey: key.privateKey });
   }
 }
