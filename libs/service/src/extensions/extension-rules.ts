@@ -2,6 +2,8 @@ import { satisfies, validRange } from 'semver';
 
 import { endpointProblems, isCatalogued, moduleTree } from '@portvakt/adapters/http';
 
+import { OWN_CLAIMS, USER_CLAIMS } from '@portvakt/jwt';
+
 import { quoted } from '../config/parse-text.js';
 import { settings as ownSettings } from '../config/settings.js';
 import type { Extension } from './extension.js';
@@ -53,7 +55,14 @@ const problemsOf = ({ extension, settings }: ReadExtension, serviceVersion: stri
   ...codeProblems(extension),
   ...variableProblems(extension.name, Object.keys(settings)),
   ...endpointProblems(extension.modules ?? []),
+  ...claimProblems(extension),
 ];
+
+const CLAIMS: readonly string[] = [...OWN_CLAIMS, ...USER_CLAIMS];
+
+/** Its claim has the name of the extension. */
+const claimProblems = ({ name, claims }: Extension): readonly string[] =>
+  claims && CLAIMS.includes(name) ? ['has a claim whose name is one of the service'] : [];
 
 const nameProblems = (name: string): readonly string[] =>
   KEBAB_CASE.test(name) && name.length <= LONGEST_NAME

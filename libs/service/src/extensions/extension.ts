@@ -1,5 +1,6 @@
 import type { ExtensionModule, ProductRefusals } from '@portvakt/adapters/http';
 import type { AccountRules, PasswordRule } from '@portvakt/identity';
+import type { TokenHolder } from '@portvakt/jwt';
 import type { Statements } from '@portvakt/kernel';
 import type { SessionRules } from '@portvakt/session';
 
@@ -24,4 +25,6 @@ export interface Extension {
   readonly modules?: readonly ExtensionModule[];
   /** Fields of the user, by property name, beside those of `ADDITIONAL_USER_FIELDS`. */
   readonly fields?: Readonly<Record<string, FieldDeclaration>>;
+  /** Its claim in the tokens of `/token`, under its name: at most 1024 bytes of JSON, made at once. */
+  readonly claims?: (holder: TokenHolder) => Readonly<Record<string, unknown>>;
 }
