@@ -2,36 +2,11 @@ import type { Page } from '@playwright/test';
 
 import { Authenticator } from './testing/authenticator.js';
 import { fill, follow, heading, press } from './testing/page-steps.js';
-import { expect, PASSWORD, type Person, signedUp, signIn, test } from './testing/product.js';
+import { aPasskeyOwner, dialogOf, isSignedIn, makePasskey, passkeyRow, signOut } from './testing/passkey-steps.js';
+import { expect, PASSWORD, signedUp, signIn, test } from './testing/product.js';
 import { VirtualAuthenticator } from './testing/virtual-authenticator.js';
 
 const OPTIONS = '**/passkey/generate-authenticate-options';
-const row = (page: Page, name: string) => page.getByRole('heading', { level: 3, name });
-const dialogOf = (page: Page) => page.getByRole('dialog');
-const isSignedIn = (page: Page) => expect(heading(page, 'Kontoen din')).toBeVisible();
-
-async function makePasskey(page: Page, name: string): Promise<void> {
-  await page.goto('/konto/sikkerhet');
-  await press(page, 'Lag passnøkkel');
-  await dialogOf(page)
-    .getByLabel(/^Navn på passnøkkelen/)
-    .fill(name);
-  await dialogOf(page).getByRole('button', { name: 'Lag passnøkkel' }).click();
-}
-
-async function aPasskeyOwner(page: Page): Promise<[VirtualAuthenticator, Person]> {
-  const person = await signedUp(page);
-  const authenticator = await VirtualAuthenticator.addTo(page);
-  await makePasskey(page, 'Jobbmobil');
-  await expect(row(page, 'Jobbmobil')).toBeFocused();
-  return [authenticator, person];
-}
-
-async function signOut(page: Page): Promise<void> {
-  await press(page, 'Logg ut');
-  await expect(heading(page, 'Du er logget ut')).toBeVisible();
-}
-
 /** Opens the sign-in page without suggestions of passkeys, which the authenticator would answer at once. */
 async function openSignInWithoutAutofill(page: Page): Promise<void> {
   await page.route(OPTIONS, (route) => route.abort());
@@ -197,7 +172,7 @@ test('asks for a code before it makes a passkey, then for none; a passkey is the
   await makePasskey(page, 'Jobbmobil');
   await expect(dialogOf(page).getByText('Du har tofaktorautentisering på.')).toBeVisible();
   await dialogOf(page).getByLabel('Engangskode').fill(app.code);
-  await expect(row(page, 'Jobbmobil')).toBeFocused();
+  await expect(passkeyRow(page, 'Jobbmobil')).toBeFocused();
   await signOut(page);
 
   await page.goto('/logg-inn');
