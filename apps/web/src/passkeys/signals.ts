@@ -16,6 +16,8 @@ interface Signals {
   }) => Promise<void>;
 }
 
+type UserDetails = Pick<SignedIn['user'], 'id' | 'name' | 'email'>;
+
 /** Tells the authenticator that the service does not know a passkey that it offered. */
 export function signalUnknownPasskey(rpId: string, credentialId: string): void {
   void send((signals) => signals.signalUnknownCredential?.({ rpId, credentialId }));
@@ -26,16 +28,21 @@ export function signalUnknownPasskey(rpId: string, credentialId: string): void {
  * hides or deletes what is not in the list. Resolves when the authenticator was told.
  */
 export async function signalPasskeys(rpId: string, { user }: SignedIn, passkeys: readonly Passkey[]): Promise<void> {
-  const userId = toBase64Url(user.id);
   await send((signals) =>
     signals.signalAllAcceptedCredentials?.({
       rpId,
-      userId,
+      userId: toBase64Url(user.id),
       allAcceptedCredentialIds: passkeys.map(({ credentialID }) => credentialID),
     }),
   );
-  await send((signals) =>
-    signals.signalCurrentUserDetails?.({ rpId, userId, name: user.email, displayName: user.name || user.email }),
+  await signalUserDetails(rpId, user);
+}
+
+/** Tells the authenticator what to call the passkeys of the user. Resolves when it was told. */
+export function signalUserDetails(rpId: string, { id, name, email }: UserDetails): Promise<void> {
+  const displayName = name || email;
+  return send((signals) =>
+    signals.signalCurrentUserDetails?.({ rpId, userId: toBase64Url(id), name: email, displayName }),
   );
 }
 

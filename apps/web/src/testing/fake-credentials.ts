@@ -15,7 +15,7 @@ const created = answer({ attestationObject: BYTES, getTransports: () => ['intern
 
 /** What a browser with passkeys has, and jsdom has not. Each ceremony succeeds at once; autofill never answers. */
 export class FakeCredentials {
-  readonly signals = { unknown: jest.fn(), accepted: jest.fn() };
+  readonly signals = { unknown: jest.fn(), accepted: jest.fn(), details: jest.fn() };
   private failure: Error | undefined;
 
   /** Makes the browser know passkeys, until `remove`. */
@@ -27,6 +27,7 @@ export class FakeCredentials {
       static getClientCapabilities = () => Promise.resolve({ conditionalCreate: true });
       static signalUnknownCredential = (signal: unknown) => Promise.resolve(signals.unknown(signal));
       static signalAllAcceptedCredentials = (signal: unknown) => Promise.resolve(signals.accepted(signal));
+      static signalCurrentUserDetails = (signal: unknown) => Promise.resolve(signals.details(signal));
     }
     Object.defineProperty(window, 'PublicKeyCredential', { value: PublicKeyCredential, configurable: true });
     const get = ({ mediation }: { mediation?: string }) =>

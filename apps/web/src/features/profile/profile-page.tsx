@@ -4,6 +4,7 @@ import { useSession } from '@portvakt/api-client';
 import { Loading, PageHeading } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useSignalUserDetails } from '../../passkeys/use-signal-user-details.js';
 import { useReadOnly } from '../../routes/use-read-only.js';
 import { DetailsSection } from './details-section.js';
 import { EmailSection } from './email-section.js';
@@ -20,6 +21,8 @@ export function ProfilePage() {
   const [hasNewResult, setHasNewResult] = useState(false);
   const noteResult = () => setHasNewResult(true);
   const isReadOnly = useReadOnly();
+  // An operator's authenticator has nothing to do with the account that the operator looks at.
+  useSignalUserDetails(isReadOnly ? undefined : signedIn?.user);
 
   if (isReadOnly && signedIn) return <ReadOnlyProfile user={signedIn.user} />;
   return (
