@@ -1,12 +1,12 @@
 /** What an authenticator's answers are made of (RFC 8949): whole numbers, texts, bytes and maps. */
 export type CborValue = number | string | Uint8Array | ReadonlyMap<number | string, CborValue> | readonly CborValue[];
 
-const UNSIGNED = 0;
-const NEGATIVE = 1;
-const BYTES = 2;
-const TEXT = 3;
-const ARRAY = 4;
-const MAP = 5;
+export const UNSIGNED = 0;
+export const NEGATIVE = 1;
+export const BYTES = 2;
+export const TEXT = 3;
+export const ARRAY = 4;
+export const MAP = 5;
 
 /** Encodes a value; maps keep their order. */
 export function cbor(value: CborValue): Buffer {
