@@ -12,10 +12,10 @@ import {
 
 import type { PasskeyEvent } from '../events.js';
 import type { PasskeyMail } from '../mails.js';
-import type { CeremonyExpectations, NewCredential, SignInProof } from '../model/ceremony.js';
 import { defaultPasskeyPolicy, type PasskeyPolicy } from '../model/passkey-policy.js';
 import type { OpenedSession, PasskeyStore } from '../ports.js';
 import { InMemoryPasskeys } from './in-memory-passkeys.js';
+import { ModelCeremonies } from './model-ceremonies.js';
 import { copyPasskeyTables, emptyPasskeyTables, type PasskeyTables } from './passkey-tables.js';
 
 /** The tables of the context, and those of others as it sees them. */
@@ -90,31 +90,16 @@ const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
   journal: new InMemoryJournal(draft.events),
 });
 
-/** Every port of the context in memory. What the authenticator answers is decided by `verdicts`. */
+/** Every port of the context in memory; answers of authenticators are verified by Node alone. */
 export function passkeyTestContext(policy: Partial<PasskeyPolicy> = {}) {
   const clock = new FixedClock();
-  const verdicts = {
-    registration: 'refused' as NewCredential | 'refused',
-    signIn: 'refused' as SignInProof | 'refused',
-    expected: [] as CeremonyExpectations[],
-  };
   const transaction = new InMemoryTransactionRunner<Tables, PasskeyStore>(emptyTables(), copyTables, (draft) =>
     storeOn(draft, clock),
   );
   return {
     clock,
     transaction,
-    verdicts,
-    ceremonies: {
-      async readRegistration(_answer: object, expected: CeremonyExpectations) {
-        verdicts.expected.push(expected);
-        return verdicts.registration;
-      },
-      async readSignIn(_answer: object, _passkey: object, expected: CeremonyExpectations) {
-        verdicts.expected.push(expected);
-        return verdicts.signIn;
-      },
-    },
+    ceremonies: new ModelCeremonies(),
     models: { nameOf: (aaguid: string) => (aaguid.startsWith('0000') ? null : 'iCloud-nøkkelring') },
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
     random: new SequenceRandom(),

@@ -46,8 +46,8 @@ const NO_MODEL = '00000000-0000-0000-0000-000000000000';
 const ID_BYTES = 32;
 
 /**
- * An authenticator in software that makes one passkey (WebAuthn, authenticator model), and can lie in every way. `origin`: of the page that
- * asks.
+ * An authenticator in software that makes one passkey (WebAuthn, authenticator model), and can lie in every way.
+ * `origin`: of the page that asks.
  */
 export class SoftAuthenticator implements SoftCredential {
   readonly id = randomBytes(ID_BYTES).toString('base64url');
@@ -61,6 +61,11 @@ export class SoftAuthenticator implements SoftCredential {
     const { privateKey, publicKey } = newKeys(algorithm);
     this.privateKey = privateKey;
     this.publicKey = publicKey;
+  }
+
+  /** As a passkey stores it. */
+  get storedPublicKey(): string {
+    return cbor(this.coseKey()).toString('base64');
   }
 
   /** The answer to creation options. */

@@ -2,16 +2,17 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
 
-import type { NewCredential } from '../model/ceremony.js';
 import { MAX_PASSKEYS, type PasskeyPolicy } from '../model/passkey-policy.js';
 import {
   aHolder,
   aPasskey,
   KARI,
+  type Lies,
   OLA,
   passkeyTestContext,
   type PasskeyTestContext,
   sessionOf,
+  SoftAuthenticator,
 } from '../testing/index.js';
 import { BeginPasskeyRegistration } from './begin-passkey-registration.js';
 import { DeletePasskey } from './delete-passkey.js';
@@ -20,31 +21,36 @@ import { ListPasskeys } from './list-passkeys.js';
 import { RenamePasskey } from './rename-passkey.js';
 
 const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox', language: null };
-const ANSWER = { id: 'x', clientDataJson: '', attestationObject: '', transports: ['internal'] };
-const CREDENTIAL: NewCredential = {
-  credentialId: 'new-credential',
-  publicKey: 'pQECAyYg',
-  counter: 0,
-  deviceType: 'multiDevice',
-  backedUp: true,
-  aaguid: '00000000-0000-0000-0000-000000000000',
-};
+interface Finishing {
+  readonly id?: UserId;
+  readonly name?: string;
+  readonly lies?: Lies;
+}
 
 describe('the passkeys of a user', () => {
   let context: PasskeyTestContext;
+  let authenticator: SoftAuthenticator;
   const caller = (id: UserId = KARI) => ({ id, sessionId: sessionOf(id) });
   const under = (policy: Partial<PasskeyPolicy>): void => {
     context = passkeyTestContext(policy);
     for (const id of [KARI, OLA]) context.register(aHolder({ id }));
-    context.verdicts.registration = CREDENTIAL;
+    authenticator = new SoftAuthenticator('http://localhost:3000');
   };
   const keep = (...ids: readonly string[]): void => {
     for (const id of ids) context.transaction.state.passkeys.set(aPasskey({ id }).id, aPasskey({ id }));
   };
   const begin = (isConditional = false, id: UserId = KARI) =>
     new BeginPasskeyRegistration(context).execute({ caller: caller(id), isConditional });
-  const finish = (challenge: string, { id = KARI, name = '' }: { id?: UserId; name?: string } = {}) =>
-    new FinishPasskeyRegistration(context).execute({ caller: caller(id), answer: ANSWER, challenge, name, client });
+  const finish = (challenge: string, { id = KARI, name = '', lies = {} }: Finishing = {}) => {
+    const { response, ...credential } = authenticator.create({ challenge, rp: { id: 'localhost' } }, lies);
+    const answer = {
+      id: credential.id,
+      clientDataJson: String(response['clientDataJSON']),
+      attestationObject: String(response['attestationObject']),
+      transports: ['internal'],
+    };
+    return new FinishPasskeyRegistration(context).execute({ caller: caller(id), answer, challenge, name, client });
+  };
   const remove = (id: string, userId: UserId = KARI) =>
     new DeletePasskey(context).execute({ caller: caller(userId), id, client });
   const idsOf = async (userId: UserId) => (await new ListPasskeys(context).execute({ userId })).map(({ id }) => id);
@@ -57,7 +63,7 @@ describe('the passkeys of a user', () => {
       expect(await finish(challenge)).toMatchObject({
         userId: KARI,
         name: 'Passnøkkel #1',
-        credentialId: 'new-credential',
+        credentialId: authenticator.id,
         transports: ['internal'],
         userHandle: 'a2FyaQ',
       });
@@ -70,15 +76,16 @@ describe('the passkeys of a user', () => {
 
     it('with a name of the user, or of the model', async () => {
       expect((await finish((await begin()).challenge, { name: 'Min' })).name).toBe('Min');
-      context.verdicts.registration = { ...CREDENTIAL, credentialId: 'other', aaguid: 'fbfc3007-154e' };
-      expect((await finish((await begin()).challenge)).name).toBe('iCloud-nøkkelring');
+      authenticator = new SoftAuthenticator('http://localhost:3000');
+      const lies = { aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' };
+      expect((await finish((await begin()).challenge, { lies })).name).toBe('iCloud-nøkkelring');
     });
 
     it('not twice, and not by an answer that is refused', async () => {
-      context.transaction.state.passkeys.set(aPasskey().id, aPasskey({ userId: OLA, credentialId: 'new-credential' }));
+      context.transaction.state.passkeys.set(aPasskey().id, aPasskey({ userId: OLA, credentialId: authenticator.id }));
       await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'PASSKEY_ALREADY_REGISTERED' });
-      context.verdicts.registration = 'refused';
-      await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'FAILED_TO_VERIFY_REGISTRATION' });
+      const refused = finish((await begin()).challenge, { lies: { origin: 'https://evil.example' } });
+      await expect(refused).rejects.toMatchObject({ code: 'FAILED_TO_VERIFY_REGISTRATION' });
       expect(await idsOf(KARI)).toEqual([]);
     });
 
@@ -99,10 +106,11 @@ describe('the passkeys of a user', () => {
     });
 
     it('without asking the user only where the deployment allows it', async () => {
-      await finish((await begin(true)).challenge);
+      const lies = { userPresent: false, userVerified: false };
+      const refused = finish((await begin(true)).challenge, { lies });
+      await expect(refused).rejects.toMatchObject({ code: 'FAILED_TO_VERIFY_REGISTRATION' });
       under({ conditionalCreate: true });
-      await finish((await begin(true)).challenge);
-      expect(context.verdicts.expected).toMatchObject([{ requiresUser: false }]);
+      expect(await finish((await begin(true)).challenge, { lies })).toMatchObject({ userId: KARI });
     });
   });
 
