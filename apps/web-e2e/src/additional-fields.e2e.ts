@@ -13,7 +13,10 @@ const FIELDS = {
     label: { nb: 'Telefon', nn: 'Telefonnummer', en: 'Phone' },
     help: { nb: 'Åtte siffer.', nn: 'Åtte siffer.', en: 'Eight digits.' },
     in: both,
+    pattern: '[0-9]{8}',
+    unique: true,
   },
+  site: { type: 'string', oneOf: ['Oslo', 'Tromsø'], label: { nb: 'Sted', nn: 'Stad', en: 'Site' }, in: both },
   born: { type: 'date', label: { nb: 'Fødselsdato', nn: 'Fødselsdato', en: 'Date of birth' }, in: both },
   size: { type: 'number', label: { nb: 'Skostørrelse', nn: 'Skostorleik', en: 'Shoe size' }, in: both },
   clubs: { type: 'string[]', label: { nb: 'Idrettslag', nn: 'Idrettslag', en: 'Sports clubs' }, in: both },
@@ -35,7 +38,12 @@ const test = base.extend<object, { service: string }>({
 
 test.describe.configure({ timeout: 240_000 });
 
-test("the operator's fields are asked for at sign-up, changed in the profile, and accessible in both", async ({ page }) => {
+const TAKEN = '87654321';
+
+test("the operator's fields are asked for at sign-up, changed in the profile, and accessible in both", async ({
+  page,
+  request,
+}) => {
   const person = aPerson();
   await open(page, '/registrer');
   await press(page, 'Lag konto');
@@ -45,6 +53,19 @@ test("the operator's fields are asked for at sign-up, changed in the profile, an
   await fill(page, 'Navn', person.name);
   await fill(page, 'E-postadresse', person.email);
   await fill(page, 'Passord', PASSWORD);
+  await fill(page, 'Telefon', '1234567');
+  await press(page, 'Lag konto');
+  await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription(/Telefon er ikke skrevet riktig/);
+  await page.getByLabel('Sted').selectOption('Tromsø');
+
+  const first = { ...aPerson(), password: PASSWORD, phone: TAKEN };
+  await request.post('/sign-up/email', { data: first });
+  await fill(page, 'Telefon', TAKEN);
+  await press(page, 'Lag konto');
+  await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription(/Telefon er i bruk fra før/);
+  await expect(page.getByLabel('Telefon')).toBeFocused();
+  await checkLanguages(page, 'sign-up-taken');
+
   await fill(page, 'Telefon', '12345678');
   await page.getByLabel('Idrettslag').fill('rødt, blått');
   await press(page, 'Lag konto');
@@ -54,5 +75,6 @@ test("the operator's fields are asked for at sign-up, changed in the profile, an
   await expect(heading(page, 'Profil')).toBeVisible();
   await expect(page.getByLabel('Telefon')).toHaveValue('12345678');
   await expect(page.getByLabel('Idrettslag')).toHaveValue('rødt, blått');
+  await expect(page.getByLabel('Sted')).toHaveValue('Tromsø');
   await checkLanguages(page, 'profile');
 });

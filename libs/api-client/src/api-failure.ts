@@ -9,6 +9,8 @@ export interface ApiFailure {
   readonly message: string;
   /** The HTTP status; 0 if there was no response. */
   readonly status: number;
+  /** The fields that the refusal is about, as the service names them. */
+  readonly fields?: readonly string[];
   /** Seconds to wait before a retry, or null if the server gave none. */
   readonly retryAfterSeconds: number | null;
 }

@@ -5,12 +5,12 @@ import type { ApiFailure, LocalFailureCode } from './api-failure.js';
 /** Converts an error of fetch into an {@link ApiFailure}; `headers` are those of the response, if there was one. */
 export function readFailure(error: FetchBaseQueryError, headers: Headers | undefined): ApiFailure {
   const status = statusOf(error);
-  const envelope = envelopeOf(error.data);
   return {
-    code: envelope?.code ?? codeWithoutBody(status),
-    message: envelope?.message ?? '',
+    code: codeWithoutBody(status),
+    message: '',
     status,
     retryAfterSeconds: retryAfterSeconds(headers),
+    ...envelopeOf(error.data),
   };
 }
 
@@ -28,10 +28,11 @@ function codeWithoutBody(status: number): LocalFailureCode | 'TOO_MANY_REQUESTS'
   return 'INTERNAL_SERVER_ERROR';
 }
 
-function envelopeOf(data: unknown): { code: string; message: string } | undefined {
-  if (typeof data !== 'object' || data === null || !('code' in data) || typeof data.code !== 'string') return undefined;
+function envelopeOf(data: unknown): Partial<ApiFailure> {
+  if (typeof data !== 'object' || data === null || !('code' in data) || typeof data.code !== 'string') return {};
   const message = 'message' in data && typeof data.message === 'string' ? data.message : '';
-  return { code: data.code, message };
+  const fields = 'fields' in data && Array.isArray(data.fields) ? { fields: data.fields as string[] } : {};
+  return { code: data.code, message, ...fields };
 }
 
 function retryAfterSeconds(headers: Headers | undefined): number | null {

@@ -1,6 +1,7 @@
 export { Avatar } from './avatar.js';
 export { Button, ButtonLink } from './button.js';
 export { Checkbox } from './checkbox.js';
+export { ChoiceField } from './choice-field.js';
 export { Dialog } from './dialog.js';
 export { FieldErrors, inFieldOrder } from './field-errors.js';
 export { AccountFrame, Panel, PanelPage, SiteFrame } from './frames.js';

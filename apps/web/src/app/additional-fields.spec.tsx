@@ -103,6 +103,51 @@ describe('additional fields at sign-up', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Telefon/));
   });
 
+  it.each([
+    ['PHONE_IS_TAKEN', 'phone er i bruk fra før.', 'Telefon er i bruk fra før.'],
+    ['ACME_UNKNOWN', 'Ukjent.', 'Nummeret er ukjent.'],
+  ])('show what the service refuses at the field that it names: %s', async (code, message, shown) => {
+    const refusals = { ACME_UNKNOWN: { nb: 'Nummeret er ukjent.', nn: 'Nummeret er ukjent.', en: 'Unknown number.' } };
+    const server = aServer().on('GET /api/web-config', () => json(aWebConfig({ fields: [phone], refusals })));
+    server.on('POST /sign-up/email', () => json({ code, message, fields: ['phone'] }, 422));
+    const { user } = await fillIn(server);
+    await user.type(screen.getByLabelText('Telefon'), '12345678');
+    await user.click(submit());
+    expect(await screen.findByText(shown)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Telefon')));
+    expect(screen.getByLabelText('Telefon').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    [{ pattern: '[0-9]{6}' }, '12345', 'Telefon er ikke skrevet riktig.'],
+    [{ minLength: 3 }, 'ab', 'Skriv minst 3 tegn.'],
+    [{ maxLength: 3 }, 'abcd', 'Skriv høyst 3 tegn.'],
+  ])('are checked by their rules before anything is sent: %j', async (rules, typed, shown) => {
+    const server = withFields(aServer(), { ...phone, rules });
+    const { user } = await fillIn(server);
+    await user.type(screen.getByLabelText('Telefon'), typed);
+    await user.click(submit());
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(server.bodiesOf('POST /sign-up/email')).toEqual([]);
+  });
+
+  it('have limits for numbers, and a list for values that are given', async () => {
+    const site = aField('site', { required: true, rules: { oneOf: ['Oslo', 'Tromsø'] } });
+    const server = withFields(aServer(), site, { ...number, rules: { min: 1, max: 9 } });
+    server.on('POST /sign-up/email', signedUp);
+    const { user } = await fillIn(server);
+    await user.type(screen.getByLabelText(/^number/), '10');
+    await user.click(submit());
+    expect((await screen.findAllByText('site mangler.')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Skriv 9 eller mindre.').length).toBeGreaterThan(0);
+
+    await user.selectOptions(screen.getByLabelText('site'), 'Tromsø');
+    await user.clear(screen.getByLabelText(/^number/));
+    await user.type(screen.getByLabelText(/^number/), '9');
+    await user.click(submit());
+    await waitFor(() => expect(server.bodiesOf('POST /sign-up/email')).toMatchObject([{ site: 'Tromsø', number: 9 }]));
+  });
+
   it('are not asked for where the configuration leaves the form out', async () => {
     renderApp('/registrer', withFields(aServer(), { ...born, in: ['profile'] }));
     await screen.findByLabelText('Navn');
@@ -139,6 +184,17 @@ describe('additional fields in the profile', () => {
     await user.click(save());
     expect(await screen.findByText('Profilen er lagret.')).toBeTruthy();
     expect(server.bodiesOf('POST /update-user')).toEqual([{ born: null, news: false }]);
+  });
+
+  it('show a refusal at the field', async () => {
+    const server = aServerThatSaves(phone);
+    const body = { code: 'PHONE_IS_TAKEN', message: 'phone er i bruk fra før.', fields: ['phone'] };
+    server.on('POST /update-user', () => json(body, 422));
+    const { user } = renderApp('/konto/profil', server);
+    await user.type(await screen.findByLabelText('Telefon'), '9');
+    await user.click(save());
+    expect(await screen.findByText('Telefon er i bruk fra før.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Telefon')));
   });
 
   it('must not be emptied where required', async () => {

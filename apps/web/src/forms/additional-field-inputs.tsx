@@ -1,14 +1,11 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { Checkbox, TextField } from '@portvakt/ui';
+import { Checkbox, ChoiceField, TextField } from '@portvakt/ui';
 
-import { errorTexts } from '../i18n/errors.texts.js';
-import { textKeys, useLanguage, useTexts } from '../i18n/texts.js';
-import { type AdditionalField, type InputName, inputNameOf, toValue } from './additional-fields.js';
+import { useLanguage, useTexts } from '../i18n/texts.js';
+import { judgeInput } from './additional-field-rules.js';
+import { type AdditionalField, type InputName, inputNameOf } from './additional-fields.js';
 import { additionalFieldsTexts } from './additional-fields.texts.js';
-
-const keys = textKeys(additionalFieldsTexts);
-const errorKeys = textKeys(errorTexts);
 
 interface InputRules {
   readonly validate: (input: string | boolean) => string | true;
@@ -32,17 +29,25 @@ export function AdditionalFieldInputs({ fields, isRequired, register, errors }: 
     const name = inputNameOf(field);
     const label = field.label?.[language] ?? field.name;
     const shared = {
-      ...register(name, rulesOf(field, label, isRequired(field))),
+      ...register(name, { validate: (input) => judgeInput(field, label, isRequired(field), input) }),
       label,
       error: errors[name]?.message,
     };
     const help = field.help?.[language];
     if (field.type === 'boolean') return <Checkbox key={name} {...shared} description={help} />;
+    const note = isRequired(field) ? undefined : texts.optional;
+    const { oneOf } = field.rules;
+    if (oneOf) {
+      const choices = oneOf.map(String);
+      return (
+        <ChoiceField key={name} {...shared} note={note} description={help} empty={texts.choose} choices={choices} />
+      );
+    }
     return (
       <TextField
         key={name}
         {...shared}
-        note={isRequired(field) ? undefined : texts.optional}
+        note={note}
         description={field.type.endsWith('[]') ? [help, texts.list].filter(Boolean).join(' ') : help}
         type={field.type === 'date' ? 'date' : 'text'}
         inputMode={field.type === 'number' ? 'decimal' : 'text'}
@@ -50,17 +55,4 @@ export function AdditionalFieldInputs({ fields, isRequired, register, errors }: 
       />
     );
   });
-}
-
-const MALFORMED = { date: keys.notADate, number: keys.notANumber, 'number[]': keys.notANumber };
-
-function rulesOf(field: AdditionalField, label: string, required: boolean): InputRules {
-  return {
-    validate: (input) => {
-      const value = toValue(field, input);
-      if (value === null) return !required || errorKeys.FIELD_IS_REQUIRED({ felt: label });
-      if (value !== undefined) return true;
-      return MALFORMED[field.type === 'date' || field.type === 'number[]' ? field.type : 'number'];
-    },
-  };
 }

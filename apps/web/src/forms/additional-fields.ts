@@ -16,6 +16,10 @@ export type AdditionalValues = Readonly<Record<string, AdditionalField['default'
 
 export const inputNameOf = ({ name }: Pick<AdditionalField, 'name'>): InputName => `extra_${name}`;
 
+/** The names of the fields on the wire and in a form. */
+export const inputNamesOf = (fields: readonly AdditionalField[]): (readonly [string, InputName])[] =>
+  fields.map((field) => [field.name, inputNameOf(field)]);
+
 /** The fields that a form asks for. */
 export function fieldsIn(form: AdditionalField['in'][number], { fields }: Pick<WebConfig, 'fields'>) {
   return fields.filter((field) => field.in.includes(form));

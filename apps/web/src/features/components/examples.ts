@@ -5,6 +5,7 @@ import type * as Ui from '@portvakt/ui';
 import { AvatarExample } from './avatar-example.js';
 import { ButtonExample } from './button-example.js';
 import { CheckboxExample } from './checkbox-example.js';
+import { ChoiceFieldExample } from './choice-field-example.js';
 import { DialogExample } from './dialog-example.js';
 import { FieldErrorsExample } from './field-errors-example.js';
 import { FramesExample } from './frames-example.js';
@@ -33,6 +34,7 @@ export const EXAMPLES: readonly ControlExample[] = [
   { shows: ['Avatar', 'sameOriginPicture'], Example: AvatarExample },
   { shows: ['Button', 'ButtonLink'], Example: ButtonExample },
   { shows: ['Checkbox'], Example: CheckboxExample },
+  { shows: ['ChoiceField'], Example: ChoiceFieldExample },
   { shows: ['Dialog'], Example: DialogExample },
   { shows: ['FieldErrors', 'inFieldOrder'], Example: FieldErrorsExample },
   { shows: ['SiteFrame', 'AccountFrame', 'PanelPage'], Example: FramesExample },

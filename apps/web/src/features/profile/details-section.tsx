@@ -1,4 +1,4 @@
-import { type SignedIn, useUpdateUserMutation, useWebConfig } from '@portvakt/api-client';
+import { asApiFailure, type SignedIn, useUpdateUserMutation, useWebConfig } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder, Notice, PanelSection, StatusRegion } from '@portvakt/ui';
 
 import { AdditionalFieldInputs } from '../../forms/additional-field-inputs.js';
@@ -8,11 +8,14 @@ import {
   changedValues,
   fieldsIn,
   inputNameOf,
+  inputNamesOf,
   toInputs,
 } from '../../forms/additional-fields.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { FormWithDraft } from '../../forms/form-with-draft.js';
+import { refusedInput } from '../../forms/refused-input.js';
 import { useDraft } from '../../forms/use-draft.js';
+import { useFieldRefusalKey } from '../../forms/use-field-refusal-key.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
@@ -38,17 +41,23 @@ function DetailsForm({ fields, user, onResult }: DetailsFormProps) {
   const texts = useTexts(profileTexts);
   const shared = useTexts(fieldTexts);
   const errorText = useErrorText();
+  const errorKey = useFieldRefusalKey(fields);
   const [update, { isLoading, isSuccess, error }] = useUpdateUserMutation();
   const names = fields.map(inputNameOf);
   const { discard, ...draft } = useDraft({ form: 'opplysninger', owner: user.id, fields: names });
   const stored = toInputs(fields, ({ name }) => Object.getOwnPropertyDescriptor(user, name)?.value);
-  const { register, handleSubmit, errors, submitCount } = useTranslatedForm<AdditionalInputs>(
+  const { register, handleSubmit, setError, errors, submitCount } = useTranslatedForm<AdditionalInputs>(
     draft.restored ? toInputs(fields, () => null, draft.restored) : stored,
   );
+
+  const inputRefusedBy = (failure: unknown) =>
+    failure ? refusedInput(asApiFailure(failure), inputNamesOf(fields)) : undefined;
 
   const submit = handleSubmit(async (input) => {
     const answer = await update({ ...changedValues(fields, stored, input) });
     onResult();
+    const refused = inputRefusedBy(answer.error);
+    if (refused) setError(refused, { message: errorKey(answer.error) });
     if (!answer.error) discard();
   });
 
@@ -62,7 +71,7 @@ function DetailsForm({ fields, user, onResult }: DetailsFormProps) {
           errors={errors}
         />
         <StatusRegion>{isSuccess ? <Notice kind="success">{texts.saved}</Notice> : null}</StatusRegion>
-        <FormError message={error && errorText(error)} />
+        <FormError message={error && !inputRefusedBy(error) ? errorText(error) : undefined} />
         <FieldErrors heading={shared.fixFirst} errors={inFieldOrder(names, errors)} attempt={submitCount} />
         <div className="actions">
           <Button type="submit" loading={isLoading && texts.saving}>

@@ -1,4 +1,4 @@
-import { type SignedIn, useUpdateUserMutation } from '@portvakt/api-client';
+import { asApiFailure, type SignedIn, useUpdateUserMutation } from '@portvakt/api-client';
 import {
   Button,
   FieldErrors,
@@ -12,10 +12,11 @@ import {
 
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { FormWithDraft } from '../../forms/form-with-draft.js';
+import { refusedInput } from '../../forms/refused-input.js';
 import { useDraft } from '../../forms/use-draft.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
-import { useErrorText } from '../../i18n/use-error-text.js';
+import { useErrorKey, useErrorText } from '../../i18n/use-error-text.js';
 import { PictureRow } from './picture-row.js';
 import { profileTexts } from './profile.texts.js';
 
@@ -32,15 +33,17 @@ export function NameSection({ user, onResult }: NameSectionProps) {
   const texts = useTexts(profileTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
+  const errorKey = useErrorKey();
   const [update, { isLoading, isSuccess, error }] = useUpdateUserMutation();
   const { discard, ...draft } = useDraft({ form: 'profil', owner: user.id, fields: ['name'] });
-  const { register, handleSubmit, errors, submitCount } = useTranslatedForm({
+  const { register, handleSubmit, setError, errors, submitCount } = useTranslatedForm({
     name: draft.restored?.['name'] ?? user.name,
   });
 
   const submit = handleSubmit(async ({ name }) => {
     const answer = await update({ name });
     onResult();
+    if (isAboutName(answer.error)) setError('name', { message: errorKey(answer.error) });
     if (!answer.error) discard();
   });
 
@@ -56,7 +59,7 @@ export function NameSection({ user, onResult }: NameSectionProps) {
           autoCapitalize="words"
         />
         <StatusRegion>{isSuccess ? <Notice kind="success">{texts.saved}</Notice> : null}</StatusRegion>
-        <FormError message={error && errorText(error)} />
+        <FormError message={error && !isAboutName(error) ? errorText(error) : undefined} />
         <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['name'], errors)} attempt={submitCount} />
         <div className="actions">
           <Button type="submit" loading={isLoading && texts.saving}>
@@ -67,3 +70,6 @@ export function NameSection({ user, onResult }: NameSectionProps) {
     </PanelSection>
   );
 }
+
+const isAboutName = (failure: unknown): boolean =>
+  failure !== undefined && refusedInput(asApiFailure(failure), [['name', 'name']]) !== undefined;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { type ApiFailure, asApiFailure, type SignedIn, useChangeEmailMutation, useSession } from '@portvakt/api-client';
 
+import { refusedInput } from '../../forms/refused-input.js';
 import { PATHS } from '../../routes/paths.js';
 
 /** The result: the address was changed, or the change waits for the link sent to `email`. */
@@ -20,9 +21,15 @@ const FIELD_CODES: readonly string[] = [
 ];
 
 /** Whether a refusal concerns the typed address; any other is shown above the button. */
-export function isAboutAddress({ code }: ApiFailure): boolean {
-  return FIELD_CODES.includes(code);
+export function isAboutAddress(refusal: ApiFailure): boolean {
+  return FIELD_CODES.includes(refusal.code) || refusedInput(refusal, ADDRESS) !== undefined;
 }
+
+/** A rule of the product names the address as it is called in the user. */
+const ADDRESS = [
+  ['email', 'newEmail'],
+  ['newEmail', 'newEmail'],
+] as const;
 
 /**
  * Changes the e-mail address, or has the server send a confirmation link; the server decides which. Returns the

@@ -5,20 +5,27 @@ import { useWebConfig } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
 
 import { AdditionalFieldInputs } from '../../forms/additional-field-inputs.js';
-import { type AdditionalInputs, fieldsIn, inputNameOf, toInputs, valuesOfNewUser } from '../../forms/additional-fields.js';
+import {
+  type AdditionalInputs,
+  fieldsIn,
+  inputNameOf,
+  toInputs,
+  valuesOfNewUser,
+} from '../../forms/additional-fields.js';
 import { EmailField } from '../../forms/email-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { NewPasswordField } from '../../forms/new-password-field.js';
+import { useFieldRefusalKey } from '../../forms/use-field-refusal-key.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
-import { useErrorKey, useErrorText } from '../../i18n/use-error-text.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
 import type { FormFailures } from '../../notices/use-newest-failure.js';
 import { readKnownEmail, readKnownName } from '../../routes/known-email.js';
 import { readTypedEmail } from '../../routes/typed-email.js';
 import { EmailTaken } from './email-taken.js';
 import { signUpTexts } from './sign-up.texts.js';
-import { additionalFieldOf, fieldOfRefusal, isRequiredOfNewUser, SIGN_UP_FIELDS, useSignUp } from './use-sign-up.js';
+import { inputOfRefusal, isRequiredOfNewUser, SIGN_UP_FIELDS, useSignUp } from './use-sign-up.js';
 
 const keys = textKeys(signUpTexts);
 const fieldKeys = textKeys(fieldTexts);
@@ -36,24 +43,25 @@ export function SignUpForm({ onSignedIn, failures }: SignUpFormProps) {
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const { USER_ALREADY_EXISTS: taken } = useTexts(errorTexts);
-  const errorKey = useErrorKey();
   const { signUp, isBusy, refusal } = useSignUp(onSignedIn);
   // A user who comes back to correct one field finds the other unchanged.
   const { state } = useLocation() as { readonly state: unknown };
   const extra = fieldsIn('sign-up', useWebConfig());
+  const errorKey = useFieldRefusalKey(extra);
   const { register, control, handleSubmit, setError, errors, submitCount } = useTranslatedForm<SignUpInputs>({
     ...toInputs(extra, (field) => field.default),
     name: readKnownName(state) ?? '',
     email: readKnownEmail(state) ?? readTypedEmail(),
     password: '',
   });
+  const emailError = errors.email?.message;
   const personal = useWatch({ control, name: ['name', 'email'] });
 
   const submit = handleSubmit(async (input) => {
     failures.onSend();
     const { name, email, password } = input;
     const refused = await signUp({ ...valuesOfNewUser(extra, input), name, email, password });
-    const field = refused && (fieldOfRefusal(refused) ?? additionalFieldOf(refused, extra));
+    const field = refused && inputOfRefusal(refused, extra);
     if (field) setError(field, { message: errorKey(refused) });
   });
 
@@ -67,10 +75,7 @@ export function SignUpForm({ onSignedIn, failures }: SignUpFormProps) {
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <EmailField
-        register={register}
-        error={errors.email?.message === taken ? <EmailTaken /> : errors.email?.message}
-      />
+      <EmailField register={register} error={emailError === taken ? <EmailTaken /> : emailError} />
       <NewPasswordField
         register={register}
         name="password"
@@ -81,7 +86,11 @@ export function SignUpForm({ onSignedIn, failures }: SignUpFormProps) {
       />
       <AdditionalFieldInputs fields={extra} isRequired={isRequiredOfNewUser} register={register} errors={errors} />
       <FormError message={failures.newest(refusal && errorText(refusal))} />
-      <FieldErrors heading={fields.fixFirst} errors={inFieldOrder([...SIGN_UP_FIELDS, ...extra.map(inputNameOf)], errors)} attempt={submitCount} />
+      <FieldErrors
+        heading={fields.fixFirst}
+        errors={inFieldOrder([...SIGN_UP_FIELDS, ...extra.map(inputNameOf)], errors)}
+        attempt={submitCount}
+      />
       <Button type="submit" wide loading={isBusy && texts.submitting}>
         {texts.submit}
       </Button>

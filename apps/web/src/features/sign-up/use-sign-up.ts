@@ -9,7 +9,14 @@ import {
   useWebConfig,
 } from '@portvakt/api-client';
 
-import { type AdditionalField, type InputName, inputNameOf } from '../../forms/additional-fields.js';
+import {
+  type AdditionalField,
+  fieldsIn,
+  type InputName,
+  inputNameOf,
+  inputNamesOf,
+} from '../../forms/additional-fields.js';
+import { refusedInput } from '../../forms/refused-input.js';
 import { useNeste } from '../../next/use-next.js';
 import { accountCreatedState } from '../../routes/account-created.js';
 import { withNext } from '../../routes/next-path.js';
@@ -31,19 +38,20 @@ const FIELD_OF_CODE: Readonly<Record<string, SignUpField>> = {
   PASSWORD_TOO_LONG: 'password',
 };
 
-/** Returns the field that a refusal belongs to; a refusal without a field is shown above the button. */
-export function fieldOfRefusal({ code }: ApiFailure): SignUpField | undefined {
-  return FIELD_OF_CODE[code];
+const OWN_INPUTS = SIGN_UP_FIELDS.map((field) => [field, field] as const);
+
+/** Returns the input that a refusal belongs to; a refusal without one is shown above the button. */
+export function inputOfRefusal(
+  refusal: ApiFailure,
+  extra: readonly AdditionalField[],
+): SignUpField | InputName | undefined {
+  const missing = extra.find(({ name }) => refusal.code === `${name.toUpperCase()}_IS_REQUIRED`);
+  if (missing) return inputNameOf(missing);
+  return FIELD_OF_CODE[refusal.code] ?? refusedInput(refusal, [...OWN_INPUTS, ...inputNamesOf(extra)]);
 }
 
 /** Whether a new user must fill in a field: without a default, the service refuses an empty one. */
 export const isRequiredOfNewUser = (field: AdditionalField): boolean => field.required && field.default === null;
-
-/** Returns the operator's field that a refusal names as missing (specification §15.1). */
-export function additionalFieldOf({ code }: ApiFailure, fields: readonly AdditionalField[]): InputName | undefined {
-  const missing = fields.find(({ name }) => code === `${name.toUpperCase()}_IS_REQUIRED`);
-  return missing && inputNameOf(missing);
-}
 
 /**
  * Creates the account. Without a session, it navigates to the e-mail verification if that is required, otherwise to the
@@ -52,7 +60,7 @@ export function additionalFieldOf({ code }: ApiFailure, fields: readonly Additio
 export function useSignUp(onSignedIn: () => void) {
   const [send, { isLoading, isSuccess, error }] = useSignUpEmailMutation();
   const session = useExpectedSession();
-  const { requireEmailVerification } = useWebConfig();
+  const config = useWebConfig();
   const navigate = useNavigate();
   const neste = useNeste();
   const verifyEmail = withNext(PATHS.verifyEmail, neste);
@@ -66,7 +74,7 @@ export function useSignUp(onSignedIn: () => void) {
     if (answer.data.token !== null) {
       session.expect(true);
       onSignedIn();
-    } else if (requireEmailVerification) {
+    } else if (config.requireEmailVerification) {
       await navigate(verifyEmail, { state: { name, email, cameFrom: PATHS.signUp } });
     } else {
       await navigate(withNext(PATHS.signIn, neste), { state: accountCreatedState(email) });
@@ -75,6 +83,6 @@ export function useSignUp(onSignedIn: () => void) {
   };
 
   const failure = error && asApiFailure(error);
-  const refusal = failure && fieldOfRefusal(failure) === undefined ? failure : undefined;
+  const refusal = failure && inputOfRefusal(failure, fieldsIn('sign-up', config)) === undefined ? failure : undefined;
   return { signUp, isBusy: isLoading || (isSuccess && !session.failure), refusal: session.failure ?? refusal };
 }

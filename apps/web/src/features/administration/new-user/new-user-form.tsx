@@ -12,14 +12,17 @@ import {
   type AdditionalInputs,
   fieldsIn,
   inputNameOf,
+  inputNamesOf,
   toInputs,
   valuesOfNewUser,
 } from '../../../forms/additional-fields.js';
+import { refusedInput } from '../../../forms/refused-input.js';
 import { EMAIL_RULES } from '../../../forms/email-rules.js';
 import { fieldTexts } from '../../../forms/fields.texts.js';
+import { useFieldRefusalKey } from '../../../forms/use-field-refusal-key.js';
 import { useTranslatedForm } from '../../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { useErrorKey, useErrorText } from '../../../i18n/use-error-text.js';
+import { useErrorText } from '../../../i18n/use-error-text.js';
 import { roleNameTexts } from '../../../routes/role-names.texts.js';
 import { createdState } from '../frame/created-state.js';
 import { useOperator } from '../frame/operator-context.js';
@@ -31,6 +34,11 @@ const keys = textKeys(newUserTexts);
 const ROLES = ['user', 'support', 'auditor', 'admin'] as const;
 
 type Inputs = AdditionalInputs & { name: string; email: string; emailVerified: boolean };
+
+const OWN_INPUTS = [
+  ['name', 'name'],
+  ['email', 'email'],
+] as const;
 
 const isRequired = (field: AdditionalField): boolean => field.required && field.default === null;
 
@@ -92,8 +100,8 @@ function useNewUser(extra: readonly AdditionalField[], role: (typeof ROLES)[numb
   const [create] = useCreateUserMutation();
   const change = useChange();
   const navigate = useNavigate();
-  const errorKey = useErrorKey();
   const errorText = useErrorText();
+  const errorKey = useFieldRefusalKey(extra);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
   const form = useTranslatedForm<Inputs>({
@@ -114,8 +122,10 @@ function useNewUser(extra: readonly AdditionalField[], role: (typeof ROLES)[numb
     if (result.outcome === 'done' && result.data)
       await navigate(userPath(result.data.user.id), { state: createdState });
     if (result.outcome !== 'refused') return;
-    const isAboutEmail = ['USER_ALREADY_EXISTS', 'INVALID_EMAIL'].includes(asApiFailure(result.error).code);
-    if (isAboutEmail) form.setError('email', { message: errorKey(result.error) });
+    const refusal = asApiFailure(result.error);
+    const isAboutEmail = ['USER_ALREADY_EXISTS', 'INVALID_EMAIL'].includes(refusal.code);
+    const field = isAboutEmail ? 'email' : refusedInput(refusal, [...OWN_INPUTS, ...inputNamesOf(extra)]);
+    if (field) form.setError(field, { message: errorKey(refusal) });
     else setRefused(result.error);
   });
   return { form, submit, isBusy, failure: refused === undefined ? undefined : errorText(refused) };
