@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { chromium } from 'playwright-core';
@@ -15,6 +16,7 @@ import { findBrowser } from './browser/find-browser.mjs';
 const ROUNDS = 3;
 const PATH = '/logg-inn';
 const KILOBIT_BYTES = 125;
+const POLL_MS = 50;
 /** The "slow 3G" of the browser's own tools. */
 const SLOW_3G = { latency: 400, downloadThroughput: 400 * KILOBIT_BYTES, uploadThroughput: 400 * KILOBIT_BYTES };
 
@@ -87,13 +89,24 @@ async function startProduct(folder) {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(child.stdout, 'data');
+  // The log is not read, and a full pipe would stop the service; what it logs first may be anything.
+  child.stdout.resume();
+  await untilItAnswers(child, `http://localhost:${port}`);
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
     await rm(dataDir, { recursive: true, force: true });
   };
   return { origin: `http://localhost:${port}`, stop };
+}
+
+async function untilItAnswers(child, origin) {
+  while (child.exitCode === null) {
+    const answer = await fetch(origin, { redirect: 'manual' }).catch(() => null);
+    if (answer) return;
+    await pause(POLL_MS);
+  }
+  throw new Error(`the service ended with ${child.exitCode}`);
 }
 
 async function freePort() {
