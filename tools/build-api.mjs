@@ -8,8 +8,8 @@ import { transform } from '@swc/core';
 
 import { oneFile } from './build-api/one-file.mjs';
 
-/** Libs of the web app: Vite builds them into it. */
-const WEB_ONLY = ['libs/api-client', 'libs/ui'];
+/** Libs of the web app, which Vite builds into it, and the test kit. */
+const NOT_OF_SERVICE = ['libs/api-client', 'libs/ui', 'libs/test'];
 /** Read at run time, from the same place as in the source. */
 const ASSETS = /\.(cjs|hbs|html|css|json)$/;
 const NOT_SHIPPED = /\.spec\.ts$|\.contract\.ts$|\.d\.ts$|(^|\/)(contracts|testing)\//;
@@ -61,7 +61,7 @@ export async function buildApi(root) {
 function projects(root) {
   const tsconfig = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8'));
   const entries = Object.values(tsconfig.compilerOptions.paths).map(([target]) => target.replace(/^\.\//, ''));
-  const libs = entries.map((entry) => entry.replace(/\/src\/.*$/, '')).filter((lib) => !WEB_ONLY.includes(lib));
+  const libs = entries.map((entry) => entry.replace(/\/src\/.*$/, '')).filter((lib) => !NOT_OF_SERVICE.includes(lib));
   return [...new Set(['apps/api', ...libs])].map((project) => `${project}/src`);
 }
 

@@ -34,6 +34,7 @@ const depConstraints = [
   type('domain', ['kernel'], { allowedExternalImports: TEST_PACKAGES }),
   type('adapter', ['domain', 'kernel']),
   type('service', ['adapter', 'domain', 'kernel']),
+  type('test-kit', ['service', 'adapter', 'domain', 'kernel']),
   type('api', ['service', 'adapter', 'domain', 'kernel']),
   type('web', ['client', 'ui'], { bannedExternalImports: SERVER_PACKAGES }),
   type('client', [], { bannedExternalImports: SERVER_PACKAGES }),
@@ -50,7 +51,7 @@ const depConstraints = [
   }),
   type('ui', [], { bannedExternalImports: [...SERVER_PACKAGES, ...DATA_AND_ROUTES] }),
   type('e2e', ['kernel']),
-  type('tool', ['kernel', 'domain', 'adapter', 'service', 'api', 'web', 'client', 'ui', 'e2e', 'tool']),
+  type('tool', ['kernel', 'domain', 'adapter', 'service', 'test-kit', 'api', 'web', 'client', 'ui', 'e2e', 'tool']),
   ...['identity', 'session', 'two-factor', 'social-linking', 'passkey', 'jwt', 'audit', 'operators'].map(ownContext),
 ];
 

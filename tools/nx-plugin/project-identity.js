@@ -14,6 +14,7 @@ const TYPES = [
   [/^libs\/client$/, 'published-client'],
   [/^libs\/ui$/, 'ui'],
   [/^libs\/service$/, 'service'],
+  [/^libs\/test$/, 'test-kit'],
   [/^libs\/adapters\/[^/]+$/, 'adapter'],
   [/^libs\/[^/]+$/, 'domain'],
 ];

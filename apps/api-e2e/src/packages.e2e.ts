@@ -60,11 +60,12 @@ async function anEnvironment(): Promise<NodeJS.ProcessEnv> {
   return { DATABASE_URL: url, AUTH_SECRET: SECRET, DATA_DIR: temporaryFolder(), WEB_ENABLED: 'false' };
 }
 
+beforeAll(packPackages, COMPILER_LIMIT_MS);
+
 describe('the installed packages', () => {
   let adopter: Adopter;
 
   beforeAll(() => {
-    packPackages();
     adopter = Adopter.install();
     adopter.write('main.ts', MAIN);
     adopter.write('script.ts', SCRIPT);
@@ -142,4 +143,17 @@ describe('the installed packages', () => {
       expect(Object.keys(dependencies)).not.toContain('@nestjs/swagger');
     }
   });
+});
+
+describe('the sample team', () => {
+  it(
+    'compiles its extension against the packages alone, and its tests pass on a real service',
+    () => {
+      const team = Adopter.installFor('examples/acme');
+      expect(team.build()).toEqual([]);
+      const { status, output } = team.test('dist/acme.test.js');
+      expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('# pass 6') });
+    },
+    COMPILER_LIMIT_MS,
+  );
 });

@@ -15,7 +15,7 @@ import {
 } from '@portvakt/adapters/node';
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { CheckLog, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
-import { type Journal, THE_SERVICE } from '@portvakt/kernel';
+import { type Clock, type Journal, type MonotonicClock, THE_SERVICE } from '@portvakt/kernel';
 import { RenewSigningKeys } from '@portvakt/jwt';
 import { CarryOutRequests, EndBans, EndImpersonations, NoteFigures } from '@portvakt/operators';
 
@@ -48,11 +48,14 @@ import { siteFiles } from './site-files.js';
 import { STOP_TIMES } from './stop-times.js';
 
 /** Builds the service from a valid configuration: the database is open and migrated, nothing listens yet. */
-export async function composeService(config: AppConfig, log: Logger): Promise<Service> {
+export async function composeService(
+  config: AppConfig,
+  log: Logger,
+  clock: Clock & MonotonicClock = new SystemClock(),
+): Promise<Service> {
   enlargeThreadPool();
   for (const warning of config.warnings) log.warn(warning);
   const database = await openDatabase(config, log);
-  const clock = new SystemClock();
   const random = new SystemRandom();
   const devices = new BowserDeviceReader();
   const monitoring = await Monitoring.open(config, log);

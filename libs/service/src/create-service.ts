@@ -10,9 +10,9 @@ import { openLog } from './service-log.js';
  */
 export async function createService(
   environment: NodeJS.ProcessEnv,
-  { extensions = [] }: ServiceOptions = {},
+  { extensions = [], clock }: ServiceOptions = {},
 ): Promise<Service> {
   const config = readConfig(environment, undefined, undefined, undefined, extensions);
   const { composeService } = await import('./compose-service.js');
-  return composeService(config, openLog(config.server));
+  return composeService(config, openLog(config.server), clock);
 }

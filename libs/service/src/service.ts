@@ -1,8 +1,12 @@
+import type { Clock, MonotonicClock } from '@portvakt/kernel';
+
 import type { ExtensionPackage } from './extensions/define-extension.js';
 
 export interface ServiceOptions {
   /** Asked in this order. */
   readonly extensions?: readonly ExtensionPackage[];
+  /** For tests, in the place of the system's. */
+  readonly clock?: Clock & MonotonicClock;
 }
 
 /** The whole service, running in this process. */

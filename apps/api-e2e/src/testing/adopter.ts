@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { temporaryFolder } from './temporary-folder.js';
@@ -14,6 +14,12 @@ const LINTERS: Readonly<Record<string, readonly string[]>> = {
   '@arethetypeswrong/cli/dist/index.js': ['--profile', 'node16'],
 };
 
+/** A test that leaves something open never ends. */
+const TEST_LIMIT_MS = 300_000;
+/** Errors of the compiler in files of the project and of the packages. */
+const OWN_ERROR = /^((src\/)?[\w.-]+\.ts|error|node_modules\/@portvakt\/[\w-]+\/dist\/)/;
+const NOT_COPIED: ReadonlySet<string> = new Set(['node_modules', 'dist']);
+
 /** The package for products, which also runs in browsers. */
 const ES_MODULES_ONLY = 'portvakt-client-';
 
@@ -21,6 +27,7 @@ interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, unknown>>;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
@@ -64,6 +71,39 @@ export class Adopter {
     );
   }
 
+  /** Copies a project in, and installs the third parties that its manifest names. */
+  static installFor(project: string): Adopter {
+    const adopter = Adopter.install();
+    cpSync(join(ROOT, project), adopter.folder, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
+    const { dependencies, devDependencies = {} } = manifestIn(adopter.folder);
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      if (!name.startsWith('@portvakt/')) link(name, adopter.folder);
+    }
+    return adopter;
+  }
+
+  /** Compiles the project by its own settings. Returns the errors that are not in a third party's declarations. */
+  build(): readonly string[] {
+    const { stdout } = spawnSync(process.execPath, [COMPILER, '--pretty', 'false'], {
+      cwd: this.folder,
+      encoding: 'utf8',
+    });
+    return stdout.split('\n').filter((line) => OWN_ERROR.test(line));
+  }
+
+  /** Runs a file of tests with the test runner of Node, and returns how it ended with what it wrote. */
+  test(file: string): { readonly status: number | null; readonly output: string } {
+    const env = { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'] };
+    const args = ['--test', '--test-reporter=tap', join(this.folder, file)];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: this.folder,
+      env,
+      encoding: 'utf8',
+      timeout: TEST_LIMIT_MS,
+    });
+    return { status, output: `${stdout}${stderr}` };
+  }
+
   write(file: string, text: string): void {
     writeFileSync(join(this.folder, file), text);
   }
@@ -72,11 +112,7 @@ export class Adopter {
   compile(): readonly string[] {
     const compilerOptions = { module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: false };
     this.write('tsconfig.json', JSON.stringify({ compilerOptions }));
-    const { stdout } = spawnSync(process.execPath, [COMPILER, '--pretty', 'false'], {
-      cwd: this.folder,
-      encoding: 'utf8',
-    });
-    return stdout.split('\n').filter((line) => /^(\w+\.ts|error|node_modules\/@portvakt\/[\w-]+\/dist\/)/.test(line));
+    return this.build();
   }
 
   /** Runs a script to its end and returns what it wrote. */
@@ -147,11 +183,12 @@ function unpack(tarball: string, adopter: string): void {
   }
 }
 
-/** A package for another platform is not installed. */
+/** A package for another platform is not installed, nor one twice. */
 function link(dependency: string, folder: string): void {
   const installed = join(ROOT, 'node_modules', dependency);
   if (!existsSync(installed)) return;
   const place = join(folder, 'node_modules', dependency);
+  if (existsSync(place)) return;
   mkdirSync(dirname(place), { recursive: true });
   symlinkSync(installed, place);
 }

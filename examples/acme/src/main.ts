@@ -1,0 +1,5 @@
+import { runService } from '@portvakt/service';
+
+import acme from './index.js';
+
+await runService(process.env, { extensions: [acme] });
