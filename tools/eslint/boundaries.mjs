@@ -58,9 +58,9 @@ const depConstraints = [
 const rulesWith = (...allow) => ({ '@nx/enforce-module-boundaries': ['error', { depConstraints, allow }] });
 
 export const boundaries = rulesWith();
-/** Tests use the servers and browsers of tools/, which has no alias, and e2e tests the fake providers. */
+/** Tests use the servers, browsers and generators of tools/, which has no alias, and e2e tests the fake providers. */
 export const boundariesOfTests = rulesWith(
-  '^(\\.\\./)+tools/(testing|browser)/',
+  '^(\\.\\./)+tools/(testing|browser|generators)/',
   '^(\\.\\./)+libs/adapters/social/src/testing/',
   '^@portvakt/client(/|$)',
 );

@@ -14,6 +14,7 @@ describe('identifyProject', () => {
     ['libs/ui', 'ui', 'ui'],
     ['apps/api', 'api', 'api'],
     ['libs/service', 'service', 'service'],
+    ['libs/test', 'test', 'test-kit'],
     ['apps/web', 'web', 'web'],
     ['apps/api-e2e', 'api-e2e', 'e2e'],
     ['apps/web-e2e', 'web-e2e', 'e2e'],

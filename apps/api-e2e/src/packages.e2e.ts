@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { flushChanges, FsTree } from 'nx/src/generators/tree';
 
+import addExtension from '../../../tools/generators/extension/generator.js';
+import addFollower from '../../../tools/generators/follower/generator.js';
+import addRule from '../../../tools/generators/rule/generator.js';
 import { Adopter, linters, packPackages, rejectedBy } from './testing/adopter.js';
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
@@ -60,12 +64,17 @@ async function anEnvironment(): Promise<NodeJS.ProcessEnv> {
   return { DATABASE_URL: url, AUTH_SECRET: SECRET, DATA_DIR: temporaryFolder(), WEB_ENABLED: 'false' };
 }
 
-beforeAll(packPackages, COMPILER_LIMIT_MS);
+/** Compiles the team's project and runs its tests. */
+function expectToPass(team: Adopter, file: string, count: number): void {
+  expect(team.build()).toEqual([]);
+  expect(team.test(file)).toEqual({ status: 0, output: expect.stringContaining(`# pass ${count}`) });
+}
 
 describe('the installed packages', () => {
   let adopter: Adopter;
 
   beforeAll(() => {
+    packPackages();
     adopter = Adopter.install();
     adopter.write('main.ts', MAIN);
     adopter.write('script.ts', SCRIPT);
@@ -131,6 +140,30 @@ describe('the installed packages', () => {
     expect(adopter.run(command, ['migrate', 'up'], environment)).toMatch(/^applied [^]*the schema is current\n$/);
   });
 
+  it(
+    'build the sample team, whose tests pass on a real service',
+    () => {
+      expectToPass(Adopter.installFor('examples/acme'), 'dist/acme.test.js', 6);
+    },
+    COMPILER_LIMIT_MS,
+  );
+
+  it(
+    'build a generated extension, with a generated rule and follower, whose test passes',
+    async () => {
+      const folder = temporaryFolder();
+      const tree = new FsTree(folder, false);
+      const directory = 'acme-hr';
+      await addExtension(tree, { name: directory });
+      await addRule(tree, { name: 'no-rivals', directory });
+      await addFollower(tree, { name: 'pay-roll', directory });
+      await expect(addExtension(tree, { name: directory })).rejects.toThrow('acme-hr/package.json exists');
+      flushChanges(folder, tree.listChanges());
+      expectToPass(Adopter.installFor(join(folder, directory)), 'dist/extension.test.js', 1);
+    },
+    COMPILER_LIMIT_MS,
+  );
+
   it.each(linters)('have no problem that %s finds', (linter) => {
     expect(rejectedBy(linter)).toEqual([]);
   });
@@ -143,17 +176,4 @@ describe('the installed packages', () => {
       expect(Object.keys(dependencies)).not.toContain('@nestjs/swagger');
     }
   });
-});
-
-describe('the sample team', () => {
-  it(
-    'compiles its extension against the packages alone, and its tests pass on a real service',
-    () => {
-      const team = Adopter.installFor('examples/acme');
-      expect(team.build()).toEqual([]);
-      const { status, output } = team.test('dist/acme.test.js');
-      expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('# pass 6') });
-    },
-    COMPILER_LIMIT_MS,
-  );
 });

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 import { temporaryFolder } from './temporary-folder.js';
 
@@ -71,10 +71,13 @@ export class Adopter {
     );
   }
 
-  /** Copies a project in, and installs the third parties that its manifest names. */
+  /** Copies a project of the repository, or any folder, in, and installs the third parties that its manifest names. */
   static installFor(project: string): Adopter {
     const adopter = Adopter.install();
-    cpSync(join(ROOT, project), adopter.folder, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
+    cpSync(resolve(ROOT, project), adopter.folder, {
+      recursive: true,
+      filter: (path) => !NOT_COPIED.has(basename(path)),
+    });
     const { dependencies, devDependencies = {} } = manifestIn(adopter.folder);
     for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
       if (!name.startsWith('@portvakt/')) link(name, adopter.folder);

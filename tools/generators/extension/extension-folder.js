@@ -1,0 +1,53 @@
+// @ts-check
+/** @typedef {import('@nx/devkit').Tree} Tree */
+
+const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/**
+ * Throws unless the name is in kebab-case.
+ * @param {string} name
+ */
+function assertName(name) {
+  if (!KEBAB_CASE.test(name)) throw new Error(`"${name}" is not in kebab-case.`);
+}
+
+/**
+ * `refuse-rivals` as `refuseRivals`.
+ * @param {string} name
+ */
+const camelCase = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/**
+ * `acme-hr` as `ACME_HR`.
+ * @param {string} name
+ */
+const upperCase = (name) => name.toUpperCase().replaceAll('-', '_');
+
+/**
+ * Writes a file that does not exist yet.
+ * @param {Tree} tree
+ * @param {string} file
+ * @param {string} text
+ */
+function writeNew(tree, file, text) {
+  if (tree.exists(file)) throw new Error(`${file} exists.`);
+  tree.write(file, text);
+}
+
+/**
+ * Imports a value into a file of the extension, and adds it to a list there.
+ * @param {Tree} tree
+ * @param {string} file
+ * @param {{ name: string, module: string, list: RegExp }} added `list`: up to its opening bracket
+ */
+function addToList(tree, file, { name, module, list }) {
+  const text = tree.read(file, 'utf8');
+  if (!text || !list.test(text)) throw new Error(`${file} has no list like ${list.source}.`);
+  const imported = text.replace(/(\nimport [^\n]+\n)(?!import)(?=\n[^i])/, `$1import { ${name} } from '${module}';\n`);
+  tree.write(
+    file,
+    imported.replace(list, (start) => `${start}${name}, `),
+  );
+}
+
+module.exports = { addToList, assertName, camelCase, upperCase, writeNew };

@@ -1,0 +1,188 @@
+// @ts-check
+const { upperCase } = require('./extension-folder.js');
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} versions of the third parties, by name
+ * @param {string} version of our packages
+ */
+const packageText = (name, versions, version) => {
+  const own = ['adapters', 'identity', 'kernel', 'service', 'session'].map((each) => [`@portvakt/${each}`, version]);
+  const manifest = {
+    name: `@${name}/accounts`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    exports: './dist/index.js',
+    scripts: { build: 'tsc', start: 'node dist/main.js', test: 'node --test dist/extension.test.js' },
+    dependencies: Object.fromEntries(own),
+    devDependencies: { '@portvakt/test': version, ...versions },
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+};
+
+const TSCONFIG = `${JSON.stringify(
+  {
+    compilerOptions: {
+      target: 'es2022',
+      module: 'nodenext',
+      strict: true,
+      experimentalDecorators: true,
+      emitDecoratorMetadata: true,
+      types: ['node'],
+      rootDir: 'src',
+      outDir: 'dist',
+    },
+    include: ['src'],
+  },
+  null,
+  2,
+)}\n`;
+
+const MAIN = `import { runService } from '@portvakt/service';
+
+import extension from './index.js';
+
+await runService(process.env, { extensions: [extension] });
+`;
+
+/**
+ * @param {string} name
+ * @param {string} version
+ */
+const indexText = (name, version) => `import { defineExtension } from '@portvakt/service';
+
+import { accountRules } from './account-rules.js';
+import { signUps } from './sign-ups.js';
+
+export default defineExtension({
+  create: () => ({
+    name: '${name}',
+    version: '1.0.0',
+    portvakt: '${version}',
+    refusals: {
+      ${upperCase(name)}_ONLY_OUR_DOMAIN: {
+        status: 403,
+        nb: 'Bruk jobbadressen din.',
+        nn: 'Bruk jobbadressa di.',
+        en: 'Use your work address.',
+      },
+    },
+    accountRules,
+    followers: [signUps],
+  }),
+});
+`;
+
+const RULES = `import type { AccountRules } from '@portvakt/identity';
+import type { Statements } from '@portvakt/kernel';
+
+import { onlyOurDomain } from './only-our-domain.js';
+
+type Rule = (statements: Statements) => Partial<AccountRules>;
+
+const RULES: readonly Rule[] = [onlyOurDomain];
+
+/** Asks all rules in their order; the first refusal counts. */
+export const accountRules = (statements: Statements): AccountRules => {
+  const rules = RULES.map((rule) => rule(statements));
+  return {
+    async newUser(...asked) {
+      for (const rule of rules) await rule.newUser?.(...asked);
+    },
+    async newEmail(...asked) {
+      for (const rule of rules) await rule.newEmail?.(...asked);
+    },
+    async newProfile(...asked) {
+      for (const rule of rules) await rule.newProfile?.(...asked);
+    },
+    async leave(...asked) {
+      for (const rule of rules) await rule.leave?.(...asked);
+    },
+  };
+};
+`;
+
+/** @param {string} name */
+const domainRuleText = (name) => `import type { AccountRules } from '@portvakt/identity';
+import { ProductRefusal } from '@portvakt/kernel';
+
+async function refuseForeign(email: string): Promise<void> {
+  if (!email.endsWith('@firma.no')) throw new ProductRefusal('${upperCase(name)}_ONLY_OUR_DOMAIN', 'email');
+}
+
+/** Only addresses of our domain. */
+export const onlyOurDomain = (): Partial<AccountRules> => ({
+  newUser: ({ email }) => refuseForeign(email),
+  newEmail: (_user, email) => refuseForeign(email),
+});
+`;
+
+/**
+ * @param {string} variable
+ * @param {string} name
+ */
+const followerText = (variable, name) => `import type { AfterCommit } from '@portvakt/service';
+
+/** Hears who has signed up, after the commit and at least once. What it throws makes the event come again. */
+export const ${variable}: AfterCommit = {
+  name: '${name}',
+  when: 'after-commit',
+  kinds: ['sign-up.completed'],
+  async follow({ subject }, { users }) {
+    const user = subject && (await users.find(subject));
+    if (user) console.log(\`\${user.id} has signed up\`);
+  },
+};
+`;
+
+/**
+ * @param {string} variable
+ */
+const ruleText = (variable) => `import type { AccountRules } from '@portvakt/identity';
+import type { Statements } from '@portvakt/kernel';
+
+/** Reads with \`statements\`, and refuses by throwing a \`ProductRefusal\` with a code of \`refusals\` in index.ts. */
+export const ${variable} = (statements: Statements): Partial<AccountRules> => ({
+  async newUser({ email }) {
+    await statements.query('SELECT $1::text', [email]);
+  },
+});
+`;
+
+/** @param {string} name */
+const testText = (name) => `import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { startTestService, type TestService } from '@portvakt/test';
+
+import extension from './index.js';
+
+describe('${name}', () => {
+  let service: TestService;
+
+  before(async () => {
+    service = await startTestService({ extensions: [extension] });
+  });
+  after(() => service?.stop());
+
+  it('lets addresses of our domain in, and no others', async () => {
+    assert.equal((await service.person({ email: 'kari@firma.no' }).signUp()).status, 200);
+    const refused = await service.person({ email: 'ola@example.no' }).signUp();
+    assert.equal(refused.status, 403);
+    assert.equal(((await refused.json()) as { code: string }).code, '${upperCase(name)}_ONLY_OUR_DOMAIN');
+  });
+});
+`;
+
+module.exports = {
+  MAIN,
+  RULES,
+  TSCONFIG,
+  domainRuleText,
+  followerText,
+  indexText,
+  packageText,
+  ruleText,
+  testText,
+};
