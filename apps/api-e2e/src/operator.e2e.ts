@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { emptyDatabase } from './testing/database.js';
 import { type Environment, Program } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 import { aSignedUpUser, turnTwoFactorOn, PASSWORD } from './testing/users.js';
+import { waitUntil } from './testing/wait-until.js';
 import { mailTo } from './testing/written-mails.js';
 
 async function operator(environment: Environment, ...args: readonly string[]) {
@@ -70,6 +72,20 @@ describe('the operator command', () => {
     );
   });
 
+  it('ends the sessions of everybody, and says how many', async () => {
+    const users = [await aSignedUpUser(service), await aSignedUpUser(service)];
+    const ended = await run('end-all-sessions');
+    expect(ended).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^[2-9]\d* session\(s\) have ended/),
+    });
+    for (const { browser, email } of users) {
+      expect(await (await browser.get('/get-session')).json()).toBeNull();
+      expect((await browser.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200);
+    }
+  });
+
   it('resets a lost second factor, and ends the sessions of its owner, who is told', async () => {
     const { browser, email } = await aSignedUpUser(service);
     expect(await run('reset-second-factor', 'ukjent@example.no')).toMatchObject({ code: 1 });
@@ -95,6 +111,27 @@ describe('the operator command', () => {
     expect(stdout).toMatch(/^pvt_[\w-]{43}\n/);
     const entry = stdout.trim().split('\n').at(-1) ?? '';
     expect(JSON.parse(entry)).toMatchObject({ name: 'siem', role: 'auditor', digest: expect.any(String) });
+  });
+
+  it('has failed mails tried again at once, although their next attempt is an hour away', async () => {
+    const { url, sql } = await emptyDatabase();
+    const withoutMailServer = await Service.start({ DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:1' });
+    const { email } = await aSignedUpUser(withoutMailServer);
+    await waitUntil('the mail has failed', async () => {
+      const failed = await sql('SELECT FROM "outboxMail" WHERE "attempts" > 0');
+      return failed.length > 0;
+    });
+    await withoutMailServer.stop();
+    await sql(`UPDATE "outboxMail" SET "dueAt" = now() + interval '1 hour'`);
+    const resend = () => operator({ DATABASE_URL: url }, 'resend-mails');
+    expect(await resend()).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('1 mail(s)') });
+    expect(await resend()).toMatchObject({ code: 0, stdout: expect.stringContaining('0 mail(s)') });
+
+    const withFolder = await Service.start({ DATABASE_URL: url });
+    expect(await mailTo(withFolder, email)).toMatchObject({ to: expect.stringContaining(email) });
+    await withFolder.stop();
+    const events = await sql(`SELECT "actorType" FROM "auditEvent" WHERE "kind" = 'mail.retried'`);
+    expect(events).toEqual([{ actorType: 'command' }]);
   });
 
   it('says how it is used', async () => {

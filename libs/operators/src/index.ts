@@ -111,6 +111,7 @@ export {
   type OperatedUsers,
   OperatorsPorts,
   type OperatorsStore,
+  type RemovedSessions,
   type TokenUses,
   type UserDirectory,
   type UserMails,
@@ -138,6 +139,7 @@ export {
   type CancelRequestsPorts,
   type CancelRequestsStore,
 } from './use-cases/cancel-requests-of-deleted-user.js';
+export { EndAllSessions } from './use-cases/end-all-sessions.js';
 export { EndImpersonations } from './use-cases/end-impersonations.js';
 export { EndUserSessions } from './use-cases/end-user-sessions.js';
 export { EndBans } from './use-cases/end-bans.js';
@@ -153,6 +155,7 @@ export { NoteFigures } from './use-cases/note-figures.js';
 export { type Overview, ReadOverview } from './use-cases/read-overview.js';
 export { OpenLog, type OpenLogInput } from './use-cases/open-log.js';
 export { ReadSettings } from './use-cases/read-settings.js';
+export { ResendMails } from './use-cases/resend-mails.js';
 export { ResetLostFactor, type ResetLostFactorPorts } from './use-cases/reset-lost-factor.js';
 export { RemoveUser } from './use-cases/remove-user.js';
 export { RevokeRole, type RevokeRoleInput } from './use-cases/revoke-role.js';

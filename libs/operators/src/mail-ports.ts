@@ -39,5 +39,7 @@ export interface QueuedMails {
   lock(id: string): Promise<LockedMail | null>;
   /** The worker tries it at once, after the commit. */
   makeDue(id: string): Promise<void>;
+  /** As `makeDue`, for up to `limit` mails that have failed and are not due, the oldest first; those being sent are left. */
+  makeFailingDue(limit: number): Promise<readonly LockedMail[]>;
   remove(id: string): Promise<void>;
 }

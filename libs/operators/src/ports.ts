@@ -112,6 +112,12 @@ export interface NewBan {
   readonly by: string;
 }
 
+export interface RemovedSessions {
+  readonly count: number;
+  /** Those of them in which operators saw accounts of others. */
+  readonly impersonated: readonly ImpersonatedSession[];
+}
+
 /** Ends sessions, inside a transaction. Contract: `operated-sessions.contract.ts`. */
 export interface OperatedSessions {
   /** Whether the session has not expired. Its row stays locked until the transaction ends. */
@@ -122,6 +128,8 @@ export interface OperatedSessions {
   remove(idOrToken: string): Promise<boolean>;
   /** Returns how many there were. */
   removeAll(userId: UserId): Promise<number>;
+  /** Deletes the sessions of all users, and lets no session that is being started or replaced get away. */
+  removeEverybodys(): Promise<RemovedSessions>;
   /** Deletes the sessions in which the operator sees accounts of others. */
   removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]>;
   /** Deletes up to `limit` such sessions, of any operator, that have expired. */

@@ -9,12 +9,16 @@ export type OperatorArguments =
   | { readonly command: 'reset-second-factor'; readonly email: string }
   | { readonly command: 'end-sessions'; readonly email: string }
   | { readonly command: 'list' }
+  | { readonly command: 'end-all-sessions' }
+  | { readonly command: 'resend-mails' }
   | { readonly command: 'token'; readonly name: string; readonly role: TokenRole };
 
 export const OPERATOR_USAGE = `usage: operator grant <email> [--role ${OPERATOR_ROLES.join('|')}]
        operator revoke <email> [--last]
        operator reset-second-factor <email>
        operator end-sessions <email>
+       operator end-all-sessions
+       operator resend-mails
        operator list
        operator token <name> ${TOKEN_ROLES.join('|')}
 `;
@@ -39,11 +43,11 @@ interface Options {
   readonly last?: boolean | undefined;
 }
 
-function commandIn([command, name, ...others]: readonly string[], options: Options): OperatorArguments | null {
+function commandIn([command = '', name, ...others]: readonly string[], options: Options): OperatorArguments | null {
   const { role = 'admin', last = false } = options;
   const given = Object.keys(options);
   const has = (...allowed: readonly string[]): boolean => given.every((option) => allowed.includes(option));
-  if (command === 'list') return name === undefined && has() ? { command } : null;
+  if (isIn(WITHOUT_ARGUMENTS, command)) return name === undefined && has() ? { command } : null;
   if (name === undefined) return null;
   if (command === 'grant' && others.length === 0 && has('role') && isIn(OPERATOR_ROLES, role)) {
     return { command, email: name, role };
@@ -57,6 +61,8 @@ function commandIn([command, name, ...others]: readonly string[], options: Optio
   const isToken = command === 'token' && others.length === 1 && has() && TOKEN_NAME.test(name);
   return isToken && isIn(TOKEN_ROLES, tokenRole) ? { command, name, role: tokenRole } : null;
 }
+
+const WITHOUT_ARGUMENTS = ['list', 'end-all-sessions', 'resend-mails'] as const;
 
 /** As `OPERATOR_API_TOKENS` takes it. */
 const TOKEN_NAME = /^[\w.-]{1,64}$/;

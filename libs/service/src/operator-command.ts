@@ -3,10 +3,12 @@ import pino from 'pino';
 import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import {
   type DescribedOperator,
+  EndAllSessions,
   EndUserSessions,
   GrantRole,
   mintApiToken,
   OperatorsError,
+  ResendMails,
   ResetLostFactor,
   RevokeRole,
 } from '@portvakt/operators';
@@ -48,6 +50,8 @@ async function run(
   parsed: Exclude<OperatorArguments, { command: 'token' }>,
 ): Promise<number> {
   if (parsed.command === 'list') return list(ports);
+  if (parsed.command === 'end-all-sessions') return endAllSessions(ports);
+  if (parsed.command === 'resend-mails') return resendMails(ports);
   if (parsed.command === 'end-sessions') return endSessions(ports, parsed);
   if (parsed.command === 'reset-second-factor') return resetSecondFactor(ports, parsed);
   return parsed.command === 'grant' ? grant(ports, parsed) : revoke(ports, parsed);
@@ -95,6 +99,18 @@ async function endSessions(ports: OperatorCommandPorts, { email }: Of<'end-sessi
   const count = await new EndUserSessions(ports).execute(email);
   if (count === null) return nobody(email);
   process.stdout.write(`${count} session(s) of ${email} have ended.\n`);
+  return 0;
+}
+
+async function endAllSessions(ports: OperatorCommandPorts): Promise<number> {
+  const count = await new EndAllSessions(ports).execute();
+  process.stdout.write(`${count} session(s) have ended. Everybody signs in again.\n`);
+  return 0;
+}
+
+async function resendMails(ports: OperatorCommandPorts): Promise<number> {
+  const count = await new ResendMails(ports).execute();
+  process.stdout.write(`${count} mail(s) that had failed are tried again within seconds by a service that runs.\n`);
   return 0;
 }
 

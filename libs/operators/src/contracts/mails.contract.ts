@@ -109,6 +109,21 @@ export function describeOperatedMails(adapter: string, makeEmpty: () => Promise<
         expect([await lock('given-up'), await lock('unknown')]).toEqual([null, null]);
       });
 
+      it('makes failed mails due, the oldest first, and none that waits, is due, is being sent or was given up', async () => {
+        const waits = { attempts: 1, dueAt: ago(-30) };
+        await outbox.addMail(aMail({ id: 'newer', createdAt: ago(1), ...waits }));
+        await outbox.addMail(aMail({ id: 'older', createdAt: ago(2), ...waits }));
+        await outbox.addMail(aMail({ id: 'being-sent', claimedUntil: ago(-1), ...waits }));
+        await outbox.addMail(aMail({ id: 'lost', abandonedAt: ago(1), ...waits }));
+        await outbox.addMail(aMail({ id: 'due', attempts: 1, dueAt: ago(1) }));
+        await outbox.addMail(aMail({ id: 'new', attempts: 0, dueAt: ago(-30) }));
+        const some = async () => (await run((mails) => mails.makeFailingDue(1))).map(({ id }) => id);
+        await run((mails) => mails.remove('a'));
+        expect([await some(), await some(), await some()]).toEqual([['older'], ['newer'], []]);
+        const failing = await outbox.directory.list({ state: 'failing', after: null, limit: 9 });
+        expect(failing.find(({ id }) => id === 'older')?.dueAt).toEqual(outbox.clock.now());
+      });
+
       it('makes a mail due, and removes one, unless the transaction fails', async () => {
         await run((mails) => mails.makeDue('a'));
         const [failing] = await outbox.directory.list({ state: 'failing', after: null, limit: 1 });

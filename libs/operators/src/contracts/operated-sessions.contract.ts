@@ -55,6 +55,15 @@ export function describeOperatedSessions(adapter: string, makeEmpty: () => Promi
       expect(await ownerOf('of-ola')).toBe(OLA);
     });
 
+    it('removes the sessions of everybody, counts them, and names those of operators who saw accounts', async () => {
+      expect(await run((sessions) => sessions.removeEverybodys())).toEqual({
+        count: 4,
+        impersonated: [expect.objectContaining({ id: 'seen-by-ola', userId: KARI, impersonatedBy: OLA })],
+      });
+      expect([await ownerOf('session-1'), await ownerOf('of-ola')]).toEqual([null, null]);
+      expect(await run((sessions) => sessions.removeEverybodys())).toEqual({ count: 0, impersonated: [] });
+    });
+
     it('removes the session of a token only where an operator sees an account in it, and returns it', async () => {
       const take = (token: string) => run((sessions) => sessions.takeImpersonated(token));
       expect(await take('token-of-session-1')).toBeNull();

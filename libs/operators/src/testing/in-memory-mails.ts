@@ -36,6 +36,18 @@ export class InMemoryQueuedMails implements QueuedMails {
     if (mail) this.mails.set(id, { ...mail, dueAt: this.clock.now() });
   }
 
+  async makeFailingDue(limit: number): Promise<readonly LockedMail[]> {
+    const now = this.clock.now();
+    const ids = [...this.mails.values()]
+      .filter(({ abandonedAt, attempts, dueAt }) => abandonedAt === null && attempts > 0 && dueAt > now)
+      .filter(({ claimedUntil }) => claimedUntil === null || claimedUntil <= now)
+      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+      .slice(0, limit)
+      .map(({ id }) => id);
+    for (const id of ids) await this.makeDue(id);
+    return Promise.all(ids.map((id) => this.lock(id) as Promise<LockedMail>));
+  }
+
   async remove(id: string): Promise<void> {
     this.mails.delete(id);
   }

@@ -1,6 +1,6 @@
 import type { Clock, ImpersonatedSession, SessionId, UserId } from '@portvakt/kernel';
 
-import type { OperatedSessions } from '../ports.js';
+import type { OperatedSessions, RemovedSessions } from '../ports.js';
 import type { StoredSession } from './builders.js';
 import type { OperatorsTables } from './operators-tables.js';
 
@@ -25,6 +25,11 @@ export class InMemoryOperatedSessions implements OperatedSessions {
 
   async removeAll(userId: UserId): Promise<number> {
     return this.removeWhere((session) => session.userId === userId);
+  }
+
+  async removeEverybodys(): Promise<RemovedSessions> {
+    const impersonated = this.impersonated();
+    return { count: this.removeWhere(() => true), impersonated };
   }
 
   async removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]> {

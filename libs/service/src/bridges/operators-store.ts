@@ -11,6 +11,7 @@ import {
   TypeOrmUserDirectory,
 } from '@portvakt/adapters/typeorm';
 import type { IdentityPorts } from '@portvakt/identity';
+import type { TransactionRunner } from '@portvakt/kernel';
 import type { OperatorsStore, ResetLostFactorPorts, UserDirectory } from '@portvakt/operators';
 import type { SessionPorts } from '@portvakt/session';
 
@@ -43,7 +44,6 @@ export function operatorsStores(
     ...openForCommands(manager),
     addresses: openAddresses(manager),
     mails: openMails(manager),
-    queuedMails: new TypeOrmQueuedMails(manager, runtime.clock),
     impersonations: new TypeOrmImpersonations(manager, runtime.clock, runtime.random),
     care: openCare(manager),
     records: openRecords(manager),
@@ -56,6 +56,7 @@ type CommandParts = Pick<
 >;
 
 export interface OperatorCommandPorts extends ResetLostFactorPorts {
+  readonly transaction: TransactionRunner<CommandStore>;
   readonly directory: UserDirectory;
 }
 
@@ -70,7 +71,9 @@ export function operatorCommandPorts(parts: CommandParts, keys: KeyRing): Operat
   };
 }
 
-type CommandStore = Pick<OperatorsStore, 'users' | 'sessions' | 'requests' | 'secondFactors' | 'outbox' | 'journal'>;
+type CommandRepository = 'users' | 'sessions' | 'requests' | 'secondFactors' | 'outbox' | 'queuedMails' | 'journal';
+
+type CommandStore = Pick<OperatorsStore, CommandRepository>;
 
 function commandStores(parts: CommandParts, keys: KeyRing): (manager: EntityManager) => CommandStore {
   const openSecondFactors = careSecondFactors(parts, keys);
@@ -82,6 +85,7 @@ function commandStores(parts: CommandParts, keys: KeyRing): (manager: EntityMana
     requests: new TypeOrmAccountRequests(manager),
     secondFactors: openSecondFactors(manager),
     outbox: openOutbox(manager),
+    queuedMails: new TypeOrmQueuedMails(manager, parts.clock),
     journal: openJournal(manager),
   });
 }

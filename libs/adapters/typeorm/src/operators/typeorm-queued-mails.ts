@@ -12,6 +12,14 @@ const USER_OF = `SELECT "userId" FROM "outboxMail" WHERE ${WAITING}`;
 const LOCK = `
   SELECT "id", "kind", "recipient", "userId", "attempts", "claimedUntil" FROM "outboxMail" WHERE ${WAITING} FOR UPDATE`;
 
+const MAKE_FAILING_DUE = `
+  UPDATE "outboxMail" SET "dueAt" = $1 WHERE "id" IN (
+    SELECT "id" FROM "outboxMail"
+    WHERE "abandonedAt" IS NULL AND "kind" <> '${DECOY}' AND "attempts" > 0 AND "dueAt" > $1
+      AND ("claimedUntil" IS NULL OR "claimedUntil" <= $1)
+    ORDER BY "createdAt" LIMIT $2 FOR UPDATE SKIP LOCKED
+  ) RETURNING "id", "kind", "recipient", "userId", "attempts", "claimedUntil"`;
+
 type LockedRow = Pick<OutboxMailRow, 'id' | 'kind' | 'recipient' | 'userId' | 'attempts' | 'claimedUntil'>;
 
 /** The worker's claim skips rows that are locked here, and has set `claimedUntil` where it came first. */
@@ -28,10 +36,7 @@ export class TypeOrmQueuedMails implements QueuedMails {
 
   async lock(id: string): Promise<LockedMail | null> {
     const [row] = await this.manager.query<LockedRow[]>(LOCK, [id]);
-    if (!row) return null;
-    const { kind, recipient, attempts, claimedUntil } = row;
-    const isBeingSent = claimedUntil !== null && claimedUntil > this.clock.now();
-    return { id, kind, to: recipient, userId: row.userId as UserId | null, attempts, isBeingSent };
+    return row ? this.toLockedMail(row) : null;
   }
 
   async makeDue(id: string): Promise<void> {
@@ -39,7 +44,18 @@ export class TypeOrmQueuedMails implements QueuedMails {
     rememberQueuedMail(this.manager);
   }
 
+  async makeFailingDue(limit: number): Promise<readonly LockedMail[]> {
+    const [rows] = await this.manager.query<[LockedRow[], number]>(MAKE_FAILING_DUE, [this.clock.now(), limit]);
+    rememberQueuedMail(this.manager);
+    return rows.map((row) => this.toLockedMail(row));
+  }
+
   async remove(id: string): Promise<void> {
     await this.manager.query('DELETE FROM "outboxMail" WHERE "id" = $1', [id]);
+  }
+
+  private toLockedMail({ id, kind, recipient, userId, attempts, claimedUntil }: LockedRow): LockedMail {
+    const isBeingSent = claimedUntil !== null && claimedUntil > this.clock.now();
+    return { id, kind, to: recipient, userId: userId as UserId | null, attempts, isBeingSent };
   }
 }
