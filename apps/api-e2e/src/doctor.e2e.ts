@@ -1,5 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
 
+import { afterwards } from './testing/clean-up.js';
 import { emptyDatabase } from './testing/database.js';
 import { Program, type Environment } from './testing/program.js';
 import { SECRET } from './testing/service.js';
@@ -11,6 +17,18 @@ const PRODUCTION = {
   AUTH_SECRET: SECRET,
   SMTP_URL: 'smtp://kari:hemmelig@127.0.0.1:1',
 };
+
+const EXTENSION = `
+module.exports = {
+  settings: {},
+  create: () => ({
+    name: 'acme',
+    version: '1.0.0',
+    portvakt: '*',
+    migrations: [{ name: 'notes', up: 'CREATE TABLE "acme_notes" ("id" text)', down: 'DROP TABLE "acme_notes"' }],
+  }),
+};
+`;
 
 async function run(program: string, environment: Environment, args: readonly string[] = []) {
   const started = Program.start(program, { environment: { DATA_DIR: temporaryFolder(), ...environment }, args });
@@ -41,6 +59,37 @@ describe('the doctor command', () => {
     expect(healthy).toEqual({ code: 0, output: expect.not.stringMatching(/error|warning/) });
     expect(healthy.output).toContain('ok       indexes: all are valid');
     expect(healthy.output).toMatch(/clock: \d+\.\d s from that of the database/);
+  });
+
+  it('asks OpenID providers what they publish, and compares the tables of extensions', async () => {
+    const issuer = createServer((_request, response) => response.end('{"issuer":"https://another.invalid"}'));
+    await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
+    afterwards(() => new Promise<void>((resolve) => void issuer.close(() => resolve())));
+    const { port } = issuer.address() as AddressInfo;
+    const folder = temporaryFolder();
+    const extension = join(folder, 'acme.cjs');
+    writeFileSync(extension, EXTENSION);
+    const { url } = await emptyDatabase();
+    const environment = {
+      DATABASE_URL: url,
+      AUTH_SECRET: SECRET,
+      SOCIAL_ALLOW_HTTP: 'true',
+      OIDC_PROVIDERS: 'feide,vipps',
+      OIDC_FEIDE_ISSUER: `http://127.0.0.1:${port}`,
+      OIDC_FEIDE_CLIENT_ID: 'portvakt-1',
+      OIDC_FEIDE_CLIENT_SECRET: 'hemmelig',
+      OIDC_VIPPS_ISSUER: 'http://127.0.0.1:1',
+      OIDC_VIPPS_CLIENT_ID: 'portvakt-2',
+      OIDC_VIPPS_CLIENT_SECRET: 'hemmelig',
+    };
+    await run('migrate.js', environment, ['up']);
+    const { code, output } = await run('doctor.js', { ...environment, EXTENSIONS: extension });
+    expect(code).toBe(1);
+    expect(output).toContain(`provider: feide: http://127.0.0.1:${port}: discovery: `);
+    expect(output).toContain('provider: vipps: http://127.0.0.1:1: discovery: ');
+    expect(output).toContain('Check OIDC_VIPPS_ISSUER');
+    expect(output).toContain('error    extensions: pending: acme/notes');
+    expect(output).not.toContain('hemmelig');
   });
 
   it('lists every error of the configuration', async () => {

@@ -1,9 +1,16 @@
 import pino from 'pino';
 
-import { type DatabaseFacts, databaseFacts, Migrator, outboxFigures } from '@portvakt/adapters/typeorm';
+import {
+  type DatabaseFacts,
+  databaseFacts,
+  Migrator,
+  outboxFigures,
+  ProductMigrator,
+} from '@portvakt/adapters/typeorm';
 
 import type { AppConfig } from '../config/app-config.js';
 import { type Database, openDatabase } from '../database.js';
+import { productSchemaOf } from '../extensions/product-schema.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
 const OLDEST_VERSION = 15;
@@ -24,8 +31,9 @@ export async function checkDatabase(config: AppConfig): Promise<readonly Finding
   try {
     const facts = await databaseFacts(database.dataSource);
     const schema = await checkSchema(database);
+    const extensions = schema.level === 'ok' ? await checkExtensions(config, database) : [];
     const mails = schema.level === 'ok' ? [await checkMails(database)] : [];
-    return [checkServer(facts), schema, checkIndexes(facts), checkClock(facts), ...mails];
+    return [checkServer(facts), schema, ...extensions, checkIndexes(facts), checkClock(facts), ...mails];
   } finally {
     await database.stop();
   }
@@ -50,6 +58,20 @@ async function checkSchema({ dataSource }: Database): Promise<Finding> {
   return pending.length === 0
     ? ok('migrations', 'current')
     : problem('migrations', `${pending.length} pending`, 'Run `npm run migrate -- up`.');
+}
+
+/** The tables of extensions, and the indexes of unique fields; nothing where there are neither. */
+async function checkExtensions(config: AppConfig, { dataSource }: Database): Promise<readonly Finding[]> {
+  const { applied, pending, changed } = await new ProductMigrator(dataSource, productSchemaOf(config)).status();
+  const subject = 'extensions';
+  if (changed.length > 0) {
+    const remedy = 'Take back the change, and write a migration of its own.';
+    return [problem(subject, `${changed.join(', ')}: changed since it was applied`, remedy)];
+  }
+  if (pending.length > 0) {
+    return [problem(subject, `pending: ${pending.join(', ')}`, 'Run `npm run migrate -- up`.')];
+  }
+  return applied.length > 0 ? [ok(subject, `${applied.join(', ')}: applied`)] : [];
 }
 
 function checkIndexes({ invalidIndexes }: DatabaseFacts): Finding {

@@ -2,6 +2,7 @@ import { ConfigurationError, readConfig } from '../config/read-config.js';
 import type { AppConfig } from '../config/app-config.js';
 import { checkDatabase } from './check-database.js';
 import { checkNetwork } from './check-network.js';
+import { checkProviders } from './check-providers.js';
 import { type Finding, findingText, ok, problem } from './finding.js';
 
 /** Runs all checks, prints what they found, and returns 1 if something keeps the service from working. */
@@ -19,6 +20,6 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<readonly Finding
     if (!(error instanceof ConfigurationError)) throw error;
     return error.errors.map((text) => problem('configuration', text, 'docs/CONFIGURATION.md has every variable.'));
   }
-  const [database, network] = await Promise.all([checkDatabase(config), checkNetwork(config)]);
-  return [ok('configuration', 'valid'), ...database, ...network];
+  const found = await Promise.all([checkDatabase(config), checkNetwork(config), checkProviders(config)]);
+  return [ok('configuration', 'valid'), ...found.flat()];
 }

@@ -1,0 +1,28 @@
+import type { Clock } from '@portvakt/kernel';
+
+import { guardedFetch } from '../engine/outbound-fetch.js';
+import { reasonOf } from '../engine/step-failure.js';
+import type { SocialSettings } from '../provider-settings.js';
+import { Discovery } from './discovery.js';
+
+/** Whether an OpenID provider publishes what a sign-in needs. */
+export interface AskedIssuer {
+  readonly id: string;
+  readonly issuer: string;
+  /** Why it does not; null: it does. */
+  readonly error: string | null;
+}
+
+/** Asks each described provider for its endpoints, all at the same time. */
+export function askIssuers(
+  { openId, allowHttp }: Pick<SocialSettings, 'openId' | 'allowHttp'>,
+  clock: Clock,
+): Promise<readonly AskedIssuer[]> {
+  const surroundings = { allowHttp, outbound: guardedFetch({ allowHttp }), clock };
+  return Promise.all(
+    openId.map(async ({ id, issuer }) => {
+      const error = await new Discovery(issuer, surroundings).find().then(() => null, reasonOf);
+      return { id, issuer, error };
+    }),
+  );
+}
