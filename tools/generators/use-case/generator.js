@@ -13,7 +13,7 @@ const PATH = /^[a-z][a-z/-]*[a-z]$/;
 
 /**
  * Writes a use case that checks the caller, its spec and its place in the library; with a path also its endpoint and a
- * spec over HTTP (docs/ARCHITECTURE.md, "Adding a use case with an endpoint").
+ * spec over HTTP (docs/ADDING.md, "An endpoint").
  * @param {Tree} tree
  * @param {NewUseCase} given
  */

@@ -1,4 +1,4 @@
-/** What an authenticator says of itself and its user (WebAuthn §6.1). */
+/** What an authenticator says of itself and its user (authenticator data of WebAuthn Level 3). */
 export interface AuthenticatorData {
   readonly rpIdHash: Buffer;
   readonly userPresent: boolean;

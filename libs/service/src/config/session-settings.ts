@@ -13,7 +13,11 @@ export const sessionSettings = {
     'Age at which a session is refreshed when it is used; `0`: at each use.',
     '86400',
   ),
-  SESSION_FRESH_AGE: setting(seconds(0), 'How long after the sign-in a session counts as fresh; `0`: always.', '86400'),
+  SESSION_FRESH_AGE: setting(
+    seconds(0),
+    'How long after the sign-in a session counts as fresh; `0`: always, but then a session alone deletes no account.',
+    '86400',
+  ),
   SESSION_REFRESH_ENABLED: setting(flag, 'Sessions are refreshed when they are used.', 'true'),
   SESSIONS_PER_USER: setting(
     wholeNumber(1, MAX_SESSIONS_PER_USER),

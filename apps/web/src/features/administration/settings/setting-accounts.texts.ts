@@ -23,7 +23,8 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
       'Felter hos en bruker i tillegg til de innebygde; `type` er `string`, `number`, `boolean`, `date`, `string[]` eller `number[]`; utelatt er `required` usann, `input` og `returned` sanne. `label` og `help`, hver med tekst for `nb`, `nn` og `en`, vises i skjemaene i nettappen som `in` lister opp: `sign-up` og `profile`. Regler for verdiene: `pattern`, `minLength`, `maxLength`, `min`, `max`, `oneOf` og `unique`; de krever en `label`. `requiredFrom` sier hvilke nye brukere som må fylle ut et påkrevd felt: `password` eller `everybody`.',
     SESSION_TTL: 'Hvor lenge en økt som huskes, varer etter siste fornyelse.',
     SESSION_UPDATE_AGE: 'Alderen da en økt fornyes når den brukes; `0`: hver gang.',
-    SESSION_FRESH_AGE: 'Hvor lenge etter innloggingen en økt regnes som fersk; `0`: alltid.',
+    SESSION_FRESH_AGE:
+      'Hvor lenge etter innloggingen en økt regnes som fersk; `0`: alltid, men da er ikke økten alene nok til å slette kontoen.',
     SESSION_REFRESH_ENABLED: 'Økter fornyes når de brukes.',
     SESSIONS_PER_USER: 'Hvor mange økter en bruker kan ha samtidig; enda en innlogging avslutter den eldste.',
     SESSION_COOKIE_CACHE_ENABLED:
@@ -73,7 +74,8 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
       'Felt hos ein brukar i tillegg til dei innebygde; `type` er `string`, `number`, `boolean`, `date`, `string[]` eller `number[]`; utelaten er `required` usann, `input` og `returned` sanne. `label` og `help`, kvar med tekst for `nb`, `nn` og `en`, blir viste i skjemaa i nettappen som `in` listar opp: `sign-up` og `profile`. Reglar for verdiane: `pattern`, `minLength`, `maxLength`, `min`, `max`, `oneOf` og `unique`; dei krev ein `label`. `requiredFrom` seier kva for nye brukarar som må fylle ut eit påkravd felt: `password` eller `everybody`.',
     SESSION_TTL: 'Kor lenge ei økt som blir hugsa, varer etter siste fornying.',
     SESSION_UPDATE_AGE: 'Alderen då ei økt blir fornya når ho blir brukt; `0`: kvar gong.',
-    SESSION_FRESH_AGE: 'Kor lenge etter innlogginga ei økt blir rekna som fersk; `0`: alltid.',
+    SESSION_FRESH_AGE:
+      'Kor lenge etter innlogginga ei økt blir rekna som fersk; `0`: alltid, men då er ikkje økta åleine nok til å slette kontoen.',
     SESSION_REFRESH_ENABLED: 'Økter blir fornya når dei blir brukte.',
     SESSIONS_PER_USER: 'Kor mange økter ein brukar kan ha samtidig; endå ei innlogging avsluttar den eldste.',
     SESSION_COOKIE_CACHE_ENABLED:
@@ -123,7 +125,8 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
       'Fields of a user besides the built-in ones; `type` is `string`, `number`, `boolean`, `date`, `string[]` or `number[]`; left out, `required` is false, `input` and `returned` are true. `label` and `help`, each with a text for `nb`, `nn` and `en`, are shown in the forms of the web app that `in` lists: `sign-up` and `profile`. Rules for the values: `pattern`, `minLength`, `maxLength`, `min`, `max`, `oneOf` and `unique`; they need a `label`. `requiredFrom` says which new users must give a required field: `password` or `everybody`.',
     SESSION_TTL: 'Lifetime of a remembered session after its last refresh.',
     SESSION_UPDATE_AGE: 'Age at which a session is refreshed when it is used; `0`: at each use.',
-    SESSION_FRESH_AGE: 'How long after the sign-in a session counts as fresh; `0`: always.',
+    SESSION_FRESH_AGE:
+      'How long after the sign-in a session counts as fresh; `0`: always, but then a session alone deletes no account.',
     SESSION_REFRESH_ENABLED: 'Sessions are refreshed when they are used.',
     SESSIONS_PER_USER: 'Sessions that a user may have at a time; a further sign-in revokes the oldest.',
     SESSION_COOKIE_CACHE_ENABLED: 'Keeps a signed copy of the session in a cookie, read without the database.',
