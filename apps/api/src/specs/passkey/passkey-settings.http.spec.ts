@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { type Lies, SoftAuthenticator } from '@portvakt/passkey/testing';
+
 import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
-import { cookiesOf } from '../../testing/cookies.js';
+import { cookiesOf, signedValue } from '../../testing/cookies.js';
 import { errorBody, socialErrorBody } from '../../testing/expected-answers.js';
 import { PasskeyBrowser, signedInBrowser } from '../../testing/passkey-browser.js';
 import {
@@ -11,6 +13,7 @@ import {
   challengeRecords,
   register,
   registerOptions,
+  type RequestOptions,
   signInOptions,
   signInWith,
   somePasskeys,
@@ -73,6 +76,28 @@ describe('passkeys of a domain with several hosts', () => {
     const answer = await app.request().get('/passkey/generate-authenticate-options');
     expect(answer.body).toMatchObject({ rpId: 'example.no' });
     expect(cookiesOf(answer)['__Secure-portvakt.passkey']).toContain('; Secure;');
+  });
+
+  it('are made on one host and used on another, and for no host alone', async () => {
+    const user = await aStoredUser(app);
+    const session = signedValue('session_token', await aSession(app, user.id));
+    const browser = new PasskeyBrowser(app, `__Secure-portvakt.session_token=${session}`);
+    const authenticator = new SoftAuthenticator('https://konto.example.no');
+    const response = authenticator.create(await registerOptions(browser));
+    const made = await browser.post(
+      '/passkey/verify-registration',
+      { response },
+      { origin: 'https://konto.example.no' },
+    );
+    expect(made.status).toBe(200);
+    const signIn = async (lies: Lies) => {
+      const visitor = new PasskeyBrowser(app);
+      const { body } = await visitor.get('/passkey/generate-authenticate-options');
+      const answer = authenticator.get(body as RequestOptions, { origin: ORIGIN_OF_APP, ...lies });
+      return visitor.post('/passkey/verify-authentication', { response: answer }, { origin: ORIGIN_OF_APP });
+    };
+    expect((await signIn({})).status).toBe(200);
+    expect((await signIn({ rpId: 'konto.example.no' })).body).toEqual(errorBody('AUTHENTICATION_FAILED'));
   });
 
   it('are told to browsers, the service’s own origin first, and without apps', async () => {

@@ -81,6 +81,15 @@ describe('the answer to a creation', () => {
     const headers = { origin: 'https://evil.example' };
     const refused = await owner.browser.post('/passkey/verify-registration', { response: answer }, headers);
     expect([refused.status, refused.body]).toEqual([403, errorBody('INVALID_ORIGIN')]);
+    expect(await storedPasskeys(app, owner.id)).toEqual([]);
+  });
+
+  it('made on another page is refused where the request names no origin', async () => {
+    const answer = anAuthenticator().create(await registerOptions(owner.browser), { origin: 'https://evil.example' });
+    const sent = app.request().post('/passkey/verify-registration').set('cookie', owner.browser.cookies);
+    const refused = await sent.send({ response: answer });
+    expect([refused.status, refused.body]).toEqual([400, errorBody('FAILED_TO_VERIFY_REGISTRATION')]);
+    expect(await storedPasskeys(app, owner.id)).toEqual([]);
   });
 
   it.each<[string | null, unknown]>([

@@ -13,11 +13,11 @@ import {
   signInWith,
   storedPasskeys,
 } from '../../testing/passkeys.js';
-import { useTestApp } from '../../testing/test-app.js';
+import { aSocialUser, goToProviderAndBack, useSocialApp } from '../../testing/social-sign-in.js';
 import { anEmailCode, aSignedInTwoFactorUser } from '../../testing/two-factor-requests.js';
 import { enableTwoFactor } from '../../testing/users.js';
 
-const app = useTestApp();
+const app = useSocialApp();
 let user: { readonly id: string; readonly token: string; readonly authenticator: TestAuthenticator };
 let browser: PasskeyBrowser;
 beforeEach(async () => {
@@ -35,6 +35,16 @@ const giveTotp = () => browser.post('/two-factor/verify-totp', { code: totpCode(
 describe('with two-factor on, making a passkey', () => {
   it('is refused in a session that has not shown the second factor', async () => {
     await expectRefused();
+  });
+
+  it('is refused in a session that a provider opened', async () => {
+    const { id: userId, person } = await aSocialUser(app, 'github');
+    await enableTwoFactor(app, userId);
+    const visitor = app.browser();
+    await goToProviderAndBack(app, person, { browser: visitor });
+    expect((await visitor.get('/get-session')).body).toMatchObject({ user: { id: userId } });
+    const refused = await visitor.get('/passkey/generate-register-options');
+    expect([refused.status, refused.body]).toEqual([403, errorBody('SECOND_FACTOR_REQUIRED')]);
   });
 
   it('is refused for an answer too, where the second factor was turned on meanwhile', async () => {
