@@ -27,8 +27,8 @@ export interface AdditionalField extends FieldRules {
   /** Must be given at sign-up. */
   readonly required: boolean;
   /**
-   * Which new users must give a required field: `password`, those who sign up with a password; `everybody`, new users of
-   * a provider as well, who are asked for it before they have an account. Without it, new users of a provider are refused.
+   * Which new users must give a required field: `password`, those who sign up with a password; `everybody`, the default,
+   * also new users of a provider, who are refused because they cannot be asked for it.
    */
   readonly requiredFrom?: 'password' | 'everybody';
   /** No two users may have the same value. */

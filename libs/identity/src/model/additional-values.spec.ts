@@ -83,6 +83,27 @@ describe('additional fields at sign-up', () => {
     expect(refusalOf(fields, { b: '', c: 0 })).toEqual({ b: '', c: 0 });
   });
 
+  it('may lack a field that only users with a password must give, for a new user of a provider', () => {
+    const fields = { org: anAdditionalField('string', { required: true, requiredFrom: 'password' }) };
+    expect(refusalOf(fields, {})).toBe('FIELD_IS_REQUIRED: org');
+    expect(additionalValuesAtSignUp(fields, {}, 'provider')).toEqual({});
+    for (const requiredFrom of [undefined, 'everybody'] as const) {
+      const required = anAdditionalField('string', { required: true, ...(requiredFrom && { requiredFrom }) });
+      expect(() => additionalValuesAtSignUp({ org: required }, {}, 'provider')).toThrow();
+    }
+  });
+
+  it.each<[Partial<AdditionalField>, unknown, unknown]>([
+    [{ pattern: 'a|b' }, 'b', 'ab'],
+    [{ pattern: '\\p{L}+' }, 'blå', 'bl4'],
+    [{ minLength: 2, maxLength: 3 }, 'abc', 'a'],
+    [{ oneOf: ['a'] }, 'a', 'A'],
+  ])('keeps a value that obeys %j, and names the field of any other', (rules, good, bad) => {
+    const fields = { f: anAdditionalField('string', rules) };
+    expect(additionalValuesAtSignUp(fields, { f: good })).toEqual({ f: good });
+    expect(() => additionalValuesAtSignUp(fields, { f: bad })).toThrow(expect.objectContaining({ fields: ['f'] }));
+  });
+
   it('does not read inherited properties of the request', () => {
     const fields = { constructor: anAdditionalField('string'), toString: anAdditionalField('string') };
     expect(additionalValuesAtSignUp(fields, {})).toEqual({});

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { ProductRefusal } from '@portvakt/kernel';
+
 import { sessionCookie } from '../../testing/cookies.js';
 import { invalidFields } from '../../testing/expected-answers.js';
+import { anOperator } from '../../testing/operators.js';
 import { anExtension } from '../../testing/extensions.js';
-import { aProviderUser, useSocialApp } from '../../testing/social-sign-in.js';
+import { aProviderUser, goToProviderAndBack, usersWithEmail, useSocialApp } from '../../testing/social-sign-in.js';
 import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
 import { aSignedInUser, anEmailAddress, PASSWORD, type SignedInUser } from '../../testing/users.js';
 
@@ -21,9 +24,30 @@ const TAKEN = {
   fields: ['ansattnummer'],
 };
 
-const app = useSocialApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS) }, undefined, undefined, {
-  extensions: [anExtension({ fields: { site } })],
+const ACME_NO_SUCH_NAME = {
+  status: 403,
+  nb: 'Bruk navnet ditt.',
+  nn: 'Bruk namnet ditt.',
+  en: 'Use your name.',
+} as const;
+const NO_SUCH_NAME = { code: 'ACME_NO_SUCH_NAME', message: 'Bruk navnet ditt.', fields: ['name'] };
+
+const acme = anExtension({
+  fields: { site },
+  refusals: { ACME_NO_SUCH_NAME },
+  accountRules: () => ({
+    async newProfile(_user, { name }) {
+      if (name === 'Ole Tull') throw new ProductRefusal('ACME_NO_SUCH_NAME', 'name');
+    },
+  }),
 });
+
+const app = useSocialApp(
+  { ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS), SOCIAL_GITHUB_OVERRIDE_USER_INFO_ON_SIGN_IN: 'true' },
+  undefined,
+  undefined,
+  { extensions: [acme] },
+);
 
 let made = 100_000;
 const aNumber = (): string => String(++made);
@@ -66,6 +90,20 @@ describe('rules of additional fields', () => {
   });
 });
 
+describe('the OpenAPI document that is served', () => {
+  it('has the fields in bodies and answers, and the codes of the product', async () => {
+    const { body } = await app.request().get('/api/reference/openapi.json').expect(200);
+    const { schemas } = (body as { components: { schemas: Record<string, { properties: object }> } }).components;
+    const ansattnummer = { type: 'string', pattern: '^(?:[0-9]{6})$', description: 'Employee number' };
+    expect(schemas['SignUpEmailBody']?.properties).toMatchObject({ ansattnummer, floor: { minimum: 1, maximum: 9 } });
+    const returned = { ansattnummer: { ...ansattnummer, nullable: true }, site: { enum: ['Oslo', 'Tromsø'] } };
+    for (const name of ['UpdateUserBody', 'SessionUserAnswer', 'OperatedUserAnswer']) {
+      expect(schemas[name]?.properties).toMatchObject(returned);
+    }
+    expect(JSON.stringify(schemas['ErrorBody'])).toContain('ACME_NO_SUCH_NAME (403)');
+  });
+});
+
 describe('a unique field', () => {
   it('is refused with its own code and field at sign-up and in the profile', async () => {
     const ansattnummer = aNumber();
@@ -86,6 +124,28 @@ describe('a unique field', () => {
     );
     const rows = await app.database.sql('SELECT FROM "user" WHERE "extra" ->> \'ansattnummer\' = $1', [ansattnummer]);
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a rule about profiles', () => {
+  it('refuses a change by the user and by an operator, and keeps the profile', async () => {
+    const member = await aSignedInUser(app);
+    const admin = await anOperator(app, 'admin');
+    const before = await userRow(app, member.email);
+    await update(member, { name: 'Ole Tull', site: 'Oslo' }).expect(403, NO_SUCH_NAME);
+    const answer = await admin.post('/admin/update-user', { userId: member.id, data: { name: 'Ole Tull' } });
+    expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 403, body: NO_SUCH_NAME });
+    expect(await userRow(app, member.email)).toEqual(before);
+    await update(member, { name: 'Ole Alvor' }).expect(200);
+  });
+
+  it('keeps the name of a user whose provider sends another one, and signs in', async () => {
+    const person = aProviderUser(app, 'github', { name: 'Kari Nordmann' });
+    await goToProviderAndBack(app, person, { browser: app.browser() });
+    const renamed = { ...person, name: 'Ole Tull' };
+    const answer = await goToProviderAndBack(app, renamed, { browser: app.browser() });
+    expect(answer.headers['location']).toBe('/inn');
+    expect(await usersWithEmail(app, person.email)).toMatchObject([{ name: 'Kari Nordmann' }]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiPaths } from '../extension-endpoints/endpoint-document.js';
 import type { HttpSettings } from '../http-settings.js';
 import { escapeHtml } from './escape-html.js';
+import { type Schemas, withProduct } from './product-schemas.js';
 
 const ASSETS_PREFIX = 'api/reference/assets/';
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
@@ -16,17 +17,21 @@ const AT_SITE_ROOT = ['/ready', '/api/web-config', '/api/return-address'];
 
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, object>>;
+  readonly components: { readonly schemas: Schemas };
 }
+
+type ReferenceSettings = Pick<HttpSettings, 'origin' | 'basePath' | 'appName' | 'identity' | 'productRefusals'>;
 
 /**
  * The API reference: Swagger UI, served from this server's disk, and the committed OpenAPI document with this
- * deployment's URL and the endpoints of its extensions (specification §11.6). Nest's Swagger module is not loaded at run time.
+ * deployment's URL, the endpoints of its extensions, its additional fields and its refusals (specification §11.6). Nest's
+ * Swagger module is not loaded at run time.
  */
 export class ApiReference {
   readonly document: string;
 
   constructor(
-    private readonly settings: Pick<HttpSettings, 'origin' | 'basePath' | 'appName'>,
+    private readonly settings: ReferenceSettings,
     documentFile: string,
     endpoints: ApiPaths = {},
   ) {
@@ -70,7 +75,7 @@ function swaggerUiFolder(): string {
 
 function withAddress(
   file: string,
-  { origin, basePath }: Pick<HttpSettings, 'origin' | 'basePath'>,
+  { origin, basePath, identity, productRefusals: refusals }: ReferenceSettings,
   endpoints: ApiPaths,
 ): string {
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
@@ -78,7 +83,13 @@ function withAddress(
   const paths = Object.entries(document.paths).map(([path, operations]) =>
     AT_SITE_ROOT.includes(path) ? [path, { ...operations, servers: [{ url: origin }] }] : [path, operations],
   );
-  return JSON.stringify({ ...document, servers, paths: { ...(Object.fromEntries(paths) as ApiPaths), ...endpoints } });
+  const schemas = withProduct(document.components.schemas, { fields: identity.additionalFields, refusals });
+  return JSON.stringify({
+    ...document,
+    servers,
+    paths: { ...(Object.fromEntries(paths) as ApiPaths), ...endpoints },
+    components: { ...document.components, schemas },
+  });
 }
 
 /** Uses absolute paths: a trailing slash in the page's URL would change what relative ones refer to. */
