@@ -1,4 +1,3 @@
-import { toReadableEmail } from '@portvakt/api-client';
 import { WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
@@ -17,7 +16,6 @@ interface ConfirmDeletionProps {
 /** The last question before the account is deleted. */
 export function ConfirmDeletion({ open, email, isBusy, onConfirm, onClose }: ConfirmDeletionProps) {
   const texts = useTexts(deleteAccountTexts);
-  const shown = toReadableEmail(email);
   return (
     <DangerDialog
       open={open}
@@ -29,7 +27,7 @@ export function ConfirmDeletion({ open, email, isBusy, onConfirm, onClose }: Con
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <WithStrong sentence={texts.explain({ email: shown })} strong={shown} />
+      <WithStrong sentence={texts.explain({ email })} strong={email} />
     </DangerDialog>
   );
 }

@@ -32,8 +32,7 @@ export function EmailSection({ user, onResult }: EmailSectionProps) {
     close();
   };
 
-  const email = change && toReadableEmail(change.email);
-  const sentence = email && (change.kind === 'changed' ? texts.emailChanged({ email }) : texts.linkSent({ email }));
+  const sentence = change && (change.kind === 'changed' ? texts.emailChanged(change) : texts.linkSent(change));
 
   return (
     <PanelSection heading={texts.emailHeading}>
@@ -46,9 +45,9 @@ export function EmailSection({ user, onResult }: EmailSectionProps) {
         )}
       </p>
       <StatusRegion>
-        {email && sentence ? (
+        {change && sentence ? (
           <Notice kind="success">
-            <WithStrong sentence={sentence} strong={email} />
+            <WithStrong sentence={sentence} strong={change.email} />
           </Notice>
         ) : null}
       </StatusRegion>

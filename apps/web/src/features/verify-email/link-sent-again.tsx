@@ -1,4 +1,3 @@
-import { toReadableEmail } from '@portvakt/api-client';
 import { Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { ResendStatusText } from '../../forms/resend-status-text.js';
@@ -14,10 +13,9 @@ interface LinkSentAgainProps {
 /** Shows whether the link was sent again. */
 export function LinkSentAgain({ status, email }: LinkSentAgainProps) {
   const texts = useTexts(verifyEmailTexts);
-  const shown = toReadableEmail(email);
   const sent = (
     <Notice kind="success">
-      <WithStrong sentence={texts.sent({ email: shown })} strong={shown} />
+      <WithStrong sentence={texts.sent({ email })} strong={email} />
     </Notice>
   );
   return (
