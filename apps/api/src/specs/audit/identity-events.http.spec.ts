@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { deleteUser, DELETION_ENABLED } from '../../testing/account-deletion.js';
 import { addressDigestOf, anAuditRow, auditLogText, auditRowsDuring, byUser } from '../../testing/audit-log.js';
 import { sessionCookie } from '../../testing/cookies.js';
+import { itKeepsSecretsOutOfTheLog } from '../../testing/secrets-in-log.js';
 import { aSession } from '../../testing/sessions.js';
 import { useRecordedApp } from '../../testing/recorded-changes.js';
 import { anEmailAddress, aSignedInUser, aSignedUpUser, aStoredUser, PASSWORD } from '../../testing/users.js';
@@ -74,4 +75,6 @@ describe('the audit log tells of users (operators §10.2)', () => {
     const texts = [email, token, verification, PASSWORD, NEW_PASSWORD, 'Kari Nordmann', 'Ola Normann'];
     expect(texts.filter((text) => log.includes(text.toLowerCase()))).toEqual([]);
   });
+
+  itKeepsSecretsOutOfTheLog(app);
 });

@@ -16,6 +16,7 @@ import {
   secondFactorRequest,
   signInWithPassword,
 } from '../../testing/second-factor-sign-in.js';
+import { itKeepsSecretsOutOfTheLog } from '../../testing/secrets-in-log.js';
 import { aSession } from '../../testing/sessions.js';
 import { useRecordedApp } from '../../testing/recorded-changes.js';
 import { type TestApp } from '../../testing/test-app.js';
@@ -171,4 +172,8 @@ describe('the audit log tells of second factors and of what users ask for (opera
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ outcome: 'done', subjectId: userId, ipAddress: '127.0.0.1', ...expected });
   });
+});
+
+describe('all of this', () => {
+  itKeepsSecretsOutOfTheLog(app);
 });

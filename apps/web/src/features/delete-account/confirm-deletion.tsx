@@ -1,3 +1,4 @@
+import { toReadableEmail } from '@portvakt/api-client';
 import { WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
@@ -16,6 +17,7 @@ interface ConfirmDeletionProps {
 /** The last question before the account is deleted. */
 export function ConfirmDeletion({ open, email, isBusy, onConfirm, onClose }: ConfirmDeletionProps) {
   const texts = useTexts(deleteAccountTexts);
+  const shown = toReadableEmail(email);
   return (
     <DangerDialog
       open={open}
@@ -27,7 +29,7 @@ export function ConfirmDeletion({ open, email, isBusy, onConfirm, onClose }: Con
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <WithStrong sentence={texts.explain({ email })} strong={email} />
+      <WithStrong sentence={texts.explain({ email: shown })} strong={shown} />
     </DangerDialog>
   );
 }

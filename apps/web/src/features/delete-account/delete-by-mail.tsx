@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { toReadableEmail } from '@portvakt/api-client';
 import { Button, Notice, PanelSection, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { NoLinkYet } from '../../forms/no-link-yet.js';
@@ -32,16 +33,17 @@ export function DeleteByMail({ email, takesFocus, otherMethod }: DeleteByMailPro
   const { sendAgain, status, canSendAt } = usePacedSending({ send, justSent: false });
   const isSent = status.kind !== 'quiet';
 
+  const shown = toReadableEmail(email);
   const sent = (
     <Notice kind="success">
-      <WithStrong sentence={texts.linkSent({ email, time })} strong={email} />
+      <WithStrong sentence={texts.linkSent({ email: shown, time })} strong={shown} />
     </Notice>
   );
 
   return (
     <PanelSection ref={heading} heading={texts.byMailHeading}>
       <p>
-        <WithStrong sentence={texts.byMail({ email })} strong={email} />
+        <WithStrong sentence={texts.byMail({ email: shown })} strong={shown} />
       </p>
       <StatusRegion>
         <ResendStatusText status={status} sent={sent} />

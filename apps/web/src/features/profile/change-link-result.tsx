@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { type SignedIn, useSession, useUncachedSession } from '@portvakt/api-client';
+import { type SignedIn, useSession, useUncachedSession, toReadableEmail } from '@portvakt/api-client';
 import { AlertRegion, Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
@@ -66,7 +66,9 @@ interface LinkResultProps {
   readonly user: SignedIn['user'];
 }
 
-function LinkResult({ user: { email, emailVerified } }: LinkResultProps) {
+function LinkResult({ user }: LinkResultProps) {
+  const email = toReadableEmail(user.email);
+  const { emailVerified } = user;
   const texts = useTexts(profileTexts);
   return (
     <Notice kind={emailVerified ? 'success' : 'info'}>

@@ -32,7 +32,8 @@ export function EmailSection({ user, onResult }: EmailSectionProps) {
     close();
   };
 
-  const sentence = change && (change.kind === 'changed' ? texts.emailChanged(change) : texts.linkSent(change));
+  const email = change && toReadableEmail(change.email);
+  const sentence = email && (change.kind === 'changed' ? texts.emailChanged({ email }) : texts.linkSent({ email }));
 
   return (
     <PanelSection heading={texts.emailHeading}>
@@ -45,9 +46,9 @@ export function EmailSection({ user, onResult }: EmailSectionProps) {
         )}
       </p>
       <StatusRegion>
-        {change && sentence ? (
+        {email && sentence ? (
           <Notice kind="success">
-            <WithStrong sentence={sentence} strong={change.email} />
+            <WithStrong sentence={sentence} strong={email} />
           </Notice>
         ) : null}
       </StatusRegion>

@@ -1,3 +1,4 @@
+import { toReadableEmail } from '@portvakt/api-client';
 import { WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
@@ -24,7 +25,9 @@ export function CodeLead({ method, email, address, mail }: CodeLeadProps) {
   function leadOf(): readonly [string, string] {
     if (method === 'reservekode') return [texts.backupLead, ''];
     if (method === 'epost') return [mailSentence(), address];
-    return email === undefined ? [texts.openApp, ''] : [texts.openAppFor({ email }), email];
+    if (email === undefined) return [texts.openApp, ''];
+    const shown = toReadableEmail(email);
+    return [texts.openAppFor({ email: shown }), shown];
   }
 
   function mailSentence(): string {

@@ -1,4 +1,4 @@
-import { asApiFailure, useForgetPasswordMutation, useSession, useWebConfig } from '@portvakt/api-client';
+import { asApiFailure, useForgetPasswordMutation, useSession, useWebConfig, toReadableEmail } from '@portvakt/api-client';
 import { Button, FormError, Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { NoLinkYet } from '../../forms/no-link-yet.js';
@@ -35,9 +35,10 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
   const isSent = status.kind !== 'quiet';
   const isReadOnly = useReadOnly();
 
+  const shown = toReadableEmail(email);
   const sent = (
     <Notice kind="success">
-      <WithStrong sentence={texts.linkSent({ email, time })} strong={email} />
+      <WithStrong sentence={texts.linkSent({ email: shown, time })} strong={shown} />
     </Notice>
   );
 

@@ -1,3 +1,4 @@
+import { toReadableEmail } from '@portvakt/api-client';
 import { Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { ResendStatusText } from '../../forms/resend-status-text.js';
@@ -13,9 +14,10 @@ interface LinkSentAgainProps {
 /** Shows whether the link was sent again. */
 export function LinkSentAgain({ status, email }: LinkSentAgainProps) {
   const texts = useTexts(verifyEmailTexts);
+  const shown = toReadableEmail(email);
   const sent = (
     <Notice kind="success">
-      <WithStrong sentence={texts.sent({ email })} strong={email} />
+      <WithStrong sentence={texts.sent({ email: shown })} strong={shown} />
     </Notice>
   );
   return (

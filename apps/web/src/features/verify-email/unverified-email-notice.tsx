@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useSession, useWebConfig } from '@portvakt/api-client';
+import { useSession, useWebConfig, toReadableEmail } from '@portvakt/api-client';
 import { Button, FormError, Notice, WithStrong } from '@portvakt/ui';
 
 import { NoLinkYet } from '../../forms/no-link-yet.js';
@@ -40,12 +40,13 @@ function Reminder({ email, accountMadeAt }: ReminderProps) {
   const errorText = useErrorText();
   const { verificationOnSignUp } = useWebConfig();
   const { resend, isSending, status, canSendAt, error } = useResend(email, false);
+  const shown = toReadableEmail(email);
   const hasLink = verificationOnSignUp || status.kind !== 'quiet';
 
   const question = (
     <div className="alert-actions">
       <p>
-        <WithStrong sentence={(hasLink ? texts.notVerified : texts.notVerifiedNoMail)({ email })} strong={email} />
+        <WithStrong sentence={(hasLink ? texts.notVerified : texts.notVerifiedNoMail)({ email: shown })} strong={shown} />
       </p>
       <Button
         variant="secondary"
