@@ -6,6 +6,7 @@ import { ErrorFilter } from '@portvakt/adapters/http';
 
 import { AuditModule } from './audit.module.js';
 import { BaseModule } from './base.module.js';
+import { productProvidersOf } from './bridges/product-providers.js';
 import { DemoProviderModule } from './demo-provider.module.js';
 import { ExtensionsModule, extensionRoutes } from './extensions/extensions.module.js';
 import { FollowersModule } from './followers/followers.module.js';
@@ -15,6 +16,7 @@ import { JwtModule } from './jwt.module.js';
 import { MailModule } from './mail.module.js';
 import { OperatorsModule } from './operators.module.js';
 import { PasskeyModule } from './passkey.module.js';
+import { providerSurroundings } from './provider-surroundings.js';
 import type { Runtime } from './runtime.js';
 import { SessionModule } from './session.module.js';
 import { SiteModule } from './site.module.js';
@@ -26,6 +28,7 @@ import { TwoFactorModule } from './two-factor.module.js';
 export class AppModule {
   static on(runtime: Runtime): DynamicModule {
     const path = runtime.config.site.basePath;
+    const providers = productProvidersOf(runtime.config, providerSurroundings(runtime));
     const atBase = [
       BaseModule,
       SessionModule,
@@ -41,7 +44,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PassportModule,
-        HttpModule.on(runtime),
+        HttpModule.on(runtime, providers),
         MailModule.on(runtime),
         SiteModule.on(runtime),
         BaseModule.on(runtime),
@@ -49,7 +52,7 @@ export class AppModule {
         IdentityModule.on(runtime),
         TwoFactorModule.on(runtime),
         DemoProviderModule.on(runtime),
-        SocialModule.on(runtime),
+        SocialModule.on(runtime, providers),
         PasskeyModule.on(runtime),
         JwtModule.on(runtime),
         AuditModule.on(runtime),

@@ -1,11 +1,12 @@
 import type { HttpSettings, ProductRefusals } from '@portvakt/adapters/http';
+import type { SocialProvider } from '@portvakt/social-linking';
 import { DEMO_NAME, DEMO_PROVIDER, providerConfigurations } from '@portvakt/adapters/social';
 
 import type { AppConfig } from './config/app-config.js';
 import { serviceVersion } from './service-version.js';
 
 /** The part of the configuration that the HTTP adapter reads. */
-export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
+export const httpSettingsOf = (config: AppConfig, product: readonly SocialProvider[]): HttpSettings => ({
   origin: config.site.origin,
   basePath: config.site.basePath,
   errorUrl: config.site.errorUrl,
@@ -27,13 +28,16 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   passkeys: config.passkeys,
   operatorAccess: config.operatorAccess,
   productRefusals: Object.assign({}, ...config.extensions.map(({ refusals }) => refusals ?? {})) as ProductRefusals,
-  ...enabledProviders(config),
+  ...enabledProviders(config, product),
 });
 
-/** In the order of the sign-in page: those that the operator describes come first. */
-function enabledProviders({ providers, server }: AppConfig): Pick<HttpSettings, 'providers' | 'providerNames'> {
+/** In the order of the sign-in page: those that the operator describes come first, then those of extensions. */
+function enabledProviders(
+  { providers, server }: AppConfig,
+  product: readonly SocialProvider[],
+): Pick<HttpSettings, 'providers' | 'providerNames'> {
   const known = providerConfigurations.filter(({ id }) => providers.providers.has(id));
-  const enabled = [...providers.openId, ...known, ...(server.isDevelopment ? [DEMO] : [])];
+  const enabled = [...providers.openId, ...product, ...known, ...(server.isDevelopment ? [DEMO] : [])];
   return {
     providers: enabled.map(({ id }) => id),
     providerNames: Object.fromEntries(enabled.map(({ id, name }) => [id, name])),

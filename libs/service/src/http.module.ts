@@ -18,6 +18,8 @@ import {
 } from '@portvakt/adapters/http';
 import { KeyRing } from '@portvakt/adapters/node';
 
+import type { SocialProvider } from '@portvakt/social-linking';
+
 import { httpSettingsOf } from './http-settings.js';
 import { keyRingOf } from './key-ring-of.js';
 import type { Runtime } from './runtime.js';
@@ -26,8 +28,8 @@ import type { Runtime } from './runtime.js';
 @Global()
 @Module({})
 export class HttpModule {
-  static on({ config, rateLimitStore, random }: Runtime): DynamicModule {
-    const settings = httpSettingsOf(config);
+  static on({ config, rateLimitStore, random }: Runtime, product: readonly SocialProvider[]): DynamicModule {
+    const settings = httpSettingsOf(config, product);
     const keys = keyRingOf(config);
     const { origin, trustedOrigins: entries, homeUrl } = config.site;
     const trustedOrigins = TrustedOrigins.parse(origin, entries, homeUrl);

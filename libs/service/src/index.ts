@@ -18,5 +18,6 @@ export { type ExtensionLog, ExtensionTools } from './extensions/extension-tools.
 export type { FieldDeclaration } from './extensions/extension-fields.js';
 export { setting } from './extensions/extension-setting.js';
 export type { AfterCommit, Follower, FollowerTools, InTransaction, JournalEvent } from './extensions/follower.js';
+export type { OidcSettings, ProviderTools } from './extensions/provider-tools.js';
 export type { SqlMigration } from './extensions/sql-migration.js';
 export type { Service, ServiceOptions } from './service.js';

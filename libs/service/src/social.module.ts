@@ -12,21 +12,28 @@ import {
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
-import { DemoProvider, openProviders, type ProviderLog } from '@portvakt/adapters/social';
+import { DemoProvider, openProviders } from '@portvakt/adapters/social';
 import { TypeOrmAccountReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
-import { type Providers, SingleFlight, SocialPorts, socialUseCases } from '@portvakt/social-linking';
+import {
+  type Providers,
+  SingleFlight,
+  SocialPorts,
+  type SocialProvider,
+  socialUseCases,
+} from '@portvakt/social-linking';
 
 import { afterCommit, journalOf } from './bridges/journal.js';
 import { socialStores } from './bridges/social-store.js';
+import { providerSurroundings } from './provider-surroundings.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 /** Social sign-in: signing in with a provider, linking an identity to a user, provider tokens. */
 @Module({})
 export class SocialModule {
-  static on(runtime: Runtime): DynamicModule {
+  static on(runtime: Runtime, product: readonly SocialProvider[]): DynamicModule {
     const ports = {
       provide: SocialPorts,
       inject: [SessionPorts, IdentityPorts, KeyRing, OutboxWorker, TrustedOrigins, DemoProvider],
@@ -45,7 +52,7 @@ export class SocialModule {
         ),
         journal: journalOf(runtime, keys)(runtime.dataSource.manager),
         accounts: new TypeOrmAccountReader(runtime.dataSource),
-        providers: providersOf(runtime, demo),
+        providers: providersOf(runtime, product, demo),
         refreshes: new SingleFlight(),
         pause,
         returnUrls: { isTrusted: (url) => origins.acceptsReturnUrl(url) },
@@ -62,21 +69,13 @@ export class SocialModule {
   }
 }
 
-/** The configured providers; in development also the demo provider. */
-function providersOf({ config, clock, random, log, metrics }: Runtime, demo: DemoProvider): Providers {
-  const { isDevelopment } = config.server;
-  const providers = openProviders(config.providers, {
-    clock,
-    random,
-    log: isDevelopment ? atErrorLevel(log) : log,
-    report: metrics && ((call) => metrics.accounts.providerCalled(call)),
-  });
-  if (!isDevelopment) return providers;
+/** The configured providers and those of extensions; in development also the demo provider. */
+function providersOf(runtime: Runtime, product: readonly SocialProvider[], demo: DemoProvider): Providers {
+  const { config } = runtime;
+  const configured = openProviders(config.providers, providerSurroundings(runtime));
+  const others = new Map([...product, ...(config.server.isDevelopment ? [demo] : [])].map((each) => [each.id, each]));
   return {
-    ids: [...providers.ids, demo.id],
-    find: (id) => (id === demo.id ? demo : providers.find(id)),
+    ids: [...configured.ids, ...others.keys()],
+    find: (id) => others.get(id) ?? configured.find(id),
   };
 }
-
-/** Why a sign-in fails is the first thing that whoever sets up a provider needs, and `LOG_LEVEL` is `error` by default. */
-const atErrorLevel = (log: Runtime['log']): ProviderLog => ({ warn: (facts, message) => log.error(facts, message) });

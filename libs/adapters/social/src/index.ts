@@ -4,9 +4,10 @@ import { providerDefinitions } from './providers/index.js';
 export { DEMO_NAME, DEMO_PROVIDER, DemoProvider } from './demo/demo-provider.js';
 export { DemoProviderController } from './demo/demo-provider.controller.js';
 export type { ProviderLog } from './engine/oauth-social-provider.js';
+export type { OutboundFetch } from './engine/outbound-fetch.js';
 export { askIssuers, type AskedIssuer } from './oidc/ask-issuers.js';
 export type { OpenIdProvider } from './oidc/open-id-provider.js';
-export { openProviders, type ProviderSurroundings } from './open-providers.js';
+export { openProviderParts, openProviders, type ProviderSurroundings } from './open-providers.js';
 export type { ProviderConfiguration, SpecialSetting } from './provider-configuration.js';
 export type {
   EndpointSettings,

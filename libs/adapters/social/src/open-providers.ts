@@ -3,10 +3,11 @@ import type { Providers, SocialProvider } from '@portvakt/social-linking';
 
 import { KeySets } from './engine/key-sets.js';
 import { configureProvider } from './engine/configured-provider.js';
-import { guardedFetch } from './engine/outbound-fetch.js';
+import { guardedFetch, type OutboundFetch } from './engine/outbound-fetch.js';
 import { type ProviderCallReport, type ProviderLog, OAuthSocialProvider } from './engine/oauth-social-provider.js';
 import { Discovery } from './oidc/discovery.js';
 import { oidcDefinition } from './oidc/oidc-definition.js';
+import type { OpenIdProvider } from './oidc/open-id-provider.js';
 import type { SocialSettings } from './provider-settings.js';
 import { providerDefinitions } from './providers/index.js';
 
@@ -22,29 +23,51 @@ export interface ProviderSurroundings {
  * The enabled providers: those that the operator has described, then those of the definitions in their order. Sends no
  * request by itself.
  */
-export function openProviders(
-  settings: SocialSettings,
-  { clock, random, log, report = null }: ProviderSurroundings,
-): Providers {
+export function openProviders(settings: SocialSettings, { report = null, ...given }: ProviderSurroundings): Providers {
   const { allowHttp } = settings;
-  const outbound = guardedFetch({ allowHttp });
-  const surroundings = { allowHttp, outbound, keySets: new KeySets(outbound), clock, random };
+  const surroundings = surroundingsOf(allowHttp, given);
   const providers = new Map<string, SocialProvider>();
-  for (const provider of settings.openId) {
-    const definition = oidcDefinition(provider);
-    const discovery = new Discovery(provider.issuer, surroundings);
-    const configured = async () =>
-      configureProvider({ ...definition, endpoints: await discovery.find() }, provider.settings, surroundings);
-    providers.set(
-      provider.id,
-      new OAuthSocialProvider({ definition, settings: provider.settings }, configured, log, report),
-    );
-  }
+  for (const provider of settings.openId) providers.set(provider.id, opened(provider, surroundings, report));
   for (const definition of providerDefinitions) {
     const said = settings.providers.get(definition.id);
     if (!said) continue;
     const configured = configureProvider(definition, said, surroundings);
-    providers.set(definition.id, new OAuthSocialProvider(configured, async () => configured, log, report));
+    providers.set(definition.id, new OAuthSocialProvider(configured, async () => configured, given.log, report));
   }
   return { ids: [...providers.keys()], find: (id) => providers.get(id) ?? null };
+}
+
+/** What code of a product makes a provider of. */
+export interface ProviderParts {
+  /** No redirects, a time limit and a size limit (security G14). */
+  readonly fetch: OutboundFetch;
+  openId(described: OpenIdProvider): SocialProvider;
+}
+
+export function openProviderParts(
+  allowHttp: boolean,
+  { report = null, ...given }: ProviderSurroundings,
+): ProviderParts {
+  const surroundings = surroundingsOf(allowHttp, given);
+  return { fetch: surroundings.outbound, openId: (described) => opened(described, surroundings, report) };
+}
+
+type Given = Omit<ProviderSurroundings, 'report'>;
+
+function surroundingsOf(allowHttp: boolean, given: Given) {
+  const outbound = guardedFetch({ allowHttp });
+  return { allowHttp, outbound, keySets: new KeySets(outbound), ...given };
+}
+
+function opened(
+  provider: OpenIdProvider,
+  surroundings: ReturnType<typeof surroundingsOf>,
+  report: ProviderCallReport | null,
+): SocialProvider {
+  const { settings, issuer } = provider;
+  const definition = oidcDefinition(provider);
+  const discovery = new Discovery(issuer, surroundings);
+  const configured = async () =>
+    configureProvider({ ...definition, endpoints: await discovery.find() }, settings, surroundings);
+  return new OAuthSocialProvider({ definition, settings }, configured, surroundings.log, report);
 }

@@ -3,9 +3,11 @@ import type { AccountRules, PasswordRule } from '@portvakt/identity';
 import type { TokenHolder } from '@portvakt/jwt';
 import type { Statements } from '@portvakt/kernel';
 import type { SessionRules } from '@portvakt/session';
+import type { SocialProvider } from '@portvakt/social-linking';
 
 import type { FieldDeclaration } from './extension-fields.js';
 import type { Follower } from './follower.js';
+import type { ProviderTools } from './provider-tools.js';
 import type { SqlMigration } from './sql-migration.js';
 
 /** What a team adds to the service. Extensions are asked in the order given, and the first refusal counts. */
@@ -25,6 +27,8 @@ export interface Extension {
   readonly modules?: readonly ExtensionModule[];
   /** Fields of the user, by property name, beside those of `ADDITIONAL_USER_FIELDS`. */
   readonly fields?: Readonly<Record<string, FieldDeclaration>>;
+  /** Offered after those that the operator describes. Called once, at the start of a process. */
+  readonly providers?: (tools: ProviderTools) => readonly SocialProvider[];
   /** Its claim in the tokens of `/token`, under its name: at most 1024 bytes of JSON, made at once. */
   readonly claims?: (holder: TokenHolder) => Readonly<Record<string, unknown>>;
 }

@@ -127,7 +127,11 @@ describe('extensions that do not fit', () => {
       anExtension({ name: 'invalid', refusals: { INVALID_EMAIL: { status: 400, ...TEXTS } } }),
       'extension invalid has the code INVALID_EMAIL, which is one of the service',
     ],
-    ['a claim of the service', anExtension({ name: 'sub', claims: () => ({}) }), 'extension sub has a claim whose name'],
+    [
+      'a claim of the service',
+      anExtension({ name: 'sub', claims: () => ({}) }),
+      'extension sub has a claim whose name',
+    ],
     [
       'a text that is missing',
       anExtension({ refusals: { ACME_NO: { status: 400, nb: 'Nei.', nn: '', en: 'No.' } } }),

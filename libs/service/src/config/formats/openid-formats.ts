@@ -18,6 +18,8 @@ export const openIdProviderId = v.pipe(
   v.description('lower-case letters and digits, beginning with a letter, like `feide`'),
 );
 
+export const isOpenIdProviderId = (id: string): boolean => v.is(openIdProviderId, id);
+
 /** As in the discovery document, to the last slash. Whether plain http is allowed depends on `SOCIAL_ALLOW_HTTP`. */
 export const issuer = v.pipe(
   v.string(),

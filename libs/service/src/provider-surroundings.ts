@@ -1,0 +1,14 @@
+import type { ProviderLog, ProviderSurroundings } from '@portvakt/adapters/social';
+
+import type { Runtime } from './runtime.js';
+
+/** What providers need beside their settings. */
+export const providerSurroundings = ({ config, clock, random, log, metrics }: Runtime): ProviderSurroundings => ({
+  clock,
+  random,
+  log: config.server.isDevelopment ? atErrorLevel(log) : log,
+  report: metrics && ((call) => metrics.accounts.providerCalled(call)),
+});
+
+/** Why a sign-in fails is the first thing that whoever sets up a provider needs, and `LOG_LEVEL` is `error` by default. */
+const atErrorLevel = (log: Runtime['log']): ProviderLog => ({ warn: (facts, message) => log.error(facts, message) });
