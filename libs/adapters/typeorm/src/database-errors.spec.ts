@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
 import { describe, expect, it } from '@jest/globals';
-import { DatabaseError } from 'pg';
+import { DatabaseError, Pool } from 'pg';
 import { QueryFailedError } from 'typeorm';
 
 import { OverloadError } from '@portvakt/kernel';
@@ -18,6 +21,16 @@ describe('withOverload', () => {
 
   it('turns a pool without a free connection into an overload', () => {
     const error = new Error('timeout exceeded when trying to connect');
+    expect(withOverload(error)).toBeInstanceOf(OverloadError);
+  });
+
+  it('turns a connection that could not be opened in time into an overload', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const pool = new Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 });
+    const error: unknown = await pool.connect().catch((reason: unknown) => reason);
+    silent.close();
     expect(withOverload(error)).toBeInstanceOf(OverloadError);
   });
 

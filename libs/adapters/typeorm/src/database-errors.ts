@@ -3,8 +3,11 @@ import { QueryFailedError } from 'typeorm';
 
 import { OverloadError } from '@portvakt/kernel';
 
-/** Message of the pool when no connection became free in time. */
-const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
+/** Messages of the pool when no connection became free in time, or none could be opened. */
+const NO_CONNECTION_IN_TIME: ReadonlySet<string> = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]);
 
 /** Returns the driver's error, unwrapped from TypeORM's. */
 const driverErrorOf = (error: unknown): Partial<DatabaseError> =>
@@ -75,6 +78,6 @@ const TEMPORARY = new Set([
  * unchanged.
  */
 export const withOverload = (error: unknown): unknown =>
-  TEMPORARY.has(sqlStateOf(error)) || (error instanceof Error && error.message === NO_CONNECTION_FREE)
+  TEMPORARY.has(sqlStateOf(error)) || (error instanceof Error && NO_CONNECTION_IN_TIME.has(error.message))
     ? new OverloadError()
     : error;
