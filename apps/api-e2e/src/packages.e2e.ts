@@ -6,7 +6,7 @@ import { flushChanges, FsTree } from 'nx/src/generators/tree';
 import addExtension from '../../../tools/generators/extension/generator.js';
 import addFollower from '../../../tools/generators/follower/generator.js';
 import addRule from '../../../tools/generators/rule/generator.js';
-import { Adopter, linters, packPackages, rejectedBy } from './testing/adopter.js';
+import { Adopter, changedExports, linters, packPackages, rejectedBy } from './testing/adopter.js';
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
 import { anEmailAddress, PASSWORD, signedInAs } from './testing/users.js';
@@ -124,6 +124,10 @@ describe('the installed packages', () => {
   it('export the same objects to import and require', () => {
     adopter.write('comparison.js', COMPARISON);
     expect(adopter.run('comparison.js', adopter.importPaths)).toBe('');
+  });
+
+  it('export what the committed reports say', () => {
+    expect(changedExports()).toBe('');
   });
 
   it('bring contract suites, which a wrong adapter of an adopter fails', () => {

@@ -157,6 +157,12 @@ export function packPackages(): void {
   }
 }
 
+/** Compares what the packages export with the committed reports. Returns what differs. */
+export function changedExports(): string {
+  const args = [join(ROOT, 'tools/packages/api-report.mjs'), '--check'];
+  return spawnSync(process.execPath, args, { encoding: 'utf8' }).stderr;
+}
+
 /** The programs that check a package, by their path in node_modules. */
 export const linters: readonly string[] = Object.keys(LINTERS);
 
