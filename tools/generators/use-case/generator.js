@@ -124,7 +124,7 @@ const endpointsLeft = (path) => [
   '- the controller: a body with the decorators of request/fields.ts, through ShapePipe, in place of NoBodyPipe',
   '- the spec over HTTP: refusals, and a session that is revoked meanwhile',
   `- docs/specification/11-endpoints.md: the section "### POST /${path}"; docs/flows`,
-  '- npm run generate: the API document and the clients',
+  '- npm run generate: the API document and the clients; npm run api: what the packages export',
   '- libs/api-client/src/index.ts and tags.ts: the hook for the web app; the privacy notice where something new is stored',
 ];
 
