@@ -4,6 +4,7 @@ import type { SocialProvider } from '@portvakt/social-linking';
 import type { AppConfig } from '../config/app-config.js';
 import { ConfigurationError } from '../config/read-config.js';
 import { isOpenIdProviderId } from '../config/formats/openid-formats.js';
+import { COMMON_OPENID_SETTINGS } from '../config/social/openid-provider-settings.js';
 import { ExtensionError } from '../extensions/extension-error.js';
 import type { OidcSettings, ProviderTools } from '../extensions/provider-tools.js';
 
@@ -42,16 +43,6 @@ function toolsOf({ providers, site }: Config, surroundings: ProviderSurroundings
   return { clock, random, log, fetch: parts.fetch, oidc };
 }
 
-const NO_ENDPOINTS = {
-  authorization: null,
-  token: null,
-  userInfo: null,
-  emails: null,
-  photo: null,
-  jwks: null,
-  issuer: null,
-};
-
 const described = ({ clientId, clientSecret, ...given }: OidcSettings, baseUrl: string): OpenIdProvider => ({
   authentication: clientSecret ? 'basic' : 'none',
   scopes: ['openid', 'email', 'profile'],
@@ -64,16 +55,11 @@ const described = ({ clientId, clientSecret, ...given }: OidcSettings, baseUrl: 
   usesUserInfo: false,
   ...given,
   settings: {
+    ...COMMON_OPENID_SETTINGS,
     clientIds: [clientId],
     clientSecret: clientSecret ?? null,
-    scopes: [],
-    disableDefaultScope: false,
-    disableIdTokenSignIn: false,
     redirectUri: `${baseUrl}/callback/${given.id}`,
     prompt: null,
-    endpoints: NO_ENDPOINTS,
-    special: {},
-    specialSecrets: {},
     rules: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
   },
 });

@@ -4,6 +4,7 @@ import type { DerivedValues } from '../derived-values.js';
 import { readSigningKey } from '../formats/signing-key.js';
 import { Secret } from '../secret.js';
 import { rulesOf } from './compose-social.js';
+import { COMMON_OPENID_SETTINGS } from './openid-provider-settings.js';
 import { openIdPrefix, type OpenIdValues } from './openid-settings.js';
 import type { ReadOpenIdProvider } from './read-openid-providers.js';
 
@@ -13,16 +14,6 @@ const AUTHENTICATION = {
   private_key_jwt: 'privateKeyJwt',
   none: 'none',
 } as const;
-
-const NO_ENDPOINTS = {
-  authorization: null,
-  token: null,
-  userInfo: null,
-  emails: null,
-  photo: null,
-  jwks: null,
-  issuer: null,
-};
 
 /** The settings of a described provider for the social adapter. */
 export function composeOpenId({ id, values }: ReadOpenIdProvider, { baseUrl }: DerivedValues): OpenIdProvider {
@@ -40,17 +31,12 @@ export function composeOpenId({ id, values }: ReadOpenIdProvider, { baseUrl }: D
     algorithms: values.ALGORITHMS,
     usesUserInfo: values.USERINFO,
     settings: {
+      ...COMMON_OPENID_SETTINGS,
       clientIds: [values.CLIENT_ID ?? ''],
       clientSecret: values.CLIENT_SECRET,
       signingKey: signingKeyOf(values),
-      scopes: [],
-      disableDefaultScope: false,
-      disableIdTokenSignIn: false,
       redirectUri: values.REDIRECT_URI ?? `${baseUrl}/callback/${id}`,
       prompt: values.PROMPT,
-      endpoints: NO_ENDPOINTS,
-      special: {},
-      specialSecrets: {},
       rules: rulesOf(values),
     },
   };
