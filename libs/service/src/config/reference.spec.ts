@@ -8,6 +8,7 @@ import { providerConfigurations } from '@portvakt/adapters/social';
 import { readConfig } from './read-config.js';
 import { configurationReference, environmentExample } from './reference.js';
 import { settingGroups, settings } from './settings.js';
+import { openIdSettings } from './social/openid-settings.js';
 import { commonSettings } from './social/provider-settings.js';
 import { aDevelopment } from './testing/environments.js';
 
@@ -44,6 +45,12 @@ describe('the reference', () => {
       expect(reference.split(`| \`${name}\``)).toHaveLength(2);
     }
     for (const { id } of providerConfigurations) expect(reference).toContain(`\`${id.toUpperCase()}\``);
+  });
+
+  it('lists the settings of OpenID providers once', () => {
+    const names = Object.keys(openIdSettings).map((name) => `OIDC_{ID}_${name}`);
+    expect(names).toContain('OIDC_{ID}_ISSUER');
+    for (const name of names) expect(configurationReference().split(`| \`${name}\``)).toHaveLength(2);
   });
 
   it('has one sentence for each variable', () => {

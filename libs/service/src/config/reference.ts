@@ -4,6 +4,7 @@ import type { Settings } from './read-settings.js';
 import type { Setting } from './setting.js';
 import { settingGroups } from './settings.js';
 import { PROVIDERS_GROUP } from './settings-in-force.js';
+import { openIdPrefix, openIdSettings } from './social/openid-settings.js';
 import { commonSettings, prefixOf, specialSettings } from './social/provider-settings.js';
 
 const LINE_LENGTH = 118;
@@ -44,6 +45,11 @@ export const configurationReference = (): string =>
     '',
     ...TABLE_HEAD,
     ...providerConfigurations.flatMap((each) => tableRows(specialSettings(each), prefixOf(each))),
+    '',
+    'Of each id in `OIDC_PROVIDERS` ([OpenID providers of your own](PROVIDERS.md)):',
+    '',
+    ...TABLE_HEAD,
+    ...tableRows(openIdSettings, openIdPrefix('{id}')),
     '',
   ].join('\n');
 
