@@ -3,6 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { slugOf } from './slug.mjs';
+
 const workspace = resolve(__dirname, '../..');
 
 const markdownBelow = (folder: string): string[] =>
@@ -27,12 +29,7 @@ const linksOf = (page: string): string[] => linksIn(textOf(page));
 /** The anchors of a page: those of its headings, as code hosts derive them, and explicit ones. */
 const anchorsOf = (page: string): string[] => {
   const text = textOf(page).replace(/^```.*?^```/gmsu, '');
-  const ofHeadings = [...text.matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
+  const ofHeadings = [...text.matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) => slugOf(heading));
   return [...ofHeadings, ...[...text.matchAll(/<a id="([^"]+)">/gu)].map(([, id = '']) => id)];
 };
 
