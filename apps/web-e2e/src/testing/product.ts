@@ -10,7 +10,10 @@ export interface Person {
 let count = 0;
 
 /** A person with an address that is unique in the run. */
-export const aPerson = (): Person => ({ name: 'Kari Nordmann', email: `kari${++count}.${process.env['TEST_WORKER_INDEX']}@eksempel.no` });
+export const aPerson = (): Person => ({
+  name: 'Kari Nordmann',
+  email: `kari${++count}.${process.env['TEST_WORKER_INDEX']}@eksempel.no`,
+});
 
 export interface DeliveredMail {
   readonly to: string;
@@ -19,19 +22,19 @@ export interface DeliveredMail {
 }
 
 /**
- * Every page also checks that no request goes to another host (except navigation to a provider or the example product and back), and that
- * nothing violates the content security policy or throws.
+ * Every page also checks that no request goes to another host (except navigation to `otherOrigins`, which are those of a provider and the
+ * example product, and back), and that nothing violates the content security policy or throws.
  */
-export const test = base.extend<{ violations: string[] }>({
+export const test = base.extend<{ violations: string[]; otherOrigins: readonly (string | undefined)[] }>({
   baseURL: ({}, use) => use(process.env['PORTVAKT_ORIGIN']),
+  otherOrigins: ({}, use) => use([process.env['PROVIDER_ORIGIN'], process.env['CLIENT_ORIGIN']]),
   violations: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, otherOrigins }, use) => {
       const violations: string[] = [];
       const own = new URL(baseURL ?? '').host;
       context.on('request', (request) => {
         const { host, protocol, origin } = new URL(request.url());
-        const others = [process.env['PROVIDER_ORIGIN'], process.env['CLIENT_ORIGIN']];
-        const isRedirect = request.isNavigationRequest() && others.includes(origin);
+        const isRedirect = request.isNavigationRequest() && otherOrigins.includes(origin);
         if (protocol !== 'data:' && host !== own && !isRedirect) violations.push(`requested ${request.url()}`);
       });
       context.on('weberror', (error) => violations.push(String(error.error())));

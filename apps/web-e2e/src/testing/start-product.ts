@@ -49,12 +49,13 @@ interface Started {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the built service on a free port with an empty data folder. */
+/** Starts the built service with an empty data folder, by default on a free port. */
 export async function startService(
   settings: Readonly<Record<string, string>>,
+  port?: number,
 ): Promise<Started & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-web-e2e-'));
-  const { origin, stop } = await startProgram(SERVICE, await freePort(), {
+  const { origin, stop } = await startProgram(SERVICE, port ?? (await freePort()), {
     ...SETTINGS,
     ...settings,
     DATA_DIR: dataDir,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { generateKeyPair, SignJWT } from 'jose';
 
 import {
@@ -110,6 +110,63 @@ describe('the ID token at the callback of a described provider (case 36)', () =>
   it('is refused when a key that is not published has signed it', async () => {
     app.issuer.signer = app.other;
     await expectRefusal('ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
+  });
+});
+
+describe('a provider that replaces its key', () => {
+  const AN_HOUR_MS = 3_600_000;
+  const COOLDOWN_MS = 30_000;
+  // Key sets are cached by the clock of the process, from which the clock of the service is taken too.
+  let now = Date.now();
+
+  const advance = (ms: number): void => {
+    now += ms;
+    app.issuer.claims = { iat: now / 1000, exp: now / 1000 + 600 };
+  };
+  const signWithKey = (kid: string): void => {
+    app.issuer.signer = { ...app.other, sign: (claims) => app.other.sign(claims, { kid }) };
+  };
+  const replaceKey = (kid: string): void => {
+    app.issuer.published = { ...app.other, keySet: { keys: app.other.keySet.keys.map((key) => ({ ...key, kid })) } };
+    signWithKey(kid);
+  };
+  /** Signs in that many times, and returns where that led and how often the keys were fetched. */
+  const signInTimes = async (times: number) => {
+    const before = app.issuer.count('/jwks');
+    const locations = [];
+    for (let time = 0; time < times; time++) locations.push(locationOf(await signIn()));
+    return { locations, fetched: app.issuer.count('/jwks') - before };
+  };
+
+  beforeEach(async () => {
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    advance(AN_HOUR_MS);
+    expect(await signInTimes(1)).toEqual({ locations: ['/inn'], fetched: 1 });
+    advance(COOLDOWN_MS);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('signs users in with the new one, which is fetched once', async () => {
+    replaceKey('key-2');
+    expect(await signInTimes(2)).toEqual({ locations: ['/inn', '/inn'], fetched: 1 });
+    expect(reasons()).toEqual([]);
+  });
+
+  it('is asked for a key that it does not have once in half a minute', async () => {
+    signWithKey('key-3');
+    expect(await signInTimes(2)).toEqual({ locations: [REFUSED, REFUSED], fetched: 1 });
+    expect(reasons()).toEqual(Array(2).fill('ERR_JWKS_NO_MATCHING_KEY'));
+    advance(COOLDOWN_MS);
+    expect(await signInTimes(2)).toEqual({ locations: [REFUSED, REFUSED], fetched: 1 });
+  });
+
+  it('signs nobody in with the key that it has removed', async () => {
+    replaceKey('key-2');
+    expect(await signInTimes(1)).toEqual({ locations: ['/inn'], fetched: 1 });
+    app.issuer.signer = app.original;
+    await expectRefusal('ERR_JWKS_NO_MATCHING_KEY');
   });
 });
 
