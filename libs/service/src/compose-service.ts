@@ -13,6 +13,7 @@ import {
   SystemClock,
   SystemRandom,
 } from '@portvakt/adapters/node';
+import type { ServiceTraces } from '@portvakt/adapters/telemetry';
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { CheckLog, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
 import { type Clock, type Journal, type MonotonicClock, THE_SERVICE } from '@portvakt/kernel';
@@ -55,12 +56,13 @@ export async function composeService(
 ): Promise<Service> {
   enlargeThreadPool();
   for (const warning of config.warnings) log.warn(warning);
-  const database = await openDatabase(config, log);
+  const traces = await openTraces(config, log);
+  const database = await openDatabase(config, log, { onStatement: traces && traces.statement });
   const random = new SystemRandom();
   const devices = new BowserDeviceReader();
   const monitoring = await Monitoring.open(config, log);
   const auditStream = monitoring.countEvents(auditStreamOn(log, config.server));
-  const followers = followersOf(config);
+  const followers = followersOf(config, traces);
   const openJournal = journalOf({ config, clock, random, devices, auditStream, followers }, keyRingOf(config));
   const journal: Journal<ServiceEvent> = openJournal(database.dataSource.manager);
   const counters = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
@@ -72,7 +74,7 @@ export async function composeService(
       config,
       clock,
       random,
-      hasher: new ScryptPasswordHasher(),
+      hasher: ScryptPasswordHasher.reporting(traces && traces.hash),
       dataSource: database.dataSource,
       rateLimitStore,
       readiness,
@@ -82,6 +84,7 @@ export async function composeService(
       log,
       files: siteFiles(config),
       metrics: monitoring.metrics,
+      traces,
       answered: monitoring.answered,
     };
     const app = await createApp(runtime, new ServiceLogger(log));
@@ -97,12 +100,21 @@ export async function composeService(
       audit: auditJobsOf(app, runtime, log),
       database,
       rateLimitStore,
+      traces,
     });
   } catch (error) {
+    await traces?.stop();
     rateLimitStore.close();
     await database.stop();
     throw error;
   }
+}
+
+/** Null without a collector; then nothing of OpenTelemetry is loaded. */
+async function openTraces({ traces }: AppConfig, log: Logger): Promise<ServiceTraces | null> {
+  if (!traces) return null;
+  const { openTracesOf } = await import('./open-traces.js');
+  return openTracesOf(traces, log);
 }
 
 async function migrate(database: Database, journal: Journal<ServiceEvent>): Promise<void> {
@@ -153,6 +165,7 @@ interface Parts {
   readonly audit: AuditJobs;
   readonly database: Database;
   readonly rateLimitStore: RateLimitStore;
+  readonly traces: { stop(): Promise<void> } | null;
 }
 
 class ComposedService implements Service {
@@ -199,7 +212,7 @@ class ComposedService implements Service {
   }
 
   async stop(): Promise<void> {
-    const { app, monitor, connections, readiness, jobs, audit, database, rateLimitStore } = this.parts;
+    const { app, monitor, connections, readiness, jobs, audit, database, rateLimitStore, traces } = this.parts;
     if (this.listensAt !== null) {
       const { drainMs } = this.parts.config.server;
       const timeout = pause(drainMs + STOP_TIMES.mails, undefined, { ref: false });
@@ -217,7 +230,7 @@ class ComposedService implements Service {
     }
     monitor.stop();
     rateLimitStore.close();
-    await database.stop();
+    await Promise.all([traces?.stop(), database.stop()]);
   }
 }
 

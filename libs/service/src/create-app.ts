@@ -20,6 +20,7 @@ import {
   OperatorAccess,
   requestIds,
   ReturnAddresses,
+  TracedRequests,
   TrustedOrigins,
   WebApp,
 } from '@portvakt/adapters/http';
@@ -43,6 +44,7 @@ export async function createApp(
 ): Promise<NestFastifyApplication> {
   const requestHook: RequestHookSlot = { hook: null };
   const answered = runtime.answered && new AnsweredRequests(runtime.answered);
+  const traced = tracedRequests(runtime);
   const adapter = fastifyFor(runtime, requestHook, timeouts);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(runtime), adapter, {
     bodyParser: false,
@@ -57,12 +59,13 @@ export async function createApp(
   const operators = app.get(OperatorAccess);
   const { hook } = new OnRequestHook(settings, app.get(RateLimiter), webApp, operators);
   requestHook.hook = hook;
-  const isHot = hotPathOf(runtime);
+  const isHot = traced ? () => false : hotPathOf(runtime);
   // CORS is registered here because Nest would copy headers to the raw response, which slows every answer down.
   // The CORS plugin answers a preflight itself, so our hook runs before it. For other requests our hook runs after it,
   // so that error responses carry the CORS headers.
   adapter.setOnRequestHook((request, reply, next) => {
     answered?.begin(reply);
+    traced?.begin(reply);
     if (isOptions(request)) enterRequest(reply, () => hook(request, reply, next));
     else if (isHot(request)) next();
     else enterRequest(reply, next);
@@ -85,7 +88,10 @@ export async function createApp(
   return app;
 }
 
-/** Recognises `/get-session`, which skips the request context of the log: only its error filter logs (docs/adr/0003). */
+const tracedRequests = ({ traces, config }: Runtime): TracedRequests | null =>
+  traces && new TracedRequests(config.server.trustedProxies, (traceparent) => traces.beginRequest(traceparent));
+
+/** Recognises `/get-session`, which skips the request context: of the log only its error filter needs it (docs/adr/0003). */
 function hotPathOf({ config }: Runtime): (request: FastifyRequest) => boolean {
   const path = `${config.site.basePath === '/' ? '' : config.site.basePath}/get-session`;
   return ({ raw }) => raw.url?.startsWith(path) === true;

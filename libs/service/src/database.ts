@@ -14,6 +14,7 @@ import {
   Migrator,
   ProductMigrator,
   type ProductSchema,
+  type StatementReport,
 } from '@portvakt/adapters/typeorm';
 
 import type { AppConfig } from './config/app-config.js';
@@ -32,6 +33,8 @@ const MIGRATION_CONNECTIONS = 2;
 export interface OpenOptions {
   /** For commands: uses the embedded database of a service that runs on the same data folder. */
   readonly besideService?: boolean;
+  /** Called for each statement of requests and jobs that has ended. */
+  readonly onStatement?: StatementReport | null;
 }
 
 /** Connects to the operator's database, or starts the embedded one in the data folder. Does not change the schema. */
@@ -50,7 +53,11 @@ export async function openDatabase(config: AppConfig, log: Logger, options: Open
     },
   };
   try {
-    const dataSource = await connect({ ...settings, poolSize: database.poolSize });
+    const dataSource = await connect({
+      ...settings,
+      poolSize: database.poolSize,
+      onStatement: options.onStatement ?? null,
+    });
     return {
       dataSource,
       async migrate() {

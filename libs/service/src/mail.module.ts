@@ -14,7 +14,7 @@ import type { Runtime } from './runtime.js';
 @Module({})
 export class MailModule {
   static on(runtime: Runtime): DynamicModule {
-    const { config, clock, dataSource, log } = runtime;
+    const { config, clock, dataSource, log, traces } = runtime;
     const { mail, site, dataDir, server, theme } = config;
     const settings = {
       smtpUrl: mail.smtpUrl?.reveal() ?? null,
@@ -47,6 +47,7 @@ export class MailModule {
               allowance: sendingAllowanceOf(limiter),
               journal: journalOf(runtime, keys)(dataSource.manager),
               log,
+              onAttempt: traces && traces.mail,
             }),
         },
       ],

@@ -58,5 +58,6 @@ function previewRuntime(): Runtime {
     files: { webApp: null, openApi: 'openapi.json' },
     answered: null,
     metrics: null,
+    traces: null,
   };
 }

@@ -3,11 +3,23 @@ import type { ProviderLog, ProviderSurroundings } from '@portvakt/adapters/socia
 import type { Runtime } from './runtime.js';
 
 /** What providers need beside their settings. */
-export const providerSurroundings = ({ config, clock, random, log, metrics }: Runtime): ProviderSurroundings => ({
+export const providerSurroundings = ({
+  config,
+  clock,
+  random,
+  log,
+  metrics,
+  traces,
+}: Runtime): ProviderSurroundings => ({
   clock,
   random,
   log: config.server.isDevelopment ? atErrorLevel(log) : log,
-  report: metrics && ((call) => metrics.accounts.providerCalled(call)),
+  report:
+    (metrics ?? traces) &&
+    ((call) => {
+      metrics?.accounts.providerCalled(call);
+      traces?.providerCalled(call);
+    }),
 });
 
 /** Why a sign-in fails is the first thing that whoever sets up a provider needs, and `LOG_LEVEL` is `error` by default. */

@@ -4,7 +4,7 @@ import type { AuditEvent } from '@portvakt/audit';
 import type { AnsweredRequest, RateLimitStore, Readiness } from '@portvakt/adapters/http';
 import type { OutboxLog } from '@portvakt/adapters/mail';
 import type { ProviderLog } from '@portvakt/adapters/social';
-import type { ServiceMetrics } from '@portvakt/adapters/telemetry';
+import type { ServiceMetrics, ServiceTraces } from '@portvakt/adapters/telemetry';
 import type { PasswordHasher } from '@portvakt/identity';
 import type { DatabaseLog } from '@portvakt/adapters/typeorm';
 import type { Clock, DeviceReader, RandomSource } from '@portvakt/kernel';
@@ -43,4 +43,6 @@ export interface Runtime {
   readonly answered: ((request: AnsweredRequest) => void) | null;
   /** Null: nobody reads them. */
   readonly metrics: ServiceMetrics | null;
+  /** Null: there is no collector. */
+  readonly traces: ServiceTraces | null;
 }

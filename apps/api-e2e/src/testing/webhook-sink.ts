@@ -8,6 +8,7 @@ export class WebhookSink {
   /** The ids of the events, with repetitions. */
   readonly ids: string[] = [];
   readonly bodies: string[] = [];
+  readonly traceparents: string[] = [];
   status = 204;
   /** What is received is recorded at once, and answered when this resolves. */
   hold: (body: string) => Promise<void> | undefined = () => undefined;
@@ -22,6 +23,7 @@ export class WebhookSink {
         const body = Buffer.concat(chunks).toString('utf8');
         sink.ids.push(String(request.headers['webhook-id']));
         sink.bodies.push(body);
+        sink.traceparents.push(String(request.headers['traceparent']));
         void Promise.resolve(sink.hold(body)).then(() => response.writeHead(sink.status).end());
       });
     });

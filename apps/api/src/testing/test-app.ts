@@ -50,6 +50,8 @@ const ENVIRONMENT = {
   RATE_LIMIT_ENABLED: 'false',
 };
 
+const UNWATCHED = { answered: null, metrics: null, traces: null };
+
 /** On a busy machine, the last of fifty concurrent requests can wait longer than the service lets it wait. */
 const PATIENCE_MS = 60_000;
 
@@ -133,7 +135,7 @@ export async function startTestApp(
   const random = new SystemRandom();
   const devices = new BowserDeviceReader();
   const auditStream = auditStreamOn(log, config.server);
-  const shared = { config, clock, random, hasher, devices, auditStream, log, files, answered: null, metrics: null };
+  const shared = { config, clock, random, hasher, devices, auditStream, log, files, ...UNWATCHED };
   const runtime = { ...shared, followers: followersOf(config), dataSource, rateLimitStore, readiness };
   const nest = await createApp(runtime, new ServiceLogger(log), timeouts);
   await nest.listen(0, '127.0.0.1');

@@ -8,6 +8,6 @@ export { BEHIND_ACCENT, BEHIND_DARK_ACCENT } from './layouts/mail-styles.js';
 export type { MailEvent } from './events.js';
 export type { MailSettings } from './mail-settings.js';
 export { MailFolder } from './outbox/mail-folder.js';
-export { type MailAllowance, type OutboxLog, OutboxWorker } from './outbox/outbox-worker.js';
+export { type MailAllowance, type MailAttempt, type OutboxLog, OutboxWorker } from './outbox/outbox-worker.js';
 export { MailSender } from './sending/mail-sender.js';
 export { QueueWorker, type QueueWorkerParts } from './outbox/queue-worker.js';

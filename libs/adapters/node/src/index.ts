@@ -7,7 +7,12 @@ export { JoseVerificationTokens } from './jose-verification-tokens.js';
 export { JoseKeyPairs, JoseTokenSigner } from './jose-signing.js';
 export { type FieldKeys, KeyRing } from './key-ring.js';
 export { OtplibTotp } from './otplib-totp.js';
-export { type ScryptCost, ScryptPasswordHasher } from './passwords/scrypt-password-hasher.js';
+export {
+  type HashReport,
+  type RequestedHash,
+  type ScryptCost,
+  ScryptPasswordHasher,
+} from './passwords/scrypt-password-hasher.js';
 export { enlargeThreadPool } from './passwords/thread-pool.js';
 export { SystemClock } from './system-clock.js';
 export { SystemRandom } from './system-random.js';

@@ -3,3 +3,8 @@ export { METRICS_TYPE, metricsText } from './metrics/metrics-text.js';
 export type { AnsweredRequest } from './metrics/request-metrics.js';
 export type { WatchedParts } from './metrics/resource-metrics.js';
 export { type Metrics, ServiceMetrics } from './metrics/service-metrics.js';
+export { openTraces } from './traces/open-traces.js';
+export type { EndedRequest, RequestTrace } from './traces/request-trace.js';
+export type { ServiceTraces, TracedHash, TracedMail, TracedStatement } from './traces/service-traces.js';
+export type { SamplerName, TraceLog, TraceSettings } from './traces/trace-settings.js';
+export type { WebhookTrace } from './traces/webhook-trace.js';

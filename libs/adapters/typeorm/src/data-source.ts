@@ -4,6 +4,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 import { type DatabaseLog, databaseLogger } from './database-logger.js';
 import { parseDatabaseUrl } from './connections/database-url.js';
+import type { StatementReport } from './connections/reported-statements.js';
 import { clientClass } from './connections/service-client.js';
 import { TIME_LIMITS, TransactionTimeLimits } from './connections/transaction-time-limits.js';
 import { WritableHost } from './connections/writable-host.js';
@@ -55,6 +56,8 @@ export interface DatabaseSettings {
   readonly hasNoTimeLimits?: boolean;
   /** Called when an idle connection breaks. */
   readonly onIdleError: (error: unknown) => void;
+  /** Called for each statement that has ended. */
+  readonly onStatement?: StatementReport | null;
   /** Receives the rows that the database refused, and what a migration left out. */
   readonly log?: DatabaseLog;
 }
@@ -102,6 +105,7 @@ export const createDataSource = ({
   poolSize,
   hasNoTimeLimits = false,
   onIdleError,
+  onStatement = null,
   log,
 }: DatabaseSettings): DataSource => {
   const address = parseDatabaseUrl(url);
@@ -140,7 +144,7 @@ export const createDataSource = ({
     poolErrorHandler: onIdleError,
     connectTimeoutMS: ACQUIRE_TIMEOUT_MS,
     extra: {
-      Client: clientClass({ writableHost: search, isBehindPooler }),
+      Client: clientClass({ writableHost: search, isBehindPooler, onStatement }),
       ...(hasNoTimeLimits ? {} : CLIENT_LIMITS),
       ...(hasNoTimeLimits || isBehindPooler ? {} : TIME_LIMITS),
     },

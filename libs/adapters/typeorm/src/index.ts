@@ -9,6 +9,7 @@ export { TypeOrmSubjectEvents } from './audit/typeorm-subject-events.js';
 export { TypeOrmSnapshot } from './audit/typeorm-snapshot.js';
 export { type JournalParts, TypeOrmJournal } from './audit/typeorm-journal.js';
 export { parseDatabaseUrl } from './connections/database-url.js';
+export type { EndedStatement, StatementReport } from './connections/reported-statements.js';
 export { connectionPoolOf, createDataSource, type DatabaseSettings } from './data-source.js';
 export type { DatabaseLog } from './database-logger.js';
 export { databaseStateOf } from './database-state.js';

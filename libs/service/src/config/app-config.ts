@@ -16,6 +16,7 @@ import { monitoringConfig } from './monitoring-settings.js';
 import { passkeyConfig, passkeyWarnings } from './passkey-settings.js';
 import type { Secret } from './secret.js';
 import type { Values } from './settings.js';
+import { traceConfig } from './trace-settings.js';
 import { openIdWarnings } from './social/compose-openid.js';
 import { type ConfiguredProviders, composeSocial, singleTenantProviders } from './social/compose-social.js';
 import type { ReadProvider } from './social/read-providers.js';
@@ -41,6 +42,8 @@ export function composeConfig(
   return {
     server: serverConfig(values, derived),
     monitoring: monitoringConfig(values),
+    /** Null: there is no collector. */
+    traces: traceConfig(values),
     site: siteConfig(values, derived),
     theme,
     secrets: {

@@ -33,6 +33,7 @@ describe('readConfig', () => {
         logLevel: 'error',
       },
       monitoring: { port: null, host: '127.0.0.1', accessLog: false },
+      traces: null,
       site: {
         origin: 'http://localhost:3000',
         basePath: '/',

@@ -37,6 +37,7 @@ import type { Settings, ValuesOf } from './read-settings.js';
 import { sessionSettings } from './session-settings.js';
 import { setting } from './setting.js';
 import { socialSettings } from './social-settings.js';
+import { traceSettings } from './trace-settings.js';
 import { webhookSettings } from './webhook-settings.js';
 
 const HIGHEST_PORT = 65_535;
@@ -267,6 +268,7 @@ const twoFactorSettings = {
 export const settings = {
   ...serverSettings,
   ...monitoringSettings,
+  ...traceSettings,
   ...siteSettings,
   ...secretSettings,
   ...rateLimitSettings,
@@ -291,7 +293,7 @@ export type Values = ValuesOf<typeof settings>;
 /** The same variables by their heading, in the order of the reference. */
 export const settingGroups: Readonly<Record<string, Settings>> = {
   Server: serverSettings,
-  Monitoring: monitoringSettings,
+  Monitoring: { ...monitoringSettings, ...traceSettings },
   Site: siteSettings,
   'Secrets and cookies': secretSettings,
   Database: databaseSettings,

@@ -6,6 +6,8 @@ export interface WebhookMessage {
   /** The same at each attempt, so that the receiver recognises a repetition. */
   readonly id: string;
   readonly body: string;
+  /** The trace of the delivery (W3C Trace Context). */
+  readonly traceparent?: string;
 }
 
 export interface WebhookAnswer {
@@ -20,7 +22,7 @@ export interface WebhookAnswer {
  */
 export async function postWebhook(
   { url, secrets }: Pick<WebhookEndpoint, 'url' | 'secrets'>,
-  { id, body }: WebhookMessage,
+  { id, body, traceparent }: WebhookMessage,
   signal: AbortSignal,
 ): Promise<WebhookAnswer> {
   // The receiver compares it with the time of its own clock.
@@ -37,6 +39,7 @@ export async function postWebhook(
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
       'webhook-signature': signatures.join(' '),
+      ...(traceparent === undefined ? {} : { traceparent }),
     },
   });
   await answer.body?.cancel();

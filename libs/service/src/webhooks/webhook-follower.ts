@@ -10,15 +10,33 @@ const SECOND_MS = 1000;
 const LONGEST_DELAY_MS = 24 * 60 * 60 * SECOND_MS;
 const GONE = 410;
 
+/** Follows a delivery into a trace, which the receiver continues. */
+export interface WebhookTracer {
+  beginWebhook(name: string): { readonly traceparent: string; end(status: number | null): void };
+}
+
 /** Posts events to one address. */
-export const webhookFollower = (endpoint: WebhookEndpoint, fields: AdditionalFields): AfterCommit => ({
+export const webhookFollower = (
+  endpoint: WebhookEndpoint,
+  fields: AdditionalFields,
+  traces: WebhookTracer | null,
+): AfterCommit => ({
   name: endpoint.name,
   kinds: endpoint.kinds,
   when: 'after-commit',
   async follow(event, tools) {
     const user = endpoint.includesUser ? await userOf(event, tools) : undefined;
     const body = webhookBody(event, user && sentUser(user, fields));
-    accept(await postWebhook(endpoint, { id: event.id, body }, tools.signal));
+    const trace = traces?.beginWebhook(endpoint.name);
+    let status: number | null = null;
+    try {
+      const message = { id: event.id, body, ...(trace && { traceparent: trace.traceparent }) };
+      const answer = await postWebhook(endpoint, message, tools.signal);
+      status = answer.status;
+      accept(answer);
+    } finally {
+      trace?.end(status);
+    }
   },
 });
 

@@ -3,8 +3,10 @@ import type { ServerResponse } from 'node:http';
 
 import type { FastifyReply } from 'fastify';
 
+import { type TraceFacts, traceFactsOf } from './traced-requests.js';
+
 /** A request with its answer, without anything that tells of a user or a client. */
-export interface AnsweredRequest {
+export interface AnsweredRequest extends TraceFacts {
   readonly requestId: string;
   readonly method: string;
   /** The pattern of the route, such as `/callback/:id`; null for an unknown path. */
@@ -55,6 +57,7 @@ export class AnsweredRequests {
       route: request.is404 ? null : (request.routeOptions.url ?? null),
       status: response.statusCode,
       durationMs: performance.now() - begun.at,
+      ...traceFactsOf(begun.reply),
     });
   };
 }

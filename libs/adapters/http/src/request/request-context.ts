@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { FastifyReply } from 'fastify';
 
+import { type RequestTrace, type TraceFacts, traceFactsOf, traceOf } from './traced-requests.js';
+
 /** The facts of a request that every log line written while handling it contains. They hold no token and no query. */
-export interface RequestFacts {
+export interface RequestFacts extends TraceFacts {
   readonly requestId: string;
   readonly method: string;
   /** The route's pattern, such as `/reset-password/:token`; absent for an unknown path. */
@@ -41,6 +43,12 @@ function disableIfUnused(): void {
 /** The URL of the request being handled, with its query; null outside a request, and for `/get-session`. */
 export const requestedUrl = (): string | null => current.getStore()?.request.raw.url ?? null;
 
+/** The trace of the request being handled; null outside a request, and where requests are not traced. */
+export function requestTrace(): RequestTrace | null {
+  const reply = current.getStore();
+  return reply ? traceOf(reply) : null;
+}
+
 /** The facts of the request being handled; null outside a request. */
 export function requestFacts(): RequestFacts | null {
   const reply = current.getStore();
@@ -51,5 +59,6 @@ export function requestFacts(): RequestFacts | null {
     method,
     ...(routeOptions.url === undefined ? {} : { route: routeOptions.url }),
     ...(reply.statusCode === 200 ? {} : { status: reply.statusCode }),
+    ...traceFactsOf(reply),
   };
 }

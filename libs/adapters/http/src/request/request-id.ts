@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+
+import { trustedPeers } from './trusted-peers.js';
 
 /** Seven characters. V8 keeps a text of up to twelve in one piece, which is checked and sent faster (docs/adr/0003). */
 const PREFIX_BYTES = 5;
@@ -11,14 +12,7 @@ const VALID_ID = /^[\w.:+/=-]{1,128}$/;
  * joined, and otherwise makes an id. `trustedProxies`: IP addresses and CIDR ranges.
  */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = new BlockList();
-  for (const range of trustedProxies) {
-    const [address = '', bits] = range.split('/');
-    const family = familyOf(address);
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  const isTrusted = (peer = ''): boolean => peer !== '' && trusted.check(peer, familyOf(peer));
+  const isTrusted = trustedPeers(trustedProxies);
   const prefix = randomBytes(PREFIX_BYTES).toString('base64url');
   let count = 0;
   return ({ headers, socket }) => {
@@ -27,5 +21,3 @@ export function requestIds(trustedProxies: readonly string[]): (request: Incomin
     return prefix + (++count).toString(36);
   };
 }
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');

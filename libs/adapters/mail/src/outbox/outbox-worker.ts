@@ -21,6 +21,14 @@ export interface OutboxLog {
   error(facts: object, message: string): void;
 }
 
+/** An attempt to send a mail. */
+export interface MailAttempt {
+  readonly kind: string;
+  /** `dropped`: it was of no use any more, or one too many. */
+  readonly outcome: 'sent' | 'dropped' | 'failed';
+  readonly durationMs: number;
+}
+
 export interface OutboxWorkerParts {
   readonly queue: OutboxQueue;
   readonly sender: { send(queued: QueuedMail): Promise<void> };
@@ -28,6 +36,8 @@ export interface OutboxWorkerParts {
   readonly allowance: MailAllowance;
   readonly journal: Journal<MailEvent>;
   readonly log: OutboxLog;
+  /** Called after each attempt. */
+  readonly onAttempt?: ((attempt: MailAttempt) => void) | null;
 }
 
 const REASONS_TO_DROP = {
@@ -51,13 +61,20 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
 
   private async deliver(queued: QueuedMail): Promise<void> {
     let result: 'mail.sent' | Dropped;
+    const begunAt = performance.now();
     try {
       result = await this.sendOrDrop(queued);
+      this.followed(queued, result === 'mail.sent' ? 'sent' : 'dropped', begunAt);
     } catch (cause) {
+      this.followed(queued, 'failed', begunAt);
       return this.giveUpOrPostpone(queued, cause);
     }
     await this.mails.queue.remove(queued.id);
     await this.report(result, queued);
+  }
+
+  private followed({ mail }: QueuedMail, outcome: MailAttempt['outcome'], begunAt: number): void {
+    this.mails.onAttempt?.({ kind: mail.kind, outcome, durationMs: performance.now() - begunAt });
   }
 
   private async sendOrDrop(queued: QueuedMail): Promise<'mail.sent' | Dropped> {

@@ -12,6 +12,17 @@ export interface ScryptCost {
   readonly p: number;
 }
 
+/** A hash that was asked for. */
+export interface RequestedHash {
+  /** `failed`: mostly because too many wait. */
+  readonly outcome: 'done' | 'failed';
+  /** Part of `durationMs`: before a core was free. */
+  readonly waitedMs: number;
+  readonly durationMs: number;
+}
+
+export type HashReport = (hash: RequestedHash) => void;
+
 /** Specification §4: about 32 MiB and a tenth of a second of one core for each hash. */
 const COST: ScryptCost = { N: 16_384, r: 16, p: 1 };
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
@@ -31,7 +42,12 @@ export class ScryptPasswordHasher implements PasswordHasher {
   constructor(
     private readonly queue = new WorkQueue(maxConcurrentHashes(), MAX_WAITING),
     private readonly cost = COST,
+    private readonly report: HashReport | null = null,
   ) {}
+
+  static reporting(report: HashReport | null): ScryptPasswordHasher {
+    return new ScryptPasswordHasher(undefined, undefined, report);
+  }
 
   /** For tests other than those of the hash: a low `cost` makes their sign-ins fast. */
   static forTests(cost: ScryptCost, maxWaitMs: number): ScryptPasswordHasher {
@@ -59,12 +75,28 @@ export class ScryptPasswordHasher implements PasswordHasher {
     await this.derive(password, NO_SALT);
   }
 
-  private derive(password: string, salt: string): Promise<Buffer> {
+  private async derive(password: string, salt: string): Promise<Buffer> {
+    if (!this.report) return this.queued(password, salt);
+    const askedAt = performance.now();
+    let begunAt: number | null = null;
+    let outcome: RequestedHash['outcome'] = 'failed';
+    try {
+      const key = await this.queued(password, salt, () => (begunAt = performance.now()));
+      outcome = 'done';
+      return key;
+    } finally {
+      const endedAt = performance.now();
+      this.report({ outcome, waitedMs: (begunAt ?? endedAt) - askedAt, durationMs: endedAt - askedAt });
+    }
+  }
+
+  private queued(password: string, salt: string, onBegin?: () => void): Promise<Buffer> {
     const input = password.normalize('NFKC');
     const options = { ...this.cost, maxmem: MAX_MEMORY_BYTES };
     return this.queue.run(
       () =>
         new Promise((resolve, reject) => {
+          onBegin?.();
           scrypt(input, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
         }),
     );

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 
+import { type Query, reportedStatements, type StatementReport } from './reported-statements.js';
 import type { WritableHost } from './writable-host.js';
 
 export interface ClientSettings {
@@ -10,13 +11,18 @@ export interface ClientSettings {
    * connection.
    */
   readonly isBehindPooler: boolean;
+  /** Null: nobody follows the statements. */
+  readonly onStatement: StatementReport | null;
 }
 
 type Connect = (callback: (error?: Error) => void) => void;
-type Query = (statement: unknown, ...rest: readonly unknown[]) => unknown;
 
 /** Returns the client class for a `pg` pool. */
-export const clientClass = ({ writableHost, isBehindPooler }: ClientSettings): new (config?: ClientConfig) => Client =>
+export const clientClass = ({
+  writableHost,
+  isBehindPooler,
+  onStatement,
+}: ClientSettings): new (config?: ClientConfig) => Client =>
   class ServiceClient extends Client {
     constructor(config?: ClientConfig) {
       super(config);
@@ -25,7 +31,8 @@ export const clientClass = ({ writableHost, isBehindPooler }: ClientSettings): n
       const methods = this as unknown as { connect: Connect; query: Query };
       if (writableHost) methods.connect = connectTo(writableHost, this, methods.connect.bind(this));
       // Looked up at each call, so that instrumentation of `Client.prototype.query` sees these statements too.
-      const query: Query = (...call) => (Client.prototype.query as Query).apply(this, call);
+      const plain: Query = (...call) => (Client.prototype.query as Query).apply(this, call);
+      const query = onStatement ? reportedStatements(plain, onStatement) : plain;
       methods.query = discardUnusable(this, query, isBehindPooler ? withoutName : (statement) => statement);
     }
   };

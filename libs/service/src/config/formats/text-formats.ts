@@ -29,6 +29,17 @@ const integer = (what: string, min: number, max: number) =>
 
 export const wholeNumber = (min: number, max: number) => integer('a whole number', min, max);
 
+/** A decimal number; both limits are included. */
+export const decimal = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}(\.\d{1,9})?$/u),
+    v.transform(Number),
+    v.minValue(min),
+    v.maxValue(max),
+    v.description(`a number from ${min} to ${max}`),
+  );
+
 /** The largest value of a 32-bit column; in seconds some 68 years. */
 export const LARGEST_INT = 2_147_483_647;
 

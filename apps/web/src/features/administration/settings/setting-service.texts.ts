@@ -22,6 +22,12 @@ export const serviceSettingTexts = defineTexts('setting-service', {
       'Port for `/metrics`, `/ok` og `/ready` til overvåking, uten grenser; med `0` velger systemet en ledig port. Må aldri være åpen for alle.',
     MANAGEMENT_HOST: 'Adressen `MANAGEMENT_PORT` lytter på.',
     ACCESS_LOG: 'Logger en linje for hver forespørsel på alle `LOG_LEVEL`: metode, rutens mønster, status og varighet.',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'OpenTelemetry-innsamleren som får sporene over OTLP/HTTP, uten `/v1/traces`.',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Hoder til innsamleren, for eksempel nøkkelen dens.',
+    OTEL_SERVICE_NAME: 'Navnet på tjenesten i sporene.',
+    OTEL_TRACES_SAMPLER:
+      'Hvilke forespørsler som spores; `parentbased_` følger `traceparent` fra en mellomtjener i `TRUSTED_PROXIES`.',
+    OTEL_TRACES_SAMPLER_ARG: 'Andelen av forespørslene som spores med `traceidratio`.',
     PUBLIC_URL:
       'Opphavet som nettlesere når tjenesten under; https slår på sikre informasjonskapsler, og i produksjon avvises http unntatt på en loopback-vert.',
     BASE_PATH: 'Stien som endepunktene ligger under.',
@@ -84,12 +90,19 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     API_REFERENCE_ENABLED: 'API-referansen finst på `/api/reference`.',
     TRUSTED_PROXIES: 'IP-adresser og område til mellomtenarane framfor; `X-Forwarded-For` blir berre lesen frå desse.',
     LOG_LEVEL: 'Lågaste nivå som blir logga; adressa tenesta lyttar på, blir logga på alle nivå.',
-    DATA_DIR: 'Mappe for den innebygde databasen, utviklingshemmelegheita og e-postfilene; ho blir laga når ho manglar.',
+    DATA_DIR:
+      'Mappe for den innebygde databasen, utviklingshemmelegheita og e-postfilene; ho blir laga når ho manglar.',
     MANAGEMENT_PORT:
       'Port for `/metrics`, `/ok` og `/ready` til overvaking, utan grenser; med `0` vel systemet ein ledig port. Må aldri vere open for alle.',
     MANAGEMENT_HOST: 'Adressa `MANAGEMENT_PORT` lyttar på.',
     ACCESS_LOG:
       'Loggar ei linje for kvar førespurnad på alle `LOG_LEVEL`: metode, mønsteret til ruta, status og lengd.',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'OpenTelemetry-innsamlaren som får spora over OTLP/HTTP, utan `/v1/traces`.',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Hovud til innsamlaren, til dømes nøkkelen hans.',
+    OTEL_SERVICE_NAME: 'Namnet på tenesta i spora.',
+    OTEL_TRACES_SAMPLER:
+      'Kva førespurnader som blir spora; `parentbased_` følgjer `traceparent` frå ei mellomteneste i `TRUSTED_PROXIES`.',
+    OTEL_TRACES_SAMPLER_ARG: 'Delen av førespurnadene som blir spora med `traceidratio`.',
     PUBLIC_URL:
       'Opphavet som nettlesarar når tenesta under; https slår på sikre informasjonskapslar, og i produksjon blir http avvist unnateke på ein loopback-vert.',
     BASE_PATH: 'Stien som endepunkta ligg under.',
@@ -160,6 +173,12 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     MANAGEMENT_HOST: 'Address that `MANAGEMENT_PORT` listens on.',
     ACCESS_LOG:
       'Logs a line for each answered request at every `LOG_LEVEL`: method, pattern of the route, status and duration.',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'OpenTelemetry collector that takes traces over OTLP/HTTP, without `/v1/traces`.',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Headers for the collector, such as its key.',
+    OTEL_SERVICE_NAME: 'Name of the service in traces.',
+    OTEL_TRACES_SAMPLER:
+      'Which requests are traced; `parentbased_` follows the `traceparent` of a proxy in `TRUSTED_PROXIES`.',
+    OTEL_TRACES_SAMPLER_ARG: 'Part of the requests that the samplers with `traceidratio` trace.',
     PUBLIC_URL:
       'Origin under which browsers reach the service; https turns on secure cookies, and production rejects http except on a loopback host.',
     BASE_PATH: 'Path below which the endpoints are served.',
