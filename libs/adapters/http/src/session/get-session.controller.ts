@@ -1,15 +1,18 @@
-import { Controller, Get, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Logger, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { OverloadError } from '@portvakt/kernel';
 import { GetSession } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { answerFor, overloadAnswer, sendError } from '../errors/error-answer.js';
+import { RequestError } from '../errors/request-error.js';
 import { HttpSettings } from '../http-settings.js';
+import { logWithRequest } from '../request/request-context.js';
 import { sessionViewText } from './session-answer.js';
 import { SessionCookies, type SessionCookieValues } from './session-cookies.js';
 import { SessionViewAnswer } from './session.dto.js';
-import { UnreadableSessionFilter } from './unreadable-session.filter.js';
 
 /** With its charset, because Fastify would otherwise add it to each answer. */
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -20,12 +23,14 @@ interface GetSessionOptions {
 }
 
 /**
- * The endpoint that every page of every product calls. It has no guard, pipe or interceptor, each of which would cost 5
- * to 15 % of the request, and its answer is serialised once, as text (docs/adr/0003).
+ * The endpoint that every page of every product calls. Fastify calls it directly, so guards, pipes, interceptors and
+ * filters do not run: each would cost 5 to 15 % of the request. Its answer is serialised once, as text (docs/adr/0003).
  */
 @ApiTags('session')
 @Controller()
 export class GetSessionController {
+  private readonly logger = new Logger('get-session');
+
   constructor(
     private readonly getting: GetSession,
     private readonly cookies: SessionCookies,
@@ -33,7 +38,6 @@ export class GetSessionController {
   ) {}
 
   @Get('get-session')
-  @UseFilters(UnreadableSessionFilter)
   @ApiQuery({ name: 'disableCookieCache', required: false, type: Boolean })
   @ApiQuery({ name: 'disableRefresh', required: false, type: Boolean })
   @ApiExtraModels(SessionViewAnswer)
@@ -42,10 +46,12 @@ export class GetSessionController {
     schema: { nullable: true, allOf: [{ $ref: getSchemaPath(SessionViewAnswer) }] },
   })
   @ApiErrors('SESSION_NOT_READABLE')
-  async getSession(@Res() reply: FastifyReply): Promise<void> {
+  getSession(@Res() reply: FastifyReply): void {
     const values = this.cookies.read(reply.request);
-    const answer = values.token ? await this.answer(values.token, values, reply) : 'null';
-    void reply.header('content-type', JSON_TYPE).send(answer);
+    if (!values.token) return sendText(reply, 'null');
+    this.answer(values.token, values, reply)
+      .then((answer) => sendText(reply, answer))
+      .catch((error: unknown) => this.answerUnreadable(reply, error));
   }
 
   private async answer(token: string, values: SessionCookieValues, reply: FastifyReply): Promise<string> {
@@ -59,7 +65,17 @@ export class GetSessionController {
     if (reading.kind === 'untouched' && values.data && !disableRefresh) this.cookies.clearData(reply);
     return sessionViewText(reading.view, this.settings.identity.additionalFields);
   }
+
+  /** 500 when the session could not be read (specification §11.1), so that the user does not appear signed out. */
+  private answerUnreadable(reply: FastifyReply, error: unknown): void {
+    if (error instanceof OverloadError) return sendError(reply, overloadAnswer(error));
+    const answer = answerFor(new RequestError('SESSION_NOT_READABLE'));
+    logWithRequest(reply.status(answer.status), () => this.logger.error(error));
+    sendError(reply, answer);
+  }
 }
+
+const sendText = (reply: FastifyReply, json: string): void => void reply.header('content-type', JSON_TYPE).send(json);
 
 function optionsOf({ query }: FastifyRequest): GetSessionOptions {
   const { disableCookieCache, disableRefresh } = query as Readonly<Record<string, unknown>>;
