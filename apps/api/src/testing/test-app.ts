@@ -34,6 +34,7 @@ import { AdjustableClock } from './adjustable-clock.js';
 import { writeBuiltWebApp } from './built-web-app.js';
 import { type DeliveredMail, findMail } from './mails.js';
 import { PRODUCTION_COST, TEST_COST } from './password-hash.js';
+import { UndocumentedRefusals } from './undocumented-refusals.js';
 
 /** `PUBLIC_URL` of the test apps: the origin of links and cookies, and of the origin check. */
 export const ORIGIN = 'http://localhost:3000';
@@ -126,12 +127,9 @@ export async function startTestApp(
   if (!isOverloadable) connectionPoolOf(dataSource).options.connectionTimeoutMillis = PATIENCE_MS;
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   const readiness = new ProcessReadiness(dataSource);
-  const files = {
-    webApp: hasWebApp ? webAppFolder : null,
-    openApi: config.server.apiReferenceEnabled ? OPEN_API : null,
-  };
-  const cost = isOverloadable ? PRODUCTION_COST : TEST_COST;
-  const hasher = ScryptPasswordHasher.forTests(cost, PATIENCE_MS);
+  const openApi = config.server.apiReferenceEnabled ? OPEN_API : null;
+  const files = { webApp: hasWebApp ? webAppFolder : null, openApi };
+  const hasher = ScryptPasswordHasher.forTests(isOverloadable ? PRODUCTION_COST : TEST_COST, PATIENCE_MS);
   const random = new SystemRandom();
   const devices = new BowserDeviceReader();
   const auditStream = auditStreamOn(log, config.server);
@@ -144,6 +142,7 @@ export async function startTestApp(
   for (const queue of queues) queue.start();
 
   const server = nest.getHttpServer();
+  const undocumented = new UndocumentedRefusals(server, OPEN_API, config);
   const mails = () => deliveredMails(server);
   return {
     clock,
@@ -167,6 +166,7 @@ export async function startTestApp(
       await dataSource.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      undocumented.assertNone();
     },
   };
 }

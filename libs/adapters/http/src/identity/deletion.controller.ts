@@ -48,6 +48,7 @@ export class DeletionController {
   @UseGuards(SessionGuard, PasswordRateLimitGuard)
   @ApiOkResponse({ type: UserDeletedAnswer })
   @ApiErrors(
+    'INVALID_CALLBACKURL',
     'CREDENTIAL_ACCOUNT_NOT_FOUND',
     'INVALID_PASSWORD',
     'INVALID_DELETION_TOKEN',
@@ -74,7 +75,7 @@ export class DeletionController {
   @UseGuards(DeletionLinkGuard)
   @ApiOkResponse({ type: UserDeletedAnswer })
   @ApiFoundResponse({ description: 'To `callbackURL` where one is given; a refusal is never a redirect' })
-  @ApiErrors('DELETION_LINK_NEEDS_SESSION', 'INVALID_DELETION_TOKEN')
+  @ApiErrors('INVALID_CALLBACKURL', 'DELETION_LINK_NEEDS_SESSION', 'INVALID_DELETION_TOKEN')
   async followDeletionLink(
     @Query(ShapePipe, CallbackUrlPipe) { token, callbackURL }: DeletionLinkQuery,
     @CurrentSession() caller: SessionView,

@@ -40,6 +40,7 @@ export class EmailPasswordController {
   @UseInterceptors(AccountLimitInterceptor)
   @ApiOkResponse({ type: SignedUpAnswer })
   @ApiErrors(
+    'INVALID_CALLBACKURL',
     'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED',
     'INVALID_EMAIL',
     'PASSWORD_TOO_SHORT',
@@ -66,10 +67,12 @@ export class EmailPasswordController {
   @HttpCode(200)
   @ApiOkResponse({ type: SignedInAnswer })
   @ApiErrors(
+    'INVALID_CALLBACKURL',
     'EMAIL_AND_PASSWORD_IS_NOT_ENABLED',
     'INVALID_EMAIL',
     'INVALID_EMAIL_OR_PASSWORD',
     'EMAIL_NOT_VERIFIED',
+    'BANNED_USER',
     'FAILED_TO_CREATE_SESSION_AT_SIGN_IN',
     'TOO_MANY_SIGN_INS',
   )

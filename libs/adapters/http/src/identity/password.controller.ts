@@ -53,7 +53,7 @@ export class PasswordController {
   @Post('forget-password')
   @HttpCode(200)
   @ApiOkResponse({ type: ResetMailSentAnswer, description: 'The same for an unknown address' })
-  @ApiErrors('RESET_PASSWORD_ISNT_ENABLED')
+  @ApiErrors('INVALID_REDIRECTURL', 'RESET_PASSWORD_ISNT_ENABLED')
   async forgetPassword(
     @Body(ShapePipe) { email, redirectTo }: ForgetPasswordBody,
     @CurrentClient() client: Client,
@@ -66,7 +66,7 @@ export class PasswordController {
   @Post('request-password-reset')
   @HttpCode(200)
   @ApiOkResponse({ type: ResetMailSentAnswer, description: 'As `/forget-password`' })
-  @ApiErrors('RESET_PASSWORD_ISNT_ENABLED')
+  @ApiErrors('INVALID_REDIRECTURL', 'RESET_PASSWORD_ISNT_ENABLED')
   requestPasswordReset(
     @Body(ShapePipe) body: ForgetPasswordBody,
     @CurrentClient() client: Client,
@@ -76,7 +76,7 @@ export class PasswordController {
 
   @Get('reset-password/:token')
   @ApiFoundResponse({ description: 'To `callbackURL` with `token`; where the link is dead with `error=INVALID_TOKEN`' })
-  @ApiErrors()
+  @ApiErrors('INVALID_CALLBACKURL')
   async openResetLink(
     @Param('token') token: string,
     @Query(ShapePipe, CallbackUrlPipe) { callbackURL }: ResetLinkQuery,

@@ -55,6 +55,7 @@ export class ProfileController {
   @UseGuards(EmailRateLimitGuard)
   @ApiOkResponse({ type: StatusAnswer })
   @ApiErrors(
+    'INVALID_CALLBACKURL',
     'CHANGE_EMAIL_IS_DISABLED',
     'EMAIL_IS_THE_SAME',
     'COULDNT_UPDATE_YOUR_EMAIL',

@@ -40,7 +40,7 @@ export class VerificationController {
   @HttpCode(200)
   @UsePipes(ShapePipe)
   @ApiOkResponse({ type: StatusAnswer, description: 'The same for an unknown or already proven address' })
-  @ApiErrors('VERIFICATION_EMAIL_ISNT_ENABLED')
+  @ApiErrors('INVALID_CALLBACKURL', 'VERIFICATION_EMAIL_ISNT_ENABLED')
   async sendVerificationEmail(
     @Body() body: SendVerificationEmailBody,
     @CurrentClient() client: Client,
@@ -55,6 +55,7 @@ export class VerificationController {
   @ApiOkResponse({ type: EmailVerifiedAnswer })
   @ApiFoundResponse({ description: 'To `callbackURL` where one is given; a refusal adds `error`' })
   @ApiErrors(
+    'INVALID_CALLBACKURL',
     'INVALID_VERIFICATION_TOKEN',
     'VERIFICATION_TOKEN_EXPIRED',
     'VERIFIED_USER_NOT_FOUND',

@@ -52,6 +52,9 @@ export class SocialController {
     schema: { oneOf: [{ $ref: getSchemaPath(ProviderRedirectAnswer) }, { $ref: getSchemaPath(SignedInAnswer) }] },
   })
   @ApiErrors(
+    'INVALID_CALLBACKURL',
+    'INVALID_ERRORCALLBACKURL',
+    'INVALID_NEWUSERCALLBACKURL',
     'PROVIDER_NOT_FOUND',
     'CALLBACKURL_IS_REQUIRED',
     'UNABLE_TO_CREATE_VERIFICATION',
@@ -60,6 +63,7 @@ export class SocialController {
     'FAILED_TO_GET_PROVIDER_PROFILE',
     'USER_EMAIL_NOT_FOUND',
     'ACCOUNT_NOT_LINKED',
+    'BANNED_USER',
     'SIGNUP_DISABLED',
     'FIELD_IS_REQUIRED_AT_SOCIAL_SIGN_UP',
     'UNABLE_TO_LINK_ACCOUNT',
@@ -80,7 +84,13 @@ export class SocialController {
   @UseGuards(SessionGuard)
   @ApiCookieAuth()
   @ApiOkResponse({ type: ProviderRedirectAnswer })
-  @ApiErrors('PROVIDER_NOT_FOUND', 'CALLBACKURL_IS_REQUIRED', 'UNABLE_TO_CREATE_VERIFICATION')
+  @ApiErrors(
+    'INVALID_CALLBACKURL',
+    'INVALID_ERRORCALLBACKURL',
+    'PROVIDER_NOT_FOUND',
+    'CALLBACKURL_IS_REQUIRED',
+    'UNABLE_TO_CREATE_VERIFICATION',
+  )
   async linkSocial(
     @Body(ShapePipe) { provider, callbackURL, errorCallbackURL, scopes }: LinkSocialBody,
     @CurrentSession() { user: owner }: SessionView,

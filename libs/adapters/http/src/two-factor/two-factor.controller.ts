@@ -60,7 +60,7 @@ export class TwoFactorController {
   @Post('enable')
   @HttpCode(200)
   @ApiOkResponse({ type: TwoFactorSetUpAnswer })
-  @ApiErrors('INVALID_SECOND_FACTOR_PASSWORD', 'TOO_MANY_SIGN_INS')
+  @ApiErrors('INVALID_SECOND_FACTOR_PASSWORD', 'TOO_MANY_SIGN_INS', 'FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR')
   async enableTwoFactor(
     @Body(ShapePipe) { password, issuer }: EnableTwoFactorBody,
     @CurrentSession() { session, user: owner }: SessionView,
@@ -97,7 +97,7 @@ export class TwoFactorController {
   @Post('delete')
   @HttpCode(200)
   @ApiOkResponse({ type: StatusAnswer })
-  @ApiErrors('AUTHENTICATOR_NOT_FOUND', 'SESSION_IS_NOT_FRESH')
+  @ApiErrors('AUTHENTICATOR_NOT_FOUND', 'SESSION_IS_NOT_FRESH', 'FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR')
   async deleteAuthenticator(
     @Body(ShapePipe) { id }: DeleteAuthenticatorBody,
     @CurrentSession() view: SessionView,
@@ -114,7 +114,7 @@ export class TwoFactorController {
   @Post('disable')
   @HttpCode(200)
   @ApiOkResponse({ type: StatusAnswer })
-  @ApiErrors('INVALID_SECOND_FACTOR_PASSWORD', 'TOO_MANY_SIGN_INS')
+  @ApiErrors('INVALID_SECOND_FACTOR_PASSWORD', 'TOO_MANY_SIGN_INS', 'FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR')
   async disableTwoFactor(
     @Body(ShapePipe) { password }: PasswordBody,
     @CurrentSession() { session, user: owner }: SessionView,
