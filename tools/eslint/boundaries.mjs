@@ -58,7 +58,7 @@ const depConstraints = [
 const rulesWith = (...allow) => ({ '@nx/enforce-module-boundaries': ['error', { depConstraints, allow }] });
 
 export const boundaries = rulesWith();
-/** Tests use the servers, browsers and generators of tools/, which has no alias, and e2e tests the fake providers. */
+/** Tests import the servers, browsers and generators of tools/ by path, which has no alias; e2e tests also the fake providers. */
 export const boundariesOfTests = rulesWith(
   '^(\\.\\./)+tools/(testing|browser|generators)/',
   '^(\\.\\./)+libs/adapters/social/src/testing/',

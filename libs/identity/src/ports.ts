@@ -40,8 +40,8 @@ export interface UserRepository {
   /** Marks the address as verified; false if it already was, or if the user does not exist or has another address. */
   verifyEmail(id: UserId, email: Email, now: Date): Promise<boolean>;
   /**
-   * Locks the user's row until the transaction ends. Every change that reads several rows of the user first begins with
-   * this call, so that concurrent changes run one after the other (security J4).
+   * Locks the user's row until the transaction ends. Call this first in any change that reads several of the user's rows,
+   * so that concurrent changes run one after the other (security J4).
    */
   findForUpdate(id: UserId): Promise<User | null>;
   /** Absent fields stay as they are. `refused`: the database refused the change. */
@@ -133,8 +133,8 @@ export interface SecondFactor extends SecondStep {
 }
 
 /**
- * How many mails of one kind may go to one mailbox (specification §9), for those kinds whose link replaces an earlier
- * one: they are counted before it does.
+ * How many mails of one kind may go to one mailbox (specification §9). For the kinds whose new link invalidates the earlier
+ * one: counted first, so that a refused mail leaves the earlier link valid.
  */
 export interface MailAllowance {
   /** Counts one mail, whether a user has the address or not; false where the limit is reached. */
@@ -157,7 +157,7 @@ export type PasswordCounter =
 export interface PasswordBudget {
   /** Counts one attempt. A number means refused: the seconds to wait. */
   spend(counter: PasswordCounter): Promise<'granted' | number>;
-  /** Whether this is the first time in the counter's window that it is asked about: once an attempt was refused. */
+  /** Whether this is the first refused attempt in the counter's window. Called once for each refused attempt. */
   isFirstRefusal(counter: PasswordCounter): Promise<boolean>;
   /** Sets the counter to 0. */
   restore(counter: PasswordCounter): Promise<void>;

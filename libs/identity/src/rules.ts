@@ -7,8 +7,8 @@ import type { User } from './model/user.js';
 export type Entrance = 'password' | 'provider' | 'operator';
 
 /**
- * What a product decides about users, after the rules of this context and in the transaction of the change. A rule
- * refuses by throwing a `ProductRefusal`. It only reads, because it may be asked twice.
+ * What a product decides about users, in the transaction of the change and after the rules of this context; `newUser` is
+ * asked at sign-up before it too. A rule refuses by throwing a `ProductRefusal`. It only reads, because it may be asked twice.
  */
 export interface AccountRules {
   newUser(user: User, entrance: Entrance): Promise<void>;

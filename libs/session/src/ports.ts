@@ -18,8 +18,8 @@ import type { Session, StartingSession } from './model/session.js';
 import type { SessionView } from './model/session-view.js';
 
 /**
- * The hot path: at most one prepared statement per call, shared by concurrent lookups, without a cache or ORM objects. The
- * answer always comes from a statement that began after the call (docs/adr/0003).
+ * The hot path: one prepared statement per call (a second one for an impersonated session), shared by concurrent lookups,
+ * without a cache or ORM objects. The answer always comes from a statement that began after the call (docs/adr/0003).
  * Contract: `session-reader.contract.ts`.
  */
 export interface SessionReader {
@@ -27,7 +27,7 @@ export interface SessionReader {
   find(token: string): Promise<SessionView | null>;
 }
 
-/** Each method is one statement, and so atomic by itself. Contract: `session-repository.contract.ts`. */
+/** Each method is atomic by itself: one statement, after which only a refused row is looked at again. Contract: `session-repository.contract.ts`. */
 export interface SessionRepository {
   /**
    * Stores a session that begins with a sign-in, and the time of the sign-in with its user. The user keeps at most

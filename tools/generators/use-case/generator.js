@@ -122,7 +122,7 @@ const whatIsLeft = (library, name, path) =>
 /** @param {string} path */
 const endpointsLeft = (path) => [
   '- the controller: a body with the decorators of request/fields.ts, through ShapePipe, in place of NoBodyPipe',
-  '- the spec over HTTP: refusals, and a session that is revoked meanwhile',
+  "- the spec over HTTP: refusals, another user's row, two requests at once, and a session that is revoked meanwhile",
   `- docs/specification/11-endpoints.md: the section "### POST /${path}"; docs/flows`,
   '- npm run generate: the API document and the clients; npm run api: what the packages export',
   '- libs/api-client/src/index.ts and tags.ts: the hook for the web app; the privacy notice where something new is stored',

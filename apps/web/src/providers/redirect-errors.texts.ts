@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/define-texts.js';
 
-/** The message for an error code in a URL (specification §15.2), as in ux/TERMS.md section 4.3. */
+/** The message for an error code in a URL (specification §15.2). */
 export const redirectErrorTexts = defineTexts('redirect-errors', {
   nb: {
     access_denied: 'Du avbrøt innloggingen hos leverandøren.',
@@ -17,8 +17,7 @@ export const redirectErrorTexts = defineTexts('redirect-errors', {
     no_callback_url: 'Vi vet ikke hvor du skal videre. Gå til forsiden og prøv igjen.',
     no_code: 'Leverandøren sendte ingen kode tilbake. Prøv igjen.',
     oauth_provider_not_found: 'Denne innloggingsmåten er ikke i bruk.',
-    please_restart_the_process:
-      'Innloggingen tok for lang tid eller ble åpnet i en annen nettleser. Begynn på nytt.',
+    please_restart_the_process: 'Innloggingen tok for lang tid eller ble åpnet i en annen nettleser. Begynn på nytt.',
     provider_error: 'Innloggingen ble ikke fullført hos leverandøren.',
     provider_busy: 'Leverandøren svarer ikke som den skal akkurat nå. Prøv igjen om litt.',
     signup_disabled: 'Du kan ikke lage ny konto her nå.',
@@ -47,8 +46,7 @@ export const redirectErrorTexts = defineTexts('redirect-errors', {
     no_callback_url: 'Vi veit ikkje kvar du skal vidare. Gå til framsida og prøv igjen.',
     no_code: 'Leverandøren sende ingen kode tilbake. Prøv igjen.',
     oauth_provider_not_found: 'Denne innloggingsmåten er ikkje i bruk.',
-    please_restart_the_process:
-      'Innlogginga tok for lang tid eller blei opna i ein annan nettlesar. Begynn på nytt.',
+    please_restart_the_process: 'Innlogginga tok for lang tid eller blei opna i ein annan nettlesar. Begynn på nytt.',
     provider_error: 'Innlogginga blei ikkje fullført hos leverandøren.',
     provider_busy: 'Leverandøren svarer ikkje som han skal akkurat no. Prøv igjen om litt.',
     signup_disabled: 'Du kan ikkje lage ny konto her no.',

@@ -17,7 +17,7 @@ import type { AdditionalValues } from './additional-values.js';
 export interface User extends PublicUser {
   /** The product's additional fields, hidden ones included. */
   readonly extra: AdditionalValues;
-  /** Hidden: the language they last used the service in; null where that is not known. */
+  /** The language last used, or null; not exposed by the API. */
   readonly language: Language | null;
   /** Null where no operator has banned the user; `isBanned` tells whether the ban still holds. */
   readonly ban: Ban | null;

@@ -18,7 +18,7 @@ export interface RefusedSignIn {
 
 /**
  * Reports a refused sign-in, outside of any transaction: one statement whether a user has the address or not (security
- * E1). A mailed link shows who used it; a password that was right may have been stolen, so it does not.
+ * E1). A mailed link proves who used it; a right password does not, because it may have been stolen.
  */
 export const reportRefusedSignIn = (
   { journal }: ReportPorts,

@@ -49,8 +49,8 @@ export function verifyPasswordAtSignIn(
 }
 
 /**
- * Checks the password of a signed-in user. The attempt counts for the session alone (security E8), which no stranger
- * has. `absent`: the user does not exist or has no password.
+ * Checks the password of a signed-in user. Attempts are counted per session (security E8), so that strangers cannot
+ * use them up. `absent`: the user does not exist or has no password.
  */
 export async function verifyPasswordInSession(
   ports: VerifyPasswordPorts,

@@ -11,8 +11,8 @@ export interface ReclaimUserInput {
 
 /**
  * Gives an account with an unverified e-mail address to the owner of the mailbox (specification C11, D-08b). The
- * account may have been created by another person, so everything attached to the account is removed: linked identities, passkeys, sessions,
- * second factor, pending records and the password. Returns the user, whose address is verified now.
+ * account may have been created by another person, so everything attached to it is removed: linked identities, passkeys,
+ * sessions, second factor, pending records and the password. Returns the user, whose address is verified now.
  */
 export class ReclaimUser {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'clock'>) {}

@@ -42,7 +42,7 @@ export class ResetPassword {
       const user = await store.users.findForUpdate(owner);
       const record = await store.records.consume(RESET_PASSWORD, token, this.ports.clock.now());
       if (!user || record?.value !== owner) throw new IdentityError('INVALID_RESET_TOKEN');
-      await this.replace(store, user, passwordHash, client);
+      await this.replacePasswordAndRevokeAccess(store, user, passwordHash, client);
       const hasPasskeys = await store.passkeys.exist(user.id);
       await store.outbox.add(passwordChangedMail(this.ports, { user, hasPasskeys }, client));
       return user.email;
@@ -58,7 +58,12 @@ export class ResetPassword {
     return record.value as UserId;
   }
 
-  private async replace(store: IdentityStore, user: User, passwordHash: string, client: Client): Promise<void> {
+  private async replacePasswordAndRevokeAccess(
+    store: IdentityStore,
+    user: User,
+    passwordHash: string,
+    client: Client,
+  ): Promise<void> {
     const by = provenUser(user.id);
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
     await store.records.removeOf(user.id);

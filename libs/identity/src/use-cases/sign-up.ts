@@ -106,8 +106,8 @@ export class SignUp {
   }
 
   /**
-   * Checked before the password is hashed, so that a taken address costs no scrypt. The rules of the product come first,
-   * so that their refusal says nothing of who is registered.
+   * Checked before the password is hashed, so that a taken address costs no scrypt. The rules of the product come before
+   * the address is looked up, so that their refusal does not tell who is registered.
    */
   private async assertWelcome(user: User): Promise<void> {
     await this.ports.rules.newUser(user, 'password');

@@ -37,7 +37,7 @@ export interface RevokeAllInput extends SessionAct {
 
 /**
  * Revokes sessions, one or several (specification §11.1). Takes no lock on the user: twenty browsers that revoke each
- * other would wait for it. An operator who ends own sessions no longer sees the accounts of others (operators §9).
+ * other would wait for it. An operator who ends their own sessions also ends their impersonations (operators §9).
  */
 export class RevokeSessions {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'clock'>) {}

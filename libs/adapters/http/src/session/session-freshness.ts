@@ -15,8 +15,7 @@ export class SessionFreshness {
 
   /**
    * Throws `SESSION_IS_NOT_FRESH` (specification §1.2, step 9), for sensitive endpoints that take no password. Called
-   * at the start of the handler and not in a pipe: Nest runs the pipes of all parameters concurrently, and the shape of
-   * the body must be checked first.
+   * at the start of the handler: Nest runs the pipes of all parameters concurrently, and the body must be validated first.
    */
   require(view: SessionView): void {
     if (this.of(view) === 'stale') throw new RequestError('SESSION_IS_NOT_FRESH');

@@ -110,7 +110,7 @@ export class SessionController {
     return { success: true };
   }
 
-  /** An operator who signs out while seeing an account leaves the own session too (operators §9). */
+  /** An operator who signs out while seeing an account also ends their own session (operators §9). */
   private async signOutOperator(reply: FastifyReply, client: Client): Promise<void> {
     const own = this.adminSession.read(reply.request);
     if (own) await this.revoking.signOut({ token: own.token, client });
