@@ -49,7 +49,7 @@ test('an operator narrows the log, opens an event, downloads what is shown, and 
   await dialog.getByRole('button', { name: 'Last ned' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^hendelser-\d{4}-\d\d-\d\d\.ndjson$/);
-  await expect(page.getByText('Nedlastingen har begynt.')).toBeVisible();
+  await expect(page.getByText('Hendelsene er lastet ned.')).toBeVisible();
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { kind: 'sign-up.completed', subject: { email: owner.email } },

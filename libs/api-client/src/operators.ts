@@ -162,4 +162,5 @@ export type {
   UserDetailsAnswer as UserDetails,
   UserMailAnswer as UserMail,
 } from './generated/operators-api.js';
+export { type Download, download } from './download.js';
 export { operatorRoles } from './operator-permissions.js';

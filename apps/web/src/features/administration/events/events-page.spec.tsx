@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { anAuditState, anOperatorEvent } from '../../../testing/operator-events.js';
-import { anOperatedUser, anOperatorState, aServerWithOperator } from '../../../testing/operators.js';
+import { anOperatedUser, aServerWithOperator } from '../../../testing/operators.js';
 import { renderApp, unmountApp } from '../../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, json, refusal } from '../../../testing/server.js';
 
@@ -271,54 +271,5 @@ describe('state of the log', () => {
   it('is unknown before the first check', async () => {
     await shown({ lastCheck: null });
     expect(await screen.findByText(/^Loggen er ikke kontrollert ennå\./)).toBeTruthy();
-  });
-});
-
-describe('download of the log', () => {
-  const downloads: string[] = [];
-  const click = HTMLAnchorElement.prototype.click;
-  afterEach(() => {
-    HTMLAnchorElement.prototype.click = click;
-    downloads.length = 0;
-  });
-
-  function catchDownloads(): void {
-    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-      downloads.push(this.getAttribute('href') ?? '');
-    };
-  }
-  const soon = () => new Date(Date.now() + 600_000).toISOString();
-  const withCodeUntil = (server: FakeServer, changeUntil: string | null) =>
-    server.on('GET /admin/me', () =>
-      json(anOperatorState('admin', { secondFactor: { enabled: true, givenAt: null, readUntil: null, changeUntil } })),
-    );
-
-  it('is an ordinary link with the filters, in the chosen form', async () => {
-    catchDownloads();
-    const { user } = renderApp(`${LOG}?resultat=refused`, withCodeUntil(aLog([ban]), soon()));
-    await user.click(await screen.findByRole('button', { name: 'Last ned' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Vil du laste ned hendelsene?' });
-    expect(dialog.textContent).toContain('1 hendelse. Nedlastingen blir en hendelse.');
-    await user.click(within(dialog).getByRole('radio', { name: 'NDJSON for maskiner' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Last ned' }));
-    expect(await screen.findByText('Nedlastingen har begynt.')).toBeTruthy();
-    const query = new URLSearchParams(downloads[0]?.split('?')[1]);
-    expect([downloads[0]?.split('?')[0], query.get('format'), query.get('outcome')]).toEqual([
-      '/admin/export-events',
-      'ndjson',
-      'refused',
-    ]);
-  });
-
-  it('asks for a code first where the last one is too old, and downloads nothing without it', async () => {
-    catchDownloads();
-    const { user } = renderApp(LOG, withCodeUntil(aLog([ban]), null));
-    await user.click(await screen.findByRole('button', { name: 'Last ned' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Vil du laste ned hendelsene?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Last ned' }));
-    const code = await screen.findByRole('dialog', { name: 'Bekreft at det er deg' });
-    await user.click(within(code).getByRole('button', { name: 'Avbryt' }));
-    expect(await screen.findByText('Ingenting er endret.')).toBeTruthy();
-    expect(downloads).toEqual([]);
   });
 });

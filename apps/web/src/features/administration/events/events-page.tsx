@@ -21,21 +21,26 @@ export function EventsPage() {
   const events = useEvents();
   const { data: state } = useGetAuditStateQuery();
   const [isExporting, setExporting] = useState(false);
-  const [hasBegun, setBegun] = useState(false);
+  const [isExported, setExported] = useState(false);
   const { page, filter } = events;
+
+  const ask = () => {
+    setExported(false);
+    setExporting(true);
+  };
 
   return (
     <>
       <div className="page-head-actions">
         <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
         {may('audit: export') && page ? (
-          <Button variant="secondary" onClick={() => setExporting(true)}>
+          <Button variant="secondary" onClick={ask}>
             <DownloadIcon aria-hidden="true" />
             {texts.download}
           </Button>
         ) : null}
       </div>
-      <StatusRegion>{hasBegun ? <Notice kind="success">{exported.begun}</Notice> : null}</StatusRegion>
+      <StatusRegion>{isExported ? <Notice kind="success">{exported.done}</Notice> : null}</StatusRegion>
       {state ? <AuditStateLine state={state} /> : null}
       <EventsPanel events={events} detailDays={state?.detailDays} />
       <ExportDialog
@@ -43,7 +48,7 @@ export function EventsPage() {
         filter={filter}
         total={page?.total ?? null}
         onClose={() => setExporting(false)}
-        onBegun={() => setBegun(true)}
+        onDone={() => setExported(true)}
       />
     </>
   );

@@ -1,45 +1,51 @@
 import { type FormEvent, useId, useState } from 'react';
 
-import { useWebConfig } from '@portvakt/api-client';
-import type { EventListQuery } from '@portvakt/api-client/operators';
-import { Button, Dialog, RadioGroup } from '@portvakt/ui';
+import { asApiFailure } from '@portvakt/api-client';
+import { Button, Dialog, FormError, RadioGroup } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
+import { useErrorText } from '../../../i18n/use-error-text.js';
 import { useNumber } from '../frame/use-number.js';
 import { exportTexts } from './event-export.texts.js';
-import { useDownload } from './use-download.js';
+import { type EventsFilter, useDownload } from './use-download.js';
 
 interface ExportDialogProps {
   readonly open: boolean;
-  readonly filter: Omit<EventListQuery, 'cursor' | 'limit'>;
+  readonly filter: EventsFilter;
   /** Null where there are more than the service counts. */
   readonly total: number | null;
   readonly onClose: () => void;
-  /** The browser has begun to download. */
-  readonly onBegun: () => void;
+  readonly onDone: () => void;
 }
 
 /** More are not counted (operators §10.6). */
 const COUNTED = 10_000;
+/** The service puts no more into a file. */
+const MOST = 1_000_000;
 
 /** Asks in which form the events are downloaded. */
-export function ExportDialog({ open, filter, total, onClose, onBegun }: ExportDialogProps) {
+export function ExportDialog({ open, filter, total, onClose, onDone }: ExportDialogProps) {
   const texts = useTexts(exportTexts);
+  const errorText = useErrorText();
   const number = useNumber();
-  const { basePath } = useWebConfig();
-  const download = useDownload();
+  const { start, stop, isBusy, refused } = useDownload();
   const [format, setFormat] = useState<'csv' | 'ndjson'>('csv');
   const id = useId();
 
+  const close = () => {
+    stop();
+    onClose();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy || !(await start(filter, format))) return;
     onClose();
-    const query = new URLSearchParams({ ...(filter as Record<string, string>), format });
-    const base = basePath === '/' ? '' : basePath;
-    if (await download(`${base}/admin/export-events?${query.toString()}`)) onBegun();
+    onDone();
   };
+  const sayWhy = (error: unknown): string =>
+    asApiFailure(error).code === 'EXPORT_TOO_LARGE' ? texts.tooLarge({ number: number(MOST) }) : errorText(error);
   return (
-    <Dialog open={open} onClose={onClose} heading={texts.heading} closeLabel={texts.close}>
+    <Dialog open={open} onClose={close} heading={texts.heading} closeLabel={texts.close}>
       <form className="form" onSubmit={(event) => void submit(event)}>
         <p>
           {total === null
@@ -62,9 +68,12 @@ export function ExportDialog({ open, filter, total, onClose, onBegun }: ExportDi
             onChange={setFormat}
           />
         </div>
+        <FormError message={refused === undefined ? undefined : sayWhy(refused)} />
         <div className="actions">
-          <Button type="submit">{texts.download}</Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button type="submit" loading={isBusy && texts.downloading}>
+            {texts.download}
+          </Button>
+          <Button variant="secondary" onClick={close}>
             {texts.cancel}
           </Button>
         </div>

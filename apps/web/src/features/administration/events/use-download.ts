@@ -1,38 +1,49 @@
-import type { ApiFailure } from '@portvakt/api-client';
+import { useEffect, useRef, useState } from 'react';
 
-import { useOperator } from '../frame/operator-context.js';
+import { useWebConfig } from '@portvakt/api-client';
+import { download, type EventListQuery } from '@portvakt/api-client/operators';
+
+import { saveBlob } from '../../../notices/save-file.js';
 import { useChange } from '../frame/step-up.js';
 
-const CODE_NEEDED: ApiFailure = { code: 'SESSION_IS_NOT_FRESH', message: '', status: 403, retryAfterSeconds: null };
+export type EventsFilter = Omit<EventListQuery, 'cursor' | 'limit'>;
 
 /**
- * Returns a function that lets the browser download a file of the service, which it may store without keeping it in
- * memory. The service takes a recent code for it, so the operator is asked for one before, as for a change. Resolves to
- * whether the download has begun.
+ * Downloads events. The app fetches the file itself: of a link the browser does not tell the page whether the service
+ * refused. Resolves to whether the file is saved; `refused` is why it is not.
  */
-export function useDownload(): (url: string) => Promise<boolean> {
-  const { operator } = useOperator();
+export function useDownload() {
+  const { basePath } = useWebConfig();
   const send = useChange();
+  const fetching = useRef<AbortController>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>();
+  useEffect(() => () => fetching.current?.abort(), []);
 
-  return async (url) => {
-    const { changeUntil } = operator.secondFactor;
-    let isAllowed = changeUntil !== null && Date.parse(changeUntil) > Date.now();
-    const { outcome } = await send(async () => {
-      if (isAllowed) {
-        openDownload(url);
-        return { data: true };
-      }
-      // A right code follows, or the change is dropped.
-      isAllowed = true;
-      return { error: CODE_NEEDED };
-    });
-    return outcome === 'done';
+  const start = async (filter: EventsFilter, format: 'csv' | 'ndjson'): Promise<boolean> => {
+    const query = new URLSearchParams({ ...(filter as Record<string, string>), format });
+    const url = `${basePath === '/' ? '' : basePath}/admin/export-events?${query.toString()}`;
+    const controller = new AbortController();
+    fetching.current = controller;
+    setRefused(undefined);
+    setBusy(true);
+    try {
+      const result = await send(() => download(url, controller.signal));
+      if (controller.signal.aborted) return false;
+      if (result.outcome === 'refused') setRefused(result.error);
+      if (result.outcome !== 'done' || !result.data) return false;
+      saveBlob(result.data.name, result.data.content);
+      return true;
+    } catch (error) {
+      if (controller.signal.aborted) return false;
+      throw error;
+    } finally {
+      setBusy(false);
+    }
   };
-}
-
-function openDownload(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
+  const stop = () => {
+    fetching.current?.abort();
+    setRefused(undefined);
+  };
+  return { start, stop, isBusy, refused };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
+import { asApiFailure } from '@portvakt/api-client';
 import { ConfirmDialog } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
@@ -22,6 +23,8 @@ interface ActDialogProps<Data> {
   /** Whether the service wants a reason whatever it is set to. */
   readonly needsReason?: boolean;
   readonly send: (reason: { readonly reason?: string }) => Answer<Data>;
+  /** What a refusal means here, by its code; the others have their general text. */
+  readonly refusals?: Readonly<Record<string, string>>;
   /** Checks the further fields; false keeps the dialog open. */
   readonly isReady?: () => boolean;
   readonly onDone: (data: Data | undefined) => void;
@@ -30,7 +33,7 @@ interface ActDialogProps<Data> {
 
 /** Asks before an act, sends it with the reason, and stays open with what was typed when the service refuses. */
 export function ActDialog<Data>(props: ActDialogProps<Data>) {
-  const { open, heading, consequences, act, isDanger = false, children, needsReason, onClose } = props;
+  const { open, heading, consequences, act, isDanger = false, children, needsReason, refusals, onClose } = props;
   const texts = useTexts(actDialogTexts);
   const errorText = useErrorText();
   const { operator } = useOperator();
@@ -54,7 +57,7 @@ export function ActDialog<Data>(props: ActDialogProps<Data>) {
       }}
       act={{ label: act, busyLabel: texts.busy, isDanger }}
       texts={{ cancel: texts.cancel, close: texts.close }}
-      failure={refused === undefined ? undefined : errorText(refused)}
+      failure={refused === undefined ? undefined : (refusals?.[asApiFailure(refused).code] ?? errorText(refused))}
       onConfirm={(reason) => void confirm(reason)}
       onClose={close}
     >

@@ -4,7 +4,6 @@ import { defineTexts } from '../../../i18n/define-texts.js';
 export const operatorErrorTexts = defineTexts('operator-errors', {
   nb: {
     EMAIL_ALREADY_VERIFIED: 'E-postadressen er allerede bekreftet.',
-    EXPORT_TOO_LARGE: 'Utvalget er for stort. Velg en kortere periode.',
     INVALID_CURSOR: 'Siden finnes ikke lenger. Begynn på den første.',
     NO_DATA_TO_UPDATE: 'Det er ingenting å endre.',
     REASON_IS_REQUIRED: 'Skriv hvorfor, med 5 til 500 tegn.',
@@ -18,7 +17,6 @@ export const operatorErrorTexts = defineTexts('operator-errors', {
   },
   nn: {
     EMAIL_ALREADY_VERIFIED: 'E-postadressa er allereie stadfesta.',
-    EXPORT_TOO_LARGE: 'Utvalet er for stort. Vel ein kortare periode.',
     INVALID_CURSOR: 'Sida finst ikkje lenger. Begynn på den første.',
     NO_DATA_TO_UPDATE: 'Det er ingenting å endre.',
     REASON_IS_REQUIRED: 'Skriv kvifor, med 5 til 500 teikn.',
@@ -32,7 +30,6 @@ export const operatorErrorTexts = defineTexts('operator-errors', {
   },
   en: {
     EMAIL_ALREADY_VERIFIED: 'The email address is already verified.',
-    EXPORT_TOO_LARGE: 'The selection is too large. Choose a shorter period.',
     INVALID_CURSOR: 'The page no longer exists. Start from the first one.',
     NO_DATA_TO_UPDATE: "There's nothing to change.",
     REASON_IS_REQUIRED: 'Enter a reason of 5 to 500 characters.',

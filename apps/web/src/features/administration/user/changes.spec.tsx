@@ -137,6 +137,16 @@ describe('changes of a user', () => {
     expect(files.map(({ type }) => type)).toEqual(['application/json']);
     expect(JSON.stringify(store.getState())).not.toContain('"format":1');
   });
+
+  it('says that the data is too much for one file, and not that a period should be chosen', async () => {
+    const { user, dialog } = await asked(
+      aServerWithUser().on('POST /admin/export-user', () => refusal(422, 'EXPORT_TOO_LARGE')),
+      'Last ned opplysningene …',
+      'Vil du laste ned opplysningene om Ola Hansen?',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Last ned' }));
+    expect(await dialog.findByText(/^Det er for mye til én fil\./)).toBeTruthy();
+  });
 });
 
 describe('deletion of a user', () => {

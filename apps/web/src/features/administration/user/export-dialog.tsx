@@ -21,6 +21,7 @@ export function ExportDialog({ details, onDone, ...dialog }: DialogProps) {
       heading={texts.askExport({ name })}
       consequences={[texts.fileHolds({ name }), getsMail({ name }), texts.keepSafe]}
       act={texts.doExport}
+      refusals={{ EXPORT_TOO_LARGE: texts.tooMuch }}
       send={async (reason) => {
         const sent = exportUser({ userId: id, ...reason });
         const answer = await sent;
