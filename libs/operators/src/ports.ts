@@ -54,7 +54,7 @@ export interface UserPage {
 /** Reads users as operators see them, and changes nothing. Contract of the lookups: `user-lookups.contract.ts`. */
 export interface UserDirectory {
   find(id: UserId): Promise<OperatedUser | null>;
-  /** `too-broad`: the search took more than two seconds. */
+  /** `too-broad`: the search took too long, or would have. */
   list(request: UserPageRequest): Promise<UserPage | 'too-broad'>;
   /** The newest users first. `text` is contained in the name or the address. */
   findByText(text: string, limit: number): Promise<readonly OperatedUser[] | 'too-broad'>;

@@ -27,6 +27,7 @@ import { Passkeys1764200000000 } from './migrations/1764200000000-passkeys.js';
 import { Deliveries1764300000300 } from './migrations/1764300000300-deliveries.js';
 import { SigningKeys1764300000500 } from './migrations/1764300000500-signing-keys.js';
 import { OperatorFilters1764300000600 } from './migrations/1764300000600-operator-filters.js';
+import { UnverifiedUsers1764300000700 } from './migrations/1764300000700-unverified-users.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
 import { AccountRow } from './rows/account.row.js';
 import { AuditEventRow } from './rows/audit-event.row.js';
@@ -96,6 +97,7 @@ const MIGRATIONS = [
   Deliveries1764300000300,
   SigningKeys1764300000500,
   OperatorFilters1764300000600,
+  UnverifiedUsers1764300000700,
 ];
 
 /** Returns a data source that is not yet connected. Throws for a URL that `parseDatabaseUrl` rejects. */

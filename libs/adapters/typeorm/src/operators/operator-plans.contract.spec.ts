@@ -27,9 +27,9 @@ const LARGE: readonly string[] = ['user', 'account', 'session', 'auditEvent'];
 const largeIn = ({ wholeTables }: Reads): readonly string[] => wholeTables.filter((table) => LARGE.includes(table));
 
 const FILL = `
-  INSERT INTO "user" ("id", "email", "name", "createdAt", "lastSignInAt", "twoFactorEnabled")
+  INSERT INTO "user" ("id", "email", "name", "createdAt", "lastSignInAt", "twoFactorEnabled", "emailVerified", "banned")
     SELECT 'u' || n, md5(n::text) || '@example.no', 'Kari ' || md5((n % 20000)::text), $1::timestamptz - n * interval '1 minute',
-      $1, n % 20 = 0
+      CASE WHEN n % 10 > 0 THEN $1::timestamptz END, n % 20 = 0, n % 10 > 0, n % 500 = 0
     FROM generate_series(1, 40000) n;
   INSERT INTO "account" ("id", "userId", "providerId", "accountId")
     SELECT 'a' || n, 'u' || n, 'credential', 'u' || n FROM generate_series(1, 40000) n;
@@ -109,6 +109,44 @@ describe('with forty thousand users and a hundred thousand events', () => {
       expect([largeIn(reads), reads.rowsLeftOut]).toEqual([[], 0]);
     },
   );
+
+  it.each<[string, UserSearch['conditions'], number]>([
+    // The eighty of them are read for each part of the list: who has signed in, and who has not.
+    ['locked accounts', [{ field: 'banned', operator: 'eq', value: true }], 80],
+    ['those who have not verified their address', [{ field: 'emailVerified', operator: 'eq', value: false }], 0],
+  ])('users: %s, none of whom has signed in, by the last sign-in without reading past others', async (...given) => {
+    const [, conditions, leftOut] = given;
+    const search = users({ conditions, sort: { by: 'lastSignInAt', descending: true } });
+    const reads = await readsDuring(open.dataSource, (source) => search(new TypeOrmUserDirectory(source, clock)));
+    expect([largeIn(reads), reads.rowsLeftOut]).toEqual([[], leftOut]);
+  });
+
+  it.each<[string, (directory: TypeOrmUserDirectory) => Promise<unknown>]>([
+    ['in a list', users({ text: { field: 'email', operator: 'contains', value: 'qz' } })],
+    [
+      'in a list by name',
+      users({ text: { field: 'name', operator: 'contains', value: 'qz' }, sort: { by: 'name', descending: false } }),
+    ],
+    ['by find-users', (directory) => directory.findByText('qz', 20)],
+  ])('users: two letters that nobody has are too few %s: twenty thousand users are read', async (_, search) => {
+    let found: unknown;
+    const reads = await readsDuring(open.dataSource, async (source) => {
+      found = await search(new TypeOrmUserDirectory(source, clock));
+    });
+    expect([found, largeIn(reads), reads.rowsLeftOut]).toEqual(['too-broad', [], 20_000]);
+  });
+
+  it('users: of two letters that many have, a page is read and no more, and the total is an estimate', async () => {
+    const directory = new TypeOrmUserDirectory(open.dataSource, clock);
+    const text = { field: 'email', operator: 'contains', value: 'c4' } as const;
+    const page = await users({ text })(directory);
+    expect(page).toMatchObject({ totalIsEstimate: true, next: { id: expect.any(String) } });
+    const real = await open.database.sql<{ count: number }>(
+      `SELECT count(*)::int AS count FROM "user" WHERE "email" LIKE '%c4%'`,
+    );
+    const [{ count } = { count: 0 }] = real;
+    expect(Math.abs((page === 'too-broad' ? 0 : page.total) / count - 1)).toBeLessThan(0.2);
+  });
 
   it('users: the details of one', async () => {
     const reads = await readsDuring(open.dataSource, (source) =>

@@ -1,19 +1,13 @@
-import type { Comparison, TextSearch, UserCondition, UserPosition, UserSearch, UserSort } from '@portvakt/operators';
+import type { Comparison, TextSearch, UserCondition, UserPosition, UserSort } from '@portvakt/operators';
 
 import type { StatementValues } from '../statement-values.js';
 
-/**
- * What a condition is for. The planner estimates by statistics, which a column has. But of a text with two letters it
- * would read the whole trigram index, where nothing of such a text is; an expression keeps it from that.
- */
-export type Use = 'estimating' | 'reading';
+/** The condition of a search without its text, on the table `u`. */
+export const conditionsSql = (conditions: readonly UserCondition[], values: StatementValues, now: Date): string =>
+  conditions.length === 0 ? 'TRUE' : conditions.map((condition) => conditionSql(condition, values, now)).join(' AND ');
 
-/** The condition of a search, on the table `u`. */
-export function whereOf({ text, conditions }: UserSearch, values: StatementValues, now: Date, use: Use): string {
-  const parts = conditions.map((condition) => conditionSql(condition, values, now));
-  if (text) parts.push(textSql(text, values, use));
-  return parts.length === 0 ? 'TRUE' : parts.join(' AND ');
-}
+/** The expression of the index of names. */
+export const LOWER_NAME = 'lower(u."name")';
 
 const LIKE_SPECIAL = /[%_\\]/g;
 
@@ -21,23 +15,23 @@ const LIKE_SPECIAL = /[%_\\]/g;
 const literalOf = (text: string): string => text.toLowerCase().replace(LIKE_SPECIAL, '\\$&');
 
 /** The condition that name or address contains the text. */
-export function containsSql(text: string, values: StatementValues, use: Use): string {
+export function containsSql(text: string, values: StatementValues): string {
   const pattern = values.add(`%${literalOf(text)}%`);
-  const end = isShort(text, use) ? ` || ''` : '';
-  return `(u."email"${end} LIKE ${pattern} OR lower(u."name")${end} LIKE ${pattern})`;
+  return `(u."email" LIKE ${pattern} OR lower(u."name") LIKE ${pattern})`;
 }
 
 const TRIGRAM_LENGTH = 3;
 
-const isShort = (text: string, use: Use): boolean => use === 'reading' && text.length < TRIGRAM_LENGTH;
+/** Whether no index can find what contains the text. */
+export const isWithoutTrigram = ({ operator, value }: Pick<TextSearch, 'operator' | 'value'>): boolean =>
+  operator === 'contains' && value.length < TRIGRAM_LENGTH;
 
-function textSql({ field, operator, value }: TextSearch, values: StatementValues, use: Use): string {
+export function textSql({ field, operator, value }: TextSearch, values: StatementValues): string {
   const literal = literalOf(value);
   const start = operator === 'starts_with' ? '' : '%';
   const end = operator === 'ends_with' ? '' : '%';
-  const column = field === 'name' ? 'lower(u."name")' : 'u."email"';
-  const read = operator === 'contains' && isShort(value, use) ? `${column} || ''` : column;
-  return `${read} LIKE ${values.add(`${start}${literal}${end}`)}`;
+  const column = field === 'name' ? LOWER_NAME : 'u."email"';
+  return `${column} LIKE ${values.add(`${start}${literal}${end}`)}`;
 }
 
 const SIGNS: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' };
@@ -84,7 +78,8 @@ const roleSql = (role: string, values: StatementValues): string =>
 /** A part of a list: users in an order that an index has. */
 export interface ListPart {
   readonly where: (values: StatementValues) => string;
-  readonly order: string;
+  /** `name`: what names are sorted by, `LOWER_NAME` or a column that has it. */
+  readonly order: (name: string) => string;
 }
 
 /**
@@ -92,17 +87,17 @@ export interface ListPart {
  * value come last, as a part of their own, because no index has them last in both directions.
  */
 export function partsOf(sort: UserSort, after: UserPosition | null): readonly ListPart[] {
-  const order = orderOf(sort);
+  const order = (name: string) => orderOf(sort, name);
   const following = after && ((values: StatementValues) => afterSql(sort, after, values));
   if (sort.by !== 'lastSignInAt') return [{ where: following ?? (() => 'TRUE'), order }];
-  const rest = { where: () => 'u."lastSignInAt" IS NULL', order: 'u."id"' };
+  const rest = { where: () => 'u."lastSignInAt" IS NULL', order: () => 'u."id"' };
   if (after?.value === null) {
     return [{ ...rest, where: (values) => `u."lastSignInAt" IS NULL AND u."id" > ${values.add(after.id)}` }];
   }
   return [{ where: following ?? (() => 'u."lastSignInAt" IS NOT NULL'), order }, rest];
 }
 
-function orderOf({ by, descending }: UserSort): string {
+function orderOf({ by, descending }: UserSort, name: string): string {
   const direction = descending ? 'DESC' : 'ASC';
   switch (by) {
     case 'createdAt':
@@ -114,7 +109,7 @@ function orderOf({ by, descending }: UserSort): string {
       return `u."email" USING ${descending ? '~>~' : '~<~'}`;
     case 'name':
       // The operators of the index, whose order is that of bytes.
-      return `lower(u."name") USING ${descending ? '~>~' : '~<~'}, u."id"`;
+      return `${name} USING ${descending ? '~>~' : '~<~'}, u."id"`;
   }
 }
 
@@ -131,7 +126,7 @@ function afterSql({ by, descending }: UserSort, { value, id }: UserPosition, val
     case 'email':
       return `u."email" ~${after}~ ${given}`;
     case 'name':
-      return `lower(u."name") ~${after}=~ ${given}
-        AND (lower(u."name") ~${after}~ ${given} OR u."id" > ${values.add(id)})`;
+      return `${LOWER_NAME} ~${after}=~ ${given}
+        AND (${LOWER_NAME} ~${after}~ ${given} OR u."id" > ${values.add(id)})`;
   }
 }
