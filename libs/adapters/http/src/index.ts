@@ -51,6 +51,7 @@ export { CREDENTIAL_LIMIT } from './rate-limit/rate-limit-rules.js';
 export type { RateLimit, RateLimitStore } from './rate-limit/rate-limit-store.js';
 export { RateLimiter, type RateLimitSettings } from './rate-limit/rate-limiter.js';
 export { ReportingRateLimitStore } from './rate-limit/reporting-rate-limit-store.js';
+export { parseSentinelUrl, type SentinelUrl } from './rate-limit/sentinel-url.js';
 export { throttlerOptions } from './rate-limit/throttler-options.js';
 export { type AnsweredRequest, AnsweredRequests } from './request/answered-requests.js';
 export { BODY_LIMIT_BYTES, readJsonBodiesOnly } from './request/body-parser.js';

@@ -71,6 +71,7 @@ describe('settingsInForce', () => {
     ['DATABASE_URL', `postgres://portvakt@db.example/konto?password=${PASSWORD}`, 'postgres://db.example/konto'],
     ['SMTP_URL', `smtps://user:${PASSWORD}@smtp.example:465`, 'smtps://smtp.example:465'],
     ['REDIS_URL', `redis://:${PASSWORD}@redis.example:6379/1`, 'redis://redis.example:6379/1'],
+    ['REDIS_URL', `redis+sentinel://:${PASSWORD}@a,b/cache?sentinelPassword=${PASSWORD}`, 'redis+sentinel://a,b/cache'],
     ['HELP_URL', `https://hjelp.example/start?key=${PASSWORD}`, 'https://hjelp.example/start'],
     ['TRUSTED_ORIGINS', 'https://a.example,https://*.b.example', 'https://a.example, https://*.b.example'],
   ])('shows %s without user, password and query', (name, given, value) => {

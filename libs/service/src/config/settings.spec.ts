@@ -50,7 +50,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   RATE_LIMIT_MAX: ['0', '-1'],
   DATABASE_POOL_SIZE: ['0', 'many'],
   DATABASE_URL: ['mysql://db/x', 'db', 'postgres:db'],
-  REDIS_URL: ['http://cache', 'cache:6379'],
+  REDIS_URL: ['http://cache', 'cache:6379', 'redis+sentinel://a,b'],
   SMTP_URL: ['mail.example.no', 'https://mail.example.no'],
   MAIL_FROM: [
     'Portvakt',
@@ -123,7 +123,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
     'postgresql:///x?host=/run/postgresql',
     'postgres://a@/x?host=/run/postgresql',
   ],
-  REDIS_URL: ['redis://cache', 'rediss://:code@cache:6380/1'],
+  REDIS_URL: ['redis://cache', 'rediss://:code@cache:6380/1', 'redis+sentinel://:code@a:26379,b/mymaster'],
   SMTP_URL: ['smtp://mail:25', 'smtps://a:b@mail.example.no'],
   MAIL_FROM: ['a@b.no', 'Kiosk på nett <no-reply@kiosk.example.no>', '"Kiosk, Oslo" <a@b.no>'],
   OPERATOR_ORIGINS: ['https://intern.example.no', 'http://localhost:4000,https://b.no'],

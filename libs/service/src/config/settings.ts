@@ -23,6 +23,7 @@ import {
   ipRange,
   listeningHost,
   origin,
+  redisUrl,
   returnUrl,
   secretUrl,
   sender,
@@ -206,9 +207,11 @@ const rateLimitSettings = {
     customRateLimits,
     'Rules for single paths or, with `*`, for several; they override the built-in rules.',
   ),
-  REDIS_URL: setting(secretUrl(['redis', 'rediss']), 'Redis or Valkey that counts for all processes.', {
-    inWords: 'counted in memory',
-  }),
+  REDIS_URL: setting(
+    redisUrl,
+    'Redis or Valkey that counts for all processes. With Sentinels: `redis+sentinel://:password@a:26379,b:26379/mymaster/0`.',
+    { inWords: 'counted in memory' },
+  ),
 };
 
 /** Accounts with e-mail and password. */

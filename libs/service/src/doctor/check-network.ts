@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 
+import { parseSentinelUrl } from '@portvakt/adapters/http';
+
 import type { AppConfig } from '../config/app-config.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
@@ -15,7 +17,7 @@ export async function checkNetwork(config: AppConfig): Promise<readonly Finding[
 async function checkMailServer({ mail, server }: AppConfig): Promise<readonly Finding[]> {
   if (mail.smtpUrl) {
     const remedy = 'Check SMTP_URL and the mail server. Mails wait in the outbox meanwhile.';
-    return [await checkReachable('mail server', mail.smtpUrl.reveal(), remedy)];
+    return [await checkReachable('mail server', placeOf(mail.smtpUrl.reveal()), remedy)];
   }
   const remedy = 'Set SMTP_URL.';
   return server.isProduction ? [warning('mail server', 'none: mails are written to files', remedy)] : [];
@@ -24,19 +26,30 @@ async function checkMailServer({ mail, server }: AppConfig): Promise<readonly Fi
 async function checkRedis({ rateLimit }: AppConfig): Promise<readonly Finding[]> {
   if (!rateLimit.redisUrl) return [];
   const remedy = 'Check REDIS_URL and Redis. Each process counts alone meanwhile.';
-  return [await checkReachable('redis', rateLimit.redisUrl.reveal(), remedy)];
+  const url = rateLimit.redisUrl.reveal();
+  const sentinel = parseSentinelUrl(url);
+  if (sentinel === null) return [await checkReachable('redis', placeOf(url), remedy)];
+  return Promise.all(sentinel.sentinels.map((place) => checkReachable('redis sentinel', place, remedy)));
 }
 
-/** Whether something accepts connections there. The host is shown, and nothing else of the URL. */
-async function checkReachable(subject: string, url: string, remedy: string): Promise<Finding> {
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+function placeOf(url: string): Place {
   const { hostname, port, protocol } = new URL(url);
-  const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || PORTS[protocol]) };
-  const text = `${hostname}:${place.port}`;
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || PORTS[protocol]) };
+}
+
+/** Whether something accepts connections there. */
+async function checkReachable(subject: string, place: Place, remedy: string): Promise<Finding> {
+  const text = `${place.host.includes(':') ? `[${place.host}]` : place.host}:${place.port}`;
   const reason = await connectionError(place);
   return reason === null ? ok(subject, `${text} accepts connections`) : problem(subject, `${text}: ${reason}`, remedy);
 }
 
-const connectionError = (place: { readonly host: string; readonly port: number }): Promise<string | null> =>
+const connectionError = (place: Place): Promise<string | null> =>
   new Promise((resolve) => {
     const end = (reason: string | null): void => {
       socket.destroy();

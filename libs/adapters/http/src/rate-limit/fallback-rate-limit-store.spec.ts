@@ -77,11 +77,41 @@ describeRateLimitStore('FallbackRateLimitStore while the shared store fails', as
 });
 
 describe('the counters of a process whose shared store fails', () => {
-  it('continue in memory with their own budget', async () => {
+  it('continue in memory with what the process has let through', async () => {
     const { shared, letIn } = fragileWorld();
+    expect(await letIn(2)).toBe(2);
+    shared.isDown = true;
+    expect(await letIn(200)).toBe(1);
+  });
+
+  it('keep their limit when the shared store comes back empty, for one window', async () => {
+    const { clock, shared, store, letIn } = fragileWorld();
     expect(await letIn(5)).toBe(3);
     shared.isDown = true;
-    expect(await letIn(200)).toBe(3);
+    await letIn(1);
+    shared.isDown = false;
+    await shared.reset('key');
+    clock.advance(1_000);
+    expect(await letIn(5)).toBe(0);
+    expect(await store.isFull('key', THREE)).toBe(true);
+    clock.advance(THREE.windowMs + 1);
+    expect(await letIn(5)).toBe(3);
+  });
+
+  it('do not matter while the shared store answers, which another process may have reset', async () => {
+    const { shared, store, letIn } = fragileWorld();
+    expect(await letIn(5)).toBe(3);
+    await shared.reset('key');
+    expect(await store.isFull('key', THREE)).toBe(false);
+    expect(await letIn(5)).toBe(3);
+  });
+
+  it('give back what the shared store gives back', async () => {
+    const { shared, store, letIn } = fragileWorld();
+    expect(await letIn(3)).toBe(3);
+    await store.giveBack('key');
+    shared.isDown = true;
+    expect(await letIn(5)).toBe(1);
   });
 
   it('skip the failing store for a second, then try it with one request', async () => {

@@ -9,12 +9,15 @@ const PAUSE_MS = 1_000;
 
 /**
  * Counts in `shared`, and in `local` while `shared` fails, so that limits are neither lifted nor turned into errors
- * (security L6). Each store has counters of its own, so a switch between them gives a key at most its limit once more.
+ * (security L6). `local` also counts what `shared` allows, and both must allow a request while a failure is less than one
+ * window ago: so this process alone never lets more than the limit through, even if `shared` has lost its counters, and
+ * n processes at most n times the limit. Otherwise `shared` decides alone, because another process may have reset a key.
  */
 export class FallbackRateLimitStore implements RateLimitStore {
   private readonly logger = new Logger('RateLimit');
   private isFailing = false;
   private nextTryMs = 0;
+  private recoveredMs = -Infinity;
 
   constructor(
     private readonly shared: RateLimitStore,
@@ -24,22 +27,24 @@ export class FallbackRateLimitStore implements RateLimitStore {
 
   take(key: string, limit: RateLimit): Promise<RateVerdict> {
     return this.ask(
-      () => this.shared.take(key, limit),
+      () => this.takeFromBoth(key, limit),
       () => this.local.take(key, limit),
     );
   }
 
   isFull(key: string, limit: RateLimit): Promise<boolean> {
     return this.ask(
-      () => this.shared.isFull(key, limit),
+      async () =>
+        (await this.shared.isFull(key, limit)) || (this.hasJustRecovered(limit) && this.local.isFull(key, limit)),
       () => this.local.isFull(key, limit),
     );
   }
 
-  giveBack(key: string): Promise<void> {
-    return this.ask(
+  async giveBack(key: string): Promise<void> {
+    await this.local.giveBack(key);
+    await this.ask(
       () => this.shared.giveBack(key),
-      () => this.local.giveBack(key),
+      () => undefined,
     );
   }
 
@@ -54,6 +59,17 @@ export class FallbackRateLimitStore implements RateLimitStore {
   close(): void {
     this.shared.close();
     this.local.close();
+  }
+
+  private async takeFromBoth(key: string, limit: RateLimit): Promise<RateVerdict> {
+    const verdict = await this.shared.take(key, limit);
+    if (!verdict.allowed) return verdict;
+    const own = await this.local.take(key, limit);
+    return own.allowed || !this.hasJustRecovered(limit) ? verdict : own;
+  }
+
+  private hasJustRecovered({ windowMs }: RateLimit): boolean {
+    return this.isFailing || this.clock.elapsedMs() - this.recoveredMs <= windowMs;
   }
 
   private async ask<T>(shared: () => T | Promise<T>, instead: () => T | Promise<T>): Promise<T> {
@@ -77,8 +93,10 @@ export class FallbackRateLimitStore implements RateLimitStore {
   }
 
   private noteAnswer(): void {
-    if (this.isFailing) this.logger.warn('The shared store of rate limits answers again.');
+    if (!this.isFailing) return;
+    this.logger.warn('The shared store of rate limits answers again.');
     this.isFailing = false;
+    this.recoveredMs = this.clock.elapsedMs();
   }
 
   private noteFailure(error: unknown): void {

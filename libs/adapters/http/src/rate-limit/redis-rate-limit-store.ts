@@ -1,8 +1,11 @@
-import { Redis, type Result } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Redis, type RedisOptions, type Result } from 'ioredis';
 
 import type { Clock } from '@portvakt/kernel';
 
 import { type RateLimit, type RateLimitStore, type RateVerdict, refusedFor } from './rate-limit-store.js';
+import { parseSentinelUrl } from './sentinel-url.js';
 
 type TakeReply = [allowed: 0 | 1, figure: number];
 
@@ -43,6 +46,41 @@ const CONNECT_TIMEOUT_MS = 1_000;
 const SILENCE_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 2_000;
 
+const retryDelay = (attempt: number): number => Math.min(attempt * 100, MAX_RETRY_DELAY_MS);
+
+const OPTIONS: RedisOptions = {
+  lazyConnect: true,
+  keyPrefix: 'portvakt:rate:',
+  scripts: {
+    takeOne: { lua: TAKE_ONE, numberOfKeys: 1 },
+    giveOneBack: { lua: GIVE_ONE_BACK, numberOfKeys: 1 },
+  },
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: COMMAND_TIMEOUT_MS,
+  connectTimeout: CONNECT_TIMEOUT_MS,
+  socketTimeout: SILENCE_MS,
+  disconnectTimeout: COMMAND_TIMEOUT_MS,
+  retryStrategy: retryDelay,
+  // The server was the primary until a failover.
+  reconnectOnError: ({ message }) => message.includes('READONLY'),
+};
+
+function openRedis(url: string): Redis {
+  const sentinel = parseSentinelUrl(url);
+  if (sentinel === null) return new Redis(url, OPTIONS);
+  const { sentinels, isEncrypted, ...servers } = sentinel;
+  return new Redis({
+    ...OPTIONS,
+    ...servers,
+    sentinels: [...sentinels],
+    sentinelRetryStrategy: retryDelay,
+    sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
+    ...(isEncrypted ? { enableTLSForSentinelMode: true, tls: {}, sentinelTLS: {} } : {}),
+  });
+}
+
 /** Counters in Redis or Valkey, shared by all processes. Rejects if the server does not answer in time. */
 export class RedisRateLimitStore implements RateLimitStore {
   private readonly redis: Redis;
@@ -51,34 +89,23 @@ export class RedisRateLimitStore implements RateLimitStore {
     url: string,
     private readonly clock: Clock,
   ) {
-    this.redis = new Redis(url, {
-      lazyConnect: true,
-      keyPrefix: 'portvakt:rate:',
-      scripts: {
-        takeOne: { lua: TAKE_ONE, numberOfKeys: 1 },
-        giveOneBack: { lua: GIVE_ONE_BACK, numberOfKeys: 1 },
-      },
-      enableOfflineQueue: false,
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
-      commandTimeout: COMMAND_TIMEOUT_MS,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_MS,
-      disconnectTimeout: COMMAND_TIMEOUT_MS,
-      retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RETRY_DELAY_MS),
-    });
+    this.redis = openRedis(url);
     // The command that fails reports the error; an `error` event without a listener would end the process.
     this.redis.on('error', () => undefined);
   }
 
-  /** Returns whether the first connection succeeded; if not, it is retried in the background. */
+  /**
+   * Returns whether there is a connection within a second; if not, it is retried in the background. Sentinels that do not
+   * answer are asked again and again, so the attempt itself may never end.
+   */
   async connect(): Promise<boolean> {
-    try {
-      await this.redis.connect();
-      return true;
-    } catch {
-      return false;
-    }
+    const connected = this.redis.connect().then(
+      () => true,
+      () => false,
+    );
+    const timeout = new AbortController();
+    const late = sleep(CONNECT_TIMEOUT_MS, false, { signal: timeout.signal }).catch(() => false);
+    return Promise.race([connected, late]).finally(() => timeout.abort());
   }
 
   async take(key: string, { windowMs, max }: RateLimit): Promise<RateVerdict> {

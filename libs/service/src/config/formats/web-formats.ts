@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 
 import * as v from 'valibot';
 
+import { parseSentinelUrl } from '@portvakt/adapters/http';
 import { parseDatabaseUrl } from '@portvakt/adapters/typeorm';
 import { parseEmail } from '@portvakt/kernel';
 
@@ -160,4 +161,14 @@ export const databaseUrl = secretAddress(
   ),
   'an address that begins with `postgres://` or `postgresql://`; several hosts joined with commas end in ' +
     '`?target_session_attrs=read-write`',
+);
+
+/** One server, or the Sentinels that know it. */
+export const redisUrl = secretAddress(
+  v.pipe(
+    v.string(),
+    v.check((text) => (/^rediss?:\/\//u.test(text) && URL.canParse(text)) || parseSentinelUrl(text) !== null),
+  ),
+  'an address that begins with `redis://` or `rediss://`, or with `redis+sentinel://` or `rediss+sentinel://` and ends in ' +
+    'the name of the primary',
 );

@@ -73,7 +73,8 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     RATE_LIMIT_WINDOW: 'Vinduet for standardregelen.',
     RATE_LIMIT_MAX: 'Forespørsler fra én IP-adresse til én sti i det vinduet.',
     RATE_LIMIT_RULES: 'Regler for enkelte stier eller, med `*`, for flere; de går foran de innebygde reglene.',
-    REDIS_URL: 'Redis eller Valkey som teller for alle prosesser.',
+    REDIS_URL:
+      'Redis eller Valkey som teller for alle prosesser. Med Sentinel: `redis+sentinel://:passord@a:26379,b:26379/mymaster/0`.',
   },
   nn: {
     NODE_ENV:
@@ -149,7 +150,8 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     RATE_LIMIT_WINDOW: 'Vindauget for standardregelen.',
     RATE_LIMIT_MAX: 'Førespurnader frå éi IP-adresse til éin sti i det vindauget.',
     RATE_LIMIT_RULES: 'Reglar for enkelte stiar eller, med `*`, for fleire; dei går framfor dei innebygde reglane.',
-    REDIS_URL: 'Redis eller Valkey som tel for alle prosessar.',
+    REDIS_URL:
+      'Redis eller Valkey som tel for alle prosessar. Med Sentinel: `redis+sentinel://:passord@a:26379,b:26379/mymaster/0`.',
   },
   en: {
     NODE_ENV:
@@ -219,6 +221,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     RATE_LIMIT_WINDOW: 'Window of the default rule.',
     RATE_LIMIT_MAX: 'Requests from one IP address to one path in that window.',
     RATE_LIMIT_RULES: 'Rules for single paths or, with `*`, for several; they override the built-in rules.',
-    REDIS_URL: 'Redis or Valkey that counts for all processes.',
+    REDIS_URL:
+      'Redis or Valkey that counts for all processes. With Sentinels: `redis+sentinel://:password@a:26379,b:26379/mymaster/0`.',
   },
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -38,6 +38,29 @@ export async function freePort(): Promise<number> {
 export async function startRedis(executable: string, port: number): Promise<RunningRedis> {
   const settings = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', dir: tmpdir() };
   const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  return { ...(await run(executable, options, port)), url: `redis://127.0.0.1:${port}` };
+}
+
+/** Starts a Sentinel that names the server at `redis` under the name `cache`. */
+export async function startSentinel(executable: string, redis: RunningRedis): Promise<RunningRedis> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'portvakt-test-sentinel-'));
+  const { hostname, port: primary } = new URL(redis.url);
+  const file = join(folder, 'sentinel.conf');
+  // Sentinel writes to its configuration.
+  writeFileSync(file, `port ${port}\nbind 127.0.0.1\ndir ${folder}\nsentinel monitor cache ${hostname} ${primary} 1\n`);
+  const sentinel = await run(executable, [file, '--sentinel'], port);
+  return {
+    ...sentinel,
+    url: `redis+sentinel://127.0.0.1:${port}/cache`,
+    async stop() {
+      await sentinel.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(executable: string, options: readonly string[], port: number): Promise<Omit<RunningRedis, 'url'>> {
   const server = spawn(executable, options, { stdio: 'ignore' });
   const ended = once(server, 'exit');
   await Promise.race([
@@ -47,7 +70,6 @@ export async function startRedis(executable: string, port: number): Promise<Runn
     }),
   ]);
   return {
-    url: `redis://127.0.0.1:${port}`,
     pause: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),
     async stop() {
