@@ -51,6 +51,11 @@ export class Answers {
     return this.#all.findLast(({ outcome, at }) => outcome !== '200' && at >= since)?.at ?? since;
   }
 
+  /** How long the slowest answer took that came after `since`. */
+  slowest(since) {
+    return Math.max(0, ...this.#all.filter(({ at }) => at >= since).map(({ at, sentAt }) => at - sentAt));
+  }
+
   /** How many answers since then were not 200, by kind. */
   errors(since) {
     const counts = {};

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ const NOBODY = 65_534;
 const PAUSE_MS = 50;
 
 /** Whom the programs run as: us, or nobody where we are root. */
-export const runAs = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
+const runAs = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
 
 /** A folder that the programs own. */
 export function ownFolder(...path) {
@@ -19,6 +19,15 @@ export function ownFolder(...path) {
   const { uid, gid } = runAs();
   if (uid !== undefined) chownSync(folder, uid, gid);
   return folder;
+}
+
+/** A file in such a folder, which they own as well. */
+export function ownFile(folder, name, text) {
+  const file = join(folder, name);
+  writeFileSync(file, text, { mode: 0o600 });
+  const { uid, gid } = runAs();
+  if (uid !== undefined) chownSync(file, uid, gid);
+  return file;
 }
 
 /** @type {Set<string>} */

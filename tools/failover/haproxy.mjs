@@ -1,8 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { freePort } from '../experiment/free-port.mjs';
-import { accepts, ownFolder, startInBackground, untilReached } from './background.mjs';
+import { accepts, ownFile, ownFolder, startInBackground, untilReached } from './background.mjs';
 
 /** Patroni answers `/primary` with 200 on the node that holds the leader lock, and nowhere else. */
 const configuration = (port, nodes) => `
@@ -31,8 +28,7 @@ ${nodes.map((node) => `    server ${node.name} 127.0.0.1:${node.port} check port
 export async function startHaproxy(program, folder, nodes) {
   const own = ownFolder(folder, 'haproxy');
   const port = await freePort();
-  const file = join(own, 'haproxy.cfg');
-  writeFileSync(file, configuration(port, nodes), { mode: 0o644 });
+  const file = ownFile(own, 'haproxy.cfg', configuration(port, nodes));
   const background = startInBackground(program, ['-db', '-f', file], own);
   await untilReached('HAProxy', () => accepts(port));
   return { port, stop: () => background.end('SIGTERM') };

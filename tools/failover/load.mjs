@@ -16,6 +16,7 @@ export class Load {
    * @param {number} visitors
    */
   constructor(addresses, visitors) {
+    this.addresses = addresses;
     this.visitors = Array.from(
       { length: visitors },
       (_, number) => new Visitor({ address: addresses[number % addresses.length], number, answers: this.answers }),

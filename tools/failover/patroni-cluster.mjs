@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { freePort } from '../experiment/free-port.mjs';
-import { accepts, ownFolder, startInBackground, untilReached } from './background.mjs';
+import { accepts, ownFile, ownFolder, startInBackground, untilReached } from './background.mjs';
 import { childrenOf } from './process-tree.mjs';
 
 const NAMES = ['a', 'b', 'c'];
@@ -146,7 +146,6 @@ async function writeNode({ name, folder, etcd, password, ttl, binaries }) {
   const node = {
     name,
     folder: own,
-    file: join(own, 'patroni.yml'),
     port: await freePort(),
     restPort: await freePort(),
   };
@@ -180,9 +179,7 @@ async function writeNode({ name, folder, etcd, password, ttl, binaries }) {
     },
   };
   // JSON is YAML.
-  writeFileSync(node.file, JSON.stringify(configuration, null, 2));
-  chmodSync(node.file, 0o644);
-  return node;
+  return { ...node, file: ownFile(own, 'patroni.yml', JSON.stringify(configuration, null, 2)) };
 }
 
 /** Kills the server of a node, if one runs. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { startService } from '../experiment/service.mjs';
 import { untilReached } from './background.mjs';
+import { describeErrors, seconds } from './describe.mjs';
 import { startHaproxy } from './haproxy.mjs';
 import { Load } from './load.mjs';
 import { startPatroniCluster } from './patroni-cluster.mjs';
@@ -44,15 +45,17 @@ export async function runPostgresFailovers({ program, programs, folder, failover
   for (let failover = 1; failover <= failovers; failover += 1) {
     const { line, lost } = await failOver({ cluster, load, ways });
     console.log(`${failover}: ${line}`);
-    findings.push(...lost);
+    findings.push(...lost.map((write) => `lost: ${write}`));
     for (const { way, service } of ways) if (!service.isRunning()) findings.push(`the process of ${way} has ended`);
   }
   await load.stop();
-  console.log(`${failovers} failovers: ${load.answers.acknowledged} writes acknowledged, ${findings.length} findings`);
+  findings.push(...load.answers.findings);
+  const { acknowledged } = load.answers;
+  console.log(`${failovers} failovers: ${acknowledged} writes acknowledged, ${findings.length} findings`);
   for (const { service } of ways) await service.kill();
   await haproxy?.stop();
   await stop();
-  return [...findings, ...load.answers.findings];
+  return findings;
 }
 
 async function failOver({ cluster, load, ways }) {
@@ -62,9 +65,8 @@ async function failOver({ cluster, load, ways }) {
   const old = await cluster.primary();
   const killedAt = performance.now();
   await cluster.kill(old);
-  const addresses = ways.map(({ service }) => service.address);
   const sinceKill = performance.now();
-  await untilReached('a write acknowledged by each process', () => answers.haveSucceeded(addresses, sinceKill));
+  await untilReached('a write acknowledged by each process', () => answers.haveSucceeded(load.addresses, sinceKill));
   cluster.start(old);
   await cluster.untilComplete();
   const completeAt = performance.now();
@@ -78,15 +80,9 @@ async function failOver({ cluster, load, ways }) {
     `${old.name} killed, ${primary.name} is primary`,
     `first write after ${firsts.join(', ')}`,
     `last error ${seconds(answers.lastError(killedAt) - killedAt)}`,
-    `errors ${describe(answers.errors(killedAt))}`,
+    `errors ${describeErrors(answers.errors(killedAt))}`,
     `${old.name} back after ${seconds(completeAt - killedAt)}`,
     `${lost.length} acknowledged writes lost`,
   ].join('; ');
   return { line, lost };
 }
-
-const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
-const describe = (counts) =>
-  Object.entries(counts)
-    .map(([kind, count]) => `${count} × ${kind}`)
-    .join(', ') || 'none';

@@ -133,6 +133,12 @@ export class Visitor {
     return true;
   }
 
+  /** Each account has an IP address of its own, so that no limit by IP address is reached. */
+  get #clientAddress() {
+    const account = this.accounts.length;
+    return `10.${this.number}.${account >> 8}.${account & 255}`;
+  }
+
   #newName() {
     this.#renamed += 1;
     return `Kari ${this.#renamed}`;
@@ -142,7 +148,7 @@ export class Visitor {
   async #send(method, path, body) {
     const sentAt = performance.now();
     const { address } = this;
-    const headers = { origin: ORIGIN, cookie: this.#session.cookie };
+    const headers = { origin: ORIGIN, cookie: this.#session.cookie, 'x-forwarded-for': this.#clientAddress };
     const what = { isWrite: method === 'POST', address, path, sentAt };
     try {
       const answer = await send({ agent: this.#agent, address, method, path, headers, body });
