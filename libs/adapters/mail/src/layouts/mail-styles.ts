@@ -64,6 +64,9 @@ export const mediaQueries = ({ accentDark }: MailBrand): string => `
   body { padding: 12px 8px !important; }
   .mail { padding: 20px 16px !important; }
   h1 { margin-bottom: 16px !important; font-size: 21px !important; hyphens: auto; }
+  .facts th, .facts td { display: block; padding-right: 0 !important; }
+  .facts th { padding-bottom: 0 !important; border-bottom: 0 !important; }
+  .facts td { padding-top: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
   body { background: ${DARK.ground} !important; color: ${DARK.text} !important; }
