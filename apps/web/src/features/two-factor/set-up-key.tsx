@@ -23,7 +23,7 @@ interface SetUpKeyProps {
 
 /**
  * The secret as a link for an app on this device, and as a QR code and text for another one. A phone cannot scan itself,
- * so there the link comes first and the rest is folded away.
+ * so there the link comes first; the rest is folded away, for another device or an app that the link does not open.
  */
 export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
   const texts = useTexts(setUpTexts);
@@ -38,8 +38,8 @@ export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
               <a href={totpUri}>{texts.openHere}</a>
             </ButtonLink>
           </div>
-          <details className="on-another-device">
-            <summary>{texts.onAnother}</summary>
+          <details className="by-qr-or-key">
+            <summary>{texts.byQrOrKey}</summary>
             <QrAndKey totpUri={totpUri} />
           </details>
         </>
@@ -76,7 +76,14 @@ function QrAndKey({ totpUri, children }: QrAndKeyProps) {
       <div className="qr-and-key">
         <div className="qr-code">
           {/* Dark on white in every appearance: scanners cannot read it inverted. */}
-          <QRCodeSVG value={totpUri} size={QR_SIZE} level="M" bgColor="#ffffff" fgColor="#000000" title={texts.qrCode} />
+          <QRCodeSVG
+            value={totpUri}
+            size={QR_SIZE}
+            level="M"
+            bgColor="#ffffff"
+            fgColor="#000000"
+            title={texts.qrCode}
+          />
         </div>
         <div className="totp-key">
           <p>{texts.byHand}</p>

@@ -9,7 +9,12 @@ const TOTP_URI = 'otpauth://totp/Min%20konto:kari%40eksempel.no?secret=GEZDGNBVG
 const wideScreen = window.matchMedia;
 
 beforeEach(() => {
-  window.matchMedia = (media) => ({ ...wideScreen(media), matches: media === '(max-width: 40rem)', addEventListener: jest.fn(), removeEventListener: jest.fn() });
+  window.matchMedia = (media) => ({
+    ...wideScreen(media),
+    matches: media === '(max-width: 40rem)',
+    addEventListener: jest.fn(),
+    removeEventListener: jest.fn(),
+  });
 });
 
 afterEach(() => {
@@ -25,10 +30,12 @@ describe('set-up on a narrow screen, which cannot scan itself', () => {
     const { user } = renderApp('/konto/sikkerhet/tofaktor/ny', server);
     await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
 
-    expect(await screen.findByRole('heading', { level: 2, name: 'Trinn 1 av 3 Legg kontoen inn i appen' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'Trinn 1 av 3 Legg kontoen inn i appen' }),
+    ).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Åpne i appen på denne enheten' });
     expect(link.getAttribute('href')).toBe(TOTP_URI);
-    const rest = screen.getByText('Appen er på en annen enhet').closest('details');
+    const rest = screen.getByText('Skann QR-kode eller skriv nøkkelen').closest('details');
     expect(rest?.open).toBe(false);
     expect(rest?.textContent).toContain('GEZD GNBV GY3T QOJQ');
     expect(rest?.querySelector('svg title')?.textContent).toBe('QR-kode for autentiseringsappen');

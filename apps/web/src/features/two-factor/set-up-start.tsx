@@ -31,25 +31,26 @@ const NAME_RULES = {
 
 interface SetUpStartProps {
   readonly signedIn: SignedIn;
-  /** Whether to ask for a name; the very first authenticator has a fixed one. */
+  /** Whether to ask for a name; the first verified authenticator has a fixed one. */
   readonly asksName: boolean;
-  /** Whether this becomes the first verified authenticator. */
-  readonly isFirst: boolean;
   readonly isBusy: boolean;
   readonly onStart: (input: { readonly password: string; readonly name: string }) => Promise<ApiFailure | undefined>;
 }
 
 /** Asks for the password and, unless it is fixed, the name. */
-export function SetUpStart({ signedIn, asksName, isFirst, isBusy, onStart }: SetUpStartProps) {
+export function SetUpStart({ signedIn, asksName, isBusy, onStart }: SetUpStartProps) {
   const texts = useTexts(setUpTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const { discard, ...draft } = useDraft({ form: 'ny-autentiseringsapp', owner: signedIn.user.id, fields: ['name'] });
-  const { form, submit, refusal } = usePasswordForm(draft.restored?.['name'] ?? (isFirst ? FIRST_NAME : ''), async (input) => {
-    const refused = await onStart(input);
-    if (!refused) discard();
-    return refused;
-  });
+  const { form, submit, refusal } = usePasswordForm(
+    draft.restored?.['name'] ?? (asksName ? '' : FIRST_NAME),
+    async (input) => {
+      const refused = await onStart(input);
+      if (!refused) discard();
+      return refused;
+    },
+  );
   const { register, errors, submitCount } = form;
 
   return (
@@ -68,7 +69,11 @@ export function SetUpStart({ signedIn, asksName, isFirst, isBusy, onStart }: Set
         ) : null}
         <CurrentPasswordField register={register} error={errors.password?.message} />
         <FormError message={refusal && errorText(refusal)} />
-        <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['name', 'password'], errors)} attempt={submitCount} />
+        <FieldErrors
+          heading={fields.fixFirst}
+          errors={inFieldOrder(['name', 'password'], errors)}
+          attempt={submitCount}
+        />
         <div className="actions">
           <Button type="submit" loading={isBusy && texts.working}>
             {texts.next}

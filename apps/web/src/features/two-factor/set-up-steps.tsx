@@ -48,7 +48,7 @@ export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
     return refusal;
   };
   if (!setUp || (entryStep === undefined && !isVerified)) {
-    return <SetUpStart signedIn={signedIn} asksName={hasAny} isFirst={!hasVerified} isBusy={isBusy} onStart={begin} />;
+    return <SetUpStart signedIn={signedIn} asksName={hasVerified} isBusy={isBusy} onStart={begin} />;
   }
 
   const finish = () => {
