@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { Button } from './button.js';
+import { EmailAddress } from './email-address.js';
 import { WithStrong } from './with-strong.js';
 
 afterEach(cleanup);
@@ -35,11 +36,18 @@ describe('busy button', () => {
   });
 });
 
+describe('e-mail address', () => {
+  it('may break after its @', () => {
+    const { container } = render(<EmailAddress address="kari.nordmann@eksempel.no" />);
+    expect(container.firstElementChild?.innerHTML).toBe('kari.nordmann@<wbr>eksempel.no');
+  });
+});
+
 describe('sentence with a bold part', () => {
   it('keeps the whole sentence', () => {
     const { container } = render(<WithStrong sentence="Sendt til a@b.no. Åpne den." strong="a@b.no" />);
     expect(container.textContent).toBe('Sendt til a@b.no. Åpne den.');
-    expect(container.querySelector('strong')?.textContent).toBe('a@b.no');
+    expect(container.querySelector('strong')?.innerHTML).toBe('a@<wbr>b.no');
   });
 
   it('is plain when it does not contain that part', () => {

@@ -3,6 +3,7 @@ export { Button, ButtonLink } from './button.js';
 export { Checkbox } from './checkbox.js';
 export { ChoiceField } from './choice-field.js';
 export { Dialog } from './dialog.js';
+export { EmailAddress } from './email-address.js';
 export { FieldErrors, inFieldOrder } from './field-errors.js';
 export { AccountFrame, Panel, PanelPage, SiteFrame } from './frames.js';
 export { AlertRegion, FormError, Notice, StatusRegion } from './live-regions.js';

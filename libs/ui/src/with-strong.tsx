@@ -1,3 +1,5 @@
+import { breakAfterAt } from './email-address.js';
+
 interface WithStrongProps {
   readonly sentence: string;
   /** The part in bold, for example an address that the user should check. */
@@ -11,7 +13,7 @@ export function WithStrong({ sentence, strong }: WithStrongProps) {
   return (
     <>
       {sentence.slice(0, start)}
-      <strong>{strong}</strong>
+      <strong>{breakAfterAt(strong)}</strong>
       {sentence.slice(start + strong.length)}
     </>
   );

@@ -7,6 +7,7 @@ import { ButtonExample } from './button-example.js';
 import { CheckboxExample } from './checkbox-example.js';
 import { ChoiceFieldExample } from './choice-field-example.js';
 import { DialogExample } from './dialog-example.js';
+import { EmailAddressExample } from './email-address-example.js';
 import { FieldErrorsExample } from './field-errors-example.js';
 import { FramesExample } from './frames-example.js';
 import { LiveRegionsExample } from './live-regions-example.js';
@@ -36,6 +37,7 @@ export const EXAMPLES: readonly ControlExample[] = [
   { shows: ['Checkbox'], Example: CheckboxExample },
   { shows: ['ChoiceField'], Example: ChoiceFieldExample },
   { shows: ['Dialog'], Example: DialogExample },
+  { shows: ['EmailAddress'], Example: EmailAddressExample },
   { shows: ['FieldErrors', 'inFieldOrder'], Example: FieldErrorsExample },
   { shows: ['SiteFrame', 'AccountFrame', 'PanelPage'], Example: FramesExample },
   { shows: ['Notice', 'StatusRegion', 'AlertRegion', 'FormError'], Example: LiveRegionsExample },

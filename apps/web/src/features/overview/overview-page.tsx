@@ -3,7 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { type SignedIn, toReadableEmail, useSession, useWebConfig } from '@portvakt/api-client';
-import { Avatar, LoadingLine, Notice, PageHeading, Panel, sameOriginPicture, StatusRegion } from '@portvakt/ui';
+import {
+  Avatar,
+  EmailAddress,
+  LoadingLine,
+  Notice,
+  PageHeading,
+  Panel,
+  sameOriginPicture,
+  StatusRegion,
+} from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { HomeLink } from '../../next/home-link.js';
@@ -76,7 +85,9 @@ function AccountOwner({ user: { name, email, image } }: AccountOwnerProps) {
       <Avatar name={name} src={sameOriginPicture(image, window.location.href)} />
       <div>
         <p className="room-name">{name}</p>
-        <p className="room-status">{toReadableEmail(email)}</p>
+        <p className="room-status">
+          <EmailAddress address={toReadableEmail(email)} />
+        </p>
       </div>
     </div>
   );

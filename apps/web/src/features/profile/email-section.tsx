@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { type SignedIn, toReadableEmail, useWebConfig } from '@portvakt/api-client';
-import { Button, Notice, PanelSection, StatusRegion, Tag, WithStrong } from '@portvakt/ui';
+import { Button, EmailAddress, Notice, PanelSection, StatusRegion, Tag, WithStrong } from '@portvakt/ui';
 
 import { useDraft } from '../../forms/use-draft.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -38,11 +38,15 @@ export function EmailSection({ user, onResult }: EmailSectionProps) {
   return (
     <PanelSection heading={texts.emailHeading}>
       <p className="tag-line">
-        <span className="email-address">{toReadableEmail(user.email)}</span>
+        <EmailAddress address={toReadableEmail(user.email)} />
         {user.emailVerified ? (
-          <Tag data-color="success" data-size="sm">{texts.verified}</Tag>
+          <Tag data-color="success" data-size="sm">
+            {texts.verified}
+          </Tag>
         ) : (
-          <Tag data-color="warning" data-size="sm">{texts.notVerified}</Tag>
+          <Tag data-color="warning" data-size="sm">
+            {texts.notVerified}
+          </Tag>
         )}
       </p>
       <StatusRegion>
@@ -52,9 +56,7 @@ export function EmailSection({ user, onResult }: EmailSectionProps) {
           </Notice>
         ) : null}
       </StatusRegion>
-      {isOpen ? (
-        <ChangeEmailForm current={user.email} draft={draft} onSend={send} onClose={closeForm} />
-      ) : null}
+      {isOpen ? <ChangeEmailForm current={user.email} draft={draft} onSend={send} onClose={closeForm} /> : null}
       {isOffered && !isOpen ? (
         <div className="actions">
           <Button ref={opener} variant="secondary" onClick={open}>

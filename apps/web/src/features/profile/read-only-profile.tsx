@@ -1,5 +1,5 @@
 import { type SignedIn, toReadableEmail, useWebConfig } from '@portvakt/api-client';
-import { Avatar, PageHeading, PanelSection, sameOriginPicture, Tag } from '@portvakt/ui';
+import { Avatar, EmailAddress, PageHeading, PanelSection, sameOriginPicture, Tag } from '@portvakt/ui';
 
 import { fieldsIn, inputNameOf, toInputs } from '../../forms/additional-fields.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
@@ -43,7 +43,7 @@ export function ReadOnlyProfile({ user }: ReadOnlyProfileProps) {
       )}
       <PanelSection heading={texts.emailHeading}>
         <p className="tag-line">
-          <span className="email-address">{toReadableEmail(user.email)}</span>
+          <EmailAddress address={toReadableEmail(user.email)} />
           <Tag data-color={user.emailVerified ? 'success' : 'warning'} data-size="sm">
             {user.emailVerified ? texts.verified : texts.notVerified}
           </Tag>

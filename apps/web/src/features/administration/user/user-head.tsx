@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { UserDetails } from '@portvakt/api-client/operators';
-import { Avatar, PageHeading, Tag } from '@portvakt/ui';
+import { Avatar, EmailAddress, PageHeading, Tag } from '@portvakt/ui';
 import { CopyButton } from '@portvakt/ui/operators';
 
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
@@ -26,7 +26,7 @@ export function UserHead({ details: { user }, actions }: UserHeadProps) {
       <div className="user-head-facts">
         <PageHeading>{user.name}</PageHeading>
         <div className="tag-line">
-          <span className="email-address">{user.email}</span>
+          <EmailAddress address={user.email} />
           <Tag data-color={user.emailVerified ? 'success' : 'warning'}>
             {user.emailVerified ? texts.verified : texts.unverified}
           </Tag>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { OperatedUser } from '@portvakt/api-client/operators';
-import { Avatar } from '@portvakt/ui';
+import { Avatar, EmailAddress } from '@portvakt/ui';
 
 import { userPath } from '../frame/pages.js';
 import { noteOpened, rowId } from './opened-row.js';
@@ -19,7 +19,7 @@ export function UserName({ user }: UserNameProps) {
         <Link id={rowId(user.id)} to={userPath(user.id)} onClick={() => noteOpened(user.id)}>
           {user.name}
         </Link>
-        <span className="email-address">{user.email}</span>
+        <EmailAddress address={user.email} />
       </span>
     </span>
   );

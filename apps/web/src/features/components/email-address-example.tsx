@@ -1,0 +1,9 @@
+import { EmailAddress } from '@portvakt/ui';
+
+export function EmailAddressExample() {
+  return (
+    <p>
+      <EmailAddress address="kari.johanne.nordmann-fjeldstad@avdeling.eksempel.no" />
+    </p>
+  );
+}
