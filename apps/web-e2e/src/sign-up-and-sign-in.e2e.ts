@@ -6,13 +6,12 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 const FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:132.0) Gecko/20100101 Firefox/132.0';
 
+const NO_COOKIES = 'Nettleseren lagrer ikke informasjonskapsler fra oss. Tillat dem, og logg inn.';
+
 /** Each device is a heading below the page's heading. */
 const devices = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test('signs up, verifies the address, signs out and in, and signs another device out', async ({
-  page,
-  baseURL,
-}) => {
+test('signs up, verifies the address, signs out and in, and signs another device out', async ({ page, baseURL }) => {
   const person = aPerson();
   await signUp(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -68,10 +67,34 @@ test('does not reveal whether address or password was wrong, and keeps the addre
   await page.getByLabel('E-postadresse').fill(person.email);
   await page.getByLabel('Passord', { exact: true }).fill('feil passord');
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
-  await expect(page.getByLabel('Passord', { exact: true })).toHaveAccessibleDescription(/E-postadressen eller passordet er feil/);
+  await expect(page.getByLabel('Passord', { exact: true })).toHaveAccessibleDescription(
+    /E-postadressen eller passordet er feil/,
+  );
   await expect(page.getByLabel('E-postadresse')).toHaveValue(person.email);
   await expect(page.getByLabel('Passord', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Passord', { exact: true })).toBeFocused();
+});
+
+test('says what to allow when the browser refuses cookies and storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+  });
+  await page.route(/\/sign-(up|in)\/email$/, async (route) => {
+    const request = route.request();
+    // Asked outside the browser, so that it never gets the cookies of the answer.
+    const headers = { 'content-type': 'application/json', origin: new URL(request.url()).origin };
+    const answer = await fetch(request.url(), { method: 'POST', headers, body: request.postData() });
+    await route.fulfill({ status: answer.status, contentType: 'application/json', body: await answer.text() });
+  });
+  const person = aPerson();
+  await signUp(page, person);
+  await expect(page.getByText(NO_COOKIES)).toBeVisible();
+  await signIn(page, person);
+  await expect(page.getByText(NO_COOKIES)).toBeVisible();
+  await expect(page.getByLabel('E-postadresse')).toHaveValue(person.email);
 });
 
 test('shows a taken address at its field', async ({ page }) => {
@@ -81,9 +104,7 @@ test('shows a taken address at its field', async ({ page }) => {
   await expect(page.getByLabel('E-postadresse')).toHaveAccessibleDescription(/allerede i bruk/);
 });
 
-test('offers a new link when a link does not work', async ({
-  page,
-}) => {
+test('offers a new link when a link does not work', async ({ page }) => {
   await page.goto('/verify-email?token=x&callbackURL=%2Fbekreft-epost');
   await expect(page.getByRole('heading', { name: 'Lenken virker ikke lenger' })).toBeVisible();
 });
