@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { aSession, FIREFOX_ON_MAC, SAFARI_ON_IPHONE } from '../../testing/builders.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
@@ -60,6 +60,15 @@ describe('list of devices', () => {
     renderApp('/konto/enheter', aServerWithDevices(thisOne));
     expect(await screen.findByText('Ingen andre enheter er logget inn.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Logg ut alle andre enheter' })).toBeNull();
+  });
+
+  it('has a device that signed in meanwhile when the tab becomes active', async () => {
+    const server = aServerWithDevices(thisOne);
+    renderApp('/konto/enheter', server);
+    await screen.findByText('Ingen andre enheter er logget inn.');
+    server.on('GET /list-sessions', () => json([thisOne, iphone]));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await signOutIphone()).toBeTruthy();
   });
 
   it('shows a failure to fetch it, and retries on request', async () => {

@@ -20,7 +20,10 @@ export function SessionsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const isReadOnly = useReadOnly();
   const { signedIn } = useSession();
-  const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   const { revokeOne, revokeOthers, isRevokingOthers, success, error: refusal } = useRevokeSessions();
 
