@@ -95,7 +95,7 @@ export class SignUp {
     if (mail) await leaveVerificationMail(store, mail, { by, client });
   }
 
-  /** That an address is taken comes before what is missing (specification §11.2). */
+  /** A taken address is reported before a missing or invalid field (specification §11.2). */
   private async additionalValues(email: Email, given: SignUpInput['given']): Promise<AdditionalValues> {
     try {
       return additionalValuesAtSignUp(this.ports.policy.additionalFields, given);
