@@ -1,4 +1,5 @@
 import type { Portvakt } from './portvakt.js';
+import { type Refusal, refuse, unavailable } from './refusal.js';
 import type { SessionView } from './session-view.js';
 import { PortvaktUnavailable } from './unavailable.js';
 
@@ -22,12 +23,6 @@ export interface GuardedRequest {
   readonly userAgent: string | undefined;
 }
 
-export interface Refusal {
-  readonly status: 302 | 401 | 403 | 503;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: { readonly code: string } | null;
-}
-
 export interface Verdict<Fields extends object> {
   /** Null: the request goes on. */
   readonly refusal: Refusal | null;
@@ -46,8 +41,7 @@ export async function judge<Fields extends object>(
     return { refusal: view ? missing(view, options) : signInFirst(portvakt, request), view, setCookies };
   } catch (error) {
     if (!(error instanceof PortvaktUnavailable)) throw error;
-    const headers = { 'retry-after': String(error.retryAfterSeconds) };
-    return { refusal: refuse(503, 'PORTVAKT_UNAVAILABLE', headers), view: null, setCookies: [] };
+    return { refusal: unavailable(error), view: null, setCookies: [] };
   }
 }
 
@@ -68,9 +62,3 @@ function missing({ session, user }: SessionView, { fresh, emailVerified, secondF
 /** A browser that opens a page names `text/html`; a script that calls an API does not. */
 const isPage = ({ method, accept }: GuardedRequest): boolean =>
   method === 'GET' && /(?:^|[\s,])text\/html(?:$|[\s,;])/.test(accept ?? '');
-
-const refuse = (status: Refusal['status'], code: string, headers: Refusal['headers'] = {}): Refusal => ({
-  status,
-  headers: { 'cache-control': 'no-store', ...headers },
-  body: { code },
-});

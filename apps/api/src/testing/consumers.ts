@@ -26,6 +26,7 @@ const FRESH_SECONDS = 60;
 export interface Asked {
   readonly url: string;
   readonly internalUrl: string;
+  readonly timeoutMs?: number;
 }
 
 export const consumers = {
@@ -122,7 +123,7 @@ function middlewareServer(portvakt: Portvakt): Promise<Consumer> {
   return listening(server.listen(0, '127.0.0.1'));
 }
 
-async function listening(server: Server): Promise<Consumer> {
+export async function listening(server: Server): Promise<Consumer> {
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   return {

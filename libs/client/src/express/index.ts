@@ -3,8 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type GuardOptions, judge } from '../guard.js';
 import type { Guarded } from '../guarded.js';
 import type { Portvakt } from '../portvakt.js';
+import type { Refusal } from '../refusal.js';
+import { judgeToken, type WithClaims } from '../tokens/judge-token.js';
+import type { TokenOptions } from '../tokens/verify-token.js';
 
 export { sessionOf } from '../guarded.js';
+export { claimsOf } from '../tokens/judge-token.js';
 
 /** The parts of an Express request that the guard reads. */
 export interface ExpressRequest extends IncomingMessage {
@@ -19,6 +23,17 @@ type Middleware = (request: ExpressRequest, response: ServerResponse, next: (err
 export function requireSession(portvakt: Portvakt, options: GuardOptions = {}): Middleware {
   return (request, response, next) => {
     guard(portvakt, options, request, response).then((isAllowed) => isAllowed && next(), next);
+  };
+}
+
+/** Lets requests with a token of Portvakt through, in `Authorization: Bearer`; `claimsOf(request)` reads it. Express 4 and 5. */
+export function requireToken(portvakt: Portvakt, options: TokenOptions = {}): Middleware {
+  return (request: ExpressRequest & WithClaims, response, next) => {
+    judgeToken(portvakt, request.headers.authorization, options).then(({ refusal, claims }) => {
+      if (refusal) return send(refusal, response);
+      request.portvaktClaims = claims;
+      next();
+    }, next);
   };
 }
 
@@ -38,9 +53,13 @@ async function guard(
     request.portvakt = view ?? undefined;
     return true;
   }
-  for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
-  response.statusCode = refusal.status;
-  if (refusal.body) response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(refusal.body ? JSON.stringify(refusal.body) : '');
+  send(refusal, response);
   return false;
+}
+
+function send({ status, headers, body }: Refusal, response: ServerResponse): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.statusCode = status;
+  if (body) response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(body ? JSON.stringify(body) : '');
 }

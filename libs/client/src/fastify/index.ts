@@ -3,8 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type GuardOptions, judge } from '../guard.js';
 import type { Guarded } from '../guarded.js';
 import type { Portvakt } from '../portvakt.js';
+import type { Refusal } from '../refusal.js';
+import { judgeToken, type WithClaims } from '../tokens/judge-token.js';
+import type { TokenOptions } from '../tokens/verify-token.js';
 
 export { sessionOf } from '../guarded.js';
+export { claimsOf } from '../tokens/judge-token.js';
 
 /** The parts of a Fastify request that the guard reads. */
 export interface FastifyRequestParts {
@@ -37,8 +41,22 @@ export function requireSession(portvakt: Portvakt, options: GuardOptions = {}): 
       request.portvakt = view ?? undefined;
       return undefined;
     }
-    for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value);
-    reply.code(refusal.status);
-    return reply.send(refusal.body ?? '');
+    return send(refusal, reply);
   };
+}
+
+/** A `preHandler` that lets requests with a token of Portvakt through; `claimsOf(request)` reads it. Fastify 5. */
+export function requireToken(portvakt: Portvakt, options: TokenOptions = {}): PreHandler {
+  return async (request: FastifyRequestParts & WithClaims, reply) => {
+    const { refusal, claims } = await judgeToken(portvakt, request.headers.authorization, options);
+    if (refusal) return send(refusal, reply);
+    request.portvaktClaims = claims;
+    return undefined;
+  };
+}
+
+function send({ status, headers, body }: Refusal, reply: FastifyReplyParts): unknown {
+  for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+  reply.code(status);
+  return reply.send(body ?? '');
 }

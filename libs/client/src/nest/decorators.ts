@@ -1,11 +1,12 @@
 import { createParamDecorator, type CustomDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 
 import { sessionOf } from '../guarded.js';
+import { claimsOf } from '../tokens/judge-token.js';
 
 export const IS_PUBLIC = 'portvakt:public';
 export const FRESH_SECONDS = 'portvakt:fresh';
 
-/** The route needs no session. */
+/** The route needs neither session nor token. */
 export const Public = (): CustomDecorator => SetMetadata(IS_PUBLIC, true);
 
 /** The user signed in less than this many seconds ago. */
@@ -21,4 +22,9 @@ export const CurrentSession = createParamDecorator((_: unknown, context: Executi
 /** The user of the session, a `SessionUser`. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext) => sessionOf(requestOf(context)).user,
+);
+
+/** The claims of the token, a `TokenClaims`. */
+export const CurrentClaims = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  claimsOf(requestOf(context)),
 );

@@ -1,12 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
-import { type CanActivate, type ExecutionContext, HttpException, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 
-import { type GuardOptions, judge, type Refusal } from '../guard.js';
+import { type GuardOptions, judge } from '../guard.js';
 import type { Guarded } from '../guarded.js';
 import type { Portvakt } from '../portvakt.js';
 import { FRESH_SECONDS, IS_PUBLIC } from './decorators.js';
+import { addHeader, type NestResponse, refused } from './nest-response.js';
 import { PORTVAKT } from './portvakt-token.js';
 
 /** What requests of Express and of Fastify have in common, and where they differ. */
@@ -16,10 +17,6 @@ interface NestRequest extends Pick<IncomingMessage, 'headers'>, Guarded {
   readonly protocol: string;
   readonly originalUrl: string;
 }
-
-/** A reply of Fastify has `header` and no `appendHeader`. */
-type NestResponse =
-  Pick<ServerResponse, 'setHeader' | 'appendHeader'> | { header(name: string, value: string): unknown };
 
 /** Lets requests with a session through; for the whole application as `APP_GUARD`. Nest 11, on Express and Fastify. */
 @Injectable()
@@ -49,15 +46,4 @@ export class SessionGuard implements CanActivate {
 function askedBy({ method, headers, ip, protocol, originalUrl }: NestRequest) {
   const { accept, cookie, 'user-agent': userAgent, host = '' } = headers;
   return { method, url: `${protocol}://${host}${originalUrl}`, accept, cookie, userAgent, clientAddress: ip };
-}
-
-/** Nest's own filter answers it, in both frameworks; a redirect is an answer with a `Location`. */
-function refused({ status, headers, body }: Refusal, response: NestResponse): HttpException {
-  for (const [name, value] of Object.entries(headers)) addHeader(response, name, value);
-  return new HttpException(body ?? '', status);
-}
-
-function addHeader(response: NestResponse, name: string, value: string): void {
-  if ('appendHeader' in response) response.appendHeader(name, value);
-  else response.header(name, value);
 }

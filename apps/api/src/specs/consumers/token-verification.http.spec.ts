@@ -1,11 +1,13 @@
 import { createHmac, createPublicKey, verify } from 'node:crypto';
 
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { createPortvakt, type Portvakt, PortvaktUnavailable } from '@portvakt/client';
 import { TokenRejected, verifyBearer, verifyToken } from '@portvakt/client/tokens';
 
+import type { Consumer } from '../../testing/consumers.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { tokenConsumers } from '../../testing/token-consumers.js';
 import { aToken, publishedKeys } from '../../testing/tokens.js';
 import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
@@ -75,5 +77,44 @@ describe('a service that verifies tokens', () => {
   it('does not take an outage for a wrong token', async () => {
     const away = createPortvakt({ url: ORIGIN, internalUrl: 'http://127.0.0.1:1' });
     await expect(verifyToken(away, token)).rejects.toBeInstanceOf(PortvaktUnavailable);
+  });
+
+  describe.each(Object.entries(tokenConsumers))('on %s', (framework, start) => {
+    let api: Consumer;
+    let inAnOutage: Consumer;
+
+    beforeAll(async () => {
+      api = await start({ url: ORIGIN, internalUrl: await app.nest.getUrl() });
+      inAnOutage = await start({ url: ORIGIN, internalUrl: 'http://127.0.0.1:1' });
+    });
+    afterAll(() => Promise.all([api.stop(), inAnOutage.stop()]));
+
+    const answerOf = async (path: string, authorization?: string, { url } = api) => {
+      const answer = await fetch(url + path, { headers: authorization === undefined ? {} : { authorization } });
+      return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    };
+
+    it('lets requests with a token through', async () => {
+      expect(await answerOf('/ordrer', `Bearer ${token}`)).toMatchObject({ status: 200, body: { of: user.id } });
+      if (framework.startsWith('Nest')) expect(await answerOf('/om')).toMatchObject({ status: 200 });
+    });
+
+    it.each([
+      ['no token', '/ordrer', () => undefined, 'Bearer'],
+      ['another scheme', '/ordrer', () => 'Basic a2FyaTpub3Jk', 'Bearer error="invalid_token"'],
+      ['a token that was changed', '/ordrer', () => `Bearer ${token.slice(0, -4)}AAAA`, 'Bearer error="invalid_token"'],
+      ['a token for another audience', '/andres', () => `Bearer ${token}`, 'Bearer error="invalid_token"'],
+    ])('answers 401 to %s', async (_, path, authorization, challenge) => {
+      const { status, headers, body } = await answerOf(path, authorization());
+      expect([status, body]).toEqual([401, { code: 'UNAUTHORIZED' }]);
+      expect(headers.get('www-authenticate')).toBe(challenge);
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+
+    it('answers 503 while the keys cannot be read', async () => {
+      const { status, headers, body } = await answerOf('/ordrer', `Bearer ${token}`, inAnOutage);
+      expect([status, body]).toEqual([503, { code: 'PORTVAKT_UNAVAILABLE' }]);
+      expect(headers.get('retry-after')).toBe('1');
+    });
   });
 });
