@@ -8,6 +8,7 @@ export { runDoctor } from './run-doctor.js';
 export { runMigrations } from './run-migrations.js';
 export { runOperator } from './run-operator.js';
 export { runService } from './run-service.js';
+export { runTypes } from './run-types.js';
 export { runWebhooks } from './run-webhooks.js';
 export type { Secret } from './config/secret.js';
 export type { Settings, ValuesOf } from './config/read-settings.js';

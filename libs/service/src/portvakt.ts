@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runDeliveries, runMigrations, runService, runWebhooks } from './index.js';
+import { runDeliveries, runMigrations, runService, runTypes, runWebhooks } from './index.js';
 
 const [command, ...args] = process.argv.slice(2);
 
@@ -11,7 +11,9 @@ if (command === undefined) {
   runDeliveries(process.env, args);
 } else if (command === 'webhooks') {
   runWebhooks(process.env, args);
+} else if (command === 'types') {
+  runTypes(args);
 } else {
-  process.stderr.write('usage: portvakt [migrate up | status | check]\n       portvakt deliveries | webhooks …\n');
+  process.stderr.write('usage: portvakt [migrate up | status | check]\n       portvakt deliveries | webhooks | types …\n');
   process.exitCode = 2;
 }
