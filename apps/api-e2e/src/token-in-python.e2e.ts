@@ -7,7 +7,7 @@ import { findPython, runPython } from './testing/python.js';
 import { ORIGIN, Service } from './testing/service.js';
 import { aSignedUpUser } from './testing/users.js';
 
-const PYTHON = findPython();
+const PYTHON = findPython('jwt', 'cryptography');
 const SCRIPT = join(__dirname, '../../../examples/consumers/verify_token.py');
 
 if (!PYTHON) {

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
 
 import { type Database, emptyDatabase } from './testing/database.js';
 import { type Environment, Program } from './testing/program.js';
+import { findPython, runPython } from './testing/python.js';
 import { SECRET, Service } from './testing/service.js';
 import { aSignedUpUser } from './testing/users.js';
 import { mailTo } from './testing/written-mails.js';
@@ -162,5 +165,36 @@ describe('the commands about deliveries and webhooks', () => {
     expect((await deliveries('forget', '--follower', 'acme/old')).stdout).toBe('1 delivery forgotten\n');
     expect(await database.sql('SELECT FROM "delivery"')).toEqual([]);
     await service.stop();
+  });
+});
+
+const PYTHON = findPython('hashlib', 'hmac');
+const RECEIVER = join(__dirname, '../../../examples/consumers/verify_webhook.py');
+
+describe('a webhook in Python', () => {
+  if (!PYTHON) {
+    it('is not verified here: there is no Python', () => undefined);
+    return;
+  }
+
+  it('verifies by the published scheme with the old and the new secret, and not with one byte changed (case 28)', async () => {
+    const sink = await WebhookSink.open();
+    const [secret, previousSecret] = ['new', 'previous'].map(
+      (word) => `whsec_${Buffer.alloc(32, word).toString('base64')}`,
+    );
+    const crm = { url: sink.url, types: ['*'], secret, previousSecret };
+    const environment = {
+      DATABASE_URL: 'postgres://localhost/unused',
+      WEBHOOKS: JSON.stringify({ crm }),
+      WEBHOOK_ALLOW_HTTP: 'true',
+    };
+    expect(await command('webhooks.js', environment, 'test', 'crm')).toMatchObject({ code: 0 });
+    const [headers, body] = [JSON.stringify(sink.headers[0]), sink.bodies[0] ?? ''];
+    const verify = (text: string, WEBHOOK_SECRET = secret) =>
+      runPython(PYTHON, [RECEIVER, headers], { WEBHOOK_SECRET }, text);
+    expect(verify(body)).toBe('webhook.test\n');
+    expect(verify(body, previousSecret)).toBe('webhook.test\n');
+    expect(() => verify(`${body} `)).toThrow('not signed by Portvakt');
+    expect(() => verify(body, aSecret)).toThrow('not signed by Portvakt');
   });
 });

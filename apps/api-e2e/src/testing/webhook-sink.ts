@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { afterwards } from './clean-up.js';
@@ -9,6 +9,7 @@ export class WebhookSink {
   readonly ids: string[] = [];
   readonly bodies: string[] = [];
   readonly traceparents: string[] = [];
+  readonly headers: IncomingHttpHeaders[] = [];
   status = 204;
   /** What is received is recorded at once, and answered when this resolves. */
   hold: (body: string) => Promise<void> | undefined = () => undefined;
@@ -24,6 +25,7 @@ export class WebhookSink {
         sink.ids.push(String(request.headers['webhook-id']));
         sink.bodies.push(body);
         sink.traceparents.push(String(request.headers['traceparent']));
+        sink.headers.push(request.headers);
         void Promise.resolve(sink.hold(body)).then(() => response.writeHead(sink.status).end());
       });
     });
