@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { auditRowsDuring } from '../../testing/audit-log.js';
 import { sessionCookie } from '../../testing/cookies.js';
+import { anOperator } from '../../testing/operators.js';
 import { whileInsertsFail, whileUserUpdatesFail } from '../../testing/schema-changes.js';
 import { sessionTimes } from '../../testing/sessions.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
@@ -12,7 +13,7 @@ import { aResetToken } from '../../testing/verification-records.js';
 const NEW_PASSWORD = 'et helt annet passord';
 
 describe('the audit log: a change and its event are stored together', () => {
-  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true', LOG_LEVEL: 'silent' });
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true' });
 
   const post = (path: string, body: object, token?: string) => {
     const request = app.request().post(path);
@@ -65,6 +66,15 @@ describe('the audit log: a change and its event are stored together', () => {
         return () => post('/delete-user', {}, token);
       },
     ],
+    ...['ban-user', 'set-role', 'create-request', 'export-user'].map((name): (typeof requests)[number] => [
+      `/admin/${name}`,
+      async () => {
+        const [admin, { id }] = [await anOperator(app, 'admin'), await aSignedInUser(app)];
+        const newEmail = anEmailAddress();
+        const body = { userId: id, role: 'support', kind: 'email-change', newEmail, reason: 'bedt om av brukeren' };
+        return () => admin.post(`/admin/${name}`, body);
+      },
+    ]),
   ];
 
   it.each(requests)('%s changes nothing while the log cannot be written', async (_, prepare) => {

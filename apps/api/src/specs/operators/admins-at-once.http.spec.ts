@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { OperatorsPorts, RevokeRole } from '@portvakt/operators';
+
+import { whileTableIsLocked } from '../../testing/database-locks.js';
 import { anOperator, eventsBy, refusalIn, type TestOperator } from '../../testing/operators.js';
 import { useTestApp } from '../../testing/test-app.js';
 
@@ -48,6 +51,24 @@ describe('the only two admins', () => {
       const done = (await eventsBy(app, loser.id)).filter(({ outcome }) => outcome === 'done');
       expect(done).toEqual([]);
     }
+  });
+
+  it('of whom one bans the other while a command takes their own role leave one (operators §6)', async () => {
+    const command = new RevokeRole(app.nest.get(OperatorsPorts, { strict: false }));
+    const given = { email: one.email, allowsLastAdmin: false };
+    // The ban has set its columns, and waits before its mail.
+    const [ban, revocation] = await whileTableIsLocked(app, 'outboxMail', async (waitForBlocked) => {
+      const banning = one.post('/admin/ban-user', { userId: other.id }).then(({ status }) => status);
+      await waitForBlocked(1);
+      const taking = command.execute(given).then(
+        () => 'taken',
+        ({ code }: { code: string }) => code,
+      );
+      await waitForBlocked(2);
+      return [banning, taking] as const;
+    });
+    expect([await ban, await revocation]).toEqual([200, 'LAST_ADMIN']);
+    expect(await admins()).toEqual([one.id]);
   });
 
   it('cannot end their own role or be removed, so one always remains (cases 42 and 45)', async () => {

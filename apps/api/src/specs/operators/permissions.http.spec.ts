@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { aMachineToken, anOperator, clientWith, type OperatorClient } from '../../testing/operators.js';
+import { aMachineToken, anOperator, clientWith, type OperatorClient, refusalIn } from '../../testing/operators.js';
 import { useTestApp } from '../../testing/test-app.js';
 
 /** Who may use each endpoint (operators §3), written from the specification and not from the code. */
@@ -46,6 +46,23 @@ const ALLOWED: readonly (readonly [endpoint: string, roles: string])[] = [
   ['GET /admin/audit-state', 'admin auditor'],
 ];
 
+/** What each refuses with; the others: `OPERATOR_PERMISSION_REQUIRED`. */
+const CODES: Readonly<Record<string, string>> = {
+  'list-users': 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS',
+  'get-user': 'YOU_ARE_NOT_ALLOWED_TO_GET_USER',
+  'list-user-sessions': 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS',
+  'revoke-user-session': 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS',
+  'revoke-user-sessions': 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS',
+  'ban-user': 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS',
+  'unban-user': 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS',
+  'set-role': 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE',
+  'impersonate-user': 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
+  'create-user': 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
+  'update-user': 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS',
+  'remove-user': 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS',
+  'set-user-password': 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD',
+};
+
 /** What no machine may do, whatever its role (operators §4.4). */
 const FOR_PEOPLE_ONLY = /-requests?$|impersonate/;
 
@@ -55,33 +72,73 @@ const FOR_EVERYBODY = ['GET /admin/me', 'POST /admin/has-permission', 'POST /adm
 /** What is answered to somebody who may use the endpoint and names nothing that exists. */
 const ADMITTED = [200, 400, 404];
 
+const HOUR_MS = 3_600_000;
 const [service, auditor] = [aMachineToken('kasse', 'service'), aMachineToken('siem', 'auditor')];
 const app = useTestApp({
   OPERATOR_API_TOKENS: JSON.stringify([service.entry, auditor.entry]),
   IMPERSONATION_ENABLED: 'true',
 });
 
-const statusOf = async (client: OperatorClient, endpoint: string): Promise<number> => {
+const answerTo = async (client: OperatorClient, endpoint: string, body?: object): Promise<string> => {
   const [method, path = ''] = endpoint.split(' ');
-  return (await (method === 'GET' ? client.get(path) : client.post(path))).status;
+  return refusalIn(await (method === 'GET' ? client.get(path) : client.post(path, body)));
+};
+const statusOf = (answer: string): number => Number(answer.slice(0, 3));
+const nameOf = (endpoint: string): string => /\/admin\/([\w-]+)/.exec(endpoint)?.[1] ?? '';
+
+/** Changes, and the file of the log, need a code of the last fifteen minutes (operators §4.1, step 9). */
+const needsStepUp = (endpoint: string): boolean =>
+  endpoint.startsWith('POST') ? nameOf(endpoint) !== 'list-user-sessions' : nameOf(endpoint) === 'export-events';
+
+/** A body whose shape is right, and an id that nobody has. */
+const BODY = {
+  userId: 'nobody',
+  id: 'nobody',
+  sessionToken: 'nobody',
+  email: 'ny@eksempel.no',
+  name: 'Ny',
+  role: 'support',
+  data: { name: 'Ny' },
+  newPassword: 'et godt passord',
+  kind: 'second-factor-reset',
+  reason: 'mistet telefonen',
 };
 
 describe.each(ALLOWED)('%s', (endpoint, roles) => {
+  const refused = `403 ${CODES[nameOf(endpoint)] ?? 'OPERATOR_PERMISSION_REQUIRED'}`;
+
   it.each(['admin', 'support', 'auditor'])('as a person: %s', async (role) => {
-    const status = await statusOf(await anOperator(app, role), endpoint);
-    expect(roles.split(' ').includes(role) ? ADMITTED : [403]).toContain(status);
+    const answer = await answerTo(await anOperator(app, role), endpoint);
+    if (roles.split(' ').includes(role)) expect(ADMITTED).toContain(statusOf(answer));
+    else expect(answer).toBe(refused);
   });
 
   it('as a machine', async () => {
     for (const [role, { token }] of Object.entries({ service, auditor })) {
-      const status = await statusOf(clientWith(app, { authorization: `Bearer ${token}` }), endpoint);
+      const answer = await answerTo(clientWith(app, { authorization: `Bearer ${token}` }), endpoint);
       const mayDo = roles.split(' ').includes(role) && !FOR_PEOPLE_ONLY.test(endpoint);
-      expect(mayDo ? ADMITTED : [403]).toContain(status);
+      if (mayDo) expect(ADMITTED).toContain(statusOf(answer));
+      else expect(answer).toBe(refused);
     }
   });
 
-  it('as a user without a role', async () => {
-    expect(await statusOf(await anOperator(app, null), endpoint)).toBe(403);
+  it('as a user without a role, before anything else of the request is judged', async () => {
+    expect(await answerTo(await anOperator(app, null, { hasTwoFactor: false }), endpoint)).toBe(refused);
+  });
+
+  it('as an admin who gave a code too long ago', async () => {
+    const hoursAgo = await anOperator(app, 'admin', { codeMsAgo: 13 * HOUR_MS });
+    expect(await answerTo(hoursAgo, endpoint)).toBe('403 OPERATOR_SECOND_FACTOR_REQUIRED');
+    const recently = await anOperator(app, 'admin', { codeMsAgo: HOUR_MS });
+    const answer = await answerTo(recently, endpoint, BODY);
+    if (needsStepUp(endpoint)) expect(answer).toBe('403 SESSION_IS_NOT_FRESH');
+    else expect(ADMITTED).toContain(statusOf(answer));
+  });
+});
+
+describe('somebody who is not signed in', () => {
+  it.each([...ALLOWED.map(([endpoint]) => endpoint), ...FOR_EVERYBODY])('is refused: %s (case 1)', async (endpoint) => {
+    expect(await answerTo(clientWith(app, {}), endpoint)).toBe('401 UNAUTHORIZED');
   });
 });
 
