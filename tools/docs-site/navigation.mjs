@@ -53,7 +53,7 @@ export const GROUPS = [
   },
   {
     text: 'Production',
-    pages: ['docs/CONFIGURATION.md', 'docs/OPERATIONS.md', 'docs/OPERATORS.md', 'docs/SECURITY.md'],
+    pages: ['docs/CONFIGURATION.md', 'docs/OPERATIONS.md', 'docs/SCALING.md', 'docs/OPERATORS.md', 'docs/SECURITY.md'],
   },
   {
     text: 'Flows',
