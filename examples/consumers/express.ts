@@ -13,4 +13,4 @@ app.post('/slett', requireSession(portvakt, { fresh: 900 }), (_request, response
   response.sendStatus(204);
 });
 
-app.listen(4000);
+app.listen(Number(process.env['PORT'] ?? 4000));

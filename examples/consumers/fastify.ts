@@ -10,4 +10,4 @@ app.get('/bestilling', { preHandler: requireSession(portvakt) }, (request) => ({
   email: sessionOf(request).user.email,
 }));
 
-await app.listen({ port: 4000 });
+await app.listen({ port: Number(process.env['PORT'] ?? 4000) });

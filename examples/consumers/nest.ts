@@ -1,3 +1,5 @@
+import 'reflect-metadata';
+
 import { Controller, Get, Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 
@@ -32,4 +34,4 @@ class OrderController {
 class Product {}
 
 const app = await NestFactory.create(Product);
-await app.listen(4000);
+await app.listen(Number(process.env['PORT'] ?? 4000));

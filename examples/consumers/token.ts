@@ -1,18 +1,13 @@
 import express from 'express';
 
-import { createPortvakt, PortvaktUnavailable } from '@portvakt/client';
-import { verifyBearer } from '@portvakt/client/tokens';
+import { createPortvakt } from '@portvakt/client';
+import { claimsOf, requireToken } from '@portvakt/client/express';
 
 const portvakt = createPortvakt({ url: process.env['PORTVAKT_URL'] ?? 'http://localhost:3000' });
 const app = express();
 
-app.get('/ordrer', async (request, response) => {
-  try {
-    const { sub } = await verifyBearer(portvakt, request.headers.authorization);
-    response.json({ orders: [], of: sub });
-  } catch (error) {
-    response.sendStatus(error instanceof PortvaktUnavailable ? 503 : 401);
-  }
+app.get('/ordrer', requireToken(portvakt), (request, response) => {
+  response.json({ orders: [], of: claimsOf(request).sub });
 });
 
-app.listen(4000);
+app.listen(Number(process.env['PORT'] ?? 4000));

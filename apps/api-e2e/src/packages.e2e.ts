@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,9 +10,12 @@ import addRule from '../../../tools/generators/rule/generator.js';
 import { Adopter, changedExports, linters, packPackages, rejectedBy } from './testing/adopter.js';
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
-import { anEmailAddress, PASSWORD, signedInAs } from './testing/users.js';
-import { SECRET, Service } from './testing/service.js';
+import { freePort } from './testing/free-port.js';
+import { type Environment, Program } from './testing/program.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, signedInAs } from './testing/users.js';
+import { ORIGIN, SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
+import { waitUntil } from './testing/wait-until.js';
 
 /** The compiler takes a quarter of a minute, and many times that on a busy machine. */
 const COMPILER_LIMIT_MS = 600_000;
@@ -58,6 +62,38 @@ describeSignInReader('an adopter', async () => {
   };
 });
 `;
+
+const PORTVAKT = 'node_modules/@portvakt/service/dist/portvakt.js';
+
+/** Those of examples/consumers/user-fields.ts. */
+const ADDITIONAL_USER_FIELDS = JSON.stringify({
+  ansattnummer: {
+    type: 'string',
+    required: true,
+    label: { nb: 'Ansattnummer', nn: 'Tilsettnummer', en: 'Employee number' },
+  },
+  nyhetsbrev: { type: 'boolean' },
+});
+
+const OPTIONS_OF_PRODUCTS = {
+  skipLibCheck: true,
+  experimentalDecorators: true,
+  emitDecoratorMetadata: true,
+  jsx: 'react-jsx',
+  lib: ['es2023', 'dom'],
+};
+
+/** Starts a product on a free port and returns its URL once it answers. */
+async function started(file: string, environment: Environment): Promise<string> {
+  const port = await freePort();
+  const product = Program.start(file, { environment: { ...environment, PORT: String(port) } });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(`${file} answers`, async () => {
+    if (product.hasEnded) throw new Error(`the product ended: ${product.stderr}`);
+    return (await fetch(url).catch(() => undefined)) !== undefined;
+  });
+  return url;
+}
 
 async function anEnvironment(): Promise<NodeJS.ProcessEnv> {
   const { url } = await emptyDatabase();
@@ -140,8 +176,7 @@ describe('the installed packages', () => {
 
   it('apply migrations with the portvakt command', async () => {
     const environment = await anEnvironment();
-    const command = 'node_modules/@portvakt/service/dist/portvakt.js';
-    expect(adopter.run(command, ['migrate', 'up'], environment)).toMatch(/^applied [^]*the schema is current\n$/);
+    expect(adopter.run(PORTVAKT, ['migrate', 'up'], environment)).toMatch(/^applied [^]*the schema is current\n$/);
   });
 
   it(
@@ -167,6 +202,51 @@ describe('the installed packages', () => {
     },
     COMPILER_LIMIT_MS,
   );
+
+  describe('and the products of the guide', () => {
+    let products: Adopter;
+    let service: Service;
+
+    beforeAll(async () => {
+      products = Adopter.installFor('examples/consumers');
+      const [{ url }, port] = [await emptyDatabase(), await freePort()];
+      service = await Service.start({
+        DATABASE_URL: url,
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        TRUSTED_ORIGINS: ORIGIN,
+        JWT_ENABLED: 'true',
+        ADDITIONAL_USER_FIELDS,
+      });
+    }, COMPILER_LIMIT_MS);
+
+    it('get the types of the fields that a running service has', () => {
+      const written = products.run(PORTVAKT, ['types', '--url', service.address]);
+      expect(written).toBe(readFileSync(join(products.folder, 'user-fields.ts'), 'utf8'));
+    });
+
+    it(
+      'compile, and know who their visitor is',
+      async () => {
+        expect(products.compile(OPTIONS_OF_PRODUCTS)).toEqual([]);
+        const { browser, email } = await aSignedUpUser(service, anEmailAddress(), { ansattnummer: '123456' });
+        const { token } = (await (await browser.get('/token')).json()) as { token: string };
+        const environment = { PORTVAKT_URL: service.address };
+        for (const name of ['express', 'fastify', 'nest']) {
+          const url = await started(join(products.folder, `${name}.js`), environment);
+          const answer = await fetch(`${url}/bestilling`, { headers: { cookie: browser.cookieHeader } });
+          expect([name, answer.status, await answer.text()]).toEqual([name, 200, expect.stringContaining(email)]);
+          expect((await fetch(`${url}/bestilling`)).status).toBe(401);
+        }
+        const url = await started(join(products.folder, 'token.js'), environment);
+        const answer = await fetch(`${url}/ordrer`, { headers: { authorization: `Bearer ${token}` } });
+        expect([answer.status, await answer.json()]).toEqual([200, { orders: [], of: expect.any(String) }]);
+        expect((await fetch(`${url}/ordrer`)).status).toBe(401);
+        expect(products.run('fields.js', [browser.cookieHeader], environment)).toBe('123456\n');
+      },
+      COMPILER_LIMIT_MS,
+    );
+  });
 
   it.each(linters)('have no problem that %s finds', (linter) => {
     expect(rejectedBy(linter)).toEqual([]);

@@ -17,7 +17,7 @@ const LINTERS: Readonly<Record<string, readonly string[]>> = {
 /** A test that leaves something open never ends. */
 const TEST_LIMIT_MS = 300_000;
 /** Errors of the compiler in files of the project and of the packages. */
-const OWN_ERROR = /^((src\/)?[\w.-]+\.ts|error|node_modules\/@portvakt\/[\w-]+\/dist\/)/;
+const OWN_ERROR = /^((src\/)?[\w.-]+\.tsx?|error|node_modules\/@portvakt\/[\w-]+\/dist\/)/;
 const NOT_COPIED: ReadonlySet<string> = new Set(['node_modules', 'dist']);
 
 /** The package for products, which also runs in browsers. */
@@ -112,8 +112,8 @@ export class Adopter {
   }
 
   /** Compiles all files and the declarations they import. Returns the errors that are not in a third party's own. */
-  compile(): readonly string[] {
-    const compilerOptions = { module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: false };
+  compile(more: Readonly<Record<string, unknown>> = {}): readonly string[] {
+    const compilerOptions = { module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: false, ...more };
     this.write('tsconfig.json', JSON.stringify({ compilerOptions }));
     return this.build();
   }

@@ -15,10 +15,14 @@ export interface SignedUpUser {
   readonly browser: Browser;
 }
 
-/** Signs a user up over HTTP; the browser is signed in. */
-export async function aSignedUpUser(service: Service, email = anEmailAddress()): Promise<SignedUpUser> {
+/** Signs a user up over HTTP; the browser is signed in. `fields`: those that the product has added. */
+export async function aSignedUpUser(
+  service: Service,
+  email = anEmailAddress(),
+  fields: object = {},
+): Promise<SignedUpUser> {
   const browser = new Browser(service);
-  const answer = await browser.post('/sign-up/email', { name: 'Kari Nordmann', email, password: PASSWORD });
+  const answer = await browser.post('/sign-up/email', { name: 'Kari Nordmann', email, password: PASSWORD, ...fields });
   if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
   return { email, browser };
 }

@@ -1,0 +1,7 @@
+// Written by `portvakt types`: the fields of this product, for `createPortvakt<UserFields>(…)`.
+
+export interface UserFields {
+  /** Employee number */
+  readonly ansattnummer: string;
+  readonly nyhetsbrev: boolean | null;
+}
