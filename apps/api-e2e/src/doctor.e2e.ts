@@ -11,6 +11,9 @@ import { Program, type Environment } from './testing/program.js';
 import { SECRET } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
+/** The first test starts six programs. */
+const PATIENCE_MS = 600_000;
+
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://konto.invalid',
@@ -49,17 +52,31 @@ describe('the doctor command', () => {
     expect(before.output).not.toMatch(/hemmelig|kari/);
 
     await run('migrate.js', environment, ['up']);
-    await sql(`UPDATE pg_index SET "indisvalid" = false WHERE "indexrelid" = '"session_userId_idx"'::regclass`);
+    await sql('CREATE INDEX "session_userId_idx_ccnew" ON "session" ("userId")');
+    await sql(
+      `UPDATE pg_index SET "indisvalid" = false
+       WHERE "indexrelid" IN ('"session_userId_idx"'::regclass, '"session_userId_idx_ccnew"'::regclass)`,
+    );
     const { output } = await run('doctor.js', environment);
     expect(output).toContain('ok       migrations: current');
-    expect(output).toContain('REINDEX INDEX CONCURRENTLY "session_userId_idx";');
-    await sql('REINDEX INDEX CONCURRENTLY "session_userId_idx"');
+    expect(output).toContain('indexes: "session_userId_idx", "session_userId_idx_ccnew": incomplete');
+    const rebuilt = await run('operator.js', environment, ['rebuild-indexes']);
+    expect(rebuilt).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /^session_userId_idx: rebuilt, 0\.\d MiB → 0\.\d MiB\nsession_userId_idx_ccnew: dropped, .*\n$/,
+      ),
+    });
+    const named = await run('operator.js', environment, ['rebuild-indexes', 'user_pkey', 'ukjent']);
+    expect(named.code).toBe(1);
+    expect(named.output).toContain('user_pkey: rebuilt');
+    expect(named.output).toContain("ukjent: no index of the service's tables has this name");
 
     const healthy = await run('doctor.js', { DATABASE_URL: url, AUTH_SECRET: SECRET });
     expect(healthy).toEqual({ code: 0, output: expect.not.stringMatching(/error|warning/) });
     expect(healthy.output).toContain('ok       indexes: all are valid');
     expect(healthy.output).toMatch(/clock: \d+\.\d s from that of the database/);
-  });
+  }, PATIENCE_MS);
 
   it('asks OpenID providers what they publish, and compares the tables of extensions', async () => {
     const issuer = createServer((_request, response) => response.end('{"issuer":"https://another.invalid"}'));

@@ -24,11 +24,13 @@ export interface Database {
   readonly dataSource: DataSource;
   /** Applies pending migrations and returns their names. Several processes may call it at the same time. */
   migrate(): Promise<readonly string[]>;
+  /** Works on two connections that have none of the time limits of requests. */
+  withoutTimeLimits<T>(work: (dataSource: DataSource) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** One holds the lock of migrations while the other builds indexes. */
-const MIGRATION_CONNECTIONS = 2;
+/** One holds the lock of migrations while the other builds indexes, or reports how far that is. */
+const UNLIMITED_CONNECTIONS = 2;
 
 export interface OpenOptions {
   /** For commands: uses the embedded database of a service that runs on the same data folder. */
@@ -58,12 +60,16 @@ export async function openDatabase(config: AppConfig, log: Logger, options: Open
       poolSize: database.poolSize,
       onStatement: options.onStatement ?? null,
     });
+    const withoutTimeLimits = async <T>(work: (own: DataSource) => Promise<T>): Promise<T> => {
+      const own = await connect({ ...settings, poolSize: UNLIMITED_CONNECTIONS, hasNoTimeLimits: true });
+      return work(own).finally(() => own.destroy());
+    };
     return {
       dataSource,
+      withoutTimeLimits,
       async migrate() {
         if (await isCurrent(dataSource, schema)) return [];
-        const own = await connect({ ...settings, poolSize: MIGRATION_CONNECTIONS, hasNoTimeLimits: true });
-        return migrateAll(own, schema).finally(() => own.destroy());
+        return withoutTimeLimits((own) => migrateAll(own, schema));
       },
       async stop() {
         isStopping = true;

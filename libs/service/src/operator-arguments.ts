@@ -11,6 +11,8 @@ export type OperatorArguments =
   | { readonly command: 'list' }
   | { readonly command: 'end-all-sessions' }
   | { readonly command: 'resend-mails' }
+  | { readonly command: 'after-restore' }
+  | { readonly command: 'rebuild-indexes'; readonly names: readonly string[] }
   | { readonly command: 'token'; readonly name: string; readonly role: TokenRole };
 
 export const OPERATOR_USAGE = `usage: operator grant <email> [--role ${OPERATOR_ROLES.join('|')}]
@@ -19,6 +21,8 @@ export const OPERATOR_USAGE = `usage: operator grant <email> [--role ${OPERATOR_
        operator end-sessions <email>
        operator end-all-sessions
        operator resend-mails
+       operator after-restore
+       operator rebuild-indexes [<index> …]
        operator list
        operator token <name> ${TOKEN_ROLES.join('|')}
 `;
@@ -48,6 +52,7 @@ function commandIn([command = '', name, ...others]: readonly string[], options: 
   const given = Object.keys(options);
   const has = (...allowed: readonly string[]): boolean => given.every((option) => allowed.includes(option));
   if (isIn(WITHOUT_ARGUMENTS, command)) return name === undefined && has() ? { command } : null;
+  if (command === 'rebuild-indexes') return has() ? { command, names: [name ?? [], others].flat() } : null;
   if (name === undefined) return null;
   if (command === 'grant' && others.length === 0 && has('role') && isIn(OPERATOR_ROLES, role)) {
     return { command, email: name, role };
@@ -62,7 +67,7 @@ function commandIn([command = '', name, ...others]: readonly string[], options: 
   return isToken && isIn(TOKEN_ROLES, tokenRole) ? { command, name, role: tokenRole } : null;
 }
 
-const WITHOUT_ARGUMENTS = ['list', 'end-all-sessions', 'resend-mails'] as const;
+const WITHOUT_ARGUMENTS = ['list', 'end-all-sessions', 'resend-mails', 'after-restore'] as const;
 
 /** As `OPERATOR_API_TOKENS` takes it. */
 const TOKEN_NAME = /^[\w.-]{1,64}$/;

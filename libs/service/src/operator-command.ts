@@ -18,6 +18,7 @@ import { readConfig } from './config/read-config.js';
 import { openDatabase } from './database.js';
 import { followersOf } from './followers/followers-of.js';
 import { keyRingOf } from './key-ring-of.js';
+import { type MaintenanceArguments, maintenanceCommand } from './maintenance-command.js';
 import { OPERATOR_USAGE, type OperatorArguments, parseOperatorArguments } from './operator-arguments.js';
 
 /** Runs the operator command and returns its exit code (operators §14.2). */
@@ -28,6 +29,9 @@ export async function operatorCommand(environment: NodeJS.ProcessEnv, args: read
     return 2;
   }
   if (parsed.command === 'token') return printToken(parsed);
+  if (parsed.command === 'after-restore' || parsed.command === 'rebuild-indexes') {
+    return maintenanceCommand(environment, parsed);
+  }
   const config = readConfig(environment);
   const database = await openDatabase(config, pino({ level: 'error' }), { besideService: true });
   try {
@@ -47,7 +51,7 @@ export async function operatorCommand(environment: NodeJS.ProcessEnv, args: read
 
 async function run(
   ports: OperatorCommandPorts,
-  parsed: Exclude<OperatorArguments, { command: 'token' }>,
+  parsed: Exclude<OperatorArguments, { command: 'token' } | MaintenanceArguments>,
 ): Promise<number> {
   if (parsed.command === 'list') return list(ports);
   if (parsed.command === 'end-all-sessions') return endAllSessions(ports);

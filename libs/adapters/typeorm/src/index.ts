@@ -21,6 +21,8 @@ export { TypeOrmSignInReader } from './identity/typeorm-sign-in-reader.js';
 export { TypeOrmUserReader } from './identity/typeorm-user-reader.js';
 export { TypeOrmUserRepository } from './identity/typeorm-user-repository.js';
 export { TypeOrmSigningKeys } from './jwt/typeorm-signing-keys.js';
+export { IndexRebuild, type RebuildProgress, type RebuiltIndex } from './maintenance/index-rebuild.js';
+export { type NewestRow, restoredState, type RestoredState } from './maintenance/restored-state.js';
 export type { ExtensionMigration, ExtensionMigrationStatus } from './migrations/extension-migrator.js';
 export { Migrator } from './migrations/migrator.js';
 export { ProductMigrator, type ProductSchema } from './migrations/product-migrator.js';

@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+
+import { describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+
+import { startArchivedDatabase } from '../../../tools/testing/archived-database.js';
+import { afterwards } from './testing/clean-up.js';
+import { Program } from './testing/program.js';
+import { SECRET, Service } from './testing/service.js';
+import { temporaryFolder } from './testing/temporary-folder.js';
+import { aSignedUpUser, PASSWORD, signedInAs } from './testing/users.js';
+import { waitUntil } from './testing/wait-until.js';
+import { mailTo } from './testing/written-mails.js';
+
+/** It starts three database servers and two services. */
+const PATIENCE_MS = 600_000;
+
+async function sql<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function operator(url: string, command: string) {
+  const environment = { DATABASE_URL: url, AUTH_SECRET: SECRET, DATA_DIR: temporaryFolder() };
+  const program = Program.start('operator.js', { environment, args: [command] });
+  const { code } = await program.ended;
+  return { code, output: program.stdout + program.stderr };
+}
+
+async function now(url: string): Promise<Date> {
+  const [row] = await sql<{ readonly at: Date }>(url, 'SELECT clock_timestamp() AS "at"');
+  if (!row) throw new Error('the database has no clock');
+  return row.at;
+}
+
+/** Everything that is committed by now is in the archive. */
+async function archiveAll(url: string): Promise<void> {
+  const [row] = await sql<{ readonly file: string }>(url, 'SELECT pg_walfile_name(pg_switch_wal()) AS "file"');
+  await waitUntil('the WAL is archived', async () => {
+    const [archiver] = await sql<{ readonly last: string | null }>(
+      url,
+      'SELECT "last_archived_wal" AS "last" FROM pg_stat_archiver',
+    );
+    return row !== undefined && archiver !== undefined && (archiver.last ?? '') >= row.file;
+  });
+}
+
+const isInRecovery = async (url: string): Promise<boolean> => {
+  const [row] = await sql<{ readonly is: boolean }>(url, 'SELECT pg_is_in_recovery() AS "is"');
+  return row?.is !== false;
+};
+
+describe('a database that was restored to a point in time', () => {
+  it(
+    'says what came back, and is safe to serve after the steps that it lists',
+    async () => {
+      const folder = temporaryFolder();
+      afterwards(() => rmSync(folder, { recursive: true, force: true }));
+      const archived = await startArchivedDatabase(folder);
+      afterwards(() => archived.server.stop());
+      const { url } = archived.server;
+      const service = await Service.start({ DATABASE_URL: url });
+      const kept = await aSignedUpUser(service);
+      await mailTo(service, kept.email);
+      await waitUntil('the outbox is empty', async () => (await sql(url, 'SELECT FROM "outboxMail"')).length === 0);
+      const target = await now(url);
+      await waitUntil('the target is over', async () => Number(await now(url)) > Number(target) + 100);
+      expect((await kept.browser.post('/revoke-sessions', {})).status).toBe(200);
+      const lost = await aSignedUpUser(service);
+      await archiveAll(url);
+      await service.stop();
+      await archived.server.stop();
+
+      const restored = await archived.restoreTo(target);
+      afterwards(() => restored.stop());
+      await waitUntil('the recovery has ended', async () => !(await isInRecovery(restored.url)));
+      const { code, output } = await operator(restored.url, 'after-restore');
+      expect(code).toBe(0);
+      expect(output).toMatch(/^The audit log ends at \S+ with [\w.-]+ \(\w+\)\. Later changes are lost\.$/m);
+      expect(output).toMatch(/^ {2}user: 1 row\(s\), newest \d{4}-/m);
+      expect(output).toMatch(/1 session\(s\) live again: `npm run operator -- end-all-sessions`/);
+      expect(output).toMatch(/ 0 mail\(s\) and 0 delivery\(ies\) would go out/);
+      expect(output).not.toContain(kept.email);
+
+      expect(await operator(restored.url, 'end-all-sessions')).toMatchObject({ code: 0 });
+      await sql(restored.url, 'DELETE FROM "verification"');
+      const again = await Service.start({ DATABASE_URL: restored.url });
+      expect(await signedInAs(kept.browser.on(again))).toBeNull();
+      const signIn = (email: string): Promise<Response> =>
+        kept.browser.on(again).post('/sign-in/email', { email, password: PASSWORD });
+      expect((await signIn(kept.email)).status).toBe(200);
+      expect((await signIn(lost.email)).status).toBe(401);
+      await again.stop();
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,103 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+
+/** A wait for other transactions blocks no request, but a forgotten one would make it endless. */
+const LOCK_TIMEOUT = '10min';
+const PROGRESS_MS = 5_000;
+/** What an interrupted `REINDEX CONCURRENTLY` leaves behind. */
+const LEFTOVER = /_cc(new|old)\d*$/;
+
+interface IndexRow {
+  readonly name: string;
+  readonly isValid: boolean;
+  readonly bytes: string;
+}
+
+export interface RebuiltIndex {
+  readonly name: string;
+  /** `dropped`: the incomplete copy of an interrupted rebuild. */
+  readonly outcome: 'rebuilt' | 'dropped' | 'unknown' | 'failed';
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
+  /** Why it failed; null otherwise. */
+  readonly reason: string | null;
+}
+
+export interface RebuildProgress {
+  readonly name: string;
+  /** As PostgreSQL calls it, such as `waiting for old snapshots`. */
+  readonly phase: string;
+  readonly percent: number;
+}
+
+const INDEXES = `
+  SELECT c."relname" AS "name", i."indisvalid" AS "isValid", pg_relation_size(c."oid")::text AS "bytes"
+  FROM pg_index i
+  JOIN pg_class c ON c."oid" = i."indexrelid"
+  JOIN pg_class t ON t."oid" = i."indrelid"
+  WHERE c."relnamespace" = current_schema()::regnamespace AND t."relname" = ANY($1)
+  ORDER BY 1`;
+
+const PROGRESS = `
+  SELECT "phase", coalesce(100 * "blocks_done" / nullif("blocks_total", 0), 0)::int AS "percent"
+  FROM pg_stat_progress_create_index WHERE "pid" = $1`;
+
+/**
+ * Rebuilds indexes of the service's tables while requests go on. Needs a data source with `hasNoTimeLimits` and two
+ * connections, and no pooler in transaction mode.
+ */
+export class IndexRebuild {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly onProgress: (progress: RebuildProgress) => void,
+  ) {}
+
+  /** Rebuilds the named indexes, or else those that are incomplete. One that fails does not stop the others. */
+  async *run(names: readonly string[]): AsyncGenerator<RebuiltIndex> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
+      const known = await this.indexes(runner);
+      const wanted = names.length > 0 ? names : known.filter(({ isValid }) => !isValid).map(({ name }) => name);
+      for (const name of wanted) yield await this.rebuild(runner, name, known);
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private async rebuild(runner: QueryRunner, name: string, known: readonly IndexRow[]): Promise<RebuiltIndex> {
+    const index = known.find((each) => each.name === name);
+    const bytesBefore = Number(index?.bytes ?? 0);
+    const ended = { name, bytesBefore, bytesAfter: 0, reason: null };
+    if (!index) return { ...ended, outcome: 'unknown' };
+    const isLeftover = !index.isValid && LEFTOVER.test(name);
+    const stopReporting = await this.reportProgress(runner, name);
+    try {
+      await runner.query(`${isLeftover ? 'DROP' : 'REINDEX'} INDEX CONCURRENTLY ${quoted(name)}`);
+    } catch (error) {
+      return { ...ended, outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    } finally {
+      stopReporting();
+    }
+    if (isLeftover) return { ...ended, outcome: 'dropped' };
+    const after = (await this.indexes(runner)).find((each) => each.name === name);
+    return { ...ended, outcome: 'rebuilt', bytesAfter: Number(after?.bytes ?? 0) };
+  }
+
+  private indexes(runner: QueryRunner): Promise<readonly IndexRow[]> {
+    const tables = this.dataSource.entityMetadatas.map(({ tableName }) => tableName);
+    return runner.manager.query<IndexRow[]>(INDEXES, [tables]);
+  }
+
+  /** Asks on the second connection, because the first one waits for the index. */
+  private async reportProgress(runner: QueryRunner, name: string): Promise<() => void> {
+    const [backend] = await runner.manager.query<{ readonly pid: number }[]>('SELECT pg_backend_pid() AS "pid"');
+    const ask = async (): Promise<void> => {
+      const [row] = await this.dataSource.query<Omit<RebuildProgress, 'name'>[]>(PROGRESS, [backend?.pid]);
+      if (row) this.onProgress({ name, ...row });
+    };
+    const timer = setInterval(() => void ask().catch(() => undefined), PROGRESS_MS);
+    return () => clearInterval(timer);
+  }
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,60 @@
+import type { DataSource, EntityMetadata } from 'typeorm';
+
+import { OUTBOX_FIGURES, type OutboxFigures } from '../outbox/outbox-figures.js';
+
+export interface NewestRow {
+  readonly table: string;
+  readonly rows: number;
+  /** When the newest row was made; null: the table is empty. */
+  readonly at: Date | null;
+}
+
+/** What is in a database that was restored, by the clock of the database. */
+export interface RestoredState {
+  /** By table, the newest first. */
+  readonly newest: readonly NewestRow[];
+  /** The last event of the audit log; null: there is none. */
+  readonly lastEvent: { readonly id: string; readonly kind: string; readonly at: Date } | null;
+  /** Sessions that have not expired: somebody may have ended them since. */
+  readonly sessions: number;
+  /** Links, codes and states that have not expired: somebody may have used them since. */
+  readonly records: number;
+  /** Those that may have been sent since. */
+  readonly mails: OutboxFigures;
+  /** Deliveries to followers and webhooks, which may have happened since. */
+  readonly deliveries: number;
+}
+
+type Counts = Omit<RestoredState, 'newest' | 'lastEvent' | 'mails'> & OutboxFigures;
+
+const COUNTS = `
+  SELECT ${OUTBOX_FIGURES},
+    (SELECT count(*)::int FROM "session" WHERE "expiresAt" > now()) AS "sessions",
+    (SELECT count(*)::int FROM "verification" WHERE "expiresAt" > now()) AS "records",
+    (SELECT count(*)::int FROM "delivery" WHERE "state" = 'due') AS "deliveries"`;
+
+const LAST_EVENT = `SELECT "id", "kind", "at" FROM "auditEvent" ORDER BY "at" DESC, "position" DESC LIMIT 1`;
+
+/** Reads whole tables, so it needs a data source with `hasNoTimeLimits`. */
+export async function restoredState(dataSource: DataSource): Promise<RestoredState> {
+  const newest: NewestRow[] = [];
+  for (const table of dataSource.entityMetadatas) {
+    const column = timeOf(table);
+    if (column) newest.push(await newestRow(dataSource, table.tableName, column));
+  }
+  newest.sort((one, other) => Number(other.at) - Number(one.at));
+  const [counts] = await dataSource.query<Counts[]>(COUNTS);
+  const [lastEvent = null] = await dataSource.query<NonNullable<RestoredState['lastEvent']>[]>(LAST_EVENT);
+  if (!counts) throw new Error('the database gave no figures');
+  const { sessions, records, deliveries, ...mails } = counts;
+  return { newest, lastEvent, sessions, records, mails, deliveries };
+}
+
+const timeOf = ({ columns }: EntityMetadata): string | undefined =>
+  ['createdAt', 'at'].find((name) => columns.some(({ databaseName }) => databaseName === name));
+
+async function newestRow(dataSource: DataSource, table: string, column: string): Promise<NewestRow> {
+  const statement = `SELECT count(*)::int AS "rows", max("${column}") AS "at" FROM "${table}"`;
+  const [row] = await dataSource.query<Omit<NewestRow, 'table'>[]>(statement);
+  return { table, rows: row?.rows ?? 0, at: row?.at ?? null };
+}

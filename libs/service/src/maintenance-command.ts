@@ -1,0 +1,87 @@
+import pino from 'pino';
+
+import {
+  IndexRebuild,
+  type RebuildProgress,
+  type RebuiltIndex,
+  restoredState,
+  type RestoredState,
+} from '@portvakt/adapters/typeorm';
+
+import { readConfig } from './config/read-config.js';
+import { openDatabase } from './database.js';
+import type { OperatorArguments } from './operator-arguments.js';
+
+export type MaintenanceArguments = Extract<OperatorArguments, { command: 'after-restore' | 'rebuild-indexes' }>;
+
+const MIB = 2 ** 20;
+
+/** Runs what works on whole tables, without the time limits of requests. Returns the exit code. */
+export async function maintenanceCommand(
+  environment: NodeJS.ProcessEnv,
+  parsed: MaintenanceArguments,
+): Promise<number> {
+  const config = readConfig(environment);
+  if (parsed.command === 'rebuild-indexes' && config.database.isBehindPooler) {
+    process.stderr.write('A pooler in transaction mode stands between: name the server itself in DATABASE_URL.\n');
+    return 1;
+  }
+  const database = await openDatabase(config, pino({ level: 'error' }), { besideService: true });
+  try {
+    return await database.withoutTimeLimits(async (dataSource) =>
+      parsed.command === 'after-restore'
+        ? printRestored(await restoredState(dataSource))
+        : printRebuilt(new IndexRebuild(dataSource, printProgress).run(parsed.names)),
+    );
+  } finally {
+    await database.stop();
+  }
+}
+
+async function printRebuilt(indexes: AsyncIterable<RebuiltIndex>): Promise<number> {
+  let [done, failed] = [0, 0];
+  for await (const index of indexes) {
+    const isFailed = index.outcome === 'failed' || index.outcome === 'unknown';
+    if (isFailed) failed++;
+    else done++;
+    (isFailed ? process.stderr : process.stdout).write(`${lineOf(index)}\n`);
+  }
+  if (done + failed === 0) process.stdout.write('All indexes are complete; nothing was done.\n');
+  return failed === 0 ? 0 : 1;
+}
+
+function lineOf({ name, outcome, bytesBefore, bytesAfter, reason }: RebuiltIndex): string {
+  if (outcome === 'unknown') return `${name}: no index of the service's tables has this name`;
+  if (outcome === 'failed') return `${name}: ${reason}`;
+  if (outcome === 'dropped') return `${name}: dropped, an interrupted rebuild had left it`;
+  return `${name}: rebuilt, ${inMib(bytesBefore)} → ${inMib(bytesAfter)}`;
+}
+
+const inMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
+
+const printProgress = ({ name, phase, percent }: RebuildProgress): void =>
+  void process.stdout.write(`${name}: ${phase}, ${percent} %\n`);
+
+function printRestored(state: RestoredState): number {
+  const { newest, lastEvent, sessions, records, mails, deliveries } = state;
+  const tables = newest.map(
+    ({ table, rows, at }) => `  ${table}: ${rows} row(s), newest ${at?.toISOString() ?? 'none'}`,
+  );
+  const end = lastEvent
+    ? `The audit log ends at ${lastEvent.at.toISOString()} with ${lastEvent.kind} (${lastEvent.id}). Later changes are lost.`
+    : 'The audit log is empty.';
+  const steps = [
+    'Keep the service stopped. `npm run audit -- verify --log <file>` lists the events that are lost.',
+    `${sessions} session(s) live again: \`npm run operator -- end-all-sessions\`.`,
+    `${records} link(s), code(s) and pending sign-in(s) work again: DELETE FROM "verification";`,
+    'Delete again the users in your own record of deletions.',
+    `${mails.queued} mail(s)${since(mails.oldestAt)} and ${deliveries} delivery(ies) would go out when the service starts, ` +
+      'perhaps once more: DELETE FROM "outboxMail"; or DELETE FROM "delivery"; where that does harm.',
+    'Start the service.',
+  ];
+  const numbered = steps.map((step, index) => `  ${index + 1}. ${step}`);
+  process.stdout.write(`${[end, 'Newest rows:', ...tables, 'In this order:', ...numbered].join('\n')}\n`);
+  return 0;
+}
+
+const since = (oldestAt: Date | null): string => (oldestAt ? `, the oldest of ${oldestAt.toISOString()},` : '');
