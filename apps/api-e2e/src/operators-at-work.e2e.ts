@@ -69,6 +69,9 @@ describe('operators at work', () => {
       `INSERT INTO "user" ("id", "email", "name", "emailVerified")
        SELECT 'user' || n, 'bruker' || n || '@eksempel.no', 'Bruker ' || n, true FROM generate_series(1, ${USERS}) n`,
     );
+    await database.sql(
+      `UPDATE "user" SET "banned" = true, "bannedAt" = now(), "banExpires" = now() WHERE "id" = 'user1'`,
+    );
     const [support, admin] = [
       await anOperator(service, database, 'support'),
       await anOperator(service, database, 'admin'),
@@ -113,6 +116,12 @@ describe('operators at work', () => {
     const helping = ['session.ended', 'request.opened', 'request.approved', 'second-factor.off', 'request.done'];
     expect(await kindsAbout(kariId)).toEqual(expect.arrayContaining(helping));
     expect(await kindsAbout(olaId)).toEqual(expect.arrayContaining(['request.opened', 'request.stopped']));
+
+    await waitUntil('the job has ended the ban whose time was over', async () => {
+      const ended = await database.sql(`SELECT FROM "user" WHERE "id" = 'user1' AND NOT "banned"`);
+      return ended.length === 1;
+    });
+    expect(await kindsAbout('user1')).toContain('ban.expired');
 
     await service.stop();
     const whole = await command('audit.js', database, 'verify');
