@@ -1,3 +1,4 @@
+import { leaveUnrecorded } from './recorded-changes.js';
 import type { TestApp } from './test-app.js';
 
 interface BanOptions {
@@ -27,6 +28,7 @@ export async function markBanned(
  */
 export async function banUser({ clock, dataSource }: TestApp, userId: string): Promise<void> {
   await dataSource.transaction(async (manager) => {
+    await leaveUnrecorded(manager);
     await manager.query('SELECT FROM "user" WHERE "id" = $1 FOR UPDATE', [userId]);
     await manager.query('UPDATE "user" SET "banned" = true, "bannedAt" = $2 WHERE "id" = $1', [userId, clock.now()]);
     await manager.query('DELETE FROM "session" WHERE "userId" = $1', [userId]);

@@ -6,6 +6,7 @@ import { SystemRandom } from '@portvakt/adapters/node';
 import { connectionPoolOf } from '@portvakt/adapters/typeorm';
 import { newId } from '@portvakt/kernel';
 
+import { leaveUnrecorded } from './recorded-changes.js';
 import type { TestApp } from './test-app.js';
 
 const random = new SystemRandom();
@@ -74,6 +75,7 @@ export async function whileEmailIsBeingTaken<T>(
   await other.connect();
   try {
     await other.query('BEGIN');
+    await leaveUnrecorded(other);
     await other.query(`INSERT INTO "user" ("id", "email", "name") VALUES ($1, $2, 'Ola')`, [newId(random), email]);
     const working = work();
     for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {

@@ -1,7 +1,5 @@
 import type { TestDatabase } from '@portvakt/adapters/typeorm/testing';
 
-import { startTestApp, type TestApp, useApp } from './test-app.js';
-
 type Sql = Pick<TestDatabase, 'sql'>;
 
 /** The account tables, and which column names the user. */
@@ -11,7 +9,7 @@ const RECORDING = `
   CREATE SCHEMA "recorded";
   CREATE UNLOGGED TABLE "recorded"."change" (
     "xact" xid8, "table" text, "act" text, "userId" text, "row" jsonb, "columns" text[]);
-  CREATE UNLOGGED TABLE "recorded"."event" ("xact" xid8, "kind" text, "subjectId" text);
+  CREATE UNLOGGED TABLE "recorded"."event" ("xact" xid8, "kind" text, "subjectId" text, "facts" jsonb);
   CREATE FUNCTION "recorded"."recordChange"() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       "row" jsonb := CASE TG_OP WHEN 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END;
@@ -21,44 +19,28 @@ const RECORDING = `
         SELECT coalesce(array_agg(n.key ORDER BY n.key), '{}') INTO "columns" FROM jsonb_each("row") n
           WHERE n.value IS DISTINCT FROM to_jsonb(OLD) -> n.key;
       END IF;
-      INSERT INTO "recorded"."change" VALUES (pg_current_xact_id(), TG_TABLE_NAME, lower(TG_OP), "row" ->> TG_ARGV[0],
+      INSERT INTO "recorded"."change" VALUES (pg_current_xact_id(), TG_ARGV[1], lower(TG_OP), "row" ->> TG_ARGV[0],
         "row", "columns");
       RETURN NULL;
     END $$;
   CREATE FUNCTION "recorded"."recordEvent"() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      INSERT INTO "recorded"."event" VALUES (pg_current_xact_id(), NEW."kind", NEW."subjectId");
+      INSERT INTO "recorded"."event" VALUES (pg_current_xact_id(), NEW."kind", NEW."subjectId", NEW."facts");
       RETURN NULL;
     END $$;`;
 
 /** What a spec changes on the connection of `database.sql` is not recorded. */
 const BY_THE_SERVICE = `current_setting('recorded.off', true) IS DISTINCT FROM 'on'`;
 
-/** As `useTestApp`, with the check of `recorded`. */
-export const useRecordedApp = (...given: Parameters<typeof startTestApp>): TestApp =>
-  useApp(async () => recorded(await startTestApp(...given)));
-
-/**
- * Its `stop` fails unless every changed row of an account table has an event about its user in the same transaction, and
- * every event of a change a changed row.
- */
-export async function recorded<App extends TestApp>(app: App): Promise<App> {
-  await recordChanges(app.database);
-  return {
-    ...app,
-    async stop() {
-      const found = await mismatches(app.database, app.clock.now());
-      await app.stop();
-      if (found.length > 0) throw new Error(`changes and events that do not match:\n${found.join('\n')}`);
-    },
-  };
-}
+/** A spec that changes rows in a transaction of the service's connections says so: such a change has no event. */
+export const leaveUnrecorded = (manager: { query(statement: string): Promise<unknown> }): Promise<unknown> =>
+  manager.query(`SET LOCAL "recorded.off" = 'on'`);
 
 /** Records from now on each changed row of the account tables and each event, with its transaction. */
-async function recordChanges({ sql }: Sql): Promise<void> {
+export async function recordChanges({ sql }: Sql): Promise<void> {
   const onTables = Object.entries(TABLES).map(
     ([table, userId]) => `CREATE TRIGGER "recordChange" AFTER INSERT OR UPDATE OR DELETE ON "${table}" FOR EACH ROW
-      WHEN (${BY_THE_SERVICE}) EXECUTE FUNCTION "recorded"."recordChange"('${userId}');`,
+      WHEN (${BY_THE_SERVICE}) EXECUTE FUNCTION "recorded"."recordChange"('${userId}', '${table}');`,
   );
   await sql(`${RECORDING} ${onTables.join('\n')}
     CREATE TRIGGER "recordEvent" AFTER INSERT ON "auditEvent" FOR EACH ROW
@@ -66,10 +48,14 @@ async function recordChanges({ sql }: Sql): Promise<void> {
     SET "recorded.off" = 'on'`);
 }
 
-/** One line for each kind of change without its event, and of event without its change. */
-const mismatches = async (database: Sql, now: Date): Promise<readonly string[]> => [
+/**
+ * One line for each kind of changed row of an account table without an event about its user in the same transaction, and
+ * for each kind of event of a change without a changed row.
+ */
+export const mismatches = async (database: Sql, now: Date): Promise<readonly string[]> => [
   ...(await unreportedChanges(database, now)),
   ...(await eventsWithoutChange(database)),
+  ...(await repeatedEvents(database)),
 ];
 
 /**
@@ -93,6 +79,15 @@ async function unreportedChanges({ sql }: Sql, now: Date): Promise<readonly stri
      ) AND NOT (${SILENT})
      GROUP BY 1 ORDER BY 1`,
     [now],
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** One line for each kind of event that was written twice in one transaction, with the same facts about one user. */
+async function repeatedEvents({ sql }: Sql): Promise<readonly string[]> {
+  const rows = await sql<{ line: string }>(
+    `SELECT DISTINCT "kind" || ' twice' AS "line" FROM "recorded"."event" WHERE "subjectId" IS NOT NULL
+     GROUP BY "xact", "kind", "subjectId", "facts" HAVING count(*) > 1 ORDER BY 1`,
   );
   return rows.map(({ line }) => line);
 }

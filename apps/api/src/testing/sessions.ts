@@ -44,7 +44,7 @@ export async function someSessions({ database }: TestApp, userId: string, count:
   const tokens = Array.from({ length: count }, () => newId(random));
   await database.sql(
     `INSERT INTO "session" ("id", "userId", "token", "expiresAt")
-     SELECT "token", $1, "token", now() + interval '7 days' FROM unnest($2::text[]) AS "token"`,
+     SELECT md5("token"), $1, "token", now() + interval '7 days' FROM unnest($2::text[]) AS "token"`,
     [userId, tokens],
   );
   return tokens;

@@ -31,8 +31,7 @@ export async function startSocialApp(
     ...app,
     fake,
     async stop() {
-      await app.stop();
-      await fake.stop();
+      await app.stop().finally(() => fake.stop());
     },
   };
 }

@@ -31,10 +31,10 @@ import {
 } from '@portvakt/service/testing';
 
 import { AdjustableClock } from './adjustable-clock.js';
+import { LogLines, watchApp } from './app-watch.js';
 import { writeBuiltWebApp } from './built-web-app.js';
 import { type DeliveredMail, findMail } from './mails.js';
 import { PRODUCTION_COST, TEST_COST } from './password-hash.js';
-import { UndocumentedRefusals } from './undocumented-refusals.js';
 
 /** `PUBLIC_URL` of the test apps: the origin of links and cookies, and of the origin check. */
 export const ORIGIN = 'http://localhost:3000';
@@ -46,12 +46,10 @@ const ENVIRONMENT = {
   NODE_ENV: 'test',
   PUBLIC_URL: ORIGIN,
   AUTH_SECRET: SECRET,
-  LOG_LEVEL: 'silent',
+  LOG_LEVEL: 'info',
   // Tests of rate limits turn them on.
   RATE_LIMIT_ENABLED: 'false',
 };
-
-const UNWATCHED = { answered: null, metrics: null, traces: null };
 
 /** On a busy machine, the last of fifty concurrent requests can wait longer than the service lets it wait. */
 const PATIENCE_MS = 60_000;
@@ -86,6 +84,8 @@ export interface TestAppOptions {
   /** For tests of overload: hashes cost as much as in production, and nobody waits longer for a connection than there. */
   readonly isOverloadable?: boolean;
   readonly extensions?: readonly ExtensionPackage[];
+  /** For contract suites, whose acts are parts of what the service does: a change in one has no event. */
+  readonly hasPartialActs?: boolean;
 }
 
 /** Registers hooks that start the application before all tests of the `describe` block and stop it after them. */
@@ -107,14 +107,17 @@ export function useApp<T extends TestApp>(start: () => Promise<T>): T {
   });
 }
 
+const UNWATCHED = { answered: null, metrics: null, traces: null };
+
+/** Parts that are alike in all applications. */
+const UNCHANGED = { random: new SystemRandom(), devices: new BowserDeviceReader(), ...UNWATCHED };
+
 /**
  * Starts the whole application in this process, configured by environment variables, on a new database and a free port
  * of 127.0.0.1. The caller has to stop it: most specs use `useTestApp`.
  */
-export async function startTestApp(
-  environment: Environment = {},
-  { hasWebApp = false, timeouts, log: destination, isOverloadable = false, extensions = [] }: TestAppOptions = {},
-): Promise<TestApp> {
+export async function startTestApp(environment: Environment = {}, options: TestAppOptions = {}): Promise<TestApp> {
+  const { hasWebApp = false, timeouts, log: destination, isOverloadable = false, extensions = [], ...rest } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-test-'));
   const database = await createTestDatabase();
   const webAppFolder = join(dataDir, 'web');
@@ -122,27 +125,24 @@ export async function startTestApp(
   const variables = { ...ENVIRONMENT, DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment };
   const config = readConfig(variables, undefined, undefined, webAppFolder, extensions);
   const clock = new AdjustableClock();
-  const log = openLog(config.server, destination);
+  const lines = new LogLines(destination);
+  const log = openLog(config.server, lines);
   const dataSource = await connect(config, log);
   if (!isOverloadable) connectionPoolOf(dataSource).options.connectionTimeoutMillis = PATIENCE_MS;
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   const readiness = new ProcessReadiness(dataSource);
-  const openApi = config.server.apiReferenceEnabled ? OPEN_API : null;
-  const files = { webApp: hasWebApp ? webAppFolder : null, openApi };
+  const files = filesOf(config, hasWebApp ? webAppFolder : null);
   const hasher = ScryptPasswordHasher.forTests(isOverloadable ? PRODUCTION_COST : TEST_COST, PATIENCE_MS);
-  const random = new SystemRandom();
-  const devices = new BowserDeviceReader();
   const auditStream = auditStreamOn(log, config.server);
-  const shared = { config, clock, random, hasher, devices, auditStream, log, files, ...UNWATCHED };
+  const shared = { config, clock, hasher, auditStream, log, files, ...UNCHANGED };
   const runtime = { ...shared, followers: followersOf(config), dataSource, rateLimitStore, readiness };
   const nest = await createApp(runtime, new ServiceLogger(log), timeouts);
   await nest.listen(0, '127.0.0.1');
   const worker = nest.get(OutboxWorker);
   const queues = [worker, nest.get(DeliveryWorkers, { strict: false })];
   for (const queue of queues) queue.start();
-
   const server = nest.getHttpServer();
-  const undocumented = new UndocumentedRefusals(server, OPEN_API, config);
+  const watch = await watchApp({ database, server, lines: lines.all, documentFile: OPEN_API, config, ...rest });
   const mails = () => deliveredMails(server);
   return {
     clock,
@@ -154,21 +154,23 @@ export async function startTestApp(
     request: () => supertest(server),
     browser: () => supertest.agent(server),
     mailTo: (address, subject) => findMail(mails, address, subject),
-    async mails() {
-      worker.wake();
-      while (await hasQueuedMails(database)) await new Promise((resolve) => setTimeout(resolve, 20));
-      return mails();
-    },
+    mails: () => untilSent(worker, database).then(mails),
     async stop() {
+      // A mailbox that is off, or in an outage, has none to show.
+      const sent = await mails().catch(() => []);
       await nest.close();
       await Promise.all(queues.map((queue) => queue.stop()));
       rateLimitStore.close();
       await dataSource.destroy();
-      await database.drop();
+      await watch.check(sent, clock.now()).finally(() => database.drop());
       await rm(dataDir, { recursive: true, force: true });
-      undocumented.assertNone();
     },
   };
+}
+
+async function untilSent(worker: OutboxWorker, database: TestDatabase): Promise<void> {
+  worker.wake();
+  while (await hasQueuedMails(database)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 async function hasQueuedMails(database: TestDatabase): Promise<boolean> {
@@ -191,6 +193,11 @@ async function deliveredMails(server: Parameters<typeof supertest>[0]): Promise<
 }
 
 const OPEN_API = join(__dirname, '../../../../libs/api-client/openapi.json');
+
+const filesOf = ({ server }: ReturnType<typeof readConfig>, webApp: string | null) => ({
+  webApp,
+  openApi: server.apiReferenceEnabled ? OPEN_API : null,
+});
 
 /** The key that the service derives from its secret for a purpose. */
 export const derivedKey = (purpose: string, secret = SECRET): KeyObject => {

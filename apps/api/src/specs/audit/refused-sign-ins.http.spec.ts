@@ -3,7 +3,6 @@ import { describe, expect, it } from '@jest/globals';
 import { addressDigestOf, auditRowsDuring, type AuditRow, anAuditRow } from '../../testing/audit-log.js';
 import { statementsDuring } from '../../testing/database-statements.js';
 import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
-import { itKeepsSecretsOutOfTheLog } from '../../testing/secrets-in-log.js';
 import { type TestApp, useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aStoredUser, PASSWORD } from '../../testing/users.js';
 
@@ -48,8 +47,6 @@ describe('the audit log: a refused sign-in', () => {
       expect(await costOf(email)).toEqual(unknown);
     }
   });
-
-  itKeepsSecretsOutOfTheLog(app);
 });
 
 describe('the audit log: a sign-in with an unverified address', () => {

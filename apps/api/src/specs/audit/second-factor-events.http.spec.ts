@@ -16,10 +16,8 @@ import {
   secondFactorRequest,
   signInWithPassword,
 } from '../../testing/second-factor-sign-in.js';
-import { itKeepsSecretsOutOfTheLog } from '../../testing/secrets-in-log.js';
 import { aSession } from '../../testing/sessions.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
-import { type TestApp } from '../../testing/test-app.js';
+import { type TestApp, useTestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,
   type SignedInTwoFactorUser,
@@ -27,7 +25,7 @@ import {
 } from '../../testing/two-factor-requests.js';
 import { anEmailAddress, aStoredUser, PASSWORD } from '../../testing/users.js';
 
-const app = useRecordedApp({ ...DELETION_BY_MAIL, CHANGE_EMAIL_ENABLED: 'true' });
+const app = useTestApp({ ...DELETION_BY_MAIL, CHANGE_EMAIL_ENABLED: 'true' });
 
 const post = (path: string, token: string, body: object) =>
   app.request().post(path).set('cookie', sessionCookie(token)).send(body);
@@ -172,8 +170,4 @@ describe('the audit log tells of second factors and of what users ask for (opera
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ outcome: 'done', subjectId: userId, ipAddress: '127.0.0.1', ...expected });
   });
-});
-
-describe('all of this', () => {
-  itKeepsSecretsOutOfTheLog(app);
 });

@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { byUser, auditRowsDuring, type AuditRow, anAuditRow } from '../../testing/audit-log.js';
 import { sessionCookie } from '../../testing/cookies.js';
-import { itKeepsSecretsOutOfTheLog } from '../../testing/secrets-in-log.js';
 import { countSessions, someSessions } from '../../testing/sessions.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 describe('the audit log: sessions that end', () => {
-  const app = useRecordedApp();
+  const app = useTestApp();
   let kari: SignedInUser;
   let by: Awaited<ReturnType<typeof byUser>>;
 
@@ -67,6 +66,4 @@ describe('the audit log: sessions that end', () => {
     expect(left).toBeLessThanOrEqual(1);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20 - left);
   });
-
-  itKeepsSecretsOutOfTheLog(app);
 });

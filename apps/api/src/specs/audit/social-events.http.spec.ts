@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { addressDigestOf, auditLogText, auditRowsDuring } from '../../testing/audit-log.js';
-import { itKeepsSecretsOutOfTheLog } from '../../testing/secrets-in-log.js';
 import {
   aProviderUser,
   aSocialUser,
@@ -135,8 +134,6 @@ describe('the audit log tells of providers (operators §10.2)', () => {
     const sessions = await app.database.sql<{ token: string }>('SELECT "token" FROM "session"');
     expect(sessions.filter(({ token }) => log.includes(token))).toEqual([]);
   });
-
-  itKeepsSecretsOutOfTheLog(app);
 });
 
 describe('the audit log where sign-up at a provider is off', () => {

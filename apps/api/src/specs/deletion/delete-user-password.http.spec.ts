@@ -13,14 +13,14 @@ import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies
 import { errorBody, invalidFields } from '../../testing/expected-answers.js';
 import { aSession, DAY_MS } from '../../testing/sessions.js';
 import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aLinkedAccount, aSignedInUser, aStoredUser, PASSWORD, type SignedInUser } from '../../testing/users.js';
 
 describe.each([
   ['without confirmation by mail', DELETION_ENABLED],
   ['with confirmation by mail for requests without a proof (specification C19)', DELETION_BY_MAIL],
 ])('POST /delete-user with a password, %s', (_, environment) => {
-  const app = useRecordedApp(environment);
+  const app = useTestApp(environment);
   let member: SignedInUser;
   let other: SignedInUser;
 

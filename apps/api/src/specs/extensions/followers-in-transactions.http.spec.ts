@@ -24,7 +24,7 @@ const later = new RecordingFollower('later');
 
 describe('a follower in the transaction', () => {
   const app = useTestApp(
-    { CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true', LOG_LEVEL: 'silent' },
+    { CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true' },
     { extensions: [extensionWith(inTransaction, later)] },
   );
 

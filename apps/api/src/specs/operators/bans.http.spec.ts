@@ -2,13 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 
 import { sessionCookie } from '../../testing/cookies.js';
 import { anOperator, eventsBy, inANewSession, refusalIn, setCodeGiven } from '../../testing/operators.js';
-import { itKeepsSecretsOutOfTheLog } from '../../testing/secrets-in-log.js';
 import { aSession, countSessions } from '../../testing/sessions.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser } from '../../testing/users.js';
 import { aResetToken } from '../../testing/verification-records.js';
 
-const app = useRecordedApp();
+const app = useTestApp();
 const MINUTE_MS = 60_000;
 
 const userRow = async (id: string): Promise<Readonly<Record<string, unknown>>> => {
@@ -259,8 +258,4 @@ describe('the operators', () => {
     const support = await inANewSession(app, await anOperator(app, 'support'));
     expect(refusalIn(await support.get('/admin/list-operators'))).toBe('403 OPERATOR_PERMISSION_REQUIRED');
   });
-});
-
-describe('all of this', () => {
-  itKeepsSecretsOutOfTheLog(app);
 });

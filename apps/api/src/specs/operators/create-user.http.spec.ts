@@ -5,8 +5,7 @@ import { sessionCookie } from '../../testing/cookies.js';
 import { linkIn, newestMailTo, subjectsTo } from '../../testing/mails.js';
 import { aMachineToken, anOperator, clientWith, eventsBy, refusalIn } from '../../testing/operators.js';
 import { countRowsOfUser, databaseSnapshot, userRow } from '../../testing/stored-rows.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
-import { ORIGIN } from '../../testing/test-app.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, PASSWORD } from '../../testing/users.js';
 
 const service = aMachineToken('kasse', 'service');
@@ -15,7 +14,7 @@ const FIELDS = {
   note: { type: 'string', input: false, default: 'ingen' },
 };
 
-const app = useRecordedApp({ OPERATOR_API_TOKENS: JSON.stringify([service.entry]) });
+const app = useTestApp({ OPERATOR_API_TOKENS: JSON.stringify([service.entry]) });
 
 const machine = () => clientWith(app, { authorization: `Bearer ${service.token}` });
 const invited = (given: object = {}) => ({ name: 'Kari Ny', email: anEmailAddress(), ...given });
@@ -174,7 +173,7 @@ describe('who may create users', () => {
 });
 
 describe('where users have additional fields', () => {
-  const withFields = useRecordedApp({
+  const withFields = useTestApp({
     ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS),
     RESET_PASSWORD_ENABLED: 'false',
   });

@@ -13,11 +13,11 @@ import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { ADMIN_SESSION, cookieHeaderOf, seeAccount } from '../../testing/impersonations.js';
 import { anOperator, clientWith, eventsBy, refusalIn } from '../../testing/operators.js';
 import { countSessions } from '../../testing/sessions.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser } from '../../testing/users.js';
 
 const MINUTE_MS = 60_000;
-const app = useRecordedApp({ IMPERSONATION_ENABLED: 'true', SESSION_COOKIE_CACHE_ENABLED: 'true' });
+const app = useTestApp({ IMPERSONATION_ENABLED: 'true', SESSION_COOKIE_CACHE_ENABLED: 'true' });
 
 const getSession = (cookie: string) => app.request().get('/get-session').set('cookie', cookie).expect(200);
 
@@ -257,7 +257,7 @@ describe('what ends it at once', () => {
 });
 
 describe('where impersonation is off', () => {
-  const off = useRecordedApp();
+  const off = useTestApp();
 
   it('both endpoints are unknown routes', async () => {
     const admin = await anOperator(off, 'admin');

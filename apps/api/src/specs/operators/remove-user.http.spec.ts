@@ -5,13 +5,13 @@ import { aMachineToken, anOperator, clientWith, eventsBy, refusalIn } from '../.
 import { somePasskeys } from '../../testing/passkeys.js';
 import { aSession } from '../../testing/sessions.js';
 import { countRowsOfUser, orphanedRows, userExists } from '../../testing/stored-rows.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aLinkedAccount, aSignedInUser, aStoredUser, enableTwoFactor } from '../../testing/users.js';
 import { aRecordOfEveryKind } from '../../testing/verification-records.js';
 
 const service = aMachineToken('kasse', 'service');
 // Users may not delete their own accounts here, which says nothing about operators.
-const app = useRecordedApp({ OPERATOR_API_TOKENS: JSON.stringify([service.entry]), DELETE_USER_ENABLED: 'false' });
+const app = useTestApp({ OPERATOR_API_TOKENS: JSON.stringify([service.entry]), DELETE_USER_ENABLED: 'false' });
 
 /** A user with a row in every table. */
 async function aUserWithEverything(): Promise<{ readonly id: string; readonly email: string }> {
@@ -99,7 +99,7 @@ describe('a user whom an operator removes', () => {
 });
 
 describe('where two people have to agree', () => {
-  const strict = useRecordedApp({ POLICY: 'strict' });
+  const strict = useTestApp({ POLICY: 'strict' });
 
   it('one operator alone removes nobody', async () => {
     const admin = await anOperator(strict, 'admin');

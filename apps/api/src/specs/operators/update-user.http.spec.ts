@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 
 import { anOperator, eventsBy, refusalIn } from '../../testing/operators.js';
 import { userRow } from '../../testing/stored-rows.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser } from '../../testing/users.js';
 
 const FIELDS = { phone: { type: 'string' }, note: { type: 'string', input: false } };
-const app = useRecordedApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS) });
+const app = useTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS) });
 
 describe('an operator who updates a user', () => {
   it('changes name, image and additional fields; the event names the fields and no value (case 47)', async () => {
@@ -71,7 +71,7 @@ describe('an operator who updates a user', () => {
 });
 
 describe('where a reason is required', () => {
-  const strict = useRecordedApp({ OPERATOR_REASON_REQUIRED: 'true' });
+  const strict = useTestApp({ OPERATOR_REASON_REQUIRED: 'true' });
 
   it('a change without one is refused, and one with it is stored with it', async () => {
     const admin = await anOperator(strict, 'admin');

@@ -15,11 +15,10 @@ import {
   storedPasskeys,
   type WithPasskey,
 } from '../../testing/passkeys.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
-import { ORIGIN } from '../../testing/test-app.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import { enableTwoFactor } from '../../testing/users.js';
 
-const app = useRecordedApp();
+const app = useTestApp();
 let owner: PasskeyOwner & WithPasskey;
 let browser: PasskeyBrowser;
 beforeEach(async () => {

@@ -7,13 +7,13 @@ import { errorBody, expectEmptyAnswer, invalidFields } from '../../testing/expec
 import { postRawJson } from '../../testing/raw-requests.js';
 import { aSession, DAY_MS } from '../../testing/sessions.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aLinkedAccount, aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 
-const app = useRecordedApp();
+const app = useTestApp();
 let user: StoredUser;
 let session: string;
 beforeEach(async () => {

@@ -6,13 +6,13 @@ import { cookiesOf } from '../../testing/cookies.js';
 import { errorBody, expectEmptyAnswer, invalidFields, invalidQueryFields } from '../../testing/expected-answers.js';
 import { postRawJson } from '../../testing/raw-requests.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
 import { aResetToken, aVerificationRecord } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 
-const app = useRecordedApp();
+const app = useTestApp();
 let user: StoredUser;
 let token: string;
 beforeEach(async () => {

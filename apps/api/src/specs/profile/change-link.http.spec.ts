@@ -22,12 +22,12 @@ import { userBody } from '../../testing/expected-answers.js';
 import { linkIn, newestLinkTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
 import { aSession, DAY_MS } from '../../testing/sessions.js';
 import { storedRowsOf, userRow } from '../../testing/stored-rows.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
 import { forgedToken, recordIdentifiers } from '../../testing/verification-records.js';
 
 describe('the link of an e-mail change, opened in a session of the user', () => {
-  const app = useRecordedApp({ CHANGE_EMAIL_ENABLED: 'true' });
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
   let member: SignedInUser;
   let newEmail: string;
   let link: string;
@@ -161,7 +161,7 @@ describe('the link of an e-mail change, opened in a session of the user', () => 
 });
 
 describe('such a link in a browser with a session-data cookie', () => {
-  const app = useRecordedApp({ CHANGE_EMAIL_ENABLED: 'true', SESSION_COOKIE_CACHE_ENABLED: 'true' });
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', SESSION_COOKIE_CACHE_ENABLED: 'true' });
   let member: SignedInUser;
   let newEmail: string;
   let link: string;
@@ -192,7 +192,7 @@ describe('such a link in a browser with a session-data cookie', () => {
 });
 
 describe('such a link when sign-ups send no mail', () => {
-  const app = useRecordedApp({ CHANGE_EMAIL_ENABLED: 'true', SEND_VERIFICATION_ON_SIGN_UP: 'false' });
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', SEND_VERIFICATION_ON_SIGN_UP: 'false' });
 
   it('still sends a verification mail', async () => {
     const member = await aSignedInUser(app);

@@ -15,11 +15,11 @@ import { sessionCookie } from '../../testing/cookies.js';
 import { mailsTo, subjectsTo } from '../../testing/mails.js';
 import { anOperator, type TestOperator } from '../../testing/operators.js';
 import { countSessions } from '../../testing/sessions.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, enableTwoFactor, type SignedInUser } from '../../testing/users.js';
 import { aRecordOfEveryKind, aResetToken, recordIdentifiers } from '../../testing/verification-records.js';
 
-const app = useRecordedApp();
+const app = useTestApp();
 const DAY_MS = 24 * HOUR_MS;
 let support: TestOperator;
 let admin: TestOperator;

@@ -20,11 +20,11 @@ import {
   secondFactorRequest,
 } from '../../testing/second-factor-sign-in.js';
 import { aSession, countSessions } from '../../testing/sessions.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aStoredUser } from '../../testing/users.js';
 import { recordIdentifiers } from '../../testing/verification-records.js';
 
-const app = useRecordedApp();
+const app = useTestApp();
 let user: TwoFactorUser;
 let code: string;
 beforeEach(async () => {

@@ -11,8 +11,8 @@ import { useTestApp } from '../../testing/test-app.js';
 
 const REFUSED_NAME = 'Refused by the database';
 const REGION = '{"region":{"type":"string","required":true}}';
-const withoutFields = useTestApp();
-const withRegion = useTestApp({ ADDITIONAL_USER_FIELDS: REGION });
+const withoutFields = useTestApp({}, { hasPartialActs: true });
+const withRegion = useTestApp({ ADDITIONAL_USER_FIELDS: REGION }, { hasPartialActs: true });
 
 beforeAll(async () => {
   for (const app of [withoutFields, withRegion]) {

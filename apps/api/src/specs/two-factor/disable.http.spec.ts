@@ -26,8 +26,7 @@ import {
   unrememberedCookies,
 } from '../../testing/sessions.js';
 import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
-import { useRecordedApp } from '../../testing/recorded-changes.js';
-import { type TestApp } from '../../testing/test-app.js';
+import { type TestApp, useTestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,
   listAuthenticators,
@@ -47,7 +46,7 @@ const disable = (app: TestApp, { token }: Pick<SignedInUser, 'token'> = user, bo
   twoFactorRequest(app, 'disable', { token }, body);
 
 describe('POST /two-factor/disable', () => {
-  const app = useRecordedApp();
+  const app = useTestApp();
 
   beforeEach(async () => {
     user = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
@@ -159,7 +158,7 @@ describe('POST /two-factor/disable', () => {
 });
 
 describe('the session-data cookie when two-factor changes', () => {
-  const app = useRecordedApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
+  const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
 
   it('says at once that it is off', async () => {
     user = await aSignedInTwoFactorUser(app);
