@@ -52,21 +52,24 @@ test('an operator sees an account as its user, cannot change it, and goes back t
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('the owner ends the view, and the operator is led back', async ({ page, browser, baseURL }) => {
-  const owner = await aUser({ name: 'Marit Dahl', email: aPerson().email });
-  await signedInOperator(page, { name: 'Ingrid Berg', email: aPerson().email });
-  await seeAccountOf(page, owner);
+for (const [name, notice] of [
+  ['the tab becomes active again', (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))],
+  ['the tab is loaded anew', (page: Page) => page.reload()],
+] as const)
+  test(`the owner ends the view, and the operator is led back when ${name}`, async ({ page, browser, baseURL }) => {
+    const owner = await aUser({ name: 'Marit Dahl', email: aPerson().email });
+    await signedInOperator(page, { name: 'Ingrid Berg', email: aPerson().email });
+    await seeAccountOf(page, owner);
 
-  const own = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'nb-NO' })).newPage();
-  await signIn(own, owner);
-  await expect(heading(own, 'Kontoen din')).toBeVisible();
-  await own.goto('/konto/enheter');
-  await own.getByRole('button', { name: /^Avslutt økten til kundestøtte/ }).click();
-  await expect(own.getByText('Kundestøtte er logget ut.')).toBeVisible();
-  await own.context().close();
+    const own = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'nb-NO' })).newPage();
+    await signIn(own, owner);
+    await expect(heading(own, 'Kontoen din')).toBeVisible();
+    await own.goto('/konto/enheter');
+    await own.getByRole('button', { name: /^Avslutt økten til kundestøtte/ }).click();
+    await expect(own.getByText('Kundestøtte er logget ut.')).toBeVisible();
+    await own.context().close();
 
-  // As when the tab becomes active again.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(heading(page, 'Marit Dahl')).toBeVisible();
-  await expect(page.getByText('Du ser ikke lenger kontoen til Marit Dahl.')).toBeVisible();
-});
+    await notice(page);
+    await expect(heading(page, 'Marit Dahl')).toBeVisible();
+    await expect(page.getByText('Du ser ikke lenger kontoen til Marit Dahl.')).toBeVisible();
+  });

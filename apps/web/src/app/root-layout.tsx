@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 
 import { asApiFailure, useGetWebConfigQuery, useSession, useSessionWatch } from '@portvakt/api-client';
@@ -8,6 +8,7 @@ import { SignedInBar } from '../features/session/signed-in-bar.js';
 import { useTexts } from '../i18n/texts.js';
 import { LoadFailure } from '../notices/load-failure.js';
 import { pendingCodePath } from '../routes/next-path.js';
+import { viewedAccount } from '../routes/viewed-account.js';
 import { appTexts } from './app.texts.js';
 import { LanguageChoice } from './language-choice.js';
 import { loadAdministration } from './load-administration.js';
@@ -60,12 +61,13 @@ const barOf = ({ handle }: { readonly handle: unknown }): ReactNode => (handle a
 /** Comes with the operators' pages, which nobody else loads. */
 const ImpersonationBanner = lazy(async () => ({ default: (await loadAdministration()).ImpersonationBanner }));
 
-/** Above every page while an operator sees an account as its user. */
+/** Above every page while an operator sees an account as its user, and after that ended without the tab. */
 function SeenAccount() {
   const { signedIn } = useSession();
-  return signedIn?.session.impersonatedBy ? (
+  const [wasViewed] = useState(viewedAccount);
+  return signedIn !== undefined && (wasViewed || signedIn?.session.impersonatedBy) ? (
     <Suspense>
-      <ImpersonationBanner {...signedIn} />
+      <ImpersonationBanner />
     </Suspense>
   ) : null;
 }

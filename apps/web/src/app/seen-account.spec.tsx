@@ -1,14 +1,15 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import type { SignedIn } from '@portvakt/api-client';
 
 import { anAccount, anAuthenticator, aSession, aSignedInUser, aWebConfig } from '../testing/builders.js';
-import { aServerWithSignedInUser, renderApp, unmountApp } from '../testing/render-app.js';
-import { emptyAnswer, type FakeServer, json, refusal } from '../testing/server.js';
+import { aServer, aServerWithSignedInUser, renderApp, unmountApp } from '../testing/render-app.js';
+import { emptyAnswer, type FakeServer, json, noNetwork, refusal } from '../testing/server.js';
 
 afterEach(() => {
   unmountApp();
+  sessionStorage.clear();
   jest.useRealTimers();
 });
 
@@ -97,5 +98,34 @@ describe('account that an operator sees as its user', () => {
     renderApp('/administrasjon/brukere', server);
     await screen.findByRole('heading', { level: 1, name: 'Du ser kontoen til Kari Nordmann' });
     expect(server.sent.filter(({ path }) => path.startsWith('/admin/'))).toEqual([]);
+  });
+});
+
+describe('tab that is loaded anew after the view of an account has ended', () => {
+  const STOP = 'POST /admin/stop-impersonating';
+  beforeEach(() => sessionStorage.setItem('portvakt.ser-konto', 'user-1'));
+  afterEach(() => sessionStorage.clear());
+
+  it('says so once where there is no session of the operator to go back to', async () => {
+    const server = aServer().on(STOP, () => refusal(401, 'UNAUTHORIZED'));
+    renderApp('/logg-inn', server);
+    expect((await screen.findByText('Visningen av kontoen er avsluttet.')).closest('[role=status]')).toBeTruthy();
+    expect(server.bodiesOf(STOP)).toHaveLength(1);
+    expect(sessionStorage.getItem('portvakt.ser-konto')).toBeNull();
+  });
+
+  it('says so where the operator has gone back in another tab', async () => {
+    renderApp(
+      '/konto',
+      aServerWithSignedInUser().on(STOP, () => refusal(400, 'YOU_ARE_NOT_IMPERSONATING_ANYONE')),
+    );
+    expect(await screen.findByText('Visningen av kontoen er avsluttet.')).toBeTruthy();
+  });
+
+  it('tries again at the next load where the service does not answer', async () => {
+    const server = aServer().on(STOP, noNetwork);
+    renderApp('/logg-inn', server);
+    await waitFor(() => expect(server.bodiesOf(STOP)).toHaveLength(1));
+    expect(sessionStorage.getItem('portvakt.ser-konto')).toBe('user-1');
   });
 });

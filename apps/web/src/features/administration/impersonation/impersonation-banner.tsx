@@ -1,11 +1,12 @@
 import './impersonation.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
-import type { SignedIn } from '@portvakt/api-client';
+import { type SignedIn, useSession } from '@portvakt/api-client';
 import { Button, FormError } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
+import { EndedView } from './ended-view.js';
 import { impersonationTexts } from './impersonation.texts.js';
 import { useMinutesLeft } from './use-minutes-left.js';
 import { useStopImpersonating } from './use-stop-impersonating.js';
@@ -13,8 +14,18 @@ import { useStopImpersonating } from './use-stop-impersonating.js';
 /** The minutes at which screen readers are told how many are left. */
 const ANNOUNCED: readonly number[] = [5, 1];
 
-/** Over every page of an account that an operator sees as its user: whose it is, for how long, and the way back. */
-export function ImpersonationBanner({ user, session }: SignedIn) {
+/** Over every page of an account that an operator sees as its user, or saw before the tab was loaded anew. */
+export function ImpersonationBanner() {
+  const { signedIn } = useSession();
+  const isView = Boolean(signedIn?.session.impersonatedBy);
+  // A view that ends meanwhile leads back by itself.
+  const [wasView] = useState(isView);
+  if (signedIn && isView) return <Banner {...signedIn} />;
+  return wasView || signedIn === undefined ? null : <EndedView />;
+}
+
+/** Whose account it is, for how long, and the way back. */
+function Banner({ user, session }: SignedIn) {
   const texts = useTexts(impersonationTexts);
   const errorText = useErrorText();
   const minutes = useMinutesLeft(session.expiresAt);

@@ -9,6 +9,7 @@ export const impersonationTexts = defineTexts('impersonation', {
     left_other: '{count} minutter igjen.',
     stop: 'Slutt å se kontoen',
     stopping: 'Avslutter',
+    ended: 'Visningen av kontoen er avsluttet.',
   },
   nn: {
     support: 'Kundestøtte',
@@ -17,6 +18,7 @@ export const impersonationTexts = defineTexts('impersonation', {
     left_other: '{count} minutt igjen.',
     stop: 'Slutt å sjå kontoen',
     stopping: 'Avsluttar',
+    ended: 'Visinga av kontoen er avslutta.',
   },
   en: {
     support: 'Support',
@@ -25,5 +27,6 @@ export const impersonationTexts = defineTexts('impersonation', {
     left_other: '{count} minutes left.',
     stop: 'Stop viewing the account',
     stopping: 'Stopping',
+    ended: 'The view of the account has ended.',
   },
 });

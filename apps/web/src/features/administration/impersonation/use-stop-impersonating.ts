@@ -5,7 +5,7 @@ import { useStopImpersonatingMutation } from '@portvakt/api-client/operators';
 
 import { PATHS } from '../../../routes/paths.js';
 import { userPath } from '../frame/pages.js';
-import { noteSeenAccount } from '../frame/seen-account.js';
+import { forgetViewedAccount, noteSeenAccount, noteViewedAccount } from '../frame/seen-account.js';
 
 /**
  * Ends the view of an account and leads the operator back to the page of its user. Does so by itself when the view
@@ -14,6 +14,7 @@ import { noteSeenAccount } from '../frame/seen-account.js';
 export function useStopImpersonating(userId: string) {
   const [send, { isLoading, error }] = useStopImpersonatingMutation();
   const isEnding = useRef(false);
+  useEffect(() => noteViewedAccount(userId), [userId]);
 
   const stop = useCallback(async () => {
     if (isEnding.current) return;
@@ -33,6 +34,7 @@ export function useStopImpersonating(userId: string) {
       isEnding.current = true;
       void send().then(({ error: refusal }) => {
         if (refusal === undefined) leaveTo(userId);
+        else forgetViewedAccount();
       });
     },
     [send, userId],
@@ -40,12 +42,14 @@ export function useStopImpersonating(userId: string) {
   return { stop, isStopping: isLoading, error };
 }
 
-function leaveTo(userId: string): void {
+/** Opens the page of the user, which says that the operator comes from the account. */
+export function leaveTo(userId: string): void {
   noteSeenAccount(userId);
   openAnew(userPath(userId));
 }
 
 /** Loads the app anew, so that nothing of the account that was seen stays in it. */
 function openAnew(path: string): void {
+  forgetViewedAccount();
   window.location.assign(path);
 }

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+import { asApiFailure } from '@portvakt/api-client';
+import { useStopImpersonatingMutation } from '@portvakt/api-client/operators';
+import { Notice, StatusRegion } from '@portvakt/ui';
+
+import { useTexts } from '../../../i18n/texts.js';
+import { viewedAccount } from '../../../routes/viewed-account.js';
+import { forgetViewedAccount } from '../frame/seen-account.js';
+import { impersonationTexts } from './impersonation.texts.js';
+import { leaveTo } from './use-stop-impersonating.js';
+
+/** Gives operators back their own session, or says that the view has ended where there is none to give back. */
+export function EndedView() {
+  const texts = useTexts(impersonationTexts);
+  const [send] = useStopImpersonatingMutation();
+  const [isOver, setOver] = useState(false);
+
+  useEffect(() => {
+    const userId = viewedAccount();
+    if (!userId) return;
+    void send().then(({ error }) => {
+      if (error === undefined) leaveTo(userId);
+      // Without an answer the next load tries again.
+      else if (asApiFailure(error).status > 0) {
+        forgetViewedAccount();
+        setOver(true);
+      }
+    });
+  }, [send]);
+  return (
+    <div className="site-notice">
+      <StatusRegion>{isOver ? <Notice kind="info">{texts.ended}</Notice> : null}</StatusRegion>
+    </div>
+  );
+}
