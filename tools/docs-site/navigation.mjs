@@ -29,7 +29,7 @@ const FOR_TEAMS = new Set(['libs/client/README.md', 'libs/test/README.md']);
  * @type {readonly { text: string, collapsed?: boolean, pages: readonly string[] }[]}
  */
 export const GROUPS = [
-  { text: 'Start', pages: ['README.md', 'docs/PACKAGES.md', 'CHANGELOG.md'] },
+  { text: 'Start', pages: ['README.md', 'docs/QUICK-START.md', 'docs/PACKAGES.md', 'CHANGELOG.md'] },
   {
     text: 'A service of your own',
     pages: [

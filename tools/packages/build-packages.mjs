@@ -11,6 +11,8 @@ import { clientIndexes, publishedEntries } from './published-entries.mjs';
 import { readProgram } from './read-program.mjs';
 
 const COMMAND = 'libs/service/src/portvakt.ts';
+/** What `portvakt new` writes with. */
+const GENERATORS = ['service', 'extension', 'rule', 'follower'];
 const SWAGGER_UI = ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE'];
 
 /**
@@ -41,6 +43,11 @@ export async function buildPackages(root) {
   const client = await clientFiles(root, clientIndexes(root));
   await Promise.all([...client].map(([place, text]) => write(join(packages, 'client', place), text)));
   await copySiteFiles(root, packages);
+  for (const name of GENERATORS) {
+    const generator = join(root, 'tools/generators', name);
+    const copy = join(packages, 'service/dist/generators', name);
+    await cp(generator, copy, { recursive: true, filter: (file) => !/\.(json|ts)$/.test(file) });
+  }
 }
 
 /** What the service sends to browsers; libs/service/src/site-files.ts and api-reference.ts read it from there. */

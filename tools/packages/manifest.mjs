@@ -46,8 +46,13 @@ export function manifestOf(contents, rootManifest, root) {
     ...MORE[name],
     dependencies: dependenciesOf(contents, rootManifest, root),
     ...optionalDependenciesOf(name, rootManifest),
+    ...(name === 'service' ? { devDependencies: compilerOf(rootManifest) } : {}),
   };
 }
+
+/** Not installed with the package: `portvakt new` writes these versions into the project of a team. */
+const compilerOf = ({ devDependencies }) =>
+  Object.fromEntries(['@types/node', 'typescript'].map((name) => [name, devDependencies[name]]));
 
 /** Each condition has declarations of its own: `.d.ts` alone would describe the ES module as CommonJS. */
 function exportOf(subpath) {

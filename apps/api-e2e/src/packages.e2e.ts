@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { flushChanges, FsTree } from 'nx/src/generators/tree';
 
-import addExtension from '../../../tools/generators/extension/generator.js';
-import addFollower from '../../../tools/generators/follower/generator.js';
-import addRule from '../../../tools/generators/rule/generator.js';
+import { isWhole, samples } from '../../../tools/docs/samples.js';
 import { Adopter, changedExports, linters, packPackages, rejectedBy } from './testing/adopter.js';
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
@@ -20,10 +17,9 @@ import { waitUntil } from './testing/wait-until.js';
 /** The compiler takes a quarter of a minute, and many times that on a busy machine. */
 const COMPILER_LIMIT_MS = 600_000;
 
-const MAIN = `import { runService } from '@portvakt/service';
-
-await runService(process.env);
-`;
+const PORTVAKT = 'node_modules/@portvakt/service/dist/portvakt.js';
+/** Of the project that `portvakt new` has written, compiled beside its source. */
+const MAIN = 'src/main.js';
 
 /** Finds a use case by its class, which works only when adopter and service have the same one. */
 const SCRIPT = `import { SetPassword } from '@portvakt/identity';
@@ -112,7 +108,9 @@ describe('the installed packages', () => {
   beforeAll(() => {
     packPackages();
     adopter = Adopter.install();
-    adopter.write('main.ts', MAIN);
+    adopter.run(PORTVAKT, ['new']);
+    adopter.add('express', '@types/express', '@nestjs/common', 'class-validator', 'standardwebhooks');
+    for (const { fileName, text } of samples.filter(isWhole)) adopter.write(fileName, text);
     adopter.write('script.ts', SCRIPT);
     adopter.write(
       'every-import.ts',
@@ -121,16 +119,16 @@ describe('the installed packages', () => {
   }, COMPILER_LIMIT_MS);
 
   it(
-    'compile under nodenext and strict, declarations included',
+    'compile under nodenext and strict, with their declarations and the whole samples of the documentation',
     () => {
       expect(adopter.compile()).toEqual([]);
     },
     COMPILER_LIMIT_MS,
   );
 
-  it('run a service that signs a user up and in', async () => {
+  it('write a service with `portvakt new`, which signs a user up and in', async () => {
     const database = await emptyDatabase();
-    const service = await Service.start({ DATABASE_URL: database.url }, { main: join(adopter.folder, 'main.js') });
+    const service = await Service.start({ DATABASE_URL: database.url }, { main: join(adopter.folder, MAIN) });
     const email = anEmailAddress();
     const signUp = await new Browser(service).post('/sign-up/email', {
       name: 'Kari Nordmann',
@@ -146,7 +144,7 @@ describe('the installed packages', () => {
 
   it('serve the API reference from their own files', async () => {
     const database = await emptyDatabase();
-    const service = await Service.start({ DATABASE_URL: database.url }, { main: join(adopter.folder, 'main.js') });
+    const service = await Service.start({ DATABASE_URL: database.url }, { main: join(adopter.folder, MAIN) });
     for (const file of ['openapi.json', 'assets/swagger-ui.css', 'assets/swagger-ui-bundle.js']) {
       expect((await service.fetch(`/api/reference/${file}`)).status).toBe(200);
     }
@@ -189,16 +187,16 @@ describe('the installed packages', () => {
 
   it(
     'build a generated extension, with a generated rule and follower, whose test passes',
-    async () => {
-      const folder = temporaryFolder();
-      const tree = new FsTree(folder, false);
-      const directory = 'acme-hr';
-      await addExtension(tree, { name: directory });
-      await addRule(tree, { name: 'no-rivals', directory });
-      await addFollower(tree, { name: 'pay-roll', directory });
-      await expect(addExtension(tree, { name: directory })).rejects.toThrow('acme-hr/package.json exists');
-      flushChanges(folder, tree.listChanges());
-      expectToPass(Adopter.installFor(join(folder, directory)), 'dist/extension.test.js', 1);
+    () => {
+      const team = Adopter.install();
+      team.run(PORTVAKT, ['new']);
+      for (const args of ['extension acme-hr', 'rule no-rivals', 'follower pay-roll']) {
+        team.run(PORTVAKT, ['new', ...args.split(' ')]);
+      }
+      expect(() => team.run(PORTVAKT, ['new', 'extension', 'other'])).toThrow(
+        'src/index.ts exists.\nNothing was written.',
+      );
+      expectToPass(team, 'dist/extension.test.js', 1);
     },
     COMPILER_LIMIT_MS,
   );

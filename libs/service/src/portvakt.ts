@@ -1,19 +1,34 @@
 #!/usr/bin/env node
-import { runDeliveries, runMigrations, runService, runTypes, runWebhooks } from './index.js';
+import {
+  runAudit,
+  runDeliveries,
+  runDoctor,
+  runMigrations,
+  runOperator,
+  runService,
+  runTypes,
+  runWebhooks,
+} from './index.js';
+import { newCommand } from './new/new-command.js';
+
+const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void>> = {
+  migrate: ([command]) => runMigrations(process.env, command),
+  operator: (args) => runOperator(process.env, args),
+  audit: (args) => runAudit(process.env, args),
+  deliveries: (args) => runDeliveries(process.env, args),
+  webhooks: (args) => runWebhooks(process.env, args),
+  doctor: () => runDoctor(process.env),
+  types: runTypes,
+  new: (args) => void newCommand(args).then((code) => process.exit(code)),
+};
 
 const [command, ...args] = process.argv.slice(2);
 
 if (command === undefined) {
   void runService(process.env);
-} else if (command === 'migrate') {
-  runMigrations(process.env, args[0]);
-} else if (command === 'deliveries') {
-  runDeliveries(process.env, args);
-} else if (command === 'webhooks') {
-  runWebhooks(process.env, args);
-} else if (command === 'types') {
-  runTypes(args);
+} else if (Object.hasOwn(COMMANDS, command)) {
+  COMMANDS[command]?.(args);
 } else {
-  process.stderr.write('usage: portvakt [migrate up | status | check]\n       portvakt deliveries | webhooks | types …\n');
+  process.stderr.write(`usage: portvakt [${Object.keys(COMMANDS).join(' | ')}] …\n`);
   process.exitCode = 2;
 }

@@ -30,7 +30,7 @@ export default defineConfig({
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [
-      { text: 'Start', link: '/PACKAGES' },
+      { text: 'Start', link: '/QUICK-START' },
       { text: 'Extend', link: '/EXTENDING' },
       { text: 'Run', link: '/OPERATIONS' },
       { text: 'Specification', link: '/specification/' },

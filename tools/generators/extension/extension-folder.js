@@ -35,6 +35,34 @@ function writeNew(tree, file, text) {
 }
 
 /**
+ * Writes a file that may be there already, as the generator or one before it wrote it.
+ * @param {Tree} tree
+ * @param {string} file
+ * @param {string} text
+ * @param {string} [former] a text that may be replaced
+ */
+function writeOver(tree, file, text, former = text) {
+  const existing = tree.exists(file) ? tree.read(file, 'utf8') : null;
+  if (existing !== null && existing !== text && existing !== former) throw new Error(`${file} exists.`);
+  tree.write(file, text);
+}
+
+/**
+ * Adds to a package.json, which `npm install` may have written. Dependencies stay, such as packages installed from files.
+ * @param {Tree} tree
+ * @param {string} file
+ * @param {Record<string, unknown>} manifest
+ */
+function addToManifest(tree, file, manifest) {
+  const existing = tree.exists(file) ? JSON.parse(tree.read(file, 'utf8') ?? '{}') : {};
+  const merged = { ...manifest, ...existing, type: 'module' };
+  merged.scripts = { ...existing.scripts, ...Object(manifest.scripts) };
+  for (const key of ['dependencies', 'devDependencies']) merged[key] = { ...Object(manifest[key]), ...existing[key] };
+  for (const name of Object.keys(merged.dependencies)) delete merged.devDependencies[name];
+  tree.write(file, `${JSON.stringify(merged, null, 2)}\n`);
+}
+
+/**
  * Imports a value into a file of the extension, and adds it to a list there.
  * @param {Tree} tree
  * @param {string} file
@@ -50,4 +78,4 @@ function addToList(tree, file, { name, module, list }) {
   );
 }
 
-module.exports = { addToList, assertName, camelCase, upperCase, writeNew };
+module.exports = { addToList, addToManifest, assertName, camelCase, upperCase, writeNew, writeOver };

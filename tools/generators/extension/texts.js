@@ -1,44 +1,6 @@
 // @ts-check
 const { upperCase } = require('./extension-folder.js');
 
-/**
- * @param {string} name
- * @param {Record<string, string>} versions of the third parties, by name
- * @param {string} version of our packages
- */
-const packageText = (name, versions, version) => {
-  const own = ['adapters', 'identity', 'kernel', 'service', 'session'].map((each) => [`@portvakt/${each}`, version]);
-  const manifest = {
-    name: `@${name}/accounts`,
-    version: '1.0.0',
-    private: true,
-    type: 'module',
-    exports: './dist/index.js',
-    scripts: { build: 'tsc', start: 'node dist/main.js', test: 'node --test dist/extension.test.js' },
-    dependencies: Object.fromEntries(own),
-    devDependencies: { '@portvakt/test': version, ...versions },
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
-};
-
-const TSCONFIG = `${JSON.stringify(
-  {
-    compilerOptions: {
-      target: 'es2022',
-      module: 'nodenext',
-      strict: true,
-      experimentalDecorators: true,
-      emitDecoratorMetadata: true,
-      types: ['node'],
-      rootDir: 'src',
-      outDir: 'dist',
-    },
-    include: ['src'],
-  },
-  null,
-  2,
-)}\n`;
-
 const MAIN = `import { runService } from '@portvakt/service';
 
 import extension from './index.js';
@@ -178,11 +140,9 @@ describe('${name}', () => {
 module.exports = {
   MAIN,
   RULES,
-  TSCONFIG,
   domainRuleText,
   followerText,
   indexText,
-  packageText,
   ruleText,
   testText,
 };

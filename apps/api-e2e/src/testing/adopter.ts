@@ -62,6 +62,11 @@ export class Adopter {
     return new Adopter(folder);
   }
 
+  /** Installs third parties that the project itself imports. */
+  add(...thirdParties: readonly string[]): void {
+    for (const name of thirdParties) link(name, this.folder);
+  }
+
   /** Every path that an adopter may import. */
   get importPaths(): readonly string[] {
     return this.manifests.flatMap(({ name, exports }) =>
@@ -79,9 +84,9 @@ export class Adopter {
       filter: (path) => !NOT_COPIED.has(basename(path)),
     });
     const { dependencies, devDependencies = {} } = manifestIn(adopter.folder);
-    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
-      if (!name.startsWith('@portvakt/')) link(name, adopter.folder);
-    }
+    adopter.add(
+      ...Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@portvakt/')),
+    );
     return adopter;
   }
 
@@ -113,18 +118,20 @@ export class Adopter {
 
   /** Compiles all files and the declarations they import. Returns the errors that are not in a third party's own. */
   compile(more: Readonly<Record<string, unknown>> = {}): readonly string[] {
-    const compilerOptions = { module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: false, ...more };
-    this.write('tsconfig.json', JSON.stringify({ compilerOptions }));
+    const base = { module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: false };
+    const compilerOptions = { ...base, experimentalDecorators: true, emitDecoratorMetadata: true, ...more };
+    this.write('tsconfig.json', JSON.stringify({ compilerOptions, exclude: ['node_modules'] }));
     return this.build();
   }
 
-  /** Runs a script to its end and returns what it wrote. */
+  /** Runs a script to its end and returns what it wrote. Throws what it said when it failed. */
   run(script: string, args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): string {
     const env = { PATH: process.env['PATH'], ...environment };
     return execFileSync(process.execPath, [join(this.folder, script), ...args], {
       cwd: this.folder,
       env,
       encoding: 'utf8',
+      stdio: 'pipe',
     });
   }
 

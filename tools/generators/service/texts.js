@@ -1,0 +1,55 @@
+// @ts-check
+const MAIN = `import { runService } from '@portvakt/service';
+
+await runService(process.env);
+`;
+
+const TSCONFIG = `${JSON.stringify(
+  {
+    compilerOptions: {
+      target: 'es2022',
+      module: 'nodenext',
+      strict: true,
+      experimentalDecorators: true,
+      emitDecoratorMetadata: true,
+      types: ['node'],
+      rootDir: 'src',
+      outDir: 'dist',
+    },
+    include: ['src'],
+  },
+  null,
+  2,
+)}\n`;
+
+const ENVIRONMENT = `# Read by \`npm start\`. A variable that is not set has its default; a wrong one is named at the start, and nothing starts.
+PORT=3000
+# The name of your product, on the pages and in e-mails.
+APP_NAME=Portvakt
+# Where people go after they have signed in. Its origin may also be the target of redirects.
+#HOME_URL=http://localhost:4000
+# Your own PostgreSQL. Without it, one is started with its data in .data.
+#DATABASE_URL=postgres://portvakt@localhost/portvakt
+`;
+
+const IGNORED = `node_modules/
+dist/
+.data/
+.env
+`;
+
+const README = `# Our service of accounts
+
+Portvakt as a package. \`src/main.ts\` starts it; \`.env\` has the settings for development, and is not committed.
+
+| command | |
+|---|---|
+| \`npm start\` | builds and starts: <http://localhost:3000>, e-mails at <http://localhost:3000/utviklerpost> |
+| \`npx portvakt new extension acme\` | adds rules, refusals and followers of your own, with a test |
+| \`npx portvakt new rule no-rivals\`, \`npx portvakt new follower crm\` | add one more to the extension |
+| \`npx portvakt migrate status\` | lists the migrations of the database |
+
+In production, set the variables in the environment, \`NODE_ENV=production\` among them, and run \`node dist/main.js\`.
+`;
+
+module.exports = { ENVIRONMENT, IGNORED, MAIN, README, TSCONFIG };
