@@ -19,9 +19,13 @@ const readmesOfLibraries = readdirSync(join(ROOT, 'libs'))
   .map((name) => `libs/${name}/README.md`)
   .filter((page) => existsSync(join(ROOT, page)));
 
+/** Its samples are parts of files in examples/consumers: consumer-samples.spec.ts. */
+const OF_CONSUMERS = 'docs/CONSUMERS.md';
+
 const documents = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
-  .map((name) => `docs/${name}`);
+  .map((name) => `docs/${name}`)
+  .filter((page) => page !== OF_CONSUMERS);
 
 export const samples: readonly Sample[] = ['README.md', ...documents, ...readmesOfLibraries].flatMap(samplesIn);
 
