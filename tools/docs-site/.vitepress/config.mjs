@@ -21,6 +21,8 @@ export default defineConfig({
   cacheDir: join(ROOT, 'dist/docs-site-cache'),
   srcExclude: [...NOT_PAGES],
   rewrites: sitePath,
+  // Pages of a service that the reader has started.
+  ignoreDeadLinks: 'localhostLinks',
   markdown: {
     anchor: { slugify: slugOf },
     // Where readers find the source, such as https://git.example.no/portvakt/blob/v1.2.0
