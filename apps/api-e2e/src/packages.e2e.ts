@@ -59,8 +59,6 @@ describeSignInReader('an adopter', async () => {
 });
 `;
 
-const PORTVAKT = 'node_modules/@portvakt/service/dist/portvakt.js';
-
 /** Those of examples/consumers/user-fields.ts. */
 const ADDITIONAL_USER_FIELDS = JSON.stringify({
   ansattnummer: {
