@@ -43,12 +43,16 @@ const SIGN_IN_WITH_PASSKEY = ['generateAuthenticateOptions', 'verifyAuthenticati
 const isAboutOwnPasskeys = (name, definition) =>
   hasTag('passkey')(name, definition) && !SIGN_IN_WITH_PASSKEY.includes(name);
 
+/** What only the page that asks new users of a provider for required fields needs. */
+const isAboutPendingSignUp = (name) => ['getPendingSignUp', 'completeSignUp'].includes(name);
+
 /** A file for each part of the app that the others never load. */
 const CLIENTS = [
   {
     file: 'src/generated/api.ts',
     exportName: 'generatedApi',
-    includes: (...endpoint) => !isForOperators(...endpoint) && !isAboutOwnPasskeys(...endpoint),
+    includes: (...endpoint) =>
+      !isForOperators(...endpoint) && !isAboutOwnPasskeys(...endpoint) && !isAboutPendingSignUp(...endpoint),
   },
   {
     file: 'src/generated/passkeys-api.ts',
@@ -56,6 +60,11 @@ const CLIENTS = [
     includes: isAboutOwnPasskeys,
     // Each ceremony has a challenge of its own, so the answer is never cached.
     endpointOverrides: [{ pattern: 'generateRegisterOptions', type: 'mutation' }],
+  },
+  {
+    file: 'src/generated/pending-sign-up-api.ts',
+    exportName: 'generatedPendingSignUpApi',
+    includes: isAboutPendingSignUp,
   },
   {
     file: 'src/generated/operators-api.ts',

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { ADMINISTRATION } from '../../apps/web/src/routes/administration-paths.js';
 import { DEVELOPMENT_PATHS, isPagePath, PATHS } from '../../apps/web/src/routes/paths.js';
-import { DEVELOPMENT_PAGES, PAGES } from '../../libs/adapters/http/src/site/web-app.js';
+import { COMPLETE_SIGN_UP_PAGE, DEVELOPMENT_PAGES, PAGES } from '../../libs/adapters/http/src/site/web-app.js';
 
 const workspace = resolve(__dirname, '../..');
 const textOf = (file: string): string => readFileSync(join(workspace, file), 'utf8');
@@ -28,7 +28,7 @@ function siteRootPathsIn(file: string): readonly string[] {
 
 describe('the lists of pages', () => {
   it('agree: the service serves the web app at its pages and nowhere else', () => {
-    expect([...PAGES].sort()).toEqual([...firstSegments([...pagePaths, ADMINISTRATION])].sort());
+    expect([...PAGES, COMPLETE_SIGN_UP_PAGE].sort()).toEqual([...firstSegments([...pagePaths, ADMINISTRATION])].sort());
     expect(pagePaths).toContain('/');
   });
 

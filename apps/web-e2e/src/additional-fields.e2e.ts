@@ -1,3 +1,4 @@
+import { returnFromDemoAs } from './testing/demo-provider.js';
 import { fill, heading, open, press } from './testing/page-steps.js';
 import { aPerson, expect, PASSWORD, test as base } from './testing/product.js';
 import { startService } from './testing/start-product.js';
@@ -10,6 +11,7 @@ const FIELDS = {
   phone: {
     type: 'string',
     required: true,
+    requiredFrom: 'everybody',
     label: { nb: 'Telefon', nn: 'Telefonnummer', en: 'Phone' },
     help: { nb: 'Åtte siffer.', nn: 'Åtte siffer.', en: 'Eight digits.' },
     in: both,
@@ -77,4 +79,42 @@ test("the operator's fields are asked for at sign-up, changed in the profile, an
   await expect(page.getByLabel('Idrettslag')).toHaveValue('rødt, blått');
   await expect(page.getByLabel('Sted')).toHaveValue('Tromsø');
   await checkLanguages(page, 'profile');
+});
+
+test('a new user of a provider gives the field that everybody must give, and only then has an account', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/registrer?neste=%2Fkonto%2Fenheter');
+  await returnFromDemoAs(page, 'Demo Kari');
+  await expect(heading(page, 'Fullfør kontoen')).toBeVisible();
+  await expect(page.getByText('Du har logget inn med Demo som demo.kari@eksempel.no.')).toBeVisible();
+  await expect(page.getByLabel('Sted')).toHaveCount(0);
+  await press(page, 'Lag konto');
+  await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription(/Telefon mangler/);
+  await checkLanguages(page, 'complete-sign-up');
+
+  const other = await context.newPage();
+  await open(other, '/konto');
+  await expect(heading(other, 'Logg inn')).toBeVisible();
+  await open(other, '/fullfor');
+  await fill(other, 'Telefon', '11223344');
+  await press(other, 'Lag konto');
+  await expect(heading(other, /Enheter/)).toBeVisible();
+
+  await fill(page, 'Telefon', '55667788');
+  await press(page, 'Lag konto');
+  await expect(heading(page, 'Du må begynne på nytt')).toBeFocused();
+  await open(page, '/konto/profil');
+  await expect(page.getByLabel('Telefon')).toHaveValue('11223344');
+});
+
+test('a new user of a provider who leaves half-way has no account', async ({ page }) => {
+  await open(page, '/logg-inn');
+  await returnFromDemoAs(page, 'Demo Ola');
+  await expect(page.getByLabel('Telefon')).toBeVisible();
+  await page.getByRole('link', { name: 'Avbryt' }).click();
+  await expect(heading(page, 'Logg inn')).toBeVisible();
+  await returnFromDemoAs(page, 'Demo Ola');
+  await expect(heading(page, 'Fullfør kontoen')).toBeVisible();
 });

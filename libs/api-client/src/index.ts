@@ -50,6 +50,7 @@ export {
   useUpdatePasskeyMutation,
   useVerifyRegistrationMutation,
 } from './passkeys.js';
+export { useCompleteSignUpMutation, useGetPendingSignUpQuery } from './pending-sign-up.js';
 export { operatorRoles, operatorStatements } from './operator-permissions.js';
 export { type Purpose, purposes } from './purposes.js';
 export { toAsciiEmail } from './ascii-email.js';

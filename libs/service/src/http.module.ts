@@ -7,6 +7,7 @@ import {
   KnownDeviceCookie,
   LinkResultCookie,
   OperatorAccess,
+  PendingSignUpCookie,
   RateLimiter,
   ReturnAddresses,
   SigningKeys,
@@ -46,6 +47,7 @@ export class HttpModule {
       { provide: LinkResultCookie, useValue: new LinkResultCookie(settings) },
       { provide: KnownDeviceCookie, useValue: new KnownDeviceCookie(settings, keys, random) },
       { provide: StateCookie, useValue: new StateCookie(settings, keys) },
+      { provide: PendingSignUpCookie, useValue: new PendingSignUpCookie(settings, keys) },
       { provide: AdminSessionCookie, useValue: new AdminSessionCookie(settings, keys) },
       { provide: TwoFactorCookie, useValue: new TwoFactorCookie(settings, keys) },
     ];

@@ -36,6 +36,8 @@ function previewRuntime(): Runtime {
     DELETE_USER_ENABLED: 'true',
     IMPERSONATION_ENABLED: 'true',
     JWT_ENABLED: 'true',
+    // No field of a product is in the document.
+    ADDITIONAL_USER_FIELDS: '{"field":{"type":"string","required":true,"requiredFrom":"everybody"}}',
   });
   return {
     config,

@@ -6,6 +6,7 @@ import {
   AccountsController,
   CallbackUrls,
   CallbackController,
+  PendingSignUpController,
   SecondStepAnswer,
   SocialController,
   TrustedOrigins,
@@ -14,7 +15,7 @@ import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
 import { DemoProvider, openProviders } from '@portvakt/adapters/social';
 import { TypeOrmAccountReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
-import { IdentityPorts } from '@portvakt/identity';
+import { asksUsersOfProviders, IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
 import {
   type Providers,
@@ -63,7 +64,12 @@ export class SocialModule {
     };
     return {
       module: SocialModule,
-      controllers: [SocialController, CallbackController, AccountsController],
+      controllers: [
+        SocialController,
+        CallbackController,
+        AccountsController,
+        ...(asksUsersOfProviders(runtime.config.identity.additionalFields) ? [PendingSignUpController] : []),
+      ],
       providers: [...useCaseProviders<SocialPorts>(ports, socialUseCases), SecondStepAnswer, CallbackUrls],
     };
   }

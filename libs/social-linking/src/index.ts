@@ -3,6 +3,7 @@ export { RequiredAtSocialSignUpError, SocialError, type SocialErrorCode } from '
 export type { SocialEvent } from './events.js';
 export type { AccountLinkedMail, SocialMail } from './mails.js';
 export { type Account, type AccountId, type AccountTokens, CREDENTIAL, type Identity } from './model/account.js';
+export { PENDING_SIGN_UP_LIFETIME_MS } from './model/pending-sign-up.js';
 export type { ProviderProfile } from './model/provider-profile.js';
 export type { ProviderTokens } from './model/provider-tokens.js';
 export { RedirectRefusal } from './model/redirect-code.js';
@@ -24,6 +25,7 @@ export {
   type AccountReader,
   type AccountRepository,
   type AccountView,
+  type GivenFields,
   type UserProfile,
   type Users,
   type RegistrationResult,
@@ -33,13 +35,16 @@ export {
 } from './ports.js';
 export type { RedirectStarted } from './steps/begin-redirect.js';
 export type { SignInResult } from './steps/complete-sign-in.js';
+export type { SignInOrQuestion } from './steps/sign-in-or-ask.js';
 export type { AccountOfProvider } from './steps/find-account.js';
 export { BeginAccountLinking, type BeginAccountLinkingInput } from './use-cases/begin-account-linking.js';
 export { BeginSocialSignIn, type BeginSocialSignInInput } from './use-cases/begin-social-sign-in.js';
 export { CancelRedirect, type CancelRedirectInput } from './use-cases/cancel-redirect.js';
+export { CompleteSignUp, type CompleteSignUpInput, type SignUpCompleted } from './use-cases/complete-sign-up.js';
 export { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from './use-cases/finish-redirect.js';
 export { GetAccessToken } from './use-cases/get-access-token.js';
 export { GetAccountInfo, type GetAccountInfoInput } from './use-cases/get-account-info.js';
+export { GetPendingSignUp, type PendingSignUpView } from './use-cases/get-pending-sign-up.js';
 export { ListAccounts } from './use-cases/list-accounts.js';
 export { type AccessTokenRefreshed, RefreshAccessToken } from './use-cases/refresh-access-token.js';
 export {
@@ -52,9 +57,11 @@ export { UnlinkAccount, type UnlinkAccountInput } from './use-cases/unlink-accou
 import { BeginAccountLinking } from './use-cases/begin-account-linking.js';
 import { BeginSocialSignIn } from './use-cases/begin-social-sign-in.js';
 import { CancelRedirect } from './use-cases/cancel-redirect.js';
+import { CompleteSignUp } from './use-cases/complete-sign-up.js';
 import { FinishRedirect } from './use-cases/finish-redirect.js';
 import { GetAccessToken } from './use-cases/get-access-token.js';
 import { GetAccountInfo } from './use-cases/get-account-info.js';
+import { GetPendingSignUp } from './use-cases/get-pending-sign-up.js';
 import { ListAccounts } from './use-cases/list-accounts.js';
 import { RefreshAccessToken } from './use-cases/refresh-access-token.js';
 import { SignInWithIdToken } from './use-cases/sign-in-with-id-token.js';
@@ -65,9 +72,11 @@ export const socialUseCases = [
   BeginAccountLinking,
   BeginSocialSignIn,
   CancelRedirect,
+  CompleteSignUp,
   FinishRedirect,
   GetAccessToken,
   GetAccountInfo,
+  GetPendingSignUp,
   ListAccounts,
   RefreshAccessToken,
   SignInWithIdToken,

@@ -31,21 +31,33 @@ export interface UserProfile {
 
 /**
  * `taken`: a concurrent sign-up got the e-mail address. `refused`: a database constraint or trigger failed. `required`:
- * the product requires a field that providers do not send.
+ * the product requires a field that providers do not send. `incomplete`: it does, and asks the user for it.
  */
 export type RegistrationResult =
   | { readonly kind: 'registered'; readonly user: UserSummary }
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'required'; readonly field: string };
+  | { readonly kind: 'required'; readonly field: string }
+  | { readonly kind: 'incomplete' };
+
+/** The fields of a request by name. */
+export type GivenFields = Readonly<Record<string, unknown>>;
 
 /** The users, owned by the identity context. Contract: `users.contract.ts`. */
 export interface Users {
   findByEmail(email: Email): Promise<UserSummary | null>;
   /** Locks the user until the transaction ends (security J4). */
   findForUpdate(id: UserId): Promise<UserSummary | null>;
-  /** Creates a user; an unverified e-mail address gets a mail with a verification link. */
-  register(userProfile: UserProfile, client: Client, callbackUrl: string): Promise<RegistrationResult>;
+  /**
+   * Creates a user; an unverified e-mail address gets a mail with a verification link. `given`: what the user answered
+   * when asked for required fields. Values that are missing or refused then throw the error of the identity context.
+   */
+  register(
+    userProfile: UserProfile,
+    client: Client,
+    callbackUrl: string,
+    given?: GivenFields,
+  ): Promise<RegistrationResult>;
   /**
    * Updates name, picture and e-mail address; an address that another user has is not taken over. Null: another user got
    * the address concurrently, and the transaction is rolled back.
@@ -109,6 +121,8 @@ export interface SocialStore {
   readonly users: Users;
   readonly accounts: AccountRepository;
   readonly records: VerificationRecords;
+  /** Records whose value is stored encrypted, because it has a profile and tokens. */
+  readonly pendingSignUps: Pick<VerificationRecords, 'put' | 'find' | 'consume'>;
   readonly sessions: Pick<UserSessions, 'issue' | 'isAlive'>;
   /** Used under the strict policy, before a session is issued (specification C6). */
   readonly secondStep: SecondStep;

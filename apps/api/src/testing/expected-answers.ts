@@ -48,6 +48,7 @@ const MESSAGES = {
   INVALID_BACKUP_CODE: 'Ugyldig reservekode.',
   INVALID_CODE: 'Feil kode.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'For mange forsøk. Be om en ny kode.',
+  PENDING_SIGN_UP_NOT_FOUND: 'Registreringen er utløpt. Begynn på nytt.',
   INVALID_TWO_FACTOR_COOKIE: 'Innloggingen er utløpt. Logg inn på nytt.',
   TOO_MANY_AUTHENTICATORS: 'Du har allerede registrert flere tofaktor-applikasjoner.',
   AUTHENTICATOR_NOT_FOUND: 'Fant ikke autentikatoren.',

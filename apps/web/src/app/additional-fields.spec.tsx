@@ -15,6 +15,7 @@ const aField = (name: string, over: Partial<Field> = {}): Field => ({
   name,
   type: 'string',
   required: false,
+  fromEverybody: false,
   default: null,
   label: null,
   help: null,

@@ -37,6 +37,11 @@ const publicRoutes: RouteObject[] = [
     (page) => page.SignUpPage,
   ),
   pageRoute(
+    PATHS.completeSignUp,
+    () => import('../features/complete-sign-up/complete-sign-up-page.js'),
+    (page) => page.CompleteSignUpPage,
+  ),
+  pageRoute(
     PATHS.verifyEmail,
     () => import('../features/verify-email/verify-email-page.js'),
     (page) => page.VerifyEmailPage,

@@ -13,6 +13,7 @@ const aField = (type: AdditionalField['type'], over: Partial<AdditionalField> = 
   name: 'club',
   type,
   required: false,
+  fromEverybody: false,
   default: null,
   label: null,
   help: null,

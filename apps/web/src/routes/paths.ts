@@ -8,6 +8,7 @@ export const PATHS = {
   forgotPassword: '/glemt-passord',
   newPassword: '/nytt-passord',
   signUp: '/registrer',
+  completeSignUp: '/fullfor',
   verifyEmail: '/bekreft-epost',
   failure: '/feil',
   signedOut: '/logget-ut',

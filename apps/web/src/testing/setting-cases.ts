@@ -12,6 +12,7 @@ const PHONE: WebConfig['fields'][number] = {
   name: 'phone',
   type: 'string',
   required: true,
+  fromEverybody: false,
   default: null,
   label: { nb: 'Telefon', nn: 'Telefon', en: 'Phone' },
   help: null,

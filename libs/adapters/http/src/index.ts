@@ -100,6 +100,8 @@ export { WebApp } from './site/web-app.js';
 export { AccountsController } from './social/accounts.controller.js';
 export { CallbackUrls } from './social/callback-urls.js';
 export { CallbackController } from './social/callback.controller.js';
+export { PendingSignUpController } from './social/pending-sign-up.controller.js';
+export { PendingSignUpCookie } from './social/pending-sign-up-cookie.js';
 export { SocialController } from './social/social.controller.js';
 export { StateCookie } from './social/state-cookie.js';
 export { SecondFactorCookies } from './two-factor/second-factor-cookies.js';

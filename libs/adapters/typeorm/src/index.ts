@@ -61,6 +61,7 @@ export { TypeOrmAuthenticatorReader } from './two-factor/typeorm-authenticator-r
 export { TypeOrmAuthenticatorRepository } from './two-factor/typeorm-authenticator-repository.js';
 export { TypeOrmFailureRepository } from './two-factor/typeorm-failure-repository.js';
 export { TypeOrmOwners } from './two-factor/typeorm-owners.js';
+export { EncryptedRecords } from './verification/encrypted-records.js';
 export { ExpiredRows } from './verification/expired-rows.js';
 export { digestedIdentifiers, plainIdentifiers, type RecordIdentifiers } from './verification/record-identifiers.js';
 export { RecordPurposes } from './verification/record-purposes.js';

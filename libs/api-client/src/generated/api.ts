@@ -404,7 +404,7 @@ export type VerifyBackupCodeApiResponse =
   /** status 200  */ SecondFactorPassedAnswer;
 export type VerifyBackupCodeApiArg = VerifyBackupCodeBody;
 export type SignInSocialApiResponse =
-  | /** status 200 Where the browser is to go; with an ID token, what a sign-in answers */ ProviderRedirectAnswer
+  | /** status 200 Where the browser is to go; with an ID token, what a sign-in answers, or the page that asks for required fields */ ProviderRedirectAnswer
   | SignedInAnswer;
 export type SignInSocialApiArg = SignInSocialBody;
 export type LinkSocialApiResponse = /** status 200  */ ProviderRedirectAnswer;
@@ -482,6 +482,8 @@ export type FieldAnswer = {
   name: string;
   type: "string" | "number" | "boolean" | "date" | "string[]" | "number[]";
   required: boolean;
+  /** Whether new users of a provider are asked for it too, before they have an account */
+  fromEverybody: boolean;
   /** The value of a new user who gives none; null: no value */
   default:
     | (

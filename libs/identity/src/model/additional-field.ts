@@ -27,8 +27,8 @@ export interface AdditionalField extends FieldRules {
   /** Must be given at sign-up. */
   readonly required: boolean;
   /**
-   * Which new users must give a required field: `password`, those who sign up with a password; `everybody`, the default,
-   * also new users of a provider, who are refused because they cannot be asked for it.
+   * Which new users must give a required field: `password`, those who sign up with a password; `everybody`, also new
+   * users of a provider, who are asked for it before they have an account. Without it, they are refused.
    */
   readonly requiredFrom?: 'password' | 'everybody';
   /** No two users may have the same value. */

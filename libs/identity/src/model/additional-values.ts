@@ -26,6 +26,17 @@ export const additionalValuesAtSignUp = (
     return field.default;
   });
 
+/**
+ * Whether new users of a provider are asked for the required fields that they lack. One field that does not say
+ * `everybody` is enough to refuse them instead.
+ */
+export function asksUsersOfProviders(fields: AdditionalFields): boolean {
+  const required = Object.values(fields).filter(
+    (field) => field.default === undefined && isRequiredOf(field, 'provider'),
+  );
+  return required.length > 0 && required.every(({ requiredFrom }) => requiredFrom === 'everybody');
+}
+
 const isRequiredOf = ({ required, requiredFrom }: AdditionalField, from: NewUserFrom): boolean =>
   required && !(requiredFrom === 'password' && from === 'provider');
 

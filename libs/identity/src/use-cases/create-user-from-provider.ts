@@ -19,6 +19,8 @@ export interface ProviderProfile {
 export interface CreateUserFromProviderInput extends ProviderProfile {
   /** The redirect target of the verification link. */
   readonly callbackUrl: string;
+  /** What the user was asked for; only declared additional fields are read. */
+  readonly given?: Readonly<Record<string, unknown>> | undefined;
   readonly client: Client;
 }
 
@@ -28,10 +30,11 @@ export class CreateUserFromProvider {
     private readonly ports: Pick<IdentityPorts, 'transaction' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'>,
   ) {}
 
-  async execute({ email, emailVerified, client, callbackUrl, ...given }: CreateUserFromProviderInput): Promise<User> {
+  async execute(input: CreateUserFromProviderInput): Promise<User> {
+    const { email, emailVerified, client, callbackUrl, given = {} } = input;
     const { policy, clock, random, transaction } = this.ports;
-    const profile = { email, emailVerified, name: cleanedName(given.name) ?? email, image: cleanedImage(given.image) };
-    const extra = additionalValuesAtSignUp(policy.additionalFields, {}, 'provider');
+    const profile = { email, emailVerified, name: cleanedName(input.name) ?? email, image: cleanedImage(input.image) };
+    const extra = additionalValuesAtSignUp(policy.additionalFields, given, 'provider');
     const user = registerUser({ ...profile, extra, language: client.language }, clock.now(), random);
     await transaction.run(async (store) => {
       await store.rules.newUser(user, 'provider');

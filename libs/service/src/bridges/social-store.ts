@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 import { AesFieldCipher, type KeyRing } from '@portvakt/adapters/node';
-import { TypeOrmAccountRepository } from '@portvakt/adapters/typeorm';
+import { EncryptedRecords, TypeOrmAccountRepository } from '@portvakt/adapters/typeorm';
 import type { IdentityPorts } from '@portvakt/identity';
 import type { SessionPorts } from '@portvakt/session';
 import type { SocialStore } from '@portvakt/social-linking';
@@ -28,12 +28,14 @@ export function socialStores(
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
   const cipher = tokenCipherOf(keys);
+  const signUpCipher = new AesFieldCipher(keys.forFields('field:pending-sign-up'));
   return (manager) => {
     const identityStore = openIdentity(manager);
     return {
       users: socialUsersOn(identityStore, identity),
       accounts: new TypeOrmAccountRepository(manager, cipher),
       records: identityStore.records,
+      pendingSignUps: new EncryptedRecords(identityStore.records, signUpCipher),
       sessions: identityStore.sessions,
       secondStep: secondFactorOn(manager),
       passkeys: identityStore.passkeys,

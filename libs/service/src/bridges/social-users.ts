@@ -1,8 +1,12 @@
 import {
+  type AdditionalFields,
+  asksUsersOfProviders,
   CreateUserFromProvider,
+  FieldTakenError,
   IdentityError,
   type IdentityPorts,
   type IdentityStore,
+  InvalidFieldsError,
   ReclaimUser,
   RequiredFieldError,
   UpdateUserFromProvider,
@@ -20,12 +24,14 @@ export function socialUsersOn(store: IdentityStore, ports: IdentityPorts): Users
   return {
     findByEmail: async (email) => summaryOrNull(await users.findByEmail(email)),
     findForUpdate: find,
-    async register(profile, client, callbackUrl) {
+    async register(profile, client, callbackUrl, given) {
       try {
-        const user = await new CreateUserFromProvider(joinedPorts).execute({ ...profile, client, callbackUrl });
+        const user = await new CreateUserFromProvider(joinedPorts).execute({ ...profile, client, callbackUrl, given });
         return { kind: 'registered', user: toSummary(user) };
       } catch (error) {
-        return refusalIn(error);
+        // Whoever was asked for the fields is told what is wrong with them.
+        if (given && isAboutField(error)) throw error;
+        return refusalIn(error, ports.policy.additionalFields);
       }
     },
     async updateFromProfile(userId, profile, client) {
@@ -52,8 +58,13 @@ function toSummary(user: User): UserSummary {
   return { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, language, ban };
 }
 
-function refusalIn(error: unknown): RegistrationResult {
-  if (error instanceof RequiredFieldError) return { kind: 'required', field: error.field };
+const isAboutField = (error: unknown): boolean =>
+  error instanceof RequiredFieldError || error instanceof InvalidFieldsError || error instanceof FieldTakenError;
+
+function refusalIn(error: unknown, fields: AdditionalFields): RegistrationResult {
+  if (error instanceof RequiredFieldError) {
+    return asksUsersOfProviders(fields) ? { kind: 'incomplete' } : { kind: 'required', field: error.field };
+  }
   if (!(error instanceof IdentityError)) throw error;
   return { kind: error.code === 'USER_ALREADY_EXISTS' ? 'taken' : 'refused' };
 }

@@ -14,8 +14,11 @@ export interface UsersUnderTest {
   countVerificationMails(email: string, callbackUrl: string): Promise<number>;
 }
 
-/** `requiredField`: a field that the product requires of new users. */
-export type MakeUsers = (rules?: { readonly requiredField?: string }) => Promise<UsersUnderTest>;
+/** `requiredField`: a field that the product requires of new users; `isAskedFor`: it asks users of a provider for it. */
+export type MakeUsers = (rules?: {
+  readonly requiredField?: string;
+  readonly isAskedFor?: boolean;
+}) => Promise<UsersUnderTest>;
 
 /** The contract of `Users`. `refusedName`: a name that the database of the adapter refuses. */
 export function describeUsers(adapter: string, makeEmpty: MakeUsers, refusedName: string): void {
@@ -111,6 +114,20 @@ export function describeUsers(adapter: string, makeEmpty: MakeUsers, refusedName
         stores = await makeEmpty({ requiredField: 'region' });
         expect(await register()).toEqual({ kind: 'required', field: 'region' });
         expect(await byEmail('kari@example.no')).toBeNull();
+      });
+
+      it('reports a required field that can be asked for, and creates the user when it is given', async () => {
+        stores = await makeEmpty({ requiredField: 'region', isAskedFor: true });
+        expect(await register()).toEqual({ kind: 'incomplete' });
+        const complete = (given: object) =>
+          run((users) => users.register(aUserProfile(), aClient(), '/etterpå', { ...given }));
+        await expect(complete({ other: 'Troms' })).rejects.toMatchObject({
+          code: 'FIELD_IS_REQUIRED',
+          field: 'region',
+        });
+        expect(await byEmail('kari@example.no')).toBeNull();
+        expect(await complete({ region: 'Troms' })).toMatchObject({ kind: 'registered' });
+        expect(await byEmail('kari@example.no')).not.toBeNull();
       });
 
       it('creates no user and sends no mail if the transaction fails later', async () => {

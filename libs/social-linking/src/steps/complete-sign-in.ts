@@ -31,10 +31,18 @@ export type SignInResult =
 
 /**
  * Signs in with an identity (specification §12.3): user, account, tokens, mail and session in one transaction. A lost
- * race is retried once (security G15).
+ * race is retried once (security G15). `first` runs at the start of the transaction.
  */
-export async function completeSignIn(ports: SignInPorts, signIn: SocialSignIn): Promise<SignInResult> {
-  const attempt = (): Promise<SignInResult> => ports.transaction.run((store) => signInOnce(ports, store, signIn));
+export async function completeSignIn(
+  ports: SignInPorts,
+  signIn: SocialSignIn,
+  first: (store: SocialStore) => Promise<void> = async () => undefined,
+): Promise<SignInResult> {
+  const attempt = (): Promise<SignInResult> =>
+    ports.transaction.run(async (store) => {
+      await first(store);
+      return signInOnce(ports, store, signIn);
+    });
   try {
     return await attempt().catch((error: unknown) => {
       if (error instanceof LostRace) return attempt();

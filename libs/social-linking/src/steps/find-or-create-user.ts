@@ -5,7 +5,7 @@ import { type Account, type Identity, linkAccount, withTokens } from '../model/a
 import { decideLink } from '../model/linking-rule.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { SocialProvider } from '../model/social-provider.js';
-import type { SocialPorts, SocialStore, UserProfile } from '../ports.js';
+import type { GivenFields, SocialPorts, SocialStore, UserProfile } from '../ports.js';
 import { accountLinkedMail } from './account-linked-mail.js';
 
 export type SignInPorts = Pick<SocialPorts, 'transaction' | 'journal' | 'clock' | 'random' | 'policy'>;
@@ -24,6 +24,8 @@ export interface SocialSignIn {
   readonly client: Client;
   /** The trusted-device cookie of the request. */
   readonly deviceCookie: string | null;
+  /** For a sign-up that waited for required fields: what the user gave now. */
+  readonly given?: GivenFields | undefined;
 }
 
 export interface SigningInUser {
@@ -35,6 +37,9 @@ export interface SigningInUser {
 
 /** A concurrent transaction changed the rows that were read; a second attempt sees the change. */
 export class LostRace extends Error {}
+
+/** The product asks new users of providers for fields that this one has not given yet. */
+export class IncompleteSignUp extends Error {}
 
 /** Finds the user by the identity, links the identity by e-mail address, or creates a user (specification §12.3, steps 1 to 4). */
 export async function findOrCreateUser(
@@ -62,8 +67,10 @@ export async function updateFromProvider(
   { policy, clock }: SignInPorts,
   { accounts, users }: SocialStore,
   { user, isNew, account }: SigningInUser,
-  { provider, userProfile, tokens, client }: SocialSignIn,
+  { provider, userProfile, tokens, client, given }: SocialSignIn,
 ): Promise<UserSummary> {
+  // Since this profile was fetched, the account may have got newer tokens by another sign-in.
+  if (given) return user;
   if (account && policy.updateAccountOnSignIn) await accounts.updateTokens(withTokens(account, tokens, clock.now()));
   if (isNew || !provider.rules.overridesUserInfo) return user;
   const updated = await users.updateFromProfile(user.id, userProfile, client);
@@ -88,13 +95,14 @@ async function register(
   { clock, random }: SignInPorts,
   { users, accounts }: SocialStore,
   identity: Identity,
-  { provider: { rules }, requestSignUp, userProfile, client, callbackUrl, tokens }: SocialSignIn,
+  { provider: { rules }, requestSignUp, userProfile, client, callbackUrl, tokens, given }: SocialSignIn,
 ): Promise<UserSummary> {
   if (rules.signUpDisabled || (rules.implicitSignUpDisabled && !requestSignUp))
     throw new SignInRefusal('SIGNUP_DISABLED', 'sign-up-off', null);
-  const registration = await users.register(userProfile, client, callbackUrl);
+  const registration = await users.register(userProfile, client, callbackUrl, given);
   if (registration.kind === 'taken') throw new LostRace();
   if (registration.kind === 'refused') throw new SocialError('UNABLE_TO_CREATE_USER');
+  if (registration.kind === 'incomplete') throw new IncompleteSignUp();
   if (registration.kind === 'required') throw new RequiredAtSocialSignUpError(registration.field);
   const { user } = registration;
   const account = linkAccount(identity, { userId: user.id, tokens }, clock.now(), random);

@@ -14,9 +14,9 @@ async function makeAccounts() {
   } satisfies AccountsUnderTest & Record<string, unknown>;
 }
 
-const makeUsers: MakeUsers = async ({ requiredField = null } = {}) => {
+const makeUsers: MakeUsers = async ({ requiredField = null, isAskedFor = false } = {}) => {
   const { transaction, userRules, addUser, hasPassword, verificationMails } = socialTestContext();
-  userRules.requiredField = requiredField;
+  Object.assign(userRules, { requiredField, isAskedFor });
   return {
     transaction,
     addUser: async (user, options) => void addUser(user, [], options),

@@ -30,7 +30,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
   const userSessions = new InMemoryUserSessions(clock);
   const secondStep = new InMemorySecondStep();
   const race: Race = { afterEmailLookup: null, whileWaitingForLock: null, duringProfileUpdate: null };
-  const userRules: UserRules = { requiredField: null };
+  const userRules: UserRules = { requiredField: null, isAskedFor: false };
   const all = [new ScriptedProvider('github'), new ScriptedProvider('google')] as const;
   const [github, google] = all;
   const providers = providersOf(all);
@@ -44,7 +44,8 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
       return {
         users: new InMemoryUsers(draft, race, userRules, clock),
         accounts: new InMemoryAccounts(draft),
-        records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
+        records: recordsOf(draft),
+        pendingSignUps: recordsOf(draft),
         sessions: userSessions.forTables(draft),
         secondStep,
         passkeys: { exist: async (userId) => draft.passkeys.has(userId) },
@@ -74,6 +75,8 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
     policy: { ...defaultSocialPolicy, ...policy },
   } satisfies SocialPorts & Record<string, unknown>;
 }
+
+const recordsOf = ({ records, users }: SocialTables) => new InMemoryVerificationRecords(records, (id) => users.has(id));
 
 const providersOf = (all: readonly ScriptedProvider[]): Providers => ({
   ids: all.map(({ id }) => id),

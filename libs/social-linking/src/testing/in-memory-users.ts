@@ -1,7 +1,15 @@
-import type { Client, Clock, Email, Language, UserId, UserSummary } from '@portvakt/kernel';
+import {
+  type Client,
+  type Clock,
+  DomainError,
+  type Email,
+  type Language,
+  type UserId,
+  type UserSummary,
+} from '@portvakt/kernel';
 
 import { CREDENTIAL } from '../model/account.js';
-import type { UserProfile, Users, RegistrationResult } from '../ports.js';
+import type { GivenFields, UserProfile, Users, RegistrationResult } from '../ports.js';
 import type { SocialTables } from './social-tables.js';
 
 /** Changes of concurrent transactions, which serialised transactions would never see. Each is applied once. */
@@ -17,10 +25,19 @@ export interface Race {
 /** `register` refuses a user with this name, like a trigger of the product. */
 export const REFUSED_NAME = 'Refused by the database';
 
+/** The refusal of the identity context for a field that was asked for and is missing. */
+export class MissingField extends DomainError<'FIELD_IS_REQUIRED'> {
+  constructor(readonly field: string) {
+    super('FIELD_IS_REQUIRED');
+  }
+}
+
 /** Settings of the identity context. */
 export interface UserRules {
   /** A field that the product requires of new users. */
   requiredField: string | null;
+  /** Whether users of a provider are asked for it. */
+  isAskedFor: boolean;
 }
 
 /** The users of an open transaction. */
@@ -43,9 +60,18 @@ export class InMemoryUsers implements Users {
     return this.tables.users.get(id) ?? null;
   }
 
-  async register(userProfile: UserProfile, { language }: Client, callbackUrl: string): Promise<RegistrationResult> {
+  async register(
+    userProfile: UserProfile,
+    { language }: Client,
+    callbackUrl: string,
+    given?: GivenFields,
+  ): Promise<RegistrationResult> {
     const { email, emailVerified, image } = userProfile;
-    if (this.rules.requiredField !== null) return { kind: 'required', field: this.rules.requiredField };
+    const { requiredField: field, isAskedFor } = this.rules;
+    if (field !== null && given?.[field] === undefined) {
+      if (given) throw new MissingField(field);
+      return isAskedFor ? { kind: 'incomplete' } : { kind: 'required', field };
+    }
     const name = cleaned(userProfile.name) || email;
     if (this.ownerOf(email) || name === REFUSED_NAME) {
       this.tables.isLost = true;

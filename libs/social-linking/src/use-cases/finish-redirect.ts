@@ -8,9 +8,9 @@ import { redirectCodeOf, RedirectRefusal } from '../model/redirect-code.js';
 import { parseState, type SignInState } from '../model/sign-in-state.js';
 import { ProviderError, type SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
-import { completeSignIn } from '../steps/complete-sign-in.js';
 import { consumeState } from '../steps/consume-state.js';
 import { linkIdentity } from '../steps/link-identity.js';
+import { signInOrAsk } from '../steps/sign-in-or-ask.js';
 import { toUserProfile } from '../steps/to-user-profile.js';
 
 export interface FinishRedirectInput {
@@ -40,6 +40,8 @@ export type RedirectFinished =
       readonly deviceCookie: string | null;
     }
   | { readonly kind: 'second-step'; readonly goTo: string; readonly reference: string }
+  /** A new user is asked for required fields first. */
+  | { readonly kind: 'incomplete'; readonly reference: string }
   | { readonly kind: 'linked'; readonly goTo: string }
   | { readonly kind: 'refused'; readonly code: string; readonly errorUrl: string | null }
   /** The state is not valid: the user must start again (`please_restart_the_process`). */
@@ -98,7 +100,8 @@ export class FinishRedirect {
     const { callbackUrl, newUserUrl, requestSignUp = false } = state;
     const request = { requestSignUp, callbackUrl, client, deviceCookie };
     const signIn = { provider, way: provider.id, accountId, userProfile, tokens, ...request };
-    const result = await completeSignIn(this.ports, signIn);
+    const result = await signInOrAsk(this.ports, signIn, newUserUrl ?? null);
+    if (result.kind === 'incomplete') return result;
     if (result.kind === 'second-step') return { ...result, goTo: callbackUrl };
     const { session, isNew } = result;
     const goTo = (isNew && newUserUrl) || callbackUrl;

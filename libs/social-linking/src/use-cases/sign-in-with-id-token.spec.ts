@@ -9,12 +9,12 @@ import {
   socialTestContext,
   type SocialTestContext,
 } from '../testing/index.js';
-import type { SignInResult } from '../steps/complete-sign-in.js';
+import type { SignInOrQuestion } from '../steps/sign-in-or-ask.js';
 import { SignInWithIdToken, type SignInWithIdTokenInput } from './sign-in-with-id-token.js';
 
 describe('SignInWithIdToken', () => {
   let context: SocialTestContext;
-  const signIn = (given: Partial<SignInWithIdTokenInput> = {}): Promise<SignInResult> =>
+  const signIn = (given: Partial<SignInWithIdTokenInput> = {}): Promise<SignInOrQuestion> =>
     new SignInWithIdToken(context).execute({
       provider: 'google',
       idToken: { token: 'id token' },

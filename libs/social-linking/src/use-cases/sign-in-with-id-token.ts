@@ -6,8 +6,8 @@ import type { ProviderProfile } from '../model/provider-profile.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { PresentedIdToken, SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
-import { completeSignIn, type SignInResult } from '../steps/complete-sign-in.js';
 import { getProvider } from '../steps/get-provider.js';
+import { signInOrAsk, type SignInOrQuestion } from '../steps/sign-in-or-ask.js';
 import { toUserProfile } from '../steps/to-user-profile.js';
 
 export interface GivenIdToken extends PresentedIdToken {
@@ -20,6 +20,7 @@ export interface SignInWithIdTokenInput {
   readonly provider: string;
   readonly idToken: GivenIdToken;
   readonly callbackUrl?: string | undefined;
+  readonly newUserUrl?: string | undefined;
   readonly requestSignUp?: boolean | undefined;
   /** The trusted-device cookie of the request. */
   readonly deviceCookie: string | null;
@@ -29,19 +30,16 @@ export interface SignInWithIdTokenInput {
 /** Signs in with an ID token that a client received from the provider (specification §11.2, flow B). */
 export class SignInWithIdToken {
   constructor(
-    private readonly ports: Pick<
-      SocialPorts,
-      'transaction' | 'journal' | 'providers' | 'clock' | 'random' | 'policy'
-    >,
+    private readonly ports: Pick<SocialPorts, 'transaction' | 'journal' | 'providers' | 'clock' | 'random' | 'policy'>,
   ) {}
 
-  async execute({ idToken, requestSignUp = false, ...input }: SignInWithIdTokenInput): Promise<SignInResult> {
+  async execute({ idToken, requestSignUp = false, ...input }: SignInWithIdTokenInput): Promise<SignInOrQuestion> {
     const provider = getProvider(this.ports, input.provider);
     const profile = await verifiedProfile(provider, idToken);
     const userProfile = toUserProfile(profile);
     if (!userProfile) throw new SocialError('USER_EMAIL_NOT_FOUND');
-    const { client, deviceCookie, callbackUrl } = input;
-    return completeSignIn(this.ports, {
+    const { client, deviceCookie, callbackUrl, newUserUrl } = input;
+    const signIn = {
       provider,
       way: 'id-token',
       accountId: profile.accountId,
@@ -51,7 +49,8 @@ export class SignInWithIdToken {
       callbackUrl: callbackUrl || '/',
       client,
       deviceCookie,
-    });
+    };
+    return signInOrAsk(this.ports, signIn, newUserUrl || null);
   }
 }
 

@@ -38,6 +38,8 @@ const PUBLIC = [
   'GET /get-session',
   'POST /sign-out',
   'POST /sign-up/email',
+  'GET /sign-up/provider',
+  'POST /sign-up/provider',
   'POST /sign-in/email',
   'POST /sign-in/social',
   'POST /send-verification-email',
@@ -73,6 +75,7 @@ const app = useTestApp({
   CHANGE_EMAIL_ENABLED: 'true',
   IMPERSONATION_ENABLED: 'true',
   JWT_ENABLED: 'true',
+  ADDITIONAL_USER_FIELDS: '{"number":{"type":"string","required":true,"requiredFrom":"everybody"}}',
 });
 
 const posts = operations.filter(({ method, path }) => method === 'POST' && path !== FROM_PROVIDERS);

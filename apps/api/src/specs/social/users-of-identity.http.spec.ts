@@ -11,11 +11,13 @@ import { useTestApp } from '../../testing/test-app.js';
 
 const REFUSED_NAME = 'Refused by the database';
 const REGION = '{"region":{"type":"string","required":true}}';
+const REGION_OF_EVERYBODY = '{"region":{"type":"string","required":true,"requiredFrom":"everybody"}}';
 const withoutFields = useTestApp({}, { hasPartialActs: true });
 const withRegion = useTestApp({ ADDITIONAL_USER_FIELDS: REGION }, { hasPartialActs: true });
+const askingForRegion = useTestApp({ ADDITIONAL_USER_FIELDS: REGION_OF_EVERYBODY }, { hasPartialActs: true });
 
 beforeAll(async () => {
-  for (const app of [withoutFields, withRegion]) {
+  for (const app of [withoutFields, withRegion, askingForRegion]) {
     await app.database.sql(`
       CREATE FUNCTION refuse_name() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW."name" = '${REFUSED_NAME}' THEN RAISE EXCEPTION 'not this one'; END IF; RETURN NEW; END $$`);
@@ -23,15 +25,15 @@ beforeAll(async () => {
   }
 });
 
-async function emptyApp(requiredField?: string) {
-  const app = requiredField ? withRegion : withoutFields;
+async function emptyApp(requiredField?: string, isAskedFor = false) {
+  const app = !requiredField ? withoutFields : isAskedFor ? askingForRegion : withRegion;
   await app.mails();
   await app.database.sql('DELETE FROM "user"');
   return app;
 }
 
-const makeUsers: MakeUsers = async ({ requiredField } = {}) => {
-  const app = await emptyApp(requiredField);
+const makeUsers: MakeUsers = async ({ requiredField, isAskedFor } = {}) => {
+  const app = await emptyApp(requiredField, isAskedFor);
   const { database } = app;
   const before = (await app.mails()).length;
   return {

@@ -11,7 +11,7 @@ const DATA_PROTECTION_AUTHORITY = 'https://www.datatilsynet.no/';
 
 interface RightsInput {
   readonly texts: RightsTexts;
-  readonly config: Pick<WebConfig, 'appName' | 'deleteUser' | 'development' | 'passkeys' | 'providers'>;
+  readonly config: Pick<WebConfig, 'appName' | 'deleteUser' | 'development' | 'fields' | 'passkeys' | 'providers'>;
   readonly lifetimes: Lifetimes;
   /** How long the session-data cookie lasts, in words; undefined if there is none. */
   readonly cacheTime: string | undefined;
@@ -49,6 +49,7 @@ const cookiesIn = ({ texts, config, lifetimes, cacheTime }: RightsInput): readon
   texts.cookieTrusted({ time: lifetimes.trustedDevice }),
   texts.cookieKnown,
   ...(config.providers.length === 0 ? [] : [texts.cookieState]),
+  ...(config.fields.some(({ fromEverybody }) => fromEverybody) ? [texts.cookiePendingSignUp] : []),
   texts.cookieLinkResult,
   texts.cookieAdmin,
   ...(config.passkeys === null ? [] : [texts.cookiePasskey]),

@@ -16,6 +16,8 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     cookieKnown:
       'known_device: kjenner igjen nettleseren, så du slipper inn også når noen andre prøver å gjette passordet ditt. 180\u00a0dager fra siste innlogging.',
     cookieState: 'state: kjenner igjen nettleseren når du kommer tilbake fra en leverandør. 10\u00a0minutter.',
+    cookiePendingSignUp:
+      'pending_sign_up: holder på registreringen når en leverandør ikke har alt vi trenger. 10\u00a0minutter.',
     cookieLinkResult: 'link_result: forteller siden at lenken i e-posten virket. Slettes når siden er lest, senest etter 5\u00a0minutter.',
     cookieAdmin: 'admin_session: bare for kundestøtte, mens de ser en konto som brukeren. Til nettleseren blir lukket.',
     cookiePasskey: 'passkey: knytter forespørselen om en passnøkkel til denne nettleseren. 5\u00a0minutter.',
@@ -66,6 +68,8 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     cookieKnown:
       'known_device: kjenner att nettlesaren, så du slepp inn også når nokon andre prøver å gjette passordet ditt. 180\u00a0dagar frå siste innlogging.',
     cookieState: 'state: kjenner att nettlesaren når du kjem tilbake frå ein leverandør. 10\u00a0minutt.',
+    cookiePendingSignUp:
+      'pending_sign_up: held på registreringa når ein leverandør ikkje har alt vi treng. 10\u00a0minutt.',
     cookieLinkResult: 'link_result: fortel sida at lenka i e-posten verka. Blir sletta når sida er lesen, seinast etter 5\u00a0minutt.',
     cookieAdmin: 'admin_session: berre for kundestøtte, medan dei ser ein konto som brukaren. Til nettlesaren blir lukka.',
     cookiePasskey: 'passkey: knyter førespurnaden om ein passnøkkel til denne nettlesaren. 5\u00a0minutt.',
@@ -115,6 +119,8 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     cookieKnown:
       'known_device: recognises the browser, so you get in even while someone else tries to guess your password. 180\u00a0days from your last sign-in.',
     cookieState: 'state: recognises the browser when you come back from a provider. 10\u00a0minutes.',
+    cookiePendingSignUp:
+      "pending_sign_up: keeps your sign-up when a provider doesn't have everything that we need. 10\u00a0minutes.",
     cookieLinkResult: 'link_result: tells the page that the link in the email worked. Deleted once the page has read it, after 5\u00a0minutes at the latest.',
     cookieAdmin: 'admin_session: only for support, while they view an account as its user. Until the browser is closed.',
     cookiePasskey: 'passkey: ties the request for a passkey to this browser. 5\u00a0minutes.',

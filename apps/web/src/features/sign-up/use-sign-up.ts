@@ -9,13 +9,8 @@ import {
   useWebConfig,
 } from '@portvakt/api-client';
 
-import {
-  type AdditionalField,
-  fieldsIn,
-  type InputName,
-  inputNameOf,
-  inputNamesOf,
-} from '../../forms/additional-fields.js';
+import { type AdditionalField, fieldsIn, type InputName, inputNamesOf } from '../../forms/additional-fields.js';
+import { missingInput } from '../../forms/missing-input.js';
 import { refusedInput } from '../../forms/refused-input.js';
 import { useNeste } from '../../next/use-next.js';
 import { accountCreatedState } from '../../routes/account-created.js';
@@ -45,9 +40,8 @@ export function inputOfRefusal(
   refusal: ApiFailure,
   extra: readonly AdditionalField[],
 ): SignUpField | InputName | undefined {
-  const missing = extra.find(({ name }) => refusal.code === `${name.toUpperCase()}_IS_REQUIRED`);
-  if (missing) return inputNameOf(missing);
-  return FIELD_OF_CODE[refusal.code] ?? refusedInput(refusal, [...OWN_INPUTS, ...inputNamesOf(extra)]);
+  const own = FIELD_OF_CODE[refusal.code] ?? missingInput(refusal, extra);
+  return own ?? refusedInput(refusal, [...OWN_INPUTS, ...inputNamesOf(extra)]);
 }
 
 /** Whether a new user must fill in a field: without a default, the service refuses an empty one. */

@@ -7,6 +7,7 @@ export type CookieSuffix =
   | 'trust_device'
   | 'known_device'
   | 'state'
+  | 'pending_sign_up'
   | 'link_result'
   | 'admin_session'
   | 'passkey';

@@ -187,6 +187,7 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   UNABLE_TO_CREATE_USER: { status: 401, message: NO_NEW_USER },
   UNABLE_TO_CREATE_SESSION: { status: 401, message: NO_NEW_SESSION },
   FIELD_IS_REQUIRED_AT_SOCIAL_SIGN_UP: { status: 401, message: FIELD_MISSING, wireCode: '{FIELD}_IS_REQUIRED' },
+  PENDING_SIGN_UP_NOT_FOUND: { status: 401, message: 'Registreringen er utløpt. Begynn på nytt.' },
   FAILED_TO_UNLINK_LAST_ACCOUNT: {
     status: 400,
     message: 'Du kan ikke koble fra den siste innloggingsmåten din.',

@@ -1,4 +1,4 @@
-import type { AdditionalField, AdditionalFields } from '@portvakt/identity';
+import { type AdditionalField, type AdditionalFields, asksUsersOfProviders } from '@portvakt/identity';
 
 import type { ProductRefusals } from '../errors/product-refusals.js';
 
@@ -19,7 +19,7 @@ export function withProduct(schemas: Schemas, { fields, refusals }: ProductApi):
   const declared = Object.entries(fields);
   const given = declared.filter(([, { input }]) => input);
   const returned = declared.filter(([, field]) => field.returned);
-  const required = given.filter(([, field]) => field.required && field.default === undefined).map(([name]) => name);
+  const required = namesOf(given.filter(([, field]) => field.required && field.default === undefined));
   const added: Record<string, Schema> = {};
   const extend = (name: string, properties: Schema, more: readonly string[] = []): void => {
     const schema = schemas[name] as { readonly properties?: Schema; readonly required?: readonly string[] } | undefined;
@@ -32,11 +32,18 @@ export function withProduct(schemas: Schemas, { fields, refusals }: ProductApi):
     extend('SignUpEmailBody', propertiesOf(given), required);
     extend('UpdateUserBody', propertiesOf(given, true));
   }
+  const asked = asksUsersOfProviders(fields) ? given.filter(([, field]) => isAskedFor(field)) : [];
+  if (asked.length > 0) extend('CompleteSignUpBody', propertiesOf(asked), namesOf(asked));
   if (returned.length > 0) for (const name of ANSWERS) extend(name, propertiesOf(returned, true));
   const codes = Object.entries(refusals).map(([code, { status }]) => `${code} (${status})`);
   if (codes.length > 0) extend('ErrorBody', { code: { type: 'string', description: `Also ${codes.join(', ')}` } });
   return { ...schemas, ...added };
 }
+
+const isAskedFor = ({ required, requiredFrom, default: value }: AdditionalField): boolean =>
+  required && requiredFrom === 'everybody' && value === undefined;
+
+const namesOf = (fields: readonly (readonly [string, AdditionalField])[]): string[] => fields.map(([name]) => name);
 
 const propertiesOf = (fields: readonly (readonly [string, AdditionalField])[], mayBeNull = false): Schema =>
   Object.fromEntries(

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { asksUsersOfProviders } from '@portvakt/identity';
+
 import type { HttpSettings } from '../http-settings.js';
 import { routedPath } from '../request/routed-path.js';
 import { type PageDocument, PageDocuments } from './page-documents.js';
@@ -27,6 +29,8 @@ export const PAGES = [
   'tilgjengelighet',
   'hjelp',
 ];
+/** Asks new users of a provider for required fields; served only where a product has such fields. */
+export const COMPLETE_SIGN_UP_PAGE = 'fullfor';
 /** Further pages in development. */
 export const DEVELOPMENT_PAGES = ['komponenter'];
 
@@ -65,7 +69,11 @@ export class WebApp {
     private readonly settings: HttpSettings,
   ) {
     this.documents = folder === null ? null : new PageDocuments(folder, pageSettings(settings));
-    this.pages = isDevelopment ? [...PAGES, ...DEVELOPMENT_PAGES] : PAGES;
+    this.pages = [
+      ...PAGES,
+      ...(asksUsersOfProviders(settings.identity.additionalFields) ? [COMPLETE_SIGN_UP_PAGE] : []),
+      ...(isDevelopment ? DEVELOPMENT_PAGES : []),
+    ];
     this.page = new RegExp(`^/(?:(?:${this.pages.join('|')})(?:/[\\w-]+)*)?$`);
   }
 

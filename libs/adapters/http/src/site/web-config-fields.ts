@@ -34,6 +34,8 @@ export class FieldAnswer {
   @ApiProperty({ enum: ['string', 'number', 'boolean', 'date', 'string[]', 'number[]'] })
   readonly type!: AdditionalField['type'];
   @ApiProperty() readonly required!: boolean;
+  @ApiProperty({ description: 'Whether new users of a provider are asked for it too, before they have an account' })
+  readonly fromEverybody!: boolean;
   @ApiProperty({
     nullable: true,
     oneOf: [...SCALARS, { type: 'array', items: { oneOf: SCALARS } }],
@@ -56,6 +58,7 @@ export const toFields = (fields: AdditionalFields): FieldAnswer[] =>
         name,
         type: field.type,
         required: field.required,
+        fromEverybody: field.requiredFrom === 'everybody',
         default: field.default ?? null,
         label: field.label ?? null,
         help: field.help ?? null,

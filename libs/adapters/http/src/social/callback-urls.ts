@@ -19,6 +19,11 @@ export class CallbackUrls {
     return `${this.basePath}/callback/${encodeURIComponent(provider)}?${query}`;
   }
 
+  /** The page that asks a new user for required fields. */
+  completeSignUp(): string {
+    return `${this.settings.origin}/fullfor`;
+  }
+
   /** The built-in error page, whether or not the deployment has configured another one. */
   builtInError(code: string): string {
     return appendParameter(this.errorPage, 'error', code);

@@ -22,6 +22,7 @@ import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 import { CallbackUrls } from './callback-urls.js';
 import { CallbackFailureFilter } from './callback-failure.filter.js';
 import { type CallbackParameters, callbackQuery, readCallback, readCallbackBody } from './callback-parameters.js';
+import { PendingSignUpCookie } from './pending-sign-up-cookie.js';
 import { StateCookie } from './state-cookie.js';
 
 const REDIRECTS = 'Into the product, or to an error address with `error`';
@@ -36,6 +37,7 @@ export class CallbackController {
     private readonly cancelling: CancelRedirect,
     private readonly urls: CallbackUrls,
     private readonly states: StateCookie,
+    private readonly pendingSignUp: PendingSignUpCookie,
     private readonly cookies: SessionCookies,
     private readonly secondStep: SecondStepAnswer,
     private readonly trustedDevice: TrustedDeviceCookie,
@@ -122,6 +124,9 @@ export class CallbackController {
         return this.urls.error(finished.code, finished.errorUrl);
       case 'linked':
         return finished.goTo;
+      case 'incomplete':
+        this.pendingSignUp.start(reply, finished.reference);
+        return this.urls.completeSignUp();
       case 'second-step':
         return this.secondStep.redirectUrl(reply, finished.reference, finished.goTo);
       case 'signed-in':

@@ -26,6 +26,7 @@ import { SecondStepAnswer } from '../two-factor/second-step-answer.js';
 import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 import { CallbackUrls } from './callback-urls.js';
 import { type IdTokenMembers, LinkSocialBody, ProviderRedirectAnswer, SignInSocialBody } from './social.dto.js';
+import { PendingSignUpCookie } from './pending-sign-up-cookie.js';
 import { StateCookie } from './state-cookie.js';
 
 /** Redirects to providers, and sign-in with an ID token (specification §11.2, §11.4, §12.1). */
@@ -38,6 +39,7 @@ export class SocialController {
     private readonly signingIn: SignInWithIdToken,
     private readonly linking: BeginAccountLinking,
     private readonly states: StateCookie,
+    private readonly pendingSignUp: PendingSignUpCookie,
     private readonly urls: CallbackUrls,
     private readonly cookies: SessionCookies,
     private readonly secondStep: SecondStepAnswer,
@@ -48,7 +50,8 @@ export class SocialController {
   @HttpCode(200)
   @ApiExtraModels(ProviderRedirectAnswer, SignedInAnswer)
   @ApiOkResponse({
-    description: 'Where the browser is to go; with an ID token, what a sign-in answers',
+    description:
+      'Where the browser is to go; with an ID token, what a sign-in answers, or the page that asks for required fields',
     schema: { oneOf: [{ $ref: getSchemaPath(ProviderRedirectAnswer) }, { $ref: getSchemaPath(SignedInAnswer) }] },
   })
   @ApiErrors(
@@ -125,15 +128,19 @@ export class SocialController {
   }
 
   private async signInWithIdToken(
-    { provider, callbackURL: callbackUrl, requestSignUp }: SignInSocialBody,
+    body: SignInSocialBody,
     { token, nonce, accessToken, refreshToken, expiresAt }: IdTokenMembers,
     client: Client,
     reply: FastifyReply,
-  ): Promise<SignedInAnswer> {
+  ): Promise<ProviderRedirectAnswer | SignedInAnswer> {
+    const { provider, callbackURL: callbackUrl, newUserCallbackURL: newUserUrl, requestSignUp } = body;
     const idToken = { token, nonce, accessToken, refreshToken, expiresAt };
     const deviceCookie = this.trustedDevice.read(reply.request);
-    const input = { provider, idToken, callbackUrl, requestSignUp, deviceCookie, client };
-    return this.answer(await this.signingIn.execute(input), reply);
+    const input = { provider, idToken, callbackUrl, newUserUrl, requestSignUp, deviceCookie, client };
+    const result = await this.signingIn.execute(input);
+    if (result.kind !== 'incomplete') return this.answer(result, reply);
+    this.pendingSignUp.start(reply, result.reference);
+    return { url: this.urls.completeSignUp(), redirect: body.disableRedirect !== true };
   }
 
   private async answer(result: SignInResult, reply: FastifyReply): Promise<SignedInAnswer> {

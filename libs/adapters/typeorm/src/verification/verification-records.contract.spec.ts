@@ -6,10 +6,12 @@ import type { UserId } from '@portvakt/kernel';
 import { describeVerificationRecords } from '@portvakt/kernel/contracts';
 import { KARI, OLA } from '@portvakt/session/testing';
 
+import { boundCipher } from '../testing/bound-cipher.js';
 import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { twoUsers } from '../testing/two-users.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { EncryptedRecords } from './encrypted-records.js';
 import { digestedIdentifiers, plainIdentifiers, type RecordIdentifiers } from './record-identifiers.js';
 import { RecordPurposes } from './record-purposes.js';
 import { TypeOrmVerificationRecords } from './typeorm-verification-records.js';
@@ -57,6 +59,18 @@ for (const [kind, identify] of IDENTIFIERS) {
     transaction: await makeEmpty(identify),
   }));
 }
+
+describeVerificationRecords('Postgres, encrypted', async () => {
+  const plain = await makeEmpty(digestedIdentifiers);
+  const cipher = boundCipher();
+  return {
+    kari: KARI,
+    ola: OLA,
+    transaction: {
+      run: (work) => plain.run(({ records }) => work({ records: new EncryptedRecords(records, cipher) })),
+    },
+  };
+});
 
 describe.each(IDENTIFIERS)('a record in the table, with %s identifiers', (_, identify) => {
   let transaction: Awaited<ReturnType<typeof makeEmpty>>;
