@@ -3,12 +3,7 @@ import fc from 'fast-check';
 
 import type { AdditionalField } from './additional-field.js';
 import { anAdditionalField } from '../testing/index.js';
-import {
-  additionalValuesAtSignUp,
-  additionalValuesInUpdate,
-  asksUsersOfProviders,
-  returnedValues,
-} from './additional-values.js';
+import { additionalValuesAtSignUp, additionalValuesInUpdate, returnedValues } from './additional-values.js';
 
 function refusalOf(fields: Record<string, AdditionalField>, given: Record<string, unknown>): unknown {
   try {
@@ -218,27 +213,5 @@ describe('additional fields of an answer', () => {
       hidden: anAdditionalField('string', { returned: false }),
     };
     expect(returnedValues(fields, { shown: 'a', hidden: 'b', forgotten: 'c' })).toEqual({ shown: 'a', missing: null });
-  });
-});
-
-describe('users of providers', () => {
-  const required = (given: Partial<AdditionalField> = {}): AdditionalField => ({
-    ...anAdditionalField('string'),
-    required: true,
-    ...given,
-  });
-  const everybody = required({ requiredFrom: 'everybody' });
-
-  it.each<[boolean, Record<string, AdditionalField>]>([
-    [false, {}],
-    [false, { f: anAdditionalField('string') }],
-    [false, { f: required() }],
-    [false, { f: required({ requiredFrom: 'password' }) }],
-    [false, { f: required({ requiredFrom: 'everybody', default: 'Troms' }) }],
-    [false, { f: everybody, g: required() }],
-    [true, { f: everybody }],
-    [true, { f: everybody, g: required({ requiredFrom: 'password' }), h: required({ default: 'Troms' }) }],
-  ])('are asked for missing fields, %p: %j', (asked, fields) => {
-    expect(asksUsersOfProviders(fields)).toBe(asked);
   });
 });
