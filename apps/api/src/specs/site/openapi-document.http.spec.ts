@@ -27,7 +27,12 @@ const operations = Object.entries(paths).flatMap(([path, calls]) =>
 );
 
 describe('the committed OpenAPI document', () => {
-  const app = useTestApp({ DELETE_USER_ENABLED: 'true', IMPERSONATION_ENABLED: 'true', JWT_ENABLED: 'true' });
+  const app = useTestApp({
+    DELETE_USER_ENABLED: 'true',
+    IMPERSONATION_ENABLED: 'true',
+    JWT_ENABLED: 'true',
+    ADDITIONAL_USER_FIELDS: '{"number":{"type":"string","required":true,"requiredFrom":"everybody"}}',
+  });
 
   const routes = (): readonly string[] => {
     const server: FastifyInstance = app.nest.getHttpAdapter().getInstance();
