@@ -11,8 +11,14 @@ interface Said extends Ending {
   readonly stderr: string;
 }
 
-async function migrate(database: Database, ...args: readonly string[]): Promise<Said> {
-  const environment = { DATABASE_URL: database.url, DATA_DIR: temporaryFolder() };
+const migrate = (database: Database, ...args: readonly string[]): Promise<Said> => migrateWith({}, database, ...args);
+
+async function migrateWith(
+  settings: Readonly<Record<string, string>>,
+  database: Database,
+  ...args: readonly string[]
+): Promise<Said> {
+  const environment = { DATABASE_URL: database.url, DATA_DIR: temporaryFolder(), ...settings };
   const program = Program.start('migrate.js', { args, environment });
   const ending = await program.ended;
   return { ...ending, stdout: program.stdout, stderr: program.stderr };
@@ -46,6 +52,29 @@ describe('migrations as a release step', () => {
     expect(reported).toEqual([{ kind: 'migrations.applied', actorType: 'command', names }]);
     expect(await migrate(database, 'status')).toMatchObject({ stdout: `${applied}the schema is current\n` });
     expect(await migrate(database, 'check')).toMatchObject({ code: 0, stdout: 'the schema is current\n' });
+  });
+
+  it('name a field that becomes unique while users share a value of it, and change nothing', async () => {
+    const database = await emptyDatabase();
+    await migrate(database, 'up');
+    await database.sql(
+      `INSERT INTO "user" ("id", "email", "name", "extra")
+       SELECT n, 'kari' || n || '@eksempel.no', 'Kari', '{"ansattnummer":"4711"}' FROM generate_series(1, 3) AS n`,
+    );
+    const stored = () => database.sql('SELECT * FROM "user" ORDER BY "id"');
+    const before = await stored();
+    const label = { nb: 'Ansattnummer', nn: 'Tilsettnummer', en: 'Employee number' };
+    const field = { type: 'string', unique: true, label };
+    const unique = { ADDITIONAL_USER_FIELDS: JSON.stringify({ ansattnummer: field }) };
+    const refused = await migrateWith(unique, database, 'up');
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('ansattnummer: 3 users share 1 value') });
+    expect(refused.stdout + refused.stderr).not.toContain('4711');
+    expect(await stored()).toEqual(before);
+    expect(await database.sql(`SELECT FROM pg_indexes WHERE indexname = 'user_extra_ansattnummer_key'`)).toEqual([]);
+
+    await database.sql(`UPDATE "user" SET "extra" = jsonb_build_object('ansattnummer', "id")`);
+    expect(await migrateWith(unique, database, 'up')).toMatchObject({ code: 0 });
+    expect(await migrateWith(unique, database, 'check')).toMatchObject({ code: 0 });
   });
 
   it('answer an unknown subcommand with the known ones', async () => {

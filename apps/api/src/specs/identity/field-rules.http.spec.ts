@@ -150,7 +150,7 @@ describe('a rule about profiles', () => {
 });
 
 describe('a constraint that a team adds to the users', () => {
-  it('is never answered as a taken address, nor as a defect', async () => {
+  it('is answered by the code of the endpoint, never as a taken address nor as a defect', async () => {
     const member = await aSignedInUser(app);
     await app.database.sql(
       `CREATE UNIQUE INDEX "team_key" ON "user" (("extra" ->> 'nickname'));
@@ -158,12 +158,14 @@ describe('a constraint that a team adds to the users', () => {
     );
     await signUp({ nickname: 'Ola' }).expect(200);
     expect(await refusalOf(signUp({ nickname: 'Ola' }))).toEqual([422, 'FAILED_TO_CREATE_USER']);
-    expect((await refusalOf(update(member, { nickname: 'Ola' })))[1]).toBe('FAILED_TO_UPDATE_USER');
+    // Specification §11.3.
+    expect(await refusalOf(update(member, { nickname: 'Ola' }))).toEqual([500, 'FAILED_TO_UPDATE_USER']);
+    expect((await userRow(app, member.email))['extra']).toEqual({});
     expect(await refusalOf(signUp({ email: 'kari@stengt.no' }))).toEqual([422, 'FAILED_TO_CREATE_USER']);
     const person = aProviderUser(app, 'google', { email: 'ola@stengt.no' });
     const token = await app.fake.idToken('google', {}, {}, person);
     const body = { provider: 'google', idToken: { token } };
-    expect((await refusalOf(app.request().post('/sign-in/social').send(body)))[1]).toBe('UNABLE_TO_CREATE_USER');
+    expect(await refusalOf(app.request().post('/sign-in/social').send(body))).toEqual([401, 'UNABLE_TO_CREATE_USER']);
   });
 });
 

@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { sessionCookie } from '../../testing/cookies.js';
 import { errorBody } from '../../testing/expected-answers.js';
 import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { useTestApp } from '../../testing/test-app.js';
-import { anEmailAddress } from '../../testing/users.js';
+import { anEmailAddress, aSignedInUser } from '../../testing/users.js';
 
 const WINDOW_MS = 10_000;
 
+const label = { nb: 'Ansattnummer', nn: 'Tilsettnummer', en: 'Employee number' };
+
 const app = useTestApp({
   ...LIMITS_BEHIND_PROXY,
+  ADDITIONAL_USER_FIELDS: JSON.stringify({ ansattnummer: { type: 'string', unique: true, label } }),
   RATE_LIMIT_RULES: JSON.stringify({
     '/error': { window: 10, max: 3 },
     '/ready': { window: 20, max: 2 },
@@ -73,6 +77,15 @@ describe('a limit', () => {
     expect((await client.get('/error')).status).toBe(429);
     app.clock.advance(2_000);
     expect(await statuses(4, () => client.get('/error'))).toEqual([200, 200, 200, 429]);
+  });
+
+  it('of a profile with a unique field is that of sign-up, because a refusal tells that somebody has the value', async () => {
+    const { token } = await aSignedInUser(app);
+    const client = aClient(app);
+    const change = () => client.post('/update-user').set('cookie', sessionCookie(token)).send({ name: 'Kari' });
+    expect(await statuses(31, change)).toEqual([...times(30, 200), 429]);
+    app.clock.advance(WINDOW_MS);
+    expect(await statuses(1, change)).toEqual([200]);
   });
 
   it('answers the waiting time in JSON and in two headers', async () => {
