@@ -6,7 +6,7 @@ import type { EmailChange } from '../model/verification-claims.js';
 import { CHANGE_EMAIL } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
-import { leaveVerificationMail } from './leave-verification-mail.js';
+import { queueVerificationMail } from './queue-verification-mail.js';
 import { recordEmailChange } from './record-email-change.js';
 import { replaceEmail } from './replace-email.js';
 
@@ -44,7 +44,7 @@ export async function followChangeLink(
   if (changed === 'taken') throw new IdentityError('INVALID_VERIFICATION_TOKEN');
   if (!isVerified && ports.policy.verificationEmailEnabled) {
     const mail = { user: changed, client, callbackUrl, occasion: 'new-address' } as const;
-    await leaveVerificationMail(store, await composeVerificationMail(ports, mail), use);
+    await queueVerificationMail(store, await composeVerificationMail(ports, mail), use);
   }
   return changed;
 }
@@ -55,6 +55,6 @@ async function askNewMailbox(ports: ChangeLinkPorts, store: IdentityStore, use: 
   const second: EmailChange = { to: change.to, id: newId(ports.random), sentTo: 'new' };
   const mail = { user, client, callbackUrl, occasion: 'new-address', change: second } as const;
   await recordEmailChange(store, ports, user.id, second);
-  await leaveVerificationMail(store, await composeVerificationMail(ports, mail), use);
+  await queueVerificationMail(store, await composeVerificationMail(ports, mail), use);
   return user;
 }

@@ -7,7 +7,7 @@ import type { EmailChange } from '../model/verification-claims.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { linkMailTo } from '../steps/compose-link-mail.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
-import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
+import { queueVerificationMail } from '../steps/queue-verification-mail.js';
 import { recordEmailChange } from '../steps/record-email-change.js';
 import { replaceEmail } from '../steps/replace-email.js';
 
@@ -57,7 +57,7 @@ export class ChangeEmail {
     if (changed === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
     if (!this.ports.policy.verificationEmailEnabled) return;
     const mail = { user: changed, client, callbackUrl, occasion: 'new-address' } as const;
-    await leaveVerificationMail(store, await composeVerificationMail(this.ports, mail), { by, client });
+    await queueVerificationMail(store, await composeVerificationMail(this.ports, mail), { by, client });
   }
 
   /** Mails the link to the current address where it is verified, else to the new one. */

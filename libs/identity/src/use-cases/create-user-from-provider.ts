@@ -6,7 +6,7 @@ import { cleanedImage, cleanedName } from '../model/provider-profile.js';
 import { registerUser, type User } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
-import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
+import { queueVerificationMail } from '../steps/queue-verification-mail.js';
 
 /** The profile that a provider sent. The e-mail address is parsed; name and picture are not cleaned yet. */
 export interface ProviderProfile {
@@ -43,7 +43,7 @@ export class CreateUserFromProvider {
       if (outcome === 'refused') throw new IdentityError('FAILED_TO_CREATE_USER');
       if (emailVerified || !policy.sendVerificationOnSignUp || !policy.verificationEmailEnabled) return;
       const mail = await composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' });
-      await leaveVerificationMail(store, mail, { by: provenUser(user.id), client });
+      await queueVerificationMail(store, mail, { by: provenUser(user.id), client });
     });
     return user;
   }

@@ -10,7 +10,7 @@ import { RESET_PASSWORD } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { linkMailTo } from '../steps/compose-link-mail.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
-import { type AskedBy, leaveVerificationMail } from '../steps/leave-verification-mail.js';
+import { type AskedBy, queueVerificationMail } from '../steps/queue-verification-mail.js';
 
 /** A user whom somebody else creates. */
 export interface GivenUser {
@@ -103,7 +103,7 @@ export class CreateUser {
 
   private async askToVerify(store: IdentityStore, user: User, act: AskedBy): Promise<void> {
     const mail = { user, client: NOBODY_YET, callbackUrl: undefined, occasion: 'new-account' } as const;
-    await leaveVerificationMail(store, await composeVerificationMail(this.ports, mail), act);
+    await queueVerificationMail(store, await composeVerificationMail(this.ports, mail), act);
   }
 
   /** Mails a link to choose a password: the same as for a forgotten one. */

@@ -3,7 +3,7 @@ import type { Actor, Client, Email, UserId } from '@portvakt/kernel';
 import { IdentityError } from '../errors.js';
 import type { IdentityPorts } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
-import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
+import { queueVerificationMail } from '../steps/queue-verification-mail.js';
 import { isRefused } from '../steps/is-refused.js';
 import { replaceEmail } from '../steps/replace-email.js';
 
@@ -36,7 +36,7 @@ export class ReplaceAddress {
       await store.records.removeOf(userId);
       if (!this.ports.policy.verificationEmailEnabled) return 'replaced';
       const mail = { user: changed, client: NO_CLIENT, callbackUrl: undefined, occasion: 'new-address' } as const;
-      await leaveVerificationMail(store, await composeVerificationMail(this.ports, mail), { by, client: NO_CLIENT });
+      await queueVerificationMail(store, await composeVerificationMail(this.ports, mail), { by, client: NO_CLIENT });
       return 'replaced';
     });
   }

@@ -4,7 +4,7 @@ import { IdentityError } from '../errors.js';
 import type { User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
-import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
+import { queueVerificationMail } from '../steps/queue-verification-mail.js';
 
 export interface SendVerificationEmailInput {
   readonly email: Email;
@@ -27,7 +27,7 @@ export class SendVerificationEmail {
         return this.sendNothing(store, user, { email, client });
       }
       const mail = { user, client, callbackUrl, occasion: 'new-account' } as const;
-      await leaveVerificationMail(store, await composeVerificationMail(this.ports, mail), { by: ANYONE, client });
+      await queueVerificationMail(store, await composeVerificationMail(this.ports, mail), { by: ANYONE, client });
     });
   }
 

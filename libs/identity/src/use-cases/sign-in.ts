@@ -5,7 +5,7 @@ import type { SignInRefused } from '../events.js';
 import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
-import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
+import { queueVerificationMail } from '../steps/queue-verification-mail.js';
 import { reportRefusedSignIn } from '../steps/report-refusals.js';
 import { verifyPasswordAtSignIn, type VerifiedPassword } from '../steps/verify-password.js';
 
@@ -99,7 +99,7 @@ export class SignIn {
   private async askToVerify(user: User, { callbackUrl, client }: SignInInput): Promise<never> {
     if (this.ports.policy.verificationEmailEnabled) {
       const mail = await composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' });
-      await this.ports.transaction.run((store) => leaveVerificationMail(store, mail, { by: ANYONE, client }));
+      await this.ports.transaction.run((store) => queueVerificationMail(store, mail, { by: ANYONE, client }));
     }
     const { email } = user;
     await reportRefusedSignIn(this.ports, { way: 'password', reason: 'unverified', email, user, client });

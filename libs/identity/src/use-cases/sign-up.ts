@@ -9,7 +9,7 @@ import { assertSignUpOpen } from '../model/sign-up-switch.js';
 import { registerUser, type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
-import { leaveVerificationMail } from '../steps/leave-verification-mail.js';
+import { queueVerificationMail } from '../steps/queue-verification-mail.js';
 
 export interface SignUpInput {
   readonly name: string;
@@ -63,7 +63,7 @@ export class SignUp {
       clock.now(),
       random,
     );
-    await this.assertWelcome(user);
+    await this.assertMayRegister(user);
     await passwordRules.judge({ password: input.password, field: 'password', user: () => Promise.resolve(null) });
     const passwordHash = await hasher.hash(input.password);
     const mail = this.sendsMail() ? await this.composeMail(user, input) : null;
@@ -92,7 +92,7 @@ export class SignUp {
       facts: { way: 'password' },
       address: user.email,
     });
-    if (mail) await leaveVerificationMail(store, mail, { by, client });
+    if (mail) await queueVerificationMail(store, mail, { by, client });
   }
 
   /** A taken address is reported before a missing or invalid field (specification §11.2). */
@@ -109,7 +109,7 @@ export class SignUp {
    * Checked before the password is hashed, so that a taken address costs no scrypt. The rules of the product come before
    * the address is looked up, so that their refusal does not tell who is registered.
    */
-  private async assertWelcome(user: User): Promise<void> {
+  private async assertMayRegister(user: User): Promise<void> {
     await this.ports.rules.newUser(user, 'password');
     await this.assertFree(user.email);
   }

@@ -48,7 +48,7 @@ export class RevokeSessions {
       const ended = await store.sessions.remove(token);
       if (!ended) return;
       const { id: sessionId, userId } = ended;
-      if (isView(ended)) return this.noteEndOfView(store, ended, client);
+      if (isImpersonated(ended)) return this.noteEndOfImpersonation(store, ended, client);
       await this.report(store, { userId, how: 'sign-out', by: userActor({ id: userId, sessionId }), client }, 1);
     });
   }
@@ -81,26 +81,30 @@ export class RevokeSessions {
     if (count === 0) return;
     const facts = { how, count };
     await store.journal.note({ kind: 'session.ended', outcome: 'done', subject: userId, by, client, facts });
-    for (const view of await store.sessions.removeImpersonated(userId)) {
-      if (isView(view)) await this.noteEndOfView(store, view, client);
+    for (const session of await store.sessions.removeImpersonated(userId)) {
+      if (isImpersonated(session)) await this.noteEndOfImpersonation(store, session, client);
     }
   }
 
-  private async noteEndOfView({ journal }: SessionStore, view: View, client: ClientInfo | null): Promise<void> {
+  private async noteEndOfImpersonation(
+    { journal }: SessionStore,
+    session: SessionOfImpersonation,
+    client: ClientInfo | null,
+  ): Promise<void> {
     await journal.note({
       kind: 'impersonation.ended',
       outcome: 'done',
-      subject: view.userId,
-      by: impersonator(view),
+      subject: session.userId,
+      by: impersonator(session),
       client,
-      facts: { seconds: secondsSeen(view, this.ports.clock.now()) },
+      facts: { seconds: secondsSeen(session, this.ports.clock.now()) },
     });
   }
 }
 
-type View = Session & ImpersonatedSession;
+type SessionOfImpersonation = Session & ImpersonatedSession;
 
-const isView = (session: Session): session is View => session.impersonatedBy !== null;
+const isImpersonated = (session: Session): session is SessionOfImpersonation => session.impersonatedBy !== null;
 
 interface Ended extends SessionAct {
   readonly userId: UserId;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isAllowedInView } from './read-only-sessions.js';
+import { isAllowedWhileImpersonated } from './read-only-sessions.js';
 
 describe('a session in which an operator sees an account', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a session in which an operator sees an account', () => {
     ['POST', '/admin/stop-impersonating'],
     ['POST', null],
   ])('allows %s %s', (method, path) => {
-    expect(isAllowedInView(method, path)).toBe(true);
+    expect(isAllowedWhileImpersonated(method, path)).toBe(true);
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('a session in which an operator sees an account', () => {
     ['GET', '/admin/list-users'],
     ['POST', '/admin/impersonate-user'],
   ])('refuses %s %s', (method, path) => {
-    expect(isAllowedInView(method, path)).toBe(false);
+    expect(isAllowedWhileImpersonated(method, path)).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ const CHANGING_READS: readonly RegExp[] = [
  * Whether an operator who sees an account may send this request (operators §9). Every method but GET and HEAD is
  * refused, so a new endpoint that changes something needs no entry here.
  */
-export function isAllowedInView(method: string, path: string | null): boolean {
+export function isAllowedWhileImpersonated(method: string, path: string | null): boolean {
   if (path === null || method === 'OPTIONS') return true;
   if (ENDING_PATHS.includes(path)) return true;
   return (method === 'GET' || method === 'HEAD') && !CHANGING_READS.some((pattern) => pattern.test(path));
@@ -35,7 +35,7 @@ export function isAllowedInView(method: string, path: string | null): boolean {
 
 /** Throws `IMPERSONATION_IS_READ_ONLY` where the request is not allowed in such a session. */
 export function assertAllowedInView({ method, raw }: FastifyRequest, { basePath }: HttpSettings): void {
-  if (!isAllowedInView(method, belowBase(routedPath(raw.url ?? '/'), basePath))) throw readOnlyError();
+  if (!isAllowedWhileImpersonated(method, belowBase(routedPath(raw.url ?? '/'), basePath))) throw readOnlyError();
 }
 
 const readOnlyError = (): OperatorsError => new OperatorsError('IMPERSONATION_IS_READ_ONLY');
@@ -54,7 +54,7 @@ export class ReadOnlySessions {
 
   readonly hook = (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
     const path = belowBase(routedPath(request.raw.url ?? '/'), this.settings.basePath);
-    if (isAllowedInView(request.method, path) || isOperatorPath(path)) return next();
+    if (isAllowedWhileImpersonated(request.method, path) || isOperatorPath(path)) return next();
     const { token } = this.cookies.read(request);
     if (token === null) return next();
     this.reader.find(token).then((view) => {

@@ -91,7 +91,7 @@ export class SharedSessionReader implements SessionReader {
         text: FIND,
         values: [[...batch.keys()]],
       });
-      answer(batch, await this.withoutEndedViews(rows), this.clock.now());
+      answer(batch, await this.withoutEndedImpersonations(rows), this.clock.now());
     } catch (error) {
       for (const { reject } of [...batch.values()].flat()) reject(withOverload(error));
     } finally {
@@ -101,7 +101,7 @@ export class SharedSessionReader implements SessionReader {
   }
 
   /** Needs a further statement only where an operator sees an account. */
-  private async withoutEndedViews(rows: readonly SessionViewRow[]): Promise<readonly SessionViewRow[]> {
+  private async withoutEndedImpersonations(rows: readonly SessionViewRow[]): Promise<readonly SessionViewRow[]> {
     const views = rows.filter(({ impersonatedBy }) => impersonatedBy !== null).map(({ token }) => token);
     if (views.length === 0) return rows;
     const found = await this.pool.query<{ token: string }>(GOES_ON, [views, this.clock.now()]);

@@ -9,7 +9,7 @@ export interface AskedBy {
 }
 
 /** Puts a verification mail into the outbox and reports that it was sent. */
-export async function leaveVerificationMail(
+export async function queueVerificationMail(
   { outbox, journal }: Pick<IdentityStore, 'outbox' | 'journal'>,
   mail: VerifyEmailMail,
   { by, client }: AskedBy,
