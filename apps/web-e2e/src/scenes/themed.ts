@@ -22,12 +22,13 @@ export const themed: Scenario = {
       path: '/konto/sikkerhet',
     },
     {
-      name: 'tema-slett',
+      name: 'tema-profil',
       caption: 'A field with an error, in the colours of a product',
-      path: '/konto/slett',
+      path: '/konto/profil',
       act: async (page) => {
-        await press(page, 'Slett kontoen permanent');
-        await expect(page.getByText('Skriv passordet ditt.')).toBeVisible();
+        await fill(page, 'Navn', '');
+        await page.getByLabel('Navn', { exact: true }).press('Enter');
+        await expect(page.getByText('Skriv navnet ditt.')).toBeVisible();
       },
     },
     {
