@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { useNumber } from '../frame/use-number.js';
 import { eventDetailTexts } from './event-detail.texts.js';
 import { useDetailFacts } from './use-detail-facts.js';
-import { useEventPeople } from './use-event-people.js';
+import { useEventPeople } from '../frame/use-event-people.js';
 import { useOperatorEventName } from '../frame/use-operator-event-name.js';
 import { useWide } from './use-wide.js';
 

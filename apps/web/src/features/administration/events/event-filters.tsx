@@ -6,6 +6,7 @@ import { FilterChip, SelectField } from '@portvakt/ui/operators';
 import { useTexts } from '../../../i18n/texts.js';
 import { EVENT_GROUPS, type EventGroup } from './event-groups.js';
 import { eventGroupTexts } from './event-groups.texts.js';
+import { eventTexts } from '../frame/event.texts.js';
 import { eventsTexts } from './events.texts.js';
 import { type EventsView, hasEventFilters, PERIODS, WITHOUT_FILTERS } from './events-view.js';
 import { useFindPerson } from './use-find-person.js';
@@ -22,6 +23,7 @@ const ALL = 'all';
 /** What the log is narrowed to. Choices take effect at once; what is typed, with Enter or the button. */
 export function EventFilters({ view, isOfOneUser, onChange }: EventFiltersProps) {
   const texts = useTexts(eventsTexts);
+  const outcomes = useTexts(eventTexts);
   return (
     <div className="event-head">
       <div className="event-filters">
@@ -37,7 +39,10 @@ export function EventFilters({ view, isOfOneUser, onChange }: EventFiltersProps)
           name="event-outcome"
           label={texts.outcome}
           value={view.outcome ?? ALL}
-          choices={([ALL, 'done', 'refused'] as const).map((value) => ({ value, label: texts[value] }))}
+          choices={[
+            { value: ALL, label: texts.all },
+            ...(['done', 'refused'] as const).map((value) => ({ value, label: outcomes[value] })),
+          ]}
           onChange={(outcome) => onChange({ outcome: outcome === ALL ? undefined : outcome })}
         />
         <Groups groups={view.groups} onChange={(groups) => onChange({ groups })} />

@@ -2,15 +2,16 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 
 import type { OperatorEvent } from '@portvakt/api-client/operators';
-import { Tag } from '@portvakt/ui';
 import { type Column, DataTable } from '@portvakt/ui/operators';
 
 import { useEventFacts } from '../../../events/event-facts.js';
 import { useTexts } from '../../../i18n/texts.js';
+import { EventNote } from '../frame/event-note.js';
+import { OutcomeTag } from '../frame/outcome-tag.js';
+import { useEventPeople } from '../frame/use-event-people.js';
 import { useMailName } from '../frame/use-mail-name.js';
 import { EventMoment } from './event-moment.js';
 import { eventsTexts } from './events.texts.js';
-import { useEventPeople } from './use-event-people.js';
 import { isAboutMail } from './is-about-mail.js';
 import { useOperatorEventName } from '../frame/use-operator-event-name.js';
 
@@ -47,7 +48,7 @@ export function EventsTable({ events, opened, isBusy, addressOf, onOpen, caption
       cell: (event) => (
         <>
           {actor(event)}
-          <span className="event-note">{origin(event)}</span>
+          <EventNote>{origin(event)}</EventNote>
         </>
       ),
     },
@@ -77,7 +78,7 @@ export function EventsList({ events, opened, isBusy, addressOf, onOpen }: EventR
           <span>
             {subject(event)} · {actor(event)}
           </span>
-          <span className="event-note">{origin(event)}</span>
+          <EventNote>{origin(event)}</EventNote>
           <span className="tag-line">
             <EventMoment iso={event.at} />
             <OutcomeTag outcome={event.outcome} />
@@ -115,20 +116,7 @@ function EventLink({ event, isOpen, addressOf, onOpen }: EventLinkProps) {
       >
         {eventName(event)}
       </Link>
-      {note === undefined ? null : <span className="event-note">{note}</span>}
+      {note === undefined ? null : <EventNote>{note}</EventNote>}
     </>
-  );
-}
-
-interface OutcomeTagProps {
-  readonly outcome: OperatorEvent['outcome'];
-}
-
-export function OutcomeTag({ outcome }: OutcomeTagProps) {
-  const texts = useTexts(eventsTexts);
-  return (
-    <Tag data-color={outcome === 'done' ? 'success' : 'warning'} data-size="sm">
-      {texts[outcome]}
-    </Tag>
   );
 }

@@ -15,10 +15,10 @@ import { eventDetailTexts } from './event-detail.texts.js';
 import { EventMoment } from './event-moment.js';
 import { eventsTexts } from './events.texts.js';
 import { factNameTexts } from './event-fact-names.texts.js';
-import { useEventPeople } from './use-event-people.js';
+import { useEventPeople } from '../frame/use-event-people.js';
 import { isAboutMail } from './is-about-mail.js';
 import { useOperatorEventName } from '../frame/use-operator-event-name.js';
-import { OutcomeTag } from './events-table.js';
+import { OutcomeTag } from '../frame/outcome-tag.js';
 
 /** Shortened addresses are written as networks (operators §10.4). */
 const isShortened = (address: string): boolean => address.includes('/');

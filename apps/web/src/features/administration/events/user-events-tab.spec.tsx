@@ -9,7 +9,12 @@ import { type FakeServer, json, refusal } from '../../../testing/server.js';
 afterEach(unmountApp);
 
 const PAGE = '/administrasjon/brukere/bruker1';
-const signIn = anOperatorEvent({ id: 'event-2', kind: 'sign-in.completed', facts: { way: 'google' } });
+const signIn = anOperatorEvent({
+  id: 'event-2',
+  kind: 'sign-in.completed',
+  actor: { type: 'user', id: 'bruker1', name: 'Ola Hansen', role: null },
+  facts: { way: 'google' },
+});
 
 const aServer = (role: Parameters<typeof aServerWithOperator>[0]): FakeServer =>
   aServerWithOperator(role)
@@ -55,6 +60,8 @@ describe('events of a user', () => {
     const section = within(title.closest('section') as HTMLElement);
     expect(await section.findByText('Konto sperret')).toBeTruthy();
     expect(section.getAllByRole('listitem')).toHaveLength(2);
+    expect(section.getByText('Ingrid Berg')).toBeTruthy();
+    expect(section.getByText('Edge på Windows, 10.20.0.14')).toBeTruthy();
     expect(section.getByRole('link', { name: 'Alle hendelser' }).getAttribute('href')).toContain('/hendelser');
     expect(asked(server)).toEqual([{ subjectId: 'bruker1', limit: '5' }]);
   });

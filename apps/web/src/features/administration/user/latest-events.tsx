@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 
-import { useListEventsQuery } from '@portvakt/api-client/operators';
+import { type OperatorEvent, useListEventsQuery } from '@portvakt/api-client/operators';
 import { Loading, PanelSection, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { LoadFailure } from '../../../notices/load-failure.js';
+import { EventNote } from '../frame/event-note.js';
+import { OutcomeTag } from '../frame/outcome-tag.js';
+import { useEventPeople } from '../frame/use-event-people.js';
 import { useOperatorEventName } from '../frame/use-operator-event-name.js';
 import { Moment } from '../frame/moment.js';
 import { userTabPath } from '../frame/pages.js';
@@ -17,6 +20,7 @@ const SHOWN = 5;
 export function LatestEvents() {
   const texts = useTexts(userTexts);
   const eventName = useOperatorEventName();
+  const doneBy = useDoer();
   const { id } = useUser().details.user;
   const { data, error, isFetching, refetch } = useListEventsQuery({ subjectId: id, limit: SHOWN });
 
@@ -36,7 +40,13 @@ export function LatestEvents() {
         <ul className="mail-rows">
           {data.events.map((event) => (
             <li key={event.id}>
-              <span>{eventName(event)}</span>
+              <div>
+                <span className="tag-line">
+                  {eventName(event)}
+                  {event.outcome === 'refused' ? <OutcomeTag outcome="refused" /> : null}
+                </span>
+                <EventNote>{doneBy(event)}</EventNote>
+              </div>
               <Moment iso={event.at} />
             </li>
           ))}
@@ -44,4 +54,12 @@ export function LatestEvents() {
       ) : null}
     </PanelSection>
   );
+}
+
+/** Returns a function from an event to who did it: a visitor by browser and address, anybody else by name. */
+function useDoer(): (event: OperatorEvent) => string {
+  const { actor, origin } = useEventPeople();
+  const isVisitor = ({ actor: { type }, impersonator }: OperatorEvent): boolean =>
+    !impersonator && (type === 'user' || type === 'anyone');
+  return (event) => (isVisitor(event) && origin(event)) || actor(event);
 }

@@ -2,11 +2,11 @@ import type { OperatorEvent } from '@portvakt/api-client/operators';
 
 import { devicesTexts } from '../../../devices/devices.texts.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { eventsTexts } from './events.texts.js';
+import { eventTexts } from './event.texts.js';
 
 /** Returns functions from an event to whom it concerns, who did it, and from where. */
 export function useEventPeople() {
-  const texts = useTexts(eventsTexts);
+  const texts = useTexts(eventTexts);
   const devices = useTexts(devicesTexts);
 
   const subject = ({ subject: person, kind }: OperatorEvent): string => {
