@@ -13,6 +13,7 @@ export { runWebhooks } from './run-webhooks.js';
 export type { Secret } from './config/secret.js';
 export type { Settings, ValuesOf } from './config/read-settings.js';
 export type { Setting } from './config/setting.js';
+export { breachedPasswords, type BreachedPasswordsOptions } from './extensions/breached-passwords.js';
 export { defineExtension, type ExtensionPackage } from './extensions/define-extension.js';
 export type { Extension } from './extensions/extension.js';
 export { type ExtensionLog, ExtensionTools } from './extensions/extension-tools.js';
