@@ -23,7 +23,7 @@ export const passkeyErrorTexts = defineTexts('passkey-errors', {
     PASSKEY_DEVICE_FAILED: 'Enheten klarte ikke å bruke passnøkkelen. Prøv igjen.',
   },
   nn: {
-    AUTHENTICATION_FAILED: 'Passnøkkelen blei ikkje godtatt. Prøv igjen, eller logg inn på ein annan måte.',
+    AUTHENTICATION_FAILED: 'Passnøkkelen blei ikkje godteken. Prøv igjen, eller logg inn på ein annan måte.',
     CHALLENGE_NOT_FOUND: 'Det tok for lang tid. Prøv igjen.',
     FAILED_TO_DELETE_LAST_PASSKEY: 'Du kan ikkje slette den einaste måten du loggar inn på.',
     FAILED_TO_VERIFY_REGISTRATION: 'Vi kunne ikkje godta passnøkkelen. Prøv igjen, eller bruk ei anna eining.',
