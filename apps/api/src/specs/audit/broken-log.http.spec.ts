@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { CheckLog, PruneSeals, SealEvents } from '@portvakt/audit';
 
-import { anAuditRow, auditRows, auditRowsDuring } from '../../testing/audit-log.js';
+import { anAuditRow, auditRows, auditRowsDuring, awaitedAuditRows } from '../../testing/audit-log.js';
 import { anOperator, setCodeGiven } from '../../testing/operators.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser } from '../../testing/users.js';
@@ -11,7 +11,11 @@ const DAY_MS = 86_400_000;
 
 describe('a log that somebody changed', () => {
   const app = useTestApp();
-  const seal = () => app.nest.get(SealEvents, { strict: false }).execute();
+  /** Seals when each mail has its event, which is written after the mail has left the outbox. */
+  async function seal(): Promise<void> {
+    await awaitedAuditRows(app, 'mail.sent', (await app.mails()).length);
+    await app.nest.get(SealEvents, { strict: false }).execute();
+  }
 
   const reports = async () => (await app.mails()).filter(({ subject }) => subject.startsWith('Loggen'));
 
