@@ -11,8 +11,14 @@ interface OpenApiOperation {
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 
-/** Any POST can be refused for a return URL, even where its endpoint reads none (specification §8.1). */
-const REFUSALS_OF_ANY_POST = /^INVALID_(?:CALLBACK|REDIRECT|ERRORCALLBACK|NEWUSERCALLBACK)URL$/;
+const INVALID_RETURN_URL = /^INVALID_(?:CALLBACK|REDIRECT|ERRORCALLBACK|NEWUSERCALLBACK)URL$/;
+
+/**
+ * Whether a request is refused so before its endpoint is reached: a POST with a foreign return URL, even where the
+ * endpoint reads none (specification §8.1), and whatever an impersonated session may not do (operators §9).
+ */
+const isRefusedEverywhere = (method: string, code: string): boolean =>
+  code === 'IMPERSONATION_IS_READ_ONLY' || (method === 'POST' && INVALID_RETURN_URL.test(code));
 
 /**
  * The refusals that a service answers without naming them in its OpenAPI document, such as
@@ -51,8 +57,8 @@ export class UndocumentedRefusals {
     const path = url.replace(/\?.*$/s, '').slice(this.basePath === '/' ? 0 : this.basePath.length);
     const endpoint = this.endpoints.find(({ pattern }) => pattern.test(path));
     const operation = endpoint?.operations[method.toLowerCase()];
-    if (!endpoint || !operation || this.refusalsOfExtensions.includes(code)) return;
-    if (method === 'POST' && REFUSALS_OF_ANY_POST.test(code)) return;
+    if (!endpoint || !operation || isRefusedEverywhere(method, code)) return;
+    if (this.refusalsOfExtensions.includes(code)) return;
     const documented = operation.responses[status]?.description.split(', ') ?? [];
     if (!documented.some((name) => matches(name, code))) this.found.add(`${method} ${endpoint.path} ${status} ${code}`);
   }

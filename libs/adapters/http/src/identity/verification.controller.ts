@@ -56,6 +56,7 @@ export class VerificationController {
   @ApiFoundResponse({ description: 'To `callbackURL` where one is given; a refusal adds `error`' })
   @ApiErrors(
     'INVALID_CALLBACKURL',
+    'FAILED_TO_CREATE_SESSION_AT_VERIFICATION',
     'INVALID_VERIFICATION_TOKEN',
     'VERIFICATION_TOKEN_EXPIRED',
     'VERIFIED_USER_NOT_FOUND',
