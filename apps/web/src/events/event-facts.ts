@@ -35,7 +35,8 @@ export function useEventFacts(): (facts: Facts) => readonly string[] {
     return words(name, value);
   };
 
-  return (facts) => SHOWN.flatMap((name) => say(name, facts[name]) ?? []);
+  // Once each: a passkey is the way in and the second factor.
+  return (facts) => [...new Set(SHOWN.flatMap((name) => say(name, facts[name]) ?? []))];
 }
 
 const isSpoken = (value: string): value is SpokenValue =>

@@ -43,6 +43,13 @@ const title = () => screen.findByRole('heading', { level: 1, name: 'Aktivitet' }
 const choose = (name: string) => screen.getByRole('radio', { name });
 
 describe('activity', () => {
+  it('names a passkey once, which is the way in and the second factor', async () => {
+    const withPasskey = anActivity({ facts: { way: 'passkey', secondFactor: 'passkey' } });
+    renderApp('/konto/aktivitet', aServerWithActivity([withPasskey]));
+    await screen.findByText('Logget inn');
+    expect(screen.getAllByText('Passnøkkel')).toHaveLength(1);
+  });
+
   it('lists by day what happened, how, and from where', async () => {
     const { container } = renderApp(
       '/konto/aktivitet',
