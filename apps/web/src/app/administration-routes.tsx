@@ -6,7 +6,7 @@ import { AdministrationBar } from './administration-bar.js';
 import { AccountErrorPage } from './error-page.js';
 import { pageRoute } from './load-page.js';
 import { NotFoundPage } from './not-found-page.js';
-import type { BarHandle } from './root-layout.js';
+import type { BarHandle } from './bar-handle.js';
 
 const userTabs: RouteObject[] = [
   pageRoute(

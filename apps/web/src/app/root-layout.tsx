@@ -10,6 +10,7 @@ import { LoadFailure } from '../notices/load-failure.js';
 import { pendingCodePath } from '../routes/next-path.js';
 import { viewedAccount } from '../routes/viewed-account.js';
 import { appTexts } from './app.texts.js';
+import type { BarHandle } from './bar-handle.js';
 import { LanguageChoice } from './language-choice.js';
 import { loadAdministration } from './load-administration.js';
 import { SiteFooter } from './site-footer.js';
@@ -49,11 +50,6 @@ export function RootLayout() {
       <ScrollRestoration />
     </ProductName>
   );
-}
-
-/** What a part of the app shows in the header instead of the account's bar; set as the `handle` of its route. */
-export interface BarHandle {
-  readonly bar: ReactNode;
 }
 
 const barOf = ({ handle }: { readonly handle: unknown }): ReactNode => (handle as BarHandle | undefined)?.bar;

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import type { UserDetails } from '@portvakt/api-client/operators';
-
 import { BanDialog } from './ban-dialog.js';
 import { EmailDialog, ResetFactorDialog } from './case-dialogs.js';
 import { DetailsDialog } from './details-dialog.js';
@@ -12,15 +10,7 @@ import { RemoveDialog } from './remove-dialog.js';
 import { EndSessionsDialog, UnbanDialog } from './simple-dialogs.js';
 import { RoleDialog } from './role-dialog.js';
 import type { ActName } from './use-acts.js';
-import type { Said } from './use-user.js';
-
-export interface DialogProps {
-  readonly details: UserDetails;
-  readonly open: boolean;
-  readonly onClose: () => void;
-  /** Says what the act led to. */
-  readonly onDone: (said: Said) => void;
-}
+import type { DialogProps } from './dialog-props.js';
 
 const DIALOGS = {
   changeDetails: DetailsDialog,

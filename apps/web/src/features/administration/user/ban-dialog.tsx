@@ -5,7 +5,7 @@ import { Checkbox, RadioGroup, TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { ActDialog } from '../frame/act-dialog.js';
-import type { DialogProps } from './act-dialogs.js';
+import type { DialogProps } from './dialog-props.js';
 import { actsTexts } from './acts.texts.js';
 
 const keys = textKeys(actsTexts);

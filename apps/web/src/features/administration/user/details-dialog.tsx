@@ -3,7 +3,7 @@ import { TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { ActDialog } from '../frame/act-dialog.js';
-import type { DialogProps } from './act-dialogs.js';
+import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 import { useCheckedField } from './use-checked-field.js';
 

@@ -9,7 +9,7 @@ import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { deletedState } from '../frame/deleted-state.js';
 import { ADMINISTRATION_PATHS } from '../frame/pages.js';
 import { ActDialog } from '../frame/act-dialog.js';
-import type { DialogProps } from './act-dialogs.js';
+import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 import { useCheckedField } from './use-checked-field.js';
 

@@ -6,7 +6,7 @@ import { RadioGroup } from '@portvakt/ui';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { roleNameTexts } from '../../../routes/role-names.texts.js';
 import { ActDialog } from '../frame/act-dialog.js';
-import type { DialogProps } from './act-dialogs.js';
+import type { DialogProps } from './dialog-props.js';
 import { actsTexts } from './acts.texts.js';
 
 const keys = textKeys(actsTexts);
