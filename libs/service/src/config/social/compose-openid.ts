@@ -3,7 +3,7 @@ import type { OpenIdProvider, SigningKey } from '@portvakt/adapters/social';
 import type { DerivedValues } from '../derived-values.js';
 import { readSigningKey } from '../formats/signing-key.js';
 import { Secret } from '../secret.js';
-import { rulesOf } from './compose-social.js';
+import { rulesOf } from './provider-rules.js';
 import { COMMON_OPENID_SETTINGS } from './openid-provider-settings.js';
 import { openIdPrefix, type OpenIdValues } from './openid-settings.js';
 import type { ReadOpenIdProvider } from './read-openid-providers.js';

@@ -1,9 +1,8 @@
 import type { ProviderSettings, SocialSettings } from '@portvakt/adapters/social';
-import type { ProviderRules } from '@portvakt/social-linking';
 
 import type { DerivedValues } from '../derived-values.js';
 import { composeOpenId } from './compose-openid.js';
-import type { CommonValues } from './provider-settings.js';
+import { rulesOf } from './provider-rules.js';
 import type { ReadOpenIdProvider } from './read-openid-providers.js';
 import type { ReadProvider } from './read-providers.js';
 
@@ -51,14 +50,6 @@ function settingsOf(
     rules: rulesOf(common),
   };
 }
-
-type RuleValues = Pick<CommonValues, 'DISABLE_SIGN_UP' | 'DISABLE_IMPLICIT_SIGN_UP' | 'OVERRIDE_USER_INFO_ON_SIGN_IN'>;
-
-export const rulesOf = (common: RuleValues): ProviderRules => ({
-  signUpDisabled: common.DISABLE_SIGN_UP,
-  implicitSignUpDisabled: common.DISABLE_IMPLICIT_SIGN_UP,
-  overridesUserInfo: common.OVERRIDE_USER_INFO_ON_SIGN_IN,
-});
 
 /** The given ids without providers that many tenants share: nobody can vouch for every tenant (security G6). */
 export const singleTenantProviders = (ids: readonly string[], providers: readonly ReadProvider[]): readonly string[] =>
