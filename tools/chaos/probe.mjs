@@ -1,4 +1,4 @@
-import { readSession } from './service-client.mjs';
+import { readSession } from './read-session.mjs';
 import { signInByPassword } from './sign-in-actions.mjs';
 import { signInOf, signUpOf, callWithLink } from './user-actions.mjs';
 

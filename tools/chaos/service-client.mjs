@@ -121,18 +121,6 @@ function secretsIn(text) {
   return { secret, codes };
 }
 
-/**
- * Returns the session of a cookie; null where it is not valid.
- *
- * @param {string} address
- * @param {string} cookie
- * @returns {Promise<{ user: { email: string, name: string, emailVerified: boolean } } | null>}
- */
-export async function readSession(address, cookie) {
-  const answer = await fetch(`${address}/get-session`, { headers: { cookie } });
-  return answer.json();
-}
-
 function outcomeOf({ status, headers }) {
   if (status === 200) return 'acknowledged';
   if (status === OVERLOADED) return 'overloaded';

@@ -17,7 +17,7 @@ const DEFAULT_DEVICE = 'pc';
 export const DEVICE_NAMES = Object.keys(DEVICES);
 
 /** How often, and after what pause, a call is retried that was answered with an overload. */
-const OVERLOAD_RETRIES = 30;
+export const OVERLOAD_RETRIES = 30;
 export const OVERLOAD_PAUSE_MS = 1_000;
 /** Id of the first user's account at the provider. */
 const FIRST_IDENTITY = 1_000_001;
