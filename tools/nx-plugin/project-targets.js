@@ -10,6 +10,8 @@ const SLOW_SPEC = /\.(contract|http)\.spec\.tsx?$/;
 const SLOW_SPEC_PATTERN = '[.](contract|http)[.]spec[.]';
 /** The folder of the results of each run; tools/test.mjs adds them up. */
 const RESULTS = 'dist/test-results';
+/** The native compiler checks five times as fast. ESLint and the packages need the API of the one before (`typescript`). */
+const COMPILER = 'node_modules/typescript-7/bin/tsc';
 
 /**
  * @param {string} folder
@@ -70,7 +72,7 @@ function targetsOf(workspaceRoot, root, name) {
   /** @type {Record<string, Target>} */
   const targets = {
     lint: run(`eslint ${root} --max-warnings=0`),
-    typecheck: run(`tsc -p ${root}/tsconfig.json`),
+    typecheck: run(`node ${COMPILER} -p ${root}/tsconfig.json`),
   };
   const isE2e = name.endsWith('-e2e');
   if (!isE2e && has(`${root}/jest.config.js`) && hasQuickSpec(join(workspaceRoot, root))) {
