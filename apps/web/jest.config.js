@@ -10,6 +10,7 @@ module.exports = {
   moduleNameMapper: {
     ...preset.moduleNameMapper,
     '\\.css$': '<rootDir>/../../libs/ui/src/testing/no-styles.ts',
+    '^@navikt/aksel-icons$': '<rootDir>/../../libs/ui/src/testing/icons.cjs',
     '\\.svg$': '<rootDir>/src/testing/image-url.ts',
   },
 };

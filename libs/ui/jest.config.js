@@ -5,5 +5,9 @@ module.exports = {
   rootDir: '.',
   testEnvironment: 'jsdom',
   setupFiles: ['<rootDir>/src/testing/jsdom-gaps.ts'],
-  moduleNameMapper: { ...preset.moduleNameMapper, '\\.css$': '<rootDir>/src/testing/no-styles.ts' },
+  moduleNameMapper: {
+    ...preset.moduleNameMapper,
+    '\\.css$': '<rootDir>/src/testing/no-styles.ts',
+    '^@navikt/aksel-icons$': '<rootDir>/src/testing/icons.cjs',
+  },
 };
