@@ -27,7 +27,7 @@ async function loadedByStart(): Promise<{ readonly packages: readonly string[]; 
 const LEFT_OUT = [
   '@nestjs/swagger',
   'ajv',
-  'fast-json-stringify',
+  '@fastify/fast-json-stringify-compiler',
   'ioredis',
   'libphonenumber-js',
   'nodemailer',
