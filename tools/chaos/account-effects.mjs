@@ -6,8 +6,8 @@ const DELETED = { user: null, authenticator: null, identities: [], sessions: [],
  * The effect of each account call on the state of a user (specification §6, last rule; specification §10;
  * specification §11.2 and specification §11.3).
  *
- * @type {Record<string, (state: import('./expected-states.mjs').UserState, call: import('./expected-states.mjs').Call) =>
- *   import('./expected-states.mjs').UserState>}
+ * @type {Record<string, (state: import('./user-state.mjs').UserState, call: import('./user-state.mjs').Call) =>
+ *   import('./user-state.mjs').UserState>}
  */
 export const ACCOUNT_EFFECTS = {
   'sign-up': (state, { email, userName: name, password, device, session }) => ({
@@ -17,8 +17,7 @@ export const ACCOUNT_EFFECTS = {
   }),
   'sign-in': signedIn,
   'update-user': (state, { userName: name }) => changed(state, { name }),
-  'forget-password': (state) =>
-    asked(without(state, ['reset-password:']), 'reset-password:', 'reset-password'),
+  'forget-password': (state) => asked(without(state, ['reset-password:']), 'reset-password:', 'reset-password'),
   'forget-password-of-stranger': (state) => state,
   'reset-password': (state, { password }) => ({
     ...withNewPassword(state, password),
@@ -32,8 +31,7 @@ export const ACCOUNT_EFFECTS = {
     sessions: [session ?? null],
   }),
   'change-email': (state, { email }) => withNewAddress(state, email),
-  'ask-for-change-email': (state) =>
-    asked(without(state, ['change-email-']), 'change-email-', 'approve-new-email'),
+  'ask-for-change-email': (state) => asked(without(state, ['change-email-']), 'change-email-', 'approve-new-email'),
   'follow-change-link': (state, { email }) => withNewAddress(state, email),
   'verify-email': (state) => changed(state, { emailVerified: true }),
   'ask-for-deletion': (state) => asked(without(state, ['delete-account-']), 'delete-account-', 'delete-user'),

@@ -2,7 +2,7 @@ import { mailKey, PURPOSES } from './state-changes.mjs';
 import { possibleStatesAfter } from './expected-states.mjs';
 
 /**
- * @typedef {import('./expected-states.mjs').UserState} UserState
+ * @typedef {import('./user-state.mjs').UserState} UserState
  * @typedef {import('./expected-states.mjs').Attempt} Attempt
  *
  * @typedef {object} Model what the answers to one user imply
@@ -39,7 +39,9 @@ export function checkUser({ state: before, attempts, revokedSessions, usedLinks 
   const states = possibleStatesAfter(before, attempts);
   const revived = [
     ...facts.sessions.filter((token) => revokedSessions.includes(token)).map(() => 'a session that had ended is back'),
-    ...facts.records.filter(({ token }) => usedLinks.includes(token)).map(({ purpose }) => `a used link is back: ${purpose}…`),
+    ...facts.records
+      .filter(({ token }) => usedLinks.includes(token))
+      .map(({ purpose }) => `a used link is back: ${purpose}…`),
   ];
   const mismatches = states.map((state) => differences(state, facts));
   const match = mismatches.findIndex(({ length }) => length === 0);
@@ -109,7 +111,8 @@ function tokenDifferences(what, expected, found) {
 
 function mailDifferences(expected, found) {
   const counts = {};
-  for (const { kind, recipient } of found) counts[mailKey(kind, recipient)] = (counts[mailKey(kind, recipient)] ?? 0) + 1;
+  for (const { kind, recipient } of found)
+    counts[mailKey(kind, recipient)] = (counts[mailKey(kind, recipient)] ?? 0) + 1;
   return [...new Set([...Object.keys(expected), ...Object.keys(counts)])]
     .filter((key) => (expected[key] ?? 0) !== (counts[key] ?? 0))
     .map((key) => `${counts[key] ?? 0} mails ${key} instead of ${expected[key] ?? 0}`);
@@ -121,6 +124,8 @@ function withTokens(state, { sessions, records, authenticators }) {
     ...state,
     authenticator: authenticators[0] ?? null,
     sessions: [...sessions],
-    records: records.filter(({ purpose }) => PURPOSES.includes(purpose)).map(({ purpose, token }) => ({ purpose, token })),
+    records: records
+      .filter(({ purpose }) => PURPOSES.includes(purpose))
+      .map(({ purpose, token }) => ({ purpose, token })),
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { aStateWithTwoFactor, aState, AUTHENTICATOR, KARI } from './testing/models.js';
-import { after, NO_ACCOUNT, possibleStatesAfter } from './expected-states.mjs';
+import { after, possibleStatesAfter } from './expected-states.mjs';
+import { NO_ACCOUNT } from './user-state.mjs';
 
 const rename = { name: 'update-user', userName: 'Kari Nordmann' };
 const reset = (password: string) => ({ name: 'reset-password', token: 'reset-token', password });
@@ -45,7 +46,12 @@ describe('possibleStatesAfter', () => {
 
   it('returns no state when both uses were refused', () => {
     const call = { name: 'social-sign-in', device: 'pc' };
-    expect(possibleStatesAfter(aState(), [{ call, outcome: 'refused' }, { call, outcome: 'refused' }])).toEqual([]);
+    expect(
+      possibleStatesAfter(aState(), [
+        { call, outcome: 'refused' },
+        { call, outcome: 'refused' },
+      ]),
+    ).toEqual([]);
   });
 
   it('returns no state when both uses were acknowledged', () => {
@@ -76,7 +82,10 @@ describe('second factors and linked accounts', () => {
   });
 
   it('turn on with the first correct code, which replaces the session', () => {
-    const before = aState({ authenticator: { ...AUTHENTICATOR, verified: false }, sessions: ['session-1', 'session-2'] });
+    const before = aState({
+      authenticator: { ...AUTHENTICATOR, verified: false },
+      sessions: ['session-1', 'session-2'],
+    });
     const state = after(before, { name: 'confirm-two-factor', usedSession: 'session-1', session: 'session-3' });
     expect(state).toMatchObject({ user: { twoFactorEnabled: true }, authenticator: { verified: true } });
     expect(state.sessions).toEqual(['session-3', 'session-2']);
@@ -118,7 +127,9 @@ describe('account effects', () => {
     ['ask-for-deletion', 'delete-account-'],
     ['ask-for-change-email', 'change-email-'],
   ])('a newer link of %s replaces only the older one', (name, purpose) => {
-    const others = [{ purpose: 'reset-password:' as const, token: 'reset-token' }].filter((link) => link.purpose !== purpose);
+    const others = [{ purpose: 'reset-password:' as const, token: 'reset-token' }].filter(
+      (link) => link.purpose !== purpose,
+    );
     const state = after(after(aState(), { name }), { name });
     expect(state.records).toEqual([...others, { purpose, token: null }]);
   });

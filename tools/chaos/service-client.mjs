@@ -11,7 +11,12 @@ const DEFECT = 500;
 /** Overload: the call had no effect, unless the database was down. */
 export const OVERLOADED = 503;
 /** Errors of a callback when the database failed. */
-const FAILURES = ['internal_server_error', 'unable_to_create_user', 'unable_to_create_session', 'unable_to_link_account'];
+const FAILURES = [
+  'internal_server_error',
+  'unable_to_create_user',
+  'unable_to_create_session',
+  'unable_to_link_account',
+];
 const base32 = new ScureBase32Plugin();
 
 const codeOf = (secret) => generateSync({ secret: Buffer.from(secret), epoch: Math.floor(Date.now() / 1000) });
@@ -65,7 +70,10 @@ const REQUESTS = {
   'social-sign-up': callback,
   'social-sign-in': callback,
   'link-social': callback,
-  'unlink-account': ({ identity: accountId }) => ({ path: '/unlink-account', body: { providerId: PROVIDER, accountId } }),
+  'unlink-account': ({ identity: accountId }) => ({
+    path: '/unlink-account',
+    body: { providerId: PROVIDER, accountId },
+  }),
 };
 
 /**
@@ -73,7 +81,7 @@ const REQUESTS = {
  * `session`: the session that the answer began, with its cookie; `secrets`: values that only the answer contains.
  *
  * @param {string} address
- * @param {import('./expected-states.mjs').Call & { cookie?: string, pendingCookie?: string, stateCookie?: string,
+ * @param {import('./user-state.mjs').Call & { cookie?: string, pendingCookie?: string, stateCookie?: string,
  *   userAgent: string }} call
  * @returns {Promise<{ outcome: 'acknowledged' | 'refused' | 'in doubt' | 'unsent' | 'overloaded' | 'failed' | 'strange',
  *   status?: number, session?: { token: string, cookie: string }, secrets?: { secret?: string, codes?: string[] } }>}

@@ -3,8 +3,8 @@ import { changed, mailed, signedIn, withOtherSession } from './state-changes.mjs
 /**
  * The effect of each call about second factors and providers on the state of a user (specification §10, §12 and §13.4).
  *
- * @type {Record<string, (state: import('./expected-states.mjs').UserState, call: import('./expected-states.mjs').Call) =>
- *   import('./expected-states.mjs').UserState>}
+ * @type {Record<string, (state: import('./user-state.mjs').UserState, call: import('./user-state.mjs').Call) =>
+ *   import('./user-state.mjs').UserState>}
  */
 export const SIGN_IN_METHOD_EFFECTS = {
   'enable-two-factor': (state, { secret = null, codes = null }) => ({
@@ -26,7 +26,10 @@ export const SIGN_IN_METHOD_EFFECTS = {
     ]),
   'verify-totp': (state) => state,
   'spend-backup-code': spent,
-  'generate-backup-codes': (state, { codes = null }) => ({ ...state, authenticator: { ...state.authenticator, codes } }),
+  'generate-backup-codes': (state, { codes = null }) => ({
+    ...state,
+    authenticator: { ...state.authenticator, codes },
+  }),
   'complete-by-totp': signedIn,
   'complete-by-backup-code': (state, call) => signedIn(spent(state, call), call),
   'social-sign-up': (state, { email, userName: name, device, identity, session }) => ({

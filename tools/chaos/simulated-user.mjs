@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { sendCall } from './service-client.mjs';
 import { Tally } from './tally.mjs';
-import { after, NO_ACCOUNT } from './expected-states.mjs';
+import { after } from './expected-states.mjs';
+import { NO_ACCOUNT } from './user-state.mjs';
 
 /** Several, so that some sign-ins come from a browser that is new to the user and cause a notice. */
 const DEVICES = {
@@ -106,7 +107,7 @@ export class SimulatedUser {
    * another process. Where an answer is missing, `isAwaitingRecovery` is true afterwards.
    *
    * @param {readonly string[]} addresses of the processes
-   * @param {import('./expected-states.mjs').Call[]} calls
+   * @param {import('./user-state.mjs').Call[]} calls
    */
   async expectOneSuccess(addresses, calls) {
     this.attempts = calls.map((call) => ({ call: this.#withDevice(call), outcome: 'in doubt' }));
@@ -123,7 +124,7 @@ export class SimulatedUser {
    * Sends a call that must be refused and must not change anything, whether or not its answer arrives.
    *
    * @param {readonly string[]} addresses of the processes
-   * @param {import('./expected-states.mjs').Call} call
+   * @param {import('./user-state.mjs').Call} call
    * @param {string} why
    */
   async expectRefusal(addresses, call, why) {
@@ -140,7 +141,7 @@ export class SimulatedUser {
     return addresses[(this.slot + this.#turn) % addresses.length];
   }
 
-  /** @param {import('./expected-states.mjs').UserState} next */
+  /** @param {import('./user-state.mjs').UserState} next */
   advance(next) {
     const { sessions, records, user, authenticator } = this.state;
     const isOver = (token, left) => token !== null && !left.includes(token);

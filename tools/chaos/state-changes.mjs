@@ -1,6 +1,6 @@
-/** @typedef {import('./expected-states.mjs').UserState} UserState */
+/** @typedef {import('./user-state.mjs').UserState} UserState */
 
-/** @type {readonly import('./expected-states.mjs').Purpose[]} */
+/** @type {readonly import('./user-state.mjs').Purpose[]} */
 export const PURPOSES = ['reset-password:', 'delete-account-', 'change-email-'];
 
 /** The key of the mail counts in a state. */

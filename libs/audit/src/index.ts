@@ -4,7 +4,7 @@ export type { AddressDigests, EventLog, EventPlace, EventQuery, NewerQuery } fro
 export type { AuditLogEvent } from './events.js';
 export type { AuditBrokenMail } from './mails.js';
 export { actorOf } from './model/actor-of.js';
-export { type AuditEvent, type EventId, toAuditEvent } from './model/audit-event.js';
+export type { AuditEvent, EventId } from './model/audit-event.js';
 export { type AuditPolicy, defaultAuditPolicy } from './model/audit-policy.js';
 export { type Canonical, canonicalText } from './model/canonical-text.js';
 export type { MacJudge, MacJudgement } from './model/check-chain.js';
@@ -18,6 +18,7 @@ export type { Figure, FigureName } from './model/figures.js';
 export { type Activity, ownerKinds, toActivity } from './model/owner-view.js';
 export { MAX_EVENTS_PER_SEAL, type Seal, type SealedRow, type Signature, type UnsealedEvent } from './model/seal.js';
 export { shortened } from './model/shortening.js';
+export { toAuditEvent } from './model/to-audit-event.js';
 export {
   type Admin,
   type Admins,

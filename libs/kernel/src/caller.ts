@@ -1,22 +1,7 @@
 import type { SessionId, UserId } from './ids.js';
-import type { UserSessions } from './user-sessions.js';
 
 /** The signed-in user of a request, and the session it came with. */
 export interface Caller {
   readonly id: UserId;
   readonly sessionId: SessionId;
-}
-
-/**
- * Locks the caller's user row until the transaction ends and returns it; null where the user or the session no longer exists.
- * The session is checked after the lock, so a request that waited while the owner reset the password has no effect
- * (security F11).
- */
-export async function lockCaller<User>(
-  users: { findForUpdate(id: UserId): Promise<User | null> },
-  sessions: Pick<UserSessions, 'isAlive'>,
-  { id, sessionId }: Caller,
-): Promise<User | null> {
-  const user = await users.findForUpdate(id);
-  return user && (await sessions.isAlive(sessionId)) ? user : null;
 }

@@ -1,7 +1,7 @@
 export { type Ban, isBanned } from './ban.js';
 export type { Brand } from './brand.js';
 export { cleanText, isCleanPassword, isCleanText } from './clean-text.js';
-export { type Caller, lockCaller } from './caller.js';
+export type { Caller } from './caller.js';
 export { type Client, type ClientInfo, MAX_USER_AGENT_LENGTH } from './client.js';
 export type { Clock, MonotonicClock } from './clock.js';
 export type { Device, DeviceReader } from './device.js';
@@ -21,6 +21,7 @@ export {
 } from './journal.js';
 export { type ImpersonatedSession, impersonator, secondsSeen } from './impersonator.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
+export { lockCaller } from './lock-caller.js';
 export { noticeUsefulUntil, textFromUser } from './mail-terms.js';
 export {
   type Outbox,

@@ -24,6 +24,7 @@ import { AuditJobs } from './audit-jobs.js';
 import { journalOf } from './bridges/journal.js';
 import { secretRenewalTasks } from './bridges/secret-renewals.js';
 import type { AppConfig } from './config/app-config.js';
+import { settingsDigest } from './config/settings-digest.js';
 import { createApp } from './create-app.js';
 import type { Service } from './service.js';
 import { type Database, openDatabase } from './database.js';
@@ -205,7 +206,7 @@ class ComposedService implements Service {
   private async reportStart(): Promise<void> {
     const { config, journal, log } = this.parts;
     try {
-      await journal.note(serviceStarted(config));
+      await journal.note(serviceStarted(settingsDigest(config)));
     } catch (error) {
       log.error({ error: error instanceof Error ? error.name : typeof error }, 'the audit log lacks this start');
     }

@@ -17,8 +17,8 @@ export { breachedPasswords, type BreachedPasswordsOptions } from './extensions/b
 export { defineExtension, type ExtensionPackage } from './extensions/define-extension.js';
 export type { Extension } from './extensions/extension.js';
 export { type ExtensionLog, ExtensionTools } from './extensions/extension-tools.js';
-export type { FieldDeclaration } from './extensions/extension-fields.js';
 export { setting } from './extensions/extension-setting.js';
+export type { FieldDeclaration } from './extensions/field-declaration.js';
 export type { AfterCommit, Follower, FollowerTools, InTransaction, JournalEvent } from './extensions/follower.js';
 export type { OidcSettings, ProviderTools } from './extensions/provider-tools.js';
 export type { SqlMigration } from './extensions/sql-migration.js';

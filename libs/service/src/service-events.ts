@@ -1,10 +1,8 @@
 import { type Actor, type Occurrence, THE_SERVICE } from '@portvakt/kernel';
 
-import type { AppConfig } from './config/app-config.js';
-import { settingsDigest } from './config/settings-digest.js';
 import { serviceVersion } from './service-version.js';
 
-/** `settings`: a digest that changes with the settings; secrets are not in it. */
+/** `settings`: the digest of the settings in force (`settingsDigest`). */
 type ServiceStarted = Occurrence<'service.started', { readonly version: string; readonly settings: string }>;
 
 /** The names of the migrations that this process applied, in their order. */
@@ -16,13 +14,13 @@ type MigrationsApplied = Occurrence<
 /** What the process itself reports to the audit log (operators §10.2). */
 export type ServiceEvent = ServiceStarted | MigrationsApplied;
 
-export const serviceStarted = (config: AppConfig): ServiceStarted => ({
+export const serviceStarted = (settings: string): ServiceStarted => ({
   kind: 'service.started',
   outcome: 'done',
   subject: null,
   by: THE_SERVICE,
   client: null,
-  facts: { version: serviceVersion(), settings: settingsDigest(config) },
+  facts: { version: serviceVersion(), settings },
 });
 
 export const migrationsApplied = (names: readonly string[], by: Actor): MigrationsApplied => ({

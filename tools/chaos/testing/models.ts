@@ -1,5 +1,5 @@
 import type { Facts, Model } from '../check-user.mjs';
-import type { UserState } from '../expected-states.mjs';
+import type { UserState } from '../user-state.mjs';
 
 export const KARI = {
   email: 'kari@eksempel.no',

@@ -9,14 +9,9 @@ export { askIssuers, type AskedIssuer } from './oidc/ask-issuers.js';
 export type { OpenIdProvider } from './oidc/open-id-provider.js';
 export { openProviderParts, openProviders, type ProviderSurroundings } from './open-providers.js';
 export type { ProviderConfiguration, SpecialSetting } from './provider-configuration.js';
-export type {
-  EndpointSettings,
-  ProviderSettings,
-  SecretText,
-  SigningKey,
-  SocialSettings,
-} from './provider-settings.js';
+export type { EndpointSettings, ProviderSettings, SecretText, SigningKey } from './provider-settings.js';
 export { idTokenAlgorithms } from './providers/provider-definition.js';
+export type { SocialSettings } from './social-settings.js';
 
 /** The configuration of every provider, in the order in which the sign-in page lists them. */
 export const providerConfigurations: readonly ProviderConfiguration[] = providerDefinitions;

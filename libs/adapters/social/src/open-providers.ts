@@ -8,7 +8,7 @@ import { type ProviderCallReport, type ProviderLog, OAuthSocialProvider } from '
 import { Discovery } from './oidc/discovery.js';
 import { oidcDefinition } from './oidc/oidc-definition.js';
 import type { OpenIdProvider } from './oidc/open-id-provider.js';
-import type { SocialSettings } from './provider-settings.js';
+import type { SocialSettings } from './social-settings.js';
 import { providerDefinitions } from './providers/index.js';
 
 export interface ProviderSurroundings {

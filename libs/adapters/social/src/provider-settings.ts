@@ -1,7 +1,5 @@
 import type { ProviderRules } from '@portvakt/social-linking';
 
-import type { OpenIdProvider } from './oidc/open-id-provider.js';
-
 /** A secret that prints as a placeholder. Call `reveal()` only for the request that needs it, and do not store the result. */
 export interface SecretText {
   reveal(): string;
@@ -53,13 +51,4 @@ export interface ProviderSettings {
   /** The provider-specific settings that are secret. */
   readonly specialSecrets: Readonly<Record<string, SecretText | null>>;
   readonly rules: ProviderRules;
-}
-
-export interface SocialSettings {
-  /** Allows plain http to loopback hosts. */
-  readonly allowHttp: boolean;
-  /** By provider id; a missing provider is off. */
-  readonly providers: ReadonlyMap<string, ProviderSettings>;
-  /** OpenID providers that the operator has described, in the order in which the sign-in page lists them. */
-  readonly openId: readonly OpenIdProvider[];
 }

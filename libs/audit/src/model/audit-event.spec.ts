@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { ANYONE, type Occurrence, type SessionId, type UserId } from '@portvakt/kernel';
 import { SequenceRandom } from '@portvakt/kernel/testing';
 
-import { type AuditEvent, detailDigestOf, digestOf, toAuditEvent } from './audit-event.js';
+import { type AuditEvent, detailDigestOf, digestOf } from './audit-event.js';
+import { toAuditEvent } from './to-audit-event.js';
 
 const KARI = 'kari' as UserId;
 const AT = new Date('2026-11-22T12:00:00.123Z');

@@ -4,7 +4,7 @@ import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
 import { defaultAuditPolicy } from '../model/audit-policy.js';
 import { SealEvents } from '../use-cases/seal-events.js';
 import type { VerifyLog, VerifyLogInput } from '../use-cases/verify-log.js';
-import { InMemoryAuditLog } from './audit-tables.js';
+import { InMemoryAuditLog } from './in-memory-audit-log.js';
 import { anOccurrence, verified } from './builders.js';
 import { InMemoryEventLog } from './in-memory-event-log.js';
 import { InMemorySubjectEvents } from './in-memory-subject-events.js';

@@ -3,7 +3,7 @@ import { FixedClock } from '@portvakt/kernel/testing';
 import { describeAuditLog } from '../contracts/audit-log.contract.js';
 import { describeEventLog } from '../contracts/event-log.contract.js';
 import { describeSubjectEvents } from '../contracts/subject-events.contract.js';
-import { InMemoryAuditLog } from './audit-tables.js';
+import { InMemoryAuditLog } from './in-memory-audit-log.js';
 import { InMemoryEventLog } from './in-memory-event-log.js';
 import { InMemorySubjectEvents } from './in-memory-subject-events.js';
 

@@ -3,7 +3,7 @@ import type { EventId } from '../model/audit-event.js';
 import type { StoredEvent } from '../model/check-rows.js';
 import type { PersonName, PersonNames } from '../model/described-event.js';
 import type { StoredFilter } from '../model/event-filter.js';
-import type { InMemoryAuditLog } from './audit-tables.js';
+import type { InMemoryAuditLog } from './in-memory-audit-log.js';
 import { byPosition } from './in-memory-log-reader.js';
 
 export class InMemoryEventLog implements EventLog {

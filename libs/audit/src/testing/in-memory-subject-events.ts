@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../model/audit-event.js';
 import type { SubjectEvents, SubjectEventsQuery } from '../ports.js';
-import type { InMemoryAuditLog } from './audit-tables.js';
+import type { InMemoryAuditLog } from './in-memory-audit-log.js';
 import { byPosition } from './in-memory-log-reader.js';
 
 export class InMemorySubjectEvents implements SubjectEvents {

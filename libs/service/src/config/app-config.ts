@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type CookieSettings, CREDENTIAL_LIMIT, type RateLimitSettings } from '@portvakt/adapters/http';
 import type { AuditPolicy } from '@portvakt/audit';
 import type { IdentityPolicy } from '@portvakt/identity';
+import type { JwtPolicy } from '@portvakt/jwt';
 import type { OperatorPolicy, SettingInForce } from '@portvakt/operators';
 import type { SessionPolicy } from '@portvakt/session';
 import type { SocialPolicy } from '@portvakt/social-linking';
@@ -10,13 +11,10 @@ import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import { derive, type DerivedValues } from './derived-values.js';
 import type { Extension } from '../extensions/extension.js';
-import { jwtPolicy } from './jwt-settings.js';
 import type { Theme } from '../theme/read-theme.js';
-import { monitoringConfig } from './monitoring-settings.js';
-import { passkeyConfig, passkeyWarnings } from './passkey-settings.js';
+import { passkeyConfig, passkeyWarnings } from './passkey-config.js';
 import type { Secret } from './secret.js';
 import type { Values } from './settings.js';
-import { traceConfig } from './trace-settings.js';
 import { openIdWarnings } from './social/compose-openid.js';
 import { type ConfiguredProviders, composeSocial, singleTenantProviders } from './social/compose-social.js';
 import type { ReadProvider } from './social/read-providers.js';
@@ -107,6 +105,26 @@ const serverConfig = (values: Values, { isProduction, drainSeconds }: DerivedVal
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     logLevel: values.LOG_LEVEL,
   }) as const;
+
+const monitoringConfig = (values: Values) =>
+  ({
+    /** Null: there is no management port. 0: any free port. */
+    port: values.MANAGEMENT_PORT,
+    host: values.MANAGEMENT_HOST,
+    accessLog: values.ACCESS_LOG,
+  }) as const;
+
+/** Null without a collector. */
+const traceConfig = (values: Values) =>
+  values.OTEL_EXPORTER_OTLP_ENDPOINT === null
+    ? null
+    : ({
+        endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+        headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? [],
+        serviceName: values.OTEL_SERVICE_NAME,
+        sampler: values.OTEL_TRACES_SAMPLER,
+        ratio: values.OTEL_TRACES_SAMPLER_ARG,
+      } as const);
 
 const siteConfig = (values: Values, { origin, baseUrl, supportContact }: DerivedValues) =>
   ({
@@ -210,6 +228,19 @@ const twoFactorPolicy = (values: Values): TwoFactorPolicy => ({
   trustLifetimeMs: values.TRUST_DEVICE_TTL * SECOND_MS,
   refusesReuse: isStrict(values),
 });
+
+/** Null: there are no tokens. */
+function jwtPolicy(values: Values, { origin }: DerivedValues): JwtPolicy | null {
+  if (!values.JWT_ENABLED) return null;
+  const [audience = origin, ...others] = values.JWT_AUDIENCE ?? [];
+  return {
+    algorithm: values.JWT_ALGORITHM,
+    lifetimeMs: values.JWT_TTL * SECOND_MS,
+    issuer: values.JWT_ISSUER ?? origin,
+    audience: [audience, ...others],
+    claims: values.JWT_CLAIMS,
+  };
+}
 
 const operatorPolicy = (values: Values): OperatorPolicy => ({
   secondFactorRequired: values.OPERATOR_SECOND_FACTOR,

@@ -3,15 +3,14 @@ import { providerConfigurations } from '@portvakt/adapters/social';
 
 import { derive } from './derived-values.js';
 import { trustedOrigin } from './formats/web-formats.js';
-import { jwtRules } from './jwt-settings.js';
-import { monitoringRules } from './monitoring-settings.js';
+import { jwtRules } from './jwt-rules.js';
 import { operatorRules } from './operator-rules.js';
-import { passkeyRules } from './passkey-settings.js';
+import { passkeyRules } from './passkey-rules.js';
 import { expectedBy, quoted } from './parse-text.js';
 import { type Rule, rule } from './rule.js';
 import type { Secret } from './secret.js';
 import { settings, type Values } from './settings.js';
-import { webhookRules } from './webhook-settings.js';
+import { webhookRules } from './webhook-rules.js';
 
 /**
  * The errors that only several variables together show, and those that depend on the time of the start. `invalid`: the
@@ -115,7 +114,11 @@ const rules: readonly Rule[] = [
       values.RATE_LIMIT_ENABLED &&
       `WEB_CONCURRENCY is ${processes}; expected 1 without REDIS_URL, unless RATE_LIMIT_ENABLED is false`,
   ),
-  ...monitoringRules,
+  rule(
+    ['PORT', 'MANAGEMENT_PORT'],
+    ({ PORT, MANAGEMENT_PORT }) =>
+      PORT !== 0 && PORT === MANAGEMENT_PORT && `MANAGEMENT_PORT is ${PORT}; expected another port than PORT`,
+  ),
   ...passkeyRules,
   ...jwtRules,
   ...operatorRules,

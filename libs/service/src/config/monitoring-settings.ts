@@ -1,8 +1,6 @@
 import { flag, wholeNumber } from './formats/text-formats.js';
 import { listeningHost } from './formats/web-formats.js';
-import { type Rule, rule } from './rule.js';
 import { setting } from './setting.js';
-import type { Values } from './settings.js';
 
 const HIGHEST_PORT = 65_535;
 
@@ -20,19 +18,3 @@ export const monitoringSettings = {
     'false',
   ),
 };
-
-export const monitoringConfig = (values: Values) =>
-  ({
-    /** Null: there is no management port. 0: any free port. */
-    port: values.MANAGEMENT_PORT,
-    host: values.MANAGEMENT_HOST,
-    accessLog: values.ACCESS_LOG,
-  }) as const;
-
-export const monitoringRules: readonly Rule[] = [
-  rule(
-    ['PORT', 'MANAGEMENT_PORT'],
-    ({ PORT, MANAGEMENT_PORT }) =>
-      PORT !== 0 && PORT === MANAGEMENT_PORT && `MANAGEMENT_PORT is ${PORT}; expected another port than PORT`,
-  ),
-];

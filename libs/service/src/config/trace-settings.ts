@@ -2,7 +2,6 @@ import { exportHeaders } from './formats/export-headers.js';
 import { decimal, line, oneOf } from './formats/text-formats.js';
 import { webUrl } from './formats/web-formats.js';
 import { setting } from './setting.js';
-import type { Values } from './settings.js';
 
 const LONGEST_NAME = 100;
 
@@ -33,15 +32,3 @@ export const traceSettings = {
     '1',
   ),
 };
-
-/** Null without a collector. */
-export const traceConfig = (values: Values) =>
-  values.OTEL_EXPORTER_OTLP_ENDPOINT === null
-    ? null
-    : ({
-        endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-        headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? [],
-        serviceName: values.OTEL_SERVICE_NAME,
-        sampler: values.OTEL_TRACES_SAMPLER,
-        ratio: values.OTEL_TRACES_SAMPLER_ARG,
-      } as const);

@@ -1,10 +1,7 @@
-import type { AdditionalField, AdditionalFields } from '@portvakt/identity';
+import type { AdditionalFields } from '@portvakt/identity';
 
 import { readField } from '../config/formats/additional-fields.js';
 import type { Extension } from './extension.js';
-
-/** A field of the user as an extension declares it; what is left out is as in `ADDITIONAL_USER_FIELDS`. */
-export type FieldDeclaration = Pick<AdditionalField, 'type'> & Partial<AdditionalField>;
 
 export interface MergedFields {
   readonly fields: AdditionalFields;

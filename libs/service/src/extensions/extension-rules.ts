@@ -5,9 +5,9 @@ import { endpointProblems, isCatalogued, moduleTree } from '@portvakt/adapters/h
 import { OWN_CLAIMS, USER_CLAIMS } from '@portvakt/jwt';
 
 import { quoted } from '../config/parse-text.js';
+import type { Settings } from '../config/read-settings.js';
 import { settings as ownSettings } from '../config/settings.js';
 import type { Extension } from './extension.js';
-import type { ReadExtension } from './read-extensions.js';
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u;
 /** A table of the extension, its name included, must fit into 63 characters. */
@@ -20,8 +20,14 @@ export const upperPrefixOf = (name: string): string => `${name.toUpperCase().rep
 /** The beginning of the tables of an extension: `acme_`. */
 export const tablePrefixOf = (name: string): string => upperPrefixOf(name).toLowerCase();
 
+/** An extension with the variables that it declares. */
+export interface DeclaredExtension {
+  readonly extension: Extension;
+  readonly settings: Settings;
+}
+
 /** What is wrong with the extensions, one line each. */
-export const extensionErrors = (read: readonly ReadExtension[], serviceVersion: string): readonly string[] => {
+export const extensionErrors = (read: readonly DeclaredExtension[], serviceVersion: string): readonly string[] => {
   const names = read.map(({ extension }) => extension.name);
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   return [
@@ -49,7 +55,7 @@ function sharedModules(extensions: readonly Extension[]): readonly string[] {
   return [...shared];
 }
 
-const problemsOf = ({ extension, settings }: ReadExtension, serviceVersion: string): readonly string[] => [
+const problemsOf = ({ extension, settings }: DeclaredExtension, serviceVersion: string): readonly string[] => [
   ...nameProblems(extension.name),
   ...rangeProblems(extension.portvakt, serviceVersion),
   ...codeProblems(extension),

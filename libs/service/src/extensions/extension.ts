@@ -5,7 +5,7 @@ import type { Statements } from '@portvakt/kernel';
 import type { SessionRules } from '@portvakt/session';
 import type { SocialProvider } from '@portvakt/social-linking';
 
-import type { FieldDeclaration } from './extension-fields.js';
+import type { FieldDeclaration } from './field-declaration.js';
 import type { Follower } from './follower.js';
 import type { ProviderTools } from './provider-tools.js';
 import type { SqlMigration } from './sql-migration.js';

@@ -1,14 +1,11 @@
 import type { Files } from '../config/files.js';
-import { type Environment, readSettings, type Settings } from '../config/read-settings.js';
+import { type Environment, readSettings } from '../config/read-settings.js';
 import { serviceVersion } from '../service-version.js';
 import type { ExtensionPackage } from './define-extension.js';
-import type { Extension } from './extension.js';
-import { extensionErrors } from './extension-rules.js';
+import { type DeclaredExtension, extensionErrors } from './extension-rules.js';
 
-/** An extension with the variables that it declares. */
-export interface ReadExtension {
-  readonly extension: Extension;
-  readonly settings: Settings;
+/** The values are those of its variables. */
+export interface ReadExtension extends DeclaredExtension {
   readonly values: Readonly<Record<string, unknown>>;
 }
 

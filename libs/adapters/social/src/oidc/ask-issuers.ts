@@ -2,7 +2,7 @@ import type { Clock } from '@portvakt/kernel';
 
 import { guardedFetch } from '../engine/outbound-fetch.js';
 import { reasonOf } from '../engine/step-failure.js';
-import type { SocialSettings } from '../provider-settings.js';
+import type { SocialSettings } from '../social-settings.js';
 import { Discovery } from './discovery.js';
 
 /** Whether an OpenID provider publishes what a sign-in needs. */

@@ -1,8 +1,5 @@
 import { isRecord, list } from '../providers/answer-members.js';
-import type { Raw } from '../providers/provider-definition.js';
-
-/** By claim: the value that it must have; of a list, any of them. */
-export type RequiredClaims = Readonly<Record<string, unknown>>;
+import type { Raw, RequiredClaims } from '../providers/provider-definition.js';
 
 /**
  * The claim of this name; if there is none, the claim at this path, whose parts are separated by dots:

@@ -1,6 +1,5 @@
-import type { ClientAuthenticationKind, IdTokenAlgorithm } from '../providers/provider-definition.js';
+import type { ClientAuthenticationKind, IdTokenAlgorithm, RequiredClaims } from '../providers/provider-definition.js';
 import type { ProviderSettings } from '../provider-settings.js';
-import type { RequiredClaims } from './claims.js';
 
 /** An OpenID provider that the operator describes by settings (docs/PROVIDERS.md). */
 export interface OpenIdProvider {

@@ -1,6 +1,5 @@
 import type { ProviderProfile } from '@portvakt/social-linking';
 
-import type { RequiredClaims } from '../oidc/claims.js';
 import type { ProviderConfiguration } from '../provider-configuration.js';
 
 /** An unparsed response or the claims of a token. */
@@ -50,6 +49,9 @@ export const idTokenAlgorithms = [
   'EdDSA',
 ] as const;
 export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number];
+
+/** By claim: the value that it must have; of a list, any of them. */
+export type RequiredClaims = Readonly<Record<string, unknown>>;
 
 export interface IdTokenRule {
   /** Pinned, regardless of the token's header (security G11). */

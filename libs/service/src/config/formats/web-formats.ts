@@ -22,6 +22,9 @@ export const isLoopback = (host: string): boolean =>
   host === '[::1]' ||
   (isIP(host) === 4 && host.startsWith('127.'));
 
+/** The host of a URL is an IP address, written in brackets for IPv6. */
+export const isIpHost = (host: string): boolean => isIP(host.replace(/^\[|\]$/gu, '')) !== 0;
+
 /** Scheme, host and port; a default port is left out. */
 export const origin = v.pipe(
   v.string(),

@@ -1,0 +1,31 @@
+import { posix } from 'node:path';
+
+/** Static, dynamic and JSDoc imports of files, also those of types alone. */
+const IMPORT = /\b(?:from|import)\s*\(?\s*'(?<path>\.{1,2}\/[^']+)'/gu;
+
+/**
+ * The circles of files that import each other, each as its paths in order: the last imports the first. `sources`: the
+ * text of each file by its path. A file that is in several circles is listed with one of them at least.
+ */
+export function importCircles(sources: ReadonlyMap<string, string>): readonly (readonly string[])[] {
+  const circles: (readonly string[])[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, importers: readonly string[]): void => {
+    const first = importers.indexOf(file);
+    if (first >= 0) circles.push(importers.slice(first));
+    if (first >= 0 || done.has(file)) return;
+    for (const imported of importsOf(file, sources)) visit(imported, [...importers, file]);
+    done.add(file);
+  };
+  for (const file of sources.keys()) visit(file, []);
+  return circles;
+}
+
+function importsOf(file: string, sources: ReadonlyMap<string, string>): readonly string[] {
+  const paths = [...(sources.get(file) ?? '').matchAll(IMPORT)].map(({ groups }) => groups?.['path'] ?? '');
+  return paths.flatMap((path) => {
+    const target = posix.join(posix.dirname(file), path);
+    const written = [target, target.replace(/\.js$/u, '.ts'), target.replace(/\.js$/u, '.tsx')];
+    return written.find((candidate) => sources.has(candidate)) ?? [];
+  });
+}
