@@ -178,7 +178,7 @@ describe('the installed packages', () => {
   it(
     'build the sample team, whose tests pass on a real service',
     () => {
-      expectToPass(Adopter.installFor('examples/acme'), 'dist/acme.test.js', 6);
+      expectToPass(Adopter.installFor('examples/acme'), 'dist/acme.test.js', 7);
     },
     COMPILER_LIMIT_MS,
   );

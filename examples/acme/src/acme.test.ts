@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 
+import { lastPasswords } from '@portvakt/service';
 import { startTestService, type TestService } from '@portvakt/test';
 
 import acme from './index.js';
@@ -32,7 +33,7 @@ describe('the accounts of Acme', () => {
     crm.listen(0, '127.0.0.1');
     await once(crm, 'listening');
     service = await startTestService({
-      extensions: [acme],
+      extensions: [acme, lastPasswords(5)],
       providers: ['firma'],
       environment: {
         ACME_CRM_URL: `http://127.0.0.1:${(crm.address() as AddressInfo).port}`,
@@ -104,6 +105,17 @@ describe('the accounts of Acme', () => {
     const ola = service.person({ email: 'ola@gmail.com' });
     const refused = await ola.signInWith('firma');
     assert.match(refused.headers.get('location') ?? '', /error=acme_only_our_domain$/);
+  });
+
+  it('take none of the last five passwords', async () => {
+    const kari = service.person({ email: 'kari@firma.no' });
+    await kari.signUp();
+    const change = (newPassword: string): Promise<Response> =>
+      kari.post('/change-password', { currentPassword: kari.password, newPassword });
+    const refused = await change(kari.password);
+    assert.equal(refused.status, 400);
+    assert.equal(((await refused.json()) as { code: string }).code, 'PORTVAKT_PASSWORD_USED_BEFORE');
+    assert.equal((await change('et helt annet passord')).status, 200);
   });
 
   it('sign out by themselves when their session is over', async () => {

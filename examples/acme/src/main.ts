@@ -1,5 +1,5 @@
-import { runService } from '@portvakt/service';
+import { lastPasswords, runService } from '@portvakt/service';
 
 import acme from './index.js';
 
-await runService(process.env, { extensions: [acme] });
+await runService(process.env, { extensions: [acme, lastPasswords(5)] });

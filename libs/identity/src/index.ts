@@ -62,6 +62,7 @@ export {
   type PasswordCandidate,
   type PasswordRule,
   type PasswordRules,
+  type PasswordRuleTools,
 } from './rules.js';
 export { ChangeEmail, type ChangeEmailInput } from './use-cases/change-email.js';
 export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './use-cases/change-password.js';

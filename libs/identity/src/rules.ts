@@ -1,4 +1,4 @@
-import type { Actor, Email } from '@portvakt/kernel';
+import type { Actor, Email, Statements, TransactionRunner } from '@portvakt/kernel';
 
 import type { ProfileChange } from './model/profile-change.js';
 import type { User } from './model/user.js';
@@ -22,9 +22,20 @@ export interface AccountRules {
 export interface PasswordRule {
   readonly name: string;
   /** The code of a refusal, or null. `user` is null at sign-up. */
-  judge(candidate: { readonly password: string; readonly user: User | null }): Promise<string | null>;
+  judge(
+    candidate: { readonly password: string; readonly user: User | null },
+    tools: PasswordRuleTools,
+  ): Promise<string | null>;
   /** What follows where `judge` throws or takes too long. */
   readonly whenBroken: 'allow' | 'refuse';
+}
+
+/** What the service gives to a rule about passwords. */
+export interface PasswordRuleTools {
+  /** Rows of the product. */
+  readonly transaction: TransactionRunner<Statements>;
+  /** Whether a stored hash is that of the password: a tenth of a second of one core, in the queue of all hashes. */
+  matches(password: string, hash: string): Promise<boolean>;
 }
 
 export interface PasswordCandidate {

@@ -20,6 +20,7 @@ export { type ExtensionLog, ExtensionTools } from './extensions/extension-tools.
 export { setting } from './extensions/extension-setting.js';
 export type { FieldDeclaration } from './extensions/field-declaration.js';
 export type { AfterCommit, Follower, FollowerTools, InTransaction, JournalEvent } from './extensions/follower.js';
+export { lastPasswords } from './extensions/last-passwords.js';
 export type { OidcSettings, ProviderTools } from './extensions/provider-tools.js';
 export type { SqlMigration } from './extensions/sql-migration.js';
 export type { Service, ServiceOptions } from './service.js';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { PasswordCandidate, PasswordRule, PasswordRules, User } from '@portvakt/identity';
+import { statementsOn, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
+import type { PasswordCandidate, PasswordRule, PasswordRules, PasswordRuleTools, User } from '@portvakt/identity';
 import { OverloadError, ProductRefusal } from '@portvakt/kernel';
 
 import type { Extension } from '../extensions/extension.js';
@@ -10,19 +11,23 @@ import type { Runtime } from '../runtime.js';
 /** All rules about one password have to answer within this time. */
 const TIMEOUT_MS = 2_000;
 
+type Parts = Pick<Runtime, 'config' | 'log' | 'dataSource' | 'clock' | 'hasher'>;
+
 interface OwnRule {
   readonly extension: Extension;
   readonly rule: PasswordRule;
 }
 
 /** Asks the password rules of all extensions in order. A rule that fails or is late is logged, and decides by `whenBroken`. */
-export function passwordRulesOf({ config: { extensions }, log }: Pick<Runtime, 'config' | 'log'>): PasswordRules {
-  const rules = extensions.flatMap((extension) =>
+export function passwordRulesOf(runtime: Parts): PasswordRules {
+  const { config, log } = runtime;
+  const tools = toolsOn(runtime);
+  const rules = config.extensions.flatMap((extension) =>
     (extension.passwordRules ?? []).map((rule): OwnRule => ({ extension, rule })),
   );
   const verdictOf = async ({ extension, rule }: OwnRule, password: string, user: User | null, late: Promise<never>) => {
     try {
-      return await Promise.race([rule.judge({ password, user }), late]);
+      return await Promise.race([rule.judge({ password, user }, tools), late]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const facts = { extension: extension.name, rule: rule.name, whenBroken: rule.whenBroken, reason };
@@ -49,6 +54,14 @@ export function passwordRulesOf({ config: { extensions }, log }: Pick<Runtime, '
         ending.abort();
       }
     },
+  };
+}
+
+function toolsOn({ dataSource, clock, hasher }: Parts): PasswordRuleTools {
+  const nothing = { mailsQueued: () => undefined, eventsNoted: () => undefined };
+  return {
+    transaction: new TypeOrmTransactionRunner(dataSource, (manager) => statementsOn(manager, clock), nothing),
+    matches: (password, hash) => hasher.matches(password, hash),
   };
 }
 

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from '@jest/globals';
 
+import type { PasswordRuleTools } from '@portvakt/identity';
+
 import { breachedPasswords } from './breached-passwords.js';
 
 const CODE = 'ACME_KNOWN_PASSWORD';
@@ -25,7 +27,7 @@ function fileOf(
 }
 
 const judge = (file: string, password: string): Promise<string | null> =>
-  breachedPasswords({ file, code: CODE }).judge({ password, user: null });
+  breachedPasswords({ file, code: CODE }).judge({ password, user: null }, {} as PasswordRuleTools);
 
 const KNOWN = Array.from({ length: 60 }, (_, number) => `passord${number}æ`);
 const withCount = (hash: string, index: number): string => `${hash}:${(index * 7919) % 1_000_003}`;
