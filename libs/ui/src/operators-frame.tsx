@@ -8,13 +8,15 @@ import { Main } from './frames.js';
 interface OperatorsFrameProps {
   /** Names the menu, and the button that opens it where there is no space beside the content. */
   readonly menuLabel: string;
+  /** Shown on that button: how many wait. */
+  readonly menuNote?: ReactNode;
   /** List items with one link each. */
   readonly menu: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of the operators' pages: wider and denser than the account. */
-export function OperatorsFrame({ menuLabel, menu, children }: OperatorsFrameProps) {
+export function OperatorsFrame({ menuLabel, menuNote, menu, children }: OperatorsFrameProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
 
@@ -25,6 +27,7 @@ export function OperatorsFrame({ menuLabel, menu, children }: OperatorsFrameProp
           <Button variant="secondary" controls={{ id, isOpen }} onClick={() => setOpen(!isOpen)}>
             <MenuHamburgerIcon aria-hidden="true" />
             {menuLabel}
+            {menuNote}
           </Button>
         </div>
         {/* A press on one of its links closes the menu. */}

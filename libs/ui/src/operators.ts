@@ -7,6 +7,8 @@ export { type DayBar, DayBars } from './day-bars.js';
 export { Drawer } from './drawer.js';
 export { type Fact, FactList } from './fact-list.js';
 export { FilterChip } from './filter-chip.js';
+export { FoldedSection } from './folded-section.js';
 export { OperatorsFrame } from './operators-frame.js';
 export { Pager } from './pager.js';
+export { SearchField } from './search-field.js';
 export { SelectField } from './select-field.js';

@@ -45,6 +45,7 @@ const doors: readonly Scene[] = [
     caption: 'Operators: the settings in force, operators and keys',
     path: '/administrasjon/innstillinger',
     act: async (page) => {
+      await page.getByRole('heading', { name: 'Nettstedet' }).click();
       await expect(page.getByText('APP_NAME', { exact: true })).toBeVisible();
     },
   },

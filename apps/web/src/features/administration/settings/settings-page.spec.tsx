@@ -65,12 +65,21 @@ describe('settings in force', () => {
     ]);
   });
 
+  it('are folded, with the number of changed ones beside the name of each group', async () => {
+    const { user } = renderApp(PAGE, aService());
+    const site = (await screen.findByRole('heading', { name: 'Nettstedet' })).closest('details');
+    expect(site?.open).toBe(false);
+    expect(site?.querySelector('summary')?.textContent).toBe('Nettstedet1 endret');
+    await user.click(screen.getByRole('heading', { name: 'Nettstedet' }));
+    expect(site?.open).toBe(true);
+  });
+
   it('are those that were changed, on request', async () => {
     const { user } = renderApp(PAGE, aService());
     await screen.findByText('APP_NAME');
     await user.click(screen.getByRole('checkbox', { name: 'Vis bare endrede' }));
     await waitFor(() => expect(screen.queryByText('HOME_URL')).toBeNull());
-    expect(screen.getByText('APP_SECRET')).toBeTruthy();
+    expect(screen.getByText('APP_SECRET').closest('details')?.open).toBe(true);
   });
 
   it('come with the operators and the keys of machines', async () => {

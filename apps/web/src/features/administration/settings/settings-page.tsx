@@ -9,7 +9,7 @@ import {
   useListSettingsQuery,
 } from '@portvakt/api-client/operators';
 import { Checkbox, PageHeading, PanelSection, Tag, TextLink } from '@portvakt/ui';
-import type { Column } from '@portvakt/ui/operators';
+import { type Column, FoldedSection } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { roleNameTexts } from '../../../routes/role-names.texts.js';
@@ -37,7 +37,9 @@ export function SettingsPage() {
         onChange={({ target }) => setOnlyChanged(target.checked)}
       />
       <Fetched answer={answer}>
-        {({ settings }) => <Groups settings={settings.filter((setting) => !onlyChanged || isChanged(setting))} />}
+        {({ settings }) => (
+          <Groups settings={settings.filter((setting) => !onlyChanged || isChanged(setting))} areOpen={onlyChanged} />
+        )}
       </Fetched>
       {may('operator: list') ? <Operators /> : null}
     </>
@@ -48,14 +50,49 @@ const isChanged = ({ source }: Setting): boolean => source !== 'default';
 
 interface GroupsProps {
   readonly settings: readonly Setting[];
+  readonly areOpen: boolean;
 }
 
-/** In the order of the service, which is that of the configuration reference. */
-function Groups({ settings }: GroupsProps) {
+/** In the order of the service, which is that of the configuration reference. They are many, so each group is folded. */
+function Groups({ settings, areOpen }: GroupsProps) {
   const texts = useTexts(settingsTexts);
   const groupName = useGroupName();
+  const columns = useSettingColumns();
   const groups = [...new Set(settings.map(({ group }) => group))];
-  const columns: readonly Column<Setting>[] = [
+  if (groups.length === 0) return <p>{texts.none}</p>;
+  return (
+    <div className="folded-sections">
+      {groups.map((group) => {
+        const rows = settings.filter((setting) => setting.group === group);
+        return (
+          <FoldedSection key={group} heading={groupName(group)} isOpen={areOpen} tag={<Counts settings={rows} />}>
+            <Rows caption={groupName(group)} columns={columns} rows={rows} keyOf={({ name }) => name} none="" />
+          </FoldedSection>
+        );
+      })}
+    </div>
+  );
+}
+
+interface CountsProps {
+  readonly settings: readonly Setting[];
+}
+
+/** How many of a group were changed; nothing if none was. */
+function Counts({ settings }: CountsProps) {
+  const texts = useTexts(settingsTexts);
+  const count = settings.filter(isChanged).length;
+  if (count === 0) return null;
+  return (
+    <Tag data-color="info" data-size="sm">
+      {texts.changedCount({ count })}
+    </Tag>
+  );
+}
+
+function useSettingColumns(): readonly Column<Setting>[] {
+  const texts = useTexts(settingsTexts);
+  return [
     {
       key: 'name',
       heading: texts.name,
@@ -75,18 +112,6 @@ function Groups({ settings }: GroupsProps) {
     { key: 'source', heading: texts.source, cell: ({ source }) => texts[source] },
     { key: 'meaning', heading: texts.meaning, cell: ({ name }) => <SettingMeaning name={name} /> },
   ];
-  if (groups.length === 0) return <p>{texts.none}</p>;
-  return groups.map((group) => (
-    <PanelSection key={group} heading={groupName(group)}>
-      <Rows
-        caption={groupName(group)}
-        columns={columns}
-        rows={settings.filter((setting) => setting.group === group)}
-        keyOf={({ name }) => name}
-        none=""
-      />
-    </PanelSection>
-  ));
 }
 
 /** Returns a function that names a group; one of an extension keeps its own name. */
