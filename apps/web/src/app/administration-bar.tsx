@@ -26,7 +26,13 @@ export function AdministrationBar() {
       </Link>
       <SignedInBar>
         <span className="bar-extra">
-          {role ? roleNames(role).map((name) => <Tag key={name}>{name}</Tag>) : null}
+          {role
+            ? roleNames(role).map((name) => (
+                <Tag key={name} data-color="info">
+                  {name}
+                </Tag>
+              ))
+            : null}
           <TextLink asChild data-color="neutral">
             <Link to={PATHS.account}>
               <PersonCircleIcon aria-hidden="true" />

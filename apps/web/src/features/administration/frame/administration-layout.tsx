@@ -41,7 +41,11 @@ function Administration() {
   if (refusal === 'OPERATOR_SECOND_FACTOR_REQUIRED') return <EnterCode />;
   return (
     <OperatorContext value={operator}>
-      <OperatorsFrame menuLabel={texts.menu} menu={<Menu operator={operator} />}>
+      <OperatorsFrame
+        menuLabel={texts.menu}
+        menuNote={<OpenRequests operator={operator} />}
+        menu={<Menu operator={operator} />}
+      >
         <StepUp>
           <Outlet />
         </StepUp>
@@ -67,11 +71,7 @@ function Menu({ operator }: MenuProps) {
           <NavLink to={ADMINISTRATION_PATHS[page]} end={page === 'overview'}>
             <Icon aria-hidden="true" />
             {texts[page]}
-            {page === 'cases' && operator.openRequests > 0 ? (
-              <Tag data-color="warning" data-size="sm">
-                {operator.openRequests}
-              </Tag>
-            ) : null}
+            {page === 'cases' ? <OpenRequests operator={operator} /> : null}
           </NavLink>
         </li>
       ))}
@@ -79,5 +79,15 @@ function Menu({ operator }: MenuProps) {
         <Link to={PATHS.account}>{texts.account}</Link>
       </li>
     </>
+  );
+}
+
+/** How many cases wait for this operator; nothing if none does. */
+function OpenRequests({ operator: { openRequests } }: MenuProps) {
+  if (openRequests === 0) return null;
+  return (
+    <Tag className="menu-count" data-color="warning" data-size="sm">
+      {openRequests}
+    </Tag>
   );
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-import { Button, TextField } from '@portvakt/ui';
+import { Button } from '@portvakt/ui';
+import { SearchField } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { useSearchKey } from './use-search-key.js';
+import { isSearchKeyOn } from '../../../routes/search-key.js';
+import { SEARCH_KEY, useSearchKey } from './use-search-key.js';
 import { usersTexts } from './users.texts.js';
 
 export const SEARCH_FIELD = 'sok';
@@ -30,17 +32,15 @@ export function UserSearch({ search, isBusy, error, onSearch }: UserSearchProps)
   };
   return (
     <form role="search" className="user-search" onSubmit={submit} noValidate>
-      <TextField
+      <SearchField
         ref={field}
         name={SEARCH_FIELD}
         label={texts.search}
         description={texts.searchHint}
         error={error}
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint="go"
+        shortcut={isSearchKeyOn() ? SEARCH_KEY : undefined}
         value={typed}
-        onChange={({ target }) => setTyped({ of, typed: target.value })}
+        onChange={(text) => setTyped({ of, typed: text })}
       />
       <Button type="submit" loading={isBusy && texts.searching}>
         {texts.search}

@@ -1,3 +1,4 @@
+import { ShieldLockIcon } from '@navikt/aksel-icons';
 import type { Ref } from 'react';
 
 import type { ListedUser } from '@portvakt/api-client/operators';
@@ -38,7 +39,11 @@ export function UsersTable({ users, view, caption, captionRef, isBusy, onSort }:
       cell: (user) => <UserName user={user} />,
     },
     { key: 'status', heading: texts.status, cell: (user) => <UserTags user={user} /> },
-    { key: 'twoFactor', heading: texts.twoFactor, cell: (user) => (user.twoFactorEnabled ? texts.on : texts.off) },
+    {
+      key: 'twoFactor',
+      heading: texts.twoFactor,
+      cell: ({ twoFactorEnabled }) => <SecondFactor isOn={twoFactorEnabled} />,
+    },
     {
       key: 'signInMethods',
       heading: texts.signInMethods,
@@ -68,5 +73,20 @@ export function UsersTable({ users, view, caption, captionRef, isBusy, onSort }:
       keyOf={({ id }) => id}
       isBusy={isBusy}
     />
+  );
+}
+
+interface SecondFactorProps {
+  readonly isOn: boolean;
+}
+
+function SecondFactor({ isOn }: SecondFactorProps) {
+  const texts = useTexts(usersTexts);
+  if (!isOn) return <span className="factor-off">{texts.off}</span>;
+  return (
+    <span className="factor-on">
+      <ShieldLockIcon aria-hidden="true" />
+      {texts.on}
+    </span>
   );
 }
