@@ -10,7 +10,7 @@ import { conditionsSql, LOWER_NAME, type ListPart, textSql } from './user-search
 export type ListedRow = UserRow & { readonly lowerName: string; readonly found?: string };
 
 /** Users who are read for a page that an index of its text cannot fill. */
-export const NEARBY = 20_000;
+export const NEARBY = 10_000;
 
 type Condition = (values: StatementValues) => string;
 
