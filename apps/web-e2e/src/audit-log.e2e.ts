@@ -1,27 +1,9 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 
+import { verifyLog } from './testing/audit-command.js';
 import { aUser, signedInOperator } from './testing/operators.js';
 import { heading } from './testing/page-steps.js';
 import { aPerson, expect, test } from './testing/product.js';
-
-const COMMAND = join(__dirname, '../../../dist/apps/api/audit.js');
-
-/** Checks the log by the command on the server. */
-async function verify(): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'verify'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      DATABASE_URL: '',
-      DATA_DIR: process.env['PORTVAKT_DATA_DIR'] ?? '',
-      PUBLIC_URL: process.env['PORTVAKT_ORIGIN'] ?? '',
-    },
-  });
-  return stdout;
-}
 
 test('an operator narrows the log, opens an event, downloads what is shown, and the log is whole', async ({ page }) => {
   const owner = await aUser({ name: 'Turid Sand', email: aPerson().email });
@@ -56,5 +38,5 @@ test('an operator narrows the log, opens an event, downloads what is shown, and 
     { end: { events: 1 } },
   ]);
 
-  expect(await verify()).toMatch(/^whole: \d+ seals?, \d+ events/);
+  expect(await verifyLog()).toMatch(/^whole: \d+ seals?, \d+ events/);
 });
