@@ -28,6 +28,7 @@ import { Deliveries1764300000300 } from './migrations/1764300000300-deliveries.j
 import { SigningKeys1764300000500 } from './migrations/1764300000500-signing-keys.js';
 import { OperatorFilters1764300000600 } from './migrations/1764300000600-operator-filters.js';
 import { UnverifiedUsers1764300000700 } from './migrations/1764300000700-unverified-users.js';
+import { NewestRequests1764400000000 } from './migrations/1764400000000-newest-requests.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
 import { AccountRow } from './rows/account.row.js';
 import { AuditEventRow } from './rows/audit-event.row.js';
@@ -98,6 +99,7 @@ const MIGRATIONS = [
   SigningKeys1764300000500,
   OperatorFilters1764300000600,
   UnverifiedUsers1764300000700,
+  NewestRequests1764400000000,
 ];
 
 /** Returns a data source that is not yet connected. Throws for a URL that `parseDatabaseUrl` rejects. */
