@@ -26,11 +26,12 @@ export async function outboxWritesDuring(work: () => Promise<unknown>): Promise<
   return texts.filter((text) => text.startsWith('INSERT INTO "outboxMail"'));
 }
 
-interface SentStatement extends Statement {
+export interface SentStatement extends Statement {
   readonly values: readonly unknown[];
 }
 
-async function allStatementsDuring(work: () => Promise<unknown>): Promise<readonly SentStatement[]> {
+/** Every statement that `work` sent, with its values, and those in the background. */
+export async function allStatementsDuring(work: () => Promise<unknown>): Promise<readonly SentStatement[]> {
   const spy = jest.spyOn(Client.prototype, 'query');
   try {
     await work();
@@ -41,8 +42,7 @@ async function allStatementsDuring(work: () => Promise<unknown>): Promise<readon
 }
 
 function toStatement([query, given]: readonly unknown[]): SentStatement {
-  const values = Array.isArray(given) ? given : [];
-  if (typeof query === 'string') return { text: query, name: undefined, values };
-  const { text, name } = query as { text: string; name?: string };
+  if (typeof query === 'string') return { text: query, name: undefined, values: Array.isArray(given) ? given : [] };
+  const { text, name, values = [] } = query as { text: string; name?: string; values?: readonly unknown[] };
   return { text, name, values };
 }
