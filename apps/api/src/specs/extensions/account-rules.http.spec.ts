@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 
+import { ScryptPasswordHasher } from '@portvakt/adapters/node';
 import { ProductRefusal } from '@portvakt/kernel';
 
 import {
@@ -12,19 +13,31 @@ import {
   storedRequest,
 } from '../../testing/account-requests.js';
 import { APPROVAL_SUBJECT, changeEmail, openLink, withCallbackURL } from '../../testing/email-change.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { statementsDuring } from '../../testing/database-statements.js';
 import { anExtension, ONLY_FIRMA_BODY, onlyFrom } from '../../testing/extensions.js';
 import { newestLinkTo } from '../../testing/mails.js';
 import { anOperator } from '../../testing/operators.js';
 import { aProviderUser, goToProviderAndBack, usersWithEmail, useSocialApp } from '../../testing/social-sign-in.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
-import { aSignedInUser, anEmailAddress, PASSWORD } from '../../testing/users.js';
+import { aSignedInUser, aSignedUpUser, anEmailAddress, PASSWORD } from '../../testing/users.js';
 
 const domains = new Set(['firma.no']);
 
-/** Fails for a name that says how. */
+/** The rule that fails, whatever it is asked. */
+let failing = '';
+const failIf = (rule: string) => async (): Promise<void> => {
+  if (failing === rule) throw new TypeError('no list');
+};
+
+/** Fails for a name that says how, and where `failing` says. */
 const broken = anExtension({
   name: 'broken',
+  sessionRules: () => ({ start: failIf('start') }),
   accountRules: (statements) => ({
+    newEmail: failIf('newEmail'),
+    newProfile: failIf('newProfile'),
+    leave: failIf('leave'),
     async newUser({ name }) {
       if (name === 'throws') throw new TypeError('no list');
       if (name === 'undeclared') throw new ProductRefusal('BROKEN_UNDECLARED');
@@ -38,7 +51,12 @@ const lines: string[] = [];
 const log = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
 
 const app = useSocialApp(
-  { LOG_LEVEL: 'error', CHANGE_EMAIL_ENABLED: 'true', SOCIAL_GITHUB_OVERRIDE_USER_INFO_ON_SIGN_IN: 'true' },
+  {
+    LOG_LEVEL: 'error',
+    CHANGE_EMAIL_ENABLED: 'true',
+    DELETE_USER_ENABLED: 'true',
+    SOCIAL_GITHUB_OVERRIDE_USER_INFO_ON_SIGN_IN: 'true',
+  },
   undefined,
   undefined,
   { extensions: [onlyFrom(domains), broken], log },
@@ -63,9 +81,18 @@ describe('a rule about e-mail addresses', () => {
     await signUp(atWork()).expect(200);
   });
 
-  it('answers alike whether the address is known or not', async () => {
+  it('answers alike whether the address is known or not, by the same statements and without a hash (case 13)', async () => {
     const known = await aSignedInUser(app);
-    await signUp(known.email).expect(403, ONLY_FIRMA_BODY);
+    const hash = jest.spyOn(ScryptPasswordHasher.prototype, 'hash');
+    const statements = [];
+    for (const email of [known.email, anEmailAddress()]) {
+      const sent = await statementsDuring(async () => signUp(email).expect(403, ONLY_FIRMA_BODY));
+      statements.push(sent.map(({ text }) => text));
+    }
+    expect(statements[0]).toEqual(statements[1]);
+    expect(statements[0]?.filter((text) => text.startsWith('START TRANSACTION')).length).toBeLessThanOrEqual(1);
+    expect(hash).not.toHaveBeenCalled();
+    hash.mockRestore();
   });
 
   it('tells the browser its code at the callback of a provider, and leaves nothing behind', async () => {
@@ -152,12 +179,27 @@ describe('a rule that is broken', () => {
     ['of another', 'ACME_ONLY_FIRMA'],
     ['sql', 'relation "nothing" does not exist'],
   ])('is an empty 500, is logged with the name of the extension, and keeps nothing: %s', async (name, reason) => {
-    const from = lines.length;
-    const answer = await keepsEverything(async () => signUp(atWork(), name).expect(500));
-    expect(answer.text).toBe('');
-    const logged = lines
-      .slice(from)
-      .filter((line) => line.includes(`extension broken failed in newUser: ${reason}`.replaceAll('"', '\\"')));
-    expect(logged).toHaveLength(1);
+    await expectDefect('newUser', reason, () => signUp(atWork(), name));
   });
+
+  it.each([
+    ['start', '/sign-in/email', { password: PASSWORD }],
+    ['newEmail', '/change-email', { newEmail: atWork() }],
+    ['newProfile', '/update-user', { name: 'Kari Ny' }],
+    ['leave', '/delete-user', { password: PASSWORD }],
+  ])('is a defect wherever it is asked: %s at %s (case 18)', async (rule, path, given) => {
+    const { token, email } = await aSignedUpUser(app, atWork());
+    const body = rule === 'start' ? { email, ...given } : given;
+    failing = rule;
+    await expectDefect(rule, 'no list', () => app.request().post(path).set('cookie', sessionCookie(token)).send(body));
+    failing = '';
+  });
+
+  async function expectDefect(rule: string, reason: string, send: () => ReturnType<typeof signUp>): Promise<void> {
+    const from = lines.length;
+    const { text } = await keepsEverything(async () => send().expect(500));
+    expect(text).toBe('');
+    const told = `extension broken failed in ${rule}: ${reason}`.replaceAll('"', '\\"');
+    expect(lines.slice(from).filter((line) => line.includes(told))).toHaveLength(1);
+  }
 });

@@ -2,16 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 
 import { ProductRefusal } from '@portvakt/kernel';
 
+import { aDeletionToken } from '../../testing/account-deletion.js';
 import { aTwoFactorUser, remainingBackupCodes, totpCode } from '../../testing/authenticators.js';
 import { anExtension } from '../../testing/extensions.js';
 import { anOperator } from '../../testing/operators.js';
 import { signedInBrowser } from '../../testing/passkey-browser.js';
+import { aPasskeyOwner, sendSignIn, signInOptions } from '../../testing/passkeys.js';
 import { aPendingSignIn, pendingSignInCookie, secondFactorRequest } from '../../testing/second-factor-sign-in.js';
 import { aSession } from '../../testing/sessions.js';
-import { aProviderUser, goToProviderAndBack, useSocialApp } from '../../testing/social-sign-in.js';
-import { databaseSnapshot } from '../../testing/stored-rows.js';
+import {
+  aProviderUser,
+  browserWithSession,
+  goToProviderAndBack,
+  linkIdentity,
+  type ProviderUser,
+  useSocialApp,
+} from '../../testing/social-sign-in.js';
+import { databaseSnapshot, withoutFields } from '../../testing/stored-rows.js';
+import { anEmailCode, EMAIL_CODE } from '../../testing/two-factor-requests.js';
 import { anEmailAddress, aStoredUser, PASSWORD } from '../../testing/users.js';
-import { aResetToken } from '../../testing/verification-records.js';
+import { aResetToken, forgedToken } from '../../testing/verification-records.js';
 
 const CLOSED = { code: 'ACME_CLOSED', message: 'Stengt.' };
 const NEW_PASSWORD = 'et helt annet passord';
@@ -29,23 +39,82 @@ const denyAll = anExtension({
 });
 
 const app = useSocialApp(
-  { CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true', OPERATOR_SET_PASSWORD_ENABLED: 'true' },
+  {
+    AUTO_SIGN_IN_AFTER_VERIFICATION: 'true',
+    CHANGE_EMAIL_ENABLED: 'true',
+    DELETE_USER_ENABLED: 'true',
+    OPERATOR_SET_PASSWORD_ENABLED: 'true',
+  },
   undefined,
   undefined,
   { extensions: [denyAll] },
 );
+
+/** Endpoints that ask a rule: each is refused below. */
+const ASKING = [
+  'POST /admin/create-user',
+  'POST /admin/remove-user',
+  'POST /admin/set-user-password',
+  'POST /admin/update-user',
+  'GET /callback/{id}',
+  'POST /change-email',
+  'POST /change-password',
+  'POST /delete-user',
+  'GET /delete-user/callback',
+  'POST /passkey/verify-authentication',
+  'POST /reset-password',
+  'POST /sign-in/email',
+  'POST /sign-in/social',
+  'POST /sign-up/email',
+  'POST /two-factor/verify-backup-code',
+  'POST /two-factor/verify-otp',
+  'POST /two-factor/verify-totp',
+  'POST /update-user',
+  'GET /verify-email',
+] as const;
+/** For providers that answer with a form, and for fields that everybody must give: callback-posts and missing-fields. */
+const ASKING_ELSEWHERE = ['POST /callback/{id}', 'POST /sign-up/provider'];
+/** Below these, no other endpoint makes, changes or signs in a user. */
+const NOT_ASKING = [
+  '/account-info',
+  '/admin/',
+  '/cancel-account-request',
+  '/export-account',
+  '/forget-password',
+  '/get-access-token',
+  '/link-social',
+  '/passkey/',
+  '/refresh-token',
+  '/request-password-reset',
+  '/revoke-',
+  '/send-verification-email',
+  '/sign-out',
+  '/two-factor/',
+  '/unlink-account',
+];
 
 interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
+const refused = new Set<(typeof ASKING)[number]>();
+
 /** Sends a request that has to be refused and to change no row. */
-async function isRefused(name: string, send: () => PromiseLike<Answer>): Promise<void> {
+async function isRefused(endpoint: (typeof ASKING)[number], send: () => PromiseLike<Answer>): Promise<void> {
   const before = await databaseSnapshot(app);
   const { status, body } = await send();
-  expect({ name, status, body }).toMatchObject({ name, status: 403, body: CLOSED });
-  expect({ name, rows: await databaseSnapshot(app) }).toEqual({ name, rows: before });
+  expect({ endpoint, status, body }).toMatchObject({ endpoint, status: 403, body: CLOSED });
+  expect({ endpoint, rows: await databaseSnapshot(app) }).toEqual({ endpoint, rows: before });
+  refused.add(endpoint);
+}
+
+/** As before the product had rules. */
+async function linkToStoredUser(person: ProviderUser): Promise<void> {
+  const { id, email } = await aStoredUser(app, { emailVerified: true });
+  const browser = browserWithSession(app, { token: await aSession(app, id) });
+  const answer = await linkIdentity(app, browser, { ...person, email });
+  expect(answer.headers['location']).toBe('/konto');
 }
 
 describe('a product whose every rule refuses changes no row (case 15)', () => {
@@ -54,33 +123,68 @@ describe('a product whose every rule refuses changes no row (case 15)', () => {
     const visitor = app.request();
     const token = await aResetToken(app, id);
     const newUser = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
-    await isRefused('sign-up', () => visitor.post('/sign-up/email').send(newUser));
-    await isRefused('sign-up of a known address', () => visitor.post('/sign-up/email').send({ ...newUser, email }));
-    await isRefused('sign-in', () => visitor.post('/sign-in/email').send({ email, password: PASSWORD }));
-    await isRefused('reset', () => visitor.post('/reset-password').send({ newPassword: NEW_PASSWORD, token }));
+    await isRefused('POST /sign-up/email', () => visitor.post('/sign-up/email').send(newUser));
+    await isRefused('POST /sign-up/email', () => visitor.post('/sign-up/email').send({ ...newUser, email }));
+    await isRefused('POST /sign-in/email', () => visitor.post('/sign-in/email').send({ email, password: PASSWORD }));
+    await isRefused('POST /reset-password', () =>
+      visitor.post('/reset-password').send({ newPassword: NEW_PASSWORD, token }),
+    );
+    const iat = Math.floor(app.clock.now().getTime() / 1000);
+    const link = forgedToken({ claims: { email, sub: id, iat, exp: iat + 3600 } });
+    await isRefused('GET /verify-email', () => visitor.get('/verify-email').query({ token: link }));
+  });
+
+  it.each(['a new user', 'a known one'])('for %s of a provider', async (who) => {
+    const [github, google] = [aProviderUser(app, 'github'), aProviderUser(app, 'google')];
+    if (who === 'a known one') await Promise.all([github, google].map(linkToStoredUser));
     const before = await databaseSnapshot(app);
-    const answer = await goToProviderAndBack(app, aProviderUser(app, 'github'), { browser: app.browser() });
+    const answer = await goToProviderAndBack(app, github, { browser: app.browser() });
     expect(answer.headers['location']).toContain('error=acme_closed');
     expect(await databaseSnapshot(app)).toEqual(before);
+    refused.add('GET /callback/{id}');
+    const token = await app.fake.idToken('google', {}, {}, google);
+    const body = { provider: 'google', idToken: { token } };
+    await isRefused('POST /sign-in/social', () => app.request().post('/sign-in/social').send(body));
+  });
+
+  it('for the owner of a passkey', async () => {
+    const { browser, authenticator } = await aPasskeyOwner(app);
+    const challenge = await signInOptions(browser);
+    const before = withoutFields(await databaseSnapshot(app), 'verification');
+    const { status, body } = await sendSignIn(browser, authenticator.get(challenge));
+    expect({ status, body: body as object }).toEqual({ status: 403, body: CLOSED });
+    // The first answer uses the challenge up, whatever becomes of it (passkeys §5.2).
+    expect(withoutFields(await databaseSnapshot(app), 'verification')).toEqual(before);
+    refused.add('POST /passkey/verify-authentication');
   });
 
   it('for somebody with the first factor', async () => {
     const user = await aTwoFactorUser(app);
-    const pending = pendingSignInCookie(await aPendingSignIn(app, user.id));
+    const reference = await aPendingSignIn(app, user.id);
+    const pending = pendingSignInCookie(reference);
     const [backup] = await remainingBackupCodes(app, user.authenticator);
     const code = totpCode(app, user.authenticator);
-    await isRefused('a code', () => secondFactorRequest(app, 'verify-totp', pending, { code }));
-    await isRefused('a backup code', () => secondFactorRequest(app, 'verify-backup-code', pending, { code: backup }));
+    await anEmailCode(app, user.id, { key: reference, value: `${EMAIL_CODE}!0` });
+    await isRefused('POST /two-factor/verify-totp', () => secondFactorRequest(app, 'verify-totp', pending, { code }));
+    await isRefused('POST /two-factor/verify-otp', () =>
+      secondFactorRequest(app, 'verify-otp', pending, { code: EMAIL_CODE }),
+    );
+    await isRefused('POST /two-factor/verify-backup-code', () =>
+      secondFactorRequest(app, 'verify-backup-code', pending, { code: backup }),
+    );
   });
 
   it('for users', async () => {
     const { id } = await aStoredUser(app, { emailVerified: true });
     const browser = signedInBrowser(app, await aSession(app, id));
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    await isRefused('profile', () => browser.post('/update-user', { name: 'Kari Ny' }));
-    await isRefused('address', () => browser.post('/change-email', { newEmail: anEmailAddress() }));
-    await isRefused('password', () => browser.post('/change-password', change));
-    await isRefused('deletion', () => browser.post('/delete-user', { password: PASSWORD }));
+    const token = await aDeletionToken(app, id);
+    await isRefused('POST /update-user', () => browser.post('/update-user', { name: 'Kari Ny' }));
+    await isRefused('POST /change-email', () => browser.post('/change-email', { newEmail: anEmailAddress() }));
+    await isRefused('POST /change-password', () => browser.post('/change-password', change));
+    await isRefused('POST /delete-user', () => browser.post('/delete-user', { password: PASSWORD }));
+    await isRefused('POST /delete-user', () => browser.post('/delete-user', { token }));
+    await isRefused('GET /delete-user/callback', () => browser.get(`/delete-user/callback?token=${token}`));
   });
 
   it('for operators', async () => {
@@ -88,9 +192,20 @@ describe('a product whose every rule refuses changes no row (case 15)', () => {
     const newUser = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
     const reason = 'bedt om av brukeren';
     const password = { userId, newPassword: NEW_PASSWORD, reason };
-    await isRefused('a new user', () => admin.post('/admin/create-user', newUser));
-    await isRefused('profile', () => admin.post('/admin/update-user', { userId, data: { name: 'Ny' }, reason }));
-    await isRefused('password', () => admin.post('/admin/set-user-password', password));
-    await isRefused('removal', () => admin.post('/admin/remove-user', { userId, reason }));
+    const profile = { userId, data: { name: 'Ny' }, reason };
+    await isRefused('POST /admin/create-user', () => admin.post('/admin/create-user', newUser));
+    await isRefused('POST /admin/update-user', () => admin.post('/admin/update-user', profile));
+    await isRefused('POST /admin/set-user-password', () => admin.post('/admin/set-user-password', password));
+    await isRefused('POST /admin/remove-user', () => admin.post('/admin/remove-user', { userId, reason }));
+  });
+
+  it('at every endpoint that asks a rule, and every other that writes is known to ask none', async () => {
+    expect([...refused].sort()).toEqual([...ASKING].sort());
+    const { body } = await app.request().get('/api/reference/openapi.json').expect(200);
+    const { paths } = body as { paths: Record<string, object> };
+    const writing = Object.keys(paths).filter((path) => 'post' in (paths[path] ?? {}));
+    const known: readonly string[] = [...ASKING, ...ASKING_ELSEWHERE];
+    const unknown = writing.filter((path) => !known.includes(`POST ${path}`));
+    expect(unknown.filter((path) => !NOT_ASKING.some((start) => path.startsWith(start)))).toEqual([]);
   });
 });
