@@ -34,6 +34,12 @@ describe('withOverload', () => {
     expect(withOverload(error)).toBeInstanceOf(OverloadError);
   });
 
+  it('turns a statement that was not answered in time into an overload', () => {
+    const error = new Error('Query read timeout');
+    expect(withOverload(error)).toBeInstanceOf(OverloadError);
+    expect(withOverload(new QueryFailedError('SELECT 1', [], error))).toBeInstanceOf(OverloadError);
+  });
+
   it.each<[string, unknown]>([
     ['a missing table', databaseError('42P01')],
     ['a duplicate', databaseError('23505')],

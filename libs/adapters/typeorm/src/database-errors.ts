@@ -73,11 +73,18 @@ const TEMPORARY = new Set([
   '57P03', // cannot_connect_now: starting, stopping or recovering
 ]);
 
+/** Message of `pg` when the server did not answer a statement in time. */
+const NO_ANSWER = 'Query read timeout';
+
+/** Whether the server did not answer a statement in time: it may still carry it out. */
+export const isUnanswered = (error: unknown): boolean => driverErrorOf(error).message === NO_ANSWER;
+
+const isWithoutConnection = (error: unknown): boolean =>
+  error instanceof Error && NO_CONNECTION_IN_TIME.has(error.message);
+
 /**
- * Turns the errors of a database that is busy, starting or stopping into `OverloadError` (503); returns others
+ * Turns the errors of a database that is busy, starting, stopping or silent into `OverloadError` (503); returns others
  * unchanged.
  */
 export const withOverload = (error: unknown): unknown =>
-  TEMPORARY.has(sqlStateOf(error)) || (error instanceof Error && NO_CONNECTION_IN_TIME.has(error.message))
-    ? new OverloadError()
-    : error;
+  TEMPORARY.has(sqlStateOf(error)) || isWithoutConnection(error) || isUnanswered(error) ? new OverloadError() : error;

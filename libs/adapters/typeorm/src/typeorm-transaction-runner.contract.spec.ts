@@ -153,3 +153,38 @@ describe('a pool without a free connection', () => {
     }
   });
 });
+
+describe('a server that does not answer in time', () => {
+  const ANSWER_TIMEOUT_MS = 100;
+  const runner = () => runnerOn((manager) => manager);
+
+  /** From the next statement of the transaction on. */
+  async function waitBriefly({ queryRunner }: EntityManager): Promise<void> {
+    const client = (await queryRunner?.connect()) as { connectionParameters: { query_timeout: number } };
+    client.connectionParameters.query_timeout = ANSWER_TIMEOUT_MS;
+  }
+
+  it('rejects with an overload if it leaves a statement of the transaction unanswered', async () => {
+    const waiting = runner().run(async (manager) => {
+      await waitBriefly(manager);
+      await manager.query('SELECT pg_sleep(2)');
+    });
+    await expect(waiting).rejects.toBeInstanceOf(OverloadError);
+  });
+
+  it('rejects with another error if it leaves the commit unanswered, which may still be carried out', async () => {
+    await emptyTallies();
+    await open.database.sql(`
+      CREATE FUNCTION pause() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(2); RETURN NULL; END';
+      CREATE CONSTRAINT TRIGGER slow_commit AFTER UPDATE ON tally DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION pause()`);
+    const committing = runner().run(async (manager) => {
+      await tallyOn(manager).save(1);
+      await waitBriefly(manager);
+    });
+    await expect(committing).rejects.toThrow('a commit was not answered');
+    // Waits for the row, which the server keeps locked until it has committed.
+    await open.database.sql(`DROP TRIGGER slow_commit ON tally`);
+    expect(await open.database.sql("SELECT value FROM tally WHERE name = 'one'")).toEqual([{ value: 1 }]);
+  });
+});

@@ -6,7 +6,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { TransactionRunner } from '@portvakt/kernel';
 
 import { type AfterCommit, afterCommitOf, throwFailedStatement } from './after-commit.js';
-import { sqlStateOf, withOverload } from './database-errors.js';
+import { isUnanswered, sqlStateOf, withOverload } from './database-errors.js';
 
 const RETRYABLE = new Set(['40001' /* serialization_failure */, '40P01' /* deadlock_detected */]);
 const MAX_ATTEMPTS = 3;
@@ -34,13 +34,21 @@ export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store>
   }
 
   private async once<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    let isCommitting = false;
     let afterCommit = (): void => undefined;
-    const result = await this.dataSource.transaction(async (manager) => {
-      const outcome = await work(this.open(manager));
-      throwFailedStatement(manager);
-      afterCommit = afterCommitOf(manager, this.afterCommit);
-      return outcome;
-    });
+    const result = await this.dataSource
+      .transaction(async (manager) => {
+        const outcome = await work(this.open(manager));
+        throwFailedStatement(manager);
+        afterCommit = afterCommitOf(manager, this.afterCommit);
+        isCommitting = true;
+        return outcome;
+      })
+      .catch((error: unknown) => {
+        // No overload, which promises that nothing was done.
+        if (isCommitting && isUnanswered(error)) throw new Error('a commit was not answered', { cause: error });
+        throw error;
+      });
     afterCommit();
     return result;
   }

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { PoolConfig } from 'pg';
+
+import { connectionPoolOf } from '@portvakt/adapters/typeorm';
 
 import { whileTableIsLocked } from '../../testing/database-locks.js';
 import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js';
@@ -10,6 +13,9 @@ import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../.
 /** Passwords hashed at once, and those that are queued (specification §4). */
 const HASHING_ROOM = availableParallelism() + 64;
 const TOO_MANY = 40;
+
+/** Less than PostgreSQL itself allows a statement. */
+const BRIEFLY_MS = 500;
 
 interface Answer {
   readonly status: number;
@@ -123,6 +129,15 @@ describe('a database that is too busy to finish a statement', () => {
     });
   });
 
+  it('leads to 503 when it leaves a statement unanswered', async () => {
+    const { query_timeout: usual = 0 } = connectionPoolOf(app.dataSource).options;
+    await setAnswerTimeout(BRIEFLY_MS);
+    await whileTableIsLocked(app, 'user', async () => {
+      for (const answer of await Promise.all(askEverything())) expectOverload(answer);
+    });
+    await setAnswerTimeout(usual);
+  });
+
   it('leads to 503 when an administrator terminates the connection', async () => {
     await whileTableIsLocked(app, 'user', async (waiting) => {
       const requests = Promise.all(askEverything());
@@ -133,6 +148,16 @@ describe('a database that is too busy to finish a statement', () => {
       for (const answer of await requests) expectOverload(answer);
     });
   });
+
+  /** Of all connections that the pool may have. */
+  async function setAnswerTimeout(ms: number): Promise<void> {
+    const pool = connectionPoolOf(app.dataSource);
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    for (const client of clients) {
+      (client as unknown as { connectionParameters: PoolConfig }).connectionParameters.query_timeout = ms;
+      client.release();
+    }
+  }
 
   it('works again as soon as the database does', async () => {
     await app.request().post('/sign-in/email').send({ email: user.email, password: PASSWORD }).expect(200);

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 
+import { isUnanswered, sqlStateOf } from '../database-errors.js';
 import { type Query, reportedStatements, type StatementReport } from './reported-statements.js';
 import type { WritableHost } from './writable-host.js';
 
@@ -55,7 +56,7 @@ const discardUnusable =
     // Only the pool itself passes a callback, and it drops a connection after any error.
     if (outcome instanceof Promise) {
       outcome.catch((error: unknown) => {
-        if (isUnusable(error)) client.emit('error', error);
+        if (isUnanswered(error) || sqlStateOf(error) === READ_ONLY) client.emit('error', error);
       });
     }
     return outcome;
@@ -63,11 +64,6 @@ const discardUnusable =
 
 /** read_only_sql_transaction: the server is not the primary any more. */
 const READ_ONLY = '25006';
-/** Message of `pg` when the server did not answer in time; the connection still waits for that answer. */
-const NO_ANSWER = 'Query read timeout';
-
-const isUnusable = (error: unknown): boolean =>
-  error instanceof Error && (error.message === NO_ANSWER || ('code' in error && error.code === READ_ONLY));
 
 const withoutName = (statement: unknown): unknown =>
   typeof statement === 'object' && statement !== null && 'name' in statement
