@@ -29,7 +29,12 @@ const OPTIONAL_PROGRAMS = [
   { program: 'nginx', variable: 'PORTVAKT_NGINX', suite: 'the test of restarts behind nginx' },
 ];
 
+/** The program of another Node, put there by `npm run test:nodes -- 20.19.0 26 -- node --version`. */
+const OTHER_NODES = join(workspace, '.nx/nodes');
+
 function environment() {
+  if (!existsSync(OTHER_NODES))
+    console.log('No other Node in .nx/nodes: the test on supported versions takes this one.');
   const found = {};
   for (const { program, variable, suite } of OPTIONAL_PROGRAMS) {
     const executable = process.env[variable] || onPath(program);

@@ -21,8 +21,8 @@ export class Program {
   readonly ended: Promise<Ending>;
   private readonly child: ChildProcess;
 
-  private constructor(name: string, args: readonly string[], environment: Environment, ownGroup: boolean) {
-    this.child = spawn(process.execPath, [resolve(DIST, name), ...args], {
+  private constructor(name: string, { args = [], environment = {}, ownGroup = false, node }: ProgramOptions) {
+    this.child = spawn(node ?? process.execPath, [resolve(DIST, name), ...args], {
       // Only the given environment, as for an operator's service.
       env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,8 +37,8 @@ export class Program {
   }
 
   /** Killed after the test if it still runs. `ownGroup`: in a process group of its own with its children. */
-  static start(name: string, { args = [], environment = {}, ownGroup = false }: ProgramOptions = {}): Program {
-    const program = new Program(name, args, environment, ownGroup);
+  static start(name: string, options: ProgramOptions = {}): Program {
+    const program = new Program(name, options);
     afterwards(() => program.kill());
     return program;
   }
@@ -70,4 +70,6 @@ interface ProgramOptions {
   readonly args?: readonly string[];
   readonly environment?: Environment;
   readonly ownGroup?: boolean;
+  /** Another Node than the one that runs the tests, by its path. */
+  readonly node?: string | undefined;
 }

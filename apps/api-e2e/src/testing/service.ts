@@ -23,6 +23,13 @@ export interface ListeningLine {
   readonly pid: number;
 }
 
+interface StartOptions {
+  readonly ownGroup?: boolean;
+  readonly main?: string;
+  /** Another Node than the one that runs the tests, by its path. */
+  readonly node?: string;
+}
+
 /** The built service, listening. */
 export class Service {
   private constructor(
@@ -32,9 +39,10 @@ export class Service {
   ) {}
 
   /** Starts with a new data folder unless `DATA_DIR` is given. Throws with the output of the process if it ends. */
-  static async start(environment: Environment = {}, { ownGroup = false, main = 'main.js' } = {}): Promise<Service> {
+  static async start(environment: Environment = {}, options: StartOptions = {}): Promise<Service> {
+    const { ownGroup = false, main = 'main.js', node } = options;
     const dataDir = environment['DATA_DIR'] ?? temporaryFolder();
-    const program = startMain({ ...environment, DATA_DIR: dataDir }, ownGroup, main);
+    const program = startMain({ ...environment, DATA_DIR: dataDir }, ownGroup, main, node);
     const [{ address }] = await listeningLines(program, 1);
     return new Service(program, dataDir, address);
   }
@@ -55,8 +63,8 @@ export class Service {
 }
 
 /** Starts the process with the common settings and does not wait for it to listen. */
-export const startMain = (environment: Environment, ownGroup = false, main = 'main.js'): Program =>
-  Program.start(main, { environment: { ...ENVIRONMENT, ...environment }, ownGroup });
+export const startMain = (environment: Environment, ownGroup = false, main = 'main.js', node?: string): Program =>
+  Program.start(main, { environment: { ...ENVIRONMENT, ...environment }, ownGroup, node });
 
 /** Waits until `count` processes listen; returns their log lines. */
 export const listeningLines = (program: Program, count: number): Promise<[ListeningLine, ...ListeningLine[]]> =>
