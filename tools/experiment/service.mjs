@@ -42,7 +42,8 @@ export async function startService({ program, environment, onLog = console.error
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const endWithUs = () => child.kill('SIGKILL');
-  process.on('exit', endWithUs);
+  // Before the folder is removed.
+  process.prependListener('exit', endWithUs);
   const gone = once(child, 'exit').finally(() => process.off('exit', endWithUs));
   const endBy = async (signal) => {
     child.kill(signal);

@@ -69,7 +69,8 @@ export async function startNginx({ executable, folder, port, upstreamPorts }) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const endWithUs = () => child.kill('SIGTERM');
-  process.on('exit', endWithUs);
+  // Before the folder is removed.
+  process.prependListener('exit', endWithUs);
   const gone = once(child, 'exit').finally(() => process.off('exit', endWithUs));
   await Promise.race([
     accepts(port),
