@@ -35,7 +35,7 @@ export { MissingKeyError } from './missing-key-error.js';
 export { osloDay } from './oslo-day.js';
 export { OverloadError } from './overload-error.js';
 export { parseUrl } from './parse-url.js';
-export { ProductRefusal } from './product-refusal.js';
+export { isProductRefusal, ProductRefusal } from './product-refusal.js';
 export { LETTERS_AND_DIGITS, type RandomSource, randomText, URL_SAFE_CHARACTERS } from './random-source.js';
 export type { Repetitions } from './repetitions.js';
 export { isSameText } from './same-text.js';

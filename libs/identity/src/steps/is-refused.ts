@@ -1,4 +1,4 @@
-import { ProductRefusal } from '@portvakt/kernel';
+import { isProductRefusal } from '@portvakt/kernel';
 
 /** Whether a rule of the product refuses. A rule only reads, so the transaction can go on. */
 export async function isRefused(asked: Promise<void>): Promise<boolean> {
@@ -6,7 +6,7 @@ export async function isRefused(asked: Promise<void>): Promise<boolean> {
     await asked;
     return false;
   } catch (error) {
-    if (error instanceof ProductRefusal) return true;
+    if (isProductRefusal(error)) return true;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { ProductRefusal } from '@portvakt/kernel';
+import { isProductRefusal } from '@portvakt/kernel';
 
 import type { Extension } from './extension.js';
 
@@ -27,12 +27,12 @@ export async function runPart<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProductRefusal && Object.hasOwn(refusals, error.code)) throw error;
+    if (isProductRefusal(error) && Object.hasOwn(refusals, error.code)) throw error;
     throw new ExtensionError(name, part, error);
   }
 }
 
 function codeOf(cause: unknown): string | undefined {
-  if (cause instanceof ProductRefusal || typeof cause !== 'object' || cause === null) return undefined;
+  if (isProductRefusal(cause) || typeof cause !== 'object' || cause === null) return undefined;
   return 'code' in cause ? String(cause.code) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Caller, type Client, type IssuedSession, ProductRefusal } from '@portvakt/kernel';
+import { type Caller, type Client, isProductRefusal, type IssuedSession, type ProductRefusal } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
 import { isValidAccountId } from '../model/account.js';
@@ -118,7 +118,7 @@ export class FinishRedirect {
 }
 
 const isRefusal = (error: unknown): error is RedirectRefusal | SocialError | ProductRefusal =>
-  error instanceof RedirectRefusal || error instanceof SocialError || error instanceof ProductRefusal;
+  error instanceof RedirectRefusal || error instanceof SocialError || isProductRefusal(error);
 
 async function exchange(
   provider: SocialProvider,

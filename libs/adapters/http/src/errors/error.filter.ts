@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { OverloadError, ProductRefusal } from '@portvakt/kernel';
+import { isProductRefusal, OverloadError } from '@portvakt/kernel';
 
 import { HttpSettings } from '../http-settings.js';
 import { logWithRequest } from '../request/request-context.js';
@@ -32,7 +32,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private answer(error: unknown, reply: FastifyReply): ErrorAnswer {
     if (isRefusal(error)) return answerFor(error);
-    const ofProduct = error instanceof ProductRefusal ? productAnswer(error, this.settings.productRefusals) : null;
+    const ofProduct = isProductRefusal(error) ? productAnswer(error, this.settings.productRefusals) : null;
     if (ofProduct) return ofProduct;
     if (error instanceof OverloadError) return overloadAnswer(error);
     const status = error instanceof HttpException ? error.getStatus() : statusOf(error, reply.request);

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { IdentityError } from '@portvakt/identity';
-import { ProductRefusal } from '@portvakt/kernel';
+import { isProductRefusal } from '@portvakt/kernel';
 
 import { wireCodeOf } from '../errors/error-catalogue.js';
 import { ErrorFilter } from '../errors/error.filter.js';
@@ -12,25 +12,31 @@ import { redirectTo } from '../request/redirect.js';
 
 /**
  * Redirects to `callbackURL` with `error`, the code in lower case, when a link of a mail is refused (specification
- * §11.2). Catches errors of the use case only, which runs after CallbackUrlPipe has accepted the URL.
+ * §11.2). Only errors of the use case, which runs after CallbackUrlPipe has accepted the URL.
  */
-@Catch(IdentityError, ProductRefusal)
-export class CallbackErrorFilter implements ExceptionFilter<IdentityError | ProductRefusal> {
+@Catch()
+export class CallbackErrorFilter implements ExceptionFilter {
   private readonly others: ErrorFilter;
 
   constructor(settings: HttpSettings) {
     this.others = new ErrorFilter(settings);
   }
 
-  catch(error: IdentityError | ProductRefusal, host: ArgumentsHost): void {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const code = codeOf(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { callbackURL } = host.switchToHttp().getRequest<FastifyRequest<{ Querystring: CallbackQuery }>>().query;
-    if (!callbackURL) return this.others.catch(error, host);
-    const code = error instanceof IdentityError ? wireCodeOf(error.code) : error.code;
+    if (code === null || !callbackURL) return this.others.catch(error, host);
     redirectTo(reply, appendParameter(callbackURL, 'error', code.toLowerCase()));
   }
 }
 
 interface CallbackQuery {
   readonly callbackURL?: string;
+}
+
+/** Null for an error that is not of the use case. */
+function codeOf(error: unknown): string | null {
+  if (error instanceof IdentityError) return wireCodeOf(error.code);
+  return isProductRefusal(error) ? error.code : null;
 }
