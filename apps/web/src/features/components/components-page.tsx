@@ -4,7 +4,10 @@ import { useTexts } from '../../i18n/texts.js';
 import { componentsTexts } from './components.texts.js';
 import { EXAMPLES } from './examples.js';
 
-/** Shows every control of `libs/ui` in its states, for developers; served in development only. */
+/**
+ * Shows every control of `libs/ui` in its states, for developers; served in development only. Those of the operators are in
+ * the gallery: their styles must not reach other pages.
+ */
 export function ComponentsPage() {
   const texts = useTexts(componentsTexts);
   const menu = EXAMPLES.map(({ shows: [name = ''] }) => (

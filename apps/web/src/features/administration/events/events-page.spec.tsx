@@ -81,6 +81,17 @@ describe('log', () => {
     expect(screen.getByText('Viser 5 av 5 hendelser, nyeste først')).toBeTruthy();
   });
 
+  it('says in words what was searched by', async () => {
+    const searched = anOperatorEvent({
+      id: 'e9',
+      kind: 'user.searched',
+      facts: { fields: ['email', 'banned'], found: 1 },
+    });
+    renderApp(LOG, aLog([searched]));
+    await open('Søk etter brukere');
+    expect(cells()[0]?.[0]).toBe('Søk etter brukereE-postadresse og Sperret');
+  });
+
   it('asks for the last 24 hours, and for another period, result and group when they are chosen', async () => {
     const server = aLog([ban]);
     const { user, where } = renderApp(LOG, server);

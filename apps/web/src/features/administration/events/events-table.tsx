@@ -74,15 +74,19 @@ export function EventsList({ events, opened, isBusy, addressOf, onOpen }: EventR
     <ul className="event-list" aria-label={texts.caption} aria-busy={isBusy}>
       {events.map((event) => (
         <li key={event.id}>
-          <EventLink event={event} isOpen={event.id === opened} addressOf={addressOf} onOpen={onOpen} />
+          <div className="event-list-head">
+            <div>
+              <EventLink event={event} isOpen={event.id === opened} addressOf={addressOf} onOpen={onOpen} />
+            </div>
+            <OutcomeTag outcome={event.outcome} />
+          </div>
           <span>
             {subject(event)} · {actor(event)}
           </span>
           <EventNote>{origin(event)}</EventNote>
-          <span className="tag-line">
+          <EventNote>
             <EventMoment iso={event.at} />
-            <OutcomeTag outcome={event.outcome} />
-          </span>
+          </EventNote>
         </li>
       ))}
     </ul>

@@ -37,9 +37,9 @@ export function LatestEvents() {
       {data || error ? null : <Loading label={texts.loading} />}
       {data?.events.length === 0 ? <p>{texts.noEvents}</p> : null}
       {data && data.events.length > 0 ? (
-        <ul className="mail-rows">
+        <ul className="mail-rows event-marks">
           {data.events.map((event) => (
-            <li key={event.id}>
+            <li key={event.id} data-mark={markOf(event)}>
               <div>
                 <span className="tag-line">
                   {eventName(event)}
@@ -54,6 +54,12 @@ export function LatestEvents() {
       ) : null}
     </PanelSection>
   );
+}
+
+/** The shape before an event; its words say the same. */
+function markOf({ outcome, actor: { type } }: OperatorEvent): 'refused' | 'operator' | 'done' {
+  if (outcome === 'refused') return 'refused';
+  return type === 'operator' ? 'operator' : 'done';
 }
 
 /** Returns a function from an event to who did it: a visitor by browser and address, anybody else by name. */

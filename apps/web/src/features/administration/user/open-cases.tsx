@@ -44,7 +44,7 @@ export function OpenCases({ details, say }: OpenCasesProps) {
       <section key={request.id} className="open-case">
         <Notice kind="warning">
           <h2>{titleOf(request, texts)}</h2>
-          <CaseFacts request={request} />
+          <CaseFacts request={request} name={name} />
           {isOwn && request.approvalNeeded && request.state === 'waiting' ? <p>{texts.anotherApproves}</p> : null}
           <div className="actions">
             {canApprove ? <Button onClick={() => begin('approve')}>{texts.approve}</Button> : null}
@@ -77,7 +77,13 @@ function titleOf({ kind, state }: OpenRequest, texts: CaseTexts): string {
   return state === 'waiting' ? texts.waits({ what }) : texts.isApproved({ what });
 }
 
-function CaseFacts({ request }: { readonly request: OpenRequest }) {
+interface CaseFactsProps {
+  readonly request: OpenRequest;
+  /** The user, who was told by e-mail when the case was opened. */
+  readonly name: string;
+}
+
+function CaseFacts({ request, name }: CaseFactsProps) {
   const texts = useTexts(casesTexts);
   const [language] = useLanguage();
   const nameOf = useOperatorName();
@@ -86,10 +92,10 @@ function CaseFacts({ request }: { readonly request: OpenRequest }) {
     <>
       <p>
         {texts.asked({ who: nameOf(request.requestedBy), when: at(request.requestedAt) })}{' '}
-        {texts.because({ reason: request.reason })}
+        {texts.because({ reason: request.reason })} {texts.told({ name })}{' '}
+        {texts.earliest({ when: at(request.notBefore) })}
       </p>
       {request.newEmail === null ? null : <p>{texts.newAddress({ email: request.newEmail })}</p>}
-      <p>{texts.earliest({ when: at(request.notBefore) })}</p>
     </>
   );
 }

@@ -105,6 +105,8 @@ describe('search of users', () => {
     const { user } = renderApp(USERS, aServerWithOperator());
     await table();
     const field: HTMLInputElement = screen.getByLabelText('Søk');
+    expect(field.getAttribute('aria-keyshortcuts')).toBe('/');
+    expect(field.parentElement?.querySelector('kbd')?.textContent).toBe('/');
     await user.keyboard('/');
     expect(document.activeElement).toBe(field);
     await user.keyboard('a/b');
