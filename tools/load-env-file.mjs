@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 
 /**
  * Adds the variables of `file` to `environment`. Variables that are set there already take precedence; an empty value counts
- * as unset (docs/CONFIGURATION.md).
+ * as unset (docs/CONFIGURATION.md). The command of the packages does the same (libs/service/src/load-env-file.ts).
  *
  * @param {string} file
  * @param {NodeJS.ProcessEnv} environment

@@ -170,9 +170,13 @@ describe('the installed packages', () => {
     expect(broken).toEqual({ passed: 2, failed: 1 });
   });
 
-  it('apply migrations with the portvakt command', async () => {
-    const environment = await anEnvironment();
+  it('apply migrations with the portvakt command, which reads .env where the environment sets nothing', async () => {
+    const { DATABASE_URL, ...environment } = await anEnvironment();
+    adopter.write('.env', `DATABASE_URL=${DATABASE_URL}\n`);
     expect(adopter.run(PORTVAKT, ['migrate', 'up'], environment)).toMatch(/^applied [^]*the schema is current\n$/);
+    const another = await emptyDatabase();
+    const pending = adopter.run(PORTVAKT, ['migrate', 'status'], { ...environment, DATABASE_URL: another.url });
+    expect(pending).toMatch(/^(pending \w+\n)+$/);
   });
 
   it(

@@ -9,6 +9,7 @@ import {
   runTypes,
   runWebhooks,
 } from './index.js';
+import { loadEnvFile } from './load-env-file.js';
 import { newCommand } from './new/new-command.js';
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void>> = {
@@ -23,6 +24,8 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void>> = {
 };
 
 const [command, ...args] = process.argv.slice(2);
+
+loadEnvFile('.env', process.env);
 
 if (command === undefined) {
   void runService(process.env);

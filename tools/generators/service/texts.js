@@ -22,7 +22,7 @@ const TSCONFIG = `${JSON.stringify(
   2,
 )}\n`;
 
-const ENVIRONMENT = `# Read by \`npm start\`. A variable that is not set has its default; a wrong one is named at the start, and nothing starts.
+const ENVIRONMENT = `# Read by \`npm start\` and \`npx portvakt\`. A variable that is not set has its default; a wrong one is named at the start, and nothing starts.
 PORT=3000
 # The name of your product, on the pages and in e-mails.
 APP_NAME=Portvakt

@@ -18,10 +18,12 @@ export const configurationReference = (): string =>
     '',
     `<!-- ${MADE_BY} -->`,
     '',
-    'The service is configured by environment variables only. It reads them once, before anything else; if',
+    'The service is configured by environment variables. It reads them once, before anything else; if',
     'something is wrong, it lists every error and does not start.',
     '',
     '- An empty value counts as unset.',
+    '- `npm start`, the other npm commands and `portvakt` also read the file `.env` in the working directory; variables of',
+    '  the environment take precedence. The programs in `dist/apps/api` read the environment only.',
     '- Times are in whole seconds, and lists are separated by commas.',
     '- A variable marked **secret** may also be given as a file to read it from: `AUTH_SECRET_FILE=/run/secrets/auth`.',
     '  Setting both is an error. Line breaks at the end of the file are ignored.',
@@ -56,7 +58,8 @@ export const configurationReference = (): string =>
 /** `.env.example`: every variable as a comment with its default, or set to its example. */
 export const environmentExample = (): string =>
   [
-    '# Copy this file to .env, which `npm start` reads; variables of the environment take precedence.',
+    '# Copy this file to .env, which `npm start`, the other npm commands and `portvakt` read; variables of the environment',
+    '# take precedence.',
     '# Every variable with its default. docs/CONFIGURATION.md says what each one expects.',
     `# ${MADE_BY}`,
     '',
