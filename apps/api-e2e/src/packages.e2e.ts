@@ -248,6 +248,13 @@ describe('the installed packages', () => {
     );
   });
 
+  it('write the reference of an installation', () => {
+    adopter.write('own.cjs', "module.exports = require('@portvakt/service').lastPasswords(5);");
+    const written = adopter.run(PORTVAKT, ['reference'], { EXTENSIONS: './own.cjs' });
+    expect(written).toContain('| `PUBLIC_URL` |');
+    expect(written).toContain('| `PORTVAKT_PASSWORD_USED_BEFORE` | 400 |');
+  });
+
   it.each(linters)('have no problem that %s finds', (linter) => {
     expect(rejectedBy(linter)).toEqual([]);
   });

@@ -7,6 +7,7 @@ export { runDeliveries } from './run-deliveries.js';
 export { runDoctor } from './run-doctor.js';
 export { runMigrations } from './run-migrations.js';
 export { runOperator } from './run-operator.js';
+export { runReference } from './run-reference.js';
 export { runService } from './run-service.js';
 export { runTypes } from './run-types.js';
 export { runWebhooks } from './run-webhooks.js';

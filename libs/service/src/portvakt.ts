@@ -5,6 +5,7 @@ import {
   runDoctor,
   runMigrations,
   runOperator,
+  runReference,
   runService,
   runTypes,
   runWebhooks,
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void>> = {
   deliveries: (args) => runDeliveries(process.env, args),
   webhooks: (args) => runWebhooks(process.env, args),
   doctor: () => runDoctor(process.env),
+  reference: () => runReference(process.env),
   types: runTypes,
   new: (args) => void newCommand(args).then((code) => process.exit(code)),
 };

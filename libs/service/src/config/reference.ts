@@ -13,11 +13,12 @@ const PROVIDER_IDS = providerConfigurations.map(({ id }) => `\`${id.toUpperCase(
 
 /** `docs/CONFIGURATION.md`. */
 export const configurationReference = (): string =>
+  configurationPage(['# Configuration', '', `<!-- ${MADE_BY} -->`, '']);
+
+/** All variables of the service, as Markdown below the lines of `head`. */
+export const configurationPage = (head: readonly string[]): string =>
   [
-    '# Configuration',
-    '',
-    `<!-- ${MADE_BY} -->`,
-    '',
+    ...head,
     'The service is configured by environment variables. It reads them once, before anything else; if',
     'something is wrong, it lists every error and does not start.',
     '',
@@ -31,8 +32,7 @@ export const configurationReference = (): string =>
     ...Object.entries(settingGroups).flatMap(([title, settings]) => [
       `## ${title}`,
       '',
-      ...TABLE_HEAD,
-      ...tableRows(settings),
+      ...settingsTable(settings),
       '',
     ]),
     `## ${PROVIDERS_GROUP}`,
@@ -40,8 +40,7 @@ export const configurationReference = (): string =>
     `\`{ID}\` is one of ${PROVIDER_IDS}. A provider is on`,
     'when its client id is set. In development there is one more, `demo`, which needs nothing.',
     '',
-    ...TABLE_HEAD,
-    ...tableRows(commonSettings, 'SOCIAL_{ID}_'),
+    ...settingsTable(commonSettings, 'SOCIAL_{ID}_'),
     '',
     'Of one provider alone:',
     '',
@@ -50,8 +49,7 @@ export const configurationReference = (): string =>
     '',
     'Of each id in `OIDC_PROVIDERS` ([OpenID providers of your own](PROVIDERS.md)):',
     '',
-    ...TABLE_HEAD,
-    ...tableRows(openIdSettings, openIdPrefix('{id}')),
+    ...settingsTable(openIdSettings, openIdPrefix('{id}')),
     '',
   ].join('\n');
 
@@ -83,6 +81,12 @@ export const environmentExample = (): string =>
   ].join('\n');
 
 const TABLE_HEAD = ['| Variable | Default | Expects | What it does |', '|---|---|---|---|'];
+
+/** A table of variables. `prefix` comes before the name of each. */
+export const settingsTable = (settings: Settings, prefix = ''): readonly string[] => [
+  ...TABLE_HEAD,
+  ...tableRows(settings, prefix),
+];
 
 const tableRows = (settings: Settings, prefix = ''): readonly string[] =>
   Object.entries(settings).map(([name, { defaultText, expected, isSecret, meaning }]) => {
