@@ -20,6 +20,9 @@ const readmesBelow = (folder) =>
 /** @param {readonly string[]} names */
 const flows = (...names) => names.map((name) => `docs/flows/${name}.md`);
 
+/** @param {readonly string[]} names */
+const recipes = (...names) => names.map((name) => `docs/recipes/${name}.md`);
+
 /** Libraries that teams use, which are listed with what they are used for. */
 const FOR_TEAMS = new Set(['libs/client/README.md', 'libs/test/README.md']);
 
@@ -30,6 +33,10 @@ const FOR_TEAMS = new Set(['libs/client/README.md', 'libs/test/README.md']);
  */
 export const GROUPS = [
   { text: 'Start', pages: ['README.md', 'docs/QUICK-START.md', 'docs/PACKAGES.md', 'CHANGELOG.md'] },
+  {
+    text: 'Recipes',
+    pages: ['docs/recipes/README.md', ...recipes('field', 'rule', 'provider', 'follower', 'product')],
+  },
   {
     text: 'A service of your own',
     pages: [

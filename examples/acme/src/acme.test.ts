@@ -14,8 +14,6 @@ interface Told {
   readonly email: string | null;
 }
 
-const DEPARTMENT = { department: { type: 'string', required: false, input: true, returned: true } };
-
 describe('the accounts of Acme', () => {
   const told: Told[] = [];
   const crm = createServer((request, response) => {
@@ -35,10 +33,7 @@ describe('the accounts of Acme', () => {
     service = await startTestService({
       extensions: [acme, lastPasswords(5)],
       providers: ['firma'],
-      environment: {
-        ACME_CRM_URL: `http://127.0.0.1:${(crm.address() as AddressInfo).port}`,
-        ADDITIONAL_USER_FIELDS: JSON.stringify(DEPARTMENT),
-      },
+      environment: { ACME_CRM_URL: `http://127.0.0.1:${(crm.address() as AddressInfo).port}` },
     });
   });
   beforeEach(() => service.reset());

@@ -2,6 +2,7 @@ import { defineExtension, setting } from '@portvakt/service';
 
 import { closedDepartments } from './closed-departments.js';
 import { crm } from './crm.js';
+import { fields } from './fields.js';
 import { migrations } from './migrations.js';
 import { NotesModule } from './notes.js';
 import { onlyFrom } from './only-from.js';
@@ -20,6 +21,7 @@ export default defineExtension({
     portvakt: '^0.1.0',
     refusals,
     migrations,
+    fields,
     accountRules: () => onlyFrom(ACME_DOMAIN),
     sessionRules: closedDepartments,
     followers: [welcomeNote, crm(ACME_CRM_URL)],
