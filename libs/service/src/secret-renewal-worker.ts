@@ -39,10 +39,13 @@ export class SecretRenewalWorker {
     try {
       const renewed = await this.countByTable(({ renewal }) => renewal.run(signal));
       if (signal.aborted) return true;
-      this.log.info({ renewed }, 'stored secrets are encrypted with the newest key');
       const unreadable = await this.countByTable((task) => task.unreadable.count());
       if (Object.values(unreadable).some((rows) => rows > 0)) {
-        this.log.error({ unreadable }, 'stored secrets cannot be decrypted: the key of these rows is not configured');
+        const message = 'stored secrets cannot be decrypted: the key of these rows is not configured';
+        this.log.error({ renewed, unreadable }, message);
+      } else {
+        // Operators remove a former secret when they read this.
+        this.log.info({ renewed }, 'stored secrets are encrypted with the newest key');
       }
       return true;
     } catch (error) {

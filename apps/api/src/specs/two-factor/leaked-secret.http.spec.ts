@@ -78,10 +78,15 @@ describe('a leaked secret that was replaced', () => {
     it('is reported at start if it is still needed, and no correct code counts as wrong', async () => {
       const other = await aTwoFactorUser(before);
       user = other;
-      const errors: object[] = [];
-      const log = { info: () => undefined, error: (facts: object) => void errors.push(facts) };
+      const [errors, completions]: [object[], object[]] = [[], []];
+      const log = {
+        info: (facts: object) => void completions.push(facts),
+        error: (facts: object) => void errors.push(facts),
+      };
       await new SecretRenewalWorker(secretRenewalTasks(later.dataSource, later.nest.get(KeyRing)), log).run();
-      expect(errors).toEqual([{ unreadable: { twoFactor: 1, account: 0, jwks: 0, outboxMail: 0 } }]);
+      const none = { twoFactor: 0, account: 0, jwks: 0, outboxMail: 0 };
+      expect(errors).toEqual([{ renewed: none, unreadable: { ...none, twoFactor: 1 } }]);
+      expect(completions).toEqual([]);
       expect((await signInWith(later, 'verify-totp', totpCode(before, other.authenticator))).status).toBe(500);
       expect((await signInWith(later, 'verify-backup-code', other.authenticator.backupCodes[0])).status).toBe(500);
       expect(await wrongCodeCount(before, other.id)).toBe(0);
