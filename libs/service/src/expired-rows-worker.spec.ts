@@ -7,13 +7,13 @@ import { ExpiredRowsWorker } from './expired-rows-worker.js';
 /** A worker on a table with that many expired rows; with a negative number the database fails. */
 function aWorker(expired: number) {
   const batches: number[] = [];
-  const logged: string[] = [];
+  const logged: object[] = [];
   const worker = new ExpiredRowsWorker({
     clock: new FixedClock(),
-    log: { error: (_facts, message) => void logged.push(message) },
+    log: { error: (facts, message) => void logged.push({ ...facts, message }) },
     rows: {
       async removeSome(_now, limit) {
-        if (expired < 0) throw new Error('the database fails');
+        if (expired < 0) throw Object.assign(new Error('the database fails'), { code: 'ECONNREFUSED' });
         const removed = Math.min(limit, expired);
         expired -= removed;
         batches.push(removed);
@@ -31,10 +31,10 @@ describe('ExpiredRowsWorker', () => {
     expect(batches).toEqual([500, 500, 200]);
   });
 
-  it('logs an error, and does not throw, when the database fails', async () => {
+  it('logs the name and the code of an error, and does not throw, when the database fails', async () => {
     const { worker, logged } = aWorker(-1);
     await worker.run();
-    expect(logged).toEqual(['expired rows stay for now']);
+    expect(logged).toEqual([{ error: 'Error', code: 'ECONNREFUSED', message: 'expired rows stay for now' }]);
   });
 
   it('starts no batch after it was stopped', async () => {

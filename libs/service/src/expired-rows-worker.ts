@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Clock } from '@portvakt/kernel';
 
+import { jobFailure } from './job-failure.js';
+
 const FIRST_AFTER_MS = 5_000;
 const EVERY_MS = 60_000;
 /** Rows per statement: small, so that no row is locked for long. The pause between two lets other queries run. */
@@ -40,7 +42,7 @@ export class ExpiredRowsWorker {
       while (!this.isStopped && (await this.parts.rows.removeSome(this.parts.clock.now(), BATCH)))
         await pause(PAUSE_MS);
     } catch (cause) {
-      this.parts.log.error({ error: cause instanceof Error ? cause.name : typeof cause }, 'expired rows stay for now');
+      this.parts.log.error(jobFailure(cause), 'expired rows stay for now');
     }
   }
 

@@ -1,3 +1,5 @@
+import { jobFailure } from './job-failure.js';
+
 export interface RepeatedTaskParts {
   /** Ends early once the signal is aborted. */
   readonly run: (signal: AbortSignal) => Promise<void>;
@@ -34,7 +36,7 @@ export class RepeatedTask {
     try {
       await run(this.stopping.signal);
     } catch (cause) {
-      log.error({ error: cause instanceof Error ? cause.name : typeof cause }, failure);
+      log.error(jobFailure(cause), failure);
     }
   }
 
