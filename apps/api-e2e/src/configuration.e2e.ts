@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
@@ -37,6 +37,31 @@ describe('a configuration with errors', () => {
     const named = ['PORT', 'POLICY', 'SESSION_TTL', 'AUTH_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL'];
     expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual(named.sort());
     expect(faults.join()).not.toContain('hemmelig');
+  });
+
+  it('reports those of extensions with its own: name, code, range, setting and variable (case 10)', async () => {
+    const folder = temporaryFolder();
+    const texts = `{ status: 403, nb: 'Nei.', nn: 'Nei.', en: 'No.' }`;
+    const files = {
+      acme: `{ settings: {}, create: () => ({ name: 'acme', version: '1.0.0', portvakt: '*' }) }`,
+      firma: `{ settings: {}, create: () =>
+        ({ name: 'firma', version: '1.0.0', portvakt: '^99.0.0', refusals: { OTHER_CODE: ${texts} } }) }`,
+    };
+    const names = Object.entries(files).map(([name, text]) => {
+      const file = join(folder, `${name}.cjs`);
+      writeFileSync(file, `module.exports = ${text}`);
+      return file;
+    });
+    const [acme = ''] = names;
+    const copy = join(folder, 'copy.cjs');
+    writeFileSync(copy, readFileSync(acme));
+    const { faults } = await refusalOf({ PORT: 'mange', EXTENSIONS: [...names, copy].join(',') });
+    expect(faults).toEqual([
+      expect.stringMatching(/^PORT is "mange"/),
+      'extension acme is given twice; expected another name',
+      'extension firma is for portvakt ^99.0.0; this is 0.1.0',
+      'extension firma has the code OTHER_CODE; expected one that begins with FIRMA_',
+    ]);
   });
 
   it('prevents production without a secret or over plain http', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { isWhole, samples } from '../../../tools/docs/samples.js';
-import { Adopter, changedExports, linters, packPackages, rejectedBy } from './testing/adopter.js';
+import { Adopter, changedExports, linters, packedSizes, packPackages, rejectedBy } from './testing/adopter.js';
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
 import { freePort } from './testing/free-port.js';
@@ -68,6 +68,13 @@ const ADDITIONAL_USER_FIELDS = JSON.stringify({
   },
   nyhetsbrev: { type: 'boolean' },
 });
+
+const KERNEL = '@portvakt/kernel';
+const DOMAIN: ReadonlySet<string> = new Set(
+  ['audit', 'identity', 'jwt', 'kernel', 'operators', 'passkey', 'session', 'social-linking', 'two-factor'].map(
+    (name) => `@portvakt/${name}`,
+  ),
+);
 
 const OPTIONS_OF_PRODUCTS = {
   skipLibCheck: true,
@@ -179,13 +186,36 @@ describe('the installed packages', () => {
     expect(pending).toMatch(/^(pending \w+\n)+$/);
   });
 
-  it(
-    'build the sample team, whose tests pass on a real service',
-    () => {
-      expectToPass(Adopter.installFor('examples/acme'), 'dist/acme.test.js', 7);
-    },
-    COMPILER_LIMIT_MS,
-  );
+  describe('and the sample team', () => {
+    let team: Adopter;
+    beforeAll(() => {
+      team = Adopter.installFor('examples/acme');
+    });
+
+    it(
+      'is built, and its tests pass on a real service',
+      () => {
+        expectToPass(team, 'dist/acme.test.js', 7);
+      },
+      COMPILER_LIMIT_MS,
+    );
+
+    it.each([
+      ['a main.ts of five lines', 'dist/main.js', () => ({})],
+      ['EXTENSIONS and no code', PORTVAKT, () => ({ EXTENSIONS: join(team.folder, 'dist/index.js') })],
+    ])('is served by %s (case 8)', async (_, main, more) => {
+      const { url } = await emptyDatabase();
+      const environment = { DATABASE_URL: url, ACME_CRM_URL: 'http://127.0.0.1:1', ...more() };
+      const service = await Service.start(environment, { main: join(team.folder, main) });
+      const refused = await new Browser(service).post('/sign-up/email', {
+        name: 'Ola',
+        email: 'ola@gmail.com',
+        password: PASSWORD,
+      });
+      expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'ACME_ONLY_OUR_DOMAIN' }]);
+      expect(readFileSync(join(team.folder, 'src/main.ts'), 'utf8').trimEnd().split('\n')).toHaveLength(5);
+    });
+  });
 
   it(
     'build a generated extension, with a generated rule and follower, whose test passes',
@@ -266,5 +296,21 @@ describe('the installed packages', () => {
       expect(Object.keys(dependencies)).not.toContain('swagger-ui-dist');
       expect(Object.keys(dependencies)).not.toContain('@nestjs/swagger');
     }
+  });
+
+  it('run nothing when they are installed, and a domain package brings the kernel alone (cases 3 and 5)', () => {
+    for (const { name, dependencies, scripts } of adopter.manifests) {
+      expect([name, scripts]).toEqual([name, undefined]);
+      const brought = Object.keys(dependencies).filter((dependency) => dependency !== '@types/node');
+      if (DOMAIN.has(name)) expect([name, brought]).toEqual([name, name === KERNEL ? [] : [KERNEL]]);
+    }
+  });
+
+  it('are small: 80 kB for a domain package, 4 MB for all without the web app (case 6)', () => {
+    const sizes = packedSizes();
+    const large = [...sizes].filter(([name, bytes]) => DOMAIN.has(name) && bytes > 80_000);
+    expect(large).toEqual([]);
+    expect([...sizes.keys()]).toEqual(expect.arrayContaining([...DOMAIN]));
+    expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(4_000_000);
   });
 });

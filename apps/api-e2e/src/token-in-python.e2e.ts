@@ -1,3 +1,4 @@
+import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -40,6 +41,19 @@ if (!PYTHON) {
       const [head, payload, signature = ''] = token.split('.');
       const changed = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
       expect(() => verify(`${head}.${payload}.${changed}`)).toThrow(/InvalidSignatureError/);
+    });
+
+    it('is rejected without a signature, and with the public key as a shared secret (case 42)', async () => {
+      const { keys } = (await service.json('/jwks')) as { keys: [JsonWebKey & { kid: string }] };
+      const [{ kid }] = keys;
+      const payload = token.split('.')[1] ?? '';
+      const head = (alg: string) => Buffer.from(JSON.stringify({ alg, kid })).toString('base64url');
+      const pem = createPublicKey({ key: keys[0], format: 'jwk' }).export({ type: 'spki', format: 'pem' });
+      const shared = `${head('HS256')}.${payload}`;
+      const mac = createHmac('sha256', pem).update(shared).digest('base64url');
+      for (const forged of [`${head('none')}.${payload}.`, `${shared}.${mac}`]) {
+        expect(() => verify(forged)).toThrow(/InvalidAlgorithmError/);
+      }
     });
   });
 }

@@ -6,7 +6,7 @@ import { type Database, emptyDatabase } from './testing/database.js';
 import { type Environment, Program } from './testing/program.js';
 import { findPython, runPython } from './testing/python.js';
 import { SECRET, Service } from './testing/service.js';
-import { aSignedUpUser } from './testing/users.js';
+import { aSignedUpUser, PASSWORD } from './testing/users.js';
 import { mailTo } from './testing/written-mails.js';
 import { waitUntil } from './testing/wait-until.js';
 import { WebhookSink } from './testing/webhook-sink.js';
@@ -53,6 +53,40 @@ describe('webhooks of a service that is killed under load', () => {
     expect([...new Set(sink.ids)].sort()).toEqual([...(await committed(database))].sort());
     expect(sink.ids.length).toBeGreaterThanOrEqual(3);
     await service.stop();
+  });
+});
+
+describe('a deletion', () => {
+  it('is said although the process is killed right after the commit (case 27)', async () => {
+    const [database, sink] = [await emptyDatabase(), await WebhookSink.open()];
+    const environment = {
+      DATABASE_URL: database.url,
+      DELETE_USER_ENABLED: 'true',
+      ...webhooksTo(sink, ['user.deleted']),
+    };
+    const killed = await Service.start(environment);
+    let asked = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    sink.hold = () => {
+      asked();
+      return new Promise(() => undefined);
+    };
+    const { browser } = await aSignedUpUser(killed);
+    expect((await browser.post('/delete-user', { password: PASSWORD })).status).toBe(200);
+    await isAsked;
+    await killed.stop('SIGKILL');
+
+    sink.hold = () => undefined;
+    const before = sink.bodies.length;
+    const next = await Service.start(environment);
+    await comesDue(database);
+    await waitUntil('it is delivered', () => areAllDelivered(database));
+    const [event] = await database.sql<{ id: string }>(`SELECT "id" FROM "auditEvent" WHERE "kind" = 'user.deleted'`);
+    expect(sink.bodies.slice(before).map((body) => JSON.parse(body) as object)).toMatchObject([
+      { type: 'user.deleted' },
+    ]);
+    expect(sink.ids.at(-1)).toBe(event?.id);
+    await next.stop();
   });
 });
 

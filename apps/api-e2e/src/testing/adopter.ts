@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 import { temporaryFolder } from './temporary-folder.js';
@@ -26,6 +35,7 @@ const ES_MODULES_ONLY = 'portvakt-client-';
 interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, unknown>>;
+  readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -163,6 +173,15 @@ export function packPackages(): void {
     execFileSync(process.execPath, [join(ROOT, 'tools/packages', step)], { stdio: ['ignore', 'ignore', 'inherit'] });
   }
 }
+
+/** The bytes of each tarball, by the name of its package. The web app counts where it has been built. */
+export const packedSizes = (): ReadonlyMap<string, number> =>
+  new Map(
+    readdirSync(TARBALLS).map((file) => [
+      file.replace(/^portvakt-(.*)-\d+\.\d+\.\d+.*$/, '@portvakt/$1'),
+      statSync(join(TARBALLS, file)).size,
+    ]),
+  );
 
 /** Compares what the packages export with the committed reports. Returns what differs. */
 export function changedExports(): string {
