@@ -59,7 +59,7 @@ describe('a configuration with errors', () => {
     expect(faults).toEqual([
       expect.stringMatching(/^PORT is "mange"/),
       'extension acme is given twice; expected another name',
-      'extension firma is for portvakt ^99.0.0; this is 0.1.0',
+      expect.stringMatching(/^extension firma is for portvakt \^99\.0\.0; this is \d/),
       'extension firma has the code OTHER_CODE; expected one that begins with FIRMA_',
     ]);
   });
