@@ -80,7 +80,7 @@ export {
   type CreateUserFromProviderInput,
 } from './use-cases/create-user-from-provider.js';
 export { ReplaceAddress } from './use-cases/replace-address.js';
-export { ReplacePassword, type ReplacePasswordInput } from './use-cases/replace-password.js';
+export { type PreparedPassword, ReplacePassword, type ReplacePasswordInput } from './use-cases/replace-password.js';
 export { ResetPassword, type ResetPasswordInput } from './use-cases/reset-password.js';
 export { SendVerificationEmail, type SendVerificationEmailInput } from './use-cases/send-verification-email.js';
 export { SetPassword, type SetPasswordInput } from './use-cases/set-password.js';

@@ -19,6 +19,12 @@ export interface GivenProfile {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
+/** A password that the rules of the product allow, as the identity context prepared it. */
+export interface PreparedPassword {
+  readonly hash: string;
+  readonly judgedBeside: string | null | undefined;
+}
+
 /** Who acts, for the events that other contexts report. */
 export interface CareAct {
   readonly by: Actor;
@@ -37,7 +43,7 @@ export interface UserRules {
   /** Throws for a length that is not allowed. */
   checkPassword(password: string): void;
   /** Throws where a rule of the product refuses it. */
-  hashPassword(userId: UserId, password: string): Promise<string>;
+  preparePassword(userId: UserId, password: string): Promise<PreparedPassword>;
   /** To be called after the commit: attempts at the old password do not count for the new one. */
   passwordWasSet(email: Email): Promise<void>;
   /** Whether it contains a change. Throws for a value that is not allowed. */
@@ -50,8 +56,11 @@ export interface UserCare {
   create(user: GivenUser, passwordHash: string | null, act: CareAct): Promise<UserId>;
   /** Returns the names of the fields that have another value now. */
   changeProfile(userId: UserId, profile: GivenProfile): Promise<readonly string[]>;
-  /** Ends all sessions and deletes every verification record. */
-  setPassword(userId: UserId, passwordHash: string, act: CareAct): Promise<void>;
+  /**
+   * Ends all sessions and deletes every verification record. `outdated`: nothing was changed, because the user has got
+   * another password since this one was prepared.
+   */
+  setPassword(userId: UserId, password: PreparedPassword, act: CareAct): Promise<'replaced' | 'outdated'>;
   /** Deletes the user with everything of theirs. Throws where the product refuses. */
   remove(userId: UserId, by: Actor): Promise<void>;
 }

@@ -1,13 +1,24 @@
 import type { UserId } from '@portvakt/kernel';
 
+import type { User } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
 
-/** Asks the rules of the product about a new password of a user, who is read only if there is a rule. */
-export const judgePassword = (
+/**
+ * Asks the rules of the product about a new password of a user, who is read only if there is a rule. Returns the hash of
+ * the password that the user had then; undefined without rules.
+ */
+export async function judgePassword(
   { passwordRules, transaction }: Pick<IdentityPorts, 'passwordRules' | 'transaction'>,
   password: string,
   userId: UserId,
-): Promise<void> => {
-  const user = () => transaction.run(({ users }) => users.findForUpdate(userId));
-  return passwordRules.judge({ password, field: 'newPassword', user });
-};
+): Promise<string | null | undefined> {
+  let current: string | null | undefined;
+  const user = (): Promise<User | null> =>
+    transaction.run(async ({ users, credentials }) => {
+      const found = await users.findForUpdate(userId);
+      current = await credentials.findHash(userId);
+      return found;
+    });
+  await passwordRules.judge({ password, field: 'newPassword', user });
+  return current;
+}

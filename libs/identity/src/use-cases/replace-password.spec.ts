@@ -16,7 +16,7 @@ describe('ReplacePassword', () => {
   const ola = aUser({ id: 'ola' });
   const replace = async (userId = kari.id): Promise<void> => {
     const replacing = new ReplacePassword(context);
-    await replacing.execute({ userId, passwordHash: await replacing.hash(userId, NEW), by, client });
+    await replacing.execute({ userId, password: await replacing.prepare(userId, NEW), by, client });
   };
 
   beforeEach(() => {
@@ -60,6 +60,15 @@ describe('ReplacePassword', () => {
     await context.passwordBudget.spend({ kind: 'email', email: kari.email });
     await replacing.restoreBudget(kari.email);
     expect(context.passwordBudget.attempts).toEqual(new Map());
+  });
+
+  it('changes nothing where the rules were asked beside another password than the user has now', async () => {
+    const password = { hash: context.hasher.hashOf(NEW), judgedBeside: context.hasher.hashOf(OLD) };
+    const set = () => new ReplacePassword(context).execute({ userId: kari.id, password, by, client });
+    expect(await set()).toBe('replaced');
+    const mails = context.mails.length;
+    expect(await set()).toBe('outdated');
+    expect(context.mails).toHaveLength(mails);
   });
 
   it('is for users who exist', async () => {

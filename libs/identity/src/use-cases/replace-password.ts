@@ -8,7 +8,14 @@ import { passwordSetBySupportMail } from '../steps/compose-notices.js';
 
 export interface ReplacePasswordInput extends SessionAct {
   readonly userId: UserId;
-  readonly passwordHash: string;
+  readonly password: PreparedPassword;
+}
+
+/** A password that may be set. */
+export interface PreparedPassword {
+  readonly hash: string;
+  /** The hash of the password that the rules of the product have seen as the current one; undefined without rules. */
+  readonly judgedBeside: string | null | undefined;
 }
 
 /**
@@ -29,16 +36,19 @@ export class ReplacePassword {
   }
 
   /** Throws where a rule of the product refuses the password. */
-  async hash(userId: UserId, password: string): Promise<string> {
-    await judgePassword(this.ports, password, userId);
-    return this.ports.hasher.hash(password);
+  async prepare(userId: UserId, password: string): Promise<PreparedPassword> {
+    const judgedBeside = await judgePassword(this.ports, password, userId);
+    return { hash: await this.ports.hasher.hash(password), judgedBeside };
   }
 
-  execute({ userId, passwordHash, by, client }: ReplacePasswordInput): Promise<void> {
+  /** `outdated`: the user has got another password since the rules were asked, so they have to be asked again. */
+  execute({ userId, password, by, client }: ReplacePasswordInput): Promise<'replaced' | 'outdated'> {
     return this.ports.transaction.run(async (store) => {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('FAILED_TO_UPDATE_USER');
-      await store.credentials.put(userId, passwordHash, this.ports.clock.now());
+      const { hash, judgedBeside } = password;
+      if (judgedBeside !== undefined && (await store.credentials.findHash(userId)) !== judgedBeside) return 'outdated';
+      await store.credentials.put(userId, hash, this.ports.clock.now());
       await store.records.removeOf(userId);
       await store.sessions.revokeAll({ userId, how: 'reset', by, client });
       // Until the e-mail address is verified, linked identities and passkeys may belong to another person (security F10).
@@ -48,6 +58,7 @@ export class ReplacePassword {
       }
       const hasPasskeys = await store.passkeys.exist(userId);
       await store.outbox.add(passwordSetBySupportMail(this.ports, { user, hasPasskeys }));
+      return 'replaced';
     });
   }
 

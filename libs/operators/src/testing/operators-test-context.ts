@@ -27,6 +27,8 @@ export interface SimulatedRules {
   refusesNewUser: DomainError<string> | null;
   /** The rule of the product about deletions, which refuses by throwing. */
   leave: () => Promise<void>;
+  /** How many prepared passwords are outdated when they are to be set. */
+  outdatedPasswords: number;
   readonly calls: string[];
 }
 
@@ -34,7 +36,7 @@ export interface SimulatedRules {
 export function operatorsTestContext(policy: Partial<OperatorPolicy> = {}) {
   const clock = new FixedClock();
   const random = new SequenceRandom();
-  const rules: SimulatedRules = { refusesNewUser: null, leave: async () => undefined, calls: [] };
+  const rules: SimulatedRules = { refusesNewUser: null, leave: async () => undefined, outdatedPasswords: 0, calls: [] };
   const transaction = new InMemoryTransactionRunner<OperatorsTables, OperatorsStore>(
     emptyOperatorsTables(),
     copyOperatorsTables,
@@ -90,8 +92,13 @@ const careOn = (draft: OperatorsTables, nextId: () => UserId, rules: SimulatedRu
     draft.users.set(userId, { ...user, name });
     return ['name'];
   },
-  async setPassword(userId, passwordHash) {
-    draft.asked.push(`set the password of ${userId} to ${passwordHash}`);
+  async setPassword(userId, { hash }) {
+    if (rules.outdatedPasswords > 0) {
+      rules.outdatedPasswords--;
+      return 'outdated';
+    }
+    draft.asked.push(`set the password of ${userId} to ${hash}`);
+    return 'replaced';
   },
   async remove(userId, by) {
     rules.calls.push(`leave ${userId} by ${by.type}`);
@@ -122,9 +129,9 @@ const simulatedRules = (rules: SimulatedRules): UserRules => ({
   },
   prepareNewUser: async ({ password }) => password && `hash of ${password}`,
   checkPassword: (password) => void rules.calls.push(`check ${password}`),
-  async hashPassword(_userId, password) {
-    rules.calls.push(`hash ${password}`);
-    return `hash of ${password}`;
+  async preparePassword(_userId, password) {
+    rules.calls.push(`prepare ${password}`);
+    return { hash: `hash of ${password}`, judgedBeside: undefined };
   },
   passwordWasSet: async (email) => void rules.calls.push(`forget attempts at ${email}`),
   hasChange: ({ name }) => name !== undefined,

@@ -35,10 +35,18 @@ describe('SetUserPassword', () => {
   it('hashes before the transaction, and forgets attempts at the old one after it', async () => {
     await set(KARI);
     expect(context.asked()).toEqual([`set the password of ${KARI} to hash of multer`]);
-    expect(context.rules.calls).toEqual(['check multer', 'hash multer', 'forget attempts at kari@example.no']);
+    expect(context.rules.calls).toEqual(['check multer', 'prepare multer', 'forget attempts at kari@example.no']);
     expect(context.events()).toMatchObject([
       { kind: 'password.set', subject: KARI, facts: { sessionsEnded: true, by: 'operator' } },
     ]);
+  });
+
+  it('asks the rules again where the user has got another password meanwhile', async () => {
+    context.rules.outdatedPasswords = 2;
+    await set(KARI);
+    expect(context.rules.calls.filter((call) => call === 'prepare multer')).toHaveLength(3);
+    expect(context.asked()).toHaveLength(1);
+    expect(context.events()).toHaveLength(1);
   });
 
   it.each([

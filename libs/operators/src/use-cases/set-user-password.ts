@@ -1,11 +1,12 @@
-import type { UserId } from '@portvakt/kernel';
+import type { Email, UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
-import type { OperatorsPorts } from '../ports.js';
+import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertNoOperator } from '../steps/assert-no-operator.js';
 import { actOf, kindOf } from '../steps/done-by-operator.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
+import type { PreparedPassword } from '../user-care.js';
 
 export interface SetUserPasswordInput {
   readonly approval: Approval;
@@ -31,20 +32,33 @@ export class SetUserPassword {
     const seen = await directory.find(userId);
     if (!seen) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
     assertNoOperator(seen, operator, NEED);
-    const passwordHash = await userRules.hashPassword(userId, newPassword);
-    const email = await transaction.run(async (store) => {
-      const user = await lockTarget(store, { approval, userId, need: NEED });
-      assertNoOperator(user, operator, NEED);
-      await store.care.setPassword(userId, passwordHash, actOf(approval));
-      await store.journal.note({
-        kind: 'password.set',
-        outcome: 'done',
-        subject: userId,
-        ...actOf(approval),
-        facts: { sessionsEnded: true, by: kindOf(operator), ...reasonOf(approval) },
-      });
-      return user.email;
-    });
+    let email: Email | null;
+    // Whoever comes second asks the rules again, beside the password of the first.
+    do {
+      const password = await userRules.preparePassword(userId, newPassword);
+      email = await transaction.run((store) => this.set(store, approval, userId, password));
+    } while (email === null);
     await userRules.passwordWasSet(email);
+  }
+
+  /** Returns the address of the user; null for a password that is outdated. */
+  private async set(
+    store: OperatorsStore,
+    approval: Approval,
+    userId: UserId,
+    password: PreparedPassword,
+  ): Promise<Email | null> {
+    const { operator } = approval;
+    const user = await lockTarget(store, { approval, userId, need: NEED });
+    assertNoOperator(user, operator, NEED);
+    if ((await store.care.setPassword(userId, password, actOf(approval))) === 'outdated') return null;
+    await store.journal.note({
+      kind: 'password.set',
+      outcome: 'done',
+      subject: userId,
+      ...actOf(approval),
+      facts: { sessionsEnded: true, by: kindOf(operator), ...reasonOf(approval) },
+    });
+    return user.email;
   }
 }

@@ -18,7 +18,7 @@ export function userRulesOf(identity: IdentityPorts): UserRules {
     checkNewUser: (user) => creating.check(user),
     prepareNewUser: (user) => creating.prepare(user),
     checkPassword: (password) => replacing.check(password),
-    hashPassword: (userId, password) => replacing.hash(userId, password),
+    preparePassword: (userId, password) => replacing.prepare(userId, password),
     passwordWasSet: (email) => replacing.restoreBudget(email),
     hasChange: (profile) => new ChangeUserProfile(identity).hasChange(profile),
   };
@@ -38,7 +38,7 @@ export function userCareOf(
       create: async (user, passwordHash, act) =>
         (await new CreateUser(ports).execute({ user, passwordHash, choosePasswordAt: NEW_PASSWORD_PAGE, ...act })).id,
       changeProfile: (userId, profile) => new ChangeUserProfile(ports).execute({ userId, profile }),
-      setPassword: (userId, passwordHash, act) => new ReplacePassword(ports).execute({ userId, passwordHash, ...act }),
+      setPassword: (userId, password, act) => new ReplacePassword(ports).execute({ userId, password, ...act }),
       async remove(userId, by) {
         const user = await store.users.findForUpdate(userId);
         if (user) await store.rules.leave(user, by);

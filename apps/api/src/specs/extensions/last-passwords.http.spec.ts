@@ -94,6 +94,15 @@ describe('the last five passwords (case 16)', () => {
     expect(await keptOf(id)).toHaveLength(3);
   });
 
+  it('are one more after an operator has sent one 20 times at once', async () => {
+    const admin = await anOperator(app, 'admin');
+    const { id: userId } = await aStoredUser(app);
+    const body = { userId, newPassword: passwordOf(1) };
+    const answers = Array.from({ length: AT_ONCE }, () => admin.post('/admin/set-user-password', body));
+    expect((await statusesOf(answers)).filter((status) => status === 200)).toEqual([200]);
+    expect(await keptOf(userId)).toHaveLength(2);
+  });
+
   it('are forgotten with the user, and where somebody else takes the account over', async () => {
     const gone = await aUserWithPasswordsTo(1);
     await gone.browser
