@@ -10,6 +10,8 @@ module.exports = {
   ...preset,
   rootDir: '.',
   testMatch: ['**/*.e2e.ts'],
+  // They mostly wait: for programs that start, drain or time out.
+  maxWorkers: 2,
   resolver: join(__dirname, 'src/testing/resolve-published-client.cjs'),
   globalSetup: join(__dirname, 'src/testing/built-service.setup.ts'),
   globalTeardown: join(__dirname, '../../tools/testing/postgres-server.teardown.ts'),

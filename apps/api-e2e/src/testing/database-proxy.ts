@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 
 import { afterwards } from './clean-up.js';
+import { freePort } from './free-port.js';
 
 /** A TCP proxy to the database server that can be blocked, so that a service loses its database and gets it back. */
 export class DatabaseProxy {
@@ -19,9 +20,9 @@ export class DatabaseProxy {
 
   static async to(databaseUrl: string): Promise<DatabaseProxy> {
     const url = new URL(databaseUrl.replace('@/', '@unix/'));
-    const server = createServer().listen(0, '127.0.0.1');
+    const port = await freePort();
+    const server = createServer().listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
     const target = targetOf(url);
     url.search = '';
     url.hostname = '127.0.0.1';
