@@ -1,13 +1,5 @@
 // What every project's tests share. A project's jest.config.js spreads this and adds only what differs.
-const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
-
-const { paths } = JSON.parse(readFileSync(join(__dirname, 'tsconfig.base.json'), 'utf8')).compilerOptions;
-
-/** The one map of aliases (tsconfig.base.json), said in jest's words. */
-const aliases = Object.fromEntries(
-  Object.entries(paths).map(([alias, [target]]) => [`^${alias}$`, join(__dirname, target)]),
-);
 
 /** These packages are published as ES modules only, which jest cannot require. */
 const ESM_ONLY = ['@scure/', '@noble/', 'jose/', 'oauth4webapi/', 'marked/'];
@@ -30,7 +22,7 @@ module.exports = {
   testEnvironment: 'node',
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'json', 'node'],
-  moduleNameMapper: { ...aliases, '^(\\.{1,2}/.*)\\.js$': '$1' },
+  resolver: join(__dirname, 'tools/testing/resolve-aliases.cjs'),
   transform: {
     '^.+\\.tsx?$': swc({ syntax: 'typescript', tsx: true, decorators: true }),
     '^.+\\.m?js$': swc({ syntax: 'ecmascript' }),

@@ -8,7 +8,6 @@ module.exports = {
   testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',
   setupFiles: ['<rootDir>/../../libs/ui/src/testing/jsdom-gaps.ts', '<rootDir>/src/testing/jsdom-gaps.ts'],
   moduleNameMapper: {
-    ...preset.moduleNameMapper,
     '\\.css$': '<rootDir>/../../libs/ui/src/testing/no-styles.ts',
     '^@navikt/aksel-icons$': '<rootDir>/../../libs/ui/src/testing/icons.cjs',
     '\\.svg$': '<rootDir>/src/testing/image-url.ts',

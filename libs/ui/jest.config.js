@@ -6,7 +6,6 @@ module.exports = {
   testEnvironment: 'jsdom',
   setupFiles: ['<rootDir>/src/testing/jsdom-gaps.ts'],
   moduleNameMapper: {
-    ...preset.moduleNameMapper,
     '\\.css$': '<rootDir>/src/testing/no-styles.ts',
     '^@navikt/aksel-icons$': '<rootDir>/src/testing/icons.cjs',
   },

@@ -1,5 +1,5 @@
-// Relative imports of our sources end in `.js`, the name after the build. Jest's own module map finds the `.ts` beside
-// it in a spec; this does the same for what Node itself loads: jest's global set-up, and processes that specs start.
+// Relative imports of our sources end in `.js`, the name after the build. In a spec, `resolve-aliases.cjs` finds the
+// `.ts` beside it; this does the same for what Node itself loads: jest's global set-up, and processes that specs start.
 const Module = require('node:module');
 
 const resolve = Module._resolveFilename;
