@@ -19,7 +19,7 @@ const swc = (parser) => [
 ];
 
 module.exports = {
-  testEnvironment: 'node',
+  testEnvironment: join(__dirname, 'tools/testing/node-environment.cjs'),
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'json', 'node'],
   resolver: join(__dirname, 'tools/testing/resolve-aliases.cjs'),

@@ -3,7 +3,7 @@ const preset = require('../../jest.preset.js');
 module.exports = {
   ...preset,
   rootDir: '.',
-  testEnvironment: 'jsdom',
+  testEnvironment: '<rootDir>/../../tools/testing/jsdom-environment.cjs',
   setupFiles: ['<rootDir>/src/testing/jsdom-gaps.ts'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/testing/no-styles.ts',

@@ -1,5 +1,5 @@
 // jsdom has no fetch, so tests use Node's, together with the classes that must come from the same realm.
-const { TestEnvironment } = require('jest-environment-jsdom');
+const { TestEnvironment } = require('../../../../tools/testing/jsdom-environment.cjs');
 
 const FROM_NODE = [
   'AbortController',
