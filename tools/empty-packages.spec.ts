@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
@@ -26,5 +27,9 @@ describe('the packages that stand in for unused template engines (docs/adr/0013)
         path !== MAILER && name in { ...dependencies, ...optionalDependencies },
     );
     for (const [path] of dependents) expect(packages).toHaveProperty([`${path}/node_modules/${name}`]);
+  });
+
+  it('let the mailer load its preview, without a warning in the log of an operator', () => {
+    expect(createRequire(join(__dirname, '../', MAILER, 'package.json'))('preview-email')).toEqual({});
   });
 });
