@@ -51,6 +51,7 @@ test('support finds one of 20 000 users and opens a case; another approves it, a
   await page.goto('/administrasjon/brukere');
   await expect(page.getByText(/^Viser 1–25 av omtrent 20/)).toBeVisible();
   await find(page, 'kari nordm');
+  await expect(page.getByText('Viser 1–1 av 1')).toBeVisible();
   await page.getByRole('link', { name: owner.name }).click();
   await expect(heading(page, owner.name)).toBeVisible();
   await act(page, 'Avslutt alle økter …', 'Avslutt 1 økt');

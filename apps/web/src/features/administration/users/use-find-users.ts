@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 
 import { useLazyFindUsersQuery } from '@portvakt/api-client/operators';
 
@@ -13,6 +14,7 @@ import { fieldFor, type UsersView } from './users-view.js';
 export function useFindUsers(onText: (change: Pick<UsersView, 'search' | 'field'>) => void) {
   const [find, { isFetching, error }] = useLazyFindUsersQuery();
   const navigate = useNavigate();
+  const hasLeft = useHasLeft();
 
   const search = async (typed: string) => {
     const text = typed.trim();
@@ -21,10 +23,24 @@ export function useFindUsers(onText: (change: Pick<UsersView, 'search' | 'field'
       return;
     }
     const { data } = await find(text);
-    if (!data) return;
+    // Whoever has opened a row meanwhile is not called back to the list.
+    if (!data || hasLeft.current) return;
     const [only] = data.users;
     if (data.by !== 'text' && only) await navigate(userPath(only.id), { state: foundState });
     else onText({ search: text, field: fieldFor(text) });
   };
   return { search, isSearching: isFetching, failure: isFetching ? undefined : error };
+}
+
+/** Whether another page was opened: it is shown, or still being fetched. */
+function useHasLeft() {
+  const { state } = useNavigation();
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = state !== 'idle';
+    return () => {
+      hasLeft.current = true;
+    };
+  }, [state]);
+  return hasLeft;
 }

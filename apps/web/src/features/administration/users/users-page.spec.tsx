@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { aListOf, anOperatedUser, aServerWithOperator } from '../../../testing/operators.js';
 import { renderApp, unmountApp } from '../../../testing/render-app.js';
@@ -115,6 +115,20 @@ describe('search of users', () => {
     field.blur();
     await user.keyboard('/');
     expect(document.activeElement).not.toBe(field);
+  });
+
+  it('leaves those where they are who opened a row before the answer came', async () => {
+    const { answer, release } = deferredResponse(json({ users: [], by: 'text' }));
+    const server = aServerWithOperator('admin', [kari]).on('GET /admin/find-users', () => answer);
+    const { user, where } = await typed(server, 'berg');
+    await user.click(screen.getByRole('link', { name: 'Kari Berg' }));
+    await waitFor(() => expect(screen.queryByLabelText('Søk')).toBeNull());
+    await act(async () => {
+      release();
+      await answer;
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(where()).toBe(`${USERS}/${kari.id}`);
   });
 
   it('searches nothing while somebody types', async () => {
