@@ -57,7 +57,9 @@ describe('sign-up', () => {
 
   it('shows an error when no session follows', async () => {
     await signUpWith(aServer().on('POST /sign-up/email', () => json({ token: 't', user: aSignedInUser().user })));
-    const message = await screen.findByText('Nettleseren lagrer ikke informasjonskapsler fra oss. Tillat dem, og logg inn.');
+    const message = await screen.findByText(
+      'Nettleseren lagrer ikke informasjonskapsler fra oss. Tillat dem, og logg inn.',
+    );
     expect(message.closest('[role=alert]')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Lag konto' })).toBeTruthy();
   });
@@ -131,6 +133,21 @@ describe('sign-up', () => {
     expect(await screen.findByText('homeTown is missing.')).toBeTruthy();
   });
 
+  it.each([
+    ['name', 'Navn'],
+    ['email', 'E-postadresse'],
+    ['password', 'Passord'],
+  ])('shows what the product refuses at the field that it names: %s (case 19)', async (name, label) => {
+    const refusals = { ACME_NO: { nb: 'Bruk jobben.', nn: 'Bruk jobben din.', en: 'Use your work.' } };
+    const server = aServer().on('GET /api/web-config', () => json(aWebConfig({ refusals })));
+    server.on('POST /sign-up/email', () => json({ code: 'ACME_NO', message: 'Bruk jobben.', fields: [name] }, 403));
+    await signUpWith(server);
+    expect((await screen.findByText('Bruk jobben.')).closest('[role=alert]')).toBeNull();
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('shows other refusals above the button', async () => {
     await signUpWith(aServer().on('POST /sign-up/email', () => refusal(422, 'FAILED_TO_CREATE_USER')));
     const message = await screen.findByText('Vi klarte ikke å lage kontoen. Prøv igjen om litt.');
@@ -140,7 +157,10 @@ describe('sign-up', () => {
 
 describe('sign-up page', () => {
   it('says when new accounts are not accepted', async () => {
-    renderApp('/registrer', aServer().on('GET /api/web-config', () => json(aWebConfig({ signUp: false }))));
+    renderApp(
+      '/registrer',
+      aServer().on('GET /api/web-config', () => json(aWebConfig({ signUp: false }))),
+    );
     expect(await screen.findByText('Du kan ikke lage ny konto her nå.')).toBeTruthy();
   });
 
@@ -154,7 +174,9 @@ describe('sign-up page', () => {
     expect((await screen.findByLabelText('Passord')).getAttribute('autocomplete')).toBe('new-password');
     expect(screen.getByLabelText('E-postadresse').getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Navn').getAttribute('autocomplete')).toBe('name');
-    const keyboard = ['Navn', 'E-postadresse', 'Passord'].map((label) => screen.getByLabelText(label).getAttribute('enterkeyhint'));
+    const keyboard = ['Navn', 'E-postadresse', 'Passord'].map((label) =>
+      screen.getByLabelText(label).getAttribute('enterkeyhint'),
+    );
     expect(keyboard).toEqual(['next', 'next', 'go']);
     expect(screen.getByLabelText('Passord').getAttribute('passwordrules')).toBe('minlength: 8; maxlength: 128;');
   });
