@@ -8,7 +8,7 @@ export class ExtensionError extends Error {
   readonly code: string | undefined;
 
   constructor(extension: string, part: string, cause: unknown) {
-    super(`extension ${extension} failed in ${part}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    super(`extension ${extension} failed in ${part}: ${reasonOf(cause)}`);
     this.name = new.target.name;
     this.code = codeOf(cause);
     if (cause instanceof Error && cause.stack) this.stack = cause.stack;
@@ -30,6 +30,11 @@ export async function runPart<T>(
     if (isProductRefusal(error) && Object.hasOwn(refusals, error.code)) throw error;
     throw new ExtensionError(name, part, error);
   }
+}
+
+function reasonOf(cause: unknown): string {
+  if (isProductRefusal(cause)) return `${cause.code} is not among its refusals`;
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function codeOf(cause: unknown): string | undefined {

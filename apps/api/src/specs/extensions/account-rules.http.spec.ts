@@ -175,8 +175,8 @@ describe('the case of an operator', () => {
 describe('a rule that is broken', () => {
   it.each([
     ['throws', 'no list'],
-    ['undeclared', 'BROKEN_UNDECLARED'],
-    ['of another', 'ACME_ONLY_FIRMA'],
+    ['undeclared', 'BROKEN_UNDECLARED is not among its refusals'],
+    ['of another', 'ACME_ONLY_FIRMA is not among its refusals'],
     ['sql', 'relation "nothing" does not exist'],
   ])('is an empty 500, is logged with the name of the extension, and keeps nothing: %s', async (name, reason) => {
     await expectDefect('newUser', reason, () => signUp(atWork(), name));
