@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { useLazyFindUsersQuery } from '@portvakt/api-client/operators';
 
@@ -14,7 +14,7 @@ import { fieldFor, type UsersView } from './users-view.js';
 export function useFindUsers(onText: (change: Pick<UsersView, 'search' | 'field'>) => void) {
   const [find, { isFetching, error }] = useLazyFindUsersQuery();
   const navigate = useNavigate();
-  const hasLeft = useHasLeft();
+  const leftRef = useHasLeft();
 
   const search = async (typed: string) => {
     const text = typed.trim();
@@ -22,9 +22,10 @@ export function useFindUsers(onText: (change: Pick<UsersView, 'search' | 'field'
       onText({ search: '', field: 'e-post' });
       return;
     }
+    leftRef.current = false;
     const { data } = await find(text);
     // Whoever has opened a row meanwhile is not called back to the list.
-    if (!data || hasLeft.current) return;
+    if (!data || leftRef.current) return;
     const [only] = data.users;
     if (data.by !== 'text' && only) await navigate(userPath(only.id), { state: foundState });
     else onText({ search: text, field: fieldFor(text) });
@@ -32,15 +33,22 @@ export function useFindUsers(onText: (change: Pick<UsersView, 'search' | 'field'
   return { search, isSearching: isFetching, failure: isFetching ? undefined : error };
 }
 
-/** Whether another page was opened: it is shown, or still being fetched. */
+/** Whether another page was opened since this was set to false: it is shown, or a link to it was followed. */
 function useHasLeft() {
-  const { state } = useNavigation();
   const hasLeft = useRef(false);
   useEffect(() => {
-    hasLeft.current = state !== 'idle';
-    return () => {
+    const leave = () => {
       hasLeft.current = true;
     };
-  }, [state]);
+    // The router has taken the press, unless it opens a tab.
+    const onPress = ({ target, defaultPrevented }: MouseEvent) => {
+      if (defaultPrevented && target instanceof Element && target.closest('a')) leave();
+    };
+    document.addEventListener('click', onPress);
+    return () => {
+      document.removeEventListener('click', onPress);
+      leave();
+    };
+  }, []);
   return hasLeft;
 }
