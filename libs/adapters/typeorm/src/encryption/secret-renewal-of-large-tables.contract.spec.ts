@@ -60,7 +60,8 @@ describe('SecretRenewal of a large table', () => {
     await waitUntil(async () => {
       const killed = await open.database.sql(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`,
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+           AND backend_type = 'client backend'`,
       );
       return killed.length > 0;
     });
