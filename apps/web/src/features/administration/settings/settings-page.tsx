@@ -65,7 +65,7 @@ function Groups({ settings, areOpen }: GroupsProps) {
       {groups.map((group) => {
         const rows = settings.filter((setting) => setting.group === group);
         return (
-          <FoldedSection key={group} heading={groupName(group)} isOpen={areOpen} tag={<Counts settings={rows} />}>
+          <FoldedSection key={group} heading={groupName(group)} isOpen={areOpen} tag={<ChangedCount settings={rows} />}>
             <Rows caption={groupName(group)} columns={columns} rows={rows} keyOf={({ name }) => name} none="" />
           </FoldedSection>
         );
@@ -74,12 +74,12 @@ function Groups({ settings, areOpen }: GroupsProps) {
   );
 }
 
-interface CountsProps {
+interface ChangedCountProps {
   readonly settings: readonly Setting[];
 }
 
 /** How many of a group were changed; nothing if none was. */
-function Counts({ settings }: CountsProps) {
+function ChangedCount({ settings }: ChangedCountProps) {
   const texts = useTexts(settingsTexts);
   const count = settings.filter(isChanged).length;
   if (count === 0) return null;
