@@ -5,11 +5,11 @@ import type { DeliveredMail } from './mails.js';
 
 /**
  * What must not be in the log (operators §10.1): tokens, stored secrets, hashes and e-mail addresses. A record ends with
- * its token.
+ * its token, except the code of a session: its key is the user and the session (specification §6), which may have ended.
  */
 const STORED = `
   SELECT 'session token' AS "of", "token" AS "text" FROM "session"
-  UNION ALL SELECT 'token of a record', right("identifier", 32) FROM "verification"
+  UNION ALL SELECT 'token of a record', right("identifier", 32) FROM "verification" WHERE "identifier" NOT LIKE '2fa-otp-%!%'
   UNION ALL SELECT 'value of a record', "value" FROM "verification" WHERE "identifier" NOT LIKE 'stop-request-%'
   UNION ALL SELECT 'password hash', "password" FROM "account"
   UNION ALL SELECT 'token of a provider', unnest(ARRAY["accessToken", "refreshToken", "idToken"]) FROM "account"

@@ -208,6 +208,15 @@ describe('POST /two-factor/verify-otp', () => {
     expect(await wrongCodeCount(app, user.id)).toBe(0);
   });
 
+  it('accepts the code of a session that has ended in no other session', async () => {
+    const [ended, other] = [await aSessionAsking(), await aSessionAsking()];
+    await send(ended.header).expect(200, SENT);
+    const code = await mailedCode(app, user);
+    await app.request().post('/sign-out').set('cookie', ended.header).expect(200);
+    await verify(code, ended.header).expect(401);
+    await verify(code, other.header).expect(400, EXPIRED);
+  });
+
   it.each(['31415', '0314159', ' 314159', '314159 ', '314 159', '314159!0', '', '３１４１５９'])(
     'accepts exactly six digits: "%s"',
     async (given) => {
