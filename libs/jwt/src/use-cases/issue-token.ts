@@ -3,7 +3,7 @@ import { newId } from '@portvakt/kernel';
 import { claimsOf, declaredFieldsOf, type TokenHolder } from '../model/claims.js';
 import { signingKeyAmong } from '../model/signing-key.js';
 import type { JwtPorts } from '../ports.js';
-import { currentKeys } from '../steps/current-keys.js';
+import { renewAndListKeys } from '../steps/renew-and-list-keys.js';
 
 export type IssueTokenInput = TokenHolder;
 
@@ -13,7 +13,7 @@ export class IssueToken {
 
   async execute(holder: IssueTokenInput): Promise<string> {
     const { signer, productClaims, clock, random, policy } = this.ports;
-    const keys = await currentKeys(this.ports);
+    const keys = await renewAndListKeys(this.ports);
     const now = clock.now();
     const key = signingKeyAmong(keys, policy.algorithm, now);
     if (!key || key.privateKey === null) throw new Error('no key signs, although one was just added');

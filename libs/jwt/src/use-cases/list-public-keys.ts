@@ -1,6 +1,6 @@
 import type { PublicJwk } from '../model/signing-key.js';
 import type { JwtPorts } from '../ports.js';
-import { currentKeys } from '../steps/current-keys.js';
+import { renewAndListKeys } from '../steps/renew-and-list-keys.js';
 
 export type PublishedKey = PublicJwk & { readonly kid: string };
 
@@ -9,7 +9,7 @@ export class ListPublicKeys {
   constructor(private readonly ports: JwtPorts) {}
 
   async execute(): Promise<readonly PublishedKey[]> {
-    const keys = await currentKeys(this.ports);
+    const keys = await renewAndListKeys(this.ports);
     return keys.map(({ id, publicKey }) => ({ ...publicKey, kid: id }));
   }
 }

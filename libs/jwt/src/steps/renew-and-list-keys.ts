@@ -3,19 +3,19 @@ import { newId } from '@portvakt/kernel';
 import { KEY_LIFETIME_MS, needsNewKey, outdatedAmong, type SigningKey, unreadableAmong } from '../model/signing-key.js';
 import type { JwtPorts, NewSigningKey, SigningKeyRepository } from '../ports.js';
 
-export type KeyPortsOf = Pick<JwtPorts, 'keys' | 'transaction' | 'keyPairs' | 'clock' | 'random' | 'policy' | 'log'>;
+export type KeyPorts = Pick<JwtPorts, 'keys' | 'transaction' | 'keyPairs' | 'clock' | 'random' | 'policy' | 'log'>;
 
 /** All keys that are published, after one that is missing was added and those that are outdated were removed. */
-export async function currentKeys(ports: KeyPortsOf): Promise<readonly SigningKey[]> {
+export async function renewAndListKeys(ports: KeyPorts): Promise<readonly SigningKey[]> {
   const keys = await ports.keys.list();
   return isDue(keys, ports) ? renewedKeys(ports) : keys;
 }
 
-const isDue = (keys: readonly SigningKey[], { policy, clock }: KeyPortsOf): boolean =>
+const isDue = (keys: readonly SigningKey[], { policy, clock }: KeyPorts): boolean =>
   needsNewKey(keys, policy.algorithm, clock.now()) || outdatedAmong(keys, policy.lifetimeMs, clock.now()).length > 0;
 
 /** Reads the keys again under the lock, so that processes that start together agree on one. */
-async function renewedKeys(ports: KeyPortsOf): Promise<readonly SigningKey[]> {
+async function renewedKeys(ports: KeyPorts): Promise<readonly SigningKey[]> {
   const { policy, clock, log } = ports;
   const { added, unreadable, all } = await ports.transaction.run(async ({ keys }) => {
     await keys.lock();
@@ -24,11 +24,11 @@ async function renewedKeys(ports: KeyPortsOf): Promise<readonly SigningKey[]> {
     const outdated = outdatedAmong(stored, policy.lifetimeMs, now);
     const kept = stored.filter((key) => !outdated.includes(key));
     if (outdated.length > 0) await keys.remove(outdated.map(({ id }) => id));
-    const wanted = needsNewKey(kept, policy.algorithm, now) ? await addKey(ports, keys, now) : null;
+    const addedKey = needsNewKey(kept, policy.algorithm, now) ? await addKey(ports, keys, now) : null;
     return {
-      added: wanted,
+      added: addedKey,
       unreadable: unreadableAmong(kept, policy.algorithm, now),
-      all: wanted ? [...kept, wanted] : kept,
+      all: addedKey ? [...kept, addedKey] : kept,
     };
   });
   if (added && unreadable.length > 0) log.replaced(unreadable.map(({ id }) => id));
@@ -36,7 +36,7 @@ async function renewedKeys(ports: KeyPortsOf): Promise<readonly SigningKey[]> {
 }
 
 async function addKey(
-  { keyPairs, policy, random }: KeyPortsOf,
+  { keyPairs, policy, random }: KeyPorts,
   keys: SigningKeyRepository,
   now: Date,
 ): Promise<NewSigningKey> {
