@@ -168,9 +168,9 @@ async function passPending(
   if (keepsPending) return { ...NOTHING_STARTED, owner, token: null };
   const ended = await endPending(store, token, ports.clock.now());
   if (!ended) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
-  const spokenTo = { ...owner, language: languageFor(owner.language, client) };
+  const ownerWithMailLanguage = { ...owner, language: languageFor(owner.language, client) };
   const secondFactor = shownBy(by);
-  const started = await store.sessions.issue({ owner: spokenTo, client, remember, notifyOwner: true, secondFactor });
+  const started = await store.sessions.issue({ owner: ownerWithMailLanguage, client, remember, notifyOwner: true, secondFactor });
   // A ban removes the pending sign-in, so the answer is the same as for one that was removed before.
   if (started === 'banned') throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
   if (started === 'refused') throw new TwoFactorError('FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR');
