@@ -4,7 +4,7 @@ import { PasskeyError } from '../errors.js';
 import type { Passkey } from '../model/passkey.js';
 import type { PasskeyPorts, PasskeyStore } from '../ports.js';
 import { passkeyChangedMail } from '../steps/compose-notices.js';
-import { holdHolder } from '../steps/hold-holder.js';
+import { lockHolder } from '../steps/lock-holder.js';
 import { ownPasskey } from '../steps/own-passkey.js';
 
 export interface DeletePasskeyInput {
@@ -22,7 +22,7 @@ export class DeletePasskey {
 
   async execute({ caller, id, client }: DeletePasskeyInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
-      const holder = await holdHolder(store, caller);
+      const holder = await lockHolder(store, caller);
       const passkey = await ownPasskey(store, id, holder.id);
       await this.assertNotLast(store, passkey);
       await store.passkeys.remove(passkey.id);

@@ -8,7 +8,7 @@ import { userHandleOf } from '../model/user-handle.js';
 import { CONDITIONAL, REGISTRATION } from '../model/verification-purposes.js';
 import type { PasskeyPorts } from '../ports.js';
 import { passkeyChangedMail } from '../steps/compose-notices.js';
-import { assertMayBind, assertRoom, findHolder, holdHolder } from '../steps/hold-holder.js';
+import { assertMayBind, assertRoom, findHolder, lockHolder } from '../steps/lock-holder.js';
 import { spendChallenge } from '../steps/spend-challenge.js';
 
 export interface FinishPasskeyRegistrationInput {
@@ -50,7 +50,7 @@ export class FinishPasskeyRegistration {
   ): Promise<Passkey> {
     const { clock, random, models } = this.ports;
     return this.ports.transaction.run(async (store) => {
-      const holder = await holdHolder(store, caller);
+      const holder = await lockHolder(store, caller);
       // Again, under the lock: another request may have turned two-factor on meanwhile.
       await assertMayBind(this.ports, store, holder, caller.sessionId);
       const owned = await store.passkeys.list(holder.id);

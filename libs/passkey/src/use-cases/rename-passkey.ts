@@ -2,7 +2,7 @@ import { type Caller, type Client, userActor } from '@portvakt/kernel';
 
 import type { Passkey } from '../model/passkey.js';
 import type { PasskeyPorts } from '../ports.js';
-import { holdHolder } from '../steps/hold-holder.js';
+import { lockHolder } from '../steps/lock-holder.js';
 import { ownPasskey } from '../steps/own-passkey.js';
 
 export interface RenamePasskeyInput {
@@ -19,7 +19,7 @@ export class RenamePasskey {
 
   execute({ caller, id, name, client }: RenamePasskeyInput): Promise<Passkey> {
     return this.ports.transaction.run(async (store) => {
-      const holder = await holdHolder(store, caller);
+      const holder = await lockHolder(store, caller);
       const passkey = await ownPasskey(store, id, holder.id);
       const renamed = { ...passkey, name };
       await store.passkeys.save(renamed);

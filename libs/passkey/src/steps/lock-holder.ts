@@ -6,7 +6,7 @@ import type { Passkey } from '../model/passkey.js';
 import type { PasskeyPorts, PasskeyStore } from '../ports.js';
 
 /** Locks the caller's user row until the transaction ends; throws if the user or the session no longer exists. */
-export async function holdHolder({ holders, sessions }: PasskeyStore, caller: Caller): Promise<UserSummary> {
+export async function lockHolder({ holders, sessions }: PasskeyStore, caller: Caller): Promise<UserSummary> {
   const holder = await lockCaller(holders, sessions, caller);
   if (!holder) throw new PasskeyError('PASSKEY_HOLDER_NOT_FOUND');
   return holder;
