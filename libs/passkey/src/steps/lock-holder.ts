@@ -37,6 +37,6 @@ export async function assertMayBind(
 const isRecent = (at: Date | null, { freshAgeMs }: PasskeyPolicy, now: Date): boolean =>
   at !== null && (freshAgeMs === 0 || now.getTime() - at.getTime() < freshAgeMs);
 
-export function assertRoom(passkeys: readonly Passkey[]): void {
+export function assertBelowPasskeyLimit(passkeys: readonly Passkey[]): void {
   if (passkeys.length >= MAX_PASSKEYS) throw new PasskeyError('TOO_MANY_PASSKEYS');
 }

@@ -5,7 +5,7 @@ import { type Attachment, creationOptions, type CreationOptions } from '../model
 import { CHALLENGE_LIFETIME_MS } from '../model/passkey-policy.js';
 import { CONDITIONAL, PLAIN, REGISTRATION } from '../model/verification-purposes.js';
 import type { PasskeyPorts } from '../ports.js';
-import { assertMayBind, assertRoom, findHolder } from '../steps/lock-holder.js';
+import { assertMayBind, assertBelowPasskeyLimit, findHolder } from '../steps/lock-holder.js';
 
 export interface BeginPasskeyRegistrationInput {
   readonly caller: Caller;
@@ -25,7 +25,7 @@ export class BeginPasskeyRegistration {
       const holder = await findHolder(store, caller);
       await assertMayBind(this.ports, store, holder, caller.sessionId);
       const passkeys = await store.passkeys.list(holder.id);
-      assertRoom(passkeys);
+      assertBelowPasskeyLimit(passkeys);
       const challenge = newChallenge(random);
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);

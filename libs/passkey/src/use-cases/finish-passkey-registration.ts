@@ -8,7 +8,7 @@ import { userHandleOf } from '../model/user-handle.js';
 import { CONDITIONAL, REGISTRATION } from '../model/verification-purposes.js';
 import type { PasskeyPorts } from '../ports.js';
 import { passkeyChangedMail } from '../steps/compose-notices.js';
-import { assertMayBind, assertRoom, findHolder, lockHolder } from '../steps/lock-holder.js';
+import { assertMayBind, assertBelowPasskeyLimit, findHolder, lockHolder } from '../steps/lock-holder.js';
 import { spendChallenge } from '../steps/spend-challenge.js';
 
 export interface FinishPasskeyRegistrationInput {
@@ -54,7 +54,7 @@ export class FinishPasskeyRegistration {
       // Again, under the lock: another request may have turned two-factor on meanwhile.
       await assertMayBind(this.ports, store, holder, caller.sessionId);
       const owned = await store.passkeys.list(holder.id);
-      assertRoom(owned);
+      assertBelowPasskeyLimit(owned);
       const given = {
         userId: holder.id,
         name: passkeyName(name, models.nameOf(credential.aaguid), owned.length),
