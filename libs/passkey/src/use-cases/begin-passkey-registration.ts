@@ -5,7 +5,7 @@ import { type Attachment, creationOptions, type CreationOptions } from '../model
 import { CHALLENGE_LIFETIME_MS } from '../model/passkey-policy.js';
 import { CONDITIONAL, PLAIN, REGISTRATION } from '../model/verification-purposes.js';
 import type { PasskeyPorts } from '../ports.js';
-import { assertMayBind, assertBelowPasskeyLimit, findHolder } from '../steps/lock-holder.js';
+import { assertMayAddPasskey, assertBelowPasskeyLimit, findHolder } from '../steps/lock-holder.js';
 
 export interface BeginPasskeyRegistrationInput {
   readonly caller: Caller;
@@ -23,7 +23,7 @@ export class BeginPasskeyRegistration {
     const isConditional = isAsked && policy.conditionalCreate;
     return this.ports.transaction.run(async (store) => {
       const holder = await findHolder(store, caller);
-      await assertMayBind(this.ports, store, holder, caller.sessionId);
+      await assertMayAddPasskey(this.ports, store, holder, caller.sessionId);
       const passkeys = await store.passkeys.list(holder.id);
       assertBelowPasskeyLimit(passkeys);
       const challenge = newChallenge(random);

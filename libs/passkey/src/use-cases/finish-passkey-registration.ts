@@ -8,7 +8,7 @@ import { userHandleOf } from '../model/user-handle.js';
 import { CONDITIONAL, REGISTRATION } from '../model/verification-purposes.js';
 import type { PasskeyPorts } from '../ports.js';
 import { passkeyChangedMail } from '../steps/compose-notices.js';
-import { assertMayBind, assertBelowPasskeyLimit, findHolder, lockHolder } from '../steps/lock-holder.js';
+import { assertMayAddPasskey, assertBelowPasskeyLimit, findHolder, lockHolder } from '../steps/lock-holder.js';
 import { spendChallenge } from '../steps/spend-challenge.js';
 
 export interface FinishPasskeyRegistrationInput {
@@ -35,7 +35,7 @@ export class FinishPasskeyRegistration {
     const record = await spendChallenge(this.ports, REGISTRATION, challenge);
     if (record.userId !== caller.id) throw new PasskeyError('CHALLENGE_NOT_FOUND');
     await this.ports.transaction.run(async (store) =>
-      assertMayBind(this.ports, store, await findHolder(store, caller), caller.sessionId),
+      assertMayAddPasskey(this.ports, store, await findHolder(store, caller), caller.sessionId),
     );
     const { rpId, origins } = this.ports.policy;
     const expected = { challenge, rpId, origins, requiresUser: record.value !== CONDITIONAL };
@@ -52,7 +52,7 @@ export class FinishPasskeyRegistration {
     return this.ports.transaction.run(async (store) => {
       const holder = await lockHolder(store, caller);
       // Again, under the lock: another request may have turned two-factor on meanwhile.
-      await assertMayBind(this.ports, store, holder, caller.sessionId);
+      await assertMayAddPasskey(this.ports, store, holder, caller.sessionId);
       const owned = await store.passkeys.list(holder.id);
       assertBelowPasskeyLimit(owned);
       const given = {
