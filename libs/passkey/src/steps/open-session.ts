@@ -3,7 +3,7 @@ import { type Client, languageFor, type UserSummary } from '@portvakt/kernel';
 import { PasskeyError } from '../errors.js';
 import type { OpenedSession, PasskeyStore } from '../ports.js';
 
-export interface WishedSession {
+export interface RequestedSession {
   readonly remember: boolean | undefined;
   readonly isMarkedUnremembered: boolean;
   readonly pendingReference: string | null;
@@ -14,7 +14,7 @@ export interface WishedSession {
 export async function openSession(
   { pending, sessions }: PasskeyStore,
   holder: UserSummary,
-  { remember: wish, isMarkedUnremembered, pendingReference, client }: WishedSession,
+  { remember: wish, isMarkedUnremembered, pendingReference, client }: RequestedSession,
 ): Promise<{ readonly session: OpenedSession; readonly way: string }> {
   const ended = pendingReference === null ? null : await pending.end(pendingReference, holder.id);
   const remember = wish ?? !(isMarkedUnremembered && ended !== null);
