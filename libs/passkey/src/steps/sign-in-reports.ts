@@ -4,7 +4,7 @@ import type { OpenedSession, PasskeyStore } from '../ports.js';
 import { type NoticeOf, type NoticePorts, passkeySuspectedMail } from './compose-notices.js';
 
 /** A counter that went back: the owner is told, because the passkey may have been copied (passkeys P6). */
-export async function suspectCopy(ports: NoticePorts, { outbox, journal }: PasskeyStore, of: NoticeOf): Promise<void> {
+export async function reportSuspectedCopy(ports: NoticePorts, { outbox, journal }: PasskeyStore, of: NoticeOf): Promise<void> {
   const { holder, passkey, client } = of;
   await outbox.add(passkeySuspectedMail(ports, of));
   const facts = { id: passkey.id };

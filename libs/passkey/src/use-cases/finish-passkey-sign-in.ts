@@ -5,7 +5,7 @@ import type { SignInAnswer, SignInProof } from '../model/ceremony.js';
 import { isPlausibleCounter, isSameHandle, type Passkey, usedPasskey } from '../model/passkey.js';
 import { SIGN_IN } from '../model/verification-purposes.js';
 import type { OpenedSession, PasskeyPorts, PasskeyStore } from '../ports.js';
-import { reportCompleted, reportRefused, suspectCopy } from '../steps/sign-in-reports.js';
+import { reportCompleted, reportRefused, reportSuspectedCopy } from '../steps/sign-in-reports.js';
 import { openSession } from '../steps/open-session.js';
 import { spendChallenge } from '../steps/spend-challenge.js';
 
@@ -84,7 +84,7 @@ export class FinishPasskeySignIn {
     if (!holder || passkey?.userId !== userId) return 'PASSKEY_NOT_FOUND';
     const { client } = input;
     if (!isPlausibleCounter(passkey, proof.counter)) {
-      await suspectCopy(this.ports, store, { holder, passkey, client });
+      await reportSuspectedCopy(this.ports, store, { holder, passkey, client });
       return 'AUTHENTICATION_FAILED';
     }
     const refusal = await this.refuse(store, holder, client);
