@@ -15,7 +15,7 @@ export {
   type Facts,
   type Journal,
   type Occurrence,
-  provenUser,
+  userWithoutSession,
   THE_SERVICE,
   userActor,
 } from './journal.js';

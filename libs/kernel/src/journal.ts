@@ -53,4 +53,4 @@ export const A_COMMAND: Actor = { type: 'command' };
 export const userActor = ({ id, sessionId }: Caller): Actor => ({ type: 'user', id, sessionId, impersonatorId: null });
 
 /** A user who has proved who they are without a session, such as with a mailed link. */
-export const provenUser = (id: UserId): Actor => ({ type: 'user', id, sessionId: null, impersonatorId: null });
+export const userWithoutSession = (id: UserId): Actor => ({ type: 'user', id, sessionId: null, impersonatorId: null });

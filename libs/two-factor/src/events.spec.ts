@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { provenUser, userActor } from '@portvakt/kernel';
+import { userWithoutSession, userActor } from '@portvakt/kernel';
 
 import { aClient, anAuthenticator, anOwner, KARI } from './testing/builders.js';
 import { PASSWORD } from './testing/initial-state.js';
@@ -58,7 +58,7 @@ describe('the events of the second factor', () => {
         kind: 'sign-in.challenged',
         outcome: 'done',
         subject: KARI,
-        by: provenUser(KARI),
+        by: userWithoutSession(KARI),
         client,
         facts: { way: 'github' },
       },

@@ -1,4 +1,4 @@
-import { provenUser, type Occurrence, type UserId } from '@portvakt/kernel';
+import { userWithoutSession, type Occurrence, type UserId } from '@portvakt/kernel';
 
 import type { Fault } from '../model/fault.js';
 import { VerifyLog, type VerifyLogInput, type Verification } from '../use-cases/verify-log.js';
@@ -9,7 +9,7 @@ export const anOccurrence = (changed: Partial<Occurrence> = {}): Occurrence => (
   kind: 'sign-in.completed',
   outcome: 'done',
   subject: KARI,
-  by: provenUser(KARI),
+  by: userWithoutSession(KARI),
   client: { ipAddress: '192.0.2.77', userAgent: 'Mozilla/5.0' },
   facts: { way: 'password' },
   ...changed,

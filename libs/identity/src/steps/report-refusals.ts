@@ -1,4 +1,4 @@
-import { ANYONE, type Caller, type ClientInfo, type Email, provenUser, userActor } from '@portvakt/kernel';
+import { ANYONE, type Caller, type ClientInfo, type Email, userWithoutSession, userActor } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { SignInRefused } from '../events.js';
@@ -28,7 +28,7 @@ export const reportRefusedSignIn = (
     kind: 'sign-in.refused',
     outcome: 'refused',
     subject: user?.id ?? null,
-    by: way === 'verification' && user ? provenUser(user.id) : ANYONE,
+    by: way === 'verification' && user ? userWithoutSession(user.id) : ANYONE,
     client,
     facts: { way, reason },
     address: email,

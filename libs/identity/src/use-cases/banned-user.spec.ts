@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type Actor, ANYONE, type Ban, provenUser } from '@portvakt/kernel';
+import { type Actor, ANYONE, type Ban, userWithoutSession } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
 import { aClient, aSignIn, aUser, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
@@ -76,7 +76,7 @@ describe('a banned user', () => {
       await expect(verify()).rejects.toMatchObject({ code: 'INVALID_VERIFICATION_TOKEN' });
       expect(context.userOf(kari.id)?.emailVerified).toBe(false);
       expect(context.storedSessions()).toEqual([]);
-      expect(context.events()).toEqual([refused('verification', provenUser(kari.id))]);
+      expect(context.events()).toEqual([refused('verification', userWithoutSession(kari.id))]);
     });
 
     it('is refused when the ban comes before the user is locked', async () => {

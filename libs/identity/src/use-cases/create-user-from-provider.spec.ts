@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type Email, provenUser } from '@portvakt/kernel';
+import { type Email, userWithoutSession } from '@portvakt/kernel';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
@@ -76,7 +76,7 @@ describe('CreateUserFromProvider', () => {
         kind: 'email.verification-sent',
         outcome: 'done',
         subject: id,
-        by: provenUser(id),
+        by: userWithoutSession(id),
         client: aClient({ language: 'nn' }),
         facts: {},
         address: email,

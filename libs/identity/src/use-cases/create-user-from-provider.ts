@@ -1,4 +1,4 @@
-import { type Client, type Email, provenUser } from '@portvakt/kernel';
+import { type Client, type Email, userWithoutSession } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { additionalValuesAtSignUp } from '../model/additional-values.js';
@@ -43,7 +43,7 @@ export class CreateUserFromProvider {
       if (outcome === 'refused') throw new IdentityError('FAILED_TO_CREATE_USER');
       if (emailVerified || !policy.sendVerificationOnSignUp || !policy.verificationEmailEnabled) return;
       const mail = await composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' });
-      await queueVerificationMail(store, mail, { by: provenUser(user.id), client });
+      await queueVerificationMail(store, mail, { by: userWithoutSession(user.id), client });
     });
     return user;
   }

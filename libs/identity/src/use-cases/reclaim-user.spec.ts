@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { provenUser, type UserId } from '@portvakt/kernel';
+import { userWithoutSession, type UserId } from '@portvakt/kernel';
 
 import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { ReclaimUser } from './reclaim-user.js';
@@ -41,7 +41,7 @@ describe('ReclaimUser', () => {
 
   it('reports the verified address, and ends the sessions, by the owner of the mailbox', async () => {
     await reclaim();
-    const act = { by: provenUser(kari.id), client };
+    const act = { by: userWithoutSession(kari.id), client };
     expect(context.events()).toEqual([
       { kind: 'email.verified', outcome: 'done', subject: kari.id, ...act, facts: {} },
     ]);

@@ -1,4 +1,4 @@
-import { type Client, provenUser, type UserId } from '@portvakt/kernel';
+import { type Client, userWithoutSession, type UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { User } from '../model/user.js';
@@ -19,7 +19,7 @@ export class ReclaimUser {
 
   execute({ userId, client }: ReclaimUserInput): Promise<User> {
     const now = this.ports.clock.now();
-    const by = provenUser(userId);
+    const by = userWithoutSession(userId);
     return this.ports.transaction.run(async (store) => {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type Email, provenUser } from '@portvakt/kernel';
+import { type Email, userWithoutSession } from '@portvakt/kernel';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
@@ -99,7 +99,7 @@ describe('ResetPassword', () => {
 
   it('reports the reset and ends the sessions by the owner of the link', async () => {
     await reset();
-    const act = { by: provenUser(kari.id), client };
+    const act = { by: userWithoutSession(kari.id), client };
     expect(context.events().slice(-1)).toEqual([
       { kind: 'password.reset', outcome: 'done', subject: kari.id, ...act, facts: { sessionsEnded: true } },
     ]);

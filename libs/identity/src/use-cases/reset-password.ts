@@ -1,4 +1,4 @@
-import { type Client, type Email, provenUser, type UserId } from '@portvakt/kernel';
+import { type Client, type Email, userWithoutSession, type UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
@@ -64,7 +64,7 @@ export class ResetPassword {
     passwordHash: string,
     client: Client,
   ): Promise<void> {
-    const by = provenUser(user.id);
+    const by = userWithoutSession(user.id);
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
     await store.records.removeOf(user.id);
     await store.sessions.revokeAll({ userId: user.id, how: 'reset', by, client });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type Email, provenUser, type UserId } from '@portvakt/kernel';
+import { type Email, userWithoutSession, type UserId } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
 import { aClient, aUser, identityTestContext, type IdentityTestContext, REFUSED_NAME } from '../testing/index.js';
@@ -43,7 +43,7 @@ describe('UpdateUserFromProvider', () => {
   it('reports what has another value afterwards, by the user whom the provider proved', async () => {
     await update({ image: '/old.png' });
     await update({ image: '/old.png', email: 'ny@example.no' as Email });
-    const reported = { outcome: 'done', subject: kari.id, by: provenUser(kari.id), client: aClient() };
+    const reported = { outcome: 'done', subject: kari.id, by: userWithoutSession(kari.id), client: aClient() };
     const facts = { old: 'ka•••@example.no', new: 'n•••@example.no' };
     expect(context.events()).toEqual([
       { ...reported, kind: 'profile.changed', facts: { fields: ['name'] } },

@@ -1,4 +1,4 @@
-import { type Client, provenUser, type UserId } from '@portvakt/kernel';
+import { type Client, userWithoutSession, type UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { cleanedImage, cleanedName } from '../model/provider-profile.js';
@@ -38,7 +38,7 @@ export class UpdateUserFromProvider {
     if (!name && !image) return;
     const change = { ...(name ? { name } : {}), ...(image ? { image } : {}), extra: {} };
     if (await isRefused(store.rules.newProfile(user, change))) return;
-    const by = provenUser(user.id);
+    const by = userWithoutSession(user.id);
     const outcome = await changeProfile(this.ports, store, { user, change, by, client });
     if (outcome !== 'changed') throw new IdentityError('FAILED_TO_UPDATE_USER');
   }
@@ -51,7 +51,7 @@ export class UpdateUserFromProvider {
   ): Promise<void> {
     if (email === user.email || (await store.users.findByEmail(email))) return;
     if (await isRefused(store.rules.newEmail(user, email))) return;
-    const by = provenUser(user.id);
+    const by = userWithoutSession(user.id);
     const changed = await replaceEmail(this.ports, store, { user, email, isVerified: emailVerified, by, client });
     if (changed === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type Email, parseEmail, provenUser, type SessionId, type UserId, userActor } from '@portvakt/kernel';
+import { type Email, parseEmail, userWithoutSession, type SessionId, type UserId, userActor } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
 import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext } from '../testing/index.js';
@@ -14,7 +14,7 @@ const verifiedEvent = {
   kind: 'email.verified',
   outcome: 'done',
   subject: kari.id,
-  by: provenUser(kari.id),
+  by: userWithoutSession(kari.id),
   client,
   facts: {},
 };

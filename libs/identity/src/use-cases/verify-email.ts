@@ -1,4 +1,4 @@
-import { type Caller, type Client, isBanned, type IssuedSession, provenUser, userActor } from '@portvakt/kernel';
+import { type Caller, type Client, isBanned, type IssuedSession, userWithoutSession, userActor } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { type User, withMailLanguage } from '../model/user.js';
@@ -86,7 +86,7 @@ export class VerifyEmail {
     if (user && this.isBanned(user)) return { kind: 'banned', user };
     const isFirstUse = await store.users.verifyEmail(id, email, this.ports.clock.now());
     if (!user || !isFirstUse) return { kind: 'verified' };
-    const by = provenUser(id);
+    const by = userWithoutSession(id);
     await store.journal.note({ kind: 'email.verified', outcome: 'done', subject: id, by, client, facts: {} });
     return this.ports.policy.autoSignInAfterVerification
       ? this.signIn(store, user, caller, client)

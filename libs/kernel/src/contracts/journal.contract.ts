@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { ANYONE, type Journal, type Occurrence, provenUser } from '../journal.js';
+import { ANYONE, type Journal, type Occurrence, userWithoutSession } from '../journal.js';
 import type { UserId } from '../ids.js';
 import type { TransactionRunner } from '../transaction-runner.js';
 
@@ -16,7 +16,7 @@ const event = (kind: string): Occurrence => ({
   kind,
   outcome: 'done',
   subject: 'kari' as UserId,
-  by: provenUser('kari' as UserId),
+  by: userWithoutSession('kari' as UserId),
   client: { ipAddress: '192.0.2.1', userAgent: 'Mozilla/5.0' },
   facts: { way: 'password' },
 });

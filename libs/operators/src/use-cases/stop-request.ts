@@ -2,7 +2,7 @@ import {
   type Caller,
   type ClientInfo,
   type Clock,
-  provenUser,
+  userWithoutSession,
   type SessionAct,
   type TransactionRunner,
   userActor,
@@ -39,7 +39,7 @@ export class StopRequest {
       // The user is locked before the record is consumed, in the order of every other change of a case.
       const isConsumed = (await store.records.consume(STOP_REQUEST, token, now)) !== null;
       if (!request || !isConsumed || !isOpen(request, now)) throw new OperatorsError('INVALID_STOP_TOKEN');
-      await endRequest(this.ports, store, { request, user, state: 'stopped', by: provenUser(user.id), client });
+      await endRequest(this.ports, store, { request, user, state: 'stopped', by: userWithoutSession(user.id), client });
     });
   }
 

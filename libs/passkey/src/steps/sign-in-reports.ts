@@ -1,4 +1,4 @@
-import { ANYONE, type Client, provenUser, userActor, type UserSummary } from '@portvakt/kernel';
+import { ANYONE, type Client, userWithoutSession, userActor, type UserSummary } from '@portvakt/kernel';
 
 import type { OpenedSession, PasskeyStore } from '../ports.js';
 import { type NoticeOf, type NoticePorts, passkeySuspectedMail } from './compose-notices.js';
@@ -43,7 +43,7 @@ export const reportRefused = (
     kind: 'sign-in.refused',
     outcome: 'refused',
     subject: id,
-    by: provenUser(id),
+    by: userWithoutSession(id),
     client,
     facts: { way: 'passkey', reason },
     address: email,

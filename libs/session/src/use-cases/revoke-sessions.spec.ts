@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { provenUser, userActor } from '@portvakt/kernel';
+import { userWithoutSession, userActor } from '@portvakt/kernel';
 
 import type { SessionEvent } from '../events.js';
 import { aSession, KARI, OLA, sessionTestContext, type SessionTestContext } from '../testing/index.js';
@@ -79,7 +79,7 @@ describe('RevokeSessions', () => {
   });
 
   it('revokes every session of the user and none of another user, and reports why and by whom', async () => {
-    const by = provenUser(KARI);
+    const by = userWithoutSession(KARI);
     await revoking.revokeAll({ userId: KARI, how: 'reset', by, client });
     expect(context.storedSessions()).toEqual([ofOla]);
     expect(context.events()).toEqual([ended({ how: 'reset', count: 3 }, by)]);

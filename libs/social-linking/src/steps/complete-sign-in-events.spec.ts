@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { ANYONE, provenUser, type SessionId, type UserId, userActor } from '@portvakt/kernel';
+import { ANYONE, userWithoutSession, type SessionId, type UserId, userActor } from '@portvakt/kernel';
 
 import {
   aClient,
@@ -25,7 +25,7 @@ describe('completeSignIn reports', () => {
     facts: { way: 'github', secondFactor: 'none', newDevice: false },
   };
   const refused = { kind: 'sign-in.refused', outcome: 'refused', by: ANYONE, client, address: 'kari@example.no' };
-  const withoutSession = { outcome: 'done', subject: KARI, by: provenUser(KARI), client, facts: { provider: 'github' } };
+  const withoutSession = { outcome: 'done', subject: KARI, by: userWithoutSession(KARI), client, facts: { provider: 'github' } };
 
   beforeEach(() => {
     context = socialTestContext();

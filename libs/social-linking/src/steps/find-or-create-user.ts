@@ -1,4 +1,4 @@
-import { type Client, isBanned, provenUser, type UserId, type UserSummary } from '@portvakt/kernel';
+import { type Client, isBanned, userWithoutSession, type UserId, type UserSummary } from '@portvakt/kernel';
 
 import { RequiredAtSocialSignUpError, SignInRefusal, SocialError } from '../errors.js';
 import { type Account, type Identity, linkAccount, withTokens } from '../model/account.js';
@@ -132,7 +132,7 @@ async function linkTo(
   const account = linkAccount(identity, { userId: id, tokens }, ports.clock.now(), ports.random);
   if (!(await store.accounts.add(account))) throw new SocialError('UNABLE_TO_LINK_ACCOUNT');
   await store.outbox.add(accountLinkedMail(ports, owner, provider, client));
-  const by = provenUser(id);
+  const by = userWithoutSession(id);
   const event = { outcome: 'done', subject: id, by, client, facts: { provider: provider.id } } as const;
   if (decision === 'reclaim') await store.journal.note({ ...event, kind: 'account.reclaimed' });
   await store.journal.note({ ...event, kind: 'account.linked' });

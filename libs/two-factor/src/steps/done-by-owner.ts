@@ -2,7 +2,7 @@ import {
   type Actor,
   type Client,
   type Facts,
-  provenUser,
+  userWithoutSession,
   type SessionId,
   userActor,
   type UserId,
@@ -29,7 +29,7 @@ export const doneByOwner = <Kind extends string, Told extends Facts>(
 ) => ({ kind, outcome: 'done' as const, subject: owner.id, by: ownerActor(owner.id, sessionId), client, facts });
 
 const ownerActor = (id: UserId, sessionId: SessionId | null): Actor =>
-  sessionId === null ? provenUser(id) : userActor({ id, sessionId });
+  sessionId === null ? userWithoutSession(id) : userActor({ id, sessionId });
 
 /** The session of a code's context; null while the sign-in is pending. */
 export const sessionOf = (context: LockedContext): SessionId | null =>

@@ -1,4 +1,4 @@
-import { provenUser, type SecondStepBegun, type SecondStepRequest, type UserId } from '@portvakt/kernel';
+import { userWithoutSession, type SecondStepBegun, type SecondStepRequest, type UserId } from '@portvakt/kernel';
 
 import { newPendingToken, pendingReference } from '../model/pending-sign-in.js';
 import { signedText, readDeviceCookie } from '../model/trusted-device.js';
@@ -22,7 +22,7 @@ export class BeginSecondStep {
       const expiresAt = new Date(now.getTime() + this.ports.policy.pendingLifetimeMs);
       const record = { purpose: PENDING_SIGN_IN, token, value: userId, userId, expiresAt, note: way };
       await store.records.put(record, now);
-      const by = provenUser(userId);
+      const by = userWithoutSession(userId);
       await store.journal.note({
         kind: 'sign-in.challenged',
         outcome: 'done',

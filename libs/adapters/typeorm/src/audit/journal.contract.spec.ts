@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { EntityManager } from 'typeorm';
 
 import { type AuditEvent, toAuditEvent } from '@portvakt/audit';
-import { ANYONE, type Journal, type Occurrence, provenUser, type SessionId, type UserId } from '@portvakt/kernel';
+import { ANYONE, type Journal, type Occurrence, userWithoutSession, type SessionId, type UserId } from '@portvakt/kernel';
 import { describeJournal } from '@portvakt/kernel/contracts';
 import { FixedClock } from '@portvakt/kernel/testing';
 
@@ -132,7 +132,7 @@ describe('a stored event', () => {
   });
 
   it('has no device and no address where there is no client', async () => {
-    await journalOn(open.dataSource.manager).note({ ...refusal, by: provenUser(KARI), client: null });
+    await journalOn(open.dataSource.manager).note({ ...refusal, by: userWithoutSession(KARI), client: null });
     expect(await rows()).toMatchObject([
       { ipAddress: null, userAgent: null, browser: '', system: '', actorId: 'kari' },
     ]);
