@@ -22,7 +22,7 @@ export interface GivenProfile {
 /** A password that the rules of the product allow, as the identity context prepared it. */
 export interface PreparedPassword {
   readonly hash: string;
-  readonly judgedBeside: string | null | undefined;
+  readonly currentHashAtCheck: string | null | undefined;
 }
 
 /** Who acts, for the events that other contexts report. */

@@ -63,7 +63,7 @@ describe('ReplacePassword', () => {
   });
 
   it('changes nothing where the rules were asked beside another password than the user has now', async () => {
-    const password = { hash: context.hasher.hashOf(NEW), judgedBeside: context.hasher.hashOf(OLD) };
+    const password = { hash: context.hasher.hashOf(NEW), currentHashAtCheck: context.hasher.hashOf(OLD) };
     const set = () => new ReplacePassword(context).execute({ userId: kari.id, password, by, client });
     expect(await set()).toBe('replaced');
     const mails = context.mails.length;

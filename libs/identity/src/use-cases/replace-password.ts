@@ -15,7 +15,7 @@ export interface ReplacePasswordInput extends SessionAct {
 export interface PreparedPassword {
   readonly hash: string;
   /** The hash of the password that the rules of the product have seen as the current one; undefined without rules. */
-  readonly judgedBeside: string | null | undefined;
+  readonly currentHashAtCheck: string | null | undefined;
 }
 
 /**
@@ -37,8 +37,8 @@ export class ReplacePassword {
 
   /** Throws where a rule of the product refuses the password. */
   async prepare(userId: UserId, password: string): Promise<PreparedPassword> {
-    const judgedBeside = await judgePassword(this.ports, password, userId);
-    return { hash: await this.ports.hasher.hash(password), judgedBeside };
+    const currentHashAtCheck = await judgePassword(this.ports, password, userId);
+    return { hash: await this.ports.hasher.hash(password), currentHashAtCheck };
   }
 
   /** `outdated`: the user has got another password since the rules were asked, so they have to be asked again. */
@@ -46,8 +46,8 @@ export class ReplacePassword {
     return this.ports.transaction.run(async (store) => {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('FAILED_TO_UPDATE_USER');
-      const { hash, judgedBeside } = password;
-      if (judgedBeside !== undefined && (await store.credentials.findHash(userId)) !== judgedBeside) return 'outdated';
+      const { hash, currentHashAtCheck } = password;
+      if (currentHashAtCheck !== undefined && (await store.credentials.findHash(userId)) !== currentHashAtCheck) return 'outdated';
       await store.credentials.put(userId, hash, this.ports.clock.now());
       await store.records.removeOf(userId);
       await store.sessions.revokeAll({ userId, how: 'reset', by, client });

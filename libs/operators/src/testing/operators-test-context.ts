@@ -131,7 +131,7 @@ const simulatedRules = (rules: SimulatedRules): UserRules => ({
   checkPassword: (password) => void rules.calls.push(`check ${password}`),
   async preparePassword(_userId, password) {
     rules.calls.push(`prepare ${password}`);
-    return { hash: `hash of ${password}`, judgedBeside: undefined };
+    return { hash: `hash of ${password}`, currentHashAtCheck: undefined };
   },
   passwordWasSet: async (email) => void rules.calls.push(`forget attempts at ${email}`),
   hasChange: ({ name }) => name !== undefined,
