@@ -27,7 +27,7 @@ export {
   type Holders,
   type HolderSessions,
   type OpenedSession,
-  type OtherWays,
+  type OtherSignInMethods,
   type PasskeyCeremonies,
   PasskeyPorts,
   type PasskeyRepository,

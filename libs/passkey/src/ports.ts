@@ -70,9 +70,9 @@ export interface HolderSessions {
 }
 
 /** The other ways in, owned by identity and social-linking (passkeys §6.4). */
-export interface OtherWays {
+export interface OtherSignInMethods {
   /** Whether something else than a passkey opens the account. */
-  remain(userId: UserId): Promise<boolean>;
+  exist(userId: UserId): Promise<boolean>;
 }
 
 /** The sign-ins that wait for their second factor, owned by two-factor (passkeys §6.3). */
@@ -108,7 +108,7 @@ export interface PasskeyStore {
   readonly passkeys: PasskeyRepository;
   readonly holders: Holders;
   readonly sessions: HolderSessions;
-  readonly otherWays: OtherWays;
+  readonly otherSignInMethods: OtherSignInMethods;
   readonly pending: PendingSignIns;
   readonly verification: VerificationLinks;
   readonly records: VerificationRecords;

@@ -43,7 +43,7 @@ export { type DatabaseFacts, databaseFacts } from './database-facts.js';
 export { type OutboxFigures, outboxFigures } from './outbox/outbox-figures.js';
 export { TypeOrmOutbox } from './outbox/typeorm-outbox.js';
 export { TypeOrmOutboxQueue } from './outbox/typeorm-outbox-queue.js';
-export { TypeOrmOtherWays } from './passkey/typeorm-other-ways.js';
+export { TypeOrmOtherSignInMethods } from './passkey/typeorm-other-sign-in-methods.js';
 export { TypeOrmPasskeyRepository } from './passkey/typeorm-passkey-repository.js';
 export type { FieldCipher, FieldLocation } from './encryption/field-cipher.js';
 export { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS, QUEUED_MAILS, SIGNING_KEYS } from './encryption/encrypted-table.js';

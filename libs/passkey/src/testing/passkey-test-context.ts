@@ -24,7 +24,7 @@ interface Tables extends PasskeyTables {
   readonly sessions: Map<SessionId, Date | null>;
   readonly issued: SessionRequest[];
   /** Users whom something else than a passkey lets in. */
-  readonly otherWays: Set<UserId>;
+  readonly otherSignInMethods: Set<UserId>;
   /** Sign-ins that wait for their second factor, by reference. */
   readonly pending: Map<string, { readonly userId: UserId; readonly way: string }>;
   readonly verificationLinks: UserId[];
@@ -37,7 +37,7 @@ const emptyTables = (): Tables => ({
   ...emptyPasskeyTables(),
   sessions: new Map(),
   issued: [],
-  otherWays: new Set(),
+  otherSignInMethods: new Set(),
   pending: new Map(),
   verificationLinks: [],
   records: new Map(),
@@ -49,7 +49,7 @@ const copyTables = (tables: Tables): Tables => ({
   ...copyPasskeyTables(tables),
   sessions: new Map(tables.sessions),
   issued: [...tables.issued],
-  otherWays: new Set(tables.otherWays),
+  otherSignInMethods: new Set(tables.otherSignInMethods),
   pending: new Map(tables.pending),
   verificationLinks: [...tables.verificationLinks],
   records: new Map(tables.records),
@@ -74,7 +74,7 @@ const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
     isAlive: async (id) => draft.sessions.has(id),
     secondFactorAt: async (id) => draft.sessions.get(id) ?? null,
   },
-  otherWays: { remain: async (userId) => draft.otherWays.has(userId) },
+  otherSignInMethods: { exist: async (userId) => draft.otherSignInMethods.has(userId) },
   pending: {
     find: async (reference) => draft.pending.get(reference)?.userId ?? null,
     async end(reference, userId) {

@@ -33,10 +33,10 @@ export class DeletePasskey {
     });
   }
 
-  private async assertNotLast({ passkeys, otherWays }: PasskeyStore, { userId }: Passkey): Promise<void> {
+  private async assertNotLast({ passkeys, otherSignInMethods }: PasskeyStore, { userId }: Passkey): Promise<void> {
     if (this.ports.policy.allowUnlinkingAll) return;
     const owned = await passkeys.list(userId);
-    if (owned.length > 1 || (await otherWays.remain(userId))) return;
+    if (owned.length > 1 || (await otherSignInMethods.exist(userId))) return;
     throw new PasskeyError('FAILED_TO_DELETE_LAST_PASSKEY');
   }
 }

@@ -137,7 +137,7 @@ describe('the passkeys of a user', () => {
       keep('p1', 'p2');
       await remove('p1');
       await expect(remove('p2')).rejects.toMatchObject({ code: 'FAILED_TO_DELETE_LAST_PASSKEY' });
-      context.transaction.state.otherWays.add(KARI);
+      context.transaction.state.otherSignInMethods.add(KARI);
       await remove('p2');
       expect(await idsOf(KARI)).toEqual([]);
       expect(context.mails()).toMatchObject([1, 2].map(() => ({ data: { change: 'deleted' } })));

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 
 import type { KeyRing } from '@portvakt/adapters/node';
 import {
-  TypeOrmOtherWays,
+  TypeOrmOtherSignInMethods,
   TypeOrmOwners,
   TypeOrmPasskeyRepository,
   TypeOrmSessionRepository,
@@ -46,7 +46,7 @@ export function passkeyStores(
       passkeys: new TypeOrmPasskeyRepository(manager),
       holders: new TypeOrmOwners(manager),
       sessions: holderSessionsOn(manager, contexts.sessions, store),
-      otherWays: new TypeOrmOtherWays(manager, runtime.config.identity.emailPasswordEnabled),
+      otherSignInMethods: new TypeOrmOtherSignInMethods(manager, runtime.config.identity.emailPasswordEnabled),
       pending: pendingSignInsIn(runtime, () => openTwoFactor(manager)),
       verification: openLinks(manager),
       records: openRecords(manager),

@@ -7,7 +7,7 @@ import { aHolder, KARI } from '@portvakt/passkey/testing';
 import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
-import { TypeOrmOtherWays } from './typeorm-other-ways.js';
+import { TypeOrmOtherSignInMethods } from './typeorm-other-sign-in-methods.js';
 import { TypeOrmPasskeyRepository } from './typeorm-passkey-repository.js';
 
 let open: OpenDatabase;
@@ -32,8 +32,8 @@ describe('the other ways in', () => {
     await open.addUsers(aHolder());
   });
 
-  const remain = (emailPasswordEnabled = true) =>
-    new TypeOrmOtherWays(open.dataSource.manager, emailPasswordEnabled).remain(KARI);
+  const exist = (emailPasswordEnabled = true) =>
+    new TypeOrmOtherSignInMethods(open.dataSource.manager, emailPasswordEnabled).exist(KARI);
   const addAccount = (providerId: string, password: string | null) =>
     open.database.sql(
       'INSERT INTO "account" ("id", "accountId", "userId", "providerId", "password") VALUES ($1, $1, $2, $1, $3)',
@@ -41,12 +41,12 @@ describe('the other ways in', () => {
     );
 
   it('are none without an account', async () => {
-    expect(await remain()).toBe(false);
+    expect(await exist()).toBe(false);
   });
 
   it('are linked identities', async () => {
     await addAccount('github', null);
-    expect(await remain(false)).toBe(true);
+    expect(await exist(false)).toBe(true);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('the other ways in', () => {
     [null, false],
   ])('are a password that is stored as %j: %s', async (password, expected) => {
     await addAccount('credential', password);
-    expect(await remain()).toBe(expected);
-    expect(await remain(false)).toBe(false);
+    expect(await exist()).toBe(expected);
+    expect(await exist(false)).toBe(false);
   });
 });

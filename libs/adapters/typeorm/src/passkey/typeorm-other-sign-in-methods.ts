@@ -1,26 +1,26 @@
 import type { EntityManager } from 'typeorm';
 
 import type { UserId } from '@portvakt/kernel';
-import type { OtherWays } from '@portvakt/passkey';
+import type { OtherSignInMethods } from '@portvakt/passkey';
 import { CREDENTIAL } from '@portvakt/social-linking';
 
 /** $3: whether passwords open accounts. A password that was emptied opens nothing. */
-const REMAIN = `
+const EXIST = `
   SELECT EXISTS (
     SELECT FROM "account" WHERE "userId" = $1
       AND ("providerId" <> $2 OR ($3 AND "password" IS NOT NULL AND "password" <> ''))
-  ) AS "remain"`;
+  ) AS "exists"`;
 
 /** Passwords and linked identities, as ways in beside passkeys (passkeys §6.4). */
-export class TypeOrmOtherWays implements OtherWays {
+export class TypeOrmOtherSignInMethods implements OtherSignInMethods {
   constructor(
     private readonly manager: EntityManager,
     private readonly emailPasswordEnabled: boolean,
   ) {}
 
-  async remain(userId: UserId): Promise<boolean> {
+  async exist(userId: UserId): Promise<boolean> {
     const values = [userId, CREDENTIAL, this.emailPasswordEnabled];
-    const [row] = await this.manager.query<{ remain: boolean }[]>(REMAIN, values);
-    return row?.remain ?? false;
+    const [row] = await this.manager.query<{ exists: boolean }[]>(EXIST, values);
+    return row?.exists ?? false;
   }
 }
