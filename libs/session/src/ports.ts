@@ -54,13 +54,13 @@ export interface SessionRepository {
    */
   isAlive(id: SessionId, now: Date): Promise<boolean>;
   /** Removes the session, expired or not, and returns it; null where it no longer exists. */
-  remove(token: string): Promise<Session | null>;
+  removeByToken(token: string): Promise<Session | null>;
   /** Whether it removed the session, which it does only if it has expired by `now`; keeps one that was extended concurrently. */
   removeExpired(token: string, now: Date): Promise<boolean>;
   /** Whether it removed the session, which it does only if it belongs to the user. */
   removeOwn(token: string, userId: UserId): Promise<boolean>;
   /** Removes the session and returns it; null where it no longer exists. */
-  take(id: SessionId): Promise<Session | null>;
+  removeById(id: SessionId): Promise<Session | null>;
   /** Removes the sessions in which this operator sees the accounts of others, and returns them. */
   removeImpersonated(by: UserId): Promise<readonly Session[]>;
   /** Returns how many it removed, expired ones included. */
@@ -91,8 +91,8 @@ export interface SessionStore {
     | 'add'
     | 'addAtSignIn'
     | 'isAlive'
-    | 'take'
-    | 'remove'
+    | 'removeById'
+    | 'removeByToken'
     | 'removeOwn'
     | 'removeAll'
     | 'removeAllBut'

@@ -56,7 +56,7 @@ export function describeSessionReader(adapter: string, makeEmpty: () => Promise<
       for (let round = 0; round < 5; round++) {
         await sessions.add(session);
         const before = reader.find(session.token);
-        await sessions.remove(session.token);
+        await sessions.removeByToken(session.token);
         expect(await reader.find(session.token)).toBeNull();
         await before;
       }

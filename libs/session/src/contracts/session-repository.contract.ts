@@ -115,14 +115,14 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
     it('removes and returns a session once, also for concurrent calls', async () => {
       const session = aSession({ remember: false });
       await add(session, aSession({ id: 'other' }));
-      const taken = await Promise.all(Array.from({ length: 10 }, () => sessions.take(session.id)));
+      const taken = await Promise.all(Array.from({ length: 10 }, () => sessions.removeById(session.id)));
       expect(taken.filter((each) => each !== null)).toEqual([session]);
       expect(await storedIds()).toEqual(['other']);
     });
 
     it('does not restore a removed session by extending it', async () => {
       await add(aSession());
-      await sessions.remove(aSession().token);
+      await sessions.removeByToken(aSession().token);
       expect(await sessions.extend(aSession().id, LATER, NOW)).toBeNull();
       expect(await stored()).toEqual([]);
     });
@@ -130,7 +130,7 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
     it('stores nothing when a session is extended and removed concurrently', async () => {
       for (let round = 0; round < 10; round++) {
         await add(aSession());
-        await Promise.all([sessions.extend(aSession().id, LATER, NOW), sessions.remove(aSession().token)]);
+        await Promise.all([sessions.extend(aSession().id, LATER, NOW), sessions.removeByToken(aSession().token)]);
         expect(await stored()).toEqual([]);
       }
     });
@@ -138,9 +138,9 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
     it('removes by token, expired sessions included, and returns what it removed', async () => {
       const expired = aSession({ id: 'expired', expiresAt: LONG_AGO });
       await add(aSession(), expired);
-      expect(await sessions.remove(expired.token)).toEqual(expired);
-      expect(await sessions.remove(expired.token)).toBeNull();
-      expect(await sessions.remove('unknown')).toBeNull();
+      expect(await sessions.removeByToken(expired.token)).toEqual(expired);
+      expect(await sessions.removeByToken(expired.token)).toBeNull();
+      expect(await sessions.removeByToken('unknown')).toBeNull();
       expect(await storedIds()).toEqual(['session-1']);
     });
 
@@ -156,7 +156,7 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
 
     it('returns the session to exactly one of several concurrent removals', async () => {
       await add(aSession());
-      const results = await Promise.all(Array.from({ length: 5 }, () => sessions.remove(aSession().token)));
+      const results = await Promise.all(Array.from({ length: 5 }, () => sessions.removeByToken(aSession().token)));
       expect(results.filter((each) => each !== null)).toEqual([aSession()]);
     });
 

@@ -55,7 +55,7 @@ export function describeSessionStore(adapter: string, makeEmpty: () => Promise<S
       let isAcknowledged = false;
       await subject.transaction.run(async ({ sessions }) => {
         expect(await sessions.isAlive(aSession().id, aSession().createdAt)).toBe(true);
-        revocation = subject.sessions.remove(aSession().token).finally(() => (isAcknowledged = true));
+        revocation = subject.sessions.removeByToken(aSession().token).finally(() => (isAcknowledged = true));
         await new Promise((resolve) => setTimeout(resolve, 100));
         expect(isAcknowledged).toBe(false);
       });
@@ -64,7 +64,7 @@ export function describeSessionStore(adapter: string, makeEmpty: () => Promise<S
 
     it('isAlive answers false in a transaction after the revocation', async () => {
       await subject.transaction.run(({ sessions }) => sessions.add(aSession()));
-      await subject.sessions.remove(aSession().token);
+      await subject.sessions.removeByToken(aSession().token);
       const isAlive = await subject.transaction.run(({ sessions }) =>
         sessions.isAlive(aSession().id, aSession().createdAt),
       );

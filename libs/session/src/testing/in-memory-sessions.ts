@@ -60,9 +60,9 @@ export class InMemorySessions implements SessionRepository {
     return session !== undefined && session.expiresAt > now;
   }
 
-  async remove(token: string): Promise<Session | null> {
+  async removeByToken(token: string): Promise<Session | null> {
     const session = this.findByToken(token);
-    return session ? this.take(session.id) : null;
+    return session ? this.removeById(session.id) : null;
   }
 
   async removeExpired(token: string, now: Date): Promise<boolean> {
@@ -73,7 +73,7 @@ export class InMemorySessions implements SessionRepository {
     return this.removeWhere((session) => session.token === token && session.userId === userId) > 0;
   }
 
-  async take(id: SessionId): Promise<Session | null> {
+  async removeById(id: SessionId): Promise<Session | null> {
     const session = this.tables.sessions.get(id);
     this.tables.sessions.delete(id);
     return session ?? null;

@@ -98,7 +98,7 @@ describe('GetSession', () => {
     const context = await contextWith(aSession());
     context.clock.advance(DAY_MS);
     const view = await context.reader.find(aSession().token);
-    await context.sessions.remove(aSession().token);
+    await context.sessions.removeByToken(aSession().token);
     const reading = new GetSession({ ...context, reader: { find: async () => view } });
     expect(await reading.execute({ token: aSession().token, mayRefresh: true })).toEqual({ kind: 'not-found' });
     expect(context.storedSessions()).toEqual([]);

@@ -14,7 +14,7 @@ export class ReplaceSession {
   execute({ id, why, by, client, secondFactor }: Replacement): Promise<Session | 'not-found' | 'refused'> {
     const { clock, policy, random } = this.ports;
     return this.ports.transaction.run(async ({ sessions, journal }) => {
-      const old = await sessions.take(id);
+      const old = await sessions.removeById(id);
       if (!old) return 'not-found';
       const session = startSession(
         { ...restartOf(old), secondFactor: secondFactor ?? null },

@@ -45,7 +45,7 @@ export class RevokeSessions {
   /** Revokes the session of this browser; does nothing if it no longer exists. */
   async signOut({ token, client }: SignOutInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
-      const ended = await store.sessions.remove(token);
+      const ended = await store.sessions.removeByToken(token);
       if (!ended) return;
       const { id: sessionId, userId } = ended;
       if (isImpersonated(ended)) return this.noteEndOfImpersonation(store, ended, client);

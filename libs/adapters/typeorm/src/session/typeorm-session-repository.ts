@@ -98,7 +98,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
     return rows.length > 0;
   }
 
-  remove(token: string): Promise<Session | null> {
+  removeByToken(token: string): Promise<Session | null> {
     return this.deleteOne({ token });
   }
 
@@ -110,7 +110,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
     return (await this.countDeleted({ token, userId })) > 0;
   }
 
-  take(id: SessionId): Promise<Session | null> {
+  removeById(id: SessionId): Promise<Session | null> {
     return this.deleteOne({ id });
   }
 
