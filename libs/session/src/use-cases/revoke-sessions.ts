@@ -49,7 +49,11 @@ export class RevokeSessions {
       if (!ended) return;
       const { id: sessionId, userId } = ended;
       if (isImpersonated(ended)) return this.noteEndOfImpersonation(store, ended, client);
-      await this.report(store, { userId, how: 'sign-out', by: userActor({ id: userId, sessionId }), client }, 1);
+      await this.reportAndEndImpersonations(
+        store,
+        { userId, how: 'sign-out', by: userActor({ id: userId, sessionId }), client },
+        1,
+      );
     });
   }
 
@@ -57,7 +61,11 @@ export class RevokeSessions {
   async revokeOwn({ token, caller, client }: RevokeOwnInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       if (!(await store.sessions.removeOwn(token, caller.id))) throw new SessionError('SESSION_NOT_FOUND');
-      await this.report(store, { userId: caller.id, how: 'owner', by: userActor(caller), client }, 1);
+      await this.reportAndEndImpersonations(
+        store,
+        { userId: caller.id, how: 'owner', by: userActor(caller), client },
+        1,
+      );
     });
   }
 
@@ -65,19 +73,27 @@ export class RevokeSessions {
   async revokeOthers({ caller, client }: RevokeOthersInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const count = await store.sessions.removeAllBut(caller.sessionId, caller.id);
-      await this.report(store, { userId: caller.id, how: 'others', by: userActor(caller), client }, count);
+      await this.reportAndEndImpersonations(
+        store,
+        { userId: caller.id, how: 'others', by: userActor(caller), client },
+        count,
+      );
     });
   }
 
   /** Revokes every session of the user, including the current one. */
   async revokeAll({ userId, ...act }: RevokeAllInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
-      await this.report(store, { userId, ...act }, await store.sessions.removeAll(userId));
+      await this.reportAndEndImpersonations(store, { userId, ...act }, await store.sessions.removeAll(userId));
     });
   }
 
   /** Where no session was left to end, nothing happened. */
-  private async report(store: SessionStore, { userId, how, by, client }: Ended, count: number): Promise<void> {
+  private async reportAndEndImpersonations(
+    store: SessionStore,
+    { userId, how, by, client }: Ended,
+    count: number,
+  ): Promise<void> {
     if (count === 0) return;
     const facts = { how, count };
     await store.journal.note({ kind: 'session.ended', outcome: 'done', subject: userId, by, client, facts });
