@@ -22,7 +22,7 @@ export {
 export { type ImpersonatedSession, impersonator, secondsSeen } from './impersonator.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
 export { lockCaller } from './lock-caller.js';
-export { noticeUsefulUntil, textFromUser } from './mail-terms.js';
+export { noticeUsefulUntil } from './notice-lifetime.js';
 export {
   type Outbox,
   type OutboxQueue,
@@ -41,6 +41,7 @@ export type { Repetitions } from './repetitions.js';
 export { isSameText } from './same-text.js';
 export type { SecondStep, SecondStepBegun, SecondStepRequest } from './second-step.js';
 export type { Statements } from './statements.js';
+export { textFromUser } from './text-from-user.js';
 export { joined, type TransactionRunner } from './transaction-runner.js';
 export type { MailUser, PublicUser, UserSummary } from './user.js';
 export type {

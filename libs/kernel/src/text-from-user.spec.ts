@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { Email } from './email.js';
 import type { UserId } from './ids.js';
-import { textFromUser } from './mail-terms.js';
+import { textFromUser } from './text-from-user.js';
 
 const kari = { id: 'kari' as UserId, email: 'kari@x.no' as Email, emailVerified: true, name: 'Kari' };
 
