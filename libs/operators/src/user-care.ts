@@ -45,7 +45,7 @@ export interface UserRules {
   /** Throws where a rule of the product refuses it. */
   preparePassword(userId: UserId, password: string): Promise<PreparedPassword>;
   /** To be called after the commit: attempts at the old password do not count for the new one. */
-  passwordWasSet(email: Email): Promise<void>;
+  restorePasswordAttempts(email: Email): Promise<void>;
   /** Whether it contains a change. Throws for a value that is not allowed. */
   hasChange(profile: GivenProfile): boolean;
 }

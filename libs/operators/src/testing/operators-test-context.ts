@@ -133,6 +133,6 @@ const simulatedRules = (rules: SimulatedRules): UserRules => ({
     rules.calls.push(`prepare ${password}`);
     return { hash: `hash of ${password}`, currentHashAtCheck: undefined };
   },
-  passwordWasSet: async (email) => void rules.calls.push(`forget attempts at ${email}`),
+  restorePasswordAttempts: async (email) => void rules.calls.push(`forget attempts at ${email}`),
   hasChange: ({ name }) => name !== undefined,
 });

@@ -38,7 +38,7 @@ export class SetUserPassword {
       const password = await userRules.preparePassword(userId, newPassword);
       email = await transaction.run((store) => this.set(store, approval, userId, password));
     } while (email === null);
-    await userRules.passwordWasSet(email);
+    await userRules.restorePasswordAttempts(email);
   }
 
   /** Returns the address of the user; null for a password that is outdated. */

@@ -19,7 +19,7 @@ export function userRulesOf(identity: IdentityPorts): UserRules {
     prepareNewUser: (user) => creating.prepare(user),
     checkPassword: (password) => replacing.check(password),
     preparePassword: (userId, password) => replacing.prepare(userId, password),
-    passwordWasSet: (email) => replacing.restoreBudget(email),
+    restorePasswordAttempts: (email) => replacing.restoreBudget(email),
     hasChange: (profile) => new ChangeUserProfile(identity).hasChange(profile),
   };
 }
