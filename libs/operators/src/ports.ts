@@ -25,7 +25,7 @@ import type { OperatedUser } from './model/operated-user.js';
 import type { OperatorPolicy } from './model/operator-policy.js';
 import type { SettingInForce } from './model/setting-in-force.js';
 import type { UserPosition, UserSearch } from './model/user-search.js';
-import type { UserCare, UserRules } from './user-care.js';
+import type { UserChanges, UserRules } from './user-changes.js';
 import type { UserDetailsReader } from './user-details-reader.js';
 import type {
   AccountRequests,
@@ -156,7 +156,7 @@ export interface OperatorsStore {
   readonly queuedMails: QueuedMails;
   readonly impersonations: Impersonations;
   readonly records: VerificationRecords;
-  readonly care: UserCare;
+  readonly userChanges: UserChanges;
   readonly outbox: Outbox<OperatorsMail>;
   readonly journal: Journal<OperatorsEvent>;
 }

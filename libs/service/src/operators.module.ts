@@ -41,7 +41,7 @@ import { operatorsStores } from './bridges/operators-store.js';
 import { fieldCipherOf } from './bridges/field-cipher.js';
 import { repetitionsIn } from './bridges/repetitions.js';
 import { requestLinksAt } from './bridges/request-links.js';
-import { userRulesOf } from './bridges/user-care.js';
+import { userRulesOf } from './bridges/user-changes.js';
 import { serviceFactsOf } from './bridges/service-facts.js';
 import { userPasskeysOf } from './bridges/user-passkeys.js';
 import { viewAllowanceOf } from './bridges/view-allowance.js';

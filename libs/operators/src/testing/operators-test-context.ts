@@ -12,7 +12,7 @@ import {
 import type { OperatorsEvent } from '../events.js';
 import { defaultOperatorPolicy, type OperatorPolicy } from '../model/operator-policy.js';
 import type { OperatorsStore } from '../ports.js';
-import type { UserCare, UserRules } from '../user-care.js';
+import type { UserChanges, UserRules } from '../user-changes.js';
 import { aSession, aUser, sessionOf, type StoredUser } from './builders.js';
 import { InMemoryAccountRequests } from './in-memory-account-requests.js';
 import { InMemoryImpersonations } from './in-memory-impersonations.js';
@@ -47,7 +47,7 @@ export function operatorsTestContext(policy: Partial<OperatorPolicy> = {}) {
       impersonations: new InMemoryImpersonations(draft, clock, random),
       queuedMails: new InMemoryQueuedMails(draft.queuedMails, clock),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
-      care: careOn(draft, () => newId(random) as UserId, rules),
+      userChanges: changesOn(draft, () => newId(random) as UserId, rules),
       ...askedContexts(draft),
       outbox: new InMemoryOutbox(draft.outbox, clock),
       journal: new InMemoryJournal(draft.events),
@@ -79,7 +79,7 @@ export function operatorsTestContext(policy: Partial<OperatorPolicy> = {}) {
 
 export type OperatorsTestContext = ReturnType<typeof operatorsTestContext>;
 
-const careOn = (draft: OperatorsTables, nextId: () => UserId, rules: SimulatedRules): UserCare => ({
+const changesOn = (draft: OperatorsTables, nextId: () => UserId, rules: SimulatedRules): UserChanges => ({
   async create({ email, name }, passwordHash) {
     const id = nextId();
     draft.users.set(id, aUser({ id, email: email.toLowerCase() as StoredUser['email'], name }));

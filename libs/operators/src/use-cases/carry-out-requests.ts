@@ -43,7 +43,7 @@ export class CarryOutRequests {
   private async remove(store: OperatorsStore, user: LockedUser): Promise<void> {
     const act = { by: THE_SERVICE, client: null };
     await cancelRequests(this.ports, store, { ...act, user, tellsOwner: false });
-    await store.care.remove(user.id, THE_SERVICE);
+    await store.userChanges.remove(user.id, THE_SERVICE);
     await store.journal.note({
       ...act,
       kind: 'user.deleted',

@@ -8,7 +8,7 @@ import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
 import { actOf, kindOf } from '../steps/done-by-operator.js';
 import { assertStillAllowed, reasonOf } from '../steps/lock-target.js';
-import type { GivenUser } from '../user-care.js';
+import type { GivenUser } from '../user-changes.js';
 
 export interface CreateUserInput {
   readonly approval: Approval;
@@ -32,7 +32,7 @@ export class CreateUser {
     const id = await transaction.run(async (store) => {
       if (role !== null) await store.users.lockRoles();
       await assertStillAllowed(store, approval, role === null ? [NEED] : [NEED, ROLE_NEED]);
-      const created = await store.care.create(user, passwordHash, actOf(approval));
+      const created = await store.userChanges.create(user, passwordHash, actOf(approval));
       await note(store, approval, created);
       if (role !== null) await this.giveRole(store, approval, created, role);
       return created;

@@ -32,7 +32,7 @@ export class RemoveUser {
       assertNoOperator(user, operator, NEED);
       await store.outbox.add(accountRemovedMail(this.ports, user));
       await cancelRequests(this.ports, store, { user, ...actOf(approval), tellsOwner: false });
-      await store.care.remove(userId, actOf(approval).by);
+      await store.userChanges.remove(userId, actOf(approval).by);
       await store.journal.note({
         kind: 'user.deleted',
         outcome: 'done',

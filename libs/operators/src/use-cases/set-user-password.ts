@@ -6,7 +6,7 @@ import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertNoOperator } from '../steps/assert-no-operator.js';
 import { actOf, kindOf } from '../steps/done-by-operator.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
-import type { PreparedPassword } from '../user-care.js';
+import type { PreparedPassword } from '../user-changes.js';
 
 export interface SetUserPasswordInput {
   readonly approval: Approval;
@@ -51,7 +51,7 @@ export class SetUserPassword {
     const { operator } = approval;
     const user = await lockTarget(store, { approval, userId, need: NEED });
     assertNoOperator(user, operator, NEED);
-    if ((await store.care.setPassword(userId, password, actOf(approval))) === 'outdated') return null;
+    if ((await store.userChanges.setPassword(userId, password, actOf(approval))) === 'outdated') return null;
     await store.journal.note({
       kind: 'password.set',
       outcome: 'done',

@@ -6,7 +6,7 @@ import type { OperatedUser } from '../model/operated-user.js';
 import type { OperatorsPorts } from '../ports.js';
 import { actOf } from '../steps/done-by-operator.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
-import type { GivenProfile } from '../user-care.js';
+import type { GivenProfile } from '../user-changes.js';
 
 export interface UpdateUserInput {
   readonly approval: Approval;
@@ -25,7 +25,7 @@ export class UpdateUser {
     if (!this.ports.userRules.hasChange(profile)) throw new OperatorsError('NO_DATA_TO_UPDATE');
     await this.ports.transaction.run(async (store) => {
       await lockTarget(store, { approval, userId, need: NEED });
-      const fields = await store.care.changeProfile(userId, profile);
+      const fields = await store.userChanges.changeProfile(userId, profile);
       if (fields.length === 0) return;
       await store.journal.note({
         kind: 'profile.changed',

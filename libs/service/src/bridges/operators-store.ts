@@ -20,7 +20,7 @@ import { careSecondFactors } from './care-second-factors.js';
 import { eventsNotedIn, journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
 import { userAddressesOf } from './user-addresses.js';
-import { userCareOf } from './user-care.js';
+import { userChangesOf } from './user-changes.js';
 import { userMailsOf } from './user-mails.js';
 import { verificationRecordsOf } from './verification-records.js';
 
@@ -36,7 +36,7 @@ export function operatorsStores(
   contexts: OtherContexts,
 ): (manager: EntityManager) => OperatorsStore {
   const openMails = userMailsOf(runtime, keys, contexts);
-  const openCare = userCareOf(runtime, keys, contexts);
+  const openUserChanges = userChangesOf(runtime, keys, contexts);
   const openForCommands = commandStores(runtime, keys);
   const openRecords = verificationRecordsOf(runtime);
   const openAddresses = userAddressesOf(runtime, keys, contexts);
@@ -45,7 +45,7 @@ export function operatorsStores(
     addresses: openAddresses(manager),
     mails: openMails(manager),
     impersonations: new TypeOrmImpersonations(manager, runtime.clock, runtime.random),
-    care: openCare(manager),
+    userChanges: openUserChanges(manager),
     records: openRecords(manager),
   });
 }

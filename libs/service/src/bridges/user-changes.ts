@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { KeyRing } from '@portvakt/adapters/node';
 import { ChangeUserProfile, CreateUser, type IdentityPorts, ReplacePassword } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
-import type { UserCare, UserRules } from '@portvakt/operators';
+import type { UserChanges, UserRules } from '@portvakt/operators';
 import type { SessionPorts } from '@portvakt/session';
 
 import type { Runtime } from '../runtime.js';
@@ -25,11 +25,11 @@ export function userRulesOf(identity: IdentityPorts): UserRules {
 }
 
 /** Runs the use cases of identity that change users inside the transaction of an operator. */
-export function userCareOf(
+export function userChangesOf(
   runtime: Runtime,
   keys: KeyRing,
   { identity, sessions }: { readonly identity: IdentityPorts; readonly sessions: SessionPorts },
-): (manager: EntityManager) => UserCare {
+): (manager: EntityManager) => UserChanges {
   const openStore = identityStores(runtime, keys, sessions);
   return (manager) => {
     const store = openStore(manager);

@@ -26,7 +26,7 @@ export interface PreparedPassword {
 }
 
 /** Who acts, for the events that other contexts report. */
-export interface CareAct {
+export interface OperatorAct {
   readonly by: Actor;
   readonly client: ClientInfo;
 }
@@ -51,16 +51,16 @@ export interface UserRules {
 }
 
 /** Changes of users that the identity context makes in the transaction of the operator, with its mails. */
-export interface UserCare {
+export interface UserChanges {
   /** `passwordHash`: what `prepareNewUser` returned. */
-  create(user: GivenUser, passwordHash: string | null, act: CareAct): Promise<UserId>;
+  create(user: GivenUser, passwordHash: string | null, act: OperatorAct): Promise<UserId>;
   /** Returns the names of the fields that have another value now. */
   changeProfile(userId: UserId, profile: GivenProfile): Promise<readonly string[]>;
   /**
    * Ends all sessions and deletes every verification record. `outdated`: nothing was changed, because the user has got
    * another password since this one was prepared.
    */
-  setPassword(userId: UserId, password: PreparedPassword, act: CareAct): Promise<'replaced' | 'outdated'>;
+  setPassword(userId: UserId, password: PreparedPassword, act: OperatorAct): Promise<'replaced' | 'outdated'>;
   /** Deletes the user with everything of theirs. Throws where the product refuses. */
   remove(userId: UserId, by: Actor): Promise<void>;
 }
