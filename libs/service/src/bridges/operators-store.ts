@@ -16,7 +16,7 @@ import type { OperatorsStore, ResetLostFactorPorts, UserDirectory } from '@portv
 import type { SessionPorts } from '@portvakt/session';
 
 import type { Runtime } from '../runtime.js';
-import { careSecondFactors } from './care-second-factors.js';
+import { secondFactorResets } from './second-factor-resets.js';
 import { eventsNotedIn, journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
 import { userAddressesOf } from './user-addresses.js';
@@ -76,14 +76,14 @@ type CommandRepository = 'users' | 'sessions' | 'requests' | 'secondFactors' | '
 type CommandStore = Pick<OperatorsStore, CommandRepository>;
 
 function commandStores(parts: CommandParts, keys: KeyRing): (manager: EntityManager) => CommandStore {
-  const openSecondFactors = careSecondFactors(parts, keys);
+  const openSecondFactorResets = secondFactorResets(parts, keys);
   const openOutbox = outboxOf(parts, keys);
   const openJournal = journalOf(parts, keys);
   return (manager) => ({
     users: new TypeOrmOperatedUsers(manager, parts.clock),
     sessions: new TypeOrmOperatedSessions(manager, parts.clock),
     requests: new TypeOrmAccountRequests(manager),
-    secondFactors: openSecondFactors(manager),
+    secondFactors: openSecondFactorResets(manager),
     outbox: openOutbox(manager),
     queuedMails: new TypeOrmQueuedMails(manager, parts.clock),
     journal: openJournal(manager),

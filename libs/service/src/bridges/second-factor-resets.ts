@@ -14,7 +14,7 @@ import { verificationRecordsOf } from './verification-records.js';
 type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'followers'>;
 
 /** Runs use cases of the two-factor context inside the transaction of a case. */
-export function careSecondFactors(parts: Parts, keys: KeyRing): (manager: EntityManager) => UserSecondFactors {
+export function secondFactorResets(parts: Parts, keys: KeyRing): (manager: EntityManager) => UserSecondFactors {
   const cipher = fieldCipherOf(keys);
   const openJournal = journalOf(parts, keys);
   const openRecords = verificationRecordsOf(parts);
