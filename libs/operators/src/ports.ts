@@ -129,7 +129,7 @@ export interface OperatedSessions {
   /** Returns how many there were. */
   removeAll(userId: UserId): Promise<number>;
   /** Deletes the sessions of all users, and lets no session that is being started or replaced get away. */
-  removeEverybodys(): Promise<RemovedSessions>;
+  removeAllOfEveryUser(): Promise<RemovedSessions>;
   /** Deletes the sessions in which the operator sees accounts of others. */
   removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]>;
   /** Deletes up to `limit` such sessions, of any operator, that have expired. */

@@ -56,12 +56,12 @@ export function describeOperatedSessions(adapter: string, makeEmpty: () => Promi
     });
 
     it('removes the sessions of everybody, counts them, and names those of operators who saw accounts', async () => {
-      expect(await run((sessions) => sessions.removeEverybodys())).toEqual({
+      expect(await run((sessions) => sessions.removeAllOfEveryUser())).toEqual({
         count: 4,
         impersonated: [expect.objectContaining({ id: 'seen-by-ola', userId: KARI, impersonatedBy: OLA })],
       });
       expect([await ownerOf('session-1'), await ownerOf('of-ola')]).toEqual([null, null]);
-      expect(await run((sessions) => sessions.removeEverybodys())).toEqual({ count: 0, impersonated: [] });
+      expect(await run((sessions) => sessions.removeAllOfEveryUser())).toEqual({ count: 0, impersonated: [] });
     });
 
     it('removes the session of a token only where an operator sees an account in it, and returns it', async () => {

@@ -27,7 +27,7 @@ export class InMemoryOperatedSessions implements OperatedSessions {
     return this.removeWhere((session) => session.userId === userId);
   }
 
-  async removeEverybodys(): Promise<RemovedSessions> {
+  async removeAllOfEveryUser(): Promise<RemovedSessions> {
     const impersonated = this.impersonated();
     return { count: this.removeWhere(() => true), impersonated };
   }

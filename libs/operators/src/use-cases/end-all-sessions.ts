@@ -13,7 +13,7 @@ export class EndAllSessions {
   /** Returns how many have ended. */
   execute(): Promise<number> {
     return this.ports.transaction.run(async (store) => {
-      const { count, impersonated } = await store.sessions.removeEverybodys();
+      const { count, impersonated } = await store.sessions.removeAllOfEveryUser();
       for (const session of impersonated) await noteEndOfImpersonation(this.ports, store, session, null);
       if (count === 0) return count;
       const facts = { how: 'operator', count } as const;

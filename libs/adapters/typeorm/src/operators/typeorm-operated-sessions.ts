@@ -47,7 +47,7 @@ export class TypeOrmOperatedSessions implements OperatedSessions {
    * TRUNCATE takes the same moment for ten sessions and for ten million. It waits for the transactions that are starting
    * or replacing a session, which a DELETE would not see; the lock comes first, so that the count is exact.
    */
-  async removeEverybodys(): Promise<RemovedSessions> {
+  async removeAllOfEveryUser(): Promise<RemovedSessions> {
     await this.manager.query('LOCK TABLE "session" IN ACCESS EXCLUSIVE MODE');
     const impersonated = await this.manager.query<ImpersonatedSession[]>(IMPERSONATED);
     const [row] = await this.manager.query<{ count: string }[]>('SELECT count(*) FROM "session"');
