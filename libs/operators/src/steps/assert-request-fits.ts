@@ -16,7 +16,7 @@ export function assertMayBeChanged({ role, banned }: LockedUser): void {
  * That the change would change something. Throws `TWO_FACTOR_NOT_ENABLED`, `EMAIL_IS_THE_SAME`, or `USER_ALREADY_EXISTS`
  * where `isTaken`: somebody else has the new address.
  */
-export function assertFits(
+export function assertHasEffect(
   { kind, newEmail }: Pick<AccountRequest, 'kind' | 'newEmail'>,
   { twoFactorEnabled, email }: LockedUser,
   isTaken: boolean,

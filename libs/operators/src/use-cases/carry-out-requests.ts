@@ -3,7 +3,7 @@ import { type Email, THE_SERVICE } from '@portvakt/kernel';
 import { OperatorsError } from '../errors.js';
 import { type AccountRequest, type EndOfRequest, isDue, isExpired } from '../model/account-request.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
-import { assertFits, assertMayBeChanged } from '../steps/assert-request-fits.js';
+import { assertHasEffect, assertMayBeChanged } from '../steps/assert-request-fits.js';
 import { cancelRequests, endRequest } from '../steps/end-request.js';
 import { endSessionsByCase } from '../steps/end-sessions.js';
 
@@ -64,7 +64,7 @@ export class CarryOutRequests {
     if (!isDue(request, now)) return null;
     try {
       assertMayBeChanged(user);
-      assertFits(request, user, false);
+      assertHasEffect(request, user, false);
     } catch (refusal) {
       if (refusal instanceof OperatorsError) return 'failed';
       throw refusal;

@@ -6,7 +6,7 @@ import { type AccountRequest, isExpired, newRequest, type RequestKind } from '..
 import { actorOf } from '../model/operator.js';
 import { STOP_REQUEST } from '../model/verification-purposes.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
-import { assertFits, assertMayBeChanged } from '../steps/assert-request-fits.js';
+import { assertHasEffect, assertMayBeChanged } from '../steps/assert-request-fits.js';
 import { endRequest } from '../steps/end-request.js';
 import { personIn } from '../steps/lock-request.js';
 import { lockTarget } from '../steps/lock-target.js';
@@ -58,7 +58,7 @@ export class OpenRequest {
       const user = await lockTarget(store, { approval, userId, need: NEED });
       assertMayBeChanged(user);
       await this.assertNoneOpen(store, user, kind);
-      assertFits({ kind, newEmail }, user, isTaken);
+      assertHasEffect({ kind, newEmail }, user, isTaken);
       const approvers = (await store.users.admins()).filter(({ id }) => id !== requestedBy);
       const asked = { kind, userId, reason, newEmail, requestedBy };
       const { clock, random, policy } = this.ports;
