@@ -16,7 +16,7 @@ export interface EndedRequest {
   /** Why an operator ended it. */
   readonly reason?: string;
   /** Whether the owner is told; true where absent. */
-  readonly tellsOwner?: boolean;
+  readonly notifiesOwner?: boolean;
 }
 
 type EndStore = Pick<OperatorsStore, 'requests' | 'users' | 'outbox' | 'journal'>;
@@ -25,12 +25,12 @@ type EndStore = Pick<OperatorsStore, 'requests' | 'users' | 'outbox' | 'journal'
 export async function endRequest(
   ports: { readonly clock: Clock },
   store: EndStore,
-  { request, user, state, by, client, reason, tellsOwner = true }: EndedRequest,
+  { request, user, state, by, client, reason, notifiesOwner = true }: EndedRequest,
 ): Promise<AccountRequest> {
   const endedBy = 'id' in by ? by.id : by.type;
   const ended: AccountRequest = { ...request, state, endedAt: ports.clock.now(), endedBy };
   await store.requests.save(ended);
-  if (tellsOwner) {
+  if (notifiesOwner) {
     await store.outbox.add(
       state === 'done' ? doneMail(ports, user, request) : accountRequestEndedMail(ports, user, request),
     );

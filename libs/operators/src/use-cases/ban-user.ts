@@ -87,7 +87,7 @@ export class BanUser {
     });
     if (count > 0) await store.journal.note({ ...event, kind: 'session.ended', facts: { how: 'ban', count } });
     const { by, client } = event;
-    await cancelRequests(this.ports, store, { user, by, client, tellsOwner: input.notify });
+    await cancelRequests(this.ports, store, { user, by, client, notifiesOwner: input.notify });
   }
 
   private async userNow(userId: UserId): Promise<OperatedUser> {

@@ -17,7 +17,7 @@ export class CancelRequestsOfDeletedUser {
   async execute(userId: UserId, act: SessionAct): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const user = (await store.users.lock([userId])).get(userId);
-      if (user) await cancelRequests(this.ports, store, { ...act, user, tellsOwner: false });
+      if (user) await cancelRequests(this.ports, store, { ...act, user, notifiesOwner: false });
     });
   }
 }

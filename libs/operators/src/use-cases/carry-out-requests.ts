@@ -42,7 +42,7 @@ export class CarryOutRequests {
   /** Last, because the cases go with their user. */
   private async remove(store: OperatorsStore, user: LockedUser): Promise<void> {
     const act = { by: THE_SERVICE, client: null };
-    await cancelRequests(this.ports, store, { ...act, user, tellsOwner: false });
+    await cancelRequests(this.ports, store, { ...act, user, notifiesOwner: false });
     await store.userChanges.remove(user.id, THE_SERVICE);
     await store.journal.note({
       ...act,

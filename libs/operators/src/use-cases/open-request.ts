@@ -64,7 +64,7 @@ export class OpenRequest {
       const { clock, random, policy } = this.ports;
       const request = newRequest(asked, approvers.length > 0, policy, { now: clock.now(), random });
       await store.requests.add(request);
-      await this.tell(store, user, request, approvers);
+      await this.notify(store, user, request, approvers);
       await this.report(store, request, approval);
       return request;
     });
@@ -79,7 +79,7 @@ export class OpenRequest {
     await endRequest(this.ports, store, { request: same, user, state: 'expired', by, client: null });
   }
 
-  private async tell(
+  private async notify(
     { records, outbox }: OperatorsStore,
     user: LockedUser,
     request: AccountRequest,

@@ -31,7 +31,7 @@ export class RemoveUser {
       const user = await lockTarget(store, { approval, userId, need: NEED });
       assertNoOperator(user, operator, NEED);
       await store.outbox.add(accountRemovedMail(this.ports, user));
-      await cancelRequests(this.ports, store, { user, ...actOf(approval), tellsOwner: false });
+      await cancelRequests(this.ports, store, { user, ...actOf(approval), notifiesOwner: false });
       await store.userChanges.remove(userId, actOf(approval).by);
       await store.journal.note({
         kind: 'user.deleted',
