@@ -69,12 +69,15 @@ export class CarryOutRequests {
       if (refusal instanceof OperatorsError) return 'failed';
       throw refusal;
     }
-    return change(store, request);
+    return applyCase(store, request);
   }
 }
 
 /** The sessions end with the change: who asked for it signs in anew. */
-async function change(store: OperatorsStore, { kind, userId, newEmail }: AccountRequest): Promise<'done' | 'failed'> {
+async function applyCase(
+  store: OperatorsStore,
+  { kind, userId, newEmail }: AccountRequest,
+): Promise<'done' | 'failed'> {
   switch (kind) {
     case 'second-factor-reset':
       await store.secondFactors.reset(userId, THE_SERVICE);
