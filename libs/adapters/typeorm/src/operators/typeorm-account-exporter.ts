@@ -17,7 +17,7 @@ import type { AccountRow } from '../rows/account.row.js';
 import type { SessionRow } from '../rows/session.row.js';
 import type { UserRow } from '../rows/user.row.js';
 import { scopesIn } from '../social/to-account.js';
-import { toOperatedSession } from './operated-session-columns.js';
+import { toOperatedSession } from './to-operated-session.js';
 import { toOperatedUser } from './operated-user-columns.js';
 import { MAILS_OF_USER } from './typeorm-mail-directory.js';
 

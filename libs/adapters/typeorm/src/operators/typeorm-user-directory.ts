@@ -13,7 +13,7 @@ import type {
 import { sqlStateOf, withOverload } from '../database-errors.js';
 import type { SessionRow } from '../rows/session.row.js';
 import type { UserRow } from '../rows/user.row.js';
-import { toOperatedSession } from './operated-session-columns.js';
+import { toOperatedSession } from './to-operated-session.js';
 import { toOperatedUser, USER_COLUMNS } from './operated-user-columns.js';
 import { UserPageReader } from './user-page-reader.js';
 
