@@ -24,7 +24,7 @@ const FIND = `
  * Of sessions in which an operator sees an account, those whose operator still is one and signed in: such a session ends
  * with everything that ends the operator's own (operators §9). `$2`: now.
  */
-const GOES_ON = `
+const LIVE_IMPERSONATIONS = `
   SELECT s."token" FROM "session" s JOIN "user" o ON o."id" = s."impersonatedBy"
   WHERE s."token" = ANY ($1) AND 'admin' = ANY (string_to_array(o."role", ',')) AND NOT ${bannedAt('$2', 'o.')}
     AND EXISTS (SELECT FROM "session" own
@@ -91,7 +91,7 @@ export class SharedSessionReader implements SessionReader {
         text: FIND,
         values: [[...batch.keys()]],
       });
-      answer(batch, await this.withoutEndedImpersonations(rows), this.clock.now());
+      resolveLookups(batch, await this.withoutEndedImpersonations(rows), this.clock.now());
     } catch (error) {
       for (const { reject } of [...batch.values()].flat()) reject(withOverload(error));
     } finally {
@@ -102,11 +102,11 @@ export class SharedSessionReader implements SessionReader {
 
   /** Needs a further statement only where an operator sees an account. */
   private async withoutEndedImpersonations(rows: readonly SessionViewRow[]): Promise<readonly SessionViewRow[]> {
-    const views = rows.filter(({ impersonatedBy }) => impersonatedBy !== null).map(({ token }) => token);
-    if (views.length === 0) return rows;
-    const found = await this.pool.query<{ token: string }>(GOES_ON, [views, this.clock.now()]);
-    const goesOn = new Set(found.rows.map(({ token }) => token));
-    return rows.filter(({ impersonatedBy, token }) => impersonatedBy === null || goesOn.has(token));
+    const impersonatedTokens = rows.filter(({ impersonatedBy }) => impersonatedBy !== null).map(({ token }) => token);
+    if (impersonatedTokens.length === 0) return rows;
+    const found = await this.pool.query<{ token: string }>(LIVE_IMPERSONATIONS, [impersonatedTokens, this.clock.now()]);
+    const live = new Set(found.rows.map(({ token }) => token));
+    return rows.filter(({ impersonatedBy, token }) => impersonatedBy === null || live.has(token));
   }
 
   /** Counts a statement as in flight, and as slow after `SLOW_MS`, until the returned function is called. */
@@ -127,7 +127,7 @@ export class SharedSessionReader implements SessionReader {
 }
 
 /** A session of a user who is banned at `now` is none (operators §5.2). */
-function answer(batch: LookupBatch, rows: readonly SessionViewRow[], now: Date): void {
+function resolveLookups(batch: LookupBatch, rows: readonly SessionViewRow[], now: Date): void {
   const found = new Set<string>();
   for (const row of rows) {
     if (row.banned && isBanned({ expires: row.banExpires }, now)) continue;
