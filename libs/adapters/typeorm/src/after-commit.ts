@@ -10,49 +10,49 @@ export interface AfterCommit {
   eventsNoted(events: readonly AuditEvent[]): void;
 }
 
-/** What a transaction has done so far that somebody hears of at its end. */
-interface Done {
+/** What follows from the transaction so far: mails and events after its commit, or the failure of the commit. */
+interface PendingEffects {
   queuedMail: boolean;
   failedStatement: { readonly error: unknown } | null;
   readonly events: AuditEvent[];
 }
 
-const DONE = 'done';
+const EFFECTS = 'effects';
 
 /** Kept on the query runner, because every repository of a transaction has its manager. Null outside of a transaction. */
-function doneIn({ queryRunner }: EntityManager): Done | null {
+function effectsIn({ queryRunner }: EntityManager): PendingEffects | null {
   if (!queryRunner?.isTransactionActive) return null;
-  queryRunner.data = { [DONE]: { queuedMail: false, failedStatement: null, events: [] }, ...queryRunner.data };
-  return queryRunner.data[DONE] as Done;
+  queryRunner.data = { [EFFECTS]: { queuedMail: false, failedStatement: null, events: [] }, ...queryRunner.data };
+  return queryRunner.data[EFFECTS] as PendingEffects;
 }
 
 export function rememberQueuedMail(manager: EntityManager): void {
-  const done = doneIn(manager);
-  if (done) done.queuedMail = true;
+  const effects = effectsIn(manager);
+  if (effects) effects.queuedMail = true;
 }
 
 /** PostgreSQL has given the transaction up, also where an extension caught the error. */
 export function rememberFailedStatement(manager: EntityManager, error: unknown): void {
-  const done = doneIn(manager);
-  if (done) done.failedStatement = { error };
+  const effects = effectsIn(manager);
+  if (effects) effects.failedStatement = { error };
 }
 
 /** Without it, the commit of a transaction that PostgreSQL has given up would quietly undo everything. */
 export function throwFailedStatement(manager: EntityManager): void {
-  const failed = doneIn(manager)?.failedStatement;
+  const failed = effectsIn(manager)?.failedStatement;
   if (failed) throw failed.error;
 }
 
 /** False outside of a transaction, where nothing waits for a commit. */
 export function rememberEvent(manager: EntityManager, event: AuditEvent): boolean {
-  return (doneIn(manager)?.events.push(event) ?? 0) > 0;
+  return (effectsIn(manager)?.events.push(event) ?? 0) > 0;
 }
 
 /** Returns what to call after the commit. */
 export function afterCommitOf(manager: EntityManager, afterCommit: AfterCommit): () => void {
-  const done = doneIn(manager);
+  const effects = effectsIn(manager);
   return () => {
-    if (done?.queuedMail) afterCommit.mailsQueued();
-    if (done && done.events.length > 0) afterCommit.eventsNoted(done.events);
+    if (effects?.queuedMail) afterCommit.mailsQueued();
+    if (effects && effects.events.length > 0) afterCommit.eventsNoted(effects.events);
   };
 }
