@@ -7,7 +7,7 @@ const TIMES_MS = { timeoutDuration: 5_000, cooldownDuration: 30_000, cacheMaxAge
 
 /** The published keys of the providers, cached per URL. */
 export class KeySets {
-  private readonly byAddress = new Map<string, JWTVerifyGetKey>();
+  private readonly byUrl = new Map<string, JWTVerifyGetKey>();
 
   constructor(private readonly outbound: OutboundFetch) {}
 
@@ -15,9 +15,9 @@ export class KeySets {
   keysAt(urls: readonly string[]): JWTVerifyGetKey {
     return async (header, token) => {
       let reason: unknown = new errors.JWKSNoMatchingKey();
-      for (const address of urls) {
+      for (const url of urls) {
         try {
-          return await this.setAt(address)(header, token);
+          return await this.setAt(url)(header, token);
         } catch (error) {
           reason = error;
         }
@@ -26,16 +26,16 @@ export class KeySets {
     };
   }
 
-  private setAt(address: string): JWTVerifyGetKey {
-    const known = this.byAddress.get(address);
+  private setAt(url: string): JWTVerifyGetKey {
+    const known = this.byUrl.get(url);
     if (known) return known;
-    const set = createRemoteJWKSet(new URL(address), {
+    const set = createRemoteJWKSet(new URL(url), {
       ...TIMES_MS,
       headers: { 'user-agent': USER_AGENT },
-      [customFetch]: (url, { method, headers }) =>
-        this.outbound(url, { method, headers: Object.fromEntries(headers), timeLimitMs: TIMES_MS.timeoutDuration }),
+      [customFetch]: (input, { method, headers }) =>
+        this.outbound(input, { method, headers: Object.fromEntries(headers), timeLimitMs: TIMES_MS.timeoutDuration }),
     });
-    this.byAddress.set(address, set);
+    this.byUrl.set(url, set);
     return set;
   }
 }
