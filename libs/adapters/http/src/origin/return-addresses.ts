@@ -4,13 +4,13 @@ import { parseAbsoluteUrl } from './absolute-url.js';
 import type { TrustedOrigins } from './trusted-origins.js';
 
 /** An address that a page may send the user to, as given; both null if it may not. */
-export interface ReturnAddress {
+export interface ReturnUrl {
   readonly to: string | null;
   /** Host and port; null for a path. */
   readonly host: string | null;
 }
 
-const REFUSED: ReturnAddress = { to: null, host: null };
+const REFUSED: ReturnUrl = { to: null, host: null };
 
 /** Decides where the web app may send a user after the sign-in (specification §11.6). */
 export class ReturnAddresses {
@@ -28,7 +28,7 @@ export class ReturnAddresses {
     if (segment) this.endpoints.add(segment);
   }
 
-  judge(to: string): ReturnAddress {
+  judge(to: string): ReturnUrl {
     if (!this.trusted.acceptsReturnUrl(to)) return REFUSED;
     const url = parseAbsoluteUrl(to);
     const isOurs = url === null || url.origin === this.settings.origin;
