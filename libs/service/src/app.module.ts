@@ -16,7 +16,7 @@ import { JwtModule } from './jwt.module.js';
 import { MailModule } from './mail.module.js';
 import { OperatorsModule } from './operators.module.js';
 import { PasskeyModule } from './passkey.module.js';
-import { providerSurroundings } from './provider-surroundings.js';
+import { providerDependencies } from './provider-dependencies.js';
 import type { Runtime } from './runtime.js';
 import { SessionModule } from './session.module.js';
 import { SiteModule } from './site.module.js';
@@ -28,7 +28,7 @@ import { TwoFactorModule } from './two-factor.module.js';
 export class AppModule {
   static on(runtime: Runtime): DynamicModule {
     const path = runtime.config.site.basePath;
-    const providers = productProvidersOf(runtime.config, providerSurroundings(runtime));
+    const providers = productProvidersOf(runtime.config, providerDependencies(runtime));
     const atBase = [
       BaseModule,
       SessionModule,

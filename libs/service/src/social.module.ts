@@ -27,7 +27,7 @@ import {
 
 import { afterCommit, journalOf } from './bridges/journal.js';
 import { socialStores } from './bridges/social-store.js';
-import { providerSurroundings } from './provider-surroundings.js';
+import { providerDependencies } from './provider-dependencies.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
@@ -78,7 +78,7 @@ export class SocialModule {
 /** The configured providers and those of extensions; in development also the demo provider. */
 function providersOf(runtime: Runtime, product: readonly SocialProvider[], demo: DemoProvider): Providers {
   const { config } = runtime;
-  const configured = openProviders(config.providers, providerSurroundings(runtime));
+  const configured = openProviders(config.providers, providerDependencies(runtime));
   const others = new Map([...product, ...(config.server.isDevelopment ? [demo] : [])].map((each) => [each.id, each]));
   return {
     ids: [...configured.ids, ...others.keys()],

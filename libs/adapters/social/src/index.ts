@@ -7,7 +7,7 @@ export type { ProviderLog } from './engine/oauth-social-provider.js';
 export type { OutboundFetch } from './engine/outbound-fetch.js';
 export { askIssuers, type AskedIssuer } from './oidc/ask-issuers.js';
 export type { OpenIdProvider } from './oidc/open-id-provider.js';
-export { openProviderParts, openProviders, type ProviderSurroundings } from './open-providers.js';
+export { openProviderParts, openProviders, type ProviderDependencies } from './open-providers.js';
 export type { ProviderConfiguration, SpecialSetting } from './provider-configuration.js';
 export type { EndpointSettings, ProviderSettings, SecretText, SigningKey } from './provider-settings.js';
 export { idTokenAlgorithms } from './providers/provider-definition.js';

@@ -11,7 +11,7 @@ import type { OpenIdProvider } from './oidc/open-id-provider.js';
 import type { SocialSettings } from './social-settings.js';
 import { providerDefinitions } from './providers/index.js';
 
-export interface ProviderSurroundings {
+export interface ProviderDependencies {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly log: ProviderLog;
@@ -23,7 +23,7 @@ export interface ProviderSurroundings {
  * The enabled providers: those that the operator has described, then those of the definitions in their order. Sends no
  * request by itself.
  */
-export function openProviders(settings: SocialSettings, { report = null, ...given }: ProviderSurroundings): Providers {
+export function openProviders(settings: SocialSettings, { report = null, ...given }: ProviderDependencies): Providers {
   const { allowHttp } = settings;
   const surroundings = surroundingsOf(allowHttp, given);
   const providers = new Map<string, SocialProvider>();
@@ -46,13 +46,13 @@ export interface ProviderParts {
 
 export function openProviderParts(
   allowHttp: boolean,
-  { report = null, ...given }: ProviderSurroundings,
+  { report = null, ...given }: ProviderDependencies,
 ): ProviderParts {
   const surroundings = surroundingsOf(allowHttp, given);
   return { fetch: surroundings.outbound, openId: (described) => opened(described, surroundings, report) };
 }
 
-type Given = Omit<ProviderSurroundings, 'report'>;
+type Given = Omit<ProviderDependencies, 'report'>;
 
 function surroundingsOf(allowHttp: boolean, given: Given) {
   const outbound = guardedFetch({ allowHttp });

@@ -1,4 +1,4 @@
-import { type OpenIdProvider, openProviderParts, type ProviderSurroundings } from '@portvakt/adapters/social';
+import { type OpenIdProvider, openProviderParts, type ProviderDependencies } from '@portvakt/adapters/social';
 import type { SocialProvider } from '@portvakt/social-linking';
 
 import type { AppConfig } from '../config/app-config.js';
@@ -11,8 +11,8 @@ import type { OidcSettings, ProviderTools } from '../extensions/provider-tools.j
 type Config = Pick<AppConfig, 'extensions' | 'providers' | 'site'>;
 
 /** The providers of all extensions in their order. Throws `ConfigurationError` for ids that are invalid or taken. */
-export function productProvidersOf(config: Config, surroundings: ProviderSurroundings): readonly SocialProvider[] {
-  const tools = toolsOf(config, surroundings);
+export function productProvidersOf(config: Config, dependencies: ProviderDependencies): readonly SocialProvider[] {
+  const tools = toolsOf(config, dependencies);
   const all = config.extensions.flatMap(({ name, providers }) =>
     (providers ? made(name, () => providers(tools)) : []).map((provider) => ({ extension: name, provider })),
   );
@@ -36,9 +36,9 @@ function made(extension: string, make: () => readonly SocialProvider[]): readonl
   }
 }
 
-function toolsOf({ providers, site }: Config, surroundings: ProviderSurroundings): ProviderTools {
-  const { clock, random, log } = surroundings;
-  const parts = openProviderParts(providers.allowHttp, surroundings);
+function toolsOf({ providers, site }: Config, dependencies: ProviderDependencies): ProviderTools {
+  const { clock, random, log } = dependencies;
+  const parts = openProviderParts(providers.allowHttp, dependencies);
   const oidc = (settings: OidcSettings) => parts.openId(described(settings, site.baseUrl));
   return { clock, random, log, fetch: parts.fetch, oidc };
 }

@@ -1,16 +1,16 @@
-import type { ProviderLog, ProviderSurroundings } from '@portvakt/adapters/social';
+import type { ProviderLog, ProviderDependencies } from '@portvakt/adapters/social';
 
 import type { Runtime } from './runtime.js';
 
 /** What providers need beside their settings. */
-export const providerSurroundings = ({
+export const providerDependencies = ({
   config,
   clock,
   random,
   log,
   metrics,
   traces,
-}: Runtime): ProviderSurroundings => ({
+}: Runtime): ProviderDependencies => ({
   clock,
   random,
   log: config.server.isDevelopment ? atErrorLevel(log) : log,
