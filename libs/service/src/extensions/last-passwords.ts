@@ -7,7 +7,7 @@ import type { SqlMigration } from './sql-migration.js';
 
 const CODE = 'PORTVAKT_PASSWORD_USED_BEFORE';
 /** Each costs a hash at a change of the password, and all of them have to be compared within two seconds. */
-const MOST = 10;
+const MAX_COUNT = 10;
 
 const USED_BEFORE = {
   status: 400,
@@ -52,8 +52,8 @@ const FORGET_ALL = 'DELETE FROM "portvakt_former_password" WHERE "userId" = $1';
 export const lastPasswords = (count = 5): ExtensionPackage =>
   defineExtension({
     create: () => {
-      if (!Number.isInteger(count) || count < 1 || count > MOST) {
-        throw new Error(`lastPasswords takes a whole number from 1 to ${MOST}`);
+      if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT) {
+        throw new Error(`lastPasswords takes a whole number from 1 to ${MAX_COUNT}`);
       }
       return {
         name: 'portvakt',
