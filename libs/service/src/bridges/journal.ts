@@ -43,7 +43,7 @@ export const eventsNotedIn =
   ({ auditStream, followers }: Pick<Runtime, 'auditStream' | 'followers'>) =>
   (events: readonly AuditEvent[]): void => {
     auditStream(events);
-    followers.noted(events);
+    followers.notifyDue(events);
   };
 
 /** Wakes the workers that send mails and deliver events, and logs events, once a transaction has committed. */

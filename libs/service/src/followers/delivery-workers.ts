@@ -15,12 +15,12 @@ export class DeliveryWorkers {
   }
 
   start(): void {
-    this.followers.whenDue((names) => this.wake(names));
+    this.followers.onDeliveriesDue((names) => this.wake(names));
     for (const worker of this.workers.values()) worker.start();
   }
 
   async stop(): Promise<void> {
-    this.followers.whenDue(() => undefined);
+    this.followers.onDeliveriesDue(() => undefined);
     await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
   }
 

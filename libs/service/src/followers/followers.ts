@@ -32,12 +32,12 @@ export class Followers {
   }
 
   /** `listener` hears for whom deliveries have become due. */
-  whenDue(listener: Listener): void {
+  onDeliveriesDue(listener: Listener): void {
     this.listener = listener;
   }
 
   /** Called after the commit of the events. */
-  noted(events: readonly FollowedEvent[]): void {
+  notifyDue(events: readonly FollowedEvent[]): void {
     if (this.afterCommit.length === 0) return;
     const names = new Set(events.flatMap((event) => this.deliveredTo(event)));
     if (names.size > 0) this.listener(names);
