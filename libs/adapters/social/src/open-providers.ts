@@ -25,13 +25,13 @@ export interface ProviderDependencies {
  */
 export function openProviders(settings: SocialSettings, { report = null, ...given }: ProviderDependencies): Providers {
   const { allowHttp } = settings;
-  const surroundings = surroundingsOf(allowHttp, given);
+  const dependencies = surroundingsOf(allowHttp, given);
   const providers = new Map<string, SocialProvider>();
-  for (const provider of settings.openId) providers.set(provider.id, opened(provider, surroundings, report));
+  for (const provider of settings.openId) providers.set(provider.id, opened(provider, dependencies, report));
   for (const definition of providerDefinitions) {
     const said = settings.providers.get(definition.id);
     if (!said) continue;
-    const configured = configureProvider(definition, said, surroundings);
+    const configured = configureProvider(definition, said, dependencies);
     providers.set(definition.id, new OAuthSocialProvider(configured, async () => configured, given.log, report));
   }
   return { ids: [...providers.keys()], find: (id) => providers.get(id) ?? null };
@@ -48,8 +48,8 @@ export function openProviderParts(
   allowHttp: boolean,
   { report = null, ...given }: ProviderDependencies,
 ): ProviderParts {
-  const surroundings = surroundingsOf(allowHttp, given);
-  return { fetch: surroundings.outbound, openId: (described) => opened(described, surroundings, report) };
+  const dependencies = surroundingsOf(allowHttp, given);
+  return { fetch: dependencies.outbound, openId: (described) => opened(described, dependencies, report) };
 }
 
 type Given = Omit<ProviderDependencies, 'report'>;
@@ -61,13 +61,13 @@ function surroundingsOf(allowHttp: boolean, given: Given) {
 
 function opened(
   provider: OpenIdProvider,
-  surroundings: ReturnType<typeof surroundingsOf>,
+  dependencies: ReturnType<typeof surroundingsOf>,
   report: ProviderCallReport | null,
 ): SocialProvider {
   const { settings, issuer } = provider;
   const definition = oidcDefinition(provider);
-  const discovery = new Discovery(issuer, surroundings);
+  const discovery = new Discovery(issuer, dependencies);
   const configured = async () =>
-    configureProvider({ ...definition, endpoints: await discovery.find() }, settings, surroundings);
-  return new OAuthSocialProvider({ definition, settings }, configured, surroundings.log, report);
+    configureProvider({ ...definition, endpoints: await discovery.find() }, settings, dependencies);
+  return new OAuthSocialProvider({ definition, settings }, configured, dependencies.log, report);
 }

@@ -6,7 +6,7 @@ import type { KeySets } from './key-sets.js';
 import { type OutboundFetch, USER_AGENT } from './outbound-fetch.js';
 
 /** Dependencies that all providers share. */
-export interface Surroundings {
+export interface Dependencies {
   readonly allowHttp: boolean;
   readonly outbound: OutboundFetch;
   readonly keySets: KeySets;
@@ -15,7 +15,7 @@ export interface Surroundings {
 }
 
 /** A provider definition with the settings of the operator applied: the input of every step of the engine. */
-export interface ConfiguredProvider extends Surroundings {
+export interface ConfiguredProvider extends Dependencies {
   readonly definition: ProviderDefinition;
   readonly settings: ProviderSettings;
   readonly special: Special;
@@ -28,12 +28,12 @@ export interface ConfiguredProvider extends Surroundings {
 export function configureProvider(
   definition: ProviderDefinition,
   settings: ProviderSettings,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): ConfiguredProvider {
   const special = specialOf(definition, settings);
   const own = typeof definition.endpoints === 'function' ? definition.endpoints(special) : definition.endpoints;
   return {
-    ...surroundings,
+    ...dependencies,
     definition,
     settings,
     special,

@@ -18,10 +18,10 @@ export function askIssuers(
   { openId, allowHttp }: Pick<SocialSettings, 'openId' | 'allowHttp'>,
   clock: Clock,
 ): Promise<readonly AskedIssuer[]> {
-  const surroundings = { allowHttp, outbound: guardedFetch({ allowHttp }), clock };
+  const dependencies = { allowHttp, outbound: guardedFetch({ allowHttp }), clock };
   return Promise.all(
     openId.map(async ({ id, issuer }) => {
-      const error = await new Discovery(issuer, surroundings).find().then(() => null, reasonOf);
+      const error = await new Discovery(issuer, dependencies).find().then(() => null, reasonOf);
       return { id, issuer, error };
     }),
   );

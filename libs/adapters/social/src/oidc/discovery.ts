@@ -10,7 +10,7 @@ import type { ProviderEndpoints, Raw } from '../providers/provider-definition.js
 
 const LIFETIME_MS = 600_000;
 
-interface Surroundings {
+interface Dependencies {
   readonly allowHttp: boolean;
   readonly outbound: OutboundFetch;
   readonly clock: Clock;
@@ -26,11 +26,11 @@ export class Discovery {
 
   constructor(
     private readonly issuer: string,
-    private readonly surroundings: Surroundings,
+    private readonly dependencies: Dependencies,
   ) {}
 
   find(): Promise<ProviderEndpoints> {
-    const now = this.surroundings.clock.now().getTime();
+    const now = this.dependencies.clock.now().getTime();
     if (this.endpoints !== null && now < this.endsAt) return this.endpoints;
     const fetched = this.fetch().catch((error: unknown) => {
       throw new StepFailure(`discovery: ${reasonOf(error)}`);
@@ -44,7 +44,7 @@ export class Discovery {
   }
 
   private async fetch(): Promise<ProviderEndpoints> {
-    const { allowHttp, outbound } = this.surroundings;
+    const { allowHttp, outbound } = this.dependencies;
     const response = await discoveryRequest(new URL(this.issuer), {
       headers: { 'user-agent': USER_AGENT },
       [customFetch]: outbound,
@@ -58,7 +58,7 @@ export class Discovery {
   }
 
   private endpointsIn(metadata: Raw): ProviderEndpoints {
-    const { allowHttp } = this.surroundings;
+    const { allowHttp } = this.dependencies;
     const endpoint = (name: string): string => {
       const url = text(metadata[name]);
       if (url === null || !isAllowedAddress(url, allowHttp)) throw new StepFailure(`there is no usable ${name}`);

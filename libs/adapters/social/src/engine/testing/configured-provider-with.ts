@@ -2,7 +2,7 @@ import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
 
 import type { ProviderDefinition } from '../../providers/provider-definition.js';
 import { KeySets } from '../key-sets.js';
-import { type ConfiguredProvider, configureProvider, type Surroundings } from '../configured-provider.js';
+import { type ConfiguredProvider, configureProvider, type Dependencies } from '../configured-provider.js';
 import { guardedFetch } from '../outbound-fetch.js';
 import { providerSettingsWith } from './provider-settings-with.js';
 
@@ -10,7 +10,7 @@ import { providerSettingsWith } from './provider-settings-with.js';
 export function configuredProviderWith(
   definition: ProviderDefinition,
   said: Parameters<typeof providerSettingsWith>[0] = {},
-  surroundings: Partial<Surroundings> = {},
+  dependencies: Partial<Dependencies> = {},
 ): ConfiguredProvider {
   const outbound = guardedFetch({ allowHttp: true });
   return configureProvider(definition, providerSettingsWith(said), {
@@ -19,6 +19,6 @@ export function configuredProviderWith(
     keySets: new KeySets(outbound),
     clock: new FixedClock(),
     random: new SequenceRandom(),
-    ...surroundings,
+    ...dependencies,
   });
 }
