@@ -11,7 +11,7 @@ import {
 
 import type { Portvakt } from '../portvakt.js';
 import type { SessionUser, SessionView } from '../session-view.js';
-import { followTabs, tellTabs } from './tabs.js';
+import { followTabs, notifyTabs } from './tabs.js';
 
 /** `unavailable`: Portvakt did not say; nobody was signed out by that. */
 export type SessionState =
@@ -66,7 +66,7 @@ export function PortvaktProvider({ client, session, children }: PortvaktProvider
       async signOut() {
         await client.signOut();
         setState(stateOf(null));
-        tellTabs(client.url, null);
+        notifyTabs(client.url, null);
       },
     }),
     [client, state],

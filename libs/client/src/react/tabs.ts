@@ -15,7 +15,7 @@ export function followTabs(url: string, onView: (view: SessionView | null) => vo
   return () => channel?.close();
 }
 
-export function tellTabs(url: string, view: SessionView | null): void {
+export function notifyTabs(url: string, view: SessionView | null): void {
   const channel = channelOf(url);
   channel?.postMessage({ view } satisfies Message);
   channel?.close();
