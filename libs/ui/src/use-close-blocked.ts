@@ -8,14 +8,14 @@ export function useCloseBlocked(dialog: RefObject<HTMLDialogElement | null>, isB
   useEffect(() => {
     const element = dialog.current;
     if (!element || !isBlocked) return;
-    for (const way of CLOSE_EVENTS) element.addEventListener(way, hold, true);
+    for (const way of CLOSE_EVENTS) element.addEventListener(way, blockEvent, true);
     return () => {
-      for (const way of CLOSE_EVENTS) element.removeEventListener(way, hold, true);
+      for (const way of CLOSE_EVENTS) element.removeEventListener(way, blockEvent, true);
     };
   }, [dialog, isBlocked]);
 }
 
-function hold(event: Event): void {
+function blockEvent(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }
