@@ -25,7 +25,7 @@ export interface ProviderDependencies {
  */
 export function openProviders(settings: SocialSettings, { report = null, ...given }: ProviderDependencies): Providers {
   const { allowHttp } = settings;
-  const dependencies = surroundingsOf(allowHttp, given);
+  const dependencies = dependenciesOf(allowHttp, given);
   const providers = new Map<string, SocialProvider>();
   for (const provider of settings.openId) providers.set(provider.id, opened(provider, dependencies, report));
   for (const definition of providerDefinitions) {
@@ -48,20 +48,20 @@ export function openProviderParts(
   allowHttp: boolean,
   { report = null, ...given }: ProviderDependencies,
 ): ProviderParts {
-  const dependencies = surroundingsOf(allowHttp, given);
+  const dependencies = dependenciesOf(allowHttp, given);
   return { fetch: dependencies.outbound, openId: (described) => opened(described, dependencies, report) };
 }
 
 type Given = Omit<ProviderDependencies, 'report'>;
 
-function surroundingsOf(allowHttp: boolean, given: Given) {
+function dependenciesOf(allowHttp: boolean, given: Given) {
   const outbound = guardedFetch({ allowHttp });
   return { allowHttp, outbound, keySets: new KeySets(outbound), ...given };
 }
 
 function opened(
   provider: OpenIdProvider,
-  dependencies: ReturnType<typeof surroundingsOf>,
+  dependencies: ReturnType<typeof dependenciesOf>,
   report: ProviderCallReport | null,
 ): SocialProvider {
   const { settings, issuer } = provider;

@@ -25,8 +25,8 @@ const idsOf = (...providers: readonly Providers[]): readonly string[] => {
     OIDC_FEIDE_TOKEN_AUTH: 'none',
   });
   const config = readConfig(environment, undefined, undefined, undefined, packages);
-  const surroundings = { clock: new FixedClock(), random: new SequenceRandom(), log: { warn: () => undefined } };
-  return productProvidersOf(config, surroundings).map(({ id }) => id);
+  const dependencies = { clock: new FixedClock(), random: new SequenceRandom(), log: { warn: () => undefined } };
+  return productProvidersOf(config, dependencies).map(({ id }) => id);
 };
 
 describe('the providers of extensions', () => {
