@@ -38,7 +38,7 @@ export async function judge<Fields extends object>(
 ): Promise<Verdict<Fields>> {
   try {
     const { view, setCookies } = await portvakt.session(request);
-    return { refusal: view ? missing(view, options) : signInFirst(portvakt, request), view, setCookies };
+    return { refusal: view ? unmetRequirement(view, options) : signInFirst(portvakt, request), view, setCookies };
   } catch (error) {
     if (!(error instanceof PortvaktUnavailable)) throw error;
     return { refusal: unavailable(error), view: null, setCookies: [] };
@@ -51,7 +51,7 @@ function signInFirst(portvakt: Portvakt, request: GuardedRequest): Refusal {
   return { ...refuse(302, '', { location }), body: null };
 }
 
-function missing({ session, user }: SessionView, { fresh, emailVerified, secondFactor }: GuardOptions): Refusal | null {
+function unmetRequirement({ session, user }: SessionView, { fresh, emailVerified, secondFactor }: GuardOptions): Refusal | null {
   const ageMs = Date.now() - Date.parse(session.updatedAt);
   if (fresh !== undefined && ageMs >= fresh * 1000) return refuse(403, 'SESSION_IS_NOT_FRESH');
   if (emailVerified && !user.emailVerified) return refuse(403, 'EMAIL_NOT_VERIFIED');
