@@ -21,7 +21,7 @@ const hiddenInput = [
 
 const lateImport = { selector: 'ImportExpression', message: 'A domain lib imports at the top of the file.' };
 
-const clockAndChance = {
+const clockAndRandomness = {
   'no-restricted-properties': [
     'error',
     { object: 'Date', property: 'now', message: ASK_THE_CLOCK },
@@ -44,7 +44,7 @@ export const domainPurity = {
   'no-restricted-imports': ['error', onlyImports(`node:crypto$|${SELF_AND_KERNEL}`, [NOT_THE_FAKES])],
   'no-restricted-globals': withoutGlobals([...OUTSIDE_WORLD, ...TIMERS]),
   'no-restricted-syntax': ['error', ...wholeSuite, ...hiddenInput, lateImport],
-  ...clockAndChance,
+  ...clockAndRandomness,
 };
 
 /** Their specs, fakes and contract suites may use timers and Node, but not the clock. */
@@ -55,5 +55,5 @@ export const domainTestPurity = {
   ],
   'no-restricted-globals': withoutGlobals(['fetch', 'console', 'require']),
   'no-restricted-syntax': ['error', ...wholeSuite, ...hiddenInput],
-  ...clockAndChance,
+  ...clockAndRandomness,
 };
