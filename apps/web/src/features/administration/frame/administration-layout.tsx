@@ -10,7 +10,7 @@ import { OperatorsFrame } from '@portvakt/ui/operators';
 import { useTexts } from '../../../i18n/texts.js';
 import { LoadFailure } from '../../../notices/load-failure.js';
 import { PATHS } from '../../../routes/paths.js';
-import { EnterCode, NoAccess, SeesAccount, TurnOnSecondFactor } from './doors.js';
+import { EnterCode, NoAccess, SeesAccount, TurnOnSecondFactor } from './access-pages.js';
 import { frameTexts } from './frame.texts.js';
 import { menuFor } from './menu.js';
 import { OperatorContext } from './operator-context.js';
