@@ -35,11 +35,11 @@ export class VerifyLog {
 
   /** Calls `report` for each fault. A transaction that is repeated would report twice; this one never is. */
   execute(input: VerifyLogInput, report: (fault: Fault) => void): Promise<Verification> {
-    return this.ports.snapshot.run((log) => new Run(this.ports, log, input, report).verify());
+    return this.ports.snapshot.run((log) => new LogVerification(this.ports, log, input, report).verify());
   }
 }
 
-class Run {
+class LogVerification {
   private readonly count = { seals: 0, events: 0, faults: 0 };
   private readonly detailsKeptFrom: Date;
   private isExpectedFound: boolean;
