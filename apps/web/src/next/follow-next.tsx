@@ -28,7 +28,7 @@ export function FollowNext({ toAccount = PATHS.account, state }: FollowNextProps
 
   if (next?.kind === 'none') return <Navigate to={toAccount} state={state} replace />;
   if (next?.kind === 'page') {
-    return <Navigate to={next.neste === PATHS.account ? toAccount : next.neste} state={state} replace />;
+    return <Navigate to={next.target === PATHS.account ? toAccount : next.target} state={state} replace />;
   }
   return (
     <PanelPage>

@@ -14,7 +14,7 @@ export function NextLink() {
   if (next?.kind === 'page') {
     return (
       <ButtonLink>
-        <Link to={next.neste}>{next.neste === PATHS.account ? texts.toAccount : texts.continue}</Link>
+        <Link to={next.target}>{next.target === PATHS.account ? texts.toAccount : texts.continue}</Link>
       </ButtonLink>
     );
   }

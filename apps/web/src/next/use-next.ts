@@ -6,11 +6,11 @@ import { kindOfNext, NEXT } from '../routes/next-path.js';
 
 /** The target in `?neste=`. `unknown`: the service could not be asked. */
 export type Next =
-  | { readonly kind: 'none'; readonly neste: null }
-  | { readonly kind: 'page' | 'unknown'; readonly neste: string }
-  | { readonly kind: 'elsewhere'; readonly neste: string; readonly to: string; readonly host: string | null };
+  | { readonly kind: 'none'; readonly target: null }
+  | { readonly kind: 'page' | 'unknown'; readonly target: string }
+  | { readonly kind: 'elsewhere'; readonly target: string; readonly to: string; readonly host: string | null };
 
-const NONE: Next = { kind: 'none', neste: null };
+const NONE: Next = { kind: 'none', target: null };
 
 /**
  * The target in `?neste=`, undefined until it is known. Only the service decides whether an address that is no page of
@@ -18,15 +18,15 @@ const NONE: Next = { kind: 'none', neste: null };
  */
 export function useNext() {
   const [query] = useSearchParams();
-  const neste = query.get(NEXT) ?? '';
-  const kind = kindOfNext(neste);
-  const asked = useGetReturnAddressQuery(neste, { skip: kind !== 'elsewhere' });
+  const target = query.get(NEXT) ?? '';
+  const kind = kindOfNext(target);
+  const asked = useGetReturnAddressQuery(target, { skip: kind !== 'elsewhere' });
   const retry = {
     error: asked.isFetching ? undefined : asked.error,
     isFetching: asked.isFetching,
     refetch: asked.refetch,
   };
-  return { next: kind === 'elsewhere' ? judged(neste, asked) : pageOrNone(kind, neste), ...retry };
+  return { next: kind === 'elsewhere' ? judged(target, asked) : pageOrNone(kind, target), ...retry };
 }
 
 /**
@@ -36,11 +36,11 @@ export function useNext() {
 export function useNeste(): string | null {
   const [query] = useSearchParams();
   const { next } = useNext();
-  return next ? next.neste : query.get(NEXT);
+  return next ? next.target : query.get(NEXT);
 }
 
-function pageOrNone(kind: 'page' | 'none', neste: string): Next {
-  return kind === 'page' ? { kind, neste } : NONE;
+function pageOrNone(kind: 'page' | 'none', target: string): Next {
+  return kind === 'page' ? { kind, target } : NONE;
 }
 
 interface Judgement {
@@ -50,13 +50,13 @@ interface Judgement {
 
 const MALFORMED = 400;
 
-function judged(neste: string, { currentData, error }: Judgement): Next | undefined {
+function judged(target: string, { currentData, error }: Judgement): Next | undefined {
   if (currentData) {
     const { to, host } = currentData;
-    return to === null ? NONE : { kind: 'elsewhere', neste, to, host: isWebUrl(to) ? host : null };
+    return to === null ? NONE : { kind: 'elsewhere', target, to, host: isWebUrl(to) ? host : null };
   }
   if (error === undefined) return undefined;
-  return asApiFailure(error).status === MALFORMED ? NONE : { kind: 'unknown', neste };
+  return asApiFailure(error).status === MALFORMED ? NONE : { kind: 'unknown', target };
 }
 
 /** The host of another scheme, such as that of a mobile app, tells a user nothing. */

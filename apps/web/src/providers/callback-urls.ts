@@ -6,11 +6,11 @@ import { returnUrl } from '../routes/return-url.js';
 export const WELCOME_URL = `${PATHS.account}?ny=1`;
 
 /** Where a sign-in at a provider leads: the target, for a new user without one the welcome, or the error page. */
-export function callbackUrls(neste: string | null) {
-  const callbackURL = returnUrl(pathTo(neste));
+export function callbackUrls(target: string | null) {
+  const callbackURL = returnUrl(pathTo(target));
   return {
     callbackURL,
     newUserCallbackURL: callbackURL === PATHS.account ? WELCOME_URL : callbackURL,
-    errorCallbackURL: returnUrl(withNext(PATHS.failure, neste)),
+    errorCallbackURL: returnUrl(withNext(PATHS.failure, target)),
   };
 }

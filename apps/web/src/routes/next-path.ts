@@ -16,34 +16,34 @@ const RETURN_URL_MAX_LENGTH = 2048;
  */
 export type NextKind = 'page' | 'elsewhere' | 'none';
 
-export function kindOfNext(neste: string | null): NextKind {
-  if (neste === null || neste === '') return 'none';
-  const path = pathOf(neste);
+export function kindOfNext(target: string | null): NextKind {
+  if (target === null || target === '') return 'none';
+  const path = pathOf(target);
   if (SIGN_IN_PATHS.includes(path)) return 'none';
   if (isPagePath(path)) return 'page';
-  return longestReturnUrl(neste).length > RETURN_URL_MAX_LENGTH ? 'none' : 'elsewhere';
+  return longestReturnUrl(target).length > RETURN_URL_MAX_LENGTH ? 'none' : 'elsewhere';
 }
 
-function pathOf(neste: string): string {
-  return neste.split('?', 1)[0] ?? '';
+function pathOf(target: string): string {
+  return target.split('?', 1)[0] ?? '';
 }
 
-function longestReturnUrl(neste: string): string {
-  return returnUrl(withNext(PATHS.failure, withNext(PATHS.confirmIdentity, neste)));
+function longestReturnUrl(target: string): string {
+  return returnUrl(withNext(PATHS.failure, withNext(PATHS.confirmIdentity, target)));
 }
 
 /** `path` with `?neste=`, or unchanged without a target. */
-export function withNext(path: string, neste: string | null): string {
-  return neste === null ? path : `${path}?${new URLSearchParams({ [NEXT]: neste }).toString()}`;
+export function withNext(path: string, target: string | null): string {
+  return target === null ? path : `${path}?${new URLSearchParams({ [NEXT]: target }).toString()}`;
 }
 
 /**
  * The path of the app that leads to a target: a page itself; for another address the sign-in page, which forwards a
  * signed-in user. Without a target it is the account.
  */
-export function pathTo(neste: string | null): string {
-  if (neste === null) return PATHS.account;
-  return kindOfNext(neste) === 'page' ? neste : withNext(PATHS.signIn, neste);
+export function pathTo(target: string | null): string {
+  if (target === null) return PATHS.account;
+  return kindOfNext(target) === 'page' ? target : withNext(PATHS.signIn, target);
 }
 
 interface UrlParts {
@@ -63,8 +63,8 @@ export function pendingCodePath({ pathname, search }: UrlParts): string | undefi
   if (query.get(CODE_REQUIRED) !== 'true') return undefined;
   query.delete(CODE_REQUIRED);
   // The sign-in pages are not a target, but their query may contain one.
-  const neste = SIGN_IN_PATHS.includes(pathname) ? query.get(NEXT) : pathname + asSearch(query);
-  return withNext(PATHS.signInCode, neste);
+  const target = SIGN_IN_PATHS.includes(pathname) ? query.get(NEXT) : pathname + asSearch(query);
+  return withNext(PATHS.signInCode, target);
 }
 
 function asSearch(query: URLSearchParams): string {

@@ -19,15 +19,15 @@ const { INVALID_PASSWORD: wrongPassword } = textKeys(accountErrorTexts);
 interface ConfirmIdentityFormProps {
   readonly signedIn: SignedIn;
   /** The target that both the form and the cancel link lead to. */
-  readonly neste: string;
+  readonly target: string;
 }
 
 /** Asks for the password of the signed-in user. */
-export function ConfirmIdentityForm({ signedIn, neste }: ConfirmIdentityFormProps) {
+export function ConfirmIdentityForm({ signedIn, target }: ConfirmIdentityFormProps) {
   const texts = useTexts(confirmIdentityTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { signInAgain, isBusy, refusal } = useSignInAgain(signedIn, neste);
+  const { signInAgain, isBusy, refusal } = useSignInAgain(signedIn, target);
   const { register, handleSubmit, resetField, setError, errors, submitCount } = useTranslatedForm({ password: '' });
 
   const submit = handleSubmit(async ({ password }) => {
@@ -48,7 +48,7 @@ export function ConfirmIdentityForm({ signedIn, neste }: ConfirmIdentityFormProp
           {texts.submit}
         </Button>
         <ButtonLink variant="secondary">
-          <Link to={pathTo(neste)} replace>
+          <Link to={pathTo(target)} replace>
             {texts.cancel}
           </Link>
         </ButtonLink>

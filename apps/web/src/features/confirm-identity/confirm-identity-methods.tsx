@@ -20,18 +20,18 @@ import { confirmIdentityTexts } from './confirm-identity.texts.js';
 interface ConfirmIdentityMethodsProps {
   readonly signedIn: SignedIn;
   /** The target that every method and the cancel link lead to. */
-  readonly neste: string;
+  readonly target: string;
 }
 
 /** Offers a passkey to those who have one, and asks for the password or, without one, offers the account's providers. */
-export function ConfirmIdentityMethods({ signedIn, neste }: ConfirmIdentityMethodsProps) {
+export function ConfirmIdentityMethods({ signedIn, target }: ConfirmIdentityMethodsProps) {
   const texts = useTexts(confirmIdentityTexts);
   const { emailPassword, providers } = useWebConfig();
   const { methods, error } = useSignInMethods();
   const own = useOwnPasskeys();
   const isWaiting = own.isFetching && !own.passkeys;
   const hasPasskey = usePasskeysOffered() && (own.passkeys?.length ?? 0) > 0;
-  const passkey = hasPasskey ? <ConfirmWithPasskey signedIn={signedIn} neste={neste} /> : null;
+  const passkey = hasPasskey ? <ConfirmWithPasskey signedIn={signedIn} target={target} /> : null;
 
   if ((!methods && !error) || isWaiting) return <Loading label={texts.loading} />;
   // If the sign-in methods cannot be read, assume that there is a password.
@@ -40,7 +40,7 @@ export function ConfirmIdentityMethods({ signedIn, neste }: ConfirmIdentityMetho
       <>
         {passkey}
         {passkey ? <OrLine /> : null}
-        <ConfirmIdentityForm signedIn={signedIn} neste={neste} />
+        <ConfirmIdentityForm signedIn={signedIn} target={target} />
       </>
     );
 
@@ -52,7 +52,7 @@ export function ConfirmIdentityMethods({ signedIn, neste }: ConfirmIdentityMetho
         <ProviderButtons
           providers={usable}
           verb="signInWith"
-          request={signInAgainUrls(neste)}
+          request={signInAgainUrls(target)}
           onLeave={() => saveReplacedSession(signedIn)}
         />
       ) : null}
@@ -61,7 +61,7 @@ export function ConfirmIdentityMethods({ signedIn, neste }: ConfirmIdentityMetho
       ) : null}
       <div className="actions">
         <ButtonLink variant="secondary">
-          <Link to={pathTo(neste)} replace>
+          <Link to={pathTo(target)} replace>
             {texts.cancel}
           </Link>
         </ButtonLink>
@@ -71,7 +71,7 @@ export function ConfirmIdentityMethods({ signedIn, neste }: ConfirmIdentityMetho
 }
 
 /** After a failure, the user is led back to this page. */
-function signInAgainUrls(neste: string) {
-  const { errorCallbackURL } = callbackUrls(withNext(PATHS.confirmIdentity, neste));
-  return { ...callbackUrls(null), callbackURL: revokeReplacedUrl(neste), errorCallbackURL };
+function signInAgainUrls(target: string) {
+  const { errorCallbackURL } = callbackUrls(withNext(PATHS.confirmIdentity, target));
+  return { ...callbackUrls(null), callbackURL: revokeReplacedUrl(target), errorCallbackURL };
 }

@@ -22,16 +22,16 @@ export function ConfirmIdentityPage() {
   const [query] = useSearchParams();
   const requested = useNeste();
   // This page as the next page would be a loop.
-  const neste = requested === null || requested.startsWith(PATHS.confirmIdentity) ? PATHS.account : requested;
+  const target = requested === null || requested.startsWith(PATHS.confirmIdentity) ? PATHS.account : requested;
 
-  if (signedIn && isReturnFromSignIn(query)) return <RevokeReplacedSession signedIn={signedIn} next={pathTo(neste)} />;
+  if (signedIn && isReturnFromSignIn(query)) return <RevokeReplacedSession signedIn={signedIn} next={pathTo(target)} />;
   return (
     <PanelPage>
-      <PageHeading lead={texts[pendingChange(neste, signedIn)]}>{texts.title}</PageHeading>
+      <PageHeading lead={texts[pendingChange(target, signedIn)]}>{texts.title}</PageHeading>
       {signedIn ? (
         <>
           <SignedInAs email={toReadableEmail(signedIn.user.email)} />
-          <ConfirmIdentityMethods signedIn={signedIn} neste={neste} />
+          <ConfirmIdentityMethods signedIn={signedIn} target={target} />
         </>
       ) : null}
     </PanelPage>
@@ -65,8 +65,8 @@ function changeOfPasskey(target: string) {
 }
 
 /** The text for the change that waits; a general one unless this user began it on the page that follows. */
-function pendingChange(neste: string, signedIn: SignedIn | null | undefined) {
-  const pending = readPendingAction(neste);
+function pendingChange(target: string, signedIn: SignedIn | null | undefined) {
+  const pending = readPendingAction(target);
   if (!signedIn || pending?.userId !== signedIn.user.id) return 'lead';
-  return changeOfPasskey(pending.target) ?? CHANGES.find(([path]) => path === neste)?.[1] ?? 'lead';
+  return changeOfPasskey(pending.target) ?? CHANGES.find(([path]) => path === target)?.[1] ?? 'lead';
 }

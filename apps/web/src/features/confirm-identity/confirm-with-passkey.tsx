@@ -9,13 +9,13 @@ import { pathTo } from '../../routes/next-path.js';
 interface ConfirmWithPasskeyProps {
   readonly signedIn: SignedIn;
   /** What follows. */
-  readonly neste: string;
+  readonly target: string;
 }
 
 /** A passkey instead of the password. */
-export function ConfirmWithPasskey({ signedIn, neste }: ConfirmWithPasskeyProps) {
+export function ConfirmWithPasskey({ signedIn, target }: ConfirmWithPasskeyProps) {
   const navigate = useNavigate();
-  const follow = async () => navigate(pathTo(neste), { replace: true });
+  const follow = async () => navigate(pathTo(target), { replace: true });
   const { signIn, isBusy, failure } = usePasskeyAgain(signedIn, follow);
   return <PasskeyButton purpose="confirm" isBusy={isBusy} failure={failure} onPress={() => void signIn()} />;
 }

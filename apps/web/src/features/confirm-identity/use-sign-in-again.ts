@@ -15,7 +15,7 @@ import { PATHS } from '../../routes/paths.js';
 import { isRemembered } from '../../routes/is-remembered.js';
 
 /** Signs the user in again, revokes the session that this replaces, and opens the target. */
-export function useSignInAgain(signedIn: SignedIn, neste: string) {
+export function useSignInAgain(signedIn: SignedIn, target: string) {
   const [signIn, { error }] = useSignInEmailMutation();
   const [revokeSession] = useRevokeSessionMutation();
   const [isBusy, setBusy] = useState(false);
@@ -32,12 +32,12 @@ export function useSignInAgain(signedIn: SignedIn, neste: string) {
     }
     if ('twoFactorRedirect' in answer.data) {
       saveReplacedSession(signedIn);
-      await navigate(withNext(PATHS.signInCode, revokeReplacedUrl(neste)), { replace: true, state: { email } });
+      await navigate(withNext(PATHS.signInCode, revokeReplacedUrl(target)), { replace: true, state: { email } });
       return undefined;
     }
     // A failed request does not stop the user: the new session exists, and the old one stays in the list of devices.
     await revokeSession({ token: replaced.token });
-    await navigate(pathTo(neste), { replace: true });
+    await navigate(pathTo(target), { replace: true });
     return undefined;
   };
 

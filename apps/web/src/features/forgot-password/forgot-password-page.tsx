@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   const { signedIn, error: sessionError } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const link = useResetLink();
-  const neste = useNeste();
+  const target = useNeste();
   const { email = signedIn?.user.email ?? readTypedEmail(), isRequested, isSending, status, error } = link;
 
   // The button that had focus leaves the page with the form.
@@ -71,7 +71,7 @@ export function ForgotPasswordPage() {
         onSend={link.requestLink}
         isSending={isSending}
         error={error}
-        cancelTo={signedIn ? PATHS.security : withNext(PATHS.signIn, neste)}
+        cancelTo={signedIn ? PATHS.security : withNext(PATHS.signIn, target)}
       />
     );
   }

@@ -23,7 +23,7 @@ export function NewPasswordPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [query] = useSearchParams();
   const token = useTokenFromLink();
-  const neste = useNeste();
+  const target = useNeste();
   const [outcome, setOutcome] = useState<'reset' | 'refused'>();
 
   // The button that had focus leaves the page with the form.
@@ -49,7 +49,7 @@ export function NewPasswordPage() {
         </PageHeading>
         {canAskAgain ? (
           <ButtonLink>
-            <Link to={withNext(PATHS.forgotPassword, neste)}>{texts.newLink}</Link>
+            <Link to={withNext(PATHS.forgotPassword, target)}>{texts.newLink}</Link>
           </ButtonLink>
         ) : (
           <ContactHelp />

@@ -15,14 +15,14 @@ import { forgotPasswordTexts } from './forgot-password.texts.js';
 /** Links to the sign-in page after a reset, which revoked every session. */
 export function PasswordReset() {
   const texts = useTexts(forgotPasswordTexts);
-  const neste = useNeste();
+  const target = useNeste();
   useEndedSession();
   return (
     <div className="actions">
       <ButtonLink>
-        <Link to={withNext(PATHS.signIn, neste)}>{texts.signIn}</Link>
+        <Link to={withNext(PATHS.signIn, target)}>{texts.signIn}</Link>
       </ButtonLink>
-      {neste === null ? <HomeLink /> : null}
+      {target === null ? <HomeLink /> : null}
     </div>
   );
 }

@@ -18,10 +18,10 @@ interface AfterCodeProps {
  * made; it links to a target outside the app.
  */
 export function AfterCode({ verifiedWith }: AfterCodeProps) {
-  const neste = useNeste();
+  const target = useNeste();
   if (verifiedWith !== 'reservekode') return <FollowNext />;
   // The user may have few backup codes left. If a replaced session still has to be revoked, that comes first.
-  const security = withNext(PATHS.security, kindOfNext(neste) === 'elsewhere' ? neste : null);
+  const security = withNext(PATHS.security, kindOfNext(target) === 'elsewhere' ? target : null);
   const to = readReplacedSession() === null ? security : revokeReplacedUrl(security);
   return <Navigate to={to} state={securityEventState({ kind: 'backupCodeUsed' })} replace />;
 }

@@ -25,13 +25,13 @@ export function SecondFactorPage() {
   // cases: it says that nobody is signed in, or a code was accepted and the fresh answer cannot be read.
   const isKnownEnough = known === null || (error !== undefined && verifying.verifiedWith !== undefined);
   const signedIn = asked ?? (isKnownEnough ? known : asked);
-  const neste = useNeste();
+  const target = useNeste();
   const email = readKnownEmail(useLocation().state);
   const [end, setEnd] = useState<EndOfSignIn>();
 
   if (signedIn) return <AfterCode verifiedWith={verifying.verifiedWith} />;
 
-  const signIn = { to: signInPath(neste), state: email === undefined ? null : { email } };
+  const signIn = { to: signInPath(target), state: email === undefined ? null : { email } };
   if (end) return <SignInEnded why={end} signIn={signIn} />;
   if (signedIn !== null && !error && verifying.verifiedWith === undefined) {
     return (

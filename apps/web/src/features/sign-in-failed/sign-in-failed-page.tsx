@@ -56,16 +56,16 @@ interface WayOnProps {
 /** Leads to the sign-in; a signed-in user to where they confirm their identity, or on. */
 function WayOn({ tryAgain }: WayOnProps) {
   const { signedIn } = useSession();
-  const neste = useNeste();
-  const isConfirming = neste?.startsWith(PATHS.confirmIdentity);
+  const target = useNeste();
+  const isConfirming = target?.startsWith(PATHS.confirmIdentity);
 
   if (signedIn && !isConfirming) return <OnwardLinks />;
   return (
     <div className="actions">
       <ButtonLink>
-        <Link to={signedIn ? pathTo(neste) : withNext(PATHS.signIn, neste)}>{tryAgain}</Link>
+        <Link to={signedIn ? pathTo(target) : withNext(PATHS.signIn, target)}>{tryAgain}</Link>
       </ButtonLink>
-      {neste === null ? <HomeLink /> : null}
+      {target === null ? <HomeLink /> : null}
     </div>
   );
 }

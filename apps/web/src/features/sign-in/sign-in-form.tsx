@@ -36,7 +36,7 @@ export function SignInForm({ failures, onBusy, onRemember }: SignInFormProps) {
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const { resetPassword } = useWebConfig();
-  const neste = useNeste();
+  const target = useNeste();
   const { signIn, isBusy, failure } = useSignIn();
   const knownEmail = readKnownEmail(useLocation().state);
   const { register, handleSubmit, resetField, setError, errors, submitCount } = useFirstForm({
@@ -65,7 +65,7 @@ export function SignInForm({ failures, onBusy, onRemember }: SignInFormProps) {
         <CurrentPasswordField register={register} error={errors.password?.message} />
         {resetPassword ? (
           <TextLink asChild>
-            <Link to={withNext(PATHS.forgotPassword, neste)}>{texts.forgotPassword}</Link>
+            <Link to={withNext(PATHS.forgotPassword, target)}>{texts.forgotPassword}</Link>
           </TextLink>
         ) : null}
       </div>

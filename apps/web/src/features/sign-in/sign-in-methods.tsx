@@ -16,11 +16,11 @@ import { SignInForm } from './sign-in-form.js';
 import { signInTexts } from './sign-in.texts.js';
 
 interface SignInMethodsProps {
-  readonly neste: string | null;
+  readonly target: string | null;
 }
 
 /** Every way to sign in that the service offers: the password, a passkey, and the providers. */
-export function SignInMethods({ neste }: SignInMethodsProps) {
+export function SignInMethods({ target }: SignInMethodsProps) {
   const texts = useTexts(signInTexts);
   const { emailPassword, providers } = useWebConfig();
   const { failures, onFailure, hideFailures } = useNewestFailure();
@@ -64,7 +64,7 @@ export function SignInMethods({ neste }: SignInMethodsProps) {
         <ProviderButtons
           providers={providers}
           verb="signInWith"
-          request={callbackUrls(neste)}
+          request={callbackUrls(target)}
           onLeave={() => setLeaving(true)}
           {...(emailPassword ? { onFailure: noteProviderFailure } : {})}
         />

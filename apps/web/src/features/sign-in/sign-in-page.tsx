@@ -35,7 +35,7 @@ export function SignInPage() {
     <>
       {texts.newHere}{' '}
       <TextLink asChild>
-        <Link to={withNext(PATHS.signUp, next.neste)}>{texts.createAccount}</Link>
+        <Link to={withNext(PATHS.signUp, next.target)}>{texts.createAccount}</Link>
       </TextLink>
     </>
   ) : null;
@@ -45,7 +45,7 @@ export function SignInPage() {
       <PageHeading lead={lead}>{texts.title}</PageHeading>
       <NextHost sentence="signInToContinue" />
       <StatusRegion>{notice()}</StatusRegion>
-      <SignInMethods neste={next.neste} />
+      <SignInMethods target={next.target} />
     </PanelPage>
   );
 

@@ -22,25 +22,25 @@ export function useSignIn() {
   const [failure, setFailure] = useState<ApiFailure>();
   const session = useExpectedSession();
   const navigate = useNavigate();
-  const neste = useNeste();
+  const target = useNeste();
   const makePasskeySilently = useSilentPasskey();
 
   const signIn = async (input: SignInEmailApiArg): Promise<ApiFailure | undefined> => {
     setFailure(undefined);
     session.expect(false);
     // The target of the verification link, which the server mails if the address must be verified first.
-    const answer = await send({ ...input, callbackURL: returnUrl(withNext(PATHS.verifyEmail, neste)) });
+    const answer = await send({ ...input, callbackURL: returnUrl(withNext(PATHS.verifyEmail, target)) });
     if (answer.error) {
       const refusal = asApiFailure(answer.error);
       if (refusal.code === 'EMAIL_NOT_VERIFIED') {
-        await navigate(withNext(PATHS.verifyEmail, neste), { state: { email: input.email, cameFrom: PATHS.signIn } });
+        await navigate(withNext(PATHS.verifyEmail, target), { state: { email: input.email, cameFrom: PATHS.signIn } });
         return undefined;
       }
       setFailure(refusal);
       return refusal;
     }
     if ('twoFactorRedirect' in answer.data) {
-      await navigate(withNext(PATHS.signInCode, neste), { state: { email: input.email } });
+      await navigate(withNext(PATHS.signInCode, target), { state: { email: input.email } });
       return undefined;
     }
     forgetTypedEmail();

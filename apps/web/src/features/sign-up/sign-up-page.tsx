@@ -46,7 +46,7 @@ export function SignUpPage() {
     <>
       {texts.haveAccount}{' '}
       <TextLink asChild>
-        <Link to={withNext(PATHS.signIn, next.neste)}>{texts.signIn}</Link>
+        <Link to={withNext(PATHS.signIn, next.target)}>{texts.signIn}</Link>
       </TextLink>
     </>
   );
@@ -67,7 +67,7 @@ export function SignUpPage() {
           providers={providers}
           verb="continueWith"
           // Allows the provider to create an account even if it otherwise admits known users only.
-          request={{ ...callbackUrls(next.neste), requestSignUp: true }}
+          request={{ ...callbackUrls(next.target), requestSignUp: true }}
           {...(withForm ? { onFailure } : {})}
         />
       ) : null}

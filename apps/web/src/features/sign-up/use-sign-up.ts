@@ -56,8 +56,8 @@ export function useSignUp(onSignedIn: () => void) {
   const session = useExpectedSession();
   const config = useWebConfig();
   const navigate = useNavigate();
-  const neste = useNeste();
-  const verifyEmail = withNext(PATHS.verifyEmail, neste);
+  const target = useNeste();
+  const verifyEmail = withNext(PATHS.verifyEmail, target);
 
   const signUp = async (input: SignUpEmailApiArg): Promise<ApiFailure | undefined> => {
     session.expect(false);
@@ -71,7 +71,7 @@ export function useSignUp(onSignedIn: () => void) {
     } else if (config.requireEmailVerification) {
       await navigate(verifyEmail, { state: { name, email, cameFrom: PATHS.signUp } });
     } else {
-      await navigate(withNext(PATHS.signIn, neste), { state: accountCreatedState(email) });
+      await navigate(withNext(PATHS.signIn, target), { state: accountCreatedState(email) });
     }
     return undefined;
   };

@@ -27,13 +27,13 @@ export function EmailVerified({ signedIn }: EmailVerifiedProps) {
 /** Leads a signed-out user to the sign-in. */
 export function SignInLink() {
   const texts = useTexts(verifyEmailTexts);
-  const neste = useNeste();
+  const target = useNeste();
   return (
     <div className="actions">
       <ButtonLink>
-        <Link to={withNext(PATHS.signIn, neste)}>{texts.signIn}</Link>
+        <Link to={withNext(PATHS.signIn, target)}>{texts.signIn}</Link>
       </ButtonLink>
-      {neste === null ? <HomeLink /> : null}
+      {target === null ? <HomeLink /> : null}
     </div>
   );
 }

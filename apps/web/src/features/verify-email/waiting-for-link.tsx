@@ -33,7 +33,7 @@ export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus 
   const resending = useTexts(resendTexts);
   const errorText = useErrorText();
   const { verificationEmail, verificationOnSignUp } = useWebConfig();
-  const neste = useNeste();
+  const target = useNeste();
   const heading = useRef<HTMLHeadingElement>(null);
   const { resend, isSending, status, canSendAt, error } = useResend(email, justSent);
 
@@ -59,7 +59,7 @@ export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus 
         </Button>
         {correctedIn ? (
           <ButtonLink variant="secondary">
-            <Link to={withNext(correctedIn, neste)} state={{ email, name }}>
+            <Link to={withNext(correctedIn, target)} state={{ email, name }}>
               {resending.changeEmail}
             </Link>
           </ButtonLink>
