@@ -33,7 +33,7 @@ export function useNext() {
  * The target to carry to another page or in a return URL, or null. Before the service has answered it is the value as
  * given: the page that opens it asks again.
  */
-export function useNeste(): string | null {
+export function useTarget(): string | null {
   const [query] = useSearchParams();
   const { next } = useNext();
   return next ? next.target : query.get(NEXT);

@@ -5,7 +5,7 @@ import { type SignedIn, toReadableEmail, useSession } from '@portvakt/api-client
 import { PageHeading, PanelPage, WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { pathTo } from '../../routes/next-path.js';
 import { isPasskeyTarget, NEW_PASSKEY } from '../../routes/passkey-targets.js';
 import { readPendingAction } from '../../routes/pending-action.js';
@@ -20,7 +20,7 @@ export function ConfirmIdentityPage() {
   const texts = useTexts(confirmIdentityTexts);
   const { signedIn } = useSession();
   const [query] = useSearchParams();
-  const requested = useNeste();
+  const requested = useTarget();
   // This page as the next page would be a loop.
   const target = requested === null || requested.startsWith(PATHS.confirmIdentity) ? PATHS.account : requested;
 

@@ -8,7 +8,7 @@ import type { ResendStatus } from '../../forms/use-paced-sending.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { Unavailable } from '../../notices/unavailable.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { readTypedEmail } from '../../routes/typed-email.js';
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   const { signedIn, error: sessionError } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const link = useResetLink();
-  const target = useNeste();
+  const target = useTarget();
   const { email = signedIn?.user.email ?? readTypedEmail(), isRequested, isSending, status, error } = link;
 
   // The button that had focus leaves the page with the form.

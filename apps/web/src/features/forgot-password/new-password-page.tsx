@@ -7,7 +7,7 @@ import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 import { useTexts } from '../../i18n/texts.js';
 import { useSignOutDelay } from '../../i18n/use-lifetimes.js';
 import { ContactHelp } from '../../notices/contact-help.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { useTokenFromLink } from '../../routes/use-token-from-link.js';
@@ -23,7 +23,7 @@ export function NewPasswordPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [query] = useSearchParams();
   const token = useTokenFromLink();
-  const target = useNeste();
+  const target = useTarget();
   const [outcome, setOutcome] = useState<'reset' | 'refused'>();
 
   // The button that had focus leaves the page with the form.

@@ -7,7 +7,7 @@ import { ButtonLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { HomeLink } from '../../next/home-link.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
@@ -15,7 +15,7 @@ import { forgotPasswordTexts } from './forgot-password.texts.js';
 /** Links to the sign-in page after a reset, which revoked every session. */
 export function PasswordReset() {
   const texts = useTexts(forgotPasswordTexts);
-  const target = useNeste();
+  const target = useTarget();
   useEndedSession();
   return (
     <div className="actions">

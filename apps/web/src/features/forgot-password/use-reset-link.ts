@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForgetPasswordMutation } from '@portvakt/api-client';
 
 import { usePacedSending } from '../../forms/use-paced-sending.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { returnUrl } from '../../routes/return-url.js';
@@ -15,7 +15,7 @@ export function useResetLink() {
   const [isRequested, setRequested] = useState(false);
   const [isCorrection, setCorrection] = useState(false);
 
-  const redirectTo = returnUrl(withNext(PATHS.newPassword, useNeste()));
+  const redirectTo = returnUrl(withNext(PATHS.newPassword, useTarget()));
   const ask = async (to: string) => !(await send({ email: to, redirectTo })).error;
   const { sendAgain, noteSent, status, canSendAt } = usePacedSending({ send: () => ask(email ?? ''), justSent: false });
 

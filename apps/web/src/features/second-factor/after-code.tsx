@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 
 import { FollowNext } from '../../next/follow-next.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { kindOfNext, withNext } from '../../routes/next-path.js';
 import { readReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
@@ -18,7 +18,7 @@ interface AfterCodeProps {
  * made; it links to a target outside the app.
  */
 export function AfterCode({ verifiedWith }: AfterCodeProps) {
-  const target = useNeste();
+  const target = useTarget();
   if (verifiedWith !== 'reservekode') return <FollowNext />;
   // The user may have few backup codes left. If a replaced session still has to be revoked, that comes first.
   const security = withNext(PATHS.security, kindOfNext(target) === 'elsewhere' ? target : null);

@@ -6,7 +6,7 @@ import { useSession, useUncachedSession } from '@portvakt/api-client';
 import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { readKnownEmail } from '../../routes/known-email.js';
 import { AfterCode } from './after-code.js';
 import { PendingSignIn } from './pending-sign-in.js';
@@ -25,7 +25,7 @@ export function SecondFactorPage() {
   // cases: it says that nobody is signed in, or a code was accepted and the fresh answer cannot be read.
   const isKnownEnough = known === null || (error !== undefined && verifying.verifiedWith !== undefined);
   const signedIn = asked ?? (isKnownEnough ? known : asked);
-  const target = useNeste();
+  const target = useTarget();
   const email = readKnownEmail(useLocation().state);
   const [end, setEnd] = useState<EndOfSignIn>();
 

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { ContactHelp } from '../../notices/contact-help.js';
 import { OnwardLinks } from '../../next/onward-links.js';
 import { HomeLink } from '../../next/home-link.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { printableCode, useRedirectErrorText } from '../../providers/redirect-errors.js';
 import { NEXT, pathTo, withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
@@ -56,7 +56,7 @@ interface WayOnProps {
 /** Leads to the sign-in; a signed-in user to where they confirm their identity, or on. */
 function WayOn({ tryAgain }: WayOnProps) {
   const { signedIn } = useSession();
-  const target = useNeste();
+  const target = useTarget();
   const isConfirming = target?.startsWith(PATHS.confirmIdentity);
 
   if (signedIn && !isConfirming) return <OnwardLinks />;

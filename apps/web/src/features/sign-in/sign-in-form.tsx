@@ -11,7 +11,7 @@ import { useFirstForm } from '../../forms/use-first-form.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { ContactHelp } from '../../notices/contact-help.js';
 import type { FormFailures } from '../../notices/use-newest-failure.js';
 import { readKnownEmail } from '../../routes/known-email.js';
@@ -36,7 +36,7 @@ export function SignInForm({ failures, onBusy, onRemember }: SignInFormProps) {
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const { resetPassword } = useWebConfig();
-  const target = useNeste();
+  const target = useTarget();
   const { signIn, isBusy, failure } = useSignIn();
   const knownEmail = readKnownEmail(useLocation().state);
   const { register, handleSubmit, resetField, setError, errors, submitCount } = useFirstForm({

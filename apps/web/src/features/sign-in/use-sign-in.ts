@@ -9,7 +9,7 @@ import {
   useSignInEmailMutation,
 } from '@portvakt/api-client';
 
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { useSilentPasskey } from '../../passkeys/use-silent-passkey.js';
 import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
@@ -22,7 +22,7 @@ export function useSignIn() {
   const [failure, setFailure] = useState<ApiFailure>();
   const session = useExpectedSession();
   const navigate = useNavigate();
-  const target = useNeste();
+  const target = useTarget();
   const makePasskeySilently = useSilentPasskey();
 
   const signIn = async (input: SignInEmailApiArg): Promise<ApiFailure | undefined> => {

@@ -12,7 +12,7 @@ import {
 import { type AdditionalField, fieldsIn, type InputName, inputNamesOf } from '../../forms/additional-fields.js';
 import { missingInput } from '../../forms/missing-input.js';
 import { refusedInput } from '../../forms/refused-input.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { accountCreatedState } from '../../routes/account-created.js';
 import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
@@ -56,7 +56,7 @@ export function useSignUp(onSignedIn: () => void) {
   const session = useExpectedSession();
   const config = useWebConfig();
   const navigate = useNavigate();
-  const target = useNeste();
+  const target = useTarget();
   const verifyEmail = withNext(PATHS.verifyEmail, target);
 
   const signUp = async (input: SignUpEmailApiArg): Promise<ApiFailure | undefined> => {

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { PATHS } from '../../routes/paths.js';
 import { HomeLink } from '../../next/home-link.js';
 import { OnwardLinks } from '../../next/onward-links.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { withNext } from '../../routes/next-path.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
@@ -27,7 +27,7 @@ export function EmailVerified({ signedIn }: EmailVerifiedProps) {
 /** Leads a signed-out user to the sign-in. */
 export function SignInLink() {
   const texts = useTexts(verifyEmailTexts);
-  const target = useNeste();
+  const target = useTarget();
   return (
     <div className="actions">
       <ButtonLink>

@@ -6,7 +6,7 @@ import { Button, FormError, PageHeading, PanelPage } from '@portvakt/ui';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { OnwardLinks } from '../../next/onward-links.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { toLinkError } from '../../routes/link-error.js';
 import { ContactHelp } from '../../notices/contact-help.js';
 import { withNext } from '../../routes/next-path.js';
@@ -28,7 +28,7 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
   const errorText = useErrorText();
   const { verificationEmail } = useWebConfig();
   const navigate = useNavigate();
-  const path = withNext(PATHS.verifyEmail, useNeste());
+  const path = withNext(PATHS.verifyEmail, useTarget());
   const [send, { isLoading, error }] = useSendVerificationEmailMutation();
 
   const sendNewLink = async (email: string) => {

@@ -1,7 +1,7 @@
 import { useSendVerificationEmailMutation } from '@portvakt/api-client';
 
 import { usePacedSending } from '../../forms/use-paced-sending.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { returnUrl } from '../../routes/return-url.js';
@@ -9,7 +9,7 @@ import { returnUrl } from '../../routes/return-url.js';
 /** Sends the verification mail again; `justSent` means that one was just sent. */
 export function useResend(email: string, justSent: boolean) {
   const [send, { isLoading, error }] = useSendVerificationEmailMutation();
-  const callbackURL = returnUrl(withNext(PATHS.verifyEmail, useNeste()));
+  const callbackURL = returnUrl(withNext(PATHS.verifyEmail, useTarget()));
   const { sendAgain, status, canSendAt } = usePacedSending({
     send: async () => !(await send({ email, callbackURL })).error,
     justSent,

@@ -9,7 +9,7 @@ import { resendTexts } from '../../forms/resend.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { ContactHelp } from '../../notices/contact-help.js';
-import { useNeste } from '../../next/use-next.js';
+import { useTarget } from '../../next/use-next.js';
 import { withNext } from '../../routes/next-path.js';
 import { LinkSentAgain } from './link-sent-again.js';
 import { useResend } from './use-resend.js';
@@ -33,7 +33,7 @@ export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus 
   const resending = useTexts(resendTexts);
   const errorText = useErrorText();
   const { verificationEmail, verificationOnSignUp } = useWebConfig();
-  const target = useNeste();
+  const target = useTarget();
   const heading = useRef<HTMLHeadingElement>(null);
   const { resend, isSending, status, canSendAt, error } = useResend(email, justSent);
 
