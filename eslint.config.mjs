@@ -26,7 +26,7 @@ const size = (lines, linesPerFunction) => ({
   'max-lines-per-function': ['error', linesPerFunction],
 });
 
-/** Which blocks a file meets, later ones winning rule by rule; the rules themselves are in tools/eslint. */
+/** Which rules apply to which files: a later block overrides single rules of an earlier one. The rules are in tools/eslint. */
 export default defineConfig(
   {
     ignores: ['**/dist/**', '**/.nx/**', '**/.data/**', '**/coverage/**', 'libs/api-client/src/generated/**'],
