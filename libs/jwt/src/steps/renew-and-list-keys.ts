@@ -5,7 +5,7 @@ import type { JwtPorts, NewSigningKey, SigningKeyRepository } from '../ports.js'
 
 export type KeyPorts = Pick<JwtPorts, 'keys' | 'transaction' | 'keyPairs' | 'clock' | 'random' | 'policy' | 'log'>;
 
-/** All keys that are published, after one that is missing was added and those that are outdated were removed. */
+/** Adds a missing key, removes outdated ones, and returns all published keys. */
 export async function renewAndListKeys(ports: KeyPorts): Promise<readonly SigningKey[]> {
   const keys = await ports.keys.list();
   return isDue(keys, ports) ? renewedKeys(ports) : keys;
