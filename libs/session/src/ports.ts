@@ -27,7 +27,10 @@ export interface SessionReader {
   find(token: string): Promise<SessionView | null>;
 }
 
-/** Each method is atomic by itself: one statement, after which only a refused row is looked at again. Contract: `session-repository.contract.ts`. */
+/**
+ * Each method is atomic: it writes with one statement. `add` and `addAtSignIn` read once more to say why nothing was
+ * stored. Contract: `session-repository.contract.ts`.
+ */
 export interface SessionRepository {
   /**
    * Stores a session that begins with a sign-in, and the time of the sign-in with its user. The user keeps at most
@@ -35,7 +38,7 @@ export interface SessionRepository {
    * C27). Nothing is stored for a banned user, nor where the database refuses the row.
    */
   addAtSignIn(session: StartingSession, maxOthers: number): Promise<'added' | 'banned' | 'refused'>;
-  /** Stores a session that takes the place of another; refused as in `addAtSignIn`. */
+  /** Stores a session that replaces another one; returns what `addAtSignIn` returns. */
   add(session: StartingSession): Promise<'added' | 'banned' | 'refused'>;
   /** Records when a second factor was given in the session; does nothing if it no longer exists. */
   recordSecondFactor(id: SessionId, shown: ShownFactor, at: Date): Promise<void>;
@@ -44,8 +47,8 @@ export interface SessionRepository {
   /** The user's sessions that expire after `now`, newest first, at most `limit`. */
   listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]>;
   /**
-   * Sets a later expiry and returns the changed session. Null if it no longer exists, for it is not restored, or if its
-   * user is banned at `now`.
+   * Sets a later expiry and returns the changed session. Null if it no longer exists, or if its user is banned at `now`.
+   * A deleted session is not restored.
    */
   extend(id: SessionId, expiresAt: Date, now: Date): Promise<Session | null>;
   /**
@@ -55,13 +58,13 @@ export interface SessionRepository {
   isAlive(id: SessionId, now: Date): Promise<boolean>;
   /** Removes the session, expired or not, and returns it; null where it no longer exists. */
   removeByToken(token: string): Promise<Session | null>;
-  /** Whether it removed the session, which it does only if it has expired by `now`; keeps one that was extended concurrently. */
+  /** Removes the session if it has expired by `now`, and returns whether it did; keeps one that was extended concurrently. */
   removeExpired(token: string, now: Date): Promise<boolean>;
-  /** Whether it removed the session, which it does only if it belongs to the user. */
+  /** Removes the session if it belongs to the user, and returns whether it did. */
   removeOwn(token: string, userId: UserId): Promise<boolean>;
   /** Removes the session and returns it; null where it no longer exists. */
   removeById(id: SessionId): Promise<Session | null>;
-  /** Removes the sessions in which this operator sees the accounts of others, and returns them. */
+  /** Removes the sessions in which this operator impersonates others, and returns them. */
   removeImpersonated(by: UserId): Promise<readonly Session[]>;
   /** Returns how many it removed, expired ones included. */
   removeAll(userId: UserId): Promise<number>;
@@ -77,7 +80,7 @@ export interface KnownDevices {
 
 /** What a product decides about sessions, in the transaction that would store one. It refuses with a `ProductRefusal`. */
 export interface SessionRules {
-  /** Asked for everybody who has proved who they are and would be signed in; not for a session that exists. */
+  /** Asked before each sign-in, after the user has proved who they are; not for existing sessions. */
   start(userId: UserId, client: ClientInfo): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { SessionPorts } from '../ports.js';
 
 export interface GetSessionInput {
   readonly token: string;
-  /** False: the row is returned as it is, and nothing is written (specification §7, rule 5). */
+  /** False: the session is not refreshed (specification §7, rule 5). An expired row is deleted all the same. */
   readonly mayRefresh: boolean;
 }
 
@@ -33,7 +33,7 @@ export class GetSession {
 
   /**
    * Removes an expired session, unless another request, or a process whose clock is behind, has extended it since it was
-   * read. One in which an operator saw the account is never extended, and is left to the job that reports its end.
+   * read. An impersonated session is never extended; the job that reports its end deletes it.
    */
   private async removeExpired(token: string, now: Date, mayRefresh: boolean): Promise<SessionReading> {
     if (await this.ports.sessions.removeExpired(token, now)) return NOT_FOUND;

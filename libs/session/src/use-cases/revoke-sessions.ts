@@ -88,7 +88,9 @@ export class RevokeSessions {
     });
   }
 
-  /** Where no session was left to end, nothing happened. */
+  /**
+   * Notes the event unless no session was deleted, and deletes the sessions in which this user impersonates others.
+   */
   private async reportAndEndImpersonations(
     store: SessionStore,
     { userId, how, by, client }: Ended,
