@@ -52,5 +52,5 @@ export const A_COMMAND: Actor = { type: 'command' };
 /** The signed-in user of a request. */
 export const userActor = ({ id, sessionId }: Caller): Actor => ({ type: 'user', id, sessionId, impersonatorId: null });
 
-/** A user who has proved who they are without a session, such as with a mailed link. */
+/** A user who has proved who they are without a session, for example with a mailed link. */
 export const userWithoutSession = (id: UserId): Actor => ({ type: 'user', id, sessionId: null, impersonatorId: null });

@@ -5,8 +5,8 @@ import type { Language } from './language.js';
 import type { MailUser } from './user.js';
 
 /**
- * The second factor that a session has seen (passkeys §6.2). `strong`: a code of an authenticator, a backup code or a
- * passkey (operators §4.2). `mailed`: a code by e-mail, which proves no more than the mailbox does.
+ * The second factor that was given in a session (passkeys §6.2). `strong`: a code of an authenticator, a backup code or a
+ * passkey (operators §4.2). `mailed`: a code by e-mail, which proves only access to the mailbox.
  */
 export type ShownFactor = 'strong' | 'mailed';
 
@@ -16,9 +16,12 @@ export interface SessionRequest {
   readonly remember: boolean;
   /** Whether the owner gets a mail when the browser and system are new to them; false at sign-up and on trusted devices. */
   readonly notifyOwner: boolean;
-  /** The second factor of the sign-in; absent where it took none. */
+  /** The second factor of the sign-in; absent without one. */
   readonly secondFactor?: ShownFactor;
-  /** Whether it takes the place of sessions that the user has just ended, which is no sign-in; false where absent. */
+  /**
+   * True where the new session replaces sessions that the user has just revoked; this does not count as a sign-in.
+   * Default: false.
+   */
   readonly isReplacement?: boolean;
 }
 
@@ -34,20 +37,20 @@ export interface StartedSession extends IssuedSession {
   readonly isNewDevice: boolean;
 }
 
-/** Who ends or replaces a session, and with which client. */
+/** Who revokes or replaces a session, and with which client. */
 export interface SessionAct {
   readonly by: Actor;
   /** Null for jobs and commands. */
   readonly client: ClientInfo | null;
 }
 
-/** Ends every session of a user. `how`: the act after which none may go on (operators §10.2). */
+/** Revokes every session of a user. `how`: the change that caused it (operators §10.2). */
 export interface Revocation extends SessionAct {
   readonly userId: UserId;
   readonly how: 'reset' | 'password-change' | 'reclaim' | 'operator' | 'ban' | 'case';
 }
 
-/** Gives the browser of a session another one. `why`: the act that asks for it. */
+/** Revokes a session and starts another for the same browser. `why`: the change that caused it. */
 export interface Replacement extends SessionAct {
   readonly id: SessionId;
   readonly why: 'second-factor-on' | 'second-factor-off';
