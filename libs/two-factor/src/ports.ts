@@ -97,7 +97,7 @@ export interface CodeMailAllowance {
 
 /** The cases in which operators would reset a second factor (operators §8). */
 export interface OpenResets {
-  /** Stops the open one of the user, who has just shown that the factor is not lost; does nothing without one. */
+  /** Stops the user's open case, because the factor is evidently not lost; does nothing without one. */
   stop(userId: UserId, act: SessionAct): Promise<void>;
 }
 
@@ -108,9 +108,9 @@ export interface StepUp {
   readonly client: Client;
 }
 
-/** What operators may change after such a code (operators §4.2). */
+/** Codes that let an operator change something for a while (operators §4.2). */
 export interface StepUps {
-  /** Reports it where the user is an operator. */
+  /** Reports such a code as the step-up of an operator (operators §4.2); does nothing for other users. */
   note(stepUp: StepUp): Promise<void>;
 }
 

@@ -128,7 +128,7 @@ const refusedCode = (context: LockedContext, client: Client) => ({
 
 type RightCode = Extract<CodeCheck, { kind: 'right' }>;
 
-/** A code by e-mail proves no more than the mailbox does, so it does not open the operators' calls (operators OP4). */
+/** A mailed code proves only access to the mailbox, so it does not count as an operator's second factor (operators OP4). */
 const isStrong = (by: CodeKind): by is StepUp['by'] => by !== 'email-code';
 const shownBy = (by: CodeKind): ShownFactor => (isStrong(by) ? 'strong' : 'mailed');
 
@@ -170,7 +170,13 @@ async function passPending(
   if (!ended) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
   const ownerWithMailLanguage = { ...owner, language: languageFor(owner.language, client) };
   const secondFactor = shownBy(by);
-  const started = await store.sessions.issue({ owner: ownerWithMailLanguage, client, remember, notifyOwner: true, secondFactor });
+  const started = await store.sessions.issue({
+    owner: ownerWithMailLanguage,
+    client,
+    remember,
+    notifyOwner: true,
+    secondFactor,
+  });
   // A ban removes the pending sign-in, so the answer is the same as for one that was removed before.
   if (started === 'banned') throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
   if (started === 'refused') throw new TwoFactorError('FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR');
