@@ -69,13 +69,13 @@ export interface HolderSessions {
   secondFactorAt(id: SessionId): Promise<Date | null>;
 }
 
-/** The other ways in, owned by identity and social-linking (passkeys §6.4). */
+/** Passwords and linked identities, owned by identity and social-linking (passkeys §6.4). */
 export interface OtherSignInMethods {
-  /** Whether something else than a passkey opens the account. */
+  /** Whether the user can sign in without a passkey. */
   exist(userId: UserId): Promise<boolean>;
 }
 
-/** The sign-ins that wait for their second factor, owned by two-factor (passkeys §6.3). */
+/** Pending sign-ins, owned by two-factor (passkeys §6.3). */
 export interface PendingSignIns {
   /** The user of a pending sign-in; null where the reference names none. */
   find(reference: string): Promise<UserId | null>;

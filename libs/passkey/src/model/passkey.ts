@@ -61,12 +61,12 @@ export const usedPasskey = (passkey: Passkey, { counter, deviceType, backedUp }:
 });
 
 /**
- * Whether the counter shows no copy (passkeys P6): authenticators that sync do not count and stay at 0, all others count
- * up.
+ * False where the counter did not increase, which suggests a copy (passkeys P6). Two zeros are accepted: synced
+ * authenticators do not count.
  */
 export const isPlausibleCounter = ({ counter }: Passkey, shown: number): boolean =>
   (counter === 0 && shown === 0) || shown > counter;
 
-/** Whether the answer names the user that the passkey was made for, where both say who that is. */
+/** Whether both user handles are equal; true where either is unknown. */
 export const isSameHandle = ({ userHandle }: Passkey, answered: string | null): boolean =>
   userHandle === null || answered === null || userHandle === answered;

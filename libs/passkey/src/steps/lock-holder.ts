@@ -20,8 +20,8 @@ export async function findHolder({ holders }: PasskeyStore, { id }: Caller): Pro
 }
 
 /**
- * Throws where two-factor is on and the session has not shown it within the fresh age: what counts as both factors is
- * bound only by somebody who has shown both (passkeys §6.2).
+ * Throws `SECOND_FACTOR_REQUIRED` where two-factor is on and the session gave no second factor within `freshAgeMs`: a
+ * passkey counts as both factors (passkeys §6.2).
  */
 export async function assertMayAddPasskey(
   { clock, policy }: Pick<PasskeyPorts, 'clock' | 'policy'>,

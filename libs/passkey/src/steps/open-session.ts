@@ -10,7 +10,7 @@ export interface RequestedSession {
   readonly client: Client;
 }
 
-/** Ends the user's own pending sign-in, and opens a session that has shown a strong second factor. */
+/** Ends the user's own pending sign-in, and starts a session with a strong second factor. */
 export async function openSession(
   { pending, sessions }: PasskeyStore,
   holder: UserSummary,

@@ -3,8 +3,12 @@ import { ANYONE, type Client, userWithoutSession, userActor, type UserSummary } 
 import type { OpenedSession, PasskeyStore } from '../ports.js';
 import { type NoticeOf, type NoticePorts, passkeySuspectedMail } from './compose-notices.js';
 
-/** A counter that went back: the owner is told, because the passkey may have been copied (passkeys P6). */
-export async function reportSuspectedCopy(ports: NoticePorts, { outbox, journal }: PasskeyStore, of: NoticeOf): Promise<void> {
+/** Notifies the owner that the counter went back: the passkey may have been copied (passkeys P6). */
+export async function reportSuspectedCopy(
+  ports: NoticePorts,
+  { outbox, journal }: PasskeyStore,
+  of: NoticeOf,
+): Promise<void> {
   const { holder, passkey, client } = of;
   await outbox.add(passkeySuspectedMail(ports, of));
   const facts = { id: passkey.id };

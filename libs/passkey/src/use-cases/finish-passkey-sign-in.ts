@@ -13,11 +13,11 @@ export interface FinishPasskeySignInInput {
   readonly answer: SignInAnswer;
   /** As the browser's answer and its cookie name it. */
   readonly challenge: string;
-  /** Undefined: as the sign-in wished that waits for its second factor, else remembered. */
+  /** Undefined: the choice of the pending sign-in that this one completes; true without one. */
   readonly remember: boolean | undefined;
-  /** Whether the browser's last sign-in wished not to be remembered. */
+  /** Whether the user chose not to be remembered at the browser's last sign-in. */
   readonly isMarkedUnremembered: boolean;
-  /** The reference of a sign-in that waits for its second factor; null without one. */
+  /** The reference of a pending sign-in; null without one. */
   readonly pendingReference: string | null;
   readonly client: Client;
 }
@@ -33,8 +33,8 @@ export interface SignedInWithPasskey {
 type Refusal = 'PASSKEY_NOT_FOUND' | 'AUTHENTICATION_FAILED' | 'BANNED_USER' | 'EMAIL_NOT_VERIFIED';
 
 /**
- * Signs in with a passkey, which counts as both factors (passkeys §2.4, §6.1). Inside a sign-in that waits for its
- * second factor, it completes that one.
+ * Signs in with a passkey, which counts as both factors (passkeys §2.4, §6.1). It completes the user's
+ * pending sign-in, if there is one.
  */
 export class FinishPasskeySignIn {
   constructor(

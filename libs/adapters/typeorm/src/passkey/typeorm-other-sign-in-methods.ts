@@ -4,14 +4,14 @@ import type { UserId } from '@portvakt/kernel';
 import type { OtherSignInMethods } from '@portvakt/passkey';
 import { CREDENTIAL } from '@portvakt/social-linking';
 
-/** $3: whether passwords open accounts. A password that was emptied opens nothing. */
+/** $3: whether users can sign in with passwords. An empty password does not count. */
 const EXIST = `
   SELECT EXISTS (
     SELECT FROM "account" WHERE "userId" = $1
       AND ("providerId" <> $2 OR ($3 AND "password" IS NOT NULL AND "password" <> ''))
   ) AS "exists"`;
 
-/** Passwords and linked identities, as ways in beside passkeys (passkeys §6.4). */
+/** Passwords and linked identities (passkeys §6.4). */
 export class TypeOrmOtherSignInMethods implements OtherSignInMethods {
   constructor(
     private readonly manager: EntityManager,
