@@ -6,7 +6,6 @@ import { DomainError } from '@portvakt/kernel';
  */
 export type TwoFactorErrorCode =
   | 'INVALID_TWO_FACTOR_COOKIE'
-  | 'BANNED_USER'
   | 'SECOND_FACTOR_BLOCKED'
   | 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
   | 'INVALID_CODE'
