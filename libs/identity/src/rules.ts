@@ -3,12 +3,12 @@ import type { Actor, Email, Statements, TransactionRunner } from '@portvakt/kern
 import type { ProfileChange } from './model/profile-change.js';
 import type { User } from './model/user.js';
 
-/** How a new user gets an account. */
+/** How a new user gets an account: by signing up, through a provider, or created by an operator. */
 export type Entrance = 'password' | 'provider' | 'operator';
 
 /**
- * What a product decides about users, in the transaction of the change and after the rules of this context; `newUser` is
- * asked at sign-up before it too. A rule refuses by throwing a `ProductRefusal`. It only reads, because it may be asked twice.
+ * What a product decides about users, in the transaction of the change and after the rules of this context. At sign-up,
+ * `newUser` is also called before the transaction. A rule refuses by throwing a `ProductRefusal`. It only reads, because it may be called twice.
  */
 export interface AccountRules {
   newUser(user: User, entrance: Entrance): Promise<void>;
@@ -26,7 +26,7 @@ export interface PasswordRule {
     candidate: { readonly password: string; readonly user: User | null },
     tools: PasswordRuleTools,
   ): Promise<string | null>;
-  /** What follows where `judge` throws or takes too long. */
+  /** What happens if `judge` throws or takes too long. */
   readonly whenBroken: 'allow' | 'refuse';
 }
 
@@ -34,7 +34,7 @@ export interface PasswordRule {
 export interface PasswordRuleTools {
   /** Rows of the product. */
   readonly transaction: TransactionRunner<Statements>;
-  /** Whether a stored hash is that of the password: a tenth of a second of one core, in the queue of all hashes. */
+  /** Whether a stored hash is that of the password. Takes a tenth of a second of one core, in the queue of all hashes. */
   matches(password: string, hash: string): Promise<boolean>;
 }
 

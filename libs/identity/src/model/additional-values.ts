@@ -27,8 +27,8 @@ export const additionalValuesAtSignUp = (
   });
 
 /**
- * Whether new users of a provider are asked for the required fields that they lack. One field that does not say
- * `everybody` is enough to refuse them instead.
+ * Whether new users of a provider are asked for missing required fields. A single required field without
+ * `requiredFrom: 'everybody'` makes the service refuse them instead.
  */
 export function asksUsersOfProviders(fields: AdditionalFields): boolean {
   const required = Object.values(fields).filter(
@@ -61,8 +61,8 @@ const MISSING = Symbol('missing');
 const INVALID = Symbol('invalid');
 
 /**
- * A value for each field that has one. The first field that is missing or invalid decides which error is thrown; that of
- * an invalid one names all of them. Built from pairs, so that a field can have any name, including `__proto__`.
+ * A value for each field that has one. The first wrong field decides the error: `RequiredFieldError` names that field,
+ * `InvalidFieldsError` names all invalid ones. Built from pairs, so that a field can have any name, including `__proto__`.
  */
 function valuesOf(
   fields: AdditionalFields,

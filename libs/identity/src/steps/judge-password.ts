@@ -4,8 +4,8 @@ import type { User } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
 
 /**
- * Asks the rules of the product about a new password of a user, who is read only if there is a rule. Returns the hash of
- * the password that the user had then; undefined without rules.
+ * Asks the product's password rules about a new password. Reads the user only where there is a rule. Returns the hash of
+ * the current password at that time; undefined without rules.
  */
 export async function judgePassword(
   { passwordRules, transaction }: Pick<IdentityPorts, 'passwordRules' | 'transaction'>,

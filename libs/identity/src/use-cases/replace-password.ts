@@ -14,13 +14,13 @@ export interface ReplacePasswordInput extends SessionAct {
 /** A password that may be set. */
 export interface PreparedPassword {
   readonly hash: string;
-  /** The hash of the password that the rules of the product have seen as the current one; undefined without rules. */
+  /** The hash of the current password when the product's rules were asked; undefined without rules. */
   readonly currentHashAtCheck: string | null | undefined;
 }
 
 /**
- * Sets the password of a user for an operator, who reports it: as a reset, it ends all sessions and every pending record
- * (operators §6).
+ * Sets a user's password for an operator. Revokes all sessions and deletes all pending records, as a reset does
+ * (operators §6). The caller notes the event.
  */
 export class ReplacePassword {
   constructor(
@@ -41,13 +41,14 @@ export class ReplacePassword {
     return { hash: await this.ports.hasher.hash(password), currentHashAtCheck };
   }
 
-  /** `outdated`: the user has got another password since the rules were asked, so they have to be asked again. */
+  /** `outdated`: the password has changed since the rules were asked, so they have to be asked again. */
   execute({ userId, password, by, client }: ReplacePasswordInput): Promise<'replaced' | 'outdated'> {
     return this.ports.transaction.run(async (store) => {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('FAILED_TO_UPDATE_USER');
       const { hash, currentHashAtCheck } = password;
-      if (currentHashAtCheck !== undefined && (await store.credentials.findHash(userId)) !== currentHashAtCheck) return 'outdated';
+      if (currentHashAtCheck !== undefined && (await store.credentials.findHash(userId)) !== currentHashAtCheck)
+        return 'outdated';
       await store.credentials.put(userId, hash, this.ports.clock.now());
       await store.records.removeOf(userId);
       await store.sessions.revokeAll({ userId, how: 'reset', by, client });
@@ -62,7 +63,7 @@ export class ReplacePassword {
     });
   }
 
-  /** After the commit: wrong attempts of strangers at the old password must not block the new one (specification C26). */
+  /** Call it after the commit: wrong guesses at the old password must not block the new one (specification C26). */
   restoreBudget(email: Email): Promise<void> {
     return this.ports.passwordBudget.restore({ kind: 'email', email });
   }
