@@ -14,8 +14,8 @@ export interface AccountOfProvider {
 }
 
 /**
- * The account with the requested tokens, searched among those of its user only (security G18), and its provider. A
- * product that names the user itself gets no tokens of a banned one (operators §5.2): no session stands for them.
+ * The account with the requested tokens, searched among those of its user only (security G18), and its provider.
+ * Products may name a user without a session, so a banned user is refused here (operators §5.2).
  */
 export async function findAccountOf(
   { transaction, providers, clock }: Pick<SocialPorts, 'transaction' | 'providers' | 'clock'>,
