@@ -57,7 +57,7 @@ export class ChainCheck {
     const { previous } = this;
     const isNext = seal.number === (previous?.number ?? 0) + 1;
     if (!isNext || seal.previous === (previous?.digest ?? NO_SEAL)) return [];
-    // This seal is as it was made, so the one before it is not.
+    // This seal is unchanged, so the one before it was changed.
     return this.reportChanged(previous ?? seal);
   }
 
@@ -68,8 +68,8 @@ export class ChainCheck {
   }
 
   /**
-   * A right mac vouches for everything before it. Unknown keys are those of earlier secrets: after a seal with a known
-   * one there is none.
+   * A right mac vouches for all seals before it. A seal with an unknown key may have been made with an earlier secret, but
+   * not after a seal with a known key.
    */
   private faultsOfMac(seal: Seal): readonly Fault[] {
     const judgement = this.judge(seal.digest, seal);

@@ -10,13 +10,13 @@ import { type Verification, VerifyLog } from './verify-log.js';
 const HOUR_MS = 3_600_000;
 /** Hours of the night in Oslo, when few people sign in. */
 const NIGHT = { from: 2, before: 5 };
-/** Longer than the night, so that each night has one check; by day only one that was missed is made. */
+/** `night` is longer than the night, so that each night has one check. By day only a missed check is made up for. */
 const DUE_AFTER_MS = { night: 4 * HOUR_MS, day: 26 * HOUR_MS };
-/** Faults that are compared with those of earlier checks; of a log with more, every part is wrong. */
+/** At most this many faults are compared with those already reported. */
 const COMPARED_FAULTS = 500;
 /** Longer than a day, so that nothing falls between two checks. */
 const RECENT_MS = 26 * HOUR_MS;
-/** One in so many older seals. */
+/** One of this many older seals is checked. */
 const SAMPLE = 100;
 const SAMPLE_BYTES = 2;
 

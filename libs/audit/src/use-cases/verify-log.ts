@@ -33,7 +33,7 @@ const REPORTED_UNSEALED = 100;
 export class VerifyLog {
   constructor(private readonly ports: Pick<AuditPorts, 'snapshot' | 'sealKeys' | 'clock' | 'policy'>) {}
 
-  /** Calls `report` for each fault. A transaction that is repeated would report twice; this one never is. */
+  /** Calls `report` once for each fault: the snapshot is never retried. */
   execute(input: VerifyLogInput, report: (fault: Fault) => void): Promise<Verification> {
     return this.ports.snapshot.run((log) => new LogVerification(this.ports, log, input, report).verify());
   }
@@ -97,7 +97,7 @@ class LogVerification {
     this.report(faultsOfRows(seal, events, this.detailsKeptFrom));
   }
 
-  /** What the seals do not show one by one. */
+  /** Finds what no single seal shows. */
   private async verifyEdges(chain: ChainCheck): Promise<void> {
     const inUse = await this.log.sealsInUse();
     this.report(chain.end(inUse?.highest ?? 0));
