@@ -114,7 +114,7 @@ export interface NewBan {
 
 export interface RemovedSessions {
   readonly count: number;
-  /** Those of them in which operators saw accounts of others. */
+  /** The impersonated ones among them. */
   readonly impersonated: readonly ImpersonatedSession[];
 }
 
@@ -128,13 +128,13 @@ export interface OperatedSessions {
   remove(idOrToken: string): Promise<boolean>;
   /** Returns how many there were. */
   removeAll(userId: UserId): Promise<number>;
-  /** Deletes the sessions of all users, and lets no session that is being started or replaced get away. */
+  /** Deletes the sessions of all users, including those that concurrent transactions are storing. */
   removeAllOfEveryUser(): Promise<RemovedSessions>;
-  /** Deletes the sessions in which the operator sees accounts of others. */
+  /** Deletes the sessions in which the operator impersonates others. */
   removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]>;
   /** Deletes up to `limit` such sessions, of any operator, that have expired. */
   removeExpiredImpersonated(limit: number): Promise<readonly ImpersonatedSession[]>;
-  /** Deletes the session with this token if it is one in which an operator sees an account; null otherwise. */
+  /** Deletes the session with this token if it is an impersonated one; null otherwise. */
   takeImpersonated(token: string): Promise<ImpersonatedSession | null>;
 }
 

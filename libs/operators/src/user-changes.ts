@@ -44,7 +44,7 @@ export interface UserRules {
   checkPassword(password: string): void;
   /** Throws where a rule of the product refuses it. */
   preparePassword(userId: UserId, password: string): Promise<PreparedPassword>;
-  /** To be called after the commit: attempts at the old password do not count for the new one. */
+  /** Call it after the commit: wrong guesses at the old password do not count for the new one. */
   restorePasswordAttempts(email: Email): Promise<void>;
   /** Whether it contains a change. Throws for a value that is not allowed. */
   hasChange(profile: GivenProfile): boolean;
@@ -54,13 +54,13 @@ export interface UserRules {
 export interface UserChanges {
   /** `passwordHash`: what `prepareNewUser` returned. */
   create(user: GivenUser, passwordHash: string | null, act: OperatorAct): Promise<UserId>;
-  /** Returns the names of the fields that have another value now. */
+  /** Returns the names of the changed fields. */
   changeProfile(userId: UserId, profile: GivenProfile): Promise<readonly string[]>;
   /**
-   * Ends all sessions and deletes every verification record. `outdated`: nothing was changed, because the user has got
-   * another password since this one was prepared.
+   * Revokes all sessions and deletes every verification record. `outdated`: nothing was changed, because the password has
+   * changed since this one was prepared.
    */
   setPassword(userId: UserId, password: PreparedPassword, act: OperatorAct): Promise<'replaced' | 'outdated'>;
-  /** Deletes the user with everything of theirs. Throws where the product refuses. */
+  /** Deletes the user and all that belongs to them. Throws where the product refuses. */
   remove(userId: UserId, by: Actor): Promise<void>;
 }

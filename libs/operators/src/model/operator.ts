@@ -10,13 +10,13 @@ export interface PersonalOperator {
   readonly kind: 'person';
   readonly id: UserId;
   readonly sessionId: SessionId;
-  /** The stored text: roles joined with commas; null for everybody who is no operator. */
+  /** The stored text: roles joined with commas; null for a user who is no operator. */
   readonly role: string | null;
   readonly roles: readonly OperatorRole[];
   readonly twoFactorEnabled: boolean;
   /** When a code of an app, a backup code or a passkey was last given in the session; null for never. */
   readonly strongFactorAt: Date | null;
-  /** When the session began or was last renewed. */
+  /** When the user authenticated; a refresh does not change it. */
   readonly sessionUpdatedAt: Date;
   /** Whether an operator uses the session in place of its user (operators §9). */
   readonly isImpersonated: boolean;
@@ -53,6 +53,6 @@ export function actorOf(operator: Operator): Actor {
   return { type: 'operator', id, sessionId, role: role ?? '' };
 }
 
-/** The name under which what an operator does is counted. */
+/** The key under which an operator's views and refusals are counted. */
 export const counterOf = (operator: Operator): string =>
   operator.kind === 'token' ? `token ${operator.name}` : `operator ${operator.id}`;

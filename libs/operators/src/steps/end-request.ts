@@ -15,13 +15,13 @@ export interface EndedRequest {
   readonly client: ClientInfo | null;
   /** Why an operator ended it. */
   readonly reason?: string;
-  /** Whether the owner is told; true where absent. */
+  /** Whether the owner gets a mail. Default: true. */
   readonly notifiesOwner?: boolean;
 }
 
 type EndStore = Pick<OperatorsStore, 'requests' | 'users' | 'outbox' | 'journal'>;
 
-/** Ends a case: tells the owner and, where the owner stopped it, every admin; and reports it. Returns the ended case. */
+/** Closes a case, notes the event and notifies the owner and, if the owner stopped it, every admin. Returns the closed case. */
 export async function endRequest(
   ports: { readonly clock: Clock },
   store: EndStore,

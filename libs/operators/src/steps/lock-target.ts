@@ -9,12 +9,12 @@ import type { LockedUser, OperatorsStore } from '../ports.js';
 export interface TargetRequest {
   readonly approval: Approval;
   readonly userId: UserId;
-  /** What the operator needs; judged again, because they may have lost it in the meantime. */
+  /** What the operator needs; checked again, because they may have lost it in the meantime. */
   readonly need: OperatorNeed;
 }
 
 /**
- * Locks the operator and the user whom a change is about, and returns the user. Throws the code of `need` where the
+ * Locks the operator and the user of a change, and returns the user. Throws the code of `need` where the
  * operator has lost their session or role in the meantime, or where only an admin may act on an operator; and
  * `OPERATED_USER_NOT_FOUND`.
  */
@@ -28,8 +28,8 @@ export async function lockTarget(
 }
 
 /**
- * Locks the operator, and the user where a change is about one, who may be gone. Returns the roles that the operator has
- * now. Throws as `lockTarget`.
+ * Locks the operator and, if given, the user, who may have been deleted. Returns the operator's current roles. Throws the
+ * codes of `need`.
  */
 export async function lockOperator(
   store: OperatorsStore,
@@ -86,7 +86,7 @@ async function rolesNow(
 /** The reason as a fact of an event; nothing where none was given. */
 export const reasonOf = ({ reason }: Approval): { readonly reason?: string } => (reason === null ? {} : { reason });
 
-/** Throws `LAST_ADMIN` where nobody but this user is an admin who is not banned. Call `lockRoles` first. */
+/** Throws `LAST_ADMIN` where no other admin is left who is not banned. Call `lockRoles` first. */
 export async function assertAdminRemains({ users }: Pick<OperatorsStore, 'users'>, without: UserId): Promise<void> {
   const admins = await users.admins();
   if (!admins.some(({ id }) => id !== without)) throw new OperatorsError('LAST_ADMIN');

@@ -7,13 +7,12 @@ import { assertHasEffect, assertMayBeChanged } from '../steps/assert-request-fit
 import { cancelRequests, endRequest } from '../steps/end-request.js';
 import { endSessionsByCase } from '../steps/end-sessions.js';
 
-/** Carries out the cases whose wait is over, and ends those whose time is, for a job (operators §8). */
+/** For a job: carries out cases whose wait has ended, and closes expired ones (operators §8). */
 export class CarryOutRequests {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'requests' | 'clock'>) {}
 
   /**
-   * At most `limit` cases, each in a transaction of its own, until `isStopping`. One that fails does not keep the others
-   * from theirs.
+   * At most `limit` cases, each in a transaction of its own, until `isStopping`. A failing case does not stop the others.
    */
   async execute(limit: number, isStopping = (): boolean => false): Promise<void> {
     const failures: unknown[] = [];
@@ -30,7 +29,7 @@ export class CarryOutRequests {
       if (!(await store.requests.lockExecution())) return;
       const seen = await store.requests.find(id);
       const user = seen && (await store.users.lock([seen.userId])).get(seen.userId);
-      // Read again: somebody may have ended it while this waited for the user.
+      // Read again: the case may have been closed while this transaction waited for the user row.
       const request = user && (await store.requests.find(id));
       if (!request) return;
       const state = await this.outcomeOf(store, user, request);
@@ -39,7 +38,7 @@ export class CarryOutRequests {
     });
   }
 
-  /** Last, because the cases go with their user. */
+  /** Runs last: deleting the user deletes their cases. */
   private async remove(store: OperatorsStore, user: LockedUser): Promise<void> {
     const act = { by: THE_SERVICE, client: null };
     await cancelRequests(this.ports, store, { ...act, user, notifiesOwner: false });
@@ -53,7 +52,7 @@ export class CarryOutRequests {
     });
   }
 
-  /** Makes the change where it is due. Null: nothing happens to the case now. */
+  /** Makes the change if it is due. Null: the case stays as it is. */
   private async outcomeOf(
     store: OperatorsStore,
     user: LockedUser,
@@ -73,7 +72,7 @@ export class CarryOutRequests {
   }
 }
 
-/** The sessions end with the change: who asked for it signs in anew. */
+/** Makes the change and revokes all sessions; a removal changes nothing here. */
 async function applyCase(
   store: OperatorsStore,
   { kind, userId, newEmail }: AccountRequest,

@@ -27,7 +27,7 @@ const NEED: OperatorNeed = {
   codeOfOperators: 'USER_IS_AN_OPERATOR',
 };
 
-/** Opens a case about a user, whom a mail tells at once and who can stop it (operators §8). */
+/** Opens a case about a user. A mail notifies the user at once, with a link that stops it (operators §8). */
 export class OpenRequest {
   constructor(
     private readonly ports: Pick<
@@ -70,7 +70,7 @@ export class OpenRequest {
     });
   }
 
-  /** One whose time is over is ended here, where the job has not come to it yet. */
+  /** Throws where such a case is open; closes an expired one that the job has not closed yet. */
   private async assertNoneOpen(store: OperatorsStore, user: LockedUser, kind: RequestKind): Promise<void> {
     const same = (await store.requests.unendedOf(user.id)).find((request) => request.kind === kind);
     if (!same) return;

@@ -13,7 +13,7 @@ export interface ViewUserInput {
   readonly userId: UserId;
 }
 
-/** Shows one user to an operator, which the owner sees in the audit log. */
+/** Returns a user to an operator and notes `user.viewed`, which the user sees in the activity list. */
 export class ViewUser {
   constructor(private readonly ports: ViewPorts & Pick<OperatorsPorts, 'directory'>) {}
 
