@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 
 import type { AuditEvent } from '@portvakt/audit';
 
-/** What follows from a transaction that has committed. */
+/** What has to happen after a commit. */
 export interface AfterCommit {
   /** Mails are in the outbox. */
   mailsQueued(): void;
@@ -31,19 +31,19 @@ export function rememberQueuedMail(manager: EntityManager): void {
   if (effects) effects.queuedMail = true;
 }
 
-/** PostgreSQL has given the transaction up, also where an extension caught the error. */
+/** PostgreSQL has aborted the transaction, even if an extension caught the error. */
 export function rememberFailedStatement(manager: EntityManager, error: unknown): void {
   const effects = effectsIn(manager);
   if (effects) effects.failedStatement = { error };
 }
 
-/** Without it, the commit of a transaction that PostgreSQL has given up would quietly undo everything. */
+/** Throws the error of the failed statement; otherwise COMMIT would silently roll back. */
 export function throwFailedStatement(manager: EntityManager): void {
   const failed = effectsIn(manager)?.failedStatement;
   if (failed) throw failed.error;
 }
 
-/** False outside of a transaction, where nothing waits for a commit. */
+/** False outside of a transaction: there will be no commit. */
 export function rememberEvent(manager: EntityManager, event: AuditEvent): boolean {
   return (effectsIn(manager)?.events.push(event) ?? 0) > 0;
 }

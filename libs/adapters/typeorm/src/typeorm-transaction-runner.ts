@@ -45,7 +45,7 @@ export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store>
         return outcome;
       })
       .catch((error: unknown) => {
-        // No overload, which promises that nothing was done.
+        // Not an OverloadError: the commit may have succeeded.
         if (isCommitting && isUnanswered(error)) throw new Error('a commit was not answered', { cause: error });
         throw error;
       });

@@ -16,7 +16,7 @@ const EXPIRED = `
     ORDER BY "expiresAt" LIMIT $2 FOR UPDATE SKIP LOCKED
   )`;
 
-/** Without a decision between both columns: an id is never the token of another session, both are random. */
+/** Matches id or token: both are random, so an id is never another session's token. */
 const NAMED = '"id" = $1 OR "token" = $1';
 
 export class TypeOrmOperatedSessions implements OperatedSessions {

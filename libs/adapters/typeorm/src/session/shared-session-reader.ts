@@ -21,8 +21,8 @@ const FIND = `
   WHERE s."token" = ANY ($1)`;
 
 /**
- * Of sessions in which an operator sees an account, those whose operator still is one and signed in: such a session ends
- * with everything that ends the operator's own (operators §9). `$2`: now.
+ * Impersonated sessions whose operator is an admin, is not banned and has a live session: an impersonation ends with the
+ * operator's own sessions (operators §9). `$2`: now.
  */
 const LIVE_IMPERSONATIONS = `
   SELECT s."token" FROM "session" s JOIN "user" o ON o."id" = s."impersonatedBy"
@@ -100,7 +100,7 @@ export class SharedSessionReader implements SessionReader {
     }
   }
 
-  /** Needs a further statement only where an operator sees an account. */
+  /** Sends a further statement only if there is an impersonated session. */
   private async withoutEndedImpersonations(rows: readonly SessionViewRow[]): Promise<readonly SessionViewRow[]> {
     const impersonatedTokens = rows.filter(({ impersonatedBy }) => impersonatedBy !== null).map(({ token }) => token);
     if (impersonatedTokens.length === 0) return rows;
@@ -126,7 +126,7 @@ export class SharedSessionReader implements SessionReader {
   }
 }
 
-/** A session of a user who is banned at `now` is none (operators §5.2). */
+/** Lookups of sessions whose user is banned at `now` resolve to null (operators §5.2). */
 function resolveLookups(batch: LookupBatch, rows: readonly SessionViewRow[], now: Date): void {
   const found = new Set<string>();
   for (const row of rows) {
