@@ -9,7 +9,7 @@ import { isOperatorPath } from '../operators/operator-access.js';
 import { belowBase, routedPath } from '../request/routed-path.js';
 import type { SessionCookies } from './session-cookies.js';
 
-/** The changes that end an operator's view of an account. */
+/** The changes that end an impersonation. */
 const ENDING_PATHS: readonly string[] = ['/sign-out', '/admin/stop-impersonating'];
 /** GET endpoints that change something, ask a provider, or let others change something. */
 const CHANGING_READS: readonly RegExp[] = [
@@ -18,13 +18,13 @@ const CHANGING_READS: readonly RegExp[] = [
   /^\/account-info$/,
   /^\/callback\//,
   /^\/passkey\/generate-/,
-  // A service that is given a token cannot know that its holder may only look.
+  // A service cannot see in a token that its holder may change nothing.
   /^\/token$/,
   /^\/admin\//,
 ];
 
 /**
- * Whether an operator who sees an account may send this request (operators §9). Every method but GET and HEAD is
+ * Whether this request is allowed in an impersonated session (operators §9). Every method but GET and HEAD is
  * refused, so a new endpoint that changes something needs no entry here.
  */
 export function isAllowedWhileImpersonated(method: string, path: string | null): boolean {
@@ -41,9 +41,9 @@ export function assertAllowedInView({ method, raw }: FastifyRequest, { basePath 
 const readOnlyError = (): OperatorsError => new OperatorsError('IMPERSONATION_IS_READ_ONLY');
 
 /**
- * Refuses every change in a session in which an operator sees an account, before its body is read: of endpoints without
- * a session guard too. An `onRequest` hook, so that no endpoint can forget it; where impersonation is off, there are no
- * such sessions and no hook. Endpoints of operators refuse by their guard, which notes the refusal.
+ * Refuses every change in an impersonated session before the body is read. As an `onRequest` hook it also covers endpoints
+ * without a session guard; with impersonation off there are no such sessions and no hook. For endpoints of operators their
+ * guard refuses, and notes the refusal.
  */
 export class ReadOnlySessions {
   constructor(

@@ -18,8 +18,8 @@ export const toSessionAnswer = (session: Omit<Session, 'remember' | 'strongFacto
 
 /**
  * The answer of `/get-session` as JSON text, which the session-data cookie stores too: serialised once (docs/adr/0003).
- * The properties of the user stand in an order of their own, so they are not taken from `toUserAnswer`; the type holds
- * the two together.
+ * The user's properties have another order here than in `toUserAnswer`, so they are listed again; the type ensures that
+ * none is missing.
  */
 export function sessionViewText({ session, user }: SessionView, fields: AdditionalFields): string {
   const answer: SessionViewAnswer = {
