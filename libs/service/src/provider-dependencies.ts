@@ -2,7 +2,7 @@ import type { ProviderLog, ProviderDependencies } from '@portvakt/adapters/socia
 
 import type { Runtime } from './runtime.js';
 
-/** What providers need beside their settings. */
+/** What providers need besides their settings. */
 export const providerDependencies = ({
   config,
   clock,
@@ -22,5 +22,8 @@ export const providerDependencies = ({
     }),
 });
 
-/** Why a sign-in fails is the first thing that whoever sets up a provider needs, and `LOG_LEVEL` is `error` by default. */
+/**
+ * In development, provider failures are logged at `error`, the default level, because whoever sets up a provider needs the
+ * reason.
+ */
 const atErrorLevel = (log: Runtime['log']): ProviderLog => ({ warn: (facts, message) => log.error(facts, message) });

@@ -6,7 +6,7 @@ import type { InTransaction } from './follower.js';
 import type { SqlMigration } from './sql-migration.js';
 
 const CODE = 'PORTVAKT_PASSWORD_USED_BEFORE';
-/** Each costs a hash at a change of the password, and all of them have to be compared within two seconds. */
+/** Each former password costs a hash whenever the password changes, and all are compared within two seconds. */
 const MAX_COUNT = 10;
 
 const USED_BEFORE = {
@@ -27,7 +27,7 @@ const MIGRATION: SqlMigration = {
   down: 'DROP TABLE "portvakt_former_password"',
 };
 
-/** The user is locked against a deletion meanwhile, after which the row could not be stored. */
+/** Locks the user row, so that a concurrent deletion cannot make the insert fail. */
 const KEEP_CURRENT = `
   INSERT INTO "portvakt_former_password" ("userId", "hash")
   SELECT u."id", a."password" FROM "user" u JOIN "account" a ON a."userId" = u."id"
@@ -77,7 +77,7 @@ const notAmongTheLast = (count: number): PasswordRule => ({
       await statements.query(KEEP_CURRENT, [user.id]);
       return statements.query<{ hash: string }>(NEWEST, [user.id, count]);
     });
-    // Side by side: on a busy machine, one after the other would wait for a core each time.
+    // In parallel: on a busy machine, sequential comparisons would wait for a core each time.
     const found = await Promise.all(former.map(({ hash }) => tools.matches(password, hash)));
     return found.includes(true) ? CODE : null;
   },

@@ -24,7 +24,7 @@ export class FollowedJournal<Event extends ReportedEvent> implements Journal<Eve
     await this.write(event);
   }
 
-  /** What happened outside of a transaction gets one of its own, so that its followers have one. */
+  /** Followers of a transaction need one, so an event outside of any is noted in a transaction of its own. */
   private noteInTransaction(event: Event): Promise<void> {
     const { dataSource } = this.manager;
     const open = (manager: EntityManager) => new FollowedJournal<Event>(manager, this.parts);

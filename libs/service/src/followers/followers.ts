@@ -26,12 +26,12 @@ export class Followers {
     return this.inTransaction.filter((named) => wants(named, event));
   }
 
-  /** The names of those to which the event is delivered after the commit. */
+  /** The names of the followers to which the event is delivered after the commit. */
   deliveredTo(event: FollowedEvent): readonly string[] {
     return this.afterCommit.filter((named) => wants(named, event)).map(({ name }) => name);
   }
 
-  /** `listener` hears for whom deliveries have become due. */
+  /** `listener` is called with the names of the followers that have due deliveries. */
   onDeliveriesDue(listener: Listener): void {
     this.listener = listener;
   }
