@@ -1,10 +1,11 @@
 import type { Actor, Email, Statements, TransactionRunner } from '@portvakt/kernel';
 
+import type { SignUpSource } from './model/additional-values.js';
 import type { ProfileChange } from './model/profile-change.js';
 import type { User } from './model/user.js';
 
 /** How a new user gets an account: by signing up, through a provider, or created by an operator. */
-export type Entrance = 'password' | 'provider' | 'operator';
+export type Entrance = SignUpSource | 'operator';
 
 /**
  * What a product decides about users, in the transaction of the change and after the rules of this context. At sign-up,

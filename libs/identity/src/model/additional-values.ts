@@ -7,8 +7,8 @@ import { obeysRules } from './field-rules.js';
 type Given = Readonly<Record<string, unknown>>;
 export type AdditionalValues = Readonly<Record<string, AdditionalValue>>;
 
-/** Who becomes a user: by signing up here, or as a new user of a provider. */
-export type NewUserFrom = 'password' | 'provider';
+/** How a new user signs up: here with a password, or through a provider. */
+export type SignUpSource = 'password' | 'provider';
 
 /**
  * The additional fields of a new user. Fields that are absent or may not be set get their defaults; undeclared ones are
@@ -17,7 +17,7 @@ export type NewUserFrom = 'password' | 'provider';
 export const additionalValuesAtSignUp = (
   fields: AdditionalFields,
   given: Given,
-  from: NewUserFrom = 'password',
+  from: SignUpSource = 'password',
 ): AdditionalValues =>
   valuesOf(fields, (name, field) => {
     const value = field.input && Object.hasOwn(given, name) ? given[name] : undefined;
@@ -37,7 +37,7 @@ export function asksUsersOfProviders(fields: AdditionalFields): boolean {
   return required.length > 0 && required.every(({ requiredFrom }) => requiredFrom === 'everybody');
 }
 
-const isRequiredOf = ({ required, requiredFrom }: AdditionalField, from: NewUserFrom): boolean =>
+const isRequiredOf = ({ required, requiredFrom }: AdditionalField, from: SignUpSource): boolean =>
   required && !(requiredFrom === 'password' && from === 'provider');
 
 /**
