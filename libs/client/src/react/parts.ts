@@ -6,12 +6,12 @@ interface PartProps {
   readonly children?: ReactNode;
 }
 
-/** Its children, for a user who is signed in. */
+/** Renders its children only while a user is signed in. */
 export function SignedIn({ children }: PartProps): ReactNode {
   return usePortvaktSession().kind === 'signed-in' ? children : null;
 }
 
-/** Its children where nobody is signed in; nothing while that is not known. */
+/** Renders its children only once it is known that nobody is signed in. */
 export function SignedOut({ children }: PartProps): ReactNode {
   return usePortvaktSession().kind === 'signed-out' ? children : null;
 }
@@ -21,7 +21,7 @@ type SignInLinkProps = ComponentProps<'a'> & {
   readonly returnTo?: string;
 };
 
-/** A link to the sign-in. On the server `returnTo` has to be given. */
+/** A link to the sign-in. On the server `returnTo` is required. */
 export function SignInLink({ returnTo, ...props }: SignInLinkProps): ReactElement {
   const { client } = useProvided();
   const here = typeof location === 'undefined' ? undefined : location.href;
@@ -29,7 +29,7 @@ export function SignInLink({ returnTo, ...props }: SignInLinkProps): ReactElemen
 }
 
 type SignOutButtonProps = ComponentProps<'button'> & {
-  /** Called where Portvakt did not answer: the user is still signed in. */
+  /** Called if Portvakt did not answer: the user is still signed in. */
   readonly onFailure?: (error: unknown) => void;
 };
 

@@ -4,11 +4,11 @@ interface Message {
   readonly view: SessionView | null;
 }
 
-/** The other tabs of the same product, which need not ask again. Null where the platform has no channels. */
+/** A channel to the other tabs of the same product, so that they need not ask again. Null where the platform has none. */
 const channelOf = (url: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`portvakt ${url}`);
 
-/** Calls `onView` with what other tabs learn. Returns a function that ends it. */
+/** Calls `onView` with the sessions that other tabs have read. Returns a function that stops it. */
 export function followTabs(url: string, onView: (view: SessionView | null) => void): () => void {
   const channel = channelOf(url);
   if (channel) channel.onmessage = ({ data }: MessageEvent<Message>) => onView(data.view);
