@@ -4,12 +4,12 @@ interface FoldedSectionProps {
   readonly heading: string;
   /** Shown after the heading, also while the section is closed. */
   readonly tag?: ReactNode;
-  /** What the section is set to when this changes; in between, the reader opens and closes it. */
+  /** Opens or closes the section when the value changes; in between, the user does. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section that is closed at first. Native, so that a search in the page finds what is in it. */
+/** A section that is closed at first. A native `details` element, so that a search in the page finds its contents. */
 export function FoldedSection({ heading, tag, isOpen = false, children }: FoldedSectionProps) {
   return (
     <details className="panel flush folded-section" open={isOpen}>

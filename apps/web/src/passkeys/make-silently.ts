@@ -11,7 +11,7 @@ const { generateRegisterOptions, verifyRegistration } = ownPasskeysApi.endpoints
 
 /**
  * Right after a sign-in with a password, asks the password manager to make a passkey without a dialog (WebAuthn
- * "conditional create"). The owner gets a mail; that it failed is nobody's business.
+ * "conditional create"). The owner is notified by mail; a failure is not shown.
  */
 export async function makePasskeySilently(dispatch: Dispatch): Promise<void> {
   if (await canMakeSilently()) await whileMakingPasskey(() => make(dispatch));

@@ -1,10 +1,10 @@
 import { isPagePath, PATHS } from './paths.js';
 import { returnUrl } from './return-url.js';
 
-/** Query parameter with the page or address that follows the sign-in. */
+/** Query parameter with the page or URL to open after the sign-in. */
 export const NEXT = 'neste';
 
-/** Paths that are part of the sign-in, which are no target after it. */
+/** Paths of the sign-in itself, to which no sign-in leads. */
 const SIGN_IN_PATHS: readonly string[] = [PATHS.signIn, PATHS.signInCode];
 
 /** The most characters that the service accepts in a return URL (specification §8). */
@@ -38,8 +38,8 @@ export function withNext(path: string, target: string | null): string {
 }
 
 /**
- * The path of the app that leads to a target: a page itself; for another address the sign-in page, which forwards a
- * signed-in user. Without a target it is the account.
+ * The path of the app that leads to a target: a page itself; for another URL the sign-in page, which forwards a
+ * signed-in user; the account without a target.
  */
 export function pathTo(target: string | null): string {
   if (target === null) return PATHS.account;

@@ -25,7 +25,7 @@ export function NoAccess() {
   );
 }
 
-/** For an operator who sees an account as its user: the administration is closed meanwhile (operators §4.1). */
+/** For an operator in an impersonated session, which cannot use the administration (operators §4.1). */
 export function SeesAccount({ name }: { readonly name: string }) {
   const texts = useTexts(frameTexts);
   return (
@@ -56,10 +56,10 @@ export function TurnOnSecondFactor() {
   );
 }
 
-/** For an operator whose last code is too old, or who gave none in this session. The page follows in the same place. */
+/** For an operator whose last code is too old, or who gave none in this session. The requested page replaces it. */
 export function EnterCode() {
   const texts = useTexts(frameTexts);
-  // The page behind is shown once the code is right; the field with focus is gone by then.
+  // After the right code the requested page is shown, and the focused field no longer exists.
   useEffect(() => () => queueMicrotask(focusPage), []);
   return (
     <PanelPage>
