@@ -24,7 +24,7 @@ describe('signing keys', () => {
     expect(context.generated).toEqual(['ES256']);
   });
 
-  it('are one, however many ask for the first', async () => {
+  it('start with a single key, even if eight requests need the first one at once', async () => {
     const kids = await Promise.all(Array.from({ length: 8 }, signer));
     expect(new Set(kids).size).toBe(1);
     expect(context.generated).toHaveLength(1);

@@ -36,7 +36,7 @@ describe('a log that somebody changed', () => {
       WHERE "position" = (SELECT "position" FROM "auditEvent" ORDER BY "position" OFFSET ${offset} LIMIT 1);
       ALTER TABLE "auditEvent" ENABLE TRIGGER ALL`);
 
-  it('is reported to every admin, once for each finding, and shown to whoever reads the log', async () => {
+  it('is reported to every admin once for each fault, and shown to readers of the log', async () => {
     const admin = await anOperator(app, 'admin,support');
     const auditor = await anOperator(app, 'auditor');
     const banned = await anOperator(app, 'admin');
@@ -66,10 +66,10 @@ describe('a log that somebody changed', () => {
   });
 });
 
-describe('a log whose oldest events are past their time (case 98)', () => {
+describe('a log whose oldest events are older than the retention time (case 98)', () => {
   const app = useTestApp();
 
-  it('loses whole seals, which one event tells, and is found whole', async () => {
+  it('is pruned by whole seals, with one event for all of them, and then verifies', async () => {
     await aSignedUpUser(app);
     await app.nest.get(SealEvents, { strict: false }).execute();
     // Not a count of the events: that of the mail that was sent may come after the seal.

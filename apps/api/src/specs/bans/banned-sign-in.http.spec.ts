@@ -56,8 +56,8 @@ describe('the sign-in of a banned user', () => {
   });
 
   it.each([
-    ['that deletes the pending sign-in', banUser],
-    ['of which only the columns are set', markBanned],
+    ['by an operator, which deletes the pending sign-in', banUser],
+    ['in the columns of the user alone', markBanned],
   ])('fails at the code after a ban %s (case 55)', async (_, ban) => {
     const owner = await aTwoFactorUser(app);
     const cookie = pendingSignInCookie(await aPendingSignIn(app, owner.id));

@@ -61,7 +61,7 @@ describe('the keys of tokens', () => {
     expect(await app.database.sql('SELECT FROM "jwks" WHERE "id" = $1', [first])).toEqual([]);
   });
 
-  it('are replaced where AUTH_SECRET was, and what they have signed still verifies', async () => {
+  it('are replaced after AUTH_SECRET was replaced, and tokens of the old key still verify', async () => {
     const before = await aToken(app, user.token);
     const id = kidOf(before) ?? '';
     const foreign = new AesFieldCipher(

@@ -25,7 +25,7 @@ const useServiceWithNewSecret = (environment: Readonly<Record<string, string>> =
   useApp(() => startTestApp({ DATABASE_URL: before.database.url, AUTH_SECRET: NEW_SECRET, ...environment }));
 
 /**
- * The steps of OPERATIONS.md, "A leaked secret, replaced". The test helpers encrypt and sign with the leaked secret.
+ * The steps of OPERATIONS.md, "Replacing a leaked secret". The test helpers encrypt and sign with the leaked secret.
  */
 describe('a leaked secret that was replaced', () => {
   const app = useServiceWithNewSecret({ AUTH_COMPROMISED_SECRETS: LEAKED });
