@@ -109,7 +109,7 @@ export function describeOperatedMails(adapter: string, makeEmpty: () => Promise<
         expect([await lock('given-up'), await lock('unknown')]).toEqual([null, null]);
       });
 
-      it('makes failed mails due, the oldest first, and none that waits, is due, is being sent or was given up', async () => {
+      it('makes failed mails due, the oldest first, and no mails in other states', async () => {
         const waits = { attempts: 1, dueAt: ago(-30) };
         await outbox.addMail(aMail({ id: 'newer', createdAt: ago(1), ...waits }));
         await outbox.addMail(aMail({ id: 'older', createdAt: ago(2), ...waits }));

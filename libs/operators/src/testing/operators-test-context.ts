@@ -107,7 +107,7 @@ const changesOn = (draft: OperatorsTables, nextId: () => UserId, rules: Simulate
   },
 });
 
-/** Contexts of which a test sees only what they were asked to do. */
+/** Other contexts, as a record of their calls. */
 const askedContexts = ({ asked }: OperatorsTables): Pick<OperatorsStore, 'secondFactors' | 'addresses' | 'mails'> => ({
   secondFactors: { reset: async (userId) => void asked.push(`reset the second factor of ${userId}`) },
   addresses: {

@@ -32,7 +32,7 @@ describe('CarryOutRequests', () => {
     context.register(aUser({ id: OLA, twoFactorEnabled: true }));
   });
 
-  it('makes the change, ends the sessions, tells the owner and reports it', async () => {
+  it('makes the change, revokes the sessions, notifies the owner and reports it', async () => {
     aDueRequest();
     await carryOut();
     expect(context.asked()).toEqual([`reset the second factor of ${KARI}`]);

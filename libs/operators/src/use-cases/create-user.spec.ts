@@ -59,7 +59,7 @@ describe('CreateUser', () => {
     expect(context.mails()).toEqual([]);
   });
 
-  it('gives roles, and tells the user and every other admin', async () => {
+  it('gives roles, and notifies the user and every other admin', async () => {
     const user = await create(anne, ['auditor', 'user', 'support', 'support']);
     expect(user.role).toBe('auditor,support');
     expect(context.events().map(({ kind }) => kind)).toEqual(['user.created', 'role.changed']);

@@ -19,7 +19,7 @@ export interface OperatorDescription {
     readonly changeUntil: Date | null;
   };
   readonly features: Readonly<Record<'setPassword' | 'impersonation' | 'reasonRequired', boolean>>;
-  /** Cases that somebody has to approve or that wait. */
+  /** Cases that are to be approved or carried out. */
   readonly openRequests: number;
 }
 

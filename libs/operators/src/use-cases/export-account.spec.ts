@@ -37,7 +37,7 @@ describe('ExportAccount', () => {
     context.register(aUser({ id: ANNE, role: 'admin' }));
   });
 
-  it('gives an operator what is stored, tells the user and reports it', async () => {
+  it('returns what is stored, notifies the user and reports it', async () => {
     expect((await ofKari()).user.id).toBe(KARI);
     expect(context.mails()).toMatchObject([{ kind: 'account-exported', to: 'kari@example.no', language: 'en' }]);
     expect(context.events()).toMatchObject([

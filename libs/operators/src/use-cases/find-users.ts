@@ -22,7 +22,7 @@ const NOTED_EVERY_MS = 10_000;
 const ID = /^[A-Za-z0-9]{32}$/;
 const ACCOUNT = /^(?<provider>[a-z0-9-]+):(?<account>.+)$/;
 
-/** Finds users by whatever an operator has been told: an address, an id, an account, a name (operators §7). */
+/** Finds users by e-mail address, id, account or name (operators §7). */
 export class FindUsers {
   constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'journal' | 'repetitions'>) {}
 

@@ -71,7 +71,7 @@ describe('ListMails', () => {
     expect(context.events()).toEqual([]);
   });
 
-  it('shows nothing beyond the limit, and tells every admin', async () => {
+  it('shows nothing beyond the limit, and notifies every admin', async () => {
     verdict = 120;
     await expect(ofKari()).rejects.toMatchObject({ code: 'TOO_MANY_USERS_OPENED', retryAfterSeconds: 120 });
     expect(context.events()).toEqual([]);

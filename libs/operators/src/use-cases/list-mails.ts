@@ -28,7 +28,7 @@ export interface ListUserMailsInput {
 
 const PAGE = 50;
 
-/** Lists mails without what they say: those that wait, and those of one user (operators §7). */
+/** Lists mails without their contents: the queue, and the mails to one user (operators §7). */
 export class ListMails {
   constructor(private readonly ports: ViewPorts & Pick<OperatorsPorts, 'mails' | 'directory'>) {}
 

@@ -13,7 +13,7 @@ export interface ListRequestsInput {
 }
 
 export interface ListedRequest extends AccountRequest {
-  /** Of the user that the case is about; null for one who is deleted meanwhile. */
+  /** Of the user of the case; null if the user was deleted meanwhile. */
   readonly userName: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { SettingInForce } from '../model/setting-in-force.js';
 import type { OperatorsPorts } from '../ports.js';
 
-/** Tells with which settings the service runs (operators §7). */
+/** Lists the settings that the service runs with (operators §7). */
 export class ReadSettings {
   constructor(private readonly ports: Pick<OperatorsPorts, 'settings'>) {}
 

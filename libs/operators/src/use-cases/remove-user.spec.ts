@@ -33,7 +33,7 @@ describe('RemoveUser', () => {
 
   beforeEach(() => under({}));
 
-  it('asks the rule of the product, deletes the user, tells the address and reports it', async () => {
+  it('asks the rule of the product, deletes the user, notifies the e-mail address and reports it', async () => {
     context.rules.leave = async () => expect(context.userOf(KARI)).toBeDefined();
     await remove(KARI);
     expect(context.userOf(KARI)).toBeUndefined();
@@ -44,7 +44,7 @@ describe('RemoveUser', () => {
     ]);
   });
 
-  it('ends the open cases of the user, of which they are told nothing', async () => {
+  it('cancels the open cases of the user without a mail about them', async () => {
     for (const [id, state] of [
       ['open', 'waiting'],
       ['approved', 'approved'],

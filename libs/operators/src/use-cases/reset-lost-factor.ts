@@ -14,7 +14,7 @@ export interface ResetLostFactorPorts extends Omit<CommandPorts, 'transaction'> 
 
 /**
  * Removes the second factor of a user at once, operators included, without a case (operators §8): for the command on the
- * server, where nobody else can approve one. The owner is told.
+ * server, where nobody else can approve one. The owner is notified.
  */
 export class ResetLostFactor {
   constructor(private readonly ports: ResetLostFactorPorts) {}

@@ -39,7 +39,7 @@ describe('SetRole', () => {
     ]);
   });
 
-  it('tells the user and every other admin', async () => {
+  it('notifies the user and every other admin', async () => {
     await set(['support']);
     expect(context.mails().map(({ to, data }) => [to, data])).toMatchObject([
       ['kari@example.no', { whose: 'own', roles: 'support' }],

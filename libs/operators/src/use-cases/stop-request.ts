@@ -24,7 +24,7 @@ export interface StopPorts {
 
 export type StopStore = Pick<OperatorsStore, 'users' | 'sessions' | 'requests' | 'records' | 'outbox' | 'journal'>;
 
-/** The owner of an account stops a case about it, and every admin is told (operators §8). */
+/** The owner of an account stops a case about it, and every admin is notified (operators §8). */
 export class StopRequest {
   constructor(private readonly ports: StopPorts) {}
 

@@ -96,7 +96,7 @@ describe('SendUserMail', () => {
 });
 
 describe('EndBans', () => {
-  it('ends bans whose time is over, tells the users, and says whether more may be left', async () => {
+  it('ends expired bans, notifies the users, and returns whether more may be left', async () => {
     for (const id of ['a', 'b', 'c']) context.register(aUser({ id, banned: true, banExpires: NOW }));
     context.register(aUser({ banned: true }));
     const ending = new EndBans(context);
