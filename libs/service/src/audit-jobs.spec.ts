@@ -22,7 +22,7 @@ function testContext() {
 }
 
 describe('AuditSealer', () => {
-  it('seals everything that waits, and logs a seal an hour', async () => {
+  it('seals all unsealed events, and logs one seal an hour', async () => {
     const { shared, log, clock, anchored, ...ports } = testContext();
     const sealer = new AuditSealer({ ...shared, sealing: new SealEvents({ ...ports, clock }) });
     for (let n = 0; n < 1_001; n++) log.add(anOccurrence());

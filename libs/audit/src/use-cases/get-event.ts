@@ -6,7 +6,7 @@ import { type LogReading, noteReading } from '../steps/note-reading.js';
 
 export interface GetEventInput extends LogReading {
   readonly id: string;
-  /** Called with the subject before anything is told. Throws where the reader may not see events about it. */
+  /** Called with the subject before the event is returned. Throws where the reader may not see events about it. */
   readonly admit: (subjectId: string | null) => Promise<void>;
 }
 

@@ -39,7 +39,7 @@ describe('ReplacePassword', () => {
     expect(context.userSessions.revocations).toEqual([{ userId: kari.id, how: 'reset', by, client }]);
   });
 
-  it('tells the user in their language that support did it, and nothing of the device', async () => {
+  it("says in the user's language that support did it, and names no device", async () => {
     await replace();
     expect(context.mailOf('password-changed')).toMatchObject({
       to: kari.email,

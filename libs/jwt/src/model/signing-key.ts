@@ -52,6 +52,6 @@ export const unreadableAmong = (
 ): readonly SigningKey[] =>
   keys.filter((key) => !canSign(key, algorithm, now) && canSign({ ...key, privateKey: '' }, algorithm, now));
 
-/** Keys of which every token has expired. */
+/** Keys whose tokens have all expired. */
 export const outdatedAmong = (keys: readonly SigningKey[], tokenLifetimeMs: number, now: Date): readonly SigningKey[] =>
   keys.filter(({ expiresAt }) => expiresAt.getTime() + tokenLifetimeMs + PUBLISHED_AFTER_MS <= now.getTime());

@@ -25,7 +25,7 @@ interface Tables extends PasskeyTables {
   readonly issued: SessionRequest[];
   /** Users whom something else than a passkey lets in. */
   readonly otherSignInMethods: Set<UserId>;
-  /** Sign-ins that wait for their second factor, by reference. */
+  /** Pending sign-ins, by reference. */
   readonly pending: Map<string, { readonly userId: UserId; readonly way: string }>;
   readonly verificationLinks: UserId[];
   readonly records: Map<string, VerificationRecord>;

@@ -14,7 +14,7 @@ export interface BeginPasskeyRegistrationInput {
   readonly isConditional: boolean;
 }
 
-/** Hands out the options with which a browser makes a passkey (passkeys §2.1). The session is fresh. */
+/** Returns the options for making a passkey in the browser (passkeys §2.1). The session must be fresh. */
 export class BeginPasskeyRegistration {
   constructor(private readonly ports: Pick<PasskeyPorts, 'transaction' | 'clock' | 'random' | 'policy'>) {}
 

@@ -9,12 +9,12 @@ import type { PasskeyPorts } from '../ports.js';
 export interface BeginPasskeySignInInput {
   /** The user of the caller's session; null without one. */
   readonly userId: UserId | null;
-  /** The reference of a sign-in that waits for its second factor; null without one. */
+  /** The reference of a pending sign-in; null without one. */
   readonly pendingReference: string | null;
 }
 
 /**
- * Hands out the options with which a browser asks for a passkey (passkeys §2.3). They name passkeys of somebody who is
+ * Returns the options for asking for a passkey in the browser (passkeys §2.3). They name passkeys of somebody who is
  * known already, never those of an address, so that nothing tells whether an account exists.
  */
 export class BeginPasskeySignIn {

@@ -58,7 +58,7 @@ describe('the passkeys of a user', () => {
   beforeEach(() => under({}));
 
   describe('are made', () => {
-    it('by the user to whom the challenge was issued, once; the owner is told', async () => {
+    it('by the user to whom the challenge was issued, once; the owner is notified', async () => {
       const { challenge } = await begin();
       expect(await finish(challenge)).toMatchObject({
         userId: KARI,
@@ -133,7 +133,7 @@ describe('the passkeys of a user', () => {
   });
 
   describe('are deleted', () => {
-    it('unless the last one is the only way in', async () => {
+    it('unless it is the only sign-in method', async () => {
       keep('p1', 'p2');
       await remove('p1');
       await expect(remove('p2')).rejects.toMatchObject({ code: 'FAILED_TO_DELETE_LAST_PASSKEY' });

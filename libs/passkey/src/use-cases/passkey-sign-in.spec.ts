@@ -92,7 +92,7 @@ describe('signing in with a passkey', () => {
     await finish((await begin()).challenge, { lies: { userHandle: 'a2FyaQ' } });
   });
 
-  it('suspects a copy where the counter did not go up, and tells the owner', async () => {
+  it('suspects a copy if the counter did not increase, and notifies the owner', async () => {
     keep(itsPasskey({ counter: 5 }));
     for (const counter of [5, 4]) {
       const refused = finish((await begin()).challenge, { lies: { counter } });
@@ -105,7 +105,7 @@ describe('signing in with a passkey', () => {
     expect(stored()?.counter).toBe(6);
   });
 
-  it('completes the sign-in of the same user that waits, as that one wished', async () => {
+  it('completes the pending sign-in of the same user, with its choice to be remembered', async () => {
     const { pending } = context.transaction.state;
     pending.set('of kari', { userId: KARI, way: 'password' });
     pending.set('of ola', { userId: OLA, way: 'password' });

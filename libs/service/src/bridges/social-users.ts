@@ -29,7 +29,7 @@ export function socialUsersOn(store: IdentityStore, ports: IdentityPorts): Users
         const user = await new CreateUserFromProvider(joinedPorts).execute({ ...profile, client, callbackUrl, given });
         return { kind: 'registered', user: toSummary(user) };
       } catch (error) {
-        // Whoever was asked for the fields is told what is wrong with them.
+        // The answer names the invalid fields, because the user has just filled them in.
         if (given && isAboutField(error)) throw error;
         return refusalIn(error, ports.policy.additionalFields);
       }

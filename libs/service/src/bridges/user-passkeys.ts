@@ -7,7 +7,7 @@ import type { Runtime } from '../runtime.js';
 
 /**
  * The passkeys of users, for identity, social-linking and operators, whose ports have this form. While passkeys are off, those that
- * are stored are no way in, and are removed all the same when somebody else takes the account over (passkeys §1, §6.5).
+ * are stored cannot be used to sign in, and are removed all the same when somebody else takes the account over (passkeys §1, §6.5).
  */
 export const userPasskeysOf =
   ({ config }: Pick<Runtime, 'config'>) =>

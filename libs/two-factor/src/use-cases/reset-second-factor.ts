@@ -13,7 +13,7 @@ export interface ResetPorts {
 
 /**
  * Removes the second factor of a user who has lost it: authenticators, backup codes, wrong codes, trusted devices and
- * pending sign-ins (operators §8). The caller tells the owner and ends the sessions.
+ * pending sign-ins (operators §8). The caller notifies the owner and revokes the sessions.
  */
 export class ResetSecondFactor {
   constructor(private readonly ports: ResetPorts) {}

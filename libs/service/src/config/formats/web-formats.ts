@@ -141,7 +141,7 @@ export const sender = matching(
   'an address like `no-reply@example.no` or `Name <no-reply@example.no>`',
 );
 
-/** A secret of which operators may see all but user, password and query. */
+/** A secret URL: operators may see all of it except user, password and query. */
 const secretAddress = (format: Format<string>, expected: string): Format<Secret> =>
   v.pipe(secret(format, expected), v.metadata({ address: true }), v.description(expected));
 
