@@ -86,7 +86,7 @@ interface Definition {
 }
 
 function keepAndNoteRefusals(definition: Definition): void {
-  // A change that waits for a code is sent again, in the place where it was typed.
+  // A change that was refused for lack of a code is sent again by the form that sent it.
   if (definition.type !== 'query') return;
   definition.keepUnusedDataFor = KEPT_SECONDS;
   // Dropped at sign-out (clear-session.ts).

@@ -15,7 +15,7 @@ export interface TimelineItem {
 }
 
 export interface TimelineDay {
-  /** The first of its items tells the day. */
+  /** The first of its items shows the day. */
   readonly heading: string;
   readonly items: readonly TimelineItem[];
 }

@@ -24,7 +24,7 @@ import {
 import { textOf } from './operated-user-answer.dto.js';
 import { Operator } from './operator.decorator.js';
 
-/** Mails that wait, and what was mailed to a user; never what a mail says (operators §7). */
+/** Queued mails, and which mails were sent to a user; never their contents (operators §7). */
 @Controller('admin')
 export class MailQueueController {
   constructor(

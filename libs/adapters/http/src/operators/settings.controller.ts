@@ -6,7 +6,7 @@ import { ReadSettings } from '@portvakt/operators';
 import { Operator } from './operator.decorator.js';
 import { SettingsAnswer } from './settings.dto.js';
 
-/** The settings with which the service runs (operators §7). */
+/** The settings that the service runs with (operators §7). */
 @Controller('admin')
 export class SettingsController {
   constructor(private readonly reading: ReadSettings) {}

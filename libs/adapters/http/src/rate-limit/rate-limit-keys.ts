@@ -17,7 +17,7 @@ export const addressKey = (address: string, path: string): string => bounded(`ad
 /** For a path outside of the base path, which may have the same name as an endpoint below it. */
 export const besideBaseKey = (address: string, path: string): string => bounded(`beside ${address} ${path}`);
 
-/** Prefix of the counters of paths without a route, of which a client can create any number. */
+/** Prefix of the counters of paths without a route: a client can create any number of them. */
 export const UNKNOWN_PATH = 'unknown ';
 
 export const unknownPathKey = (address: string, path: string): string => UNKNOWN_PATH + bounded(`${address} ${path}`);
@@ -30,7 +30,7 @@ export function passwordKey(counter: PasswordCounter): string {
   return bounded(counter.kind === 'device' ? `device ${counter.entry}` : `session ${counter.sessionId}`);
 }
 
-/** Refusals of a password, of which the audit log reports one in each window. */
+/** Refusals of a password; the audit log reports one in each window. */
 export const refusalKey = (counter: PasswordCounter): string => bounded(`refused ${passwordKey(counter)}`);
 
 /** Accounts created from a client IP address. */

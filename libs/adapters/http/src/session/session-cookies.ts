@@ -91,7 +91,7 @@ export class SessionCookies {
   }
 
   /**
-   * A sign-in that waits for its second factor: no session yet, only the choice to be remembered (specification §11.2).
+   * A pending sign-in: no session yet, only the choice to be remembered (specification §11.2).
    */
   suspend(reply: FastifyReply, remember: boolean): void {
     this.jar.clear(reply, 'session_token');

@@ -26,7 +26,7 @@ const answer = new SecondStepAnswer(
 const cookiesIn = (lines: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(lines.map((line) => (line.split(';')[0] ?? '').split('=') as [string, string]));
 
-describe('a sign-in that waits for its second factor', () => {
+describe('a pending sign-in', () => {
   it('redirects to the callback URL with twoFactorRedirect=true (specification §12.2, step 14)', () => {
     const reply = aReply();
     expect(answer.redirectUrl(reply, '2fa-AAAAAAAAAAAAAAAAAAAA', '/konto?a=1#b')).toBe(

@@ -6,7 +6,7 @@ import { SessionCookies } from '../session/session-cookies.js';
 import { TrustedDeviceCookie } from './trusted-device-cookie.js';
 import { TwoFactorCookie } from './two-factor-cookie.js';
 
-/** The answer to a sign-in that waits for its second factor, with its cookies (specification §11.2, §12.2). */
+/** The answer that starts a pending sign-in, with its cookies (specification §11.2, §12.2). */
 @Injectable()
 export class SecondStepAnswer {
   constructor(

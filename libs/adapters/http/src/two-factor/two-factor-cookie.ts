@@ -4,7 +4,7 @@ import type { HttpSettings, SigningKeys } from '../http-settings.js';
 import { CookieJar } from '../cookies/cookie-jar.js';
 import { CookieSigner } from '../cookies/cookie-signer.js';
 
-/** Holds the reference of a sign-in that waits for its second factor (specification §3, `two_factor`). */
+/** The cookie with the reference of a pending sign-in (specification §3, `two_factor`). */
 export class TwoFactorCookie {
   private readonly jar: CookieJar;
   private readonly signer: CookieSigner;

@@ -29,7 +29,7 @@ const listOf = (state: QueuedMailState | null): string => `
 
 const QUEUE = `SELECT count(*) AS "depth", min("createdAt") AS "oldestAt" FROM "outboxMail" WHERE ${WAITING}`;
 
-/** The outbox has the mails that wait and those that were given up, the audit log what became of the others. */
+/** The outbox has queued and given-up mails; what happened to all others is in the audit log. */
 export const MAILS_OF_USER = `
   WITH queued AS (
     SELECT "id", "kind", "attempts", coalesce("abandonedAt", "createdAt") AS "at",

@@ -26,7 +26,7 @@ describePasskeyRepository('Postgres', async () => {
   };
 });
 
-describe('the other ways in', () => {
+describe('the other sign-in methods', () => {
   beforeEach(async () => {
     await open.empty();
     await open.addUsers(aHolder());
