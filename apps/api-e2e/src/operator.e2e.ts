@@ -34,7 +34,7 @@ describe('the operator command', () => {
     });
   });
 
-  it('makes the first admin, who is told, and takes the role back only when asked twice', async () => {
+  it('makes the first admin, notifies them, and takes the role back only when asked twice', async () => {
     const { browser, email } = await aSignedUpUser(service);
     const granted = await run('grant', email.toUpperCase());
     expect(granted).toMatchObject({ code: 0, stderr: '' });
@@ -86,7 +86,7 @@ describe('the operator command', () => {
     }
   });
 
-  it('resets a lost second factor, and ends the sessions of its owner, who is told', async () => {
+  it('resets a lost second factor, revokes the sessions of its owner and notifies them', async () => {
     const { browser, email } = await aSignedUpUser(service);
     expect(await run('reset-second-factor', 'ukjent@example.no')).toMatchObject({ code: 1 });
     expect(await run('reset-second-factor', email)).toMatchObject({

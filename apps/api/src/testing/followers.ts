@@ -43,7 +43,7 @@ export interface StoredDelivery {
 export const storedDeliveries = ({ database }: Pick<TestApp, 'database'>, state = '%'): Promise<StoredDelivery[]> =>
   database.sql<StoredDelivery>('SELECT * FROM "delivery" WHERE "state" LIKE $1 ORDER BY "position"', [state]);
 
-/** As an operator does by SQL: a delivery that waits comes at once. */
+/** Makes waiting deliveries due at once, as an operator does by SQL. */
 export async function deliverNow(app: Pick<TestApp, 'database' | 'clock' | 'nest'>): Promise<void> {
   await app.database.sql('UPDATE "delivery" SET "dueAt" = $1', [app.clock.now()]);
   app.nest.get(DeliveryWorkers, { strict: false }).wake();

@@ -104,7 +104,7 @@ export async function aPasskeyOf(
   return { authenticator, passkey: answer.body as SentPasskey };
 }
 
-/** A user with one passkey and no other way in. */
+/** A user with one passkey and no other sign-in method. */
 export async function aPasskeyOwner(app: TestApp, lies: Lies = {}): Promise<PasskeyOwner & WithPasskey> {
   const owner = await aSignedInOwner(app);
   return { ...owner, ...(await aPasskeyOf(owner, lies)) };

@@ -92,7 +92,7 @@ async function repeatedEvents({ sql }: Sql): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** The tables of which an event says that a row changed. */
+/** The tables whose changes have an event. */
 const CHANGED_BY: Readonly<Record<string, string>> = {
   'sign-up.completed': 'user',
   'sign-in.completed': 'session',

@@ -22,7 +22,7 @@ interface PendingSignInOptions {
   readonly reference?: string;
 }
 
-/** Inserts a sign-in of the user that waits for its second factor. Returns its reference. */
+/** Inserts a pending sign-in of the user. Returns its reference. */
 export async function aPendingSignIn(
   app: TestApp,
   userId: string,

@@ -11,10 +11,10 @@ const ID = expect.stringMatching(/^\w{32}$/);
 describe('the audit log tells of mails (operators §10.2)', () => {
   const app = useTestApp({ ...LIMITS_BEHIND_PROXY, SEND_VERIFICATION_ON_SIGN_UP: 'false' });
 
-  it('those that were sent, and the one that was one too many to the mailbox', async () => {
+  it('sent mails, and one mail above the limit of the mailbox', async () => {
     const { email, id } = await aSignedUpUser(app);
     for (let n = 0; n < 6; n++) await aClient(app).post('/send-verification-email').send({ email }).expect(200);
-    // Mails are sent side by side, so the one that is left out may be noted before the last that is sent.
+    // Mails are sent in parallel, so the omitted one may be noted before the last sent one.
     const rows = [...(await awaitedAuditRows(app, 'mail.%', 6))].sort((a, b) => b.kind.localeCompare(a.kind));
     const common = {
       outcome: 'done',

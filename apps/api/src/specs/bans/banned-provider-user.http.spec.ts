@@ -58,7 +58,7 @@ describe('a banned user at a provider', () => {
 
   it.each([
     ['that deleted its state', banUser],
-    ['of which only the columns are set', markBanned],
+    ['in the columns of the user alone', markBanned],
   ])('links nothing in a link flow that began before a ban %s', async (_, ban) => {
     const member = await aSocialUser(app, 'github');
     const other = aProviderUser(app, 'google');

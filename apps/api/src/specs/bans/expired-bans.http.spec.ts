@@ -24,7 +24,7 @@ describe('a ban whose time is over (case 65)', () => {
     await markBanned(app, user.id, { expiresInMs: 60_000 });
   });
 
-  it('is ended by the service, which notes it and tells the user', async () => {
+  it('is ended by the service, which notes it and notifies the user', async () => {
     app.clock.advance(60_000);
     await signInWithPassword(app, user).expect(200);
     const rows = await auditRowsDuring(app, endBans);

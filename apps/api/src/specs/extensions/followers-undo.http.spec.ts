@@ -99,7 +99,7 @@ const requests: Readonly<Record<string, () => Promise<Send>>> = {
     const { email } = await aStoredUser(app);
     return () => post('/sign-in/email', { email, password: PASSWORD });
   },
-  'a sign-in that waits for a code': async () => {
+  'a pending sign-in': async () => {
     const { email } = await aTwoFactorUser(app);
     return () => post('/sign-in/email', { email, password: PASSWORD });
   },

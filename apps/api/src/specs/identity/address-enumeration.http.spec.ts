@@ -35,7 +35,7 @@ describe('an attacker who tries addresses', () => {
       'without an account': await somebodyWith(null),
       'without a password': await somebodyWith({ providerId: 'credential', password: null }),
       'with an empty password': await somebodyWith({ providerId: 'credential', password: '' }),
-      'with a hash that is none': await somebodyWith({ providerId: 'credential', password: 'x:y' }),
+      'with an invalid hash': await somebodyWith({ providerId: 'credential', password: 'x:y' }),
       'of a social account': await somebodyWith({ providerId: 'github', password: null }),
     };
     await app.mails();

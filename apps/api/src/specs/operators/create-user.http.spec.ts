@@ -94,7 +94,7 @@ describe('a user whom an operator creates', () => {
     await signIn(given.email, PASSWORD).expect(200);
   });
 
-  it('gets a role from an admin, who is named in the event and whom all admins are told of', async () => {
+  it('gets a role from an admin, who is named in the event and in a mail to all admins', async () => {
     const [admin, other] = [await anOperator(app, 'admin'), await anOperator(app, 'admin')];
     const given = someone({ role: ['support', 'auditor'], reason: 'ny på vakt' });
     const { body } = await admin.post('/admin/create-user', given).expect(200);

@@ -82,7 +82,7 @@ describe('an operator who sees an account', () => {
     expect(await viewsBy(admin.id)).toHaveLength(1);
   });
 
-  it('is signed out when the time is over, and gets the own session back', async () => {
+  it('is signed out when the impersonation expires, and gets the own session back', async () => {
     const admin = await anOperator(app, 'admin');
     const user = await aSignedInUser(app);
     const view = await seeAccount(app, admin, user.id);

@@ -71,7 +71,7 @@ describe('the audit log for operators', () => {
     expect(statements.filter(({ text }) => /FROM "user" WHERE "id" = ANY/.test(text))).toHaveLength(1);
   });
 
-  it('names nobody who is gone, and keeps the events (case 101)', async () => {
+  it('names no deleted user, and keeps the events (case 101)', async () => {
     const gone = await aSignedUpUser(app);
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [gone.id]);
     const { events } = await listEvents(admin, `subjectId=${gone.id}`);
@@ -185,7 +185,7 @@ describe('the audit log for operators', () => {
     expect(refusalIn(await admin.get(`/admin/list-events?${query}`))).toBe('400 VALIDATION_ERROR');
   });
 
-  it('notes who read it, once in ten seconds, and tells the owner of the account', async () => {
+  it('notes who read it, once in ten seconds, and shows it to the owner of the account', async () => {
     const owner = await aSignedInUser(app);
     const support = await anOperator(app, 'support');
     await listEvents(support, `subjectId=${owner.id}&email=kari%40example.no`);

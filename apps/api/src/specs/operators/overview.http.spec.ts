@@ -103,7 +103,7 @@ describe('the overview', () => {
     expect((await overview()).users).toMatchObject({ total: 6 });
   });
 
-  it('tells of blocked codes, open cases and mails that wait', async () => {
+  it('counts blocked codes, open cases and queued mails', async () => {
     const user = await aSignedInUser(app);
     const [past, later] = [-MINUTE_MS, MINUTE_MS].map((ms) => new Date(app.clock.now().getTime() + ms));
     await app.database.sql(

@@ -28,7 +28,7 @@ describe('an operator with a passkey and without two-factor authentication', () 
     expect((await browser.get('/admin/list-users')).status).toBe(200);
   });
 
-  it('has no second factor any more once the passkey is gone', async () => {
+  it('has no second factor once the passkey is deleted', async () => {
     const admin = await anAdminWithPasskey();
     const browser = new PasskeyBrowser(app);
     await signInWith(browser, admin.authenticator);

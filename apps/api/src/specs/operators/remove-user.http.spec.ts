@@ -36,7 +36,7 @@ async function aUserWithEverything(): Promise<{ readonly id: string; readonly em
 }
 
 describe('a user whom an operator removes', () => {
-  it('is gone with every row, and the events stay (case 45)', async () => {
+  it('is deleted with every row, and the events stay (case 45)', async () => {
     const admin = await anOperator(app, 'admin');
     const user = await aUserWithEverything();
     await admin.get(`/admin/get-user?id=${user.id}`).expect(200);

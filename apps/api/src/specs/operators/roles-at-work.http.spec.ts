@@ -90,7 +90,7 @@ describe('where sessions are kept in a cookie', () => {
   const roleOf = async (id: string): Promise<unknown> =>
     (await app.database.sql<{ role: unknown }>('SELECT "role" FROM "user" WHERE "id" = $1', [id]))[0]?.role;
 
-  it('a role that was taken is gone at once (case 20)', async () => {
+  it('a role that was taken has no effect any more (case 20)', async () => {
     const admin = await anAdminWithCookies();
     await app.database.sql('UPDATE "user" SET "role" = NULL WHERE "id" = $1', [admin.id]);
     expect(await both(admin)).toEqual([

@@ -24,7 +24,7 @@ describe('where operators may set passwords', () => {
   const app = useTestApp({ OPERATOR_SET_PASSWORD_ENABLED: 'true' });
   const signIn = (email: string, password: string) => app.request().post('/sign-in/email').send({ email, password });
 
-  it('sessions and links end, the user is told, and only the new password works (case 46)', async () => {
+  it('revokes sessions and links, notifies the user, and only the new password works (case 46)', async () => {
     const admin = await anOperator(app, 'admin');
     const user = await aStoredUser(app, { emailVerified: true });
     await aSession(app, user.id);

@@ -129,7 +129,7 @@ describe('the details of a user', () => {
     }
   });
 
-  it('count the backup codes of authenticators that are in use, and no block that is over', async () => {
+  it('count the backup codes of authenticators that are in use, and no block that has ended', async () => {
     const support = await anOperator(app, 'support');
     const { id } = await aTwoFactorUser(app, { backupCodes: [] });
     await anAuthenticator(app, id, { verified: false });

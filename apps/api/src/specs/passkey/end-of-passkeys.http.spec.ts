@@ -34,7 +34,7 @@ describe('passkeys', () => {
     await app.request().post('/reset-password').send(body).expect(200);
   };
 
-  it('stay after a reset of the password by the owner of a verified address, who is told', async () => {
+  it('stay after a reset of the password by the owner of a verified address, who is notified', async () => {
     const user = await aUserWithPasskey(app, true);
     await reset(user);
     expect(await storedPasskeys(app, user.id)).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('passkeys', () => {
     expect((await signInWith(new PasskeyBrowser(app), user.authenticator)).status).toBe(200);
   });
 
-  it('are gone after a reset where the address was not verified', async () => {
+  it('are deleted by a reset where the address was not verified', async () => {
     const user = await aUserWithPasskey(app, false);
     await reset(user);
     expect(await storedPasskeys(app, user.id)).toEqual([]);
@@ -62,7 +62,7 @@ describe('passkeys', () => {
     expect((await app.mailTo(user.email, 'Passordet ditt er endret')).text).toContain(SENTENCE);
   });
 
-  it('are gone with their user, and so are their challenges', async () => {
+  it('are deleted with their user, as are their challenges', async () => {
     const user = await aUserWithPasskey(app, true);
     const [own, asked] = [await registerOptions(user.browser), await signInOptions(user.browser)];
     expect((await user.browser.post('/delete-user', { password: PASSWORD })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('passkeys of somebody who has signed up with the address of another', (
   });
   afterAll(() => app.stop());
 
-  it('are gone once the owner of the address takes the account over', async () => {
+  it('are deleted when the owner of the address takes the account over', async () => {
     const attacker = await aSignedUpUser(app);
     const { authenticator } = await aPasskeyOf({ browser: signedInBrowser(app, attacker.token) });
     const owner = aProviderUser(app, 'github', { email: attacker.email });

@@ -19,7 +19,7 @@ async function aUserWithPassword(app: TestApp, options: Parameters<typeof aStore
 const remove = ({ browser, passkey }: Awaited<ReturnType<typeof aUserWithPassword>>) =>
   browser.post('/passkey/delete-passkey', { id: passkey.id });
 
-describe('the last way in', () => {
+describe('the last sign-in method', () => {
   const app = useTestApp();
 
   it('is not a passkey beside a password', async () => {
@@ -64,7 +64,7 @@ describe('the last way in', () => {
 describe('without sign-in by password', () => {
   const app = useTestApp({ EMAIL_PASSWORD_ENABLED: 'false' });
 
-  it('a password is no way in', async () => {
+  it('a password does not count as a sign-in method', async () => {
     const answer = await remove(await aUserWithPassword(app));
     expect([answer.status, answer.body]).toEqual([400, errorBody('FAILED_TO_DELETE_LAST_PASSKEY')]);
   });

@@ -74,7 +74,7 @@ describe('POST /passkey/delete-passkey', () => {
   const remove = (id: string, { browser }: Pick<PasskeyOwner, 'browser'> = owner) =>
     browser.post('/passkey/delete-passkey', { id });
 
-  it('deletes a passkey where another way in remains, notifies the owner and reports it', async () => {
+  it('deletes a passkey if another sign-in method remains, notifies the owner and reports it', async () => {
     await aLinkedAccount(app, owner.id, 'github');
     const answer = await remove(owner.passkey.id);
     expect([answer.status, answer.body]).toEqual([200, { status: true }]);
@@ -106,7 +106,7 @@ describe('POST /passkey/delete-passkey', () => {
     expect(await storedPasskeys(app, other.id)).toHaveLength(1);
   });
 
-  it('keeps the only way in', async () => {
+  it('keeps the only sign-in method', async () => {
     const answer = await remove(owner.passkey.id);
     expect([answer.status, answer.body]).toEqual([400, errorBody('FAILED_TO_DELETE_LAST_PASSKEY')]);
     expect(await storedPasskeys(app, owner.id)).toHaveLength(1);

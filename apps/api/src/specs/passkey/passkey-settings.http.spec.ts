@@ -48,7 +48,7 @@ describe.each([
     expect((await app.request().get('/api/web-config')).body).toMatchObject({ passkeys: null });
   });
 
-  it('are no way in', async () => {
+  it('cannot be used to sign in', async () => {
     const user = await aStoredUser(app);
     await somePasskeys(app, user.id, 1);
     const cookies = signedInBrowser(app, await aSession(app, user.id)).cookies;
@@ -100,7 +100,7 @@ describe('passkeys of a domain with several hosts', () => {
     expect((await signIn({ rpId: 'konto.example.no' })).body).toEqual(errorBody('AUTHENTICATION_FAILED'));
   });
 
-  it('are told to browsers, the service’s own origin first, and without apps', async () => {
+  it('are listed for browsers, the service’s own origin first, and without apps', async () => {
     const answer = await app.request().get('/.well-known/webauthn');
     expect([answer.status, answer.body]).toEqual([200, { origins: ['https://konto.example.no', ORIGIN_OF_APP] }]);
     expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=3600' });

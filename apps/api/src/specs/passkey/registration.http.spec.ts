@@ -149,7 +149,7 @@ describe('POST /passkey/verify-registration', () => {
     expect([right.status, right.body]).toEqual([400, errorBody('CHALLENGE_NOT_FOUND')]);
   });
 
-  it('refuses a challenge that is over, and takes new ones however long the service runs', async () => {
+  it('refuses an expired challenge, and accepts new ones however long the service runs', async () => {
     const late = anAuthenticator().create(await registerOptions(owner.browser));
     app.clock.advance(300_000);
     const answer = await sendRegistration(owner.browser, late);

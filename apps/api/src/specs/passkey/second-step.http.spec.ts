@@ -36,7 +36,7 @@ const lifetimeOf = async (answer: { readonly body: unknown }): Promise<number> =
   return new Date(session.expiresAt).getTime() - new Date(session.createdAt).getTime();
 };
 
-describe('a sign-in that waits for its second factor', () => {
+describe('a pending sign-in', () => {
   it('is asked for the passkeys of its user, with a real cookie only', async () => {
     const { allowCredentials } = await signInOptions(waiting());
     expect(allowCredentials?.map(({ id }) => id)).toEqual([owner.authenticator.id]);

@@ -90,7 +90,7 @@ describe('the counter of an authenticator', () => {
     expect(await storedCounter()).toBe('6');
   });
 
-  it.each([5, 4, 0])('that shows %d after 5 is refused, and the owner is told', async (counter) => {
+  it.each([5, 4, 0])('that shows %d after 5 is refused, and the owner is notified', async (counter) => {
     await isRefused({ counter });
     expect(await storedCounter()).toBe('5');
     expect(await subjectsTo()).toContain(SUSPECTED);

@@ -43,7 +43,7 @@ async function anApprovedRequest(body: object = {}): Promise<SentRequest> {
   return request;
 }
 
-/** Carries out the case once its wait is over. */
+/** Carries out the case after its wait. */
 async function carryOut(request: SentRequest): Promise<void> {
   await letRequestWait(app, request, DAY_MS);
   await carryOutRequests(app);
@@ -52,7 +52,7 @@ async function carryOut(request: SentRequest): Promise<void> {
 const stateOf = async (request: SentRequest): Promise<string> => (await storedRequest(app, request)).state;
 
 describe('an approved reset of the second factor', () => {
-  it('does nothing before its wait is over, and is carried out then (case 71)', async () => {
+  it('changes nothing during its wait, and is carried out after it (case 71)', async () => {
     await aRecordOfEveryKind(app, user.id);
     await app.database.sql(
       `INSERT INTO "secondFactorFailures" ("userId", "count", "blockedUntil") VALUES ($1, 3, now() + interval '1 hour')`,
@@ -138,7 +138,7 @@ describe('a case that nobody approves', () => {
   });
 });
 
-describe('an approved case whose time is over too', () => {
+describe('an approved case that has expired as well', () => {
   it('expires', async () => {
     const request = await anApprovedRequest();
     await letRequestWait(app, request, 7 * DAY_MS);

@@ -73,7 +73,7 @@ describe('an approval', () => {
 });
 
 describe('an operator cancels a case', () => {
-  it('of their own, and its owner is told', async () => {
+  it('of their own, and its owner is notified', async () => {
     const cancelled = sentRequest(await cancel(support, { reason: 'Fant telefonen' }).expect(200));
     expect(cancelled).toMatchObject({ state: 'cancelled', endedBy: support.id, endedAt: expect.any(String) });
     expect((await requestEvents(app, user.id)).at(-1)).toMatchObject({

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('a case about a lost second factor', () => {
-  it('waits a day, and its owner and those who can approve it are told (case 70)', async () => {
+  it('waits a day, and notifies its owner and the operators who can approve it (case 70)', async () => {
     const other = await anOperator(app, 'admin,support');
     await anOperator(app, 'auditor');
     const request = sentRequest(await askForRequest(support, user.id).expect(200));
@@ -73,7 +73,7 @@ describe('a case about a lost second factor', () => {
     expect(await subjectsTo(app, admin.email)).toEqual(['A case is waiting for you']);
   });
 
-  it('tells the owner neither who asked nor why', async () => {
+  it('does not name the operator or the reason in the mail to the owner', async () => {
     await anOpenRequest(support, user.id);
     const { text, html } = await app.mailTo(user.email);
     for (const hidden of [A_REASON, support.email, support.id]) expect(text + html).not.toContain(hidden);
@@ -97,7 +97,7 @@ describe('a case about a lost second factor', () => {
     await anOpenRequest(support, user.id);
   });
 
-  it('takes the place of one whose time is over', async () => {
+  it('replaces an expired one', async () => {
     const old = await anOpenRequest(support, user.id);
     await letRequestWait(app, old, 7 * 24 * HOUR_MS);
     await anOpenRequest(support, user.id);
@@ -165,7 +165,7 @@ describe('a case about a new e-mail address', () => {
     expect(refusalIn(await askForAddress(admin.email.toUpperCase()))).toBe('422 USER_ALREADY_EXISTS');
   });
 
-  it('keeps it in lower case, and tells the present address', async () => {
+  it('stores it in lower case, and notifies the current address', async () => {
     const request = sentRequest(await askForAddress('Ny@Eksempel.no').expect(200));
     expect(request).toMatchObject({ kind: 'email-change', newEmail: 'ny@eksempel.no', state: 'waiting' });
     expect(await subjectsTo(app, user.email)).toEqual(['Noen har bedt oss endre e-postadressen på kontoen din']);

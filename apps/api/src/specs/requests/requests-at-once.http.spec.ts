@@ -25,7 +25,7 @@ beforeAll(async () => {
   [support, admin] = [await anOperator(app, 'support'), await anOperator(app, 'admin')];
 });
 
-/** A case whose wait is over, and its owner. */
+/** A case whose wait has ended, and its owner. */
 async function aRipeRequest(): Promise<{ readonly owner: SignedInUser; readonly request: SentRequest }> {
   const owner = await aSignedInUser(app);
   await enableTwoFactor(app, owner.id);

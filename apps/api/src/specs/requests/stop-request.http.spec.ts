@@ -39,7 +39,7 @@ const stop = (body: object, token?: string) => {
 const stateOf = async (): Promise<string> => (await storedRequest(app, request)).state;
 
 describe('the link in the mail to the owner', () => {
-  it('stops the case once, and tells every admin (case 73)', async () => {
+  it('stops the case once, and notifies every admin (case 73)', async () => {
     const other = await anOperator(app, 'admin');
     const token = await mailedStopToken(app, user.email);
     expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
@@ -118,7 +118,7 @@ describe('a session of the owner', () => {
     expect((await requestEvents(app, user.id)).at(-1)).toMatchObject({ kind: 'request.stopped', actorId: user.id });
   });
 
-  it('does not list a case whose time is over', async () => {
+  it('does not list an expired case', async () => {
     await letRequestWait(app, request, 7 * 24 * HOUR_MS);
     const { body } = await app.request().get('/list-account-requests').set('cookie', sessionCookie(user.token));
     expect(body).toEqual({ requests: [] });

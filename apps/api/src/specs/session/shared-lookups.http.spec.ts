@@ -51,7 +51,7 @@ describe('the session lookups of GET /get-session', () => {
       expect(statements).toEqual([{ name: expect.any(String), text: expect.stringContaining('FROM "session"') }]);
     });
 
-    it('are none without a cookie, or with an invalid signature', async () => {
+    it('are not made without a cookie, or with an invalid signature', async () => {
       const statements = await statementsDuring(async () => {
         await app.request().get('/get-session').expect(200);
         await app.request().get('/get-session').set('cookie', `portvakt.session_token=${user.token}`).expect(200);
