@@ -39,7 +39,7 @@ const start = async (page: Page): Promise<Person> => {
   return signedInOperator(page, { name: 'Ingrid Berg', email: anAddress('ingrid.dor') });
 };
 
-const doors: readonly Scene[] = [
+const accessPages: readonly Scene[] = [
   {
     name: 'admin-innstillinger',
     caption: 'Operators: the settings in force, operators and keys',
@@ -116,7 +116,11 @@ const seen: readonly Scene[] = [
 ];
 
 /** What stands before a page of operators, and what goes wrong there. */
-export const operatorStates: Scenario = { name: 'administration: doors and failures', start, scenes: doors };
+export const operatorStates: Scenario = {
+  name: 'administration: access pages and failures',
+  start,
+  scenes: accessPages,
+};
 
 /** An account that an operator sees as its user. */
 export const seenAccount: Scenario = { name: 'an account seen as its user', start, scenes: seen };

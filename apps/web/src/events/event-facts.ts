@@ -35,7 +35,7 @@ export function useEventFacts(): (facts: Facts) => readonly string[] {
     return words(name, value);
   };
 
-  // Once each: a passkey is the way in and the second factor.
+  // Once each: a passkey is both the sign-in method and the second factor.
   return (facts) => [...new Set(SHOWN.flatMap((name) => say(name, facts[name]) ?? []))];
 }
 

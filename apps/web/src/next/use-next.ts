@@ -59,7 +59,7 @@ function judged(target: string, { currentData, error }: Judgement): Next | undef
   return asApiFailure(error).status === MALFORMED ? NONE : { kind: 'unknown', target };
 }
 
-/** The host of another scheme, such as that of a mobile app, tells a user nothing. */
+/** The host of another scheme, such as that of a mobile app, means nothing to a user. */
 function isWebUrl(to: string): boolean {
   return /^https?:/i.test(to);
 }

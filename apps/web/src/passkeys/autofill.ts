@@ -26,7 +26,7 @@ export function offerInAddressField({ signIn, onSignedIn, onRefused }: AutofillO
   const offer = async (): Promise<void> => {
     clearTimeout(renewal);
     if (isStopped() || document.hidden) return;
-    // A new ceremony ends the one that waits.
+    // A new ceremony ends a pending one.
     renewal = setTimeout(() => void offer(), RENEWED_AFTER_MS);
     waiting += 1;
     const outcome = await signIn(stopped.signal);

@@ -39,5 +39,5 @@ export async function createPasskey(
   }
 }
 
-/** Ends the ceremony that waits, if there is one. */
+/** Ends the pending ceremony, if there is one. */
 export const endCeremony = (): void => WebAuthnAbortService.cancelCeremony();

@@ -17,7 +17,7 @@ export interface PasskeySignInRequest {
   readonly verify: ReturnType<typeof useVerifyAuthenticationMutation>[0];
   /** Read when the passkey has been chosen; undefined leaves it to the service. */
   readonly rememberMe: (() => boolean) | undefined;
-  /** Whether the service knows the user already, from the session or from a sign-in that waits for its second factor. */
+  /** Whether the service already knows the user, from the session or from a pending sign-in. */
   readonly isUserKnown: boolean;
   /** Whether the passkeys are offered among the suggestions of the address field instead of in a dialog. */
   readonly isAutofill: boolean;

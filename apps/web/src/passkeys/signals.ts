@@ -25,7 +25,7 @@ export function signalUnknownPasskey(rpId: string, credentialId: string): void {
 
 /**
  * Tells the authenticator which passkeys the user has, and what to call them. Only with a list that was just read: it
- * hides or deletes what is not in the list. Resolves when the authenticator was told.
+ * hides or deletes what is not in the list. Resolves when the authenticator has been notified.
  */
 export async function signalPasskeys(rpId: string, { user }: SignedIn, passkeys: readonly Passkey[]): Promise<void> {
   await send((signals) =>
@@ -38,7 +38,7 @@ export async function signalPasskeys(rpId: string, { user }: SignedIn, passkeys:
   await signalUserDetails(rpId, user);
 }
 
-/** Tells the authenticator what to call the passkeys of the user. Resolves when it was told. */
+/** Tells the authenticator what to call the passkeys of the user. Resolves when it has been notified. */
 export function signalUserDetails(rpId: string, { id, name, email }: UserDetails): Promise<void> {
   const displayName = name || email;
   return send((signals) =>

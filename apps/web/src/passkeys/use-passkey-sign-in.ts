@@ -13,7 +13,7 @@ import type { PasskeySignInOutcome } from './sign-in-with-passkey.js';
 interface PasskeySignInOptions {
   /** Whether the user wants to be remembered; without it, the service decides. */
   readonly rememberMe?: () => boolean;
-  /** Whether the service knows the user already, from the session or from a pending sign-in. */
+  /** Whether the service already knows the user, from the session or from a pending sign-in. */
   readonly isUserKnown?: boolean;
   /** Runs once the service has accepted the passkey; busy until it has ended. */
   readonly onSignedIn?: () => Promise<unknown> | void;
@@ -30,7 +30,7 @@ export function usePasskeySignIn({ rememberMe, isUserKnown = false, onSignedIn }
 
   const running = useRef(0);
 
-  // The browser's dialog does not outlive the page that opened it; a ceremony of another page is none of its business.
+  // Closes the browser's dialog with the page that opened it, but not the dialog of another page.
   useEffect(
     () => () => {
       if (running.current > 0) endCeremony.current?.();

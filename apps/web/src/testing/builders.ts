@@ -91,7 +91,7 @@ export function anActivity(over: Partial<Activity> = {}): Activity {
   };
 }
 
-/** A case about the owner's account that waits for approval. */
+/** A case about the owner's account, not yet approved. */
 export function anOpenRequest(over: Partial<OpenRequest> = {}): OpenRequest {
   return {
     id: 'request-1',

@@ -36,7 +36,7 @@ describe('page behind the link that stops a case', () => {
   it.each([
     [400, 'INVALID_TOKEN'],
     [409, 'REQUEST_IS_CLOSED'],
-  ])('says that the case is over: %s %s', async (status, code) => {
+  ])('says that the case was closed: %s %s', async (status, code) => {
     const server = aServer().on('POST /cancel-account-request', () => refusal(status, code));
     const { user } = renderApp(LINK, server);
     await user.click(await stop());

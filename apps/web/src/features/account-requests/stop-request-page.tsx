@@ -11,7 +11,7 @@ import { PATHS } from '../../routes/paths.js';
 import { useTokenFromLink } from '../../routes/use-token-from-link.js';
 import { accountRequestsTexts } from './account-requests.texts.js';
 
-/** The codes of a link whose case is over, or never was (operators §8). */
+/** The codes of a link whose case was closed or never existed (operators §8). */
 const OVER = ['INVALID_TOKEN', 'REQUEST_IS_CLOSED', 'REQUEST_NOT_FOUND', 'VALIDATION_ERROR'];
 
 /** Behind the link of a mail: asks before it stops the case, because programs open links too. Needs no session. */

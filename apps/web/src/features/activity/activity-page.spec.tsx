@@ -43,7 +43,7 @@ const title = () => screen.findByRole('heading', { level: 1, name: 'Aktivitet' }
 const choose = (name: string) => screen.getByRole('radio', { name });
 
 describe('activity', () => {
-  it('names a passkey once, which is the way in and the second factor', async () => {
+  it('names a passkey once, although it is both the sign-in method and the second factor', async () => {
     const withPasskey = anActivity({ facts: { way: 'passkey', secondFactor: 'passkey' } });
     renderApp('/konto/aktivitet', aServerWithActivity([withPasskey]));
     await screen.findByText('Logget inn');

@@ -36,7 +36,7 @@ function useActivityItem(): (event: OwnerEvent) => TimelineItem {
     // Without an address it was a job, or an operator, whose device is their own.
     return known === '' && ipAddress === null ? [] : [known || devices.unknownDevice];
   };
-  /** What the owner did is told by the device and the address; of all others it is said who they were. */
+  /** Events of the owner show device and IP address; all others show who acted. */
   const doer = { you: [], someone: [texts.bySomeone], support: [texts.bySupport], service: [texts.byService] } as const;
 
   return (event) => ({

@@ -64,7 +64,7 @@ function changeOfPasskey(target: string) {
   return target === NEW_PASSKEY ? 'createPasskey' : 'deletePasskey';
 }
 
-/** The text for the change that waits; a general one unless this user began it on the page that follows. */
+/** The text for the pending change; a general one unless this user began it on the target page. */
 function pendingChange(target: string, signedIn: SignedIn | null | undefined) {
   const pending = readPendingAction(target);
   if (!signedIn || pending?.userId !== signedIn.user.id) return 'lead';

@@ -25,7 +25,7 @@ interface PasskeyDialogsProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** The dialogs that make, rename and delete a passkey, of which one is open. */
+/** The dialogs that make, rename and delete a passkey; one is open. */
 export function PasskeyDialogs({ question, deleting, onClose, onChange }: PasskeyDialogsProps) {
   const texts = useTexts(ownPasskeysTexts);
   const confirmIdentity = useConfirmIdentity(PATHS.security);

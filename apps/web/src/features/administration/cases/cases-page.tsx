@@ -30,7 +30,7 @@ export function CasesPage() {
   const [done, setDone] = useState<CaseAct>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Once the dialog is gone, and perhaps the button that opened it.
+  // After the dialog is removed, and perhaps the button that opened it.
   useEffect(() => {
     if (done) heading.current?.focus();
   }, [done]);
@@ -76,7 +76,7 @@ interface CaseRowsProps {
   readonly onDecide: (act: CaseAct, request: ListedCase) => void;
 }
 
-/** Those that wait for this operator come first. */
+/** Cases that this operator can approve come first. */
 function CaseRows({ shown, onDecide }: CaseRowsProps) {
   const texts = useTexts(casesTexts);
   const { operator } = useOperator();

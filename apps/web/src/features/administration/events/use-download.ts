@@ -9,7 +9,7 @@ import { useChange } from '../frame/step-up.js';
 export type EventsFilter = Omit<EventListQuery, 'cursor' | 'limit'>;
 
 /**
- * Downloads events. The app fetches the file itself: of a link the browser does not tell the page whether the service
+ * Downloads events. The app fetches the file itself, because for a link the browser does not report whether the service
  * refused. Resolves to whether the file is saved; `refused` is why it is not.
  */
 export function useDownload() {

@@ -66,7 +66,7 @@ describe('events of a user', () => {
     expect(asked(server)).toEqual([{ subjectId: 'bruker1', limit: '5' }]);
   });
 
-  it('are found when the user is gone', async () => {
+  it('are found after the user was deleted', async () => {
     renderApp(
       PAGE,
       aServer('admin').on('GET /admin/user-details', () => refusal(404, 'USER_NOT_FOUND')),

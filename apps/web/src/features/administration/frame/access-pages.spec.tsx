@@ -11,7 +11,7 @@ afterEach(unmountApp);
 const USERS = '/administrasjon/brukere';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('doors before the operators’ pages', () => {
+describe('the pages for who may not use the administration', () => {
   it('lead to the sign-in without a session, and back', async () => {
     const { where } = renderApp(USERS, aServer());
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fadministrasjon%2Fbrukere'));

@@ -17,7 +17,7 @@ import { OperatorContext } from './operator-context.js';
 import { ADMINISTRATION_PATHS } from './pages.js';
 import { StepUp } from './step-up.js';
 
-/** The doors, then the menu and the page. */
+/** Shows an access page where the user may not use the administration, else the menu and the page. */
 export function AdministrationLayout() {
   const { signedIn } = useSession();
   return signedIn?.session.impersonatedBy ? <SeesAccount name={signedIn.user.name} /> : <Administration />;

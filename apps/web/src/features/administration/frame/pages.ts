@@ -24,6 +24,6 @@ export function userTabPath(id: string, tab: keyof typeof USER_TABS): string {
   return tab === 'events' ? `${path}?periode=month` : path;
 }
 
-/** The log, narrowed to one user, who may be gone. */
+/** The log, narrowed to one user, who may have been deleted. */
 export const eventsAboutPath = (id: string): string =>
   `${ADMINISTRATION_PATHS.events}?${new URLSearchParams({ gjelder: id, periode: 'month' }).toString()}`;

@@ -3,7 +3,7 @@ import { VIEWED } from '../../../routes/viewed-account.js';
 
 const SEEN = 'portvakt.konto-sett';
 
-/** Remembers whose account the operator saw, for the page of that user, which is loaded anew. */
+/** Remembers whose account the operator saw, for the page of that user, which is reloaded. */
 export const noteSeenAccount = (userId: string): void => {
   inTabStorage((storage) => storage.setItem(SEEN, userId));
 };

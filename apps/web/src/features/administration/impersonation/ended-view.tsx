@@ -10,7 +10,7 @@ import { forgetViewedAccount } from '../frame/seen-account.js';
 import { impersonationTexts } from './impersonation.texts.js';
 import { leaveTo } from './use-stop-impersonating.js';
 
-/** Gives operators back their own session, or says that the view has ended where there is none to give back. */
+/** Restores the operator's own session, or says that the impersonation has ended if there is none to restore. */
 export function EndedView() {
   const texts = useTexts(impersonationTexts);
   const [send] = useStopImpersonatingMutation();

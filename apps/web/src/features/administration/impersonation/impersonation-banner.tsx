@@ -11,10 +11,10 @@ import { impersonationTexts } from './impersonation.texts.js';
 import { useMinutesLeft } from './use-minutes-left.js';
 import { useStopImpersonating } from './use-stop-impersonating.js';
 
-/** The minutes at which screen readers are told how many are left. */
+/** How many minutes are left when screen readers announce it. */
 const ANNOUNCED: readonly number[] = [5, 1];
 
-/** Over every page of an account that an operator sees as its user, or saw before the tab was loaded anew. */
+/** Shown above every page of an impersonated account, also after the tab was reloaded. */
 export function ImpersonationBanner() {
   const { signedIn } = useSession();
   const isView = Boolean(signedIn?.session.impersonatedBy);

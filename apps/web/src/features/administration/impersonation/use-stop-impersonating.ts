@@ -9,7 +9,7 @@ import { forgetViewedAccount, noteSeenAccount, noteViewedAccount } from '../fram
 
 /**
  * Ends the view of an account and leads the operator back to the page of its user. Does so by itself when the view
- * has ended without a press: its time is over, or the owner ended it.
+ * has ended by itself: it expired, or the owner revoked it.
  */
 export function useStopImpersonating(userId: string) {
   const [send, { isLoading, error }] = useStopImpersonatingMutation();
@@ -22,7 +22,7 @@ export function useStopImpersonating(userId: string) {
     const { error: refusal } = await send();
     const code = refusal === undefined ? undefined : asApiFailure(refusal).code;
     if (code === undefined || code === 'YOU_ARE_NOT_IMPERSONATING_ANYONE') leaveTo(userId);
-    // The operator's own session is over too.
+    // The operator's own session has ended as well.
     else if (code === 'UNAUTHORIZED') openAnew(PATHS.signIn);
     else isEnding.current = false;
   }, [send, userId]);
@@ -48,7 +48,7 @@ export function leaveTo(userId: string): void {
   openAnew(userPath(userId));
 }
 
-/** Loads the app anew, so that nothing of the account that was seen stays in it. */
+/** Reloads the app, so that no data of the impersonated account stays in it. */
 function openAnew(path: string): void {
   forgetViewedAccount();
   window.location.assign(path);

@@ -25,7 +25,7 @@ import { useNumber } from '../frame/use-number.js';
 import { usePages } from '../frame/use-pages.js';
 import { mailsTexts } from './mail-queue.texts.js';
 
-/** The mails that wait, without what they say. */
+/** The queued mails, without their contents. */
 export function MailsPage() {
   const texts = useTexts(mailsTexts);
   const [language] = useLanguage();
@@ -100,7 +100,7 @@ function useMailActs(heading: RefObject<HTMLHeadingElement | null>) {
     if (act === 'retry' && !operator.features.reasonRequired) void retryNow(mail);
     else setAsked({ act, mail });
   };
-  // Once the dialog is gone, and perhaps the button that opened it.
+  // After the dialog is removed, and perhaps the button that opened it.
   useEffect(() => {
     if (result) heading.current?.focus();
   }, [result, heading]);

@@ -24,7 +24,7 @@ export function ImpersonateDialog({ details, open, onClose }: DialogProps) {
       ]}
       act={texts.doImpersonate}
       send={(reason) => impersonate({ userId: id, ...reason })}
-      // Loads the app anew, so that nothing of the operator's pages stays in it.
+      // Reloads the app, so that no data of the operator's pages stays in it.
       onDone={() => window.location.assign(PATHS.account)}
     />
   );

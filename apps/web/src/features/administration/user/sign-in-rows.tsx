@@ -14,7 +14,7 @@ interface RowsProps {
   readonly inFull?: boolean;
 }
 
-/** The ways in: the password, then each provider. */
+/** The sign-in methods: the password, then each provider. */
 export function MethodRows({ details, inFull = false }: RowsProps) {
   const texts = useTexts(userTexts);
   const [language] = useLanguage();

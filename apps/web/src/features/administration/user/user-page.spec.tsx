@@ -55,7 +55,7 @@ describe('page of a user', () => {
     expect(document.title).toBe('Ola Hansen – Min konto');
   });
 
-  it('lists ways in, authenticators, sessions and mails', async () => {
+  it('lists sign-in methods, authenticators, sessions and mails', async () => {
     const server = aServerWithUser({
       hasPassword: true,
       passwordChangedAt: '2026-03-03T10:00:00.000Z',
@@ -99,7 +99,7 @@ describe('page of a user', () => {
     await waitFor(() => expect(where()).toBe(`${PAGE}/okter`));
   });
 
-  it('says that a user is gone', async () => {
+  it('says that a user was deleted', async () => {
     renderApp(
       PAGE,
       aServerWithUser().on(DETAILS, () => refusal(404, 'USER_NOT_FOUND')),

@@ -42,7 +42,7 @@ export function UserRows(props: UserRowsProps) {
   const { data, error, isFetching, refetch } = list;
   const failure = isTooBroad || isFetching ? undefined : error;
 
-  // Rows of before stay while others are fetched, and go when fetching failed.
+  // The previous rows stay while others are fetched, and are removed if fetching fails.
   const rows = error && !isFetching ? undefined : data;
   if (!rows) {
     return (

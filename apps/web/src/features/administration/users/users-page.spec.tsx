@@ -67,7 +67,7 @@ describe('list of users', () => {
     await row('Kari Berg');
   });
 
-  it('keeps the rows of before, marked as busy, while others are fetched', async () => {
+  it('keeps the previous rows, marked as busy, while others are fetched', async () => {
     const server = aServerWithOperator('admin', [kari]);
     const { user } = renderApp(USERS, server);
     await row('Kari Berg');

@@ -53,7 +53,7 @@ describe('view of the users in the address', () => {
     expect([createdFrom, createdTo]).toEqual([new Date(2025, 0, 1).toISOString(), new Date(2025, 1, 1).toISOString()]);
   });
 
-  it('knows whether a filter is set; a search is none', () => {
+  it('knows whether a filter is set; a search does not count', () => {
     expect(hasFilters(view('sok=kari&sortering=navn'))).toBe(false);
     expect(hasFilters(view('laget-til=2025-01-31'))).toBe(true);
     expect(hasFilters({ ...view('laget-til=2025-01-31&rolle=admin'), ...WITHOUT_FILTERS })).toBe(false);

@@ -129,7 +129,7 @@ function startOf(day: string | undefined, later = 0): string | undefined {
 /** An address is recognised by its signs; everything else is searched for in names. */
 export const fieldFor = (search: string): UsersView['field'] => (/[@.]/.test(search) ? 'e-post' : 'navn');
 
-/** Whether any filter is set; the search and the order are none. */
+/** Whether any filter is set; search and order do not count. */
 export function hasFilters({ status, twoFactor, method, role, created, signedIn }: UsersView): boolean {
   return [status, twoFactor, method, role, created.from, created.to, signedIn.from, signedIn.to].some(Boolean);
 }
