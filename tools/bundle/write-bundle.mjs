@@ -39,13 +39,21 @@ export async function writeBundle(root, target, npm) {
   const { name, version, license, engines, dependencies } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
   );
-  await writeJson(join(target, 'package.json'), { name, version, private: true, license, engines, dependencies });
+  const scripts = await commandScripts(target);
+  await writeJson(join(target, 'package.json'), { name, version, private: true, license, engines, scripts, dependencies });
   const bill = JSON.parse(npm(target, 'sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'));
   // npm takes the name of the folder.
   bill.metadata.component.name = name;
   await writeJson(join(target, 'sbom.cdx.json'), bill);
   for (const file of ['LICENSE', 'THIRD-PARTY-NOTICES.md']) await cp(join(root, file), join(target, file));
   return { ...(await sizeOf(target)), packages: packages.length };
+}
+
+/** `npm run migrate` and the other commands, as the documentation and the output of the commands name them. */
+async function commandScripts(target) {
+  const programs = (await readdir(join(target, 'dist/apps/api'))).filter((name) => /^\w+\.js$/.test(name));
+  const commands = programs.filter((name) => name !== 'main.js').sort();
+  return Object.fromEntries(commands.map((name) => [name.slice(0, -'.js'.length), `node dist/apps/api/${name}`]));
 }
 
 /** The packages of the lock file that are installed here and neither for development nor somebody's unused peer. */

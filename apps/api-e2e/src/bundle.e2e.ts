@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
@@ -36,6 +36,10 @@ interface Bill {
   readonly components: readonly { readonly name: string }[];
 }
 
+interface Bundled {
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
 describe('the bundle', () => {
   it('runs as a stranger on a read-only tree, and names every package in it', async () => {
     const bundle = readOnlyBundle();
@@ -55,7 +59,9 @@ describe('the bundle', () => {
       DRAIN_SECONDS: '0',
     };
     const options = { cwd: '/', env: environment, stdio: 'ignore' as const, ...OTHER_USER };
-    execFileSync(process.execPath, [join(bundle, 'dist/apps/api/migrate.js'), 'up'], options);
+    // npm writes its own log to the home folder, and works without one.
+    const inBundle = { ...options, cwd: bundle, env: { PATH: process.env['PATH'], HOME: '/nonexistent', ...environment } };
+    execFileSync('npm', ['run', 'migrate', '--', 'up'], inBundle);
     const service = spawn(process.execPath, [join(bundle, 'dist/apps/api/main.js')], options);
     afterwards(() => void service.kill('SIGKILL'));
     const ended = new Promise((resolve) => service.on('exit', resolve));
@@ -67,6 +73,10 @@ describe('the bundle', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/get-session`)).text()).toBe('null');
     service.kill('SIGTERM');
     expect(await ended).toBe(0);
+
+    const { scripts } = JSON.parse(readFileSync(join(bundle, 'package.json'), 'utf8')) as Bundled;
+    const commands = readdirSync(join(ROOT, 'apps/api/src')).filter((name) => /^\w+\.ts$/.test(name) && name !== 'main.ts');
+    expect(Object.keys(scripts)).toEqual(commands.map((name) => name.replace('.ts', '')).sort());
 
     const bill = JSON.parse(readFileSync(join(bundle, 'sbom.cdx.json'), 'utf8')) as Bill;
     expect(bill.metadata.component.name).toBe('portvakt');
