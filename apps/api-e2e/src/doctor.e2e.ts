@@ -72,9 +72,15 @@ describe('the doctor command', () => {
     expect(named.output).toContain('user_pkey: rebuilt');
     expect(named.output).toContain("ukjent: no index of the service's tables has this name");
 
+    await sql('DROP INDEX "session_userId_idx"');
+    const incomplete = await run('doctor.js', environment);
+    expect(incomplete.output).toMatch(/error {4}indexes: session_userId_idx: missing.*\n {9}→ Run `npm run operator -- rebuild-/);
+    const built = await run('operator.js', environment, ['rebuild-indexes']);
+    expect(built).toMatchObject({ code: 0, output: expect.stringMatching(/^session_userId_idx: built, it was missing, /) });
+
     const healthy = await run('doctor.js', { DATABASE_URL: url, AUTH_SECRET: SECRET });
     expect(healthy).toEqual({ code: 0, output: expect.not.stringMatching(/error|warning/) });
-    expect(healthy.output).toContain('ok       indexes: all are valid');
+    expect(healthy.output).toContain('ok       indexes: all are there and valid');
     expect(healthy.output).toMatch(/clock: \d+\.\d s from that of the database/);
   }, PATIENCE_MS);
 

@@ -54,6 +54,7 @@ function lineOf({ name, outcome, bytesBefore, bytesAfter, reason }: RebuiltIndex
   if (outcome === 'unknown') return `${name}: no index of the service's tables has this name`;
   if (outcome === 'failed') return `${name}: ${reason}`;
   if (outcome === 'dropped') return `${name}: dropped, an interrupted rebuild had left it`;
+  if (outcome === 'built') return `${name}: built, it was missing, ${inMib(bytesAfter)}`;
   return `${name}: rebuilt, ${inMib(bytesBefore)} → ${inMib(bytesAfter)}`;
 }
 

@@ -1,5 +1,8 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
+import { buildIndexes } from '../migrations/concurrent-indexes.js';
+import { SCHEMA_INDEXES } from './schema-indexes.js';
+
 /** A wait for other transactions blocks no request, but a forgotten one would make it endless. */
 const LOCK_TIMEOUT = '10min';
 const PROGRESS_MS = 5_000;
@@ -14,8 +17,8 @@ interface IndexRow {
 
 export interface RebuiltIndex {
   readonly name: string;
-  /** `dropped`: the incomplete copy of an interrupted rebuild. */
-  readonly outcome: 'rebuilt' | 'dropped' | 'unknown' | 'failed';
+  /** `built`: it was missing. `dropped`: the incomplete copy of an interrupted rebuild. */
+  readonly outcome: 'rebuilt' | 'built' | 'dropped' | 'unknown' | 'failed';
   readonly bytesBefore: number;
   readonly bytesAfter: number;
   /** Why it failed; null otherwise. */
@@ -51,14 +54,13 @@ export class IndexRebuild {
     private readonly onProgress: (progress: RebuildProgress) => void,
   ) {}
 
-  /** Rebuilds the named indexes, or else those that are incomplete. One that fails does not stop the others. */
+  /** Rebuilds the named indexes, or else those that are incomplete or missing. One that fails does not stop the others. */
   async *run(names: readonly string[]): AsyncGenerator<RebuiltIndex> {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
       const known = await this.indexes(runner);
-      const wanted = names.length > 0 ? names : known.filter(({ isValid }) => !isValid).map(({ name }) => name);
-      for (const name of wanted) yield await this.rebuild(runner, name, known);
+      for (const name of names.length > 0 ? names : defectiveAmong(known)) yield await this.rebuild(runner, name, known);
     } finally {
       await runner.release();
     }
@@ -66,13 +68,15 @@ export class IndexRebuild {
 
   private async rebuild(runner: QueryRunner, name: string, known: readonly IndexRow[]): Promise<RebuiltIndex> {
     const index = known.find((each) => each.name === name);
+    const missing = index ? undefined : SCHEMA_INDEXES.find((each) => each.name === name);
     const bytesBefore = Number(index?.bytes ?? 0);
     const ended = { name, bytesBefore, bytesAfter: 0, reason: null };
-    if (!index) return { ...ended, outcome: 'unknown' };
-    const isLeftover = !index.isValid && LEFTOVER.test(name);
+    if (!index && !missing) return { ...ended, outcome: 'unknown' };
+    const isLeftover = index?.isValid === false && LEFTOVER.test(name);
     const stopReporting = await this.reportProgress(runner, name);
     try {
-      await runner.query(`${isLeftover ? 'DROP' : 'REINDEX'} INDEX CONCURRENTLY ${quoted(name)}`);
+      if (missing) await buildIndexes(runner, [missing]);
+      else await runner.query(`${isLeftover ? 'DROP' : 'REINDEX'} INDEX CONCURRENTLY ${quoted(name)}`);
     } catch (error) {
       return { ...ended, outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
     } finally {
@@ -80,7 +84,7 @@ export class IndexRebuild {
     }
     if (isLeftover) return { ...ended, outcome: 'dropped' };
     const after = (await this.indexes(runner)).find((each) => each.name === name);
-    return { ...ended, outcome: 'rebuilt', bytesAfter: Number(after?.bytes ?? 0) };
+    return { ...ended, outcome: missing ? 'built' : 'rebuilt', bytesAfter: Number(after?.bytes ?? 0) };
   }
 
   private indexes(runner: QueryRunner): Promise<readonly IndexRow[]> {
@@ -98,6 +102,13 @@ export class IndexRebuild {
     const timer = setInterval(() => void ask().catch(() => undefined), PROGRESS_MS);
     return () => clearInterval(timer);
   }
+}
+
+/** Names of incomplete indexes, then of missing ones. */
+function defectiveAmong(known: readonly IndexRow[]): readonly string[] {
+  const present = new Set(known.map(({ name }) => name));
+  const missing = SCHEMA_INDEXES.filter(({ name }) => !present.has(name));
+  return [...known.filter(({ isValid }) => !isValid), ...missing].map(({ name }) => name);
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
