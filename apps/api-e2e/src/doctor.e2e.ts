@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
@@ -48,7 +48,7 @@ describe('the doctor command', () => {
     expect(before.output).toMatch(/error {4}migrations: \d+ pending\n {9}→ Run `npm run migrate -- up`/);
     expect(before.output).toContain('mail server: 127.0.0.1:1: ECONNREFUSED');
     expect(before.output).toContain('TRUSTED_PROXIES is empty');
-    expect(before.output).toContain('https://konto.invalid/ok does not answer');
+    expect(before.output).toMatch(/https:\/\/konto\.invalid\/ok does not answer: (?:ENOTFOUND|EAI_AGAIN)/);
     expect(before.output).not.toMatch(/hemmelig|kari/);
 
     await run('migrate.js', environment, ['up']);
@@ -113,6 +113,19 @@ describe('the doctor command', () => {
     expect(output).toContain('Check OIDC_VIPPS_ISSUER');
     expect(output).toContain('error    extensions: pending: acme/notes');
     expect(output).not.toContain('hemmelig');
+  });
+
+  it('is not content with a mail server and a Redis that accept connections and do not answer', async () => {
+    const silent = createTcpServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    afterwards(() => new Promise<void>((resolve) => void silent.close(() => resolve())));
+    const place = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const { url } = await emptyDatabase();
+    const settings = { SMTP_URL: `smtp://kari:hemmelig@${place}`, REDIS_URL: `redis://:hemmelig@${place}` };
+    const { output } = await run('doctor.js', { DATABASE_URL: url, AUTH_SECRET: SECRET, ...settings });
+    expect(output).toMatch(new RegExp(`error {4}mail server: ${place}: .+\\n {9}→ Check SMTP_URL`));
+    expect(output).toMatch(new RegExp(`error {4}redis: ${place}: .+\\n {9}→ Check REDIS_URL`));
+    expect(output).not.toMatch(/hemmelig|kari/);
   });
 
   it('lists every error of the configuration', async () => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 
-import { parseSentinelUrl } from '@portvakt/adapters/http';
+import { parseSentinelUrl, redisError } from '@portvakt/adapters/http';
+import { mailServerError } from '@portvakt/adapters/mail';
 
 import type { AppConfig } from '../config/app-config.js';
 import { type Finding, ok, problem, warning } from './finding.js';
@@ -16,8 +17,11 @@ export async function checkNetwork(config: AppConfig): Promise<readonly Finding[
 
 async function checkMailServer({ mail, server }: AppConfig): Promise<readonly Finding[]> {
   if (mail.smtpUrl) {
+    const url = mail.smtpUrl.reveal();
     const remedy = 'Check SMTP_URL and the mail server. Mails wait in the outbox meanwhile.';
-    return [await checkReachable('mail server', placeOf(mail.smtpUrl.reveal()), remedy)];
+    const reachable = await checkReachable('mail server', placeOf(url), remedy);
+    if (reachable.level !== 'ok') return [reachable];
+    return [checked('mail server', placeOf(url), await mailServerError(url), 'takes mails', remedy)];
   }
   const remedy = 'Set SMTP_URL.';
   return server.isProduction ? [warning('mail server', 'none: mails are written to files', remedy)] : [];
@@ -28,8 +32,16 @@ async function checkRedis({ rateLimit }: AppConfig): Promise<readonly Finding[]>
   const remedy = 'Check REDIS_URL and Redis. Each process counts alone meanwhile.';
   const url = rateLimit.redisUrl.reveal();
   const sentinel = parseSentinelUrl(url);
-  if (sentinel === null) return [await checkReachable('redis', placeOf(url), remedy)];
-  return Promise.all(sentinel.sentinels.map((place) => checkReachable('redis sentinel', place, remedy)));
+  if (sentinel === null) {
+    const reachable = await checkReachable('redis', placeOf(url), remedy);
+    if (reachable.level !== 'ok') return [reachable];
+    return [checked('redis', placeOf(url), await redisError(url), 'answers', remedy)];
+  }
+  const places = await Promise.all(sentinel.sentinels.map((place) => checkReachable('redis sentinel', place, remedy)));
+  if (!places.some(({ level }) => level === 'ok')) return places;
+  const reason = await redisError(url);
+  const primary = reason === null ? ok('redis', `${sentinel.name} answers`) : problem('redis', `${sentinel.name}: ${reason}`, remedy);
+  return [...places, primary];
 }
 
 interface Place {
@@ -44,9 +56,12 @@ function placeOf(url: string): Place {
 
 /** Whether something accepts connections there. */
 async function checkReachable(subject: string, place: Place, remedy: string): Promise<Finding> {
+  return checked(subject, place, await connectionError(place), 'accepts connections', remedy);
+}
+
+function checked(subject: string, place: Place, reason: string | null, healthy: string, remedy: string): Finding {
   const text = `${place.host.includes(':') ? `[${place.host}]` : place.host}:${place.port}`;
-  const reason = await connectionError(place);
-  return reason === null ? ok(subject, `${text} accepts connections`) : problem(subject, `${text}: ${reason}`, remedy);
+  return reason === null ? ok(subject, `${text} ${healthy}`) : problem(subject, `${text}: ${reason}`, remedy);
 }
 
 const connectionError = (place: Place): Promise<string | null> =>
@@ -68,9 +83,16 @@ async function checkPublicUrl({ site, server }: AppConfig): Promise<readonly Fin
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
     return [answer.ok ? ok(subject, `${url} answers`) : warning(subject, `${url} answers ${answer.status}`, remedy)];
-  } catch {
-    return [warning(subject, `${url} does not answer`, remedy)];
+  } catch (error) {
+    return [warning(subject, `${url} does not answer: ${fetchError(error)}`, remedy)];
   }
+}
+
+/** `fetch` says "fetch failed", and has the reason in its cause. */
+function fetchError(error: unknown): string {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  const { code, name } = cause as NodeJS.ErrnoException;
+  return code === undefined || typeof code !== 'string' ? name : code;
 }
 
 function checkProxies({ site, server }: AppConfig): readonly Finding[] {

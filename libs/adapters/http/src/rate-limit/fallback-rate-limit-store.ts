@@ -25,6 +25,11 @@ export class FallbackRateLimitStore implements RateLimitStore {
     private readonly clock: MonotonicClock,
   ) {}
 
+  /** Whether the shared store answered last. */
+  get isShared(): boolean {
+    return !this.isFailing;
+  }
+
   take(key: string, limit: RateLimit): Promise<RateVerdict> {
     return this.ask(
       () => this.takeFromBoth(key, limit),

@@ -16,3 +16,9 @@ export async function openRateLimitStore(clock: Clock & MonotonicClock, redisUrl
   await shared.connect();
   return new FallbackRateLimitStore(shared, local, clock);
 }
+
+/** Why the store at `redisUrl` would not count, or null. */
+export async function redisError(redisUrl: string): Promise<string | null> {
+  const { connectionError } = await import('./redis-rate-limit-store.js');
+  return connectionError(redisUrl);
+}

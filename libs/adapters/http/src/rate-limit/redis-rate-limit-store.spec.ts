@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 
 import { FixedClock } from '@portvakt/kernel/testing';
 
-import { openRateLimitStore } from './open-rate-limit-store.js';
+import { openRateLimitStore, redisError } from './open-rate-limit-store.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 import { RedisRateLimitStore } from './redis-rate-limit-store.js';
 import { describeRateLimitStore } from './testing/rate-limit-store.contract.js';
@@ -37,6 +37,7 @@ it('rejects at once while nothing listens at its address', async () => {
 
 it('is limited by memory while no Sentinel answers', async () => {
   const url = `redis+sentinel://127.0.0.1:${await freePort()}/cache`;
+  expect(await redisError(url)).toMatch(/sentinel/i);
   const store = closing(await openRateLimitStore(new FixedClock(), url));
   const takes = Array.from({ length: 5 }, async () => store.take('key', THREE));
   expect((await Promise.all(takes)).filter(({ allowed }) => allowed)).toHaveLength(3);
@@ -98,12 +99,26 @@ function describeWithRedis(server: string): void {
     });
   });
 
+  it('says that the password is wrong, not only that there is no connection', async () => {
+    const client = witness();
+    await client.config('SET', 'requirepass', 'riktig');
+    opened.push(async () => void (await client.config('SET', 'requirepass', '')));
+    const url = redis.url.replace('redis://', 'redis://:feil@');
+    const store = closing(new RedisRateLimitStore(url, new FixedClock()));
+    expect(await store.connect()).toBe(false);
+    await expect(store.take('key', THREE)).rejects.toThrow('WRONGPASS');
+    expect(await redisError(url)).toMatch(/^WRONGPASS/);
+    expect(await redisError(redis.url)).toMatch(/^NOAUTH/);
+    expect(await redisError(redis.url.replace('redis://', 'redis://:riktig@'))).toBeNull();
+  });
+
   it('counts at the server that a Sentinel names', async () => {
     const sentinel = await startSentinel(server, redis);
     opened.push(() => sentinel.stop());
     const store = closing(new RedisRateLimitStore(sentinel.url, new FixedClock()));
     expect(await store.connect()).toBe(true);
     await store.take('named by a Sentinel', THREE);
+    expect(await redisError(sentinel.url)).toBeNull();
     expect(await witness().exists('portvakt:rate:named by a Sentinel')).toBe(1);
   });
 

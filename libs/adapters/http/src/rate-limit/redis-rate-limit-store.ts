@@ -67,31 +67,58 @@ const OPTIONS: RedisOptions = {
   reconnectOnError: ({ message }) => message.includes('READONLY'),
 };
 
-function openRedis(url: string): Redis {
+function openRedis(url: string, options = OPTIONS): Redis {
   const sentinel = parseSentinelUrl(url);
-  if (sentinel === null) return new Redis(url, OPTIONS);
+  if (sentinel === null) return new Redis(url, options);
   const { sentinels, isEncrypted, ...servers } = sentinel;
   return new Redis({
-    ...OPTIONS,
     ...servers,
     sentinels: [...sentinels],
     sentinelRetryStrategy: retryDelay,
     sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
     ...(isEncrypted ? { enableTLSForSentinelMode: true, tls: {}, sentinelTLS: {} } : {}),
+    ...options,
   });
+}
+
+const CHECK_OPTIONS: RedisOptions = {
+  ...OPTIONS,
+  commandTimeout: CONNECT_TIMEOUT_MS,
+  retryStrategy: null,
+  sentinelRetryStrategy: () => null,
+};
+
+/** Why Redis, or the primary that the Sentinels name, would not count, or null: connects, signs in and pings. */
+export async function connectionError(url: string): Promise<string | null> {
+  const redis = openRedis(url, CHECK_OPTIONS);
+  let reason: Error | null = null;
+  // The first one is the cause; the commands after it only say that there is no connection.
+  redis.on('error', (error: Error) => (reason ??= error));
+  try {
+    await redis.connect();
+    await redis.ping();
+    return null;
+  } catch (error) {
+    return (reason ?? (error as Error)).message;
+  } finally {
+    redis.disconnect();
+  }
 }
 
 /** Counters in Redis or Valkey, shared by all processes. Rejects if the server does not answer in time. */
 export class RedisRateLimitStore implements RateLimitStore {
   private readonly redis: Redis;
+  /** Why there is no connection, such as a wrong password: a command then only says that there is none. */
+  private connectionError: Error | null = null;
 
   constructor(
     url: string,
     private readonly clock: Clock,
   ) {
     this.redis = openRedis(url);
-    // The command that fails reports the error; an `error` event without a listener would end the process.
-    this.redis.on('error', () => undefined);
+    // An `error` event without a listener would end the process.
+    this.redis.on('error', (error: Error) => (this.connectionError = error));
+    this.redis.on('ready', () => (this.connectionError = null));
   }
 
   /**
@@ -109,24 +136,31 @@ export class RedisRateLimitStore implements RateLimitStore {
   }
 
   async take(key: string, { windowMs, max }: RateLimit): Promise<RateVerdict> {
-    const [allowed, figure] = await this.redis.takeOne(key, this.clock.now().getTime(), windowMs, max);
+    const taking = this.redis.takeOne(key, this.clock.now().getTime(), windowMs, max);
+    const [allowed, figure] = await this.withReason(taking);
     return allowed === 1 ? { allowed: true, count: figure } : refusedFor(figure);
   }
 
   async isFull(key: string, { windowMs, max }: RateLimit): Promise<boolean> {
-    const [count, last] = await this.redis.hmget(key, 'count', 'last');
+    const [count, last] = await this.withReason(this.redis.hmget(key, 'count', 'last'));
     return Number(count ?? 0) >= max && this.clock.now().getTime() - Number(last) <= windowMs;
   }
 
   async giveBack(key: string): Promise<void> {
-    await this.redis.giveOneBack(key);
+    await this.withReason(this.redis.giveOneBack(key));
   }
 
   async reset(key: string): Promise<void> {
-    await this.redis.del(key);
+    await this.withReason(this.redis.del(key));
   }
 
   close(): void {
     this.redis.disconnect();
+  }
+
+  private withReason<T>(answer: Promise<T>): Promise<T> {
+    return answer.catch((error: unknown) => {
+      throw this.connectionError ?? error;
+    });
   }
 }

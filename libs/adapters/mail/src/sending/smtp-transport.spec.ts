@@ -9,6 +9,7 @@ import { aVerifyEmailMail, inLanguage, LINK, queued } from '../testing/mails.js'
 import { RecordingLog } from '../testing/recording-log.js';
 import { SmtpSink } from '../testing/smtp-sink.js';
 import { MailSender } from './mail-sender.js';
+import { mailServerError } from './smtp-transport.js';
 
 const allowance = { take: async () => true };
 const journal = new InMemoryJournal([]);
@@ -106,5 +107,27 @@ describe('MailSender with a mail server', () => {
     await drain();
     expect(queue.remaining()).toEqual([]);
     expect(sink.received.map(({ to }) => to)).toEqual([['kari@eksempel.no']]);
+  });
+});
+
+describe('mailServerError', () => {
+  const sink = new SmtpSink();
+  let port: number;
+
+  beforeEach(async () => {
+    port = await sink.listen();
+  });
+  afterEach(() => sink.close());
+
+  it('is null where the server would take a mail, and sends none', async () => {
+    expect(await mailServerError(`smtp://127.0.0.1:${port}?ignoreTLS=true`)).toBeNull();
+    expect(sink.received).toEqual([]);
+  });
+
+  it('is the reason where it would not: a refused login without the name, or a missing encryption', async () => {
+    const login = await mailServerError(`smtp://kari:hemmelig@127.0.0.1:${port}?ignoreTLS=true`);
+    expect(login).toMatch(/^the login is refused \(5\d\d\)$/);
+    expect(await mailServerError(`smtps://127.0.0.1:${port}`)).toMatch(/SSL|TLS/);
+    expect(await mailServerError(`smtp://127.0.0.1:${port}?requireTLS=true`)).not.toBeNull();
   });
 });
