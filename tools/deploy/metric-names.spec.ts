@@ -13,6 +13,7 @@ async function metricNames(): Promise<ReadonlySet<string>> {
     hashes: () => ({ running: 0, waiting: 0, refused: 0 }),
     lookups: () => ({ waiting: 0 }),
     connections: () => ({ open: 0, idle: 0, waiting: 0, max: 1 }),
+    limitsShared: () => true,
     outbox: () => Promise.resolve({ queued: 0, failing: 0, oldestSeconds: 0 }),
   });
   return new Set((await metrics.read()).map(({ name }) => name));
@@ -33,6 +34,12 @@ describe('the metrics that are shown and watched', () => {
     expect(used.filter((name) => !names.has(name))).toEqual([]);
   });
 
+  it.each([PANELS, ALERTS])('%s asks for the metrics that other programs have too by the name of the job', (file) => {
+    const general = [...textOf(file).matchAll(/\b(?:nodejs|process)_\w+(?<selector>\S*)/g)];
+    expect(general.length).toBeGreaterThan(0);
+    for (const [text, selector] of general) expect([text, selector]).toEqual([text, expect.stringMatching(/^\{job=/)]);
+  });
+
   it('the dashboard and the documentation have every metric of the service', async () => {
     const own = [...(await metricNames())].filter((name) => name.startsWith('portvakt_'));
     const shown = namedIn(textOf(PANELS));
@@ -43,4 +50,4 @@ describe('the metrics that are shown and watched', () => {
 });
 
 /** Of use in a query or an alert. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(['portvakt_build_info', 'portvakt_database_up']);
+const NOT_SHOWN: ReadonlySet<string> = new Set(['portvakt_build_info', 'portvakt_database_up', 'portvakt_rate_limit_store_up']);

@@ -64,6 +64,14 @@ describe('the management port', () => {
     expect((await scrape(service)).value('portvakt_rate_limit_refusals_total{rule="address"')).toBe(1);
   });
 
+  it('reports that Redis does not answer, and nothing of Redis where none is configured', async () => {
+    const alone = await start({ REDIS_URL: `redis://127.0.0.1:${await freePort()}`, RATE_LIMIT_ENABLED: 'true' });
+    await alone.fetch('/get-session');
+    expect((await scrape(alone)).value('portvakt_rate_limit_store_up')).toBe(0);
+    const inMemory = await start();
+    expect((await scrape(inMemory)).value('portvakt_rate_limit_store_up')).toBeUndefined();
+  });
+
   it('serves nothing else, and nothing to a POST', async () => {
     const service = await start();
     for (const path of ['/', '/get-session', '/metrics/x']) {

@@ -25,6 +25,7 @@ export class Monitoring {
   /** Called for each answered request; null where neither the metrics nor the access log need it. */
   readonly answered: ((request: AnsweredRequest) => void) | null;
   private server: ManagementServer | null = null;
+  private counters: RateLimitStore | null = null;
 
   private constructor(
     private readonly config: MonitoringConfig,
@@ -59,6 +60,7 @@ export class Monitoring {
   /** Counts the refusals of `store`. */
   countRefusals(store: RateLimitStore): RateLimitStore {
     const { metrics } = this;
+    this.counters = store;
     return metrics ? new ReportingRateLimitStore(store, (rule) => metrics.accounts.refusedByLimit(rule)) : store;
   }
 
@@ -67,7 +69,7 @@ export class Monitoring {
     const { metrics } = this;
     const { port, host } = this.config.monitoring;
     if (!metrics || port === null) return;
-    metrics.resources.watch(watchedParts(app, runtime));
+    metrics.resources.watch(watchedParts(app, runtime, this.counters));
     const state: OwnState = { metrics: () => metrics.read(), readiness: () => runtime.readiness.report() };
     if (this.config.server.webConcurrency > 1 && cluster.isWorker) return answerSupervisor(state);
     const { ManagementServer } = await import('./management-server.js');

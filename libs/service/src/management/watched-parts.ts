@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
+import { FallbackRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
 import { ScryptPasswordHasher } from '@portvakt/adapters/node';
 import type { WatchedParts } from '@portvakt/adapters/telemetry';
 import { connectionPoolOf, outboxFigures, SharedSessionReader } from '@portvakt/adapters/typeorm';
@@ -10,8 +11,12 @@ import type { Runtime } from '../runtime.js';
 const SECOND_MS = 1_000;
 const NO_HASHES = { running: 0, waiting: 0, refused: 0 };
 
-/** The parts of an application that its metrics read. */
-export function watchedParts(app: NestFastifyApplication, runtime: Runtime): WatchedParts {
+/** The parts of an application that its metrics read. `counters`: those of rate limits. */
+export function watchedParts(
+  app: NestFastifyApplication,
+  runtime: Runtime,
+  counters: RateLimitStore | null,
+): WatchedParts {
   const { dataSource, hasher, clock } = runtime;
   const { reader } = app.get(SessionPorts);
   const pool = connectionPoolOf(dataSource);
@@ -24,6 +29,7 @@ export function watchedParts(app: NestFastifyApplication, runtime: Runtime): Wat
       waiting: pool.waitingCount,
       max: pool.options.max,
     }),
+    limitsShared: () => (counters instanceof FallbackRateLimitStore ? counters.isShared : null),
     outbox: async () => {
       const { queued, failing, oldestAt } = await outboxFigures(dataSource);
       const oldestSeconds = oldestAt ? Math.max(0, (clock.now().getTime() - oldestAt.getTime()) / SECOND_MS) : 0;

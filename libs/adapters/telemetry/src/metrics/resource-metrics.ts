@@ -17,6 +17,8 @@ export interface WatchedParts {
     readonly waiting: number;
     readonly max: number;
   };
+  /** Whether the store of rate limits that processes share answered last; null without one. */
+  readonly limitsShared: () => boolean | null;
   /** Rejects while the database is down. */
   readonly outbox: () => Promise<OutboxFigures>;
 }
@@ -35,7 +37,7 @@ export class ResourceMetrics {
     this.lookupBatch = (size) => batches.observe(size);
   }
 
-  watch({ hashes, lookups, connections, outbox }: WatchedParts): void {
+  watch({ hashes, lookups, connections, limitsShared, outbox }: WatchedParts): void {
     this.gauge('portvakt_password_hashes_running', 'Password hashes being computed.', () => hashes().running);
     this.gauge('portvakt_password_hashes_waiting', 'Password hashes that wait for a core.', () => hashes().waiting);
     this.countOf(
@@ -45,6 +47,10 @@ export class ResourceMetrics {
     );
     this.gauge('portvakt_session_lookups_waiting', 'Session lookups not yet sent.', () => lookups().waiting);
     this.connectionGauges(connections);
+    if (limitsShared() !== null) {
+      const help = '1 if the store that counts for all processes answered last; without REDIS_URL this is missing.';
+      this.gauge('portvakt_rate_limit_store_up', help, () => Number(limitsShared()));
+    }
     this.outboxGauges(outbox);
   }
 
