@@ -3,8 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { type Database, emptyDatabase } from './testing/database.js';
 import { aSignedUpUser } from './testing/users.js';
 import { type Ending, Program } from './testing/program.js';
-import { Service } from './testing/service.js';
+import { loggedLines, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
+import { waitUntil } from './testing/wait-until.js';
 
 interface Said extends Ending {
   readonly stdout: string;
@@ -29,6 +30,10 @@ describe('migrations as a release step', () => {
     const database = await emptyDatabase();
     const service = await Service.start({ DATABASE_URL: database.url, MIGRATE_ON_START: 'false' });
     expect((await service.fetch('/ok')).status).toBe(200);
+    const line = await waitUntil('the log says what to do', async () =>
+      loggedLines(service.program.stdout).find((each) => 'msg' in each && String(each.msg).startsWith('migrations are pending')),
+    );
+    expect(line).toMatchObject({ level: 50, msg: expect.stringContaining('`npm run migrate -- up`') });
     expect((await service.fetch('/ready')).status).toBe(503);
     expect(await service.json('/ready')).toEqual({ ok: false, database: 'up', migrations: 'pending' });
 

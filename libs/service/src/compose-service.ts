@@ -35,6 +35,7 @@ import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { DeliveryWorkers } from './followers/delivery-workers.js';
 import { productSchemaOf } from './extensions/product-schema.js';
 import { followersOf } from './followers/followers-of.js';
+import { jobFailure } from './job-failure.js';
 import { keyRingOf } from './key-ring-of.js';
 import { notedFiguresTask } from './noted-figures.js';
 import { Monitoring } from './management/monitoring.js';
@@ -197,9 +198,17 @@ class ComposedService implements Service {
     for (const job of [...jobs, audit]) job.start();
     this.listensAt = await addressOf(app);
     announce(this.listensAt, config, log);
+    await this.warnOfPendingMigrations();
     warnOfUnsentMails(config, log);
     warnOfMissingContact(config, log);
     await this.reportStart();
+  }
+
+  /** Otherwise the log would only have the errors of every job, and none of them says what to do. */
+  private async warnOfPendingMigrations(): Promise<void> {
+    const { readiness, log } = this.parts;
+    const { migrations } = await readiness.report();
+    if (migrations === 'pending') log.error('migrations are pending, so nothing works: run `npm run migrate -- up`');
   }
 
   /** A service that is started before its migrations have run has no audit log yet. */
@@ -208,7 +217,7 @@ class ComposedService implements Service {
     try {
       await journal.note(serviceStarted(settingsDigest(config)));
     } catch (error) {
-      log.error({ error: error instanceof Error ? error.name : typeof error }, 'the audit log lacks this start');
+      log.error(jobFailure(error), 'the audit log lacks this start');
     }
   }
 
