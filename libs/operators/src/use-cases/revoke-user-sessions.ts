@@ -28,7 +28,8 @@ export class RevokeUserSessions {
   async all(approval: Approval, userId: UserId): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       await lockTarget(store, { approval, userId, need: NEED });
-      await note(store, approval, userId, await store.sessions.removeAll(userId));
+      const count = await store.sessions.removeAll(userId);
+      if (count > 0) await note(store, approval, userId, count);
       await endImpersonations(this.ports, store, userId, approval.client);
     });
   }

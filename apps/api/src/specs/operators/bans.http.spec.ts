@@ -205,6 +205,14 @@ describe('the sessions of a user', () => {
     expect((await eventsBy(app, support.id)).at(-1)).toMatchObject({ facts: { how: 'operator', count: 2 } });
   });
 
+  it('are not noted as ended where there are none', async () => {
+    const support = await anOperator(app, 'support');
+    const user = await aSignedInUser(app);
+    await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [user.id]);
+    await support.post('/admin/revoke-user-sessions', { userId: user.id }).expect(200);
+    expect(await eventsBy(app, support.id)).toEqual([]);
+  });
+
   it('are not those of operators, for support', async () => {
     const [support, admin] = [await anOperator(app, 'support'), await anOperator(app, 'admin')];
     const answer = await support.post('/admin/revoke-user-sessions', { userId: admin.id });
