@@ -22,9 +22,17 @@ export async function lockTarget(
   store: OperatorsStore,
   { approval, userId, need }: TargetRequest,
 ): Promise<LockedUser> {
-  const { user } = await lockBoth(store, { approval, userId, need });
+  return (await lockTargetWithRoles(store, { approval, userId, need })).user;
+}
+
+/** As `lockTarget`, with the roles that the operator has now. */
+export async function lockTargetWithRoles(
+  store: OperatorsStore,
+  request: TargetRequest,
+): Promise<{ readonly user: LockedUser; readonly roles: Operator['roles'] }> {
+  const { user, roles } = await lockBoth(store, request);
   if (!user) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-  return user;
+  return { user, roles };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { accountLockedMail, accountUnlockedMail } from '../steps/ban-mails.js';
 import { cancelRequests } from '../steps/end-request.js';
 import { endImpersonations } from '../steps/end-impersonations.js';
-import { assertAdminRemains, lockTarget, reasonOf } from '../steps/lock-target.js';
+import { assertAdminRemains, lockTargetWithRoles, reasonOf } from '../steps/lock-target.js';
 
 export interface BanUserInput {
   readonly approval: Approval;
@@ -34,18 +34,17 @@ export class BanUser {
     }
     await this.ports.transaction.run(async (store) => {
       await store.users.lockRoles();
-      const user = await lockTarget(store, { approval, userId, need: NEED });
+      const { user, role } = await lockForBan(store, approval, userId);
       if (rolesIn(user.role).includes('admin')) await assertAdminRemains(store, userId);
-      await this.apply(store, user, input);
+      await this.apply(store, user, role, input);
     });
     return this.userNow(userId);
   }
 
   async lift(approval: Approval, userId: UserId): Promise<OperatedUser> {
     await this.ports.transaction.run(async (store) => {
-      const user = await lockTarget(store, { approval, userId, need: NEED });
+      const { user } = await lockForBan(store, approval, userId);
       if (!user.banned) return;
-      if (user.bannedBy === 'admin' && banningRole(approval.operator) !== 'admin') throw new OperatorsError(NEED.code);
       await store.users.liftBan(userId);
       await store.outbox.add(accountUnlockedMail(this.ports, user));
       const by = actorOf(approval.operator);
@@ -62,11 +61,10 @@ export class BanUser {
     return this.userNow(userId);
   }
 
-  private async apply(store: OperatorsStore, user: LockedUser, input: BanUserInput): Promise<void> {
+  private async apply(store: OperatorsStore, user: LockedUser, role: string, input: BanUserInput): Promise<void> {
     const { approval, banReason, expiresInSeconds } = input;
     const now = this.ports.clock.now();
     const expires = expiresInSeconds === null ? null : new Date(now.getTime() + expiresInSeconds * 1000);
-    const role = banningRole(approval.operator);
     await store.users.setBan(user.id, { reason: banReason, expires, by: role });
     const count = await store.sessions.removeAll(user.id);
     await endImpersonations(this.ports, store, user.id, approval.client);
@@ -97,6 +95,21 @@ export class BanUser {
   }
 }
 
-/** The role under which an operator bans: the highest of theirs. */
-const banningRole = ({ roles }: Operator): string =>
+/**
+ * Locks the user, and returns the role under which the operator bans. Throws where an admin has banned the user and the
+ * operator is none: another ban in place of that one could end within a second, or be lifted by whoever set it.
+ */
+async function lockForBan(
+  store: OperatorsStore,
+  approval: Approval,
+  userId: UserId,
+): Promise<{ readonly user: LockedUser; readonly role: string }> {
+  const { user, roles } = await lockTargetWithRoles(store, { approval, userId, need: NEED });
+  const role = banningRole(roles);
+  if (user.banned && user.bannedBy === 'admin' && role !== 'admin') throw new OperatorsError(NEED.code);
+  return { user, role };
+}
+
+/** The highest of the roles. */
+const banningRole = (roles: Operator['roles']): string =>
   ['admin', 'support'].find((role) => roles.some((own) => own === role)) ?? 'service';

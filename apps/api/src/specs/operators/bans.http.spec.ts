@@ -1,13 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { sessionCookie } from '../../testing/cookies.js';
-import { anOperator, eventsBy, inANewSession, refusalIn, setCodeGiven } from '../../testing/operators.js';
+import {
+  aMachineToken,
+  anOperator,
+  clientWith,
+  eventsBy,
+  inANewSession,
+  refusalIn,
+  setCodeGiven,
+} from '../../testing/operators.js';
 import { aSession, countSessions } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser } from '../../testing/users.js';
 import { aResetToken } from '../../testing/verification-records.js';
 
-const app = useTestApp();
+const service = aMachineToken('kasse', 'service');
+const app = useTestApp({ OPERATOR_API_TOKENS: JSON.stringify([service.entry]) });
 const MINUTE_MS = 60_000;
 
 const userRow = async (id: string): Promise<Readonly<Record<string, unknown>>> => {
@@ -81,6 +90,21 @@ describe('a ban', () => {
     const lifting = await support.post('/admin/unban-user', { userId: user.id });
     expect(refusalIn(lifting)).toBe('403 YOU_ARE_NOT_ALLOWED_TO_BAN_USERS');
     await admin.post('/admin/unban-user', { userId: user.id }).expect(200);
+  });
+
+  it('of an admin is not replaced by another of support or of a machine', async () => {
+    const [admin, support] = [await anOperator(app, 'admin'), await anOperator(app, 'support')];
+    const machine = clientWith(app, { authorization: `Bearer ${service.token}` });
+    const user = await aSignedInUser(app);
+    await admin.post('/admin/ban-user', { userId: user.id, banReason: 'hvitvasking' }).expect(200);
+    for (const other of [support, machine]) {
+      const shorter = await other.post('/admin/ban-user', { userId: user.id, banExpiresIn: 1 });
+      expect(refusalIn(shorter)).toBe('403 YOU_ARE_NOT_ALLOWED_TO_BAN_USERS');
+    }
+    expect(await userRow(user.id)).toMatchObject({ bannedBy: 'admin', banReason: 'hvitvasking', banExpires: null });
+    await admin.post('/admin/ban-user', { userId: user.id, banExpiresIn: 60 }).expect(200);
+    app.clock.advance(61_000);
+    await support.post('/admin/ban-user', { userId: user.id }).expect(200);
   });
 
   it('succeeds for exactly one of two admins who ban each other at once (case 67)', async () => {
@@ -262,7 +286,7 @@ describe('the operators', () => {
     const { body } = await auditor.get('/admin/list-operators').expect(200);
     const own = (body.operators as { id: string }[]).find(({ id }) => id === auditor.id);
     expect(own).toMatchObject({ role: 'auditor', strongFactorAt: expect.stringMatching(/Z$/) });
-    expect(body.tokens).toEqual([]);
+    expect(body.tokens).toMatchObject([{ name: 'kasse', role: 'service' }]);
     const support = await inANewSession(app, await anOperator(app, 'support'));
     expect(refusalIn(await support.get('/admin/list-operators'))).toBe('403 OPERATOR_PERMISSION_REQUIRED');
   });
