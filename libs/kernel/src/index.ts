@@ -1,6 +1,6 @@
 export { type Ban, isBanned } from './ban.js';
 export type { Brand } from './brand.js';
-export { cleanText, isCleanPassword, isCleanText } from './clean-text.js';
+export { cleanText, isCleanPassword, isCleanText, isStorableText } from './clean-text.js';
 export type { Caller } from './caller.js';
 export { type Client, type ClientInfo, MAX_USER_AGENT_LENGTH } from './client.js';
 export type { Clock, MonotonicClock } from './clock.js';

@@ -7,6 +7,8 @@ export interface OperatorEndpoint {
   readonly path: string;
   /** The names of required parameters: of the query, or of the body. */
   readonly required: readonly string[];
+  /** The names of all parameters. */
+  readonly parameters: readonly string[];
 }
 
 interface Documented {
@@ -16,9 +18,14 @@ interface Documented {
   };
 }
 
+interface Schema {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, object>>;
+}
+
 interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Documented>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, { readonly required?: readonly string[] }>> };
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
 const FILE = join(__dirname, '../../../../libs/api-client/openapi.json');
@@ -32,15 +39,20 @@ export function operatorEndpoints(): readonly OperatorEndpoint[] {
       Object.entries(methods).map(([method, described]) => ({
         method: method === 'get' ? ('GET' as const) : ('POST' as const),
         path,
-        required: [...inQuery(described), ...inBody(described, document)],
+        ...parametersOf(described, document),
       })),
     );
 }
 
-const inQuery = ({ parameters = [] }: Documented): readonly string[] =>
-  parameters.filter((each) => each.in === 'query' && each.required === true).map(({ name }) => name);
-
-function inBody({ requestBody }: Documented, { components }: ApiDocument): readonly string[] {
-  const name = requestBody?.content['application/json'].schema.$ref.split('/').at(-1);
-  return name === undefined ? [] : (components.schemas[name]?.required ?? []);
+function parametersOf(
+  { parameters = [], requestBody }: Documented,
+  { components }: ApiDocument,
+): Pick<OperatorEndpoint, 'required' | 'parameters'> {
+  const inQuery = parameters.filter((each) => each.in === 'query');
+  const name = requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? '';
+  const { required = [], properties = {} } = components.schemas[name] ?? {};
+  return {
+    required: [...inQuery.filter((each) => each.required === true).map((each) => each.name), ...required],
+    parameters: [...inQuery.map((each) => each.name), ...Object.keys(properties)],
+  };
 }

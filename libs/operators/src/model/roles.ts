@@ -55,11 +55,14 @@ export type Permission = `${string}: ${string}`;
 export const rolesIn = (stored: string | null): readonly OperatorRole[] =>
   (stored ?? '').split(',').filter((text): text is OperatorRole => OPERATOR_ROLES.some((role) => role === text));
 
-/** Whether one of the roles may do it. */
-export function isAllowed(roles: readonly Role[], permission: Permission): boolean {
-  const [resource = '', action = ''] = permission.split(': ');
-  return roles.some((role) => permissionsByRole[role][resource]?.includes(action));
-}
+/** Whether one of the roles may do it. Anybody may ask for any text, so it is compared as a whole. */
+export const isAllowed = (roles: readonly Role[], permission: Permission): boolean =>
+  roles.some((role) => namesOf(permissionsByRole[role]).some((name) => name === permission));
+
+const namesOf = (permissions: Permissions): readonly Permission[] =>
+  Object.entries(permissions).flatMap(([resource, actions]) =>
+    actions.map((action) => `${resource}: ${action}` as const),
+  );
 
 /** Everything that the roles together may do. */
 export function permissionsOf(roles: readonly Role[]): Permissions {

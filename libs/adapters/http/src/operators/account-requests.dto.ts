@@ -11,11 +11,9 @@ import {
 
 import { OptionalText } from '../request/fields.js';
 import { EMAIL_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsAnyString, IsEmailAddress, MayBeAbsent, rule } from '../request/text-rules.js';
+import { IsEmailAddress, MayBeAbsent, rule } from '../request/text-rules.js';
 import { textOf } from './operated-user-answer.dto.js';
-import { IdField, REASON_MAX_LENGTH } from './user-care.dto.js';
-
-const REASON_LENGTH = { minLength: 5, maxLength: REASON_MAX_LENGTH };
+import { IdField, IsReason, REASON_MAX_LENGTH, ReasonField } from './user-care.dto.js';
 
 const OneOf = (texts: readonly string[]): PropertyDecorator =>
   rule('isOneOf', (value) => texts.some((text) => text === value));
@@ -42,9 +40,9 @@ export class CreateRequestBody {
   readonly kind!: RequestKind;
 
   /** Always required; its length is checked after the step-up. */
-  @ApiProperty(REASON_LENGTH)
+  @ApiProperty({ minLength: 5, maxLength: REASON_MAX_LENGTH })
   @MayBeAbsent()
-  @IsAnyString()
+  @IsReason()
   readonly reason?: string;
 
   /** Required for `email-change`, and without meaning for other kinds. */
@@ -57,10 +55,7 @@ export class CreateRequestBody {
 export class RequestBody {
   @IdField() readonly id!: string;
 
-  @ApiPropertyOptional(REASON_LENGTH)
-  @MayBeAbsent()
-  @IsAnyString()
-  readonly reason?: string;
+  @ReasonField() readonly reason?: string;
 }
 
 /** Exactly one of both. `id` needs a session of the owner; `token` is that of the mail. */

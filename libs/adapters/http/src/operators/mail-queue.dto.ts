@@ -4,8 +4,8 @@ import { QUEUED_MAIL_STATES, type QueuedMailState } from '@portvakt/operators';
 
 import { OptionalText } from '../request/fields.js';
 import { TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsAnyString, MayBeAbsent, rule } from '../request/text-rules.js';
-import { IdField, REASON_MAX_LENGTH } from './user-care.dto.js';
+import { MayBeAbsent, rule } from '../request/text-rules.js';
+import { IdField, ReasonField } from './user-care.dto.js';
 
 export class ListMailsQuery {
   /** Default: both. `failing`: sending was tried at least once. */
@@ -28,10 +28,7 @@ export class ListUserMailsQuery {
 export class MailBody {
   @IdField() readonly id!: string;
 
-  @ApiPropertyOptional({ minLength: 5, maxLength: REASON_MAX_LENGTH })
-  @MayBeAbsent()
-  @IsAnyString()
-  readonly reason?: string;
+  @ReasonField() readonly reason?: string;
 }
 
 /** A mail that is still to be sent, without its content. */

@@ -2,11 +2,12 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 
+import { isStorableText } from '@portvakt/kernel';
 import type { OperatedSession } from '@portvakt/operators';
 
 import { OptionalFlag, OptionalText, TextField } from '../request/fields.js';
 import { TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsAnyString, MayBeAbsent, rule } from '../request/text-rules.js';
+import { MayBeAbsent, rule } from '../request/text-rules.js';
 import { OperatedUserAnswer, textOf } from './operated-user-answer.dto.js';
 
 const ID_MAX_LENGTH = 128;
@@ -21,9 +22,13 @@ export const IdField = (): PropertyDecorator =>
     rule('isNotEmpty', (value) => value !== ''),
   );
 
-/** Why the operator acts. Its length is checked after the step-up. */
+/** Why the operator acts, in one line or several. */
+export const IsReason = (): PropertyDecorator =>
+  rule('isReason', (value) => typeof value === 'string' && isStorableText(value));
+
+/** Optional; its length is checked after the step-up. */
 export const ReasonField = (): PropertyDecorator =>
-  applyDecorators(ApiPropertyOptional({ minLength: 5, maxLength: REASON_MAX_LENGTH }), MayBeAbsent(), IsAnyString());
+  applyDecorators(ApiPropertyOptional({ minLength: 5, maxLength: REASON_MAX_LENGTH }), MayBeAbsent(), IsReason());
 
 export class UserIdQuery {
   @IdField() readonly id!: string;
