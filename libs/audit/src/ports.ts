@@ -52,7 +52,10 @@ export interface DetailRepository {
 
 /** Results of checks. Contract: `audit-log.contract.ts`. */
 export interface CheckRepository {
-  /** True for one caller only, where the last check began before that time, or there was none. */
+  /**
+   * True for one caller only, where the last check began before that time, or there was none; and where it began more
+   * than an hour after `now`, by a clock that has been set back since.
+   */
   claim(now: Date, ifLastBefore: Date): Promise<boolean>;
   keep(check: KeptCheck): Promise<void>;
   last(): Promise<KeptCheck | null>;

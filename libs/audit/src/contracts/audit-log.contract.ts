@@ -136,6 +136,15 @@ export function describeAuditLog(adapter: string, makeEmpty: (clock: FixedClock)
       expect(await claim(new Date(clock.now().getTime() - DAY_MS))).toBe(true);
     });
 
+    it('lets a check be claimed after the clock was set back', async () => {
+      const claim = () =>
+        log.transaction.run(({ checks }) => checks.claim(clock.now(), new Date(clock.now().getTime() - DAY_MS)));
+      clock.advance(400 * DAY_MS);
+      expect(await claim()).toBe(true);
+      clock.advance(-300 * DAY_MS);
+      expect([await claim(), await claim()]).toEqual([true, false]);
+    });
+
     it('keeps the result of the last check', async () => {
       const check = { at: clock.now(), result: 'faults', faults: 2 } as const;
       expect(await log.transaction.run(({ checks }) => checks.last())).toBeNull();

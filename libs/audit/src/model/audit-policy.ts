@@ -9,6 +9,9 @@ export interface AuditPolicy {
 
 export const defaultAuditPolicy: AuditPolicy = { retentionDays: 400, detailDays: 90, sealIntervalMs: 5_000 };
 
+/** No deployment keeps events for a shorter time (operators §14.1). */
+export const MIN_RETENTION_DAYS = 30;
+
 const DAY_MS = 86_400_000;
 
 export const daysBefore = (time: Date, days: number): Date => new Date(time.getTime() - days * DAY_MS);

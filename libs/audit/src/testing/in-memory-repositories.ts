@@ -67,12 +67,15 @@ export class InMemoryDetails implements DetailRepository {
   }
 }
 
+const HOUR_MS = 3_600_000;
+
 export class InMemoryChecks implements CheckRepository {
   constructor(private readonly tables: AuditTables) {}
 
   async claim(now: Date, ifLastBefore: Date): Promise<boolean> {
     const { checks } = this.tables;
-    if (checks.claimedAt && checks.claimedAt >= ifLastBefore) return false;
+    const isOfWrongClock = checks.claimedAt && checks.claimedAt.getTime() > now.getTime() + HOUR_MS;
+    if (checks.claimedAt && checks.claimedAt >= ifLastBefore && !isOfWrongClock) return false;
     checks.claimedAt = now;
     return true;
   }

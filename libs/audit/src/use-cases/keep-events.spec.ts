@@ -77,6 +77,28 @@ describe('PruneSeals', () => {
     expect((await context.verify()).found).toEqual([{ kind: 'missing', seal: 1, event: null }]);
   });
 
+  it('does not take the word of an event that events went before the shortest retention', async () => {
+    const context = auditTestContext();
+    await context.seal(2);
+    await context.seal(1);
+    const { events, seals } = context.log.tables;
+    events.splice(0, 2);
+    seals[0] = { ...seals[0]!, prunedAt: context.clock.now() };
+    context.log.add(anOccurrence({ kind: 'audit.pruned', facts: { seals: '1-1', count: 2 } }));
+    await new SealEvents(context).execute();
+    expect((await context.verify()).found).toEqual([{ kind: 'missing', seal: 1, event: null }]);
+  });
+
+  it('keeps a seal whose events are old, until it is old itself', async () => {
+    const context = auditTestContext();
+    context.log.add(anOccurrence());
+    context.clock.advance(20 * DAY_MS);
+    await new SealEvents(context).execute();
+    context.clock.advance(390 * DAY_MS);
+    await new PruneSeals(context).execute(100);
+    expect(context.log.tables.seals.map(({ prunedAt }) => prunedAt)).toEqual([null]);
+  });
+
   it('does not excuse a pruned seal in the middle of the chain', async () => {
     const context = await aged();
     await new PruneSeals(context).execute(100);

@@ -14,7 +14,7 @@ export class PruneSeals {
     return this.ports.transaction.run(async (store) => {
       if (!(await store.seals.tryLock())) return false;
       const oldest = await store.seals.oldest(limit);
-      const firstKept = oldest.findIndex(({ lastAt }) => lastAt >= before);
+      const firstKept = oldest.findIndex(({ lastAt, sealedAt }) => lastAt >= before || sealedAt >= before);
       const expired = firstKept === -1 ? oldest : oldest.slice(0, firstKept);
       await this.prune(store, expired);
       return expired.length >= limit;

@@ -1,4 +1,4 @@
-import { daysBefore } from '../model/audit-policy.js';
+import { daysBefore, MIN_RETENTION_DAYS } from '../model/audit-policy.js';
 import { ChainCheck } from '../model/check-chain.js';
 import { faultsOfRows } from '../model/check-rows.js';
 import { type Fault, sealFault } from '../model/fault.js';
@@ -42,6 +42,7 @@ export class VerifyLog {
 class LogVerification {
   private readonly count = { seals: 0, events: 0, faults: 0 };
   private readonly detailsKeptFrom: Date;
+  private readonly prunedBefore: Date;
   private isExpectedFound: boolean;
   /** Whether all seals so far are pruned. */
   private isPrunedRun = true;
@@ -54,6 +55,7 @@ class LogVerification {
     private readonly listener: (fault: Fault) => void,
   ) {
     this.detailsKeptFrom = daysBefore(ports.clock.now(), ports.policy.detailDays);
+    this.prunedBefore = daysBefore(ports.clock.now(), MIN_RETENTION_DAYS);
     this.isExpectedFound = input.expected === undefined;
   }
 
@@ -87,7 +89,7 @@ class LogVerification {
 
   private async verifyRows(seal: Seal): Promise<void> {
     if (seal.prunedAt) {
-      if (!this.isPrunedRun || seal.number > this.prunedThrough) this.report([sealFault('missing', seal)]);
+      if (!this.mayBePruned(seal)) this.report([sealFault('missing', seal)]);
       return;
     }
     this.isPrunedRun = false;
@@ -95,6 +97,14 @@ class LogVerification {
     const events = await this.log.eventsOf(seal.number, seal.count + 1);
     this.count.events += events.length;
     this.report(faultsOfRows(seal, events, this.detailsKeptFrom));
+  }
+
+  /**
+   * Whoever can delete events can also write the event and the time that excuse it, but not the time of the seal, which
+   * is in the chain.
+   */
+  private mayBePruned({ number, sealedAt }: Seal): boolean {
+    return this.isPrunedRun && number <= this.prunedThrough && sealedAt < this.prunedBefore;
   }
 
   /** Finds what no single seal shows. */

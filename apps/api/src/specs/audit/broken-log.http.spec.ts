@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { CheckLog, PruneSeals, SealEvents } from '@portvakt/audit';
+import { SystemRandom } from '@portvakt/adapters/node';
+import { CheckLog, PruneSeals, SealEvents, toAuditEvent, VerifyLog } from '@portvakt/audit';
 
 import { anAuditRow, auditRows, auditRowsDuring, awaitedAuditRows } from '../../testing/audit-log.js';
 import { anOperator, setCodeGiven } from '../../testing/operators.js';
@@ -63,6 +64,49 @@ describe('a log that somebody changed', () => {
     expect(await check()).toEqual([]);
     await app.database.sql('UPDATE "auditSeal" SET "rows" = \'x\' WHERE "number" = 2');
     expect(await check()).toHaveLength(1);
+  });
+});
+
+describe('a log whose events somebody deleted', () => {
+  const app = useTestApp();
+
+  /** As an owner of the database: marks every seal as pruned, and puts in the event that excuses it. */
+  const forgePruning = async (): Promise<void> => {
+    const template = toAuditEvent(
+      {
+        kind: 'audit.pruned',
+        outcome: 'done',
+        subject: null,
+        by: { type: 'service' },
+        client: null,
+        facts: { seals: '1-1', count: 1 },
+      },
+      { at: app.clock.now(), device: { browser: '', system: '' }, addressDigest: null, keepsDetails: true },
+      new SystemRandom(),
+    );
+    const { id, at, kind, outcome, actorType, facts, salt, detailDigest, digest } = template;
+    await app.database.sql(`
+      ALTER TABLE "auditEvent" DISABLE TRIGGER ALL;
+      DELETE FROM "auditEvent" WHERE "seal" = 1;
+      ALTER TABLE "auditEvent" ENABLE TRIGGER ALL;
+      UPDATE "auditSeal" SET "prunedAt" = now() - interval '1 year' WHERE "number" = 1`);
+    await app.database.sql(
+      `INSERT INTO "auditEvent" ("id", "at", "kind", "outcome", "actorType", "facts", "browser", "system", "salt",
+         "detailDigest", "digest") VALUES ($1, $2, $3, $4, $5, $6, '', '', $7, $8, $9)`,
+      [id, at, kind, outcome, actorType, facts, Buffer.from(salt ?? []), detailDigest, digest],
+    );
+  };
+
+  it('is not whole because an event says that they were old', async () => {
+    await aSignedUpUser(app);
+    await app.mails();
+    const sealing = app.nest.get(SealEvents, { strict: false });
+    await sealing.execute();
+    await forgePruning();
+    await sealing.execute();
+    const found: unknown[] = [];
+    await app.nest.get(VerifyLog, { strict: false }).execute({}, (fault) => found.push(fault));
+    expect(found).toEqual([{ kind: 'missing', seal: 1, event: null }]);
   });
 });
 

@@ -7,10 +7,13 @@ import type { Clock } from '@portvakt/kernel';
 const [CLAIM, REPORTED] = ['audit-check-begun', 'audit-faults-reported'];
 export const LAST_CHECK = 'audit-check';
 
-/** Of two processes, the second waits for the first and then updates nothing. */
+/**
+ * Of two processes, the second waits for the first and then updates nothing. A check that began in an hour or later
+ * was noted by a clock that was wrong, and would put off the next one until then.
+ */
 const CLAIM_ONE = `
-  INSERT INTO "noted" AS n ("name", "value", "notedAt") VALUES ('${CLAIM}', '{}', $1)
-  ON CONFLICT ("name") DO UPDATE SET "notedAt" = EXCLUDED."notedAt" WHERE n."notedAt" < $2
+  INSERT INTO "noted" AS n ("name", "value", "notedAt") VALUES ('${CLAIM}', '{}', $1::timestamptz)
+  ON CONFLICT ("name") DO UPDATE SET "notedAt" = EXCLUDED."notedAt" WHERE n."notedAt" < $2 OR n."notedAt" > $1::timestamptz + interval '1 hour'
   RETURNING "name"`;
 
 const KEEP = `

@@ -9,7 +9,7 @@ import { COUNTED_TO, OUTBOX_FIGURES } from '../outbox/outbox-figures.js';
 /** The row of the table of noted results that has the totals. */
 export const TOTALS = 'totals';
 
-/** The condition is judged before anything is counted. */
+/** The condition is judged before anything is counted. A count of in an hour was noted by a clock that was wrong. */
 const NOTE = `
   INSERT INTO "noted" ("name", "value", "notedAt")
   SELECT '${TOTALS}', jsonb_build_object(
@@ -23,7 +23,8 @@ const NOTE = `
     ),
     'sessions', (SELECT count(*) FROM "session" s WHERE s."expiresAt" > $1::timestamptz)
   ), $1::timestamptz
-  WHERE NOT EXISTS (SELECT FROM "noted" n WHERE n."name" = '${TOTALS}' AND n."notedAt" > $2::timestamptz)
+  WHERE NOT EXISTS (SELECT FROM "noted" n WHERE n."name" = '${TOTALS}' AND n."notedAt" > $2::timestamptz
+    AND n."notedAt" < $1::timestamptz + interval '1 hour')
   ON CONFLICT ("name") DO UPDATE SET "value" = EXCLUDED."value", "notedAt" = EXCLUDED."notedAt"`;
 
 const NOTED = `SELECT "name", "value", "notedAt" FROM "noted" WHERE "name" IN ('${TOTALS}', '${LAST_CHECK}')`;
