@@ -135,6 +135,23 @@ describe('the owner', () => {
   });
 });
 
+describe('an operator who lists the sessions of the account', () => {
+  it('gets no token but their own (OP7)', async () => {
+    const admin = await anOperator(app, 'admin');
+    const user = await aSignedInUser(app);
+    const { cookie, token } = await seeAccount(app, admin, user.id);
+    const listed = (await app.request().get('/list-sessions').set('cookie', cookie).expect(200)).body as {
+      readonly id: string;
+      readonly token: string;
+      readonly impersonatedBy?: string;
+    }[];
+    const [own, others] = [listed.filter((each) => each.impersonatedBy), listed.filter((each) => !each.impersonatedBy)];
+    expect(own.map((each) => each.token)).toEqual([token]);
+    expect(others).toHaveLength(1);
+    expect(others.every((each) => each.token === each.id)).toBe(true);
+  });
+});
+
 describe('stopping', () => {
   it.each([
     ['remembered', sessionCookie, true],

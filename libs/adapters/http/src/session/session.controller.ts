@@ -3,7 +3,7 @@ import { ApiCookieAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
 import { type Client, userActor } from '@portvakt/kernel';
-import { ListSessions, RevokeSessions, type SessionView } from '@portvakt/session';
+import { ListSessions, RevokeSessions, type Session, type SessionView } from '@portvakt/session';
 
 import { AdminSessionCookie } from '../operators/admin-session-cookie.js';
 import { ApiErrors } from '../errors/api-errors.decorator.js';
@@ -37,9 +37,9 @@ export class SessionController {
   @ApiCookieAuth()
   @ApiOkResponse({ type: [SessionAnswer] })
   @ApiErrors()
-  async listSessions(@CurrentSession() { user }: SessionView): Promise<SessionAnswer[]> {
-    const sessions = await this.listing.execute({ userId: user.id });
-    return sessions.map(toSessionAnswer);
+  async listSessions(@CurrentSession() current: SessionView): Promise<SessionAnswer[]> {
+    const sessions = await this.listing.execute({ userId: current.user.id });
+    return sessions.map((session) => toSessionAnswer(asSeenIn(current, session)));
   }
 
   @Post('revoke-session')
@@ -124,3 +124,7 @@ export class SessionController {
     throw new RequestError('SESSION_COOKIE_MISSING');
   }
 }
+
+/** Operators who see an account never get the tokens of its user's sessions (operators OP7), which they could not end. */
+const asSeenIn = ({ session: own }: SessionView, session: Session): Session =>
+  own.impersonatedBy === null || session.id === own.id ? session : { ...session, token: session.id };
