@@ -1,6 +1,7 @@
 import { OperatorsError } from '../errors.js';
 import type { OperatorsEvent } from '../events.js';
 import type { LockedMail } from '../mail-ports.js';
+import type { OperatorsMail } from '../mails.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 import { isNotice } from '../model/operated-mail.js';
 import { actorOf, type Operator } from '../model/operator.js';
@@ -29,12 +30,14 @@ export class ChangeMail {
 
   /**
    * A mail that is being sent now counts as gone. Throws `OPERATOR_PERMISSION_REQUIRED` where somebody who is no admin
-   * would discard a mail that tells what operators did.
+   * would discard a mail that tells what operators did, and where anybody would discard the one with which the owner can
+   * stop a case that is open.
    */
   discard(approval: Approval, id: string): Promise<void> {
     return this.ports.transaction.run(async (store) => {
       const { mail, roles } = await this.locked(store, approval, id);
       if (isNotice(mail.kind) && !roles.some((role) => role === 'admin')) throw new OperatorsError(NEED.code);
+      if (await stopsOpenRequest(store, mail)) throw new OperatorsError(NEED.code);
       if (mail.isBeingSent) throw new OperatorsError('MAIL_NOT_FOUND');
       await store.queuedMails.remove(id);
       await note(store, 'mail.discarded', approval, mail);
@@ -55,6 +58,12 @@ export class ChangeMail {
     return { mail, roles };
   }
 }
+
+const STOP_MAIL: OperatorsMail['kind'] = 'account-request';
+
+/** Whether the mail is what protects the owner from the operators of a case (operators OP9). The user is locked. */
+const stopsOpenRequest = async ({ requests }: OperatorsStore, { kind, userId }: LockedMail): Promise<boolean> =>
+  kind === STOP_MAIL && userId !== null && (await requests.unendedOf(userId)).length > 0;
 
 const note = (
   { journal }: OperatorsStore,

@@ -2,11 +2,12 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { OutboxWorker } from '@portvakt/adapters/mail';
 
+import { anOpenRequest } from '../../testing/account-requests.js';
 import { addressDigestOf, awaitedAuditRows } from '../../testing/audit-log.js';
 import { anOperator, eventsBy, refusalIn, type TestOperator } from '../../testing/operators.js';
 import { TestMailServer } from '../../testing/smtp-server.js';
 import { startTestApp, type TestApp, useApp } from '../../testing/test-app.js';
-import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
+import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -51,6 +52,13 @@ const stateOf = async (operator: TestOperator, user: SignedInUser): Promise<stri
 
 const queuedMails = (id: string): Promise<object[]> =>
   app.database.sql('SELECT FROM "outboxMail" WHERE "id" = $1', [id]);
+
+async function untilNotBeingSent(id: string): Promise<void> {
+  const isClaimed = 'SELECT FROM "outboxMail" WHERE "id" = $1 AND "claimedUntil" > $2';
+  while ((await app.database.sql(isClaimed, [id, app.clock.now()])).length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 async function untilGone(id: string): Promise<void> {
   while ((await queuedMails(id)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -117,6 +125,24 @@ describe('a mail that cannot be sent', () => {
     const { id } = await aFailedMail(admin, admin);
     expect(refusalIn(await support.post('/admin/discard-mail', { id }))).toBe('403 OPERATOR_PERMISSION_REQUIRED');
     expect(refusalIn(await support.post('/admin/retry-mail', { id }))).toBe('403 OPERATOR_PERMISSION_REQUIRED');
+    await admin.post('/admin/discard-mail', { id }).expect(200);
+  });
+});
+
+describe('the mail with which an owner can stop a case', () => {
+  it('is discarded by nobody while the case is open, not even by an admin (OP9)', async () => {
+    const [admin, support] = [await anOperator(app, 'admin'), await anOperator(app, 'support')];
+    const user = await aSignedInUser(app);
+    const request = await anOpenRequest(admin, user.id, { kind: 'email-change', newEmail: anEmailAddress() });
+    const { id } = (await mailsIn(admin)).find(({ to }) => to === user.email)!;
+    for (const operator of [support, admin]) {
+      const refused = await operator.post('/admin/discard-mail', { id });
+      expect(refusalIn(refused)).toBe('403 OPERATOR_PERMISSION_REQUIRED');
+    }
+    expect(await queuedMails(id)).toHaveLength(1);
+    await admin.post('/admin/retry-mail', { id }).expect(200);
+    await admin.post('/admin/cancel-request', { id: request.id }).expect(200);
+    await untilNotBeingSent(id);
     await admin.post('/admin/discard-mail', { id }).expect(200);
   });
 });
