@@ -65,6 +65,9 @@ export function newRequest(
   };
 }
 
+/** Whom the change rests on: the operator who approved it, or who opened it where no approval is needed. */
+export const responsibleFor = ({ approvedBy, requestedBy }: AccountRequest): UserId => approvedBy ?? requestedBy;
+
 /** Whether nothing has ended the case, though its time may be over. */
 export const isUnended = ({ state }: AccountRequest): boolean => state === 'waiting' || state === 'approved';
 

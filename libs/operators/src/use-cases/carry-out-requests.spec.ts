@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { UserId } from '@portvakt/kernel';
+
 import type { AccountRequest } from '../model/account-request.js';
 import {
   aRequest,
@@ -12,6 +14,8 @@ import {
 } from '../testing/index.js';
 import { CarryOutRequests } from './carry-out-requests.js';
 
+const ADMIN = 'admin' as UserId;
+
 describe('CarryOutRequests', () => {
   let context: OperatorsTestContext;
   const carryOut = (limit = 10): Promise<void> => {
@@ -20,7 +24,8 @@ describe('CarryOutRequests', () => {
   };
   /** A case that is due by the clock of the context. */
   const aDueRequest = (given: Partial<AccountRequest> = {}): void => {
-    const request = aRequest({ state: 'approved', notBefore: new Date('2026-01-05T11:00:00.000Z'), ...given });
+    const approved = { state: 'approved', approvedBy: ADMIN } as const;
+    const request = aRequest({ ...approved, notBefore: new Date('2026-01-05T11:00:00.000Z'), ...given });
     context.transaction.state.requests.set(request.id, request);
   };
   const stateOf = (id = 'case1') => context.transaction.state.requests.get(id)?.state;
@@ -30,6 +35,7 @@ describe('CarryOutRequests', () => {
     context = operatorsTestContext();
     context.register(aUser({ twoFactorEnabled: true }));
     context.register(aUser({ id: OLA, twoFactorEnabled: true }));
+    context.register(aUser({ id: ADMIN, role: 'admin' }));
   });
 
   it('makes the change, revokes the sessions, notifies the owner and reports it', async () => {
@@ -37,7 +43,7 @@ describe('CarryOutRequests', () => {
     await carryOut();
     expect(context.asked()).toEqual([`reset the second factor of ${KARI}`]);
     expect(stateOf()).toBe('done');
-    expect(context.sessionIds()).toEqual([`session of ${OLA}`]);
+    expect(context.sessionIds()).toEqual([`session of ${OLA}`, `session of ${ADMIN}`]);
     expect(kinds()).toEqual(['session.ended', 'request.done']);
     expect(context.mails()).toMatchObject([{ kind: 'account-request-done', to: 'kari@example.no' }]);
   });

@@ -1,7 +1,8 @@
 import { type Email, THE_SERVICE } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import { type AccountRequest, type EndOfRequest, isDue, isExpired } from '../model/account-request.js';
+import { type AccountRequest, type EndOfRequest, isDue, isExpired, responsibleFor } from '../model/account-request.js';
+import { isAllowed, rolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertHasEffect, assertMayBeChanged } from '../steps/assert-request-fits.js';
 import { cancelRequests, endRequest } from '../steps/end-request.js';
@@ -28,11 +29,13 @@ export class CarryOutRequests {
     return this.ports.transaction.run(async (store) => {
       if (!(await store.requests.lockExecution())) return;
       const seen = await store.requests.find(id);
-      const user = seen && (await store.users.lock([seen.userId])).get(seen.userId);
-      // Read again: the case may have been closed while this transaction waited for the user row.
+      if (!seen) return;
+      const locked = await store.users.lock([seen.userId, responsibleFor(seen)]);
+      const user = locked.get(seen.userId);
+      // Read again: the case may have been closed or approved while this transaction waited for the rows.
       const request = user && (await store.requests.find(id));
-      if (!request) return;
-      const state = await this.outcomeOf(store, user, request);
+      if (!request || responsibleFor(request) !== responsibleFor(seen)) return;
+      const state = await this.outcomeOf(store, user, request, locked.get(responsibleFor(request)));
       if (state) await endRequest(this.ports, store, { request, user, state, by: THE_SERVICE, client: null });
       if (state === 'done' && request.kind === 'removal') await this.remove(store, user);
     });
@@ -57,10 +60,12 @@ export class CarryOutRequests {
     store: OperatorsStore,
     user: LockedUser,
     request: AccountRequest,
+    responsible: LockedUser | undefined,
   ): Promise<EndOfRequest | null> {
     const now = this.ports.clock.now();
     if (isExpired(request, now)) return 'expired';
     if (!isDue(request, now)) return null;
+    if (!isStillOperator(request, responsible)) return 'failed';
     try {
       assertMayBeChanged(user);
       assertHasEffect(request, user, false);
@@ -71,6 +76,15 @@ export class CarryOutRequests {
     return applyCase(store, request);
   }
 }
+
+/**
+ * Whether the operator who is responsible for the case still has the right to it: banning an operator, or taking their role,
+ * also stops the cases that they started.
+ */
+const isStillOperator = ({ state }: AccountRequest, responsible: LockedUser | undefined): boolean =>
+  responsible !== undefined &&
+  !responsible.banned &&
+  isAllowed(rolesIn(responsible.role), state === 'approved' ? 'request: approve' : 'request: create');
 
 /** Makes the change and revokes all sessions; a removal changes nothing here. */
 async function applyCase(

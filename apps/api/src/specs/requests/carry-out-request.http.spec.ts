@@ -138,6 +138,37 @@ describe('a case that nobody approves', () => {
   });
 });
 
+describe('a case that rests on somebody', () => {
+  it.each([
+    ['banned', 'UPDATE "user" SET "banned" = true WHERE "id" = $1'],
+    ['no admin any more', `UPDATE "user" SET "role" = 'support' WHERE "id" = $1`],
+    ['deleted', 'DELETE FROM "user" WHERE "id" = $1'],
+  ])('who is %s fails: nobody is left who approves it', async (_, statement) => {
+    const request = await anApprovedRequest();
+    await app.database.sql(statement, [admin.id]);
+    await carryOut(request);
+    expect([await stateOf(request), (await userRow())['twoFactorEnabled']]).toEqual(['failed', true]);
+    expect(await subjectsTo(app, user.email)).toHaveLength(2);
+  });
+
+  it('fails where an account in foreign hands has opened it alone, and was banned', async () => {
+    const request = await anOpenRequest(admin, user.id);
+    expect(request['approvalNeeded']).toBe(false);
+    const other = await anOperator(app, 'admin');
+    await other.post('/admin/ban-user', { userId: admin.id }).expect(200);
+    await letRequestWait(app, request, 2 * DAY_MS);
+    await carryOutRequests(app);
+    expect([await stateOf(request), (await userRow())['twoFactorEnabled']]).toEqual(['failed', true]);
+  });
+
+  it('is carried out where only the opener, who needs an approval, is an operator no more', async () => {
+    const request = await anApprovedRequest();
+    await app.database.sql('UPDATE "user" SET "role" = NULL WHERE "id" = $1', [support.id]);
+    await carryOut(request);
+    expect(await stateOf(request)).toBe('done');
+  });
+});
+
 describe('an approved case that has expired as well', () => {
   it('expires', async () => {
     const request = await anApprovedRequest();
