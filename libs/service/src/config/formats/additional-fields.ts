@@ -9,9 +9,12 @@ import { isJsonObject, jsonMap, type Report, reportUnknownProperties } from './j
 
 /**
  * Properties of the user, its row and the request bodies that contain these fields (specification §5.1, §11.2, §11.3).
+ * Those of operators and bans too (operators §2): products read `role` in `/get-session` and in tokens as an operator's
+ * roles, and users set their fields themselves.
  */
 const TAKEN = (
   'id email emailVerified name image createdAt updatedAt twoFactorEnabled extra ' +
+  'role banned banReason banExpires bannedAt bannedBy lastSignInAt lastLanguage ' +
   'password newPassword currentPassword callbackURL rememberMe token userId'
 ).split(' ');
 
