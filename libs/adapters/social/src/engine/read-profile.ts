@@ -36,7 +36,17 @@ export async function supplementedProfile(
   if (!userInfo || accessToken === null) return null;
   const more = await fetchUserInfo(configured, userInfo, accessToken);
   if (more['sub'] !== claims['sub']) throw new StepFailure('the user info is of another user');
-  return profileOf(userInfo.map, { ...more, ...claims });
+  return profileOf(userInfo.map, { ...more, ...claims, ...addressIn(claims, more) });
+}
+
+/**
+ * The address and what is said about it. `email_verified` is about the address beside it: what the other answer says
+ * counts only where it has the same address (security G4).
+ */
+function addressIn(claims: Raw, more: Raw): Raw {
+  const [answer, other] = Object.hasOwn(claims, 'email') ? [claims, more] : [more, claims];
+  const { email, email_verified: verified } = answer;
+  return { email, email_verified: verified ?? (other['email'] === email ? other['email_verified'] : undefined) };
 }
 
 /**
