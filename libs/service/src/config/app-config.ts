@@ -282,6 +282,7 @@ const socialPolicy = (values: Values, { origin }: DerivedValues, providers: read
   trustedProviders: singleTenantProviders(values.TRUSTED_PROVIDERS ?? [], providers),
   updateAccountOnSignIn: values.UPDATE_ACCOUNT_ON_SIGN_IN,
   allowUnlinkingAll: values.ALLOW_UNLINKING_ALL,
+  emailPasswordEnabled: values.EMAIL_PASSWORD_ENABLED,
   isStrict: isStrict(values),
   defaultCallbackUrl: origin,
   stateLifetimeMs: STATE_LIFETIME_MS,

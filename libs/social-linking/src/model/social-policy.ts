@@ -8,6 +8,8 @@ export interface SocialPolicy {
   readonly updateAccountOnSignIn: boolean;
   /** Whether the last sign-in method may be removed too. */
   readonly allowUnlinkingAll: boolean;
+  /** Whether a password opens an account. */
+  readonly emailPasswordEnabled: boolean;
   /**
    * Whether second factors apply to social sign-in, and linking by e-mail address is refused for a user with a second
    * factor or with an unverified address (specification C6, C11, C24).
@@ -23,6 +25,7 @@ export const defaultSocialPolicy: SocialPolicy = {
   trustedProviders: [],
   updateAccountOnSignIn: true,
   allowUnlinkingAll: false,
+  emailPasswordEnabled: true,
   isStrict: false,
   defaultCallbackUrl: null,
   stateLifetimeMs: 600_000,

@@ -106,6 +106,14 @@ describe('UnlinkAccount', () => {
     expect(left()).toEqual(['older']);
   });
 
+  it('keeps the last usable account beside a password while passwords are off', async () => {
+    context = socialTestContext({ emailPasswordEnabled: false });
+    await addAccounts([older], true);
+    await expect(unlink()).rejects.toMatchObject({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
+    await unlink({ providerId: 'credential' });
+    expect(left()).toEqual(['older']);
+  });
+
   it('keeps one of two that are removed concurrently (security G19)', async () => {
     await addAccounts([older, newer]);
     const outcomes = await Promise.allSettled([unlink({ accountId: '1' }), unlink({ accountId: '2' })]);

@@ -1,7 +1,7 @@
 import { type Caller, type ClientInfo, lockCaller, userActor } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
-import { chooseAccount } from '../model/account.js';
+import { type Account, chooseAccount, CREDENTIAL } from '../model/account.js';
 import type { SocialPorts } from '../ports.js';
 
 export interface UnlinkAccountInput {
@@ -28,13 +28,17 @@ export class UnlinkAccount {
       this.assertNotLast(accounts.length !== 1 || hasPasskey);
       const chosen = chooseAccount(accounts, { providerId, accountId });
       if (!chosen) throw new SocialError('ACCOUNT_NOT_FOUND');
-      // The account of a removed password is still listed, but nobody can sign in with it.
-      this.assertNotLast(hasPasskey || accounts.some((other) => other !== chosen && other.canSignIn));
+      this.assertNotLast(hasPasskey || accounts.some((other) => other !== chosen && this.opensAccount(other)));
       await store.accounts.remove(chosen.id);
       const by = userActor(caller);
       const facts = { provider: chosen.providerId };
       await store.journal.note({ kind: 'account.unlinked', outcome: 'done', subject: user.id, by, client, facts });
     });
+  }
+
+  /** The account of a removed password, or of one while passwords are off, is listed, but nobody can sign in with it. */
+  private opensAccount({ providerId, canSignIn }: Account): boolean {
+    return canSignIn && (providerId !== CREDENTIAL || this.ports.policy.emailPasswordEnabled);
   }
 
   private assertNotLast(hasOther: boolean): void {

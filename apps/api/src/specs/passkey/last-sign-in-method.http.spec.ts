@@ -68,6 +68,15 @@ describe('without sign-in by password', () => {
     const answer = await remove(await aUserWithPassword(app));
     expect([answer.status, answer.body]).toEqual([400, errorBody('FAILED_TO_DELETE_LAST_PASSKEY')]);
   });
+
+  it('nor beside a linked identity, which stays, while the password may be removed', async () => {
+    const user = await aStoredUser(app);
+    await aLinkedAccount(app, user.id, 'github');
+    const browser = signedInBrowser(app, await aSession(app, user.id));
+    const answer = await browser.post('/unlink-account', { providerId: 'github' });
+    expect([answer.status, answer.body]).toEqual([400, socialErrorBody('FAILED_TO_UNLINK_LAST_ACCOUNT')]);
+    expect((await browser.post('/unlink-account', { providerId: 'credential' })).status).toBe(200);
+  });
 });
 
 describe('where everything may be removed', () => {
