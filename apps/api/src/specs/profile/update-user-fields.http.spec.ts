@@ -65,6 +65,13 @@ describe('additional user fields in POST /update-user', () => {
     expect(await shown()).toMatchObject({ ...given, ...read });
   });
 
+  it('leave the row as it is where null is given for one that was never set, of which there is no event', async () => {
+    await app.database.sql(`UPDATE "user" SET "extra" = '{}' WHERE "id" = $1`, [member.id]);
+    await update({ age: null, tags: null }).expect(200);
+    expect(await stored()).toEqual({});
+    expect(await shown()).toMatchObject({ age: null, tags: null });
+  });
+
   it('update updatedAt when one of them changes', async () => {
     const before = (await userRow(app, member.email))['updatedAt'] as Date;
     app.clock.advance(1_000);
