@@ -45,6 +45,11 @@ describe('breachedPasswords', () => {
     expect(others.filter((code) => code !== null)).toEqual([]);
   });
 
+  it('finds a password in each spelling that signs in with it', async () => {
+    const file = fileOf(['blåbær1'], withCount);
+    for (const spelling of ['blåbær1', 'blåbær1'.normalize('NFD'), 'ｂlåbær１']) expect(await judge(file, spelling)).toBe(CODE);
+  });
+
   it.each([0, 1, 2, 3])('reads a file with %d passwords', async (count) => {
     const file = fileOf(KNOWN.slice(0, count), withCount);
     for (const [index, password] of KNOWN.slice(0, 4).entries()) {

@@ -23,7 +23,8 @@ export function breachedPasswords({ file, code, whenBroken = 'allow' }: Breached
     name: 'breached-passwords',
     whenBroken,
     async judge({ password }) {
-      const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
+      // The form that is stored and that every spelling of the password signs in with (specification §4).
+      const hash = createHash('sha1').update(password.normalize('NFKC')).digest('hex').toUpperCase();
       const handle = await open(file, 'r');
       try {
         return (await hasLineFor(hash, handle)) ? code : null;
