@@ -29,9 +29,8 @@ export function passwordRulesOf(runtime: Parts): PasswordRules {
     try {
       return await Promise.race([rule.judge({ password, user }, tools), late]);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const facts = { extension: extension.name, rule: rule.name, whenBroken: rule.whenBroken, reason };
-      log.error(facts, 'a password rule is broken');
+      const facts = { extension: extension.name, rule: rule.name, whenBroken: rule.whenBroken };
+      log.error({ ...facts, ...kindAndPlaceOf(error) }, 'a password rule is broken');
       if (rule.whenBroken === 'refuse') throw new OverloadError();
       return null;
     }
@@ -42,7 +41,7 @@ export function passwordRulesOf(runtime: Parts): PasswordRules {
       const owner = await user();
       const ending = new AbortController();
       const late = pause(TIMEOUT_MS, undefined, { signal: ending.signal, ref: false }).then(() => {
-        throw new Error('it took too long');
+        throw new PasswordRuleTimeout();
       });
       late.catch(() => undefined);
       try {
@@ -55,6 +54,22 @@ export function passwordRulesOf(runtime: Parts): PasswordRules {
       }
     },
   };
+}
+
+class PasswordRuleTimeout extends Error {
+  override readonly name = 'PasswordRuleTimeout';
+}
+
+/**
+ * What the log says of an error of a rule. Never its message, which may quote the password: that of an invalid regular
+ * expression does (security N3).
+ */
+function kindAndPlaceOf(error: unknown): object {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = error.stack?.replace(error.message, () => '').split('\n') ?? [];
+  const place = frames.map((frame) => frame.trim()).find((frame) => frame.startsWith('at '));
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return { error: error.name, ...code, ...(place === undefined ? {} : { place }) };
 }
 
 function toolsOn({ dataSource, clock, hasher }: Parts): PasswordRuleTools {

@@ -94,14 +94,23 @@ describe('a rule about passwords', () => {
     expect(asked).toEqual([user.id, user.id]);
   });
 
-  it('that fails decides by `whenBroken`, and the log names extension and rule', async () => {
-    broken = () => Promise.reject(new Error('no list'));
+  it('that fails decides by `whenBroken`, and the log names extension, rule and place', async () => {
+    broken = () => Promise.reject(Object.assign(new TypeError('no list'), { code: 'ENOENT' }));
     await signUp('et ukjent passord').expect(200);
-    const told = { extension: 'acme', rule: 'broken', whenBroken: 'allow', reason: 'no list' };
+    const place = expect.stringMatching(/^at .*password-rules\.http\.spec\.ts/);
+    const told = { extension: 'acme', rule: 'broken', whenBroken: 'allow', error: 'TypeError', code: 'ENOENT', place };
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining(told));
     judge = () => Promise.reject(new Error('no list'));
     const answer = await signUp('et ukjent passord').expect(503);
     expect({ text: answer.text, retryAfter: answer.headers['retry-after'] }).toEqual({ text: '', retryAfter: '1' });
+  });
+
+  it('that quotes the password in an error does not write it into the log', async () => {
+    const password = '(et hemmelig\n    at passord';
+    broken = async () => (new RegExp(password).test('') ? null : null);
+    await signUp(password).expect(200);
+    expect(lines.join()).toContain('"error":"SyntaxError"');
+    expect(lines.filter((line) => /hemmelig|at passord/.test(line))).toEqual([]);
   });
 
   it('that hangs is late, and holds no connection meanwhile', async () => {
