@@ -35,7 +35,10 @@ export interface PasswordRule {
 export interface PasswordRuleTools {
   /** Rows of the product. */
   readonly transaction: TransactionRunner<Statements>;
-  /** Whether a stored hash is that of the password. Takes a tenth of a second of one core, in the queue of all hashes. */
+  /**
+   * Whether a stored hash is that of the password. Takes a tenth of a second of one core, in the queue of all hashes; the
+   * first comparison waits until no other password is compared for a rule.
+   */
   matches(password: string, hash: string): Promise<boolean>;
 }
 

@@ -14,6 +14,7 @@ export {
   ScryptPasswordHasher,
 } from './passwords/scrypt-password-hasher.js';
 export { enlargeThreadPool } from './passwords/thread-pool.js';
+export { WorkQueue, type WorkQueueState } from './passwords/work-queue.js';
 export { SystemClock } from './system-clock.js';
 export { SystemRandom } from './system-random.js';
 export { aaguidModels } from './webauthn/aaguid-models.js';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { WorkQueue } from '@portvakt/adapters/node';
 import { statementsOn, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import type { PasswordCandidate, PasswordRule, PasswordRules, PasswordRuleTools, User } from '@portvakt/identity';
 import { OverloadError, ProductRefusal } from '@portvakt/kernel';
@@ -10,6 +11,8 @@ import type { Runtime } from '../runtime.js';
 
 /** All rules about one password have to answer within this time. */
 const TIMEOUT_MS = 2_000;
+/** As many as may wait for a hash (specification §4). */
+const MAX_WAITING = 64;
 
 type Parts = Pick<Runtime, 'config' | 'log' | 'dataSource' | 'clock' | 'hasher'>;
 
@@ -18,16 +21,29 @@ interface OwnRule {
   readonly rule: PasswordRule;
 }
 
+interface JudgedPassword {
+  readonly password: string;
+  readonly user: User | null;
+  readonly tools: PasswordRuleTools;
+}
+
+interface OpenTools {
+  readonly tools: PasswordRuleTools;
+  /** Lets the next password be compared. */
+  readonly close: () => void;
+}
+
 /** Asks the password rules of all extensions in order. A rule that fails or is late is logged, and decides by `whenBroken`. */
 export function passwordRulesOf(runtime: Parts): PasswordRules {
   const { config, log } = runtime;
-  const tools = toolsOn(runtime);
+  const openTools = toolsOn(runtime);
   const rules = config.extensions.flatMap((extension) =>
     (extension.passwordRules ?? []).map((rule): OwnRule => ({ extension, rule })),
   );
-  const verdictOf = async ({ extension, rule }: OwnRule, password: string, user: User | null, late: Promise<never>) => {
+  const verdictOf = async ({ extension, rule }: OwnRule, judged: JudgedPassword, late: Promise<never>) => {
+    const { tools, ...candidate } = judged;
     try {
-      return await Promise.race([rule.judge({ password, user }, tools), late]);
+      return await Promise.race([rule.judge(candidate, tools), late]);
     } catch (error) {
       const facts = { extension: extension.name, rule: rule.name, whenBroken: rule.whenBroken };
       log.error({ ...facts, ...kindAndPlaceOf(error) }, 'a password rule is broken');
@@ -44,13 +60,15 @@ export function passwordRulesOf(runtime: Parts): PasswordRules {
         throw new PasswordRuleTimeout();
       });
       late.catch(() => undefined);
+      const { tools, close } = openTools();
       try {
         for (const each of rules) {
-          const code = await verdictOf(each, password, owner, late);
+          const code = await verdictOf(each, { password, user: owner, tools }, late);
           if (code !== null) await runPart(each.extension, each.rule.name, () => refuse(code, field));
         }
       } finally {
         ending.abort();
+        close();
       }
     },
   };
@@ -72,11 +90,35 @@ function kindAndPlaceOf(error: unknown): object {
   return { error: error.name, ...code, ...(place === undefined ? {} : { place }) };
 }
 
-function toolsOn({ dataSource, clock, hasher }: Parts): PasswordRuleTools {
+/**
+ * Returns a function that opens the tools for one password. The passwords of a process that are compared with hashes are
+ * judged one after the other: a rule compares several, and a client who sends many passwords would otherwise keep the
+ * cores from everybody's sign-ins.
+ */
+function toolsOn({ dataSource, clock, hasher }: Parts): () => OpenTools {
   const nothing = { mailsQueued: () => undefined, eventsNoted: () => undefined };
-  return {
-    transaction: new TypeOrmTransactionRunner(dataSource, (manager) => statementsOn(manager, clock), nothing),
-    matches: (password, hash) => hasher.matches(password, hash),
+  const transaction = new TypeOrmTransactionRunner(dataSource, (manager) => statementsOn(manager, clock), nothing);
+  const turns = new WorkQueue(1, MAX_WAITING, TIMEOUT_MS);
+  return () => {
+    let close = (): void => undefined;
+    const closed = new Promise<void>((resolve) => (close = resolve));
+    let turn: Promise<void> | null = null;
+    const beginTurn = (): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const untilClosed = (): Promise<void> => {
+          resolve();
+          return closed;
+        };
+        turns.run(untilClosed).catch(reject);
+      });
+    const tools: PasswordRuleTools = {
+      transaction,
+      async matches(password, hash) {
+        await (turn ??= beginTurn());
+        return hasher.matches(password, hash);
+      },
+    };
+    return { tools, close };
   };
 }
 

@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { SetPassword, type User } from '@portvakt/identity';
+import { type PasswordRuleTools, SetPassword, type User } from '@portvakt/identity';
 import type { UserId } from '@portvakt/kernel';
 
 import { sessionCookie } from '../../testing/cookies.js';
 import { anExtension } from '../../testing/extensions.js';
 import { anOperator } from '../../testing/operators.js';
+import { storedHash } from '../../testing/password-hash.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, aSignedUpUser, aStoredUser, PASSWORD } from '../../testing/users.js';
@@ -13,7 +16,7 @@ import { aResetToken } from '../../testing/verification-records.js';
 
 const KNOWN = 'passord123';
 const asked: (string | null)[] = [];
-let judge: (password: string) => Promise<string | null>;
+let judge: (password: string, tools: PasswordRuleTools) => Promise<string | null>;
 let broken: () => Promise<string | null>;
 
 const rules = anExtension({
@@ -24,9 +27,9 @@ const rules = anExtension({
     {
       name: 'known',
       whenBroken: 'refuse',
-      async judge({ password, user }: { readonly password: string; readonly user: User | null }) {
+      async judge({ password, user }: { readonly password: string; readonly user: User | null }, tools) {
         asked.push(user?.id ?? null);
-        return judge(password);
+        return judge(password, tools);
       },
     },
     { name: 'broken', whenBroken: 'allow', judge: () => broken() },
@@ -111,6 +114,20 @@ describe('a rule about passwords', () => {
     await signUp(password).expect(200);
     expect(lines.join()).toContain('"error":"SyntaxError"');
     expect(lines.filter((line) => /hemmelig|at passord/.test(line))).toEqual([]);
+  });
+
+  it('compares one password with hashes at a time, so that many do not keep the cores from sign-ins', async () => {
+    let [comparing, most] = [0, 0];
+    judge = async (password, { matches }) => {
+      await matches(password, storedHash(PASSWORD));
+      most = Math.max(most, ++comparing);
+      await pause(20);
+      comparing--;
+      return null;
+    };
+    const answers = await Promise.all([1, 2, 3, 4].map((number) => signUp(`et ukjent passord ${number}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(most).toBe(1);
   });
 
   it('that hangs is late, and holds no connection meanwhile', async () => {
