@@ -17,6 +17,7 @@ export const httpSettingsOf = (config: AppConfig, product: readonly SocialProvid
   isDevelopment: config.server.isDevelopment,
   homeUrl: config.site.homeUrl,
   contact: config.site.contact,
+  supportContact: config.site.supportContact,
   links: config.site.links,
   cookies: config.cookies,
   sessionCookieCache: config.sessionCookieCache,

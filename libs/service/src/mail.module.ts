@@ -24,6 +24,7 @@ export class MailModule {
       origin: site.origin,
       homeUrl: site.homeUrl,
       contact: site.contact,
+      supportContact: site.supportContact,
       brand: theme.mail,
       texts: theme.mailTexts,
     };

@@ -2,12 +2,16 @@ import { TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
 import { contactTexts } from './contact.texts.js';
-import { useContactLinks } from './use-contact-links.js';
+import { type ContactLink, useContactLinks, useSupportLinks } from './use-contact-links.js';
 
 /** Says whom to contact where a page cannot help any further; renders nothing if no contact is configured. */
-export function ContactHelp() {
+export const ContactHelp = () => <Help links={useContactLinks()} />;
+
+/** Says whom a user turns to whose account is locked. */
+export const SupportHelp = () => <Help links={useSupportLinks()} />;
+
+function Help({ links }: { readonly links: readonly ContactLink[] }) {
   const texts = useTexts(contactTexts);
-  const links = useContactLinks();
 
   if (links.length === 0) return null;
   return (

@@ -18,3 +18,12 @@ export function useContactLinks(): readonly ContactLink[] {
     ...(url === null ? [] : [{ url, label: texts.page }]),
   ];
 }
+
+/** The link to whom a user with a locked account turns to: an e-mail address, a telephone number or a page. */
+export function useSupportLinks(): readonly ContactLink[] {
+  const texts = useTexts(contactTexts);
+  const url = useGetWebConfigQuery().data?.supportContact ?? null;
+  if (url === null) return [];
+  const { protocol, pathname } = new URL(url);
+  return [{ url, label: protocol === 'mailto:' || protocol === 'tel:' ? pathname : texts.page }];
+}

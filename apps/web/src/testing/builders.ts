@@ -39,6 +39,7 @@ export function aWebConfig(over: Partial<WebConfig> = {}): WebConfig {
     requireEmailVerification: false,
     homeUrl: null,
     contact: { email: null, url: null },
+    supportContact: null,
     links: { privacy: null, accessibility: null, help: null, terms: null },
     resetPassword: true,
     verificationEmail: true,

@@ -256,6 +256,13 @@ export const SETTING_CASES: readonly SettingCase[] = [
     seen: [/hjelp@example\.no/, /Kontaktside/],
     notSeen: [/Bare de kan si/],
   })),
+  {
+    setting: 'supportContact',
+    settings: { contact: { email: 'hjelp@example.no', url: null }, supportContact: 'tel:+4712345678' },
+    page: '/feil?error=banned',
+    seen: [/Trenger du hjelp/, /\+4712345678/],
+    notSeen: [/hjelp@example\.no/],
+  },
   ...['/logg-inn', '/registrer', '/glemt-passord'].map((page): SettingCase => ({
     setting: 'contact, and no way to sign in',
     settings: { emailPassword: false, contact: { email: 'hjelp@example.no', url: null } },

@@ -30,6 +30,8 @@ export abstract class HttpSettings {
   abstract readonly homeUrl: string | null;
   /** Whom people turn to. */
   abstract readonly contact: { readonly email: string | null; readonly url: string | null };
+  /** Whom a user with a locked account turns to: a URL with `https:`, `mailto:` or `tel:`; null if nobody is named. */
+  abstract readonly supportContact: string | null;
   /** Pages of the product; null: the web app's own page, or no link to terms. */
   abstract readonly links: Readonly<Record<'privacy' | 'accessibility' | 'help' | 'terms', string | null>>;
   abstract readonly cookies: CookieSettings;

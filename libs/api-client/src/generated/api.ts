@@ -526,6 +526,8 @@ export type WebConfigAnswer = {
   requireEmailVerification: boolean;
   homeUrl: string | null;
   contact: ContactAnswer;
+  /** Whom a user with a locked account turns to */
+  supportContact: string | null;
   links: LinksAnswer;
   resetPassword: boolean;
   verificationEmail: boolean;

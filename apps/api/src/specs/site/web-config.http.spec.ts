@@ -19,6 +19,7 @@ const DEFAULTS = {
   requireEmailVerification: false,
   homeUrl: null,
   contact: { email: null, url: null },
+  supportContact: null,
   links: { privacy: null, accessibility: null, help: null, terms: null },
   resetPassword: true,
   verificationEmail: true,
@@ -69,6 +70,7 @@ describe('GET /api/web-config of a configured deployment', () => {
     HOME_URL: 'https://app.example.no/min-side',
     CONTACT_EMAIL: 'hjelp@example.no',
     CONTACT_URL: 'https://example.no/kontakt',
+    SUPPORT_CONTACT: 'tel:+4712345678',
     PRIVACY_URL: 'https://example.no/personvern',
     ACCESSIBILITY_URL: 'https://example.no/tilgjengelighet',
     HELP_URL: 'https://example.no/hjelp',
@@ -104,6 +106,7 @@ describe('GET /api/web-config of a configured deployment', () => {
       requireEmailVerification: true,
       homeUrl: 'https://app.example.no/min-side',
       contact: { email: 'hjelp@example.no', url: 'https://example.no/kontakt' },
+      supportContact: 'tel:+4712345678',
       links: {
         privacy: 'https://example.no/personvern',
         accessibility: 'https://example.no/tilgjengelighet',

@@ -24,10 +24,10 @@ describe('sign-in failed page', () => {
   });
 
   it('tells a locked user whom to contact', async () => {
-    const contact = { email: 'hjelp@eksempel.no', url: null };
+    const supportContact = 'mailto:hjelp@eksempel.no';
     renderApp(
       '/feil?error=banned',
-      aServer().on('GET /api/web-config', () => json(aWebConfig({ contact }))),
+      aServer().on('GET /api/web-config', () => json(aWebConfig({ supportContact }))),
     );
     await title();
     expect(screen.getByText('Kontoen er sperret. Ta kontakt med kundestøtte hvis du mener det er feil.')).toBeTruthy();

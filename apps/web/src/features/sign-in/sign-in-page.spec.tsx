@@ -133,15 +133,20 @@ describe('sign-in', () => {
     await waitFor(() => expect(where()).toBe('/logg-inn/kode?neste=%2Fkonto%2Fenheter'));
   });
 
-  it('tells a locked user whom to contact', async () => {
-    const contact = { email: null, url: 'https://eksempel.no/hjelp' };
+  it.each([
+    ['https://eksempel.no/hjelp', 'Kontaktside'],
+    ['mailto:kundestotte@eksempel.no', 'kundestotte@eksempel.no'],
+    ['tel:+4712345678', '+4712345678'],
+  ])('tells a locked user whom to contact: %s', async (supportContact, name) => {
+    const contact = { email: 'hjelp@eksempel.no', url: null };
     const server = aServer()
-      .on('GET /api/web-config', () => json(aWebConfig({ contact })))
+      .on('GET /api/web-config', () => json(aWebConfig({ contact, supportContact })))
       .on('POST /sign-in/email', () => refusal(403, 'BANNED_USER'));
     await signInWith(server);
     const alert = await screen.findByText('Kontoen er sperret. Ta kontakt med kundestøtte hvis du mener det er feil.');
     expect(alert.closest('[role=alert]')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Kontaktside' }).getAttribute('href')).toBe('https://eksempel.no/hjelp');
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(supportContact);
+    expect(screen.queryByRole('link', { name: 'hjelp@eksempel.no' })).toBeNull();
   });
 
   it('says how long to wait', async () => {

@@ -77,6 +77,8 @@ export class WebConfigAnswer {
   @ApiProperty() readonly requireEmailVerification!: boolean;
   @ApiProperty({ type: String, nullable: true }) readonly homeUrl!: string | null;
   @ApiProperty() readonly contact!: ContactAnswer;
+  @ApiProperty({ type: String, nullable: true, description: 'Whom a user with a locked account turns to' })
+  readonly supportContact!: string | null;
   @ApiProperty() readonly links!: LinksAnswer;
   @ApiProperty() readonly resetPassword!: boolean;
   @ApiProperty() readonly verificationEmail!: boolean;
@@ -122,6 +124,7 @@ export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
     requireEmailVerification: identity.requireEmailVerification,
     homeUrl: settings.homeUrl,
     contact: settings.contact,
+    supportContact: settings.supportContact,
     links: settings.links,
     resetPassword: identity.resetPasswordEnabled,
     verificationEmail: identity.verificationEmailEnabled,

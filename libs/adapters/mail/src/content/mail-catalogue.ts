@@ -94,7 +94,7 @@ export function contentOf(mail: OutgoingMail, language: Language, product: MailP
   const template = templates.get(mail.kind);
   if (!template) throw new MailContentError('no template for this kind of mail');
   const context = { language, product };
-  const message = template.compose(mail.data, context);
+  const { isFromSupport = false, ...message } = template.compose(mail.data, context);
   return {
     heading: message.subject,
     facts: [],
@@ -105,6 +105,6 @@ export function contentOf(mail: OutgoingMail, language: Language, product: MailP
     appName: product.appName,
     greeting: greeting(mail.data['name'] ?? '', context),
     closing: closing(context),
-    support: support(context, message.code === undefined),
+    support: support(context, { isFromSupport, withLinks: message.code === undefined }),
   };
 }

@@ -14,6 +14,8 @@ export interface MailProduct {
   readonly homeUrl: string | null;
   /** Where users get help. */
   readonly contact: { readonly email: string | null; readonly url: string | null };
+  /** Whom users turn to about what operators did: a URL with `https:`, `mailto:` or `tel:`; `null` if nobody is named. */
+  readonly supportContact: string | null;
   readonly brand: MailBrand;
   readonly texts: ReplacedTexts;
 }
@@ -57,10 +59,12 @@ export interface MailMessage {
   readonly action: MailAction | null;
   /** Paragraphs after the button: how long the link lasts, and what to do if it was not the recipient. */
   readonly advice: readonly string[];
+  /** The mail is about what an operator did, and names whom to turn to about that. */
+  readonly isFromSupport?: true;
 }
 
 /** All texts of one mail, rendered as plain text and as HTML. */
-export interface MailContent extends Required<Omit<MailMessage, 'code'>> {
+export interface MailContent extends Required<Omit<MailMessage, 'code' | 'isFromSupport'>> {
   readonly code: string | null;
   /** Shown by mail programs in the inbox, and hidden in the mail. */
   readonly preheader: string;

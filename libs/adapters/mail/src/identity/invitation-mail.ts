@@ -42,5 +42,6 @@ export const invitationMail = mailTemplate(
       text('later'),
       text('unknown'),
     ],
+    isFromSupport: true,
   }),
 );

@@ -41,6 +41,7 @@ export const passwordChangedMail = mailTemplate(
           reason: withPasskeys(data, text('bySupport'), text('passkeys')),
           facts: [timeFact(data.at, context)],
           question: [text('signedOut'), text('notAsked')],
+          isFromSupport: true as const,
         }
       : {
           reason: withPasskeys(data, text('reason'), text('passkeys')),

@@ -35,5 +35,6 @@ export const accountExportedMail = mailTemplate(
     question: [text('question')],
     action: { label: text('button'), url: new URL('/konto/aktivitet', product.origin).href },
     advice: [text('unknown')],
+    isFromSupport: true,
   }),
 );

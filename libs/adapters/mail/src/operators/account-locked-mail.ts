@@ -35,5 +35,6 @@ export const accountLockedMail = mailTemplate(
     question: [text('signedOut')],
     action: null,
     advice: [text('mistake')],
+    isFromSupport: true,
   }),
 );

@@ -33,5 +33,6 @@ export const accountRemovedMail = mailTemplate(
     question: [text('gone')],
     action: null,
     advice: [text('mistake')],
+    isFromSupport: true,
   }),
 );

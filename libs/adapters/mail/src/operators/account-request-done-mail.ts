@@ -44,5 +44,6 @@ export const accountRequestDoneMail = mailTemplate(
     action:
       kind === 'second-factor-reset' ? securityAction(context) : { label: text('help'), url: help(context.product) },
     advice: [],
+    isFromSupport: true,
   }),
 );

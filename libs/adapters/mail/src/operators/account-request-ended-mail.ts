@@ -34,5 +34,6 @@ export const accountRequestEndedMail = mailTemplate(
     reason: [text(ofKind('reason', kind)), text('nothing')],
     action: null,
     advice: [],
+    isFromSupport: true,
   }),
 );

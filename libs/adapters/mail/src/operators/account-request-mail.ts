@@ -54,5 +54,6 @@ export const accountRequestMail = mailTemplate(
     question: [text('you'), text('notYou')],
     action: { label: text('button'), url },
     advice: [],
+    isFromSupport: true,
   }),
 );

@@ -27,5 +27,6 @@ export const accountUnlockedMail = mailTemplate(
     reason: [text('reason')],
     action: { label: text('button'), url: new URL('/logg-inn', product.origin).href },
     advice: [],
+    isFromSupport: true,
   }),
 );

@@ -38,5 +38,6 @@ export const accountViewedMail = mailTemplate(
     question: [text('question')],
     action: { label: text('button'), url: new URL('/konto/aktivitet', product.origin).href },
     advice: [text('unknown')],
+    isFromSupport: true,
   }),
 );

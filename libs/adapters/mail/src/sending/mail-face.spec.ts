@@ -7,6 +7,7 @@ import type { MailSettings } from '../mail-settings.js';
 import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
 import {
+  anAccountLockedMail,
   aDeleteUserMail,
   aNewSignInMail,
   aOneTimeCodeMail,
@@ -102,6 +103,18 @@ describe('the face of a mail', () => {
     expect(html).toMatch(
       /href="https:\/\/eksempel\.no\/min-side\?a=1&amp;b=2">https:\/\/eksempel\.no\/min-side\?a=1&amp;b=2<\/a>/,
     );
+  });
+
+  it.each([
+    ['mailto:kundestotte@eksempel.no', 'kundestotte@eksempel.no'],
+    ['tel:+4712345678', '+4712345678'],
+    ['https://eksempel.no/kundestotte', 'https://eksempel.no/kundestotte'],
+  ])('names whom to turn to about what an operator did: %s', async (supportContact, shown) => {
+    const known = { contact: CONTACT, supportContact };
+    const { html, text } = await written(anAccountLockedMail(), known);
+    expect(text.endsWith(`Trenger du hjelp? ${shown}\n`)).toBe(true);
+    expect(html).toContain(`href="${supportContact}">${shown}</a>`);
+    expect((await written(aVerifyEmailMail(), known)).text).toMatch(/Trenger du hjelp\? hjelp@eksempel\.no\n$/);
   });
 
   it('links to the contact page where there is no e-mail address', async () => {

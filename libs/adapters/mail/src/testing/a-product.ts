@@ -7,6 +7,7 @@ export const aProduct = (changes: Partial<MailProduct> = {}): MailProduct => ({
   origin: 'https://konto.eksempel.no',
   homeUrl: null,
   contact: { email: null, url: null },
+  supportContact: null,
   brand: PORTVAKT_BRAND,
   texts: { nb: {}, nn: {}, en: {} },
   ...changes,
