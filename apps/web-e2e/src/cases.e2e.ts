@@ -65,7 +65,9 @@ test('support finds one of 20 000 users and opens a case; another approves it, a
   await mailTo(origin, owner.email, 'Noen har bedt oss nullstille tofaktor på kontoen din');
   await second.goto('/administrasjon/saker');
   await second.getByRole('button', { name: /^Godkjenn/ }).click();
-  await second.getByRole('dialog').getByRole('button', { name: 'Godkjenn' }).click();
+  const decision = second.getByRole('dialog', { name: `Vil du godkjenne saken om ${owner.name}?` });
+  await expect(decision.getByText(/^Ola Vik ba om det i dag/)).toBeVisible();
+  await decision.getByRole('button', { name: 'Godkjenn' }).click();
   await expect(second.getByText('Saken er godkjent.')).toBeVisible();
 
   const other = await aUser({ name: 'Biret Ánne Somby', email: aPerson().email });

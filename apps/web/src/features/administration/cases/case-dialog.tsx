@@ -5,36 +5,51 @@ import { formatDateTime } from '../../../i18n/time.js';
 import { ActDialog } from '../frame/act-dialog.js';
 import { casesTexts } from './case-list.texts.js';
 import { useCaseName } from './use-case-name.js';
+import { useOperatorName } from './use-operator-name.js';
 
 /** What may be decided about a case. Who opened it withdraws it; others decline it. */
 export type CaseAct = 'approve' | 'decline' | 'withdraw';
 
 interface CaseDialogProps {
+  /** It stays on the page once it has closed, so that focus returns to the button that opened it. */
+  readonly open: boolean;
   readonly act: CaseAct;
   readonly request: Case;
+  /** The user whom the case is about. */
+  readonly name: string;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a case is decided. */
-export function CaseDialog({ act, request, onDone, onClose }: CaseDialogProps) {
+export function CaseDialog({ open, act, request, name, onDone, onClose }: CaseDialogProps) {
   const texts = useTexts(casesTexts);
   const [language] = useLanguage();
   const caseName = useCaseName();
   const [approve] = useApproveRequestMutation();
   const [cancel] = useCancelRequestMutation();
-  const time = formatDateTime(request.notBefore, language, new Date());
+  const operatorName = useOperatorName();
+  const at = (iso: string) => formatDateTime(iso, language, new Date());
   const headings = { approve: texts.askApprove, decline: texts.askDecline, withdraw: texts.askWithdraw };
-  const because = texts.becauseOf({ reason: request.reason });
+  const who = operatorName(request.requestedBy, texts.asker);
+  const asked = [
+    texts.asked({ who, when: at(request.requestedAt) }),
+    texts.becauseOf({ reason: request.reason }),
+  ];
   const consequences =
     act === 'approve'
-      ? [texts.happens({ what: caseName(request), time }), texts.sessionsEnd, texts.ownerMayStop, because]
-      : [texts.nothingChanges, texts.ownerIsMailed, because];
+      ? [
+          texts.happens({ what: caseName(request), time: at(request.notBefore) }),
+          texts.sessionsEnd,
+          texts.ownerMayStop,
+          ...asked,
+        ]
+      : [texts.nothingChanges, texts.ownerIsMailed, ...asked];
 
   return (
     <ActDialog
-      open
-      heading={headings[act]}
+      open={open}
+      heading={headings[act]({ name })}
       consequences={consequences}
       act={texts[act]}
       send={(reason) => (act === 'approve' ? approve : cancel)({ id: request.id, ...reason })}

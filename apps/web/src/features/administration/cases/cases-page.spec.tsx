@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import type { ListedCase } from '@portvakt/api-client/operators';
 
-import { aServerWithOperator } from '../../../testing/operators.js';
+import { anOperatedUser, aServerWithOperator } from '../../../testing/operators.js';
 import { renderApp, unmountApp } from '../../../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../../../testing/server.js';
 
@@ -32,9 +32,11 @@ const aCase = (over: Partial<ListedCase> = {}): ListedCase => ({
   ...over,
 });
 
-const aDesk = (cases: readonly ListedCase[], role: 'admin' | 'support' = 'admin'): FakeServer =>
+const OLA = { ...anOperatedUser({ id: 'user-2', name: 'Ola Vik' }), strongFactorAt: null };
+
+const aDesk = (cases: readonly ListedCase[], role: 'admin' | 'support' | 'auditor' = 'admin'): FakeServer =>
   aServerWithOperator(role)
-    .on('GET /admin/list-operators', () => json({ operators: [], tokens: [] }))
+    .on('GET /admin/list-operators', () => json({ operators: [OLA], tokens: [] }))
     .on(LIST, ({ path }) => {
       const state = new URLSearchParams(path.split('?')[1]).get('state');
       return json({ requests: cases.filter((each) => state === null || each.state === state), nextCursor: null });
@@ -77,11 +79,12 @@ describe('cases', () => {
     );
     const { user } = renderApp(PAGE, server);
     await user.click(await screen.findByRole('button', { name: 'Godkjenn: Nullstill tofaktor' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Vil du godkjenne saken?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Vil du godkjenne saken om Ola Hansen?' });
     expect([...dialog.querySelectorAll('.consequences li')].map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^Nullstill tofaktor, tidligst 22\. november 2025/),
       'Alle økter til brukeren avsluttes',
       'Eieren kan stoppe saken til det skjer',
+      expect.stringMatching(/^Ola Vik ba om det 21\. november 2025/),
       'Grunn: Mistet telefonen',
     ]);
     await user.click(within(dialog).getByRole('button', { name: 'Godkjenn' }));
@@ -111,9 +114,26 @@ describe('cases', () => {
     await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('avsluttet'));
   });
 
-  it('are only opened and withdrawn by support', async () => {
-    renderApp(PAGE, aDesk([aCase(), own], 'support'));
+  it('give focus back to the button when the question is left', async () => {
+    const { user } = renderApp(PAGE, aDesk([aCase()]));
+    const button = await screen.findByRole('button', { name: /^Avslå/ });
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Vil du avslå saken om Ola Hansen?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('are read by an auditor, who decides nothing', async () => {
+    renderApp(PAGE, aDesk([aCase()], 'auditor'));
     await rows();
+    expect(screen.queryByRole('columnheader', { name: 'Handlinger' })).toBeNull();
+  });
+
+  it('are only opened and withdrawn by support, who are not told the names of other operators', async () => {
+    renderApp(PAGE, aDesk([aCase(), own], 'support'));
+    const [first] = await rows();
+    expect(first?.textContent).toContain('En operatør');
+    expect(first?.textContent).not.toContain('user-2');
     expect(screen.queryByRole('button', { name: /^(Godkjenn|Avslå)/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Trekk saken/ })).toBeTruthy();
   });
@@ -123,8 +143,10 @@ describe('cases', () => {
     await rows();
     await user.click(screen.getByRole('radio', { name: 'Avsluttet' }));
     expect(await screen.findByText('Stoppet av eieren')).toBeTruthy();
-    expect(screen.getByText('Noen kan ha utgitt seg for å være brukeren.')).toBeTruthy();
+    expect(screen.getByText('Noen kan ha utgitt seg for å være Ola Hansen.')).toBeTruthy();
     expect(await rows()).toHaveLength(1);
+    expect((await rows())[0]?.querySelector('time[datetime="2025-11-21T14:00:00.000Z"]')).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Handlinger' })).toBeNull();
     expect(within((await rows())[0] as HTMLElement).queryByRole('button')).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { useOperator } from '../frame/operator-context.js';
 import { usePages } from '../frame/use-pages.js';
 import { type CaseAct, CaseDialog } from './case-dialog.js';
 import { casesTexts } from './case-list.texts.js';
-import { useCaseColumns } from './use-case-columns.js';
+import { nameOf, useCaseColumns } from './use-case-columns.js';
 
 const STATES = ['waiting', 'approved', 'ended'] as const;
 type Shown = (typeof STATES)[number];
@@ -18,6 +18,7 @@ type Shown = (typeof STATES)[number];
 const OPEN: readonly ListedCase['state'][] = ['waiting', 'approved'];
 
 interface Asked {
+  readonly open: boolean;
   readonly act: CaseAct;
   readonly request: ListedCase;
 }
@@ -60,11 +61,18 @@ export function CasesPage() {
           shown={shown}
           onDecide={(act, request) => {
             setDone(undefined);
-            setAsked({ act, request });
+            setAsked({ open: true, act, request });
           }}
         />
       </div>
-      {asked ? <CaseDialog {...asked} onDone={() => setDone(asked.act)} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? (
+        <CaseDialog
+          {...asked}
+          name={nameOf(asked.request)}
+          onDone={() => setDone(asked.act)}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
+      ) : null}
     </>
   );
 }
@@ -83,7 +91,7 @@ function CaseRows({ shown, onDecide }: CaseRowsProps) {
   const pages = usePages();
   const state = shown === 'ended' ? {} : { state: shown };
   const answer = useListRequestsQuery({ ...state, ...pages.from }, { refetchOnMountOrArgChange: true });
-  const columns = useCaseColumns(onDecide);
+  const columns = useCaseColumns(shown, onDecide);
   const isOwn = ({ requestedBy }: ListedCase) => Number(requestedBy === operator.user.id);
   const rowsOf = (requests: readonly ListedCase[]) =>
     shown === 'ended'

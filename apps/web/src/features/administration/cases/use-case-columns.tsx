@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { type ListedCase, useListOperatorsQuery } from '@portvakt/api-client/operators';
+import type { ListedCase } from '@portvakt/api-client/operators';
 import { Button, Tag, TextLink } from '@portvakt/ui';
 import type { Column } from '@portvakt/ui/operators';
 
@@ -11,28 +11,48 @@ import { userPath } from '../frame/pages.js';
 import type { CaseAct } from './case-dialog.js';
 import { casesTexts } from './case-list.texts.js';
 import { useCaseName } from './use-case-name.js';
+import { useOperatorName } from './use-operator-name.js';
 
 type Decide = (act: CaseAct, request: ListedCase) => void;
 
-/** The columns of the cases; the last one has the buttons that this operator may press. */
-export function useCaseColumns(onDecide: Decide): readonly Column<ListedCase>[] {
-  const texts = useTexts(casesTexts);
-  const { operator, may } = useOperator();
-  const caseName = useCaseName();
-  const nameOf = useOperatorNames();
+/** The name of the user, or the id of one who is gone. */
+export const nameOf = ({ userName, userId }: ListedCase): string => userName ?? userId;
 
+/** The columns of the cases: of open ones the buttons that this operator may press, of closed ones how they ended. */
+export function useCaseColumns(shown: 'waiting' | 'approved' | 'ended', onDecide: Decide): readonly Column<ListedCase>[] {
+  const texts = useTexts(casesTexts);
+  const { may } = useOperator();
+  const caseName = useCaseName();
+  const operatorName = useOperatorName();
+
+  const notBefore: Column<ListedCase> = {
+    key: 'notBefore',
+    heading: texts.notBefore,
+    cell: (request) => <Moment iso={request.notBefore} />,
+  };
+  const reason: Column<ListedCase> = { key: 'reason', heading: texts.reason, cell: (request) => request.reason };
+  const status: Column<ListedCase> = {
+    key: 'status',
+    heading: texts.status,
+    cell: (request) => <CaseStatus request={request} />,
+  };
+  const acts: Column<ListedCase> = {
+    key: 'acts',
+    heading: texts.acts,
+    cell: (request) => <CaseActs request={request} onDecide={onDecide} />,
+  };
   return [
     { key: 'what', heading: texts.what, isRowHeader: true, cell: (request) => <strong>{caseName(request)}</strong> },
     {
       key: 'user',
       heading: texts.user,
-      cell: ({ userId, userName }) =>
+      cell: (request) =>
         may('user: get') ? (
           <TextLink asChild>
-            <Link to={userPath(userId)}>{userName ?? userId}</Link>
+            <Link to={userPath(request.userId)}>{nameOf(request)}</Link>
           </TextLink>
         ) : (
-          (userName ?? <code>{userId}</code>)
+          nameOf(request)
         ),
     },
     {
@@ -40,40 +60,35 @@ export function useCaseColumns(onDecide: Decide): readonly Column<ListedCase>[] 
       heading: texts.askedBy,
       cell: ({ requestedBy, requestedAt }) => (
         <>
-          {requestedBy === operator.user.id ? texts.you : nameOf(requestedBy)}
+          {operatorName(requestedBy, texts.you)}
           <span className="row-note">
             <Moment iso={requestedAt} />
           </span>
         </>
       ),
     },
-    { key: 'notBefore', heading: texts.notBefore, cell: ({ notBefore }) => <Moment iso={notBefore} /> },
-    { key: 'reason', heading: texts.reason, cell: ({ reason }) => reason },
-    { key: 'status', heading: texts.status, cell: (request) => <CaseStatus request={request} /> },
-    { key: 'acts', heading: texts.acts, cell: (request) => <CaseActs request={request} onDecide={onDecide} /> },
+    ...(shown === 'ended' ? [reason, status] : [notBefore, reason, ...(may('request: cancel') ? [acts] : [])]),
   ];
-}
-
-/** The names of operators, for those who may read them; else their ids. */
-function useOperatorNames(): (id: string) => string {
-  const { may } = useOperator();
-  const { data } = useListOperatorsQuery(undefined, { skip: !may('operator: list') });
-  return (id) => data?.operators.find((operator) => operator.id === id)?.name ?? id;
 }
 
 interface CaseStatusProps {
   readonly request: ListedCase;
 }
 
-function CaseStatus({ request: { state, approvalNeeded } }: CaseStatusProps) {
+function CaseStatus({ request }: CaseStatusProps) {
   const texts = useTexts(casesTexts);
-  const name = state === 'waiting' && !approvalNeeded ? texts['state-alone'] : texts[`state-${state}`];
+  const { state, endedAt } = request;
   return (
     <>
       <Tag data-color={COLOURS[state]} data-size="sm">
-        {name}
+        {texts[`state-${state}`]}
       </Tag>
-      {state === 'stopped' ? <span className="row-note">{texts.lied}</span> : null}
+      {endedAt === null ? null : (
+        <span className="row-note">
+          <Moment iso={endedAt} />
+        </span>
+      )}
+      {state === 'stopped' ? <span className="row-note">{texts.lied({ name: nameOf(request) })}</span> : null}
     </>
   );
 }

@@ -195,11 +195,13 @@ describe('open case', () => {
       )
       .on('POST /admin/approve-request', () => json({ request: aCase({ state: 'approved' }) }));
     const { user } = await opened(server);
-    expect(await screen.findByText(/Ola Vik ba om det .* Grunn: «mistet telefonen»/)).toBeTruthy();
+    expect(await screen.findByText(/Ola Vik ba om det .* Grunn: «mistet telefonen»\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Godkjenn' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Vil du godkjenne saken om Ola Hansen?' }));
+    expect(dialog.getByText(/^Ola Vik ba om det/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Godkjenn' }));
     expect(await screen.findByText('Saken er godkjent.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(server.bodiesOf('POST /admin/approve-request')).toEqual([{ id: 'sak1' }]);
   });
 
@@ -212,9 +214,17 @@ describe('open case', () => {
     expect(screen.getByText('En annen operatør må godkjenne.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Godkjenn' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Trekk saken' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du avslutte saken om Ola Hansen?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du trekke saken om Ola Hansen?' }));
     await user.click(dialog.getByRole('button', { name: 'Trekk saken' }));
-    expect(await screen.findByText('Saken er avsluttet.')).toBeTruthy();
+    expect(await screen.findByText('Saken er trukket.')).toBeTruthy();
+  });
+
+  it('of the only administrator does not wait for an approval', async () => {
+    renderApp(PAGE, aServerWithUser({ requests: [aCase({ requestedBy: 'user-1', approvalNeeded: false })] }));
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'Nullstilling av tofaktor skjer når ventetiden er over' }),
+    ).toBeTruthy();
+    expect(screen.queryByText('En annen operatør må godkjenne.')).toBeNull();
   });
 
   it('is shown to support without buttons when somebody else opened it', async () => {

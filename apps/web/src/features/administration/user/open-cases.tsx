@@ -1,22 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import {
-  type OpenRequest,
-  useApproveRequestMutation,
-  useCancelRequestMutation,
-  useListOperatorsQuery,
-  type UserDetails,
-} from '@portvakt/api-client/operators';
+import type { OpenRequest, UserDetails } from '@portvakt/api-client/operators';
 import { Button, Notice } from '@portvakt/ui';
 
 import { textKeys, useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
+import { focusPage } from '../../../routes/page-focus.js';
+import { type CaseAct, CaseDialog } from '../cases/case-dialog.js';
+import { casesTexts as decisionTexts } from '../cases/case-list.texts.js';
+import { useOperatorName } from '../cases/use-operator-name.js';
 import { useOperator } from '../frame/operator-context.js';
-import { ActDialog } from '../frame/act-dialog.js';
 import { casesTexts } from './cases.texts.js';
 import type { Said } from './use-user.js';
 
-const keys = textKeys(casesTexts);
+const keys = textKeys(decisionTexts);
+
+const SAID = { approve: keys.isApproved, decline: keys.isDeclined, withdraw: keys.isWithdrawn } as const;
+
+interface Asked {
+  readonly open: boolean;
+  readonly id: string;
+  readonly act: CaseAct;
+}
 
 interface OpenCasesProps {
   readonly details: UserDetails;
@@ -27,19 +32,26 @@ interface OpenCasesProps {
 export function OpenCases({ details, say }: OpenCasesProps) {
   const { operator, may } = useOperator();
   const texts = useTexts(casesTexts);
-  const [asked, setAsked] = useState<{ readonly id: string; readonly decision: Decision }>();
+  const [asked, setAsked] = useState<Asked>();
+  const [isDone, setDone] = useState(false);
   const { name } = details.user;
+
+  // The button that opened the dialog is gone.
+  useEffect(() => {
+    if (isDone) focusPage();
+  }, [isDone]);
 
   return details.requests.map((request) => {
     const isOwn = request.requestedBy === operator.user.id;
     const canApprove = request.state === 'waiting' && request.approvalNeeded && !isOwn && may('request: approve');
     // Support ends its own cases only.
     const canCancel = may('request: cancel') && (isOwn || operator.roles.includes('admin'));
-    const begin = (decision: Decision) => {
+    const begin = (act: CaseAct) => {
       say(undefined);
-      setAsked({ id: request.id, decision });
+      setDone(false);
+      setAsked({ open: true, id: request.id, act });
     };
-    const cancel = isOwn ? texts.withdraw : texts.decline;
+    const cancel = isOwn ? 'withdraw' : 'decline';
     return (
       <section key={request.id} className="open-case">
         <Notice kind="warning">
@@ -49,32 +61,36 @@ export function OpenCases({ details, say }: OpenCasesProps) {
           <div className="actions">
             {canApprove ? <Button onClick={() => begin('approve')}>{texts.approve}</Button> : null}
             {canCancel ? (
-              <Button variant="secondary" onClick={() => begin('cancel')}>
-                {cancel}
+              <Button variant="secondary" onClick={() => begin(cancel)}>
+                {texts[cancel]}
               </Button>
             ) : null}
           </div>
         </Notice>
-        <DecideDialog
-          request={request}
-          name={name}
-          decision={asked?.id === request.id ? asked.decision : undefined}
-          cancelLabel={cancel}
-          onClose={() => setAsked(undefined)}
-          onDone={say}
-        />
+        {asked?.id === request.id ? (
+          <CaseDialog
+            open={asked.open}
+            act={asked.act}
+            request={request}
+            name={name}
+            onDone={() => {
+              say({ kind: 'success', text: SAID[asked.act] });
+              setDone(true);
+            }}
+            onClose={() => setAsked({ ...asked, open: false })}
+          />
+        ) : null}
       </section>
     );
   });
 }
 
-type Decision = 'approve' | 'cancel';
-
 type CaseTexts = ReturnType<typeof useTexts<(typeof casesTexts)['source']>>;
 
-function titleOf({ kind, state }: OpenRequest, texts: CaseTexts): string {
+function titleOf({ kind, state, approvalNeeded }: OpenRequest, texts: CaseTexts): string {
   const what = { 'second-factor-reset': texts.reset, 'email-change': texts.emailChange, removal: texts.removal }[kind];
-  return state === 'waiting' ? texts.waits({ what }) : texts.isApproved({ what });
+  if (state === 'approved') return texts.isApproved({ what });
+  return approvalNeeded ? texts.waits({ what }) : texts.waitsAlone({ what });
 }
 
 interface CaseFactsProps {
@@ -86,71 +102,16 @@ interface CaseFactsProps {
 function CaseFacts({ request, name }: CaseFactsProps) {
   const texts = useTexts(casesTexts);
   const [language] = useLanguage();
-  const nameOf = useOperatorName();
+  const operatorName = useOperatorName();
   const at = (iso: string) => formatDateTime(iso, language, new Date());
   return (
     <>
       <p>
-        {texts.asked({ who: nameOf(request.requestedBy), when: at(request.requestedAt) })}{' '}
+        {texts.asked({ who: operatorName(request.requestedBy, texts.you), when: at(request.requestedAt) })}{' '}
         {texts.because({ reason: request.reason })} {texts.told({ name })}{' '}
         {texts.earliest({ when: at(request.notBefore) })}
       </p>
       {request.newEmail === null ? null : <p>{texts.newAddress({ email: request.newEmail })}</p>}
-    </>
-  );
-}
-
-/** The name of another operator, for those who may see the list of operators. */
-function useOperatorName(): (id: string) => string {
-  const texts = useTexts(casesTexts);
-  const { operator, may } = useOperator();
-  const { data } = useListOperatorsQuery(undefined, { skip: !may('operator: list') });
-  return (id) => {
-    if (id === operator.user.id) return texts.you;
-    return data?.operators.find((each) => each.id === id)?.name ?? texts.anOperator;
-  };
-}
-
-interface DecideDialogProps {
-  readonly request: OpenRequest;
-  readonly name: string;
-  readonly decision: Decision | undefined;
-  readonly cancelLabel: string;
-  readonly onClose: () => void;
-  readonly onDone: (said: Said) => void;
-}
-
-function DecideDialog({ request, name, decision, cancelLabel, onClose, onDone }: DecideDialogProps) {
-  const texts = useTexts(casesTexts);
-  const [language] = useLanguage();
-  const [approve] = useApproveRequestMutation();
-  const [cancel] = useCancelRequestMutation();
-  const when = formatDateTime(request.notBefore, language, new Date());
-  const what = {
-    'second-factor-reset': texts.resetHappens({ when }),
-    'email-change': texts.emailHappens({ when, email: request.newEmail ?? '' }),
-    removal: texts.removalHappens({ when }),
-  }[request.kind];
-  return (
-    <>
-      <ActDialog
-        open={decision === 'approve'}
-        heading={texts.askApprove({ name })}
-        consequences={[what, texts.because({ reason: request.reason })]}
-        act={texts.approve}
-        send={(reason) => approve({ id: request.id, ...reason })}
-        onClose={onClose}
-        onDone={() => onDone({ kind: 'success', text: keys.approved })}
-      />
-      <ActDialog
-        open={decision === 'cancel'}
-        heading={texts.askCancel({ name })}
-        consequences={[texts.nothingChanges, texts.getsMail({ name })]}
-        act={cancelLabel}
-        send={(reason) => cancel({ id: request.id, ...reason })}
-        onClose={onClose}
-        onDone={() => onDone({ kind: 'success', text: keys.ended })}
-      />
     </>
   );
 }
