@@ -85,6 +85,9 @@ describe('frame of the operators’ pages', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await user.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
+    const menu = within(screen.getByRole('navigation', { name: 'Meny' }));
+    expect(menu.getByText('Administrator')).toBeTruthy();
+    expect(menu.getByRole('link', { name: 'Kontoen din' })).toBeTruthy();
     await user.click(within(screen.getByRole('navigation', { name: 'Meny' })).getByRole('link', { name: 'Brukere' }));
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
@@ -92,9 +95,29 @@ describe('frame of the operators’ pages', () => {
   it('leaves out of the menu what the operator may not see', async () => {
     const server = aServerWithOperator().on('GET /admin/me', () => json(anOperatorState('admin', { permissions: {} })));
     renderApp(USERS, server);
-    await heading('Brukere');
+    await heading('Du har ikke tilgang til denne siden');
     const menu = within(screen.getByRole('navigation', { name: 'Meny' }));
     expect(menu.queryByRole('link', { name: 'Brukere' })).toBeNull();
+    expect(server.bodiesOf('GET /admin/list-users')).toEqual([]);
+  });
+
+  it.each(['/administrasjon/hendelser', '/administrasjon/innstillinger'])('shows nothing of %s to support', async (page) => {
+    renderApp(page, aServerWithOperator('support'));
+    await heading('Du har ikke tilgang til denne siden');
+    expect(document.title).toContain('Du har ikke tilgang til denne siden');
+    expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['admin', 2],
+    ['support', 0],
+    ['auditor', 0],
+  ] as const)('counts for %s the cases that wait for an approval that the role may give', async (role, shown) => {
+    const server = aServerWithOperator(role).on('GET /admin/me', () => json(anOperatorState(role, { openRequests: 2 })));
+    renderApp(USERS, server);
+    await heading('Brukere');
+    const link = within(screen.getByRole('navigation', { name: 'Meny' })).getByRole('link', { name: /^Saker/ });
+    expect(link.textContent).toBe(shown === 0 ? 'Saker' : `Saker${shown}`);
   });
 
   it('shows the page that is not there beside the menu', async () => {

@@ -1,19 +1,20 @@
 import '../../../i18n/account-errors.js';
 import './operator-errors.js';
-import { Link, NavLink, Outlet } from 'react-router';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 
 import { asApiFailure, useSession } from '@portvakt/api-client';
 import { type OperatorState, useGetOperatorQuery, useSecondFactorRefusalQuery } from '@portvakt/api-client/operators';
-import { Loading, PanelPage, Tag } from '@portvakt/ui';
+import { Loading, PageHeading, PanelPage, Tag } from '@portvakt/ui';
 import { OperatorsFrame } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { LoadFailure } from '../../../notices/load-failure.js';
 import { PATHS } from '../../../routes/paths.js';
+import { useRoleNames } from '../../../routes/use-role-names.js';
 import { EnterCode, NoAccess, SeesAccount, TurnOnSecondFactor } from './access-pages.js';
 import { frameTexts } from './frame.texts.js';
-import { menuFor } from './menu.js';
-import { OperatorContext } from './operator-context.js';
+import { mayOpen, menuFor } from './menu.js';
+import { mayDo, OperatorContext } from './operator-context.js';
 import { ADMINISTRATION_PATHS } from './pages.js';
 import { StepUp } from './step-up.js';
 
@@ -27,6 +28,7 @@ function Administration() {
   const texts = useTexts(frameTexts);
   const { data: operator, error, isFetching, refetch } = useGetOperatorQuery();
   const { data: refusal } = useSecondFactorRefusalQuery();
+  const { pathname } = useLocation();
 
   if (isUnknownOrForbidden(error)) return <NoAccess />;
   if (!operator) {
@@ -47,7 +49,11 @@ function Administration() {
         menu={<Menu operator={operator} />}
       >
         <StepUp>
-          <Outlet />
+          {mayOpen(operator, pathname) ? (
+            <Outlet />
+          ) : (
+            <PageHeading lead={texts.noAccessLead}>{texts.noAccess}</PageHeading>
+          )}
         </StepUp>
       </OperatorsFrame>
     </OperatorContext>
@@ -64,6 +70,7 @@ interface MenuProps {
 
 function Menu({ operator }: MenuProps) {
   const texts = useTexts(frameTexts);
+  const roleNames = useRoleNames();
   return (
     <>
       {menuFor(operator).map(({ page, Icon }) => (
@@ -75,6 +82,13 @@ function Menu({ operator }: MenuProps) {
           </NavLink>
         </li>
       ))}
+      <li className="menu-extra menu-role">
+        {roleNames(operator.roles.join(',')).map((name) => (
+          <Tag key={name} data-color="info" data-size="sm">
+            {name}
+          </Tag>
+        ))}
+      </li>
       <li className="menu-extra">
         <Link to={PATHS.account}>{texts.account}</Link>
       </li>
@@ -82,9 +96,10 @@ function Menu({ operator }: MenuProps) {
   );
 }
 
-/** How many cases wait for this operator; nothing if none does. */
-function OpenRequests({ operator: { openRequests } }: MenuProps) {
-  if (openRequests === 0) return null;
+/** How many cases wait for an approval; nothing for an operator who may not give one. */
+function OpenRequests({ operator }: MenuProps) {
+  const { openRequests } = operator;
+  if (openRequests === 0 || !mayDo(operator, 'request: approve')) return null;
   return (
     <Tag className="menu-count" data-color="warning" data-size="sm">
       {openRequests}

@@ -10,7 +10,7 @@ import {
 import type { OperatorState } from '@portvakt/api-client/operators';
 
 import { mayDo, type Permission } from './operator-context.js';
-import type { ADMINISTRATION_PATHS } from './pages.js';
+import { ADMINISTRATION_PATHS } from './pages.js';
 
 interface Entry {
   readonly page: keyof typeof ADMINISTRATION_PATHS;
@@ -32,5 +32,14 @@ const MENU = [
 /** The menu of an operator: an entry without permission is left out. */
 export const menuFor = (operator: OperatorState) =>
   MENU.filter((entry) => mayDo(operator, entry.permission) && !('notForSupport' in entry && isSupportOnly(operator)));
+
+/** Whether the operator may see the page at a path; a page that is in no menu, such as one that is not found, may be seen. */
+export function mayOpen(operator: OperatorState, path: string): boolean {
+  const isAt = ({ page }: Pick<Entry, 'page'>): boolean => {
+    const start = ADMINISTRATION_PATHS[page];
+    return path === start || (page !== 'overview' && path.startsWith(`${start}/`));
+  };
+  return !MENU.some(isAt) || menuFor(operator).some(isAt);
+}
 
 const isSupportOnly = ({ roles }: OperatorState): boolean => roles.every((role) => role === 'support');
