@@ -22,7 +22,7 @@ export function EventsPage() {
   const { data: state } = useGetAuditStateQuery();
   const [isExporting, setExporting] = useState(false);
   const [isExported, setExported] = useState(false);
-  const { page, filter } = events;
+  const { page, view, filter } = events;
 
   const ask = () => {
     setExported(false);
@@ -45,6 +45,7 @@ export function EventsPage() {
       <EventsPanel events={events} detailDays={state?.detailDays} />
       <ExportDialog
         open={isExporting}
+        view={view}
         filter={filter}
         total={page?.total ?? null}
         onClose={() => setExporting(false)}

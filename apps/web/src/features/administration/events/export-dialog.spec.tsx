@@ -49,7 +49,13 @@ const file = () =>
 describe('download of the log', () => {
   it('has the filters and the chosen form, and saves the file under the name that the service gives it', async () => {
     const server = aLog().on(EXPORT, file);
-    const { user, dialog, confirm } = await asked(server, `${LOG}?resultat=refused`);
+    const { user, dialog, confirm } = await asked(server, `${LOG}?resultat=refused&slag=signIn,mail&gjelder=bruker1`);
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Siste 24 timer',
+      'Hendelse: Innlogging, E-post',
+      'Resultat: Avvist',
+      'Bruker eller operatør: bruker1',
+    ]);
     expect(dialog.getByText('1 hendelse. Nedlastingen blir en hendelse.')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: 'NDJSON for maskiner' }));
     await confirm();

@@ -7,10 +7,13 @@ import { useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
 import { useNumber } from '../frame/use-number.js';
 import { exportTexts } from './event-export.texts.js';
+import type { EventsView } from './events-view.js';
 import { type EventsFilter, useDownload } from './use-download.js';
+import { useFilterWords } from './use-filter-words.js';
 
 interface ExportDialogProps {
   readonly open: boolean;
+  readonly view: EventsView;
   readonly filter: EventsFilter;
   /** Null where there are more than the service counts. */
   readonly total: number | null;
@@ -23,8 +26,8 @@ const COUNTED = 10_000;
 /** The service puts no more into a file. */
 const MOST = 1_000_000;
 
-/** Asks in which form the events are downloaded. */
-export function ExportDialog({ open, filter, total, onClose, onDone }: ExportDialogProps) {
+/** Says which events are downloaded, and asks in which form. */
+export function ExportDialog({ open, view, filter, total, onClose, onDone }: ExportDialogProps) {
   const texts = useTexts(exportTexts);
   const errorText = useErrorText();
   const number = useNumber();
@@ -47,12 +50,7 @@ export function ExportDialog({ open, filter, total, onClose, onDone }: ExportDia
   return (
     <Dialog open={open} onClose={close} heading={texts.heading} closeLabel={texts.close}>
       <form className="form" onSubmit={(event) => void submit(event)}>
-        <p>
-          {total === null
-            ? texts.whatMany({ number: number(COUNTED) })
-            : texts.what({ count: total, number: number(total) })}
-          . {texts.isNoted}
-        </p>
+        <What view={view} total={total} />
         <div>
           <p id={id} className="room-name">
             {texts.format}
@@ -79,5 +77,27 @@ export function ExportDialog({ open, filter, total, onClose, onDone }: ExportDia
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** What the log is narrowed to, and how many events that are. */
+function What({ view, total }: Pick<ExportDialogProps, 'view' | 'total'>) {
+  const texts = useTexts(exportTexts);
+  const number = useNumber();
+  const filterWords = useFilterWords();
+  return (
+    <>
+      <ul className="consequences">
+        {filterWords(view).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>
+        {total === null
+          ? texts.whatMany({ number: number(COUNTED) })
+          : texts.what({ count: total, number: number(total) })}
+        . {texts.isNoted}
+      </p>
+    </>
   );
 }
