@@ -10,6 +10,9 @@ type SpokenValue = Exclude<keyof typeof eventFactTexts.source, 'until' | 'to'>;
 /** The facts that a line about an event shows, in this order; a value without words is left out. */
 const SHOWN = ['way', 'provider', 'secondFactor', 'kind', 'how', 'fields', 'to', 'new', 'until'] as const;
 
+/** Events whose names say their fact `kind`. */
+const NAMED_BY_KIND: readonly string[] = ['request.opened'];
+
 /** Returns a function from the name and value of a fact to the words for it; undefined for a value without words. */
 export function useEventFactWords(): (name: string, value: string) => string | undefined {
   const texts = useTexts(eventFactTexts);
@@ -20,8 +23,13 @@ export function useEventFactWords(): (name: string, value: string) => string | u
   };
 }
 
-/** Returns a function from the facts of an event to what a line about it says, such as "Google" or "Til 28. november". */
-export function useEventFacts(): (facts: Facts) => readonly string[] {
+interface Noted {
+  readonly kind: string;
+  readonly facts: Facts;
+}
+
+/** Returns a function from an event to what a line about it says beside its name, such as "Google" or "Til 28. november". */
+export function useEventFacts(): (event: Noted) => readonly string[] {
   const texts = useTexts(eventFactTexts);
   const words = useEventFactWords();
   const [language] = useLanguage();
@@ -36,7 +44,10 @@ export function useEventFacts(): (facts: Facts) => readonly string[] {
   };
 
   // Once each: a passkey is both the sign-in method and the second factor.
-  return (facts) => [...new Set(SHOWN.flatMap((name) => say(name, facts[name]) ?? []))];
+  return ({ kind, facts }) => {
+    const shown = SHOWN.filter((name) => !(name === 'kind' && NAMED_BY_KIND.includes(kind)));
+    return [...new Set(shown.flatMap((name) => say(name, facts[name]) ?? []))];
+  };
 }
 
 const isSpoken = (value: string): value is SpokenValue =>

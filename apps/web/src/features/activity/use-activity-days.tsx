@@ -51,7 +51,7 @@ function useActivityItem(): (event: OwnerEvent) => TimelineItem {
         </Tag>
       ) : null,
     facts: [
-      ...eventFacts(event.facts),
+      ...eventFacts(event),
       ...doer[event.by],
       ...device(event),
       ...(event.ipAddress === null ? [] : [texts.ipAddress({ ip: event.ipAddress })]),

@@ -177,7 +177,8 @@ describe('log', () => {
   it('is not for support, who read it from the page of a user', async () => {
     const server = aServerWithOperator('support').on(LIST, () => refusal(403, 'OPERATOR_PERMISSION_REQUIRED'));
     renderApp(LOG, server);
-    expect(await screen.findByText('Du har ikke tilgang til dette.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Du har ikke tilgang til denne siden' })).toBeTruthy();
+    expect(server.bodiesOf(LIST)).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Hendelser' })).toBeNull();
   });
 });

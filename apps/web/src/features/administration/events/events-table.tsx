@@ -4,15 +4,13 @@ import { Link } from 'react-router';
 import type { OperatorEvent } from '@portvakt/api-client/operators';
 import { type Column, DataTable } from '@portvakt/ui/operators';
 
-import { useEventFacts } from '../../../events/event-facts.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { EventNote } from '../frame/event-note.js';
 import { OutcomeTag } from '../frame/outcome-tag.js';
 import { useEventPeople } from '../frame/use-event-people.js';
-import { useMailName } from '../frame/use-mail-name.js';
+import { useTellingFact } from '../frame/use-telling-fact.js';
 import { EventMoment } from './event-moment.js';
 import { eventsTexts } from './events.texts.js';
-import { isAboutMail } from './is-about-mail.js';
 import { useOperatorEventName } from '../frame/use-operator-event-name.js';
 
 interface EventRowsProps {
@@ -101,9 +99,7 @@ interface EventLinkProps extends Pick<EventRowsProps, 'addressOf' | 'onOpen'> {
 /** The name of an event, which opens its details. */
 function EventLink({ event, isOpen, addressOf, onOpen }: EventLinkProps) {
   const eventName = useOperatorEventName();
-  const mailName = useMailName();
-  const [fact] = useEventFacts()(event.facts);
-  const note = isAboutMail(event) ? mailName(String(event.facts['kind'])) : fact;
+  const note = useTellingFact()(event);
   return (
     <>
       <Link

@@ -7,6 +7,7 @@ import type { Fact } from '@portvakt/ui/operators';
 import { useEventFactWords } from '../../../events/event-facts.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { roleNameTexts } from '../../../routes/role-names.texts.js';
+import { isAboutMail } from '../frame/is-about-mail.js';
 import { Moment } from '../frame/moment.js';
 import { userPath } from '../frame/pages.js';
 import { useMailName } from '../frame/use-mail-name.js';
@@ -16,7 +17,6 @@ import { EventMoment } from './event-moment.js';
 import { eventsTexts } from './events.texts.js';
 import { factNameTexts } from './event-fact-names.texts.js';
 import { useEventPeople } from '../frame/use-event-people.js';
-import { isAboutMail } from './is-about-mail.js';
 import { useOperatorEventName } from '../frame/use-operator-event-name.js';
 import { OutcomeTag } from '../frame/outcome-tag.js';
 

@@ -61,9 +61,12 @@ describe('events of a user', () => {
     expect(await section.findByText('Konto sperret')).toBeTruthy();
     expect(section.getAllByRole('listitem')).toHaveLength(2);
     expect(section.getByText('Ingrid Berg')).toBeTruthy();
-    expect(section.getByText('Edge på Windows, 10.20.0.14')).toBeTruthy();
+    expect(section.getByText('Google · Edge på Windows, 10.20.0.14')).toBeTruthy();
     expect(section.getByRole('link', { name: 'Alle hendelser' }).getAttribute('href')).toContain('/hendelser');
-    expect(asked(server)).toEqual([{ subjectId: 'bruker1', limit: '5' }]);
+    expect(asked(server)).toEqual([
+      { subjectId: 'bruker1', kind: 'sign-up.completed,user.created', limit: '1' },
+      { subjectId: 'bruker1', limit: '5' },
+    ]);
   });
 
   it('are found after the user was deleted', async () => {

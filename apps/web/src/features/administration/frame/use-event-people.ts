@@ -33,7 +33,10 @@ export function useEventPeople() {
   const actor = (event: OperatorEvent): string => {
     const { impersonator } = event;
     if (!impersonator) return doer(event);
-    return texts.via({ operator: impersonator.name ?? texts.deletedUser, user: doer(event) });
+    return texts.via({
+      operator: impersonator.name ?? texts.deletedUser,
+      user: event.actor.name ?? texts.deletedUser,
+    });
   };
   /** "Firefox på macOS, 84.212.16.40"; empty for jobs and commands. */
   const origin = ({ browser, system, ipAddress }: OperatorEvent): string => {

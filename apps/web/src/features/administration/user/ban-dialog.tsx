@@ -25,7 +25,11 @@ export function BanDialog({ details, onDone, ...dialog }: DialogProps) {
   const { sends, isReady, seconds } = fields;
   const { user, sessions } = details;
   const { name } = user;
-  const consequences = [texts.allSessionsEnd({ count: sessions }), texts.cannotSignIn({ name }), texts.linksStop];
+  const consequences = [
+    ...(sessions === 0 ? [] : [texts.allSessionsEnd({ count: sessions })]),
+    texts.cannotSignIn({ name }),
+    texts.linksStop,
+  ];
 
   const send = ({ reason }: { readonly reason?: string }) => {
     const banExpiresIn = seconds();

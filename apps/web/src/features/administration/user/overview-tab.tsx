@@ -15,6 +15,7 @@ import { useMailName } from '../frame/use-mail-name.js';
 import { LatestEvents } from './latest-events.js';
 import { MethodRows, TwoFactorRows } from './sign-in-rows.js';
 import { SessionRows } from './session-rows.js';
+import { useCreatedHow } from './use-created-how.js';
 import { useUser } from './use-user.js';
 import { userTexts } from './user.texts.js';
 
@@ -41,8 +42,17 @@ function About() {
   const texts = useTexts(userTexts);
   const roleNames = useRoleNames();
   const { user, language } = useUser().details;
+  const how = useCreatedHow(user.id);
   const facts = [
-    { name: texts.created, value: <Moment iso={user.createdAt} /> },
+    {
+      name: texts.created,
+      value: (
+        <>
+          <Moment iso={user.createdAt} />
+          {how === undefined ? null : `, ${how}`}
+        </>
+      ),
+    },
     {
       name: texts.lastSignIn,
       value: user.lastSignInAt === null ? texts.never : <Moment iso={user.lastSignInAt} />,

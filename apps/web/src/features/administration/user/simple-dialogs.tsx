@@ -37,6 +37,8 @@ export function UnbanDialog({ details, onDone, ...dialog }: DialogProps) {
       consequences={[texts.maySignInAgain({ name }), texts.sessionsAreGone, texts.getsMail({ name })]}
       act={texts.doUnban}
       send={(reason) => unban({ userId: id, ...reason })}
+      // Support staff may lift what support staff set (operators §3); who locked the account is not known before.
+      refusals={{ YOU_ARE_NOT_ALLOWED_TO_BAN_USERS: texts.lockedByAdministrator }}
       onDone={() => onDone({ kind: 'success', text: keys.unbanned({ name }) })}
     />
   );

@@ -88,6 +88,43 @@ describe('page of a user', () => {
     expect(mails.getByText('Prøves igjen')).toBeTruthy();
   });
 
+  it.each([
+    ['sign-up.completed', { way: 'password' }, ', med passord'],
+    ['sign-up.completed', { way: 'google' }, ', med Google'],
+    ['user.created', {}, ', av en operatør'],
+  ])('says how the account was created: %s %j', async (kind, facts, how) => {
+    const events = [anOperatorEvent({ kind, facts })];
+    const page = { events, total: 1, totalIsEstimate: false, nextCursor: null };
+    await opened(aServerWithUser().on('GET /admin/list-events', () => json(page)));
+    const created = (await section('Om kontoen')).getByText('Laget').parentElement;
+    await waitFor(() => expect(created?.textContent?.endsWith(how)).toBe(true));
+  });
+
+  it('tells of the last events what they were about, and who did them', async () => {
+    const events = [
+      anOperatorEvent({
+        id: 'ended',
+        kind: 'impersonation.ended',
+        facts: {},
+        actor: { type: 'user', id: 'bruker1', name: 'Ola Hansen', role: null },
+        impersonator: { id: 'user-2', name: 'Ingrid Berg' },
+      }),
+      anOperatorEvent({
+        id: 'sent',
+        kind: 'mail.sent',
+        facts: { kind: 'account-locked' },
+        actor: { type: 'service', id: null, name: null, role: null },
+      }),
+    ];
+    const server = aServerWithUser().on('GET /admin/list-events', () =>
+      json({ events, total: 2, totalIsEstimate: false, nextCursor: null }),
+    );
+    await opened(server);
+    const latest = await section('Siste hendelser');
+    expect(await latest.findByText('Kontoen er sperret · Tjenesten')).toBeTruthy();
+    expect(latest.getByText('Ingrid Berg som Ola Hansen')).toBeTruthy();
+  });
+
   it('has its tabs at addresses of their own', async () => {
     const { user, where } = await opened(aServerWithUser({ backupCodes: true, trustedDevices: 2 }));
     const tabs = within(screen.getByRole('navigation', { name: 'Deler av brukersiden' }));
@@ -246,6 +283,23 @@ describe('locking and unlocking', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Vil du åpne kontoen til Ola Hansen?' }));
     await user.click(dialog.getByRole('button', { name: 'Åpne kontoen' }));
     expect(await screen.findByText('Kontoen til Ola Hansen er åpnet.')).toBeTruthy();
+  });
+
+  it('says to support whom to ask where an administrator locked the account', async () => {
+    const server = aServerWithUser({ user: anOperatedUser({ banned: true }) }, 'support').on(
+      'POST /admin/unban-user',
+      () => refusal(403, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'),
+    );
+    const { user, menu } = await openMenu(server);
+    await user.click(menu.getByRole('button', { name: 'Åpne kontoen …' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Åpne kontoen' }));
+    await dialog.findByText('En administrator har sperret kontoen. Bare en administrator kan åpne den.');
+  });
+
+  it('does not count sessions that are not there', async () => {
+    const { dialog } = await asked(aServerWithUser({ sessions: 0 }));
+    expect(dialog.queryByText(/økter avsluttes/)).toBeNull();
   });
 
   it('asks for a new code when the last is too old, then sends the same change once', async () => {
