@@ -92,7 +92,7 @@ describe('page of a user', () => {
     ['sign-up.completed', { way: 'password' }, ', med passord'],
     ['sign-up.completed', { way: 'google' }, ', med Google'],
     ['user.created', {}, ', av en operatør'],
-  ])('says how the account was created: %s %j', async (kind, facts, how) => {
+  ] as const)('says how the account was created: %s %j', async (kind, facts, how) => {
     const events = [anOperatorEvent({ kind, facts })];
     const page = { events, total: 1, totalIsEstimate: false, nextCursor: null };
     await opened(aServerWithUser().on('GET /admin/list-events', () => json(page)));
