@@ -5,15 +5,21 @@ import type { Extension } from './extension.js';
 /** A defect of an extension: the log names it, and the caller gets a 500. */
 export class ExtensionError extends Error {
   /** The SQLSTATE of a failed statement: a deadlock is tried again. */
-  readonly code: string | undefined;
+  declare readonly code?: string;
 
   constructor(extension: string, part: string, cause: unknown) {
     super(`extension ${extension} failed in ${part}: ${reasonOf(cause)}`);
     this.name = new.target.name;
-    this.code = codeOf(cause);
+    Object.assign(this, codeOf(cause));
     if (cause instanceof Error && cause.stack) this.stack = cause.stack;
   }
 }
+
+/**
+ * How long a part may take: it holds a transaction open, with a connection and the row of a user. Longer than a statement
+ * may take, so that a lock is answered as an overload; shorter than PostgreSQL leaves an idle transaction open.
+ */
+const TIMEOUT_MS = 8_000;
 
 /**
  * Runs a part of an extension. Only a refusal that the extension has declared passes; anything else is a defect of it,
@@ -25,10 +31,22 @@ export async function runPart<T>(
   work: () => T | Promise<T>,
 ): Promise<T> {
   try {
-    return await work();
+    return await inTime(work);
   } catch (error) {
     if (isProductRefusal(error) && Object.hasOwn(refusals, error.code)) throw error;
     throw new ExtensionError(name, part, error);
+  }
+}
+
+async function inTime<T>(work: () => T | Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it took too long')), TIMEOUT_MS).unref();
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -37,7 +55,7 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-function codeOf(cause: unknown): string | undefined {
-  if (isProductRefusal(cause) || typeof cause !== 'object' || cause === null) return undefined;
-  return 'code' in cause ? String(cause.code) : undefined;
+function codeOf(cause: unknown): { readonly code?: string } {
+  if (isProductRefusal(cause) || typeof cause !== 'object' || cause === null) return {};
+  return 'code' in cause && typeof cause.code === 'string' ? { code: cause.code } : {};
 }

@@ -1,4 +1,7 @@
 import type { AppConfig } from '../config/app-config.js';
+import type { Extension } from '../extensions/extension.js';
+import { runPart } from '../extensions/extension-error.js';
+import type { Follower } from '../extensions/follower.js';
 import { webhookFollower, type WebhookTracer } from '../webhooks/webhook-follower.js';
 import { Followers, type NamedFollower } from './followers.js';
 
@@ -9,9 +12,24 @@ export const followersOf = (config: Config, traces: WebhookTracer | null = null)
   new Followers([...ofExtensions(config), ...ofWebhooks(config, traces)]);
 
 const ofExtensions = ({ extensions }: Config): readonly NamedFollower[] =>
-  extensions.flatMap(({ name, followers = [] }) =>
-    followers.map((follower) => ({ name: `${name}/${follower.name}`, follower })),
+  extensions.flatMap((extension) =>
+    (extension.followers ?? []).map((follower) => ({
+      name: `${extension.name}/${follower.name}`,
+      follower: asPartOf(extension, follower),
+    })),
   );
+
+/** What a follower throws in a transaction reaches the caller, so it is judged as what a rule throws. */
+const asPartOf = (extension: Extension, follower: Follower): Follower =>
+  follower.when === 'after-commit'
+    ? follower
+    : {
+        name: follower.name,
+        kinds: follower.kinds,
+        when: follower.when,
+        follow: (event, statements) =>
+          runPart(extension, `follower ${follower.name}`, () => follower.follow(event, statements)),
+      };
 
 const ofWebhooks = ({ webhooks, identity }: Config, traces: WebhookTracer | null): readonly NamedFollower[] =>
   webhooks.map((endpoint) => ({

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { ProductRefusal } from '@portvakt/kernel';
 import type { InTransaction } from '@portvakt/service';
 
 import { sessionCookie } from '../../testing/cookies.js';
 import { statementsDuring } from '../../testing/database-statements.js';
-import { extensionWith, RecordingFollower, storedDeliveries, until } from '../../testing/followers.js';
+import { anExtension, ONLY_FIRMA, ONLY_FIRMA_BODY } from '../../testing/extensions.js';
+import { RecordingFollower, storedDeliveries, until } from '../../testing/followers.js';
 import { databaseSnapshot, withoutFields } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser } from '../../testing/users.js';
@@ -19,15 +21,19 @@ const inTransaction: InTransaction = {
   follow: (event, statements) => act(event, statements),
 };
 const later = new RecordingFollower('later');
+const acme = anExtension({ followers: [inTransaction, later], refusals: ONLY_FIRMA });
+const lines: string[] = [];
+const log = { write: (line: string) => void lines.push(line) };
 
 describe('a follower in the transaction', () => {
   const app = useTestApp(
-    { CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true' },
-    { extensions: [extensionWith(inTransaction, later)] },
+    { CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true', LOG_LEVEL: 'error' },
+    { extensions: [acme], log },
   );
 
   beforeEach(async () => {
     act = async () => undefined;
+    lines.length = 0;
     await app.database.sql('DROP TABLE IF EXISTS "acme_note"');
     await app.database.sql('CREATE TABLE "acme_note" ("eventId" text PRIMARY KEY, "kind" text, "at" timestamptz)');
   });
@@ -73,6 +79,36 @@ describe('a follower in the transaction', () => {
     await post('/update-user', { name: 'Et nytt navn' }, token).expect(500);
     act = async () => undefined;
     expect(await stored()).toEqual(before);
+  });
+
+  it('refuses with a code of its extension, which undoes the change', async () => {
+    const { token } = await aSignedInUser(app);
+    await app.mails();
+    const before = await stored();
+    act = async (_, { query }) => {
+      await query(NOTE, ['an event', 'a kind', new Date()]);
+      throw new ProductRefusal('ACME_ONLY_FIRMA', 'email');
+    };
+    await post('/update-user', { name: 'Et nytt navn' }, token).expect(403, ONLY_FIRMA_BODY);
+    act = async () => undefined;
+    expect(await stored()).toEqual(before);
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    ['throws', new TypeError('no room'), 'no room'],
+    ['refuses with a code that nobody declared', new ProductRefusal('ACME_OTHER'), 'ACME_OTHER is not among its refusals'],
+  ])('is a defect of its extension, which the log names, where it %s (case 18)', async (_, error, reason) => {
+    const { token } = await aSignedInUser(app);
+    await app.mails();
+    const before = await stored();
+    act = async () => {
+      throw error;
+    };
+    await post('/update-user', { name: 'Et nytt navn' }, token).expect(500, '');
+    act = async () => undefined;
+    expect(await stored()).toEqual(before);
+    expect(lines).toEqual([expect.stringContaining(`extension acme failed in follower notes: ${reason}`)]);
   });
 
   it('adds one row a delivery, and no statement for it', async () => {

@@ -145,6 +145,14 @@ describe('a rule about passwords', () => {
     expect(await hanging).toBe(503);
   });
 
+  it('that hangs and allows lets the password in', async () => {
+    const seen = lines.length;
+    broken = () => new Promise(() => undefined);
+    await signUp('et ukjent passord').expect(200);
+    const told = { extension: 'acme', rule: 'broken', whenBroken: 'allow', reason: 'it took too long' };
+    expect(lines.slice(seen).map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining(told));
+  });
+
   it('with a code that the extension has not declared is a defect', async () => {
     judge = async () => 'ACME_UNKNOWN';
     await signUp('et ukjent passord').expect(500, '');
