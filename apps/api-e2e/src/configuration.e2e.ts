@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
@@ -7,6 +7,9 @@ import { emptyDatabase } from './testing/database.js';
 import { Program } from './testing/program.js';
 import { linesBesideAudit, loggedLines, SECRET, Service, startMain } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
+
+/** What an extension declares its variables with. */
+const SETTING = join(__dirname, '../../../dist/libs/service/src/extensions/extension-setting.js');
 
 interface Refusal {
   readonly msg: string;
@@ -42,25 +45,32 @@ describe('a configuration with errors', () => {
   it('reports those of extensions with its own: name, code, range, setting and variable (case 10)', async () => {
     const folder = temporaryFolder();
     const texts = `{ status: 403, nb: 'Nei.', nn: 'Nei.', en: 'No.' }`;
+    const settings = `require(${JSON.stringify(SETTING)}).setting`;
+    const follower = `{ name: 'crm', kinds: ['user.delted'], when: 'after-commit', follow: async () => undefined }`;
     const files = {
       acme: `{ settings: {}, create: () => ({ name: 'acme', version: '1.0.0', portvakt: '*' }) }`,
+      copy: `{ settings: {}, create: () => ({ name: 'acme', version: '1.0.0', portvakt: '*' }) }`,
       firma: `{ settings: {}, create: () =>
         ({ name: 'firma', version: '1.0.0', portvakt: '^99.0.0', refusals: { OTHER_CODE: ${texts} } }) }`,
+      hr: `{ settings: { HR_LIMIT: ${settings}.integer('A limit.', { max: 9 }) }, create: () => undefined }`,
+      crm: `{ settings: {}, create: () =>
+        ({ name: 'crm', version: '1.0.0', portvakt: '*', followers: [${follower}, ${follower}] }) }`,
     };
     const names = Object.entries(files).map(([name, text]) => {
       const file = join(folder, `${name}.cjs`);
       writeFileSync(file, `module.exports = ${text}`);
       return file;
     });
-    const [acme = ''] = names;
-    const copy = join(folder, 'copy.cjs');
-    writeFileSync(copy, readFileSync(acme));
-    const { faults } = await refusalOf({ PORT: 'mange', EXTENSIONS: [...names, copy].join(',') });
+    const { faults } = await refusalOf({ PORT: 'mange', EXTENSIONS: names.join(','), HR_LIMIT: '10' });
     expect(faults).toEqual([
       expect.stringMatching(/^PORT is "mange"/),
+      'HR_LIMIT is "10"; expected a whole number from 0 to 9',
       'extension acme is given twice; expected another name',
       expect.stringMatching(/^extension firma is for portvakt \^99\.0\.0; this is \d/),
       'extension firma has the code OTHER_CODE; expected one that begins with FIRMA_',
+      'extension crm has the follower "crm" twice; expected another name',
+      'extension crm has the follower "crm" of the unknown kind "user.delted"',
+      'extension crm has the follower "crm" of the unknown kind "user.delted"',
     ]);
   });
 

@@ -39,6 +39,19 @@ class GuardedController {
   add(): void {}
 }
 
+@Controller('ping')
+class PingController {
+  @Get()
+  ping(): void {}
+}
+
+@Controller('orders')
+@UseGuards(OriginGuard)
+class SecondController {
+  @Post('/')
+  add(): void {}
+}
+
 @Controller()
 @UseGuards(OriginGuard)
 class PutController {
@@ -70,7 +83,7 @@ describe('the endpoints of an extension at start', () => {
     ],
     [
       'one in an imported module',
-      moduleWith(GuardedController, { imports: [moduleWith(UnguardedController)] }),
+      moduleWith(PingController, { imports: [moduleWith(UnguardedController)] }),
       ['has the endpoint POST /orders without OriginGuard'],
     ],
     [
@@ -80,6 +93,11 @@ describe('the endpoints of an extension at start', () => {
         'has the endpoint PUT /orders; expected GET or POST',
         "has the endpoint POST /callback/:id, a path like that of the providers' callback",
       ],
+    ],
+    [
+      'two at one path',
+      moduleWith(GuardedController, { imports: [moduleWith(SecondController)] }),
+      ['has the endpoint POST /orders twice'],
     ],
     [
       'middleware',

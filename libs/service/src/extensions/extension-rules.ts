@@ -2,6 +2,7 @@ import { satisfies, validRange } from 'semver';
 
 import { endpointProblems, isCatalogued, moduleTree } from '@portvakt/adapters/http';
 
+import { eventKinds } from '@portvakt/audit';
 import { OWN_CLAIMS, USER_CLAIMS } from '@portvakt/jwt';
 
 import { quoted } from '../config/parse-text.js';
@@ -29,15 +30,19 @@ export interface DeclaredExtension {
 /** What is wrong with the extensions, one line each. */
 export const extensionErrors = (read: readonly DeclaredExtension[], serviceVersion: string): readonly string[] => {
   const names = read.map(({ extension }) => extension.name);
-  const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   return [
-    ...[...twice].map((name) => `extension ${name} is given twice; expected another name`),
+    ...repeated(names).map((name) => `extension ${name} is given twice; expected another name`),
+    ...sharedCodes(read.map(({ extension }) => extension)),
     ...sharedModules(read.map(({ extension }) => extension)),
     ...read.flatMap((each) =>
       problemsOf(each, serviceVersion).map((problem) => `extension ${each.extension.name} ${problem}`),
     ),
   ];
 };
+
+const repeated = (names: readonly string[]): readonly string[] => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+];
 
 /** The endpoints of a module can be at one path only. */
 function sharedModules(extensions: readonly Extension[]): readonly string[] {
@@ -55,6 +60,15 @@ function sharedModules(extensions: readonly Extension[]): readonly string[] {
   return [...shared];
 }
 
+/** `ACME_HR_CLOSED` has the beginning of `acme` and of `acme-hr`. */
+function sharedCodes(extensions: readonly Extension[]): readonly string[] {
+  const codes = extensions.flatMap(({ refusals = {} }) => Object.keys(refusals));
+  const names = new Set(extensions.map(({ name }) => name));
+  // Of two extensions with one name that is reported, and not each code.
+  if (names.size < extensions.length) return [];
+  return repeated(codes).map((code) => `two extensions have the code ${code}`);
+}
+
 const problemsOf = ({ extension, settings }: DeclaredExtension, serviceVersion: string): readonly string[] => [
   ...nameProblems(extension.name),
   ...rangeProblems(extension.portvakt, serviceVersion),
@@ -62,6 +76,8 @@ const problemsOf = ({ extension, settings }: DeclaredExtension, serviceVersion: 
   ...variableProblems(extension.name, Object.keys(settings)),
   ...endpointProblems(extension.modules ?? []),
   ...claimProblems(extension),
+  ...followerProblems(extension),
+  ...migrationProblems(extension),
 ];
 
 const CLAIMS: readonly string[] = [...OWN_CLAIMS, ...USER_CLAIMS];
@@ -69,6 +85,28 @@ const CLAIMS: readonly string[] = [...OWN_CLAIMS, ...USER_CLAIMS];
 /** Its claim has the name of the extension. */
 const claimProblems = ({ name, claims }: Extension): readonly string[] =>
   claims && CLAIMS.includes(name) ? ['has a claim whose name is one of the service'] : [];
+
+/** Webhooks are followers, whose deliveries are stored under this name. */
+const WEBHOOKS = 'webhooks';
+
+/** A delivery is stored once for the name of a follower, so a second one of that name would refuse every change. */
+const followerProblems = ({ name, followers = [] }: Extension): readonly string[] => [
+  ...(name === WEBHOOKS && followers.length > 0 ? ['has followers and the name of those of WEBHOOKS'] : []),
+  ...repeated(followers.map((follower) => follower.name)).map(
+    (twice) => `has the follower ${quoted(twice)} twice; expected another name`,
+  ),
+  ...followers.flatMap(({ name: follower, kinds }) =>
+    (kinds === 'all' ? [] : kinds)
+      .filter((kind) => !eventKinds.includes(kind))
+      .map((kind) => `has the follower ${quoted(follower)} of the unknown kind ${quoted(kind)}`),
+  ),
+];
+
+/** The second one of a name would never be applied. */
+const migrationProblems = ({ migrations = [] }: Extension): readonly string[] =>
+  repeated(migrations.map(({ name }) => name)).map(
+    (twice) => `has the migration ${quoted(twice)} twice; expected another name`,
+  );
 
 const nameProblems = (name: string): readonly string[] =>
   KEBAB_CASE.test(name) && name.length <= LONGEST_NAME

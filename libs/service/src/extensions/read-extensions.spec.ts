@@ -5,6 +5,7 @@ import type { Environment } from '../config/read-settings.js';
 import { A_SECRET, aDevelopment } from '../config/testing/environments.js';
 import { defineExtension, type ExtensionPackage } from './define-extension.js';
 import { setting } from './extension-setting.js';
+import type { Follower } from './follower.js';
 import { anExtension } from './testing/extensions.js';
 
 const TEXTS = { nb: 'Nei.', nn: 'Nei.', en: 'No.' };
@@ -21,6 +22,16 @@ function errorsWith(packages: readonly ExtensionPackage[], variables: Environmen
     throw error;
   }
 }
+
+const aFollower = (name: string, kinds: Follower['kinds'] = 'all'): Follower => ({
+  name,
+  kinds,
+  when: 'after-commit',
+  follow: async () => undefined,
+});
+/** From JavaScript, where no compiler objects. */
+const UNKNOWN_KIND = JSON.parse('"user.gone"') as 'user.deleted';
+const aMigration = { name: 'one', up: 'SELECT 1', down: 'SELECT 1' };
 
 const settings = {
   ACME_CRM_URL: setting.url('Where the CRM listens.'),
@@ -146,6 +157,26 @@ describe('extensions that do not fit', () => {
       'extension acme has the variable CRM_URL; expected one that begins with ACME_',
     ],
     [
+      'two followers with one name, under which their deliveries are stored',
+      anExtension({ followers: [aFollower('crm'), aFollower('crm', ['user.deleted'])] }),
+      'extension acme has the follower "crm" twice; expected another name',
+    ],
+    [
+      'a kind that no event has',
+      anExtension({ followers: [aFollower('crm', ['user.deleted', UNKNOWN_KIND])] }),
+      'extension acme has the follower "crm" of the unknown kind "user.gone"',
+    ],
+    [
+      'followers with the names of webhooks',
+      anExtension({ name: 'webhooks', followers: [aFollower('crm')] }),
+      'extension webhooks has followers and the name of those of WEBHOOKS',
+    ],
+    [
+      'two migrations with one name, of which one would never be applied',
+      anExtension({ migrations: [aMigration, { ...aMigration, up: 'SELECT 2' }] }),
+      'extension acme has the migration "one" twice; expected another name',
+    ],
+    [
       'an error in create',
       defineExtension({
         create: () => {
@@ -156,6 +187,13 @@ describe('extensions that do not fit', () => {
     ],
   ])('are refused for %s', (_what, extension, error) => {
     expect(errorsWith([extension])).toEqual([expect.stringContaining(error)]);
+  });
+
+  it('are refused where two have the same code', () => {
+    const refusals = { ACME_HR_CLOSED: { status: 403, ...TEXTS } } as const;
+    expect(errorsWith([anExtension({ refusals }), anExtension({ name: 'acme-hr', refusals })])).toEqual([
+      'two extensions have the code ACME_HR_CLOSED',
+    ]);
   });
 
   it('accepts a name with hyphens, whose codes have underscores', () => {

@@ -16,7 +16,14 @@ const METHODS: readonly string[] = ['GET', 'POST'];
 export const endpointProblems = (modules: readonly ExtensionModule[]): readonly string[] => [
   ...moduleTree(modules).flatMap(moduleProblems),
   ...endpointsOf(modules).flatMap(problemsOfEndpoint),
+  ...repeatedEndpoints(endpointsOf(modules)),
 ];
+
+/** Fastify would refuse the second one when everything else has started. */
+const repeatedEndpoints = (endpoints: readonly ExtensionEndpoint[]): readonly string[] => {
+  const named = endpoints.map(nameOf);
+  return [...new Set(named.filter((name, index) => named.indexOf(name) !== index))].map((name) => `has ${name} twice`);
+};
 
 function moduleProblems({ module, providers, importsPromise }: DeclaredModule): readonly string[] {
   const hasMiddleware = typeof (module.prototype as { configure?: unknown }).configure === 'function';
@@ -30,12 +37,14 @@ function moduleProblems({ module, providers, importsPromise }: DeclaredModule): 
 
 function problemsOfEndpoint(endpoint: ExtensionEndpoint): readonly string[] {
   const { method, path } = endpoint;
-  const named = `has the endpoint ${method} ${path === '' ? '/' : path}`;
+  const named = `has ${nameOf(endpoint)}`;
   if (!METHODS.includes(method)) return [`${named}; expected GET or POST`];
   return [
     ...(method === 'POST' && !isGuardedBy(endpoint, OriginGuard) ? [`${named} without OriginGuard`] : []),
     ...(isSocialCallback(path) ? [`${named}, a path like that of the providers' callback`] : []),
   ];
 }
+
+const nameOf = ({ method, path }: ExtensionEndpoint): string => `the endpoint ${method} ${path === '' ? '/' : path}`;
 
 const tokenOf = (provider: Provider): unknown => (typeof provider === 'function' ? provider : provider.provide);
