@@ -77,12 +77,36 @@ describe('ExtensionMigrator', () => {
        CREATE TRIGGER "acme_t" BEFORE INSERT ON "user" FOR EACH ROW EXECUTE FUNCTION "acme_f"()`,
       'trigger acme_t on user',
     ],
+    [
+      'a foreign key that would keep users from deleting their accounts',
+      'CREATE TABLE "acme_open" ("userId" text REFERENCES "user" ("id"))',
+      'foreign key acme_open_userId_fkey on acme_open without ON DELETE CASCADE',
+    ],
     ['a table of the service that it drops', 'DROP TABLE "twoFactor"', 'relation twoFactor'],
   ])('rolls back %s', async (_what, statement, named) => {
     const attempt = up(aMigration(`${CREATE}; ${statement}`));
     await expect(attempt).rejects.toThrow(`migration acme/one failed: it changes `);
     await expect(attempt).rejects.toThrow(named);
     expect(await database.sql(`SELECT FROM pg_class WHERE relname IN ('acme_closed', 'closed')`)).toEqual([]);
+  });
+
+  it('keeps those before one that fails half-way, and goes on from there', async () => {
+    const [first, second] = [aMigration(CREATE), aMigration('CREATE TABLE "acme_open" (); SELECT 1 / 0', 'two')];
+    await expect(up(first, second)).rejects.toThrow('migration acme/two failed: division by zero');
+    expect(await new ExtensionMigrator(dataSource, [first, second]).status()).toEqual({
+      applied: ['acme/one'],
+      pending: ['acme/two'],
+      changed: [],
+    });
+    expect(await database.sql(`SELECT FROM pg_class WHERE relname = 'acme_open'`)).toEqual([]);
+    expect(await up(first, aMigration('CREATE TABLE "acme_open" ()', 'two'))).toEqual(['acme/two']);
+  });
+
+  it('lets tables of the extension refer to each other, and mend a foreign key of before', async () => {
+    await database.sql('CREATE TABLE "acme_closed" ("id" text PRIMARY KEY REFERENCES "user" ("id"))');
+    const own = 'CREATE TABLE "acme_open" ("id" text REFERENCES "acme_closed" ("id"))';
+    const mend = 'ALTER TABLE "acme_closed" DROP CONSTRAINT "acme_closed_id_fkey"';
+    expect(await up(aMigration(own), aMigration(mend, 'two'))).toEqual(['acme/one', 'acme/two']);
   });
 
   it('says which statement of whom failed', async () => {

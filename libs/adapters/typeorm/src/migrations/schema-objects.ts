@@ -34,16 +34,31 @@ const OBJECTS = `
 const objectsOf = (runner: QueryRunner): Promise<readonly SchemaObject[]> =>
   runner.query(OBJECTS) as Promise<readonly SchemaObject[]>;
 
-/** Runs `work` and returns what it created, changed or dropped outside of the names that begin with `prefix`. */
+/** Foreign keys that would keep rows of other tables from being deleted, those of users among them. */
+const BLOCKING_KEYS = `
+  SELECT format('foreign key %s on %s without ON DELETE CASCADE', conname, own.relname) AS what,
+    ARRAY[target.relname::text] AS places
+  FROM pg_constraint
+  JOIN pg_class own ON own.oid = conrelid
+  JOIN pg_class target ON target.oid = confrelid
+  WHERE contype = 'f' AND confdeltype <> 'c' AND own.relnamespace = current_schema()::regnamespace`;
+
+const blockingKeysOf = (runner: QueryRunner): Promise<readonly SchemaObject[]> =>
+  runner.query(BLOCKING_KEYS) as Promise<readonly SchemaObject[]>;
+
+/**
+ * Runs `work` and returns what it created, changed or dropped outside of the names that begin with `prefix`, or keeps there
+ * from being deleted.
+ */
 export async function foreignChanges(
   runner: QueryRunner,
   prefix: string,
   work: () => Promise<void>,
 ): Promise<readonly string[]> {
-  const before = await objectsOf(runner);
+  const [before, keysBefore] = [await objectsOf(runner), await blockingKeysOf(runner)];
   await work();
-  const after = await objectsOf(runner);
-  const differing = [...missingIn(before, after), ...missingIn(after, before)];
+  const [after, keysAfter] = [await objectsOf(runner), await blockingKeysOf(runner)];
+  const differing = [...missingIn(before, after), ...missingIn(after, before), ...missingIn(keysAfter, keysBefore)];
   const foreign = differing.filter(({ places }) => !places.every((place) => place.startsWith(prefix)));
   return [...new Set(foreign.map(({ what }) => what))].sort();
 }
