@@ -126,6 +126,24 @@ describe('deliveries', () => {
     expect(await claim()).toEqual([expect.objectContaining({ attempts: 2 })]);
   });
 
+  it('belong to the last claim: what an earlier one learns too late changes nothing', async () => {
+    const id = await noted('kari');
+    const [late] = await claim();
+    clock.advance(MINUTE_MS);
+    const [current] = await claim();
+    if (!late || !current) throw new Error('nothing was claimed');
+    const anHourAgo = new Date(clock.now().getTime() - 60 * MINUTE_MS);
+    await deliveries.postpone(late, anHourAgo);
+    await deliveries.release(late);
+    await deliveries.giveUp(late);
+    expect(await claim()).toEqual([]);
+    expect(await stored()).toEqual([expect.objectContaining({ state: 'due', attempts: 2 })]);
+    await deliveries.release(current);
+    expect(idsOf(await claim())).toEqual([id]);
+    await deliveries.remove(late);
+    expect(await stored()).toEqual([]);
+  });
+
   it('that are released come at once, as if they had not been tried', async () => {
     await noted('kari');
     for (const delivery of await claim()) await deliveries.release(delivery);

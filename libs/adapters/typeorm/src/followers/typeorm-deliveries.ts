@@ -61,26 +61,27 @@ export class TypeOrmDeliveries {
     await this.drop(follower, event.id);
   }
 
-  async postpone({ follower, event }: ClaimedDelivery, dueAt: Date): Promise<void> {
-    await this.update('"dueAt" = $3', [follower, event.id, dueAt]);
+  async postpone(delivery: ClaimedDelivery, dueAt: Date): Promise<void> {
+    await this.update(delivery, '"dueAt" = $4', dueAt);
   }
 
   /** Makes the delivery due again as if it had not been tried. */
-  async release({ follower, event }: ClaimedDelivery): Promise<void> {
-    await this.update('"dueAt" = $3, "attempts" = "attempts" - 1', [follower, event.id, this.clock.now()]);
+  async release(delivery: ClaimedDelivery): Promise<void> {
+    await this.update(delivery, '"dueAt" = $4, "attempts" = "attempts" - 1', this.clock.now());
   }
 
   /** Keeps the row for operators. Later events of the user no longer wait for it. */
-  async giveUp({ follower, event }: ClaimedDelivery): Promise<void> {
-    await this.update(`"state" = 'given-up'`, [follower, event.id]);
+  async giveUp(delivery: ClaimedDelivery): Promise<void> {
+    await this.update(delivery, `"state" = 'given-up'`);
   }
 
   private async drop(follower: string, eventId: string): Promise<void> {
     await this.dataSource.query('DELETE FROM "delivery" WHERE "follower" = $1 AND "eventId" = $2', [follower, eventId]);
   }
 
-  private async update(change: string, values: readonly unknown[]): Promise<void> {
-    const statement = `UPDATE "delivery" SET ${change} WHERE "follower" = $1 AND "eventId" = $2`;
-    await this.dataSource.query(statement, [...values]);
+  /** Changes nothing where the lease has ended and the delivery was claimed again: it belongs to that claim now. */
+  private async update({ follower, event, attempts }: ClaimedDelivery, change: string, ...values: Date[]): Promise<void> {
+    const own = `"follower" = $1 AND "eventId" = $2 AND "attempts" = $3 AND "state" = 'due'`;
+    await this.dataSource.query(`UPDATE "delivery" SET ${change} WHERE ${own}`, [follower, event.id, attempts, ...values]);
   }
 }
