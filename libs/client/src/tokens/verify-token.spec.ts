@@ -84,6 +84,15 @@ describe('the keys of tokens', () => {
     expect(fetched).toBe(2);
   });
 
+  it('are not guessed for a token that names none: it is wrong, and no outage', async () => {
+    const [one, other] = await Promise.all([aKey('one'), aKey('two')]);
+    published = [one.jwk, other.jwk];
+    const [head = '', ...rest] = (await one.token(now)).split('.');
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({ kid: 'one' });
+    const nameless = Buffer.from('{"alg":"ES256"}').toString('base64url');
+    await expect(verified([nameless, ...rest].join('.'))).rejects.toBeInstanceOf(TokenRejected);
+  });
+
   it('serve five minutes of an outage, in which no token is called wrong', async () => {
     const [known, unknown] = await Promise.all([aKey('known'), aKey('unknown')]);
     published = [known.jwk];

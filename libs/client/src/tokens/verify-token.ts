@@ -78,5 +78,7 @@ const isRejection = (cause: unknown): cause is errors.JOSEError =>
   cause instanceof errors.JWSInvalid ||
   cause instanceof errors.JWSSignatureVerificationFailed ||
   cause instanceof errors.JWKSNoMatchingKey ||
+  // A token that names no key, while there are two.
+  cause instanceof errors.JWKSMultipleMatchingKeys ||
   cause instanceof errors.JOSEAlgNotAllowed ||
   cause instanceof errors.JOSENotSupported;
