@@ -52,8 +52,11 @@ export async function deliverNow(app: Pick<TestApp, 'database' | 'clock' | 'nest
 const PATIENCE_MS = 20_000;
 
 /** Resolves when the condition holds. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  { patienceMs = PATIENCE_MS } = {},
+): Promise<void> {
+  const end = Date.now() + patienceMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`still not so: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

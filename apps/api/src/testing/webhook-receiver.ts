@@ -15,6 +15,8 @@ interface WebhookBody {
 interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The body begins and does not end. */
+  readonly isEndless?: boolean;
 }
 
 /** A server of somebody who receives webhooks. */
@@ -33,7 +35,10 @@ export class WebhookReceiver {
         const body = Buffer.concat(chunks).toString('utf8');
         this.received.push({ path: request.url ?? '', headers: request.headers, body });
         const answer = this.answers.shift() ?? { status: 204 };
-        if (answer !== 'hang') response.writeHead(answer.status, answer.headers).end();
+        if (answer === 'hang') return;
+        response.writeHead(answer.status, answer.headers);
+        if (answer.isEndless) response.write('{');
+        else response.end();
       });
     });
     this.server = server;

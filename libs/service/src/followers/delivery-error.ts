@@ -1,4 +1,4 @@
-/** Thrown by a follower that may know when it should be called again; null: as after any failure. */
+/** Thrown by a follower that may know before when it should not be called again; null: as after any failure. */
 export class RetryLater extends Error {
   override readonly name: string = 'RetryLater';
 

@@ -110,10 +110,12 @@ export class DeliveryWorker {
     await deliveries.postpone(delivery, this.inMs(delayMs));
   }
 
+  /** A receiver that asks for a second each time would else have ten failures within a minute. */
   private delayAfter({ attempts }: ClaimedDelivery, cause: unknown): number | null {
     const [byte = 0] = this.parts.random.bytes(1);
     const delayMs = deliveryDelayMs(attempts, byte / LARGEST_BYTE);
-    return delayMs !== null && cause instanceof RetryLater ? (cause.delayMs ?? delayMs) : delayMs;
+    if (delayMs === null || !(cause instanceof RetryLater)) return delayMs;
+    return Math.max(delayMs, cause.delayMs ?? 0);
   }
 
   private inMs(ms: number): Date {

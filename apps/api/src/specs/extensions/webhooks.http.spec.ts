@@ -26,8 +26,10 @@ describe('webhooks', () => {
     return startTestApp(environment, { log: { write: (line) => void lines.push(line) } });
   });
   afterAll(() => receiver.close());
-  beforeEach(() => {
+  beforeEach(async () => {
     receiver.answers.splice(0);
+    // Those of the test before would take the answers of this one.
+    await app.database.sql('DELETE FROM "delivery"');
   });
 
   const post = (path: string, token: string, body: object = {}) =>
@@ -117,13 +119,44 @@ describe('webhooks', () => {
     expect((await deliveryOf(id))?.dueAt.getTime()).toBeLessThan(app.clock.now().getTime() + 7_201_000);
   });
 
+  it('come no sooner than after any failure, however soon Retry-After is (case 30)', async () => {
+    const soon = { status: 429, headers: { 'retry-after': '1' } };
+    receiver.answers.push(soon, soon);
+    const { id } = await rename();
+    await until(async () => (await deliveryOf(id))?.attempts === 1 && receiver.bodiesOf(id).length === 1);
+    await app.database.sql('UPDATE "delivery" SET "attempts" = 2 WHERE "subjectId" = $1', [id]);
+    await deliverNow(app);
+    await until(() => receiver.bodiesOf(id).length === 2);
+    await until(() => lines.some((line) => line.includes('"attempt":3') && line.includes('"status":429')));
+    // The third failure is followed by half an hour.
+    await until(async () => ((await deliveryOf(id))?.dueAt.getTime() ?? 0) > app.clock.now().getTime() + 20 * 60_000);
+  });
+
+  it('are delivered, or not, by the status alone: the body of an answer is not waited for (case 30)', async () => {
+    receiver.answers.push({ status: 500, isEndless: true }, { status: 200, isEndless: true });
+    const { id } = await rename();
+    await until(async () => (await deliveryOf(id))?.attempts === 1 && receiver.bodiesOf(id).length === 1);
+    await deliverNow(app);
+    await until(async () => (await deliveryOf(id)) === undefined && receiver.bodiesOf(id).length === 2);
+  });
+
+  it('come again where nothing is answered within the limit, and delay no other user meanwhile (case 30)', async () => {
+    receiver.answers.push('hang');
+    const [{ id }, other] = [await rename(), await rename()];
+    await until(() => receiver.bodiesOf(other.id).length === 1);
+    const patience = { patienceMs: 60_000 };
+    await until(() => lines.some((line) => line.includes('FollowerTimeout') && line.includes('"attempt":1')), patience);
+    await until(async () => ((await deliveryOf(id))?.dueAt.getTime() ?? Infinity) < app.clock.now().getTime() + 10_000);
+    await deliverNow(app);
+    await until(() => receiver.bodiesOf(id).length === 2);
+  });
+
   it('tell a log line neither the address nor the user', () => {
     expect(lines.join('')).not.toMatch(/127\.0\.0\.1|@eksempel\.no|whsec_|navn/u);
     expect(lines.length).toBeGreaterThan(0);
   });
 
   it('pause after 410 until the next start, and say so (case 30)', async () => {
-    await app.database.sql('DELETE FROM "delivery"');
     receiver.answers.push({ status: 410 });
     const { id } = await rename();
     await until(() => lines.some((line) => line.includes('paused until the next start')));
