@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { WorkQueue } from '@portvakt/adapters/node';
@@ -100,8 +101,12 @@ function toolsOn({ dataSource, clock, hasher }: Parts): () => OpenTools {
   const transaction = new TypeOrmTransactionRunner(dataSource, (manager) => statementsOn(manager, clock), nothing);
   const turns = new WorkQueue(1, MAX_WAITING, TIMEOUT_MS);
   return () => {
-    let close = (): void => undefined;
-    const closed = new Promise<void>((resolve) => (close = resolve));
+    const ending = new AbortController();
+    const closed = new Promise<void>((resolve) => {
+      ending.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    // As many as can run at once: more would still be made after the rule is late.
+    const comparisons = new WorkQueue(availableParallelism(), MAX_WAITING);
     let turn: Promise<void> | null = null;
     const beginTurn = (): Promise<void> =>
       new Promise((resolve, reject) => {
@@ -115,10 +120,14 @@ function toolsOn({ dataSource, clock, hasher }: Parts): () => OpenTools {
       transaction,
       async matches(password, hash) {
         await (turn ??= beginTurn());
-        return hasher.matches(password, hash);
+        return comparisons.run(async () => {
+          // Nobody waits for it any more.
+          if (ending.signal.aborted) throw new PasswordRuleTimeout();
+          return hasher.matches(password, hash);
+        });
       },
     };
-    return { tools, close };
+    return { tools, close: () => ending.abort() };
   };
 }
 

@@ -130,6 +130,25 @@ describe('a rule about passwords', () => {
     expect(most).toBe(1);
   });
 
+  it('whose password has been judged compares nothing any more, although its turn comes later', async () => {
+    let hasTurn = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (hasTurn = resolve));
+    judge = async (password, { matches }) => {
+      await matches(password, storedHash(PASSWORD));
+      hasTurn();
+      return new Promise(() => undefined);
+    };
+    const first = signUp('det første passordet').then(({ status }) => status);
+    await begun;
+    let comparing: Promise<unknown> = Promise.resolve();
+    judge = async (password, { matches }) => {
+      comparing = matches(password, storedHash(PASSWORD)).catch((error: Error) => error.name);
+      return null;
+    };
+    await signUp('det andre passordet').expect(200);
+    expect([await first, await comparing]).toEqual([503, 'PasswordRuleTimeout']);
+  });
+
   it('that hangs is late, and holds no connection meanwhile', async () => {
     const { token } = await aSignedInUser(app);
     let isAsked = (): void => undefined;
