@@ -13,8 +13,8 @@ export interface PreparedStatement {
 }
 
 /**
- * Runs the statement in the manager's transaction, if there is one. For what every sign-in sends: planning it took
- * PostgreSQL longer than running it (docs/adr/0003).
+ * Runs the statement in the manager's transaction, if there is one. For statements that every sign-in or every settings
+ * page sends: planning them took PostgreSQL longer than running them (docs/adr/0003).
  */
 export async function runPrepared<Row extends object>(
   manager: EntityManager,

@@ -47,9 +47,12 @@ const EXTEND = `
 const IS_BANNED = `SELECT "banned" FROM "user" WHERE "id" = $1`;
 
 /** Raw rows: creating thousands of ORM objects blocks the event loop. */
-const LIST_ALIVE = `
-  SELECT ${COLUMNS} FROM "session" WHERE "userId" = $1 AND "expiresAt" > $2
-  ORDER BY "createdAt" DESC, "id" LIMIT $3`;
+const LIST_ALIVE: PreparedStatement = {
+  name: 'list-sessions',
+  text: `
+    SELECT ${COLUMNS} FROM "session" WHERE "userId" = $1 AND "expiresAt" > $2
+    ORDER BY "createdAt" DESC, "id" LIMIT $3`,
+};
 
 const REMOVE_IMPERSONATED = 'DELETE FROM "session" WHERE "impersonatedBy" = $1 RETURNING *';
 
@@ -83,7 +86,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
   }
 
   async listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]> {
-    const rows = await this.manager.query<SessionRow[]>(LIST_ALIVE, [userId, now, limit]).catch(overloaded);
+    const rows = await runPrepared<SessionRow>(this.manager, LIST_ALIVE, [userId, now, limit]).catch(overloaded);
     return rows.map(toSession);
   }
 
