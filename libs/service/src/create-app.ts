@@ -1,7 +1,9 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+
 import fastifyCors from '@fastify/cors';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import {
   AnsweredRequests,
@@ -9,6 +11,7 @@ import {
   ApiReference,
   BODY_LIMIT_BYTES,
   crossOriginRules,
+  DirectSessionEndpoint,
   enterRequest,
   GetSessionController,
   HttpSettings,
@@ -43,10 +46,11 @@ export async function createApp(
   logger: ServiceLogger,
   timeouts = CONNECTION_TIMEOUTS,
 ): Promise<NestFastifyApplication> {
-  const requestHook: RequestHookSlot = { hook: null };
+  const slots: Slots = { hook: null, direct: null };
+  const requestId = requestIds(runtime.config.server.trustedProxies);
   const answered = runtime.answered && new AnsweredRequests(runtime.answered);
   const traced = tracedRequests(runtime);
-  const adapter = fastifyFor(runtime, requestHook, timeouts);
+  const adapter = fastifyFor(runtime, slots, requestId, timeouts);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(runtime), adapter, {
     bodyParser: false,
     logger,
@@ -58,9 +62,9 @@ export async function createApp(
   const settings = app.get(HttpSettings);
   const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment, settings);
   const operators = app.get(OperatorAccess);
-  const { hook } = new OnRequestHook(settings, app.get(RateLimiter), webApp, operators);
-  requestHook.hook = hook;
-  const hotPath = hotPathOf(runtime);
+  const requestHook = new OnRequestHook(settings, app.get(RateLimiter), webApp, operators);
+  const { hook } = requestHook;
+  slots.hook = hook;
   // CORS is registered here because Nest would copy headers to the raw response, which slows every answer down.
   // The CORS plugin answers a preflight itself, so our hook runs before it. For other requests our hook runs after it,
   // so that error responses carry the CORS headers.
@@ -68,7 +72,6 @@ export async function createApp(
     answered?.begin(reply);
     traced?.begin(reply);
     if (isOptions(request)) enterRequest(reply, () => hook(request, reply, next));
-    else if (!traced && request.raw.url?.startsWith(hotPath) === true) next();
     else enterRequest(reply, next);
   });
   if (answered) server.addHook('onClose', () => answered.close());
@@ -84,31 +87,31 @@ export async function createApp(
   // Nest registers the endpoints now; the pages of the web app are registered already.
   const returnAddresses = app.get(ReturnAddresses);
   server.addHook('onRoute', ({ url }) => returnAddresses.addEndpoint(url));
-  server.addHook('onRoute', withoutNest(hotPath, app.get(GetSessionController)));
   await app.init();
   await server.ready();
+  // Traces need the context of the request, which this endpoint goes without.
+  if (!traced) {
+    slots.direct = new DirectSessionEndpoint({
+      basePath: settings.basePath,
+      trustedProxies: runtime.config.server.trustedProxies,
+      requestId,
+      hook: requestHook,
+      controller: app.get(GetSessionController),
+      begin: answered && ((reply) => answered.begin(reply)),
+    });
+  }
   return app;
 }
 
 const tracedRequests = ({ traces, config }: Runtime): TracedRequests | null =>
   traces && new TracedRequests(config.server.trustedProxies, (traceparent) => traces.beginRequest(traceparent));
 
-/** `/get-session`. Untraced, it skips the request context: it writes its line of the log itself (docs/adr/0003). */
-const hotPathOf = ({ config: { site } }: Runtime): string =>
-  `${site.basePath === '/' ? '' : site.basePath}/get-session`;
-
-/** Has Fastify call the endpoint at `path` directly: Nest's router would cost a sixth of the request (docs/adr/0003). */
-const withoutNest =
-  (path: string, controller: GetSessionController) =>
-  (route: RouteOptions): void => {
-    if (route.url === path) route.handler = (_request, reply) => controller.getSession(reply);
-  };
-
 const isOptions = ({ method }: FastifyRequest): boolean => method === 'OPTIONS';
 
-/** The hook needs the application, and the server, which is created first, calls the hook. */
-interface RequestHookSlot {
+/** Both need the application, and the server, which is created first, calls them. */
+interface Slots {
   hook: OnRequestHook['hook'] | null;
+  direct: DirectSessionEndpoint | null;
 }
 
 /** No route has a schema of Fastify's (class-validator checks requests): its compilers took an eighth of the start. */
@@ -116,17 +119,35 @@ const noSchemas = (): never => {
   throw new Error('Routes have no schemas of Fastify');
 };
 
+const serverOf =
+  (slots: Slots, timeouts: ConnectionTimeouts) =>
+  (fastify: RequestListener): Server =>
+    createServer(
+      {
+        keepAliveTimeout: timeouts.keepAlive,
+        requestTimeout: timeouts.request,
+        headersTimeout: timeouts.headers,
+        connectionsCheckingInterval: timeouts.check,
+      },
+      (request, response) => {
+        if (slots.direct?.takes(request, response) !== true) fastify(request, response);
+      },
+    );
+
 /** Exact paths, no HEAD routes (specification §1.2, §1.4), limits on body size and request time (security L9). */
-function fastifyFor({ config }: Runtime, requestHook: RequestHookSlot, timeouts: ConnectionTimeouts): FastifyAdapter {
+function fastifyFor(
+  { config }: Runtime,
+  slots: Slots,
+  requestId: (request: IncomingMessage) => string,
+  timeouts: ConnectionTimeouts,
+): FastifyAdapter {
   const { trustedProxies } = config.server;
   return new FastifyAdapter({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: requestIds(trustedProxies),
+    genReqId: requestId,
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
-    keepAliveTimeout: timeouts.keepAlive,
-    requestTimeout: timeouts.request,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    serverFactory: serverOf(slots, timeouts),
     // A request on an open connection is answered normally while the service stops (security O4).
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -134,6 +155,6 @@ function fastifyFor({ config }: Runtime, requestHook: RequestHookSlot, timeouts:
     clientErrorHandler: answerMalformed,
     // A path that cannot be decoded reaches no hook; it is answered as an unknown path and counted by the rate limit.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      requestHook.hook?.(request, reply, () => void reply.status(404).send()),
+      slots.hook?.(request, reply, () => void reply.status(404).send()),
   });
 }

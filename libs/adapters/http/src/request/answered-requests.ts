@@ -1,8 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 
-import type { FastifyReply } from 'fastify';
-
+import type { EndpointReply } from './endpoint-reply.js';
 import { type TraceFacts, traceFactsOf } from './traced-requests.js';
 
 /** A request with its answer, without anything that tells of a user or a client. */
@@ -19,7 +18,7 @@ export interface AnsweredRequest extends TraceFacts {
 const FINISHED = channel('http.server.response.finish');
 
 interface Begun {
-  readonly reply: FastifyReply;
+  readonly reply: EndpointReply;
   readonly at: number;
 }
 
@@ -38,7 +37,7 @@ export class AnsweredRequests {
   }
 
   /** Called when the headers of a request have been read. */
-  begin(reply: FastifyReply): void {
+  begin(reply: EndpointReply): void {
     (reply.raw as FollowedResponse)[this.begun] = { reply, at: performance.now() };
   }
 

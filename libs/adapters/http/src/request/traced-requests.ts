@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-import type { FastifyReply } from 'fastify';
-
+import type { EndpointReply, EndpointRequest } from './endpoint-reply.js';
 import { trustedPeers } from './trusted-peers.js';
 
 /** A request with its end, without anything that tells of a user or a client. */
@@ -39,7 +38,7 @@ export class TracedRequests {
   }
 
   /** Called when the headers of a request have been read. */
-  begin(reply: FastifyReply): void {
+  begin(reply: EndpointReply): void {
     const { request } = reply;
     const response: TracedResponse = reply.raw;
     const trace = this.beginTrace(this.traceparentOf(request.raw));
@@ -55,13 +54,13 @@ export class TracedRequests {
   }
 
   /** Of anybody else it is ignored: a stranger could choose which requests are recorded, and join traces of others. */
-  private traceparentOf({ headers, socket }: FastifyReply['request']['raw']): string | null {
+  private traceparentOf({ headers, socket }: EndpointRequest['raw']): string | null {
     const { traceparent } = headers;
     return typeof traceparent === 'string' && this.isTrusted(socket.remoteAddress) ? traceparent : null;
   }
 }
 
-export const traceOf = (reply: FastifyReply): RequestTrace | null => (reply.raw as TracedResponse)[TRACE] ?? null;
+export const traceOf = (reply: EndpointReply): RequestTrace | null => (reply.raw as TracedResponse)[TRACE] ?? null;
 
 /** The ids of a trace as OpenTelemetry names them in logs. */
 export interface TraceFacts {
@@ -70,7 +69,7 @@ export interface TraceFacts {
 }
 
 /** Empty where the request is not traced. */
-export function traceFactsOf(reply: FastifyReply): TraceFacts {
+export function traceFactsOf(reply: EndpointReply): TraceFacts {
   const trace = traceOf(reply);
   return trace ? { trace_id: trace.traceId, span_id: trace.spanId } : {};
 }

@@ -1,21 +1,18 @@
 import { Controller, Get, Logger, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { OverloadError } from '@portvakt/kernel';
 import { GetSession } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
-import { answerFor, overloadAnswer, sendError } from '../errors/error-answer.js';
+import { answerFor, JSON_TYPE, overloadAnswer, sendError } from '../errors/error-answer.js';
 import { RequestError } from '../errors/request-error.js';
 import { HttpSettings } from '../http-settings.js';
+import type { EndpointReply, EndpointRequest } from '../request/endpoint-reply.js';
 import { logWithRequest } from '../request/request-context.js';
 import { sessionViewText } from './session-answer.js';
 import { SessionCookies, type SessionCookieValues } from './session-cookies.js';
 import { SessionViewAnswer } from './session.dto.js';
-
-/** With its charset, because Fastify would otherwise add it to each answer. */
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface GetSessionOptions {
   readonly disableCookieCache: boolean;
@@ -46,7 +43,7 @@ export class GetSessionController {
     schema: { nullable: true, allOf: [{ $ref: getSchemaPath(SessionViewAnswer) }] },
   })
   @ApiErrors('SESSION_NOT_READABLE')
-  getSession(@Res() reply: FastifyReply): void {
+  getSession(@Res() reply: EndpointReply): void {
     const values = this.cookies.read(reply.request);
     if (!values.token) return sendText(reply, 'null');
     this.answer(values.token, values, reply)
@@ -54,7 +51,7 @@ export class GetSessionController {
       .catch((error: unknown) => this.answerUnreadable(reply, error));
   }
 
-  private async answer(token: string, values: SessionCookieValues, reply: FastifyReply): Promise<string> {
+  private async answer(token: string, values: SessionCookieValues, reply: EndpointReply): Promise<string> {
     const { disableCookieCache, disableRefresh } = optionsOf(reply.request);
     const cached = disableCookieCache ? null : this.cookies.cachedAnswer(values);
     if (cached) return cached;
@@ -67,7 +64,7 @@ export class GetSessionController {
   }
 
   /** 500 when the session could not be read (specification §11.1), so that the user does not appear signed out. */
-  private answerUnreadable(reply: FastifyReply, error: unknown): void {
+  answerUnreadable(reply: EndpointReply, error: unknown): void {
     if (error instanceof OverloadError) return sendError(reply, overloadAnswer(error));
     const answer = answerFor(new RequestError('SESSION_NOT_READABLE'));
     logWithRequest(reply.status(answer.status), () => this.logger.error(error));
@@ -75,9 +72,12 @@ export class GetSessionController {
   }
 }
 
-const sendText = (reply: FastifyReply, json: string): void => void reply.header('content-type', JSON_TYPE).send(json);
+function sendText(reply: EndpointReply, json: string): void {
+  reply.header('content-type', JSON_TYPE);
+  reply.send(json);
+}
 
-function optionsOf({ query }: FastifyRequest): GetSessionOptions {
+function optionsOf({ query }: EndpointRequest): GetSessionOptions {
   const { disableCookieCache, disableRefresh } = query as Readonly<Record<string, unknown>>;
   return { disableCookieCache: isTrue(disableCookieCache), disableRefresh: isTrue(disableRefresh) };
 }
