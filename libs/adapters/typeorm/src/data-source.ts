@@ -6,6 +6,7 @@ import { type DatabaseLog, databaseLogger } from './database-logger.js';
 import { parseDatabaseUrl } from './connections/database-url.js';
 import type { StatementReport } from './connections/reported-statements.js';
 import { clientClass } from './connections/service-client.js';
+import { timestampTypes } from './connections/timestamp-types.js';
 import { TIME_LIMITS, TransactionTimeLimits } from './connections/transaction-time-limits.js';
 import { WritableHost } from './connections/writable-host.js';
 import { CreateAccounts1763700000000 } from './migrations/1763700000000-create-accounts.js';
@@ -148,6 +149,7 @@ export const createDataSource = ({
     poolErrorHandler: onIdleError,
     connectTimeoutMS: ACQUIRE_TIMEOUT_MS,
     extra: {
+      types: timestampTypes(),
       Client: clientClass({ writableHost: search, isBehindPooler, onStatement }),
       ...(hasNoTimeLimits ? {} : CLIENT_LIMITS),
       ...(hasNoTimeLimits || isBehindPooler ? {} : TIME_LIMITS),
