@@ -51,7 +51,7 @@ const ENVIRONMENT = {
   RATE_LIMIT_ENABLED: 'false',
 };
 
-/** On a busy machine, the last of fifty concurrent requests can wait longer than the service lets it wait. */
+/** On a busy machine, the last of fifty requests that want one row can wait longer than the service lets it wait. */
 const PATIENCE_MS = 60_000;
 
 export interface TestApp {
@@ -81,7 +81,7 @@ export interface TestAppOptions {
   readonly timeouts?: ConnectionTimeouts;
   /** Receives the lines of the log. */
   readonly log?: DestinationStream;
-  /** For tests of overload: hashes cost as much as in production, and nobody waits longer for a connection than there. */
+  /** For tests of overload: hashes cost as much as in production, and connections and statements have its time limits. */
   readonly isOverloadable?: boolean;
   readonly extensions?: readonly ExtensionPackage[];
   /** For contract suites, whose acts are parts of what the service does: a change in one has no event. */
@@ -127,7 +127,7 @@ export async function startTestApp(environment: Environment = {}, options: TestA
   const clock = new AdjustableClock();
   const lines = new LogLines(destination);
   const log = openLog(config.server, lines);
-  const dataSource = await connect(config, log);
+  const dataSource = await connect(config, log, isOverloadable);
   if (!isOverloadable) connectionPoolOf(dataSource).options.connectionTimeoutMillis = PATIENCE_MS;
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   const readiness = new ProcessReadiness(dataSource);
@@ -179,9 +179,14 @@ async function hasQueuedMails(database: TestDatabase): Promise<boolean> {
 }
 
 /** Connects to the database, and applies what the extensions and unique fields add to its schema. */
-async function connect(config: ReturnType<typeof readConfig>, log: ReturnType<typeof openLog>): Promise<DataSource> {
+async function connect(
+  config: ReturnType<typeof readConfig>,
+  log: ReturnType<typeof openLog>,
+  isOverloadable: boolean,
+): Promise<DataSource> {
   const { url, isBehindPooler, poolSize } = config.database;
-  const settings = { url: url?.reveal() ?? '', isBehindPooler, poolSize, onIdleError: () => undefined, log };
+  const connection = { url: url?.reveal() ?? '', isBehindPooler, poolSize, hasNoTimeLimits: !isOverloadable };
+  const settings = { ...connection, onIdleError: () => undefined, log };
   const dataSource = await createDataSource(settings).initialize();
   await new ProductMigrator(dataSource, productSchemaOf(config)).up();
   return dataSource;
