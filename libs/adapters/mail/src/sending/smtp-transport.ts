@@ -26,7 +26,8 @@ export async function mailServerError(url: string): Promise<string | null> {
     return null;
   } catch (error) {
     const { code, responseCode, message } = error as SMTPError;
-    if (code !== 'EAUTH') return message;
+    // OpenSSL ends its text with a line break.
+    if (code !== 'EAUTH') return message.trim();
     return `the login is refused${responseCode === undefined ? '' : ` (${responseCode})`}`;
   } finally {
     transport.close();
