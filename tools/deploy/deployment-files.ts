@@ -14,6 +14,7 @@ interface ComposeService {
   readonly command?: readonly string[];
   readonly environment?: Environment;
   readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
   readonly stop_grace_period?: string;
 }
 
@@ -29,16 +30,25 @@ interface Container {
   readonly command?: readonly string[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly securityContext?: Readonly<Record<string, unknown>>;
+  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string }[];
+  readonly resources?: unknown;
   readonly [probe: string]: unknown;
+}
+
+interface Pod {
+  readonly containers: readonly Container[];
+  readonly terminationGracePeriodSeconds?: number;
+  readonly securityContext?: Readonly<Record<string, unknown>>;
+  readonly volumes?: readonly { readonly name: string; readonly secret?: { readonly secretName: string } }[];
 }
 
 interface Manifest {
   readonly kind: string;
+  readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
   readonly data?: Environment;
   readonly spec?: {
-    readonly template?: {
-      readonly spec: { readonly containers: readonly Container[]; readonly terminationGracePeriodSeconds?: number };
-    };
+    readonly maxUnavailable?: number;
+    readonly template?: { readonly spec: Pod };
   };
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
@@ -54,6 +54,7 @@ describe('compose.yaml', () => {
     for (const name of Object.keys(environment)) expect([name, isVariable(name)]).toEqual([name, true]);
     expect(errorsIn(environment)).toEqual([]);
     expect(service.read_only).toBe(true);
+    expect(service.cap_drop).toEqual(['ALL']);
     if (service.command) expect(isSource(service.command[1] ?? '')).toBe(true);
   });
 
@@ -65,15 +66,37 @@ describe('compose.yaml', () => {
 
 describe('the Kubernetes manifests', () => {
   const environment = { ...imageEnvironment(), ...manifest('ConfigMap').data };
-  const deployment = manifest('Deployment').spec?.template?.spec;
-  const [container] = deployment?.containers ?? [];
-  const [migrations] = manifest('Job').spec?.template?.spec.containers ?? [];
+  const pods = [manifest('Deployment'), manifest('Job')].map(({ spec }) => spec?.template?.spec);
+  const [deployment] = pods;
+  const [container, migrations] = pods.map((pod) => pod?.containers[0]);
+  const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
 
   it('have a configuration that is accepted', () => {
     for (const name of Object.keys(environment)) expect([name, isVariable(name)]).toEqual([name, true]);
-    expect(errorsIn({ ...environment, ...SECRETS })).toEqual([]);
-    for (const name of Object.keys(SECRETS))
-      expect(textOf('deploy/kubernetes/portvakt.yaml')).toContain(`--from-literal=${name}=`);
+    const settings = Object.entries(environment).filter(([name]) => !name.endsWith('_FILE'));
+    expect(errorsIn({ ...Object.fromEntries(settings), ...SECRETS })).toEqual([]);
+  });
+
+  it('read each secret from a file that is created and mounted', () => {
+    expect(files.map(([name]) => name.replace('_FILE', '')).sort()).toEqual(Object.keys(SECRETS).sort());
+    const text = textOf('deploy/kubernetes/portvakt.yaml');
+    for (const pod of pods) {
+      expect(pod?.volumes).toMatchObject([{ name: 'secrets', secret: { secretName: 'portvakt' } }]);
+      const [mount] = pod?.containers[0]?.volumeMounts ?? [];
+      for (const [, file] of files) {
+        expect(posix.dirname(file)).toBe(mount?.mountPath);
+        expect(text).toContain(`--from-file=${posix.basename(file)}`);
+      }
+    }
+  });
+
+  it('can apply what the migrations need before the rest', () => {
+    const text = textOf('deploy/kubernetes/portvakt.yaml');
+    for (const kind of ['ConfigMap', 'Job']) expect(manifest(kind).metadata.labels).toEqual({ step: 'migrations' });
+    expect(manifest('Deployment').metadata.labels).toBeUndefined();
+    expect(text).toContain('-l step=migrations');
+    expect(text).toContain(`delete job ${manifest('Job').metadata.name} `);
+    expect(text).toContain(`job/${manifest('Job').metadata.name}\n`);
   });
 
   it('ask the probes of the management port', () => {
@@ -89,9 +112,18 @@ describe('the Kubernetes manifests', () => {
   it('migrate in a job, run without rights, and wait for a stop', () => {
     expect(environment['MIGRATE_ON_START']).toBe('false');
     expect(isSource(migrations?.command?.[1] ?? '')).toBe(true);
-    for (const each of [container, migrations]) {
-      expect(each?.securityContext).toMatchObject({ runAsNonRoot: true, readOnlyRootFilesystem: true });
+    for (const pod of pods) {
+      expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     }
+    for (const each of [container, migrations]) {
+      expect(each?.securityContext).toEqual({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(each?.resources).toMatchObject({ requests: expect.anything(), limits: { memory: expect.anything() } });
+    }
+    expect(manifest('PodDisruptionBudget').spec?.maxUnavailable).toBe(1);
     const drain = Number(environment['DRAIN_SECONDS']);
     expect(deployment?.terminationGracePeriodSeconds).toBeGreaterThan(drain + STOP_SECONDS);
     for (const kind of ['Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'])
@@ -111,8 +143,15 @@ describe('the systemd unit', () => {
     expect(Number(unitValues('TimeoutStopSec')[0])).toBeGreaterThan(5 + STOP_SECONDS);
   });
 
-  it('is accepted by systemd', () => {
+  it('never gives up while the database is away', () => {
+    expect(unitValues('StartLimitIntervalSec')).toEqual(['0']);
+    expect(unitValues('Restart')).toEqual(['always']);
+  });
+
+  it('is accepted by systemd, and has few rights', () => {
     expect(checkedBy('systemd-analyze', ['verify', 'deploy/systemd/portvakt.service'])).toBe('');
+    const security = ['security', '--offline=true', '--threshold=20', 'deploy/systemd/portvakt.service'];
+    expect(checkedBy('systemd-analyze', security)).toBe('');
   });
 });
 
