@@ -32,8 +32,8 @@ export interface OperatorAct {
 }
 
 /**
- * The rules of the identity context about users and passwords, outside of a transaction. It throws its own refusals, such
- * as `PASSWORD_TOO_SHORT`.
+ * The rules of the identity context about users and passwords, outside of a transaction. It throws its own refusals,
+ * such as `PASSWORD_TOO_SHORT`.
  */
 export interface UserRules {
   /** Throws for an address, a password or an image that no user may have. */
@@ -57,8 +57,8 @@ export interface UserChanges {
   /** Returns the names of the changed fields. */
   changeProfile(userId: UserId, profile: GivenProfile): Promise<readonly string[]>;
   /**
-   * Revokes all sessions and deletes every verification record. `outdated`: nothing was changed, because the password has
-   * changed since this one was prepared.
+   * Revokes all sessions and deletes every verification record. `outdated`: nothing was changed, because the password
+   * has changed since this one was prepared.
    */
   setPassword(userId: UserId, password: PreparedPassword, act: OperatorAct): Promise<'replaced' | 'outdated'>;
   /** Deletes the user and all that belongs to them. Throws where the product refuses. */

@@ -51,8 +51,8 @@ export function assertSecondFactor(
 const REASON_LENGTH = { min: 5, max: 500 };
 
 /**
- * That an operator may change something now: a code was given recently, and a reason where one is required. Every use
- * case that changes something takes one, and only `approve` makes it.
+ * Proof that an operator may change something now: a code was given recently, and a reason if one is required. Every
+ * use case that changes something takes an `Approval`, and only `approve` creates one.
  */
 export class Approval {
   private constructor(

@@ -4,8 +4,8 @@ import { rolesIn } from '../model/roles.js';
 import type { LockedUser } from '../ports.js';
 
 /**
- * Throws where no case may change the account: `USER_IS_AN_OPERATOR`, whose role has to be removed first (operators OP14),
- * or `BANNED_USER`.
+ * Throws where no case may change the account: `USER_IS_AN_OPERATOR`, whose role has to be removed first (operators
+ * OP14), or `BANNED_USER`.
  */
 export function assertMayBeChanged({ role, banned }: LockedUser): void {
   if (rolesIn(role).length > 0) throw new OperatorsError('USER_IS_AN_OPERATOR');
@@ -13,8 +13,8 @@ export function assertMayBeChanged({ role, banned }: LockedUser): void {
 }
 
 /**
- * Throws where the case would change nothing (`TWO_FACTOR_NOT_ENABLED`, `EMAIL_IS_THE_SAME`), or where another user has the
- * new e-mail address (`isTaken`: `USER_ALREADY_EXISTS`).
+ * Throws where the case would change nothing (`TWO_FACTOR_NOT_ENABLED`, `EMAIL_IS_THE_SAME`), or where another user
+ * has the new e-mail address (`isTaken`: `USER_ALREADY_EXISTS`).
  */
 export function assertHasEffect(
   { kind, newEmail }: Pick<AccountRequest, 'kind' | 'newEmail'>,

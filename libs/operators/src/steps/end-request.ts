@@ -21,7 +21,10 @@ export interface EndedRequest {
 
 type EndStore = Pick<OperatorsStore, 'requests' | 'users' | 'outbox' | 'journal'>;
 
-/** Closes a case, notes the event and notifies the owner and, if the owner stopped it, every admin. Returns the closed case. */
+/**
+ * Closes a case, notes the event and notifies the owner and, if the owner stopped it, every admin. Returns the closed
+ * case.
+ */
 export async function endRequest(
   ports: { readonly clock: Clock },
   store: EndStore,

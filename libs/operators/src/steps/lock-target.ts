@@ -36,8 +36,8 @@ export async function lockTargetWithRoles(
 }
 
 /**
- * Locks the operator and, if given, the user, who may have been deleted. Returns the operator's current roles. Throws the
- * codes of `need`.
+ * Locks the operator and, if given, the user, who may have been deleted. Returns the operator's current roles. Throws
+ * the codes of `need`.
  */
 export async function lockOperator(
   store: OperatorsStore,

@@ -13,7 +13,8 @@ export class CarryOutRequests {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'requests' | 'clock'>) {}
 
   /**
-   * At most `limit` cases, each in a transaction of its own, until `isStopping`. A failing case does not stop the others.
+   * At most `limit` cases, each in a transaction of its own, until `isStopping`. A failing case does not stop the
+   * others.
    */
   async execute(limit: number, isStopping = (): boolean => false): Promise<void> {
     const failures: unknown[] = [];

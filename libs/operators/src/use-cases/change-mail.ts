@@ -12,8 +12,8 @@ const NEED: OperatorNeed = { permission: 'mail: retry', code: 'OPERATOR_PERMISSI
 
 /**
  * Tries a mail again at once, or drops it (operators §7). Throws `MAIL_NOT_FOUND` for a mail that was sent, dropped or
- * given up. While the worker is sending a mail neither has an effect: the mail would reach the recipient twice, or after
- * an operator was told that it does not.
+ * given up. While the worker is sending a mail neither has an effect: the recipient would get the mail twice, or
+ * although the operator was answered that it was dropped.
  */
 export class ChangeMail {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction'>) {}
@@ -29,9 +29,9 @@ export class ChangeMail {
   }
 
   /**
-   * A mail that is being sent now counts as gone. Throws `OPERATOR_PERMISSION_REQUIRED` where somebody who is no admin
-   * would discard a mail that tells what operators did, and where anybody would discard the one with which the owner can
-   * stop a case that is open.
+   * A mail that is being sent counts as sent. Throws `OPERATOR_PERMISSION_REQUIRED` where an operator without the role
+   * admin would discard a mail about acts of operators, and where anybody would discard the one with which the owner can
+   * stop an open case.
    */
   discard(approval: Approval, id: string): Promise<void> {
     return this.ports.transaction.run(async (store) => {

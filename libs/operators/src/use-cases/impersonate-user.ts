@@ -53,8 +53,8 @@ export class ImpersonateUser {
   }
 
   /**
-   * Ends the session with this token if it is one in which an operator sees an account, and returns the operator's id;
-   * null where it is none, or not any more.
+   * Deletes the session with this token if it is an impersonated one, and returns the operator's id; null if it is
+   * not, or no longer exists.
    */
   end(token: string, client: ClientInfo): Promise<UserId | null> {
     return this.ports.transaction.run(async (store) => {

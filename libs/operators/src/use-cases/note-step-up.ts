@@ -13,7 +13,7 @@ export interface StepUpInput {
 
 /**
  * Reports that an operator gave a code in their session, after which they may change something for a while (operators
- * §4.2). For everybody else the code opens nothing, and nothing is reported.
+ * §4.2). Does nothing for other users.
  */
 export class NoteStepUp {
   constructor(

@@ -18,8 +18,8 @@ export class OpenLog {
   constructor(private readonly ports: ViewPorts & Pick<OperatorsPorts, 'directory' | 'clock' | 'policy'>) {}
 
   /**
-   * The events about a user count as a view of this user; those of a user who is gone are no view, as nobody would see
-   * it. Throws `OPERATOR_PERMISSION_REQUIRED` where the operator may only read the events of one user at a time.
+   * Reading the events about a user counts as viewing the user, unless the user has been deleted. Throws
+   * `OPERATOR_PERMISSION_REQUIRED` where the operator may only read the events of one user at a time.
    */
   async admit({ operator, client, subjectId }: OpenLogInput): Promise<void> {
     if (subjectId === null) return this.assertWhole(operator);
