@@ -41,9 +41,9 @@ export function assertAllowedInView({ method, raw }: FastifyRequest, { basePath 
 const readOnlyError = (): OperatorsError => new OperatorsError('IMPERSONATION_IS_READ_ONLY');
 
 /**
- * Refuses every change in an impersonated session before the body is read. As an `onRequest` hook it also covers endpoints
- * without a session guard; with impersonation off there are no such sessions and no hook. For endpoints of operators their
- * guard refuses, and notes the refusal.
+ * Refuses every change in an impersonated session before the body is read. As an `onRequest` hook it also covers
+ * endpoints without a session guard; with impersonation off there are no such sessions and no hook. For endpoints of
+ * operators their guard refuses, and notes the refusal.
  */
 export class ReadOnlySessions {
   constructor(

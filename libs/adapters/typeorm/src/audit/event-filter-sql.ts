@@ -35,7 +35,10 @@ const actorSql = (actorId: string): string => `"actorId" = ${actorId} AND (
 const outcomeSql = (outcome: 'done' | 'refused'): string =>
   outcome === 'refused' ? `"outcome" = 'refused'` : `"outcome" = 'done'`;
 
-/** Within a span of time the list goes by time, so that it begins at the end of the span and not at the newest event. */
+/**
+ * With a time range the list is ordered by time, so that it starts at the end of the range and not at the newest
+ * event.
+ */
 const isTimed = ({ from, to }: ResolvedFilter): boolean => from !== undefined || to !== undefined;
 
 export const orderSql = (filter: ResolvedFilter): string =>

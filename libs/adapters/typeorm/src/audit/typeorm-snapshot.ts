@@ -4,7 +4,7 @@ import type { TransactionRunner } from '@portvakt/kernel';
 
 import { withOverload } from '../database-errors.js';
 
-/** Runs work that only reads: all of it sees the database at one moment, whatever is written meanwhile. */
+/** Runs work that only reads, on one snapshot of the database: concurrent writes are not visible. */
 export class TypeOrmSnapshot<Reader> implements TransactionRunner<Reader> {
   constructor(
     private readonly dataSource: DataSource,

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 export interface FollowerQueue {
   readonly follower: string;
-  /** Those that have not been tried, that failed and come again, and that were given up. */
+  /** Deliveries not tried yet, deliveries that failed and will be retried, and deliveries given up. */
   readonly waiting: number;
   readonly failing: number;
   readonly givenUp: number;
@@ -52,7 +52,7 @@ export class TypeOrmDeliveryDirectory {
     return this.dataSource.query<FollowerQueue[]>(QUEUES);
   }
 
-  /** In the order in which they come. */
+  /** In the order of delivery. */
   list(follower: string, limit: number): Promise<readonly ListedDelivery[]> {
     return this.dataSource.query<ListedDelivery[]>(LIST, [follower, limit]);
   }

@@ -15,13 +15,13 @@ export interface RestoredState {
   readonly newest: readonly NewestRow[];
   /** The last event of the audit log; null: there is none. */
   readonly lastEvent: { readonly id: string; readonly kind: string; readonly at: Date } | null;
-  /** Sessions that have not expired: somebody may have ended them since. */
+  /** Sessions that have not expired: they may have been revoked after the backup. */
   readonly sessions: number;
-  /** Links, codes and states that have not expired: somebody may have used them since. */
+  /** Links, codes and states that have not expired: they may have been used after the backup. */
   readonly records: number;
-  /** Those that may have been sent since. */
+  /** Queued mails: they may have been sent after the backup. */
   readonly mails: OutboxFigures;
-  /** Deliveries to followers and webhooks, which may have happened since. */
+  /** Deliveries to followers and webhooks: they may have been made after the backup. */
   readonly deliveries: number;
 }
 

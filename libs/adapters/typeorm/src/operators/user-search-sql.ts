@@ -11,7 +11,7 @@ export const LOWER_NAME = 'lower(u."name")';
 
 const LIKE_SPECIAL = /[%_\\]/g;
 
-/** Lower-case letters, and none that means anything in a pattern. */
+/** In lower case, with the wildcards of LIKE escaped. */
 const literalOf = (text: string): string => text.toLowerCase().replace(LIKE_SPECIAL, '\\$&');
 
 /** The condition that name or address contains the text. */

@@ -21,8 +21,8 @@ const FIND = `
   WHERE s."token" = ANY ($1)`;
 
 /**
- * Impersonated sessions whose operator is an admin, is not banned and has a live session: an impersonation ends with the
- * operator's own sessions (operators §9). `$2`: now.
+ * Impersonated sessions whose operator is an admin, is not banned and has a live session: an impersonation ends with
+ * the operator's own sessions (operators §9). `$2`: now.
  */
 const LIVE_IMPERSONATIONS = `
   SELECT s."token" FROM "session" s JOIN "user" o ON o."id" = s."impersonatedBy"
