@@ -263,7 +263,7 @@ function warnOfUnsentMails({ server, mail }: AppConfig, log: Logger): void {
   log.child({}, { level: 'warn' }).warn(message);
 }
 
-/** Logged at any log level: people who are locked out find nobody to turn to. */
+/** Logged at every log level: without a contact, a locked-out user cannot ask for help. */
 function warnOfMissingContact({ server, site }: AppConfig, log: Logger): void {
   if (!server.isProduction || !server.webEnabled || site.contact.email || site.contact.url) return;
   const message = 'Neither CONTACT_EMAIL nor CONTACT_URL is set: the pages cannot say whom people turn to for help';

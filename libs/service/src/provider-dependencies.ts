@@ -23,7 +23,7 @@ export const providerDependencies = ({
 });
 
 /**
- * In development, provider failures are logged at `error`, the default level, because whoever sets up a provider needs the
- * reason.
+ * In development, provider failures are logged at `error`, the default level, because whoever sets up a provider needs
+ * the reason.
  */
 const atErrorLevel = (log: Runtime['log']): ProviderLog => ({ warn: (facts, message) => log.error(facts, message) });

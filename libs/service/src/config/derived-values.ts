@@ -12,7 +12,7 @@ export interface DerivedValues {
   /** Outside production no load balancer asks `/ready`, so a stop need not wait. */
   readonly drainSeconds: number;
   readonly auditDetailDays: number;
-  /** Null: nobody to turn to is known. */
+  /** Null: no contact is configured. */
   readonly supportContact: string | null;
 }
 

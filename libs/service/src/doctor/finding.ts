@@ -1,6 +1,6 @@
 /** The result of one check. */
 export interface Finding {
-  /** `warning`: the service works, and something will surprise somebody. */
+  /** `warning`: the service works, but something is probably not intended. */
   readonly level: 'ok' | 'warning' | 'error';
   readonly subject: string;
   readonly text: string;

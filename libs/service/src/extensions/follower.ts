@@ -28,25 +28,25 @@ interface FollowerBase {
   readonly kinds: readonly EventKind[] | 'all';
 }
 
-/** Called in the transaction of the change. What it throws undoes the change. */
+/** Called in the transaction of the change. If it throws, the change is rolled back. */
 export interface InTransaction extends FollowerBase {
   readonly when: 'in-transaction';
   follow(event: JournalEvent, statements: Statements): Promise<void>;
 }
 
 /**
- * Called after the commit: at least once, and in their order for the events about one user. What it throws is logged by
- * name, and the event comes again later.
+ * Called after the commit, at least once per event; events about one user arrive in their order. If it throws, the
+ * name of the error is logged and the event is delivered again later.
  */
 export interface AfterCommit extends FollowerBase {
   readonly when: 'after-commit';
   follow(event: DeliveredEvent, tools: FollowerTools): Promise<void>;
 }
 
-/** Follows the journal: hears of everything that was done, never of what was refused. */
+/** Follows the journal: gets every event of a completed change, none of a refusal. */
 export type Follower = InTransaction | AfterCommit;
 
-/** `attempt`: 1 for the first. */
+/** `attempt`: the first is 1. */
 export type DeliveredEvent = JournalEvent & { readonly attempt: number };
 
 export interface FollowerTools extends Pick<ExtensionTools, 'users' | 'sessions' | 'transaction'> {

@@ -46,8 +46,8 @@ const FORGET_OLDER = `
 const FORGET_ALL = 'DELETE FROM "portvakt_former_password" WHERE "userId" = $1';
 
 /**
- * An extension that refuses a user's last passwords, the current one among them. It keeps their hashes in a table of its
- * own, from the first change of a password on.
+ * An extension that refuses a user's last passwords, the current one among them. It stores their hashes in its own
+ * table, from the first change of a password on.
  */
 export const lastPasswords = (count = 5): ExtensionPackage =>
   defineExtension({

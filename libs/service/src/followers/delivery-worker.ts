@@ -57,7 +57,7 @@ export class DeliveryWorker {
     this.worker.wake();
   }
 
-  /** Delivers what is due, for at most 5 s. What is still under way is interrupted, and comes again at the next start. */
+  /** Delivers what is due, for at most 5 s. Unfinished deliveries are interrupted and repeated after the next start. */
   async stop(): Promise<void> {
     await this.worker.stop();
     this.isStopping = true;

@@ -40,7 +40,7 @@ export const webhookFollower = (
   },
 });
 
-/** As they are now; null for nobody and for one who is deleted. */
+/** The user's current state; null for events about no user and for deleted users. */
 const userOf = ({ subject }: DeliveredEvent, { users }: FollowerTools): Promise<User | null> =>
   subject === null ? Promise.resolve(null) : users.find(subject);
 

@@ -1,6 +1,6 @@
 import type { OpenIdProvider } from '@portvakt/adapters/social';
 
-/** What every OpenID provider has alike: its endpoints come from discovery, and its scopes stand beside these settings. */
+/** Settings that are equal for all OpenID providers: endpoints come from discovery, and scopes are set separately. */
 export const COMMON_OPENID_SETTINGS = {
   scopes: [],
   disableDefaultScope: false,
