@@ -8,8 +8,9 @@ import type { User } from './model/user.js';
 export type Entrance = SignUpSource | 'operator';
 
 /**
- * What a product decides about users, in the transaction of the change and after the rules of this context. At sign-up,
- * `newUser` is also called before the transaction. A rule refuses by throwing a `ProductRefusal`. It only reads, because it may be called twice.
+ * What a product decides about users, in the transaction of the change and after the rules of this context. At
+ * sign-up, `newUser` is also called before the transaction. A rule refuses by throwing a `ProductRefusal`. It only
+ * reads, because it may be called twice.
  */
 export interface AccountRules {
   newUser(user: User, entrance: Entrance): Promise<void>;

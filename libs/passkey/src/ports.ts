@@ -79,7 +79,7 @@ export interface OtherSignInMethods {
 export interface PendingSignIns {
   /** The user of a pending sign-in; null where the reference names none. */
   find(reference: string): Promise<UserId | null>;
-  /** Ends it with its code and its counter. `way`: how it began. Null: it is not one of this user, and stays. */
+  /** Deletes it with its code and its counter. `way`: how it began. Null: it is not this user's, and is kept. */
   end(reference: string, userId: UserId): Promise<{ readonly way: string } | null>;
 }
 

@@ -47,8 +47,8 @@ export interface SessionRepository {
   /** The user's sessions that expire after `now`, newest first, at most `limit`. */
   listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]>;
   /**
-   * Sets a later expiry and returns the changed session. Null if it no longer exists, or if its user is banned at `now`.
-   * A deleted session is not restored.
+   * Sets a later expiry and returns the changed session. Null if it no longer exists, or if its user is banned at
+   * `now`. A deleted session is not restored.
    */
   extend(id: SessionId, expiresAt: Date, now: Date): Promise<Session | null>;
   /**
@@ -58,7 +58,10 @@ export interface SessionRepository {
   isAlive(id: SessionId, now: Date): Promise<boolean>;
   /** Removes the session, expired or not, and returns it; null where it no longer exists. */
   removeByToken(token: string): Promise<Session | null>;
-  /** Removes the session if it has expired by `now`, and returns whether it did; keeps one that was extended concurrently. */
+  /**
+   * Removes the session if it has expired by `now`, and returns whether it did; keeps one that was extended
+   * concurrently.
+   */
   removeExpired(token: string, now: Date): Promise<boolean>;
   /** Removes the session if it belongs to the user, and returns whether it did. */
   removeOwn(token: string, userId: UserId): Promise<boolean>;

@@ -4,7 +4,9 @@ interface Message {
   readonly view: SessionView | null;
 }
 
-/** A channel to the other tabs of the same product, so that they need not ask again. Null where the platform has none. */
+/**
+ * A channel to the other tabs of the same product, so that they need not ask again. Null where the platform has none.
+ */
 const channelOf = (url: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`portvakt ${url}`);
 

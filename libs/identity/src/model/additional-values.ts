@@ -62,7 +62,8 @@ const INVALID = Symbol('invalid');
 
 /**
  * A value for each field that has one. The first wrong field decides the error: `RequiredFieldError` names that field,
- * `InvalidFieldsError` names all invalid ones. Built from pairs, so that a field can have any name, including `__proto__`.
+ * `InvalidFieldsError` names all invalid ones. Built from pairs, so that a field can have any name, including
+ * `__proto__`.
  */
 function valuesOf(
   fields: AdditionalFields,

@@ -4,8 +4,8 @@ import type { User } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
 
 /**
- * Asks the product's password rules about a new password. Reads the user only where there is a rule. Returns the hash of
- * the current password at that time; undefined without rules.
+ * Asks the product's password rules about a new password. Reads the user only where there is a rule. Returns the hash
+ * of the current password at that time; undefined without rules.
  */
 export async function judgePassword(
   { passwordRules, transaction }: Pick<IdentityPorts, 'passwordRules' | 'transaction'>,

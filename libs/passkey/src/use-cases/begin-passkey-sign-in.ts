@@ -14,8 +14,8 @@ export interface BeginPasskeySignInInput {
 }
 
 /**
- * Returns the options for asking for a passkey in the browser (passkeys §2.3). They name passkeys of somebody who is
- * known already, never those of an address, so that nothing tells whether an account exists.
+ * Returns the options for asking for a passkey in the browser (passkeys §2.3). They name the passkeys of a user who is
+ * already known, never those of an e-mail address, so that they do not reveal whether an account exists.
  */
 export class BeginPasskeySignIn {
   constructor(private readonly ports: Pick<PasskeyPorts, 'transaction' | 'clock' | 'random' | 'policy'>) {}

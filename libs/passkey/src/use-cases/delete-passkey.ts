@@ -14,9 +14,9 @@ export interface DeletePasskeyInput {
 }
 
 /**
- * Deletes a passkey of the caller unless it is the last sign-in method (passkeys §2.7). The user row is locked while the
- * methods are counted, so that concurrent requests cannot remove the last one (passkeys §6.4). Sessions that began with
- * the passkey stay.
+ * Deletes a passkey of the caller unless it is the last sign-in method (passkeys §2.7). The user row is locked while
+ * the methods are counted, so that concurrent requests cannot remove the last one (passkeys §6.4). Sessions that began
+ * with the passkey stay.
  */
 export class DeletePasskey {
   constructor(private readonly ports: Pick<PasskeyPorts, 'transaction' | 'devices' | 'clock' | 'policy'>) {}

@@ -31,7 +31,7 @@ export interface Session {
   readonly userAgent: string;
   /** False: expires after a day, is never refreshed, and its cookie ends with the browser (specification D-30). */
   readonly remember: boolean;
-  /** The operator who sees the account through this session; null for the users themselves. */
+  /** The operator who impersonates the user in this session; null for the user's own sessions. */
   readonly impersonatedBy: UserId | null;
   /** When a code of an authenticator, a backup code or a passkey was last given (operators §4.2). */
   readonly strongFactorAt: Date | null;
@@ -84,7 +84,7 @@ export interface NewImpersonatedSession {
   readonly lifetimeMs: number;
 }
 
-/** A session in which an operator sees the account of a user: short, never refreshed, never fresh (operators §9). */
+/** Starts an impersonated session: short, never refreshed, never fresh (operators §9). */
 export function startImpersonatedSession(given: NewImpersonatedSession, now: Date, random: RandomSource): Session {
   return {
     id: newId(random) as SessionId,
@@ -119,8 +119,8 @@ export const isDueForRefresh = (session: Session, policy: SessionPolicy, now: Da
 export type Freshness = 'fresh' | 'stale' | 'unchecked';
 
 /**
- * A session is fresh if the user authenticated less than `freshAgeMs` ago (specification §7). One in which an operator
- * sees the account never is (operators §9).
+ * A session is fresh if the user authenticated less than `freshAgeMs` ago (specification §7). An impersonated
+ * session never is (operators §9).
  */
 export function freshnessOf(session: Session, { freshAgeMs }: SessionPolicy, now: Date): Freshness {
   if (session.impersonatedBy !== null) return 'stale';

@@ -11,8 +11,8 @@ import { IncompleteSignUp, type SignInPorts, type SocialSignIn } from './find-or
 export type SignInOrQuestion = SignInResult | { readonly kind: 'incomplete'; readonly reference: string };
 
 /**
- * Signs in with an identity, or keeps profile and tokens for ten minutes where the product asks a new user for fields
- * that the provider does not have. No user exists until they are given.
+ * Signs in with an identity. Where the product asks new users for fields that the provider does not have, it stores
+ * profile and tokens for ten minutes instead, and the user is created when the fields are given.
  */
 export async function signInOrAsk(
   ports: SignInPorts,

@@ -128,7 +128,10 @@ const refusedCode = (context: LockedContext, client: Client) => ({
 
 type RightCode = Extract<CodeCheck, { kind: 'right' }>;
 
-/** A mailed code proves only access to the mailbox, so it does not count as an operator's second factor (operators OP4). */
+/**
+ * A mailed code proves only access to the mailbox, so it does not count as an operator's second factor (operators
+ * OP4).
+ */
 const isStrong = (by: CodeKind): by is StepUp['by'] => by !== 'email-code';
 const shownBy = (by: CodeKind): ShownFactor => (isStrong(by) ? 'strong' : 'mailed');
 

@@ -11,13 +11,13 @@ export interface EndPendingSignInInput {
 }
 
 /**
- * Ends the pending sign-in of a user who has shown something that counts as both factors (passkeys §6.3). The caller
- * holds the user. The failures of codes stay as they are.
+ * Ends the pending sign-in of a user who has signed in with a passkey, which counts as both factors (passkeys §6.3).
+ * The caller has locked the user row. Counted wrong codes are kept.
  */
 export class EndPendingSignIn {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'clock'>) {}
 
-  /** `way`: how the sign-in began. Null: it is not one of this user, and stays. */
+  /** `way`: how the sign-in began. Null: the pending sign-in is not this user's, and is kept. */
   async execute({ reference, userId }: EndPendingSignInInput): Promise<{ readonly way: string } | null> {
     const token = pendingTokenIn(reference);
     if (token === null) return null;

@@ -9,9 +9,9 @@ export interface ReclaimSecondFactorInput {
 }
 
 /**
- * Removes the second factor that somebody set up who never proved the e-mail address, when the owner of the mailbox
- * takes over the user (specification §12.3, step 4). The owner is notified as when it is turned off. Wrong codes are
- * forgotten: they are not the owner's.
+ * Removes the second factor when the owner of the mailbox takes over an unverified user, because somebody else may
+ * have set it up (specification §12.3, step 4). The owner is notified as when it is turned off. Counted wrong codes
+ * are deleted: the owner did not enter them.
  */
 export class ReclaimSecondFactor {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'devices' | 'clock'>) {}
