@@ -51,7 +51,10 @@ function signInFirst(portvakt: Portvakt, request: GuardedRequest): Refusal {
   return { ...refuse(302, '', { location }), body: null };
 }
 
-function unmetRequirement({ session, user }: SessionView, { fresh, emailVerified, secondFactor }: GuardOptions): Refusal | null {
+function unmetRequirement(
+  { session, user }: SessionView,
+  { fresh, emailVerified, secondFactor }: GuardOptions,
+): Refusal | null {
   const ageMs = Date.now() - Date.parse(session.updatedAt);
   if (fresh !== undefined && ageMs >= fresh * 1000) return refuse(403, 'SESSION_IS_NOT_FRESH');
   if (emailVerified && !user.emailVerified) return refuse(403, 'EMAIL_NOT_VERIFIED');

@@ -15,9 +15,9 @@ export {
   type Facts,
   type Journal,
   type Occurrence,
-  userWithoutSession,
   THE_SERVICE,
   userActor,
+  userWithoutSession,
 } from './journal.js';
 export { type ImpersonatedSession, impersonator, secondsSeen } from './impersonator.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';

@@ -1,4 +1,4 @@
-import type { ProviderLog, ProviderDependencies } from '@portvakt/adapters/social';
+import type { ProviderDependencies, ProviderLog } from '@portvakt/adapters/social';
 
 import type { Runtime } from './runtime.js';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { userWithoutSession, userActor } from '@portvakt/kernel';
+import { userActor, userWithoutSession } from '@portvakt/kernel';
 
 import { aClient, anAuthenticator, anOwner, KARI } from './testing/builders.js';
 import { PASSWORD } from './testing/initial-state.js';

@@ -1,4 +1,4 @@
-import { userWithoutSession, type Occurrence, type UserId } from '@portvakt/kernel';
+import { type Occurrence, type UserId, userWithoutSession } from '@portvakt/kernel';
 
 import type { Fault } from '../model/fault.js';
 import { VerifyLog, type VerifyLogInput, type Verification } from '../use-cases/verify-log.js';

@@ -1,4 +1,4 @@
-import { ANYONE, type Caller, type ClientInfo, type Email, userWithoutSession, userActor } from '@portvakt/kernel';
+import { ANYONE, type Caller, type ClientInfo, type Email, userActor, userWithoutSession } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { SignInRefused } from '../events.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { userWithoutSession, type UserId } from '@portvakt/kernel';
+import { type UserId, userWithoutSession } from '@portvakt/kernel';
 
 import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { ReclaimUser } from './reclaim-user.js';

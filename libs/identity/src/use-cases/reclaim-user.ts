@@ -1,4 +1,4 @@
-import { type Client, userWithoutSession, type UserId } from '@portvakt/kernel';
+import { type Client, type UserId, userWithoutSession } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { User } from '../model/user.js';

@@ -1,4 +1,4 @@
-import { type Client, type Email, userWithoutSession, type UserId } from '@portvakt/kernel';
+import { type Client, type Email, type UserId, userWithoutSession } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';

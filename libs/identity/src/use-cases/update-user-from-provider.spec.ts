@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type Email, userWithoutSession, type UserId } from '@portvakt/kernel';
+import { type Email, type UserId, userWithoutSession } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
 import { aClient, aUser, identityTestContext, type IdentityTestContext, REFUSED_NAME } from '../testing/index.js';

@@ -1,4 +1,11 @@
-import { type Caller, type Client, isBanned, type IssuedSession, userWithoutSession, userActor } from '@portvakt/kernel';
+import {
+  type Caller,
+  type Client,
+  isBanned,
+  type IssuedSession,
+  userActor,
+  userWithoutSession,
+} from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { type User, withMailLanguage } from '../model/user.js';

@@ -2,11 +2,11 @@ import {
   type Caller,
   type ClientInfo,
   type Clock,
-  userWithoutSession,
   type SessionAct,
   type TransactionRunner,
   userActor,
   type UserId,
+  userWithoutSession,
 } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';

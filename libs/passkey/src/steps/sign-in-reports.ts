@@ -1,4 +1,4 @@
-import { ANYONE, type Client, userWithoutSession, userActor, type UserSummary } from '@portvakt/kernel';
+import { ANYONE, type Client, userActor, type UserSummary, userWithoutSession } from '@portvakt/kernel';
 
 import type { OpenedSession, PasskeyStore } from '../ports.js';
 import { type NoticeOf, type NoticePorts, passkeySuspectedMail } from './compose-notices.js';

@@ -5,7 +5,7 @@ import { type Attachment, creationOptions, type CreationOptions } from '../model
 import { CHALLENGE_LIFETIME_MS } from '../model/passkey-policy.js';
 import { CONDITIONAL, PLAIN, REGISTRATION } from '../model/verification-purposes.js';
 import type { PasskeyPorts } from '../ports.js';
-import { assertMayAddPasskey, assertBelowPasskeyLimit, findHolder } from '../steps/lock-holder.js';
+import { assertBelowPasskeyLimit, assertMayAddPasskey, findHolder } from '../steps/lock-holder.js';
 
 export interface BeginPasskeyRegistrationInput {
   readonly caller: Caller;

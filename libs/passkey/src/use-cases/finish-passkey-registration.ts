@@ -8,7 +8,7 @@ import { userHandleOf } from '../model/user-handle.js';
 import { CONDITIONAL, REGISTRATION } from '../model/verification-purposes.js';
 import type { PasskeyPorts } from '../ports.js';
 import { passkeyChangedMail } from '../steps/compose-notices.js';
-import { assertMayAddPasskey, assertBelowPasskeyLimit, findHolder, lockHolder } from '../steps/lock-holder.js';
+import { assertBelowPasskeyLimit, assertMayAddPasskey, findHolder, lockHolder } from '../steps/lock-holder.js';
 import { spendChallenge } from '../steps/spend-challenge.js';
 
 export interface FinishPasskeyRegistrationInput {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { userWithoutSession, userActor } from '@portvakt/kernel';
+import { userActor, userWithoutSession } from '@portvakt/kernel';
 
 import type { SessionEvent } from '../events.js';
 import { aSession, KARI, OLA, sessionTestContext, type SessionTestContext } from '../testing/index.js';

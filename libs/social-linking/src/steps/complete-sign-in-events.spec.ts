@@ -25,7 +25,13 @@ describe('completeSignIn reports', () => {
     facts: { way: 'github', secondFactor: 'none', newDevice: false },
   };
   const refused = { kind: 'sign-in.refused', outcome: 'refused', by: ANYONE, client, address: 'kari@example.no' };
-  const withoutSession = { outcome: 'done', subject: KARI, by: userWithoutSession(KARI), client, facts: { provider: 'github' } };
+  const withoutSession = {
+    outcome: 'done',
+    subject: KARI,
+    by: userWithoutSession(KARI),
+    client,
+    facts: { provider: 'github' },
+  };
 
   beforeEach(() => {
     context = socialTestContext();

@@ -1,4 +1,4 @@
-import { type Client, isBanned, userWithoutSession, type UserId, type UserSummary } from '@portvakt/kernel';
+import { type Client, isBanned, type UserId, type UserSummary, userWithoutSession } from '@portvakt/kernel';
 
 import { RequiredAtSocialSignUpError, SignInRefusal, SocialError } from '../errors.js';
 import { type Account, type Identity, linkAccount, withTokens } from '../model/account.js';

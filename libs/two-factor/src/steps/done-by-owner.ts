@@ -2,10 +2,10 @@ import {
   type Actor,
   type Client,
   type Facts,
-  userWithoutSession,
   type SessionId,
   userActor,
   type UserId,
+  userWithoutSession,
 } from '@portvakt/kernel';
 
 import type { LockedContext } from './lock-context.js';

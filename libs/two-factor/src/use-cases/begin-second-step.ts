@@ -1,4 +1,4 @@
-import { userWithoutSession, type SecondStepBegun, type SecondStepRequest, type UserId } from '@portvakt/kernel';
+import { type SecondStepBegun, type SecondStepRequest, type UserId, userWithoutSession } from '@portvakt/kernel';
 
 import { newPendingToken, pendingReference } from '../model/pending-sign-in.js';
 import { signedText, readDeviceCookie } from '../model/trusted-device.js';

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { EntityManager } from 'typeorm';
 
 import { type AuditEvent, toAuditEvent } from '@portvakt/audit';
-import { ANYONE, type Journal, type Occurrence, userWithoutSession, type SessionId, type UserId } from '@portvakt/kernel';
+import {
+  ANYONE,
+  type Journal,
+  type Occurrence,
+  type SessionId,
+  type UserId,
+  userWithoutSession,
+} from '@portvakt/kernel';
 import { describeJournal } from '@portvakt/kernel/contracts';
 import { FixedClock } from '@portvakt/kernel/testing';
 
