@@ -2,16 +2,17 @@ import { TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
 import { contactTexts } from './contact.texts.js';
-import { type ContactLink, useContactLinks, useSupportLinks } from './use-contact-links.js';
+import { useContactLinks } from './use-contact-links.js';
+
+interface ContactHelpProps {
+  /** The account is locked, which only support can help with. */
+  readonly isLocked?: boolean;
+}
 
 /** Says whom to contact where a page cannot help any further; renders nothing if no contact is configured. */
-export const ContactHelp = () => <Help links={useContactLinks()} />;
-
-/** Says whom a user turns to whose account is locked. */
-export const SupportHelp = () => <Help links={useSupportLinks()} />;
-
-function Help({ links }: { readonly links: readonly ContactLink[] }) {
+export function ContactHelp({ isLocked }: ContactHelpProps) {
   const texts = useTexts(contactTexts);
+  const links = useContactLinks(isLocked);
 
   if (links.length === 0) return null;
   return (

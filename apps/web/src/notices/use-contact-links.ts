@@ -8,22 +8,19 @@ export interface ContactLink {
   readonly label: string;
 }
 
-/** Links to the operator's contact: e-mail address and page. Empty if none is configured or known yet. */
-export function useContactLinks(): readonly ContactLink[] {
+/**
+ * Links to the operator's contact: e-mail address and page. Empty if none is configured or known yet. `isLocked`: to
+ * whom a user with a locked account turns, which may also be a telephone number.
+ */
+export function useContactLinks(isLocked?: boolean): readonly ContactLink[] {
   const texts = useTexts(contactTexts);
   const { data } = useGetWebConfigQuery();
-  const { email, url } = data?.contact ?? { email: null, url: null };
-  return [
-    ...(email === null ? [] : [{ url: `mailto:${email}`, label: email }]),
-    ...(url === null ? [] : [{ url, label: texts.page }]),
-  ];
+  const email = data?.contact.email;
+  const urls = isLocked ? [data?.supportContact] : [email && `mailto:${email}`, data?.contact.url];
+  return urls.flatMap((url) => (url ? { url, label: isPage(url) ? texts.page : withoutScheme(url) } : []));
 }
 
-/** The link to whom a user with a locked account turns to: an e-mail address, a telephone number or a page. */
-export function useSupportLinks(): readonly ContactLink[] {
-  const texts = useTexts(contactTexts);
-  const url = useGetWebConfigQuery().data?.supportContact ?? null;
-  if (url === null) return [];
-  const { protocol, pathname } = new URL(url);
-  return [{ url, label: protocol === 'mailto:' || protocol === 'tel:' ? pathname : texts.page }];
-}
+const isPage = (url: string): boolean => /^http/i.test(url);
+
+/** The address in a `mailto:` URL, the number in a `tel:` URL. */
+const withoutScheme = (url: string): string => url.replace(/^\w+:/, '');

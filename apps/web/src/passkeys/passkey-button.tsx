@@ -6,7 +6,7 @@ import { Button, FormError } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
 import { useErrorText } from '../i18n/use-error-text.js';
-import { SupportHelp } from '../notices/contact-help.js';
+import { ContactHelp } from '../notices/contact-help.js';
 import { passkeysTexts } from './passkeys.texts.js';
 import '../providers/providers.css';
 
@@ -34,7 +34,7 @@ export function PasskeyButton({ purpose, isBusy, failure, onPress }: PasskeyButt
   return (
     <>
       <FormError message={failure && errorText(failure)} />
-      {failure?.code === 'BANNED_USER' ? <SupportHelp /> : null}
+      {failure?.code === 'BANNED_USER' ? <ContactHelp isLocked /> : null}
       <div className="provider-buttons">
         <Button
           ref={button}

@@ -5,7 +5,7 @@ import { useSession } from '@portvakt/api-client';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { ContactHelp, SupportHelp } from '../../notices/contact-help.js';
+import { ContactHelp } from '../../notices/contact-help.js';
 import { OnwardLinks } from '../../next/onward-links.js';
 import { HomeLink } from '../../next/home-link.js';
 import { useTarget } from '../../next/use-next.js';
@@ -43,7 +43,7 @@ function Failure({ error }: FailureProps) {
     <PanelPage>
       <PageHeading lead={errorText(error)}>{texts.title}</PageHeading>
       <WayOn tryAgain={code !== undefined && FAILS_AGAIN.includes(code) ? texts.signIn : texts.tryAgain} />
-      {code === 'banned' ? <SupportHelp /> : <ContactHelp />}
+      <ContactHelp isLocked={code === 'banned'} />
       {code === undefined ? null : <p className="room-status">{texts.code({ code })}</p>}
     </PanelPage>
   );

@@ -12,7 +12,7 @@ import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { useTarget } from '../../next/use-next.js';
-import { SupportHelp } from '../../notices/contact-help.js';
+import { ContactHelp } from '../../notices/contact-help.js';
 import type { FormFailures } from '../../notices/use-newest-failure.js';
 import { readKnownEmail } from '../../routes/known-email.js';
 import { withNext } from '../../routes/next-path.js';
@@ -75,7 +75,7 @@ export function SignInForm({ failures, onBusy, onRemember }: SignInFormProps) {
         description={texts.rememberHint}
       />
       <FormError message={failures.newest(message)} />
-      {failure?.code === 'BANNED_USER' ? <SupportHelp /> : null}
+      {failure?.code === 'BANNED_USER' ? <ContactHelp isLocked /> : null}
       <FieldErrors
         heading={fields.fixFirst}
         errors={inFieldOrder(['email', 'password'], errors)}

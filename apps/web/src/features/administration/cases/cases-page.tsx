@@ -5,10 +5,11 @@ import { Notice, PageHeading, RadioGroup, StatusRegion } from '@portvakt/ui';
 import { Pager } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
+import { type CaseAct, CaseDialog } from '../frame/case-dialog.js';
+import { caseDialogTexts } from '../frame/case-dialog.texts.js';
 import { Fetched, Rows } from '../frame/rows.js';
 import { useOperator } from '../frame/operator-context.js';
 import { usePages } from '../frame/use-pages.js';
-import { type CaseAct, CaseDialog } from './case-dialog.js';
 import { casesTexts } from './case-list.texts.js';
 import { nameOf, useCaseColumns } from './use-case-columns.js';
 
@@ -26,6 +27,7 @@ interface Asked {
 /** The cases, and what may be decided about them (operators §8). */
 export function CasesPage() {
   const texts = useTexts(casesTexts);
+  const decided = useTexts(caseDialogTexts);
   const [shown, setShown] = useState<Shown>('waiting');
   const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState<CaseAct>();
@@ -39,7 +41,7 @@ export function CasesPage() {
   return (
     <>
       <PageHeading ref={heading}>{texts.title}</PageHeading>
-      <StatusRegion>{done ? <Notice kind="success">{texts[SAID[done]]}</Notice> : null}</StatusRegion>
+      <StatusRegion>{done ? <Notice kind="success">{decided[SAID[done]]}</Notice> : null}</StatusRegion>
       <div>
         <p id="case-state" className="room-name">
           {texts.state}

@@ -8,10 +8,11 @@ import { useTexts } from '../../../i18n/texts.js';
 import { Moment } from '../frame/moment.js';
 import { useOperator } from '../frame/operator-context.js';
 import { userPath } from '../frame/pages.js';
-import type { CaseAct } from './case-dialog.js';
+import { useCaseName } from '../frame/use-case-name.js';
+import { useOperatorName } from '../frame/use-operator-name.js';
+import type { CaseAct } from '../frame/case-dialog.js';
+import { caseDialogTexts } from '../frame/case-dialog.texts.js';
 import { casesTexts } from './case-list.texts.js';
-import { useCaseName } from './use-case-name.js';
-import { useOperatorName } from './use-operator-name.js';
 
 type Decide = (act: CaseAct, request: ListedCase) => void;
 
@@ -109,6 +110,7 @@ interface CaseActsProps extends CaseStatusProps {
 
 function CaseActs({ request, onDecide }: CaseActsProps) {
   const texts = useTexts(casesTexts);
+  const acts = useTexts(caseDialogTexts);
   const { operator, may } = useOperator();
   const caseName = useCaseName();
   const { state, requestedBy, approvalNeeded } = request;
@@ -122,18 +124,20 @@ function CaseActs({ request, onDecide }: CaseActsProps) {
       variant={variant}
       tone={act === 'approve' ? 'accent' : 'neutral'}
       size="sm"
-      accessibleName={`${texts[act]}: ${caseName(request)}`}
+      accessibleName={`${acts[act]}: ${caseName(request)}`}
       onClick={() => onDecide(act, request)}
     >
-      {texts[act]}
+      {acts[act]}
     </Button>
   );
   const waits = state === 'waiting' && approvalNeeded;
   return (
-    <span className="actions">
-      {waits && !isOwn && may('request: approve') ? button('approve', 'primary') : null}
-      {mayCancel ? button(isOwn ? 'withdraw' : 'decline', 'secondary') : null}
+    <>
+      <span className="actions">
+        {waits && !isOwn && may('request: approve') ? button('approve', 'primary') : null}
+        {mayCancel ? button(isOwn ? 'withdraw' : 'decline', 'secondary') : null}
+      </span>
       {waits && isOwn ? <span className="row-note">{texts.otherMustApprove}</span> : null}
-    </span>
+    </>
   );
 }

@@ -50,7 +50,7 @@ export function ExportDialog({ open, view, filter, total, onClose, onDone }: Exp
   return (
     <Dialog open={open} onClose={close} heading={texts.heading} closeLabel={texts.close}>
       <form className="form" onSubmit={(event) => void submit(event)}>
-        <What view={view} total={total} />
+        {open ? <What view={view} total={total} /> : null}
         <div>
           <p id={id} className="room-name">
             {texts.format}

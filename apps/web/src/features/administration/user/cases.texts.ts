@@ -16,9 +16,6 @@ export const casesTexts = defineTexts('cases', {
     earliest: 'Den kan tidligst gjennomføres {when}.',
     anotherApproves: 'En annen operatør må godkjenne.',
     you: 'Du',
-    approve: 'Godkjenn',
-    decline: 'Avslå',
-    withdraw: 'Trekk saken',
   },
   nn: {
     reset: 'Nullstilling av tofaktor',
@@ -34,9 +31,6 @@ export const casesTexts = defineTexts('cases', {
     earliest: 'Ho kan tidlegast gjennomførast {when}.',
     anotherApproves: 'Ein annan operatør må godkjenne.',
     you: 'Du',
-    approve: 'Godkjenn',
-    decline: 'Avslå',
-    withdraw: 'Trekk saka',
   },
   en: {
     reset: 'Two-factor reset',
@@ -52,8 +46,5 @@ export const casesTexts = defineTexts('cases', {
     earliest: 'It can be carried out {when} at the earliest.',
     anotherApproves: 'Another operator has to approve.',
     you: 'You',
-    approve: 'Approve',
-    decline: 'Decline',
-    withdraw: 'Withdraw the case',
   },
 });

@@ -19,7 +19,7 @@ const aCase = (over: Partial<OpenRequest> = {}): OpenRequest => ({
   kind: 'second-factor-reset',
   state: 'waiting',
   userId: 'bruker1',
-  reason: 'mistet telefonen',
+  reason: 'mistet telefonen.',
   newEmail: null,
   requestedBy: 'vik',
   requestedAt: '2026-02-01T08:40:00.000Z',

@@ -6,14 +6,14 @@ import { Button, Notice } from '@portvakt/ui';
 import { textKeys, useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
 import { focusPage } from '../../../routes/page-focus.js';
-import { type CaseAct, CaseDialog } from '../cases/case-dialog.js';
-import { casesTexts as decisionTexts } from '../cases/case-list.texts.js';
-import { useOperatorName } from '../cases/use-operator-name.js';
+import { type CaseAct, CaseDialog } from '../frame/case-dialog.js';
+import { caseDialogTexts } from '../frame/case-dialog.texts.js';
 import { useOperator } from '../frame/operator-context.js';
+import { useOperatorName } from '../frame/use-operator-name.js';
 import { casesTexts } from './cases.texts.js';
 import type { Said } from './use-user.js';
 
-const keys = textKeys(decisionTexts);
+const keys = textKeys(caseDialogTexts);
 
 const SAID = { approve: keys.isApproved, decline: keys.isDeclined, withdraw: keys.isWithdrawn } as const;
 
@@ -32,6 +32,7 @@ interface OpenCasesProps {
 export function OpenCases({ details, say }: OpenCasesProps) {
   const { operator, may } = useOperator();
   const texts = useTexts(casesTexts);
+  const acts = useTexts(caseDialogTexts);
   const [asked, setAsked] = useState<Asked>();
   const [isDone, setDone] = useState(false);
   const { name } = details.user;
@@ -59,10 +60,10 @@ export function OpenCases({ details, say }: OpenCasesProps) {
           <CaseFacts request={request} name={name} />
           {isOwn && request.approvalNeeded && request.state === 'waiting' ? <p>{texts.anotherApproves}</p> : null}
           <div className="actions">
-            {canApprove ? <Button onClick={() => begin('approve')}>{texts.approve}</Button> : null}
+            {canApprove ? <Button onClick={() => begin('approve')}>{acts.approve}</Button> : null}
             {canCancel ? (
               <Button variant="secondary" onClick={() => begin(cancel)}>
-                {texts[cancel]}
+                {acts[cancel]}
               </Button>
             ) : null}
           </div>
@@ -93,6 +94,9 @@ function titleOf({ kind, state, approvalNeeded }: OpenRequest, texts: CaseTexts)
   return approvalNeeded ? texts.waits({ what }) : texts.waitsAlone({ what });
 }
 
+/** The sentence around it has a full stop. */
+const withoutStop = (reason: string): string => reason.replace(/\.$/, '');
+
 interface CaseFactsProps {
   readonly request: OpenRequest;
   /** The user, who was told by e-mail when the case was opened. */
@@ -108,7 +112,7 @@ function CaseFacts({ request, name }: CaseFactsProps) {
     <>
       <p>
         {texts.asked({ who: operatorName(request.requestedBy, texts.you), when: at(request.requestedAt) })}{' '}
-        {texts.because({ reason: request.reason })} {texts.told({ name })}{' '}
+        {texts.because({ reason: withoutStop(request.reason) })} {texts.told({ name })}{' '}
         {texts.earliest({ when: at(request.notBefore) })}
       </p>
       {request.newEmail === null ? null : <p>{texts.newAddress({ email: request.newEmail })}</p>}

@@ -41,8 +41,11 @@ export function UserHead({ details: { user }, actions }: UserHeadProps) {
           {user.role === 'user' ? null : roleNames(user.role).map((name) => <Tag key={name}>{name}</Tag>)}
         </div>
         <p className="user-id">
-          {texts.userId} <code>{user.id}</code>
-          <CopyButton text={user.id} label={texts.copyId} doneLabel={texts.copied} failedLabel={texts.notCopied} />
+          {texts.userId}{' '}
+          <span className="user-id-copy">
+            <code>{user.id}</code>
+            <CopyButton text={user.id} label={texts.copyId} doneLabel={texts.copied} failedLabel={texts.notCopied} />
+          </span>
         </p>
       </div>
       {actions}

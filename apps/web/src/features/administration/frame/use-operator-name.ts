@@ -1,12 +1,12 @@
 import { useListOperatorsQuery } from '@portvakt/api-client/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { useOperator } from '../frame/operator-context.js';
-import { casesTexts } from './case-list.texts.js';
+import { caseDialogTexts } from './case-dialog.texts.js';
+import { useOperator } from './operator-context.js';
 
 /** Returns a function from the id of an operator to their name. Who may not read the list of operators knows only their own. */
 export function useOperatorName(): (id: string, you: string) => string {
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(caseDialogTexts);
   const { operator, may } = useOperator();
   const { data } = useListOperatorsQuery(undefined, { skip: !may('operator: list') });
   return (id, you) => {

@@ -2,8 +2,8 @@ import { type Case, useApproveRequestMutation, useCancelRequestMutation } from '
 
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
-import { ActDialog } from '../frame/act-dialog.js';
-import { casesTexts } from './case-list.texts.js';
+import { ActDialog } from './act-dialog.js';
+import { caseDialogTexts } from './case-dialog.texts.js';
 import { useCaseName } from './use-case-name.js';
 import { useOperatorName } from './use-operator-name.js';
 
@@ -23,7 +23,7 @@ interface CaseDialogProps {
 
 /** Asks before a case is decided. */
 export function CaseDialog({ open, act, request, name, onDone, onClose }: CaseDialogProps) {
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(caseDialogTexts);
   const [language] = useLanguage();
   const caseName = useCaseName();
   const [approve] = useApproveRequestMutation();
