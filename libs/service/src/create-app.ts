@@ -40,6 +40,8 @@ import { closeSilentConnections } from './silent-connections.js';
 /** Characters of a path parameter (specification §1.3). A path with a longer one is unknown. */
 const LONGEST_PARAMETER = 8192;
 
+type RequestIdOf = (request: IncomingMessage) => string;
+
 /** Builds the Nest application on a runtime, ready to listen. */
 export async function createApp(
   runtime: Runtime,
@@ -90,18 +92,29 @@ export async function createApp(
   await app.init();
   await server.ready();
   // Traces need the context of the request, which this endpoint goes without.
-  if (!traced) {
-    slots.direct = new DirectSessionEndpoint({
-      basePath: settings.basePath,
-      trustedProxies: runtime.config.server.trustedProxies,
-      requestId,
-      hook: requestHook,
-      controller: app.get(GetSessionController),
-      begin: answered && ((reply) => answered.begin(reply)),
-    });
-  }
+  if (!traced) slots.direct = directEndpointOf(app, runtime, { requestId, hook: requestHook, answered });
   return app;
 }
+
+interface DirectEndpointParts {
+  readonly requestId: RequestIdOf;
+  readonly hook: OnRequestHook;
+  readonly answered: AnsweredRequests | null;
+}
+
+const directEndpointOf = (
+  app: NestFastifyApplication,
+  { config }: Runtime,
+  { requestId, hook, answered }: DirectEndpointParts,
+): DirectSessionEndpoint =>
+  new DirectSessionEndpoint({
+    basePath: config.site.basePath,
+    trustedProxies: config.server.trustedProxies,
+    requestId,
+    hook,
+    controller: app.get(GetSessionController),
+    begin: answered && ((reply) => answered.begin(reply)),
+  });
 
 const tracedRequests = ({ traces, config }: Runtime): TracedRequests | null =>
   traces && new TracedRequests(config.server.trustedProxies, (traceparent) => traces.beginRequest(traceparent));
@@ -119,6 +132,7 @@ const noSchemas = (): never => {
   throw new Error('Routes have no schemas of Fastify');
 };
 
+/** Node's server, which asks the endpoint that answers without Fastify first (docs/adr/0003). */
 const serverOf =
   (slots: Slots, timeouts: ConnectionTimeouts) =>
   (fastify: RequestListener): Server =>
@@ -138,7 +152,7 @@ const serverOf =
 function fastifyFor(
   { config }: Runtime,
   slots: Slots,
-  requestId: (request: IncomingMessage) => string,
+  requestId: RequestIdOf,
   timeouts: ConnectionTimeouts,
 ): FastifyAdapter {
   const { trustedProxies } = config.server;

@@ -34,7 +34,6 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['RATE_LIMIT_MAX', '3', 'rateLimit.defaultLimit.max', 3],
   ['RATE_LIMIT_RULES', '{"/a":{"window":1,"max":2}}', 'rateLimit.customLimits', { '/a': { windowMs: 1_000, max: 2 } }],
   ['SIGN_UP_ENABLED', 'false', 'identity.signUpEnabled', false],
-  ['EMAIL_PASSWORD_ENABLED', 'false', 'identity.emailPasswordEnabled', false],
   ['AUTO_SIGN_IN', 'false', 'identity.autoSignIn', false],
   ['REQUIRE_EMAIL_VERIFICATION', 'true', 'identity.requireEmailVerification', true],
   ['AUTO_SIGN_IN_AFTER_VERIFICATION', 'true', 'identity.autoSignInAfterVerification', true],
@@ -101,7 +100,7 @@ const places: readonly [name: string, text: string, place: string, value: unknow
 const ELSEWHERE = [
   'NODE_ENV POLICY PORT PUBLIC_URL BASE_PATH APP_NAME WEB_CONCURRENCY MIGRATE_ON_START ADDITIONAL_USER_FIELDS EXTENSIONS',
   'JWT_ENABLED JWT_TTL JWT_AUDIENCE JWT_ISSUER JWT_ALGORITHM JWT_CLAIMS',
-  'WEBHOOKS WEBHOOK_ALLOW_HTTP CONTACT_EMAIL CONTACT_URL PASSKEY_RP_ID PASSKEY_ORIGINS OIDC_PROVIDERS',
+  'WEBHOOKS WEBHOOK_ALLOW_HTTP CONTACT_EMAIL CONTACT_URL PASSKEY_RP_ID PASSKEY_ORIGINS OIDC_PROVIDERS EMAIL_PASSWORD_ENABLED',
   'OTEL_EXPORTER_OTLP_ENDPOINT OTEL_EXPORTER_OTLP_HEADERS OTEL_SERVICE_NAME OTEL_TRACES_SAMPLER OTEL_TRACES_SAMPLER_ARG',
   'AUTH_SECRET AUTH_PREVIOUS_SECRETS AUTH_COMPROMISED_SECRETS DATABASE_URL REDIS_URL SMTP_URL',
 ]
