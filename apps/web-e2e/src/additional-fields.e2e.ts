@@ -3,6 +3,7 @@ import { fill, heading, open, press } from './testing/page-steps.js';
 import { aPerson, expect, PASSWORD, test as base } from './testing/product.js';
 import { startService } from './testing/start-product.js';
 import { checkLanguages } from './testing/variant-checks.js';
+import { setLanguage } from './testing/variants.js';
 
 const both = ['sign-up', 'profile'];
 
@@ -67,6 +68,9 @@ test("the operator's fields are asked for at sign-up, changed in the profile, an
   await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription(/Telefon er i bruk fra før/);
   await expect(page.getByLabel('Telefon')).toBeFocused();
   await checkLanguages(page, 'sign-up-taken');
+  await setLanguage(page, 'en');
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Phone is already in use/);
+  await setLanguage(page, 'nb');
 
   await fill(page, 'Telefon', '12345678');
   await page.getByLabel('Idrettslag').fill('rødt, blått');

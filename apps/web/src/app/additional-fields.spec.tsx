@@ -105,9 +105,9 @@ describe('additional fields at sign-up', () => {
   });
 
   it.each([
-    ['PHONE_IS_TAKEN', 'phone er i bruk fra før.', 'Telefon er i bruk fra før.'],
-    ['ACME_UNKNOWN', 'Ukjent.', 'Nummeret er ukjent.'],
-  ])('show what the service refuses at the field that it names: %s', async (code, message, shown) => {
+    ['PHONE_IS_TAKEN', 'phone er i bruk fra før.', 'Telefon er i bruk fra før.', 'Phone is already in use.'],
+    ['ACME_UNKNOWN', 'Ukjent.', 'Nummeret er ukjent.', 'Unknown number.'],
+  ])('show what the service refuses at the field that it names: %s', async (code, message, shown, inEnglish) => {
     const refusals = { ACME_UNKNOWN: { nb: 'Nummeret er ukjent.', nn: 'Nummeret er ukjent.', en: 'Unknown number.' } };
     const server = aServer().on('GET /api/web-config', () => json(aWebConfig({ fields: [phone], refusals })));
     server.on('POST /sign-up/email', () => json({ code, message, fields: ['phone'] }, 422));
@@ -117,6 +117,16 @@ describe('additional fields at sign-up', () => {
     expect(await screen.findByText(shown)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Telefon')));
     expect(screen.getByLabelText('Telefon').getAttribute('aria-invalid')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByText(inEnglish)).toBeTruthy();
+  });
+
+  it('are named in the language of the page where they are missing, also when it changes', async () => {
+    const { user } = await fillIn(withFields(aServer(), phone));
+    await user.click(submit());
+    expect(await screen.findByText('Telefon mangler.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByText('Telefonnummer manglar.')).toBeTruthy();
   });
 
   it.each([

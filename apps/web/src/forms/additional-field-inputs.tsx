@@ -4,7 +4,7 @@ import { Checkbox, ChoiceField, TextField } from '@portvakt/ui';
 
 import { useLanguage, useTexts } from '../i18n/texts.js';
 import { judgeInput } from './additional-field-rules.js';
-import { type AdditionalField, type InputName, inputNameOf } from './additional-fields.js';
+import { type AdditionalField, type InputName, inputNameOf, labelKeyOf } from './additional-fields.js';
 import { additionalFieldsTexts } from './additional-fields.texts.js';
 
 interface InputRules {
@@ -29,7 +29,7 @@ export function AdditionalFieldInputs({ fields, isRequired, register, errors }: 
     const name = inputNameOf(field);
     const label = field.label?.[language] ?? field.name;
     const shared = {
-      ...register(name, { validate: (input) => judgeInput(field, label, isRequired(field), input) }),
+      ...register(name, { validate: (input) => judgeInput(field, labelKeyOf(field), isRequired(field), input) }),
       label,
       error: errors[name]?.message,
     };

@@ -1,5 +1,6 @@
 import type { WebConfig } from '@portvakt/api-client';
 
+import { keyOfWords } from '../i18n/texts.js';
 import type { TypedText } from './drafts.js';
 
 /** A field that the operator has added to the users (`ADDITIONAL_USER_FIELDS`). */
@@ -15,6 +16,9 @@ export type AdditionalInputs = Record<InputName, string | boolean>;
 export type AdditionalValues = Readonly<Record<string, AdditionalField['default']>>;
 
 export const inputNameOf = ({ name }: Pick<AdditionalField, 'name'>): InputName => `extra_${name}`;
+
+/** The text key of what a field is called in messages. */
+export const labelKeyOf = ({ label, name }: AdditionalField): string => (label ? keyOfWords(label) : name);
 
 /** The names of the fields on the wire and in a form. */
 export const inputNamesOf = (fields: readonly AdditionalField[]): (readonly [string, InputName])[] =>

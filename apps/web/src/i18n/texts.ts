@@ -58,17 +58,30 @@ export function textKeys<Source extends Catalogue>(texts: TextSource<Source>): T
   return resolveTexts(texts.source, (key, values) => KEY_BEGINS + JSON.stringify([texts.name, key, values]));
 }
 
+/** A key, as `textKeys` gives them, for a text of the product, which comes in all languages. */
+export const keyOfWords = (words: Readonly<Record<Language, string>>): string => KEY_BEGINS + JSON.stringify(words);
+
 /**
- * Returns a function that translates a key of `textKeys` into the page's language; any other text is returned
- * unchanged.
+ * Returns a function that translates a key of `textKeys` or `keyOfWords` into the page's language; any other text is
+ * returned unchanged. The values of a key may be keys themselves.
  */
 export function useTranslateKey(): (keyOrWords: string) => string {
   const language = useCurrentLanguage();
-  return (keyOrWords) => {
-    if (!keyOrWords.startsWith(KEY_BEGINS)) return keyOrWords;
-    const [name, key, values] = JSON.parse(keyOrWords.slice(KEY_BEGINS.length)) as [string, string, Values<string>];
-    return translate(language, name, key, values);
-  };
+  return (keyOrWords) => translateKey(language, keyOrWords);
+}
+
+type Key = readonly [name: string, key: string, values: Values<string>];
+
+function translateKey(language: Language, keyOrWords: string): string {
+  if (!keyOrWords.startsWith(KEY_BEGINS)) return keyOrWords;
+  const parsed = JSON.parse(keyOrWords.slice(KEY_BEGINS.length)) as Key | Readonly<Record<Language, string>>;
+  if ('nb' in parsed) return parsed[language];
+  const [name, key, values] = parsed;
+  const said = Object.entries(values).map(([placeholder, value]) => [
+    placeholder,
+    typeof value === 'string' ? translateKey(language, value) : value,
+  ]);
+  return translate(language, name, key, Object.fromEntries(said) as Values<string>);
 }
 
 /** The page's language and a function that changes it; the choice is stored in this browser. */

@@ -2,7 +2,7 @@ import { asApiFailure, useGetWebConfigQuery } from '@portvakt/api-client';
 
 import type { TextSource } from './define-texts.js';
 import { errorTexts } from './errors.texts.js';
-import { textKeys, useLanguage, useTranslateKey } from './texts.js';
+import { keyOfWords, textKeys, useTranslateKey } from './texts.js';
 
 /** From here on a waiting time is given in minutes. */
 const LONG_WAIT_SECONDS = 120;
@@ -19,13 +19,12 @@ export function addErrorTexts<Source extends Readonly<Record<string, string>>>(t
 }
 
 /**
- * Returns a function from a failed request to the text key of its message; for a code of the product it returns the
- * product's text, for an unknown one the server's own message.
+ * Returns a function from a failed request to the text key of its message, the product's for a code of the product; for an
+ * unknown code it returns the server's own message.
  */
 export function useErrorKey(): (error: unknown) => string {
   // Missing if fetching the settings is what failed.
   const { data: config } = useGetWebConfigQuery();
-  const [language] = useLanguage();
 
   return (error) => {
     const { code, message, status, retryAfterSeconds } = asApiFailure(error);
@@ -41,7 +40,7 @@ export function useErrorKey(): (error: unknown) => string {
     const known = keyByCode.get(code);
     if (known !== undefined) return known;
     const ofProduct = config?.refusals[code];
-    if (ofProduct) return ofProduct[language];
+    if (ofProduct) return keyOfWords(ofProduct);
     // What an operator may not do: the server's message is in bokmål only.
     if (status === 403 && message !== '') return keys.OPERATOR_PERMISSION_REQUIRED;
     return message || keys.INTERNAL_SERVER_ERROR;

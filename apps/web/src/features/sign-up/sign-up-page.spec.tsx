@@ -141,11 +141,17 @@ describe('sign-up', () => {
     const refusals = { ACME_NO: { nb: 'Bruk jobben.', nn: 'Bruk jobben din.', en: 'Use your work.' } };
     const server = aServer().on('GET /api/web-config', () => json(aWebConfig({ refusals })));
     server.on('POST /sign-up/email', () => json({ code: 'ACME_NO', message: 'Bruk jobben.', fields: [name] }, 403));
-    await signUpWith(server);
+    const { user } = await signUpWith(server);
     expect((await screen.findByText('Bruk jobben.')).closest('[role=alert]')).toBeNull();
     const field = screen.getByLabelText(label);
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    for (const [language, text] of Object.entries({ Nynorsk: 'Bruk jobben din.', English: 'Use your work.' })) {
+      await user.click(screen.getByRole('button', { name: language }));
+      const message = await screen.findByText(text);
+      expect(message.closest('[role=alert]')).toBeNull();
+      expect(document.querySelector('[aria-invalid=true]')?.getAttribute('aria-describedby')).toContain(message.id);
+    }
   });
 
   it('shows other refusals above the button', async () => {
