@@ -43,7 +43,11 @@ const acme = anExtension({
 });
 
 const app = useSocialApp(
-  { ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS), SOCIAL_GITHUB_OVERRIDE_USER_INFO_ON_SIGN_IN: 'true' },
+  {
+    ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS),
+    CHANGE_EMAIL_ENABLED: 'true',
+    SOCIAL_GITHUB_OVERRIDE_USER_INFO_ON_SIGN_IN: 'true',
+  },
   undefined,
   undefined,
   { extensions: [acme] },
@@ -162,6 +166,9 @@ describe('a constraint that a team adds to the users', () => {
     expect(await refusalOf(update(member, { nickname: 'Ola' }))).toEqual([500, 'FAILED_TO_UPDATE_USER']);
     expect((await userRow(app, member.email))['extra']).toEqual({});
     expect(await refusalOf(signUp({ email: 'kari@stengt.no' }))).toEqual([422, 'FAILED_TO_CREATE_USER']);
+    const changing = await aSignedInUser(app, { isVerified: false });
+    const change = app.request().post('/change-email').set('cookie', sessionCookie(changing.token));
+    expect(await refusalOf(change.send({ newEmail: 'per@stengt.no' }))).toEqual([400, 'COULDNT_UPDATE_YOUR_EMAIL']);
     const person = aProviderUser(app, 'google', { email: 'ola@stengt.no' });
     const token = await app.fake.idToken('google', {}, {}, person);
     const body = { provider: 'google', idToken: { token } };
