@@ -74,6 +74,8 @@ export async function runChaos({ program, folder, journal, seed, failures, isDur
   await webhooks.stop();
   await database.stop();
   console.log(`${described(failures)}, with --seed ${seed}: ${total}`);
+  const events = new Set(webhooks.received).size;
+  console.log(`webhooks: ${events} events arrived, ${webhooks.received.length - events} arrivals repeated one of them`);
   return total;
 }
 
