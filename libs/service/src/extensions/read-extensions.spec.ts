@@ -185,6 +185,16 @@ describe('extensions that do not fit', () => {
       }),
       'extension 1 in the list cannot be created: no licence',
     ],
+    [
+      'a create that is asynchronous',
+      defineExtension({ create: (async () => ({ name: 'acme' })) as unknown as ExtensionPackage['create'] }),
+      'extension 1 in the list cannot be created: create returned no extension with a name',
+    ],
+    [
+      'a create that returns nothing',
+      defineExtension({ create: (() => undefined) as unknown as ExtensionPackage['create'] }),
+      'extension 1 in the list cannot be created: create returned no extension with a name',
+    ],
   ])('are refused for %s', (_what, extension, error) => {
     expect(errorsWith([extension])).toEqual([expect.stringContaining(error)]);
   });

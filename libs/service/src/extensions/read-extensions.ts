@@ -43,7 +43,12 @@ function readOne(
   );
   if (errors.length + missing.length > 0) return { errors: [...errors, ...missing] };
   try {
-    return { extension: create(values), settings, values };
+    const extension = create(values);
+    // From JavaScript, an asynchronous `create` for instance.
+    if (typeof (extension as { name?: unknown } | undefined)?.name !== 'string') {
+      throw new Error('create returned no extension with a name');
+    }
+    return { extension, settings, values };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { errors: [`extension ${position} in the list cannot be created: ${reason}`] };
