@@ -14,8 +14,8 @@ const NEW_PASSWORD = 'et helt annet passord';
 const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 
 describe('a new password after a change of the secret', () => {
-  const PREVIOUS = 'the previous secret, long enough for its keys';
-  const OLDER = 'the secret before the previous, also long enough';
+  const PREVIOUS = 'the previous secret and long enough for its keys';
+  const OLDER = 'the secret before the previous and also long enough';
   const app = useTestApp({ AUTH_PREVIOUS_SECRETS: `${PREVIOUS},${OLDER}` });
 
   const change = (cookie: string, body: object) =>

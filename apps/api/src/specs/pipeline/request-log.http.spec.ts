@@ -35,7 +35,7 @@ let user: SignedUpUser;
 
 const start = (environment: Readonly<Record<string, string>> = {}): Promise<SocialApp> => {
   const log = { write: (line: string) => void lines.push(JSON.parse(line) as Line) };
-  return startSocialApp({ LOG_LEVEL: 'warn', ...environment }, ['github'], undefined, { log });
+  return startSocialApp({ LOG_LEVEL: 'warn', ...environment }, ['github'], undefined, { log, isOverloadable: true });
 };
 
 /** The log lines of one request. */

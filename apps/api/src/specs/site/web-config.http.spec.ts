@@ -152,7 +152,7 @@ describe('GET /api/web-config of a deployment with additional fields', () => {
     ADDITIONAL_USER_FIELDS: JSON.stringify({
       phone: { type: 'string', required: true, label, help, in: ['sign-up'], pattern: '[0-9]{8}', unique: true },
       newsletter: { type: 'boolean', default: true },
-      role: { type: 'string', input: false },
+      department: { type: 'string', input: false },
       hint: { type: 'string', returned: false },
       secret: { type: 'string', returned: false, in: ['profile'] },
     }),
