@@ -10,5 +10,5 @@ export type { MailSettings } from './mail-settings.js';
 export { MailFolder } from './outbox/mail-folder.js';
 export { type MailAllowance, type MailAttempt, type OutboxLog, OutboxWorker } from './outbox/outbox-worker.js';
 export { MailSender } from './sending/mail-sender.js';
-export { mailServerError } from './sending/smtp-transport.js';
+export { mailServerError } from './sending/mail-server-error.js';
 export { QueueWorker, type QueueWorkerParts } from './outbox/queue-worker.js';

@@ -9,7 +9,7 @@ import { aVerifyEmailMail, inLanguage, LINK, queued } from '../testing/mails.js'
 import { RecordingLog } from '../testing/recording-log.js';
 import { SmtpSink } from '../testing/smtp-sink.js';
 import { MailSender } from './mail-sender.js';
-import { mailServerError } from './smtp-transport.js';
+import { mailServerError } from './mail-server-error.js';
 
 const allowance = { take: async () => true };
 const journal = new InMemoryJournal([]);
