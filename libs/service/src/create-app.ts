@@ -1,9 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-
 import fastifyCors from '@fastify/cors';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
 import {
   AnsweredRequests,
@@ -11,7 +9,6 @@ import {
   ApiReference,
   BODY_LIMIT_BYTES,
   crossOriginRules,
-  DirectSessionEndpoint,
   enterRequest,
   GetSessionController,
   HttpSettings,
@@ -40,19 +37,16 @@ import { closeSilentConnections } from './silent-connections.js';
 /** Characters of a path parameter (specification §1.3). A path with a longer one is unknown. */
 const LONGEST_PARAMETER = 8192;
 
-type RequestIdOf = (request: IncomingMessage) => string;
-
 /** Builds the Nest application on a runtime, ready to listen. */
 export async function createApp(
   runtime: Runtime,
   logger: ServiceLogger,
   timeouts = CONNECTION_TIMEOUTS,
 ): Promise<NestFastifyApplication> {
-  const slots: Slots = { hook: null, direct: null };
-  const requestId = requestIds(runtime.config.server.trustedProxies);
+  const requestHook: RequestHookSlot = { hook: null };
   const answered = runtime.answered && new AnsweredRequests(runtime.answered);
   const traced = tracedRequests(runtime);
-  const adapter = fastifyFor(runtime, slots, requestId, timeouts);
+  const adapter = fastifyFor(runtime, requestHook, timeouts);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(runtime), adapter, {
     bodyParser: false,
     logger,
@@ -64,9 +58,9 @@ export async function createApp(
   const settings = app.get(HttpSettings);
   const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment, settings);
   const operators = app.get(OperatorAccess);
-  const requestHook = new OnRequestHook(settings, app.get(RateLimiter), webApp, operators);
-  const { hook } = requestHook;
-  slots.hook = hook;
+  const { hook } = new OnRequestHook(settings, app.get(RateLimiter), webApp, operators);
+  requestHook.hook = hook;
+  const hotPath = hotPathOf(runtime);
   // CORS is registered here because Nest would copy headers to the raw response, which slows every answer down.
   // The CORS plugin answers a preflight itself, so our hook runs before it. For other requests our hook runs after it,
   // so that error responses carry the CORS headers.
@@ -74,6 +68,7 @@ export async function createApp(
     answered?.begin(reply);
     traced?.begin(reply);
     if (isOptions(request)) enterRequest(reply, () => hook(request, reply, next));
+    else if (!traced && request.raw.url?.startsWith(hotPath) === true) next();
     else enterRequest(reply, next);
   });
   if (answered) server.addHook('onClose', () => answered.close());
@@ -89,42 +84,31 @@ export async function createApp(
   // Nest registers the endpoints now; the pages of the web app are registered already.
   const returnAddresses = app.get(ReturnAddresses);
   server.addHook('onRoute', ({ url }) => returnAddresses.addEndpoint(url));
+  server.addHook('onRoute', withoutNest(hotPath, app.get(GetSessionController)));
   await app.init();
   await server.ready();
-  // Traces need the context of the request, which this endpoint goes without.
-  if (!traced) slots.direct = directEndpointOf(app, runtime, { requestId, hook: requestHook, answered });
   return app;
 }
-
-interface DirectEndpointParts {
-  readonly requestId: RequestIdOf;
-  readonly hook: OnRequestHook;
-  readonly answered: AnsweredRequests | null;
-}
-
-const directEndpointOf = (
-  app: NestFastifyApplication,
-  { config }: Runtime,
-  { requestId, hook, answered }: DirectEndpointParts,
-): DirectSessionEndpoint =>
-  new DirectSessionEndpoint({
-    basePath: config.site.basePath,
-    trustedProxies: config.server.trustedProxies,
-    requestId,
-    hook,
-    controller: app.get(GetSessionController),
-    begin: answered && ((reply) => answered.begin(reply)),
-  });
 
 const tracedRequests = ({ traces, config }: Runtime): TracedRequests | null =>
   traces && new TracedRequests(config.server.trustedProxies, (traceparent) => traces.beginRequest(traceparent));
 
+/** `/get-session`. Untraced, it skips the request context: it writes its line of the log itself (docs/adr/0003). */
+const hotPathOf = ({ config: { site } }: Runtime): string =>
+  `${site.basePath === '/' ? '' : site.basePath}/get-session`;
+
+/** Has Fastify call the endpoint at `path` directly: Nest's router would cost a sixth of the request (docs/adr/0003). */
+const withoutNest =
+  (path: string, controller: GetSessionController) =>
+  (route: RouteOptions): void => {
+    if (route.url === path) route.handler = (_request, reply) => controller.getSession(reply);
+  };
+
 const isOptions = ({ method }: FastifyRequest): boolean => method === 'OPTIONS';
 
-/** Both need the application, and the server, which is created first, calls them. */
-interface Slots {
+/** The hook needs the application, and the server, which is created first, calls the hook. */
+interface RequestHookSlot {
   hook: OnRequestHook['hook'] | null;
-  direct: DirectSessionEndpoint | null;
 }
 
 /** No route has a schema of Fastify's (class-validator checks requests): its compilers took an eighth of the start. */
@@ -132,36 +116,17 @@ const noSchemas = (): never => {
   throw new Error('Routes have no schemas of Fastify');
 };
 
-/** Node's server, which asks the endpoint that answers without Fastify first (docs/adr/0003). */
-const serverOf =
-  (slots: Slots, timeouts: ConnectionTimeouts) =>
-  (fastify: RequestListener): Server =>
-    createServer(
-      {
-        keepAliveTimeout: timeouts.keepAlive,
-        requestTimeout: timeouts.request,
-        headersTimeout: timeouts.headers,
-        connectionsCheckingInterval: timeouts.check,
-      },
-      (request, response) => {
-        if (slots.direct?.takes(request, response) !== true) fastify(request, response);
-      },
-    );
-
 /** Exact paths, no HEAD routes (specification §1.2, §1.4), limits on body size and request time (security L9). */
-function fastifyFor(
-  { config }: Runtime,
-  slots: Slots,
-  requestId: RequestIdOf,
-  timeouts: ConnectionTimeouts,
-): FastifyAdapter {
+function fastifyFor({ config }: Runtime, requestHook: RequestHookSlot, timeouts: ConnectionTimeouts): FastifyAdapter {
   const { trustedProxies } = config.server;
   return new FastifyAdapter({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: requestId,
+    genReqId: requestIds(trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
-    serverFactory: serverOf(slots, timeouts),
+    keepAliveTimeout: timeouts.keepAlive,
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     // A request on an open connection is answered normally while the service stops (security O4).
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -169,6 +134,6 @@ function fastifyFor(
     clientErrorHandler: answerMalformed,
     // A path that cannot be decoded reaches no hook; it is answered as an unknown path and counted by the rate limit.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      slots.hook?.(request, reply, () => void reply.status(404).send()),
+      requestHook.hook?.(request, reply, () => void reply.status(404).send()),
   });
 }

@@ -66,7 +66,6 @@ export { OnRequestHook, type SitePages } from './request/on-request-hook.js';
 export { ShapePipe } from './request/shape.pipe.js';
 export { CurrentSession, CurrentUser } from './session/current-session.js';
 export { FreshSessionGuard } from './session/fresh-session.guard.js';
-export { DirectSessionEndpoint } from './session/direct-session-endpoint.js';
 export { GetSessionController } from './session/get-session.controller.js';
 export { ReadOnlySessions } from './session/read-only-sessions.js';
 export { SessionFreshness } from './session/session-freshness.js';

@@ -1,6 +1,6 @@
 import { parse, serialize, type SerializeOptions } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { EndpointRequest, HeaderReply } from '../request/endpoint-reply.js';
 import { cookieName, type CookieSettings, type CookieSuffix } from './cookie-names.js';
 
 /** Browsers cap the lifetime of a cookie at 400 days. */
@@ -19,7 +19,7 @@ export class CookieJar {
   }
 
   /** Returns a lookup of the request's cookies. The first of several with the same name counts. */
-  read(request: Pick<EndpointRequest, 'headers'>): (suffix: CookieSuffix) => string | undefined {
+  read(request: FastifyRequest): (suffix: CookieSuffix) => string | undefined {
     const header = request.headers.cookie;
     if (!header) return () => undefined;
     const values = parse(header, { decode });
@@ -27,32 +27,32 @@ export class CookieJar {
   }
 
   /** Without `maxAgeSeconds` it is a session cookie of the browser. */
-  set(reply: HeaderReply, suffix: CookieSuffix, value: string, maxAgeSeconds?: number): void {
+  set(reply: FastifyReply, suffix: CookieSuffix, value: string, maxAgeSeconds?: number): void {
     if (maxAgeSeconds && maxAgeSeconds > MAX_AGE_LIMIT_SECONDS) throw new Error(`cookie ${suffix} lives too long`);
     const age = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
     this.write(reply, suffix, value, { ...this.attributes, ...age });
   }
 
   /** A cookie that scripts of the web app read and delete: only for the service's own host. It must hold no secret. */
-  setReadable(reply: HeaderReply, suffix: CookieSuffix, value: string, maxAge: number): void {
+  setReadable(reply: FastifyReply, suffix: CookieSuffix, value: string, maxAge: number): void {
     this.write(reply, suffix, value, { ...this.hostOnly, maxAge });
   }
 
   /** Sends the attributes that the cookie was set with, because browsers keep it otherwise (D-21). */
-  clear(reply: HeaderReply, suffix: CookieSuffix): void {
+  clear(reply: FastifyReply, suffix: CookieSuffix): void {
     this.write(reply, suffix, '', { ...this.attributes, maxAge: 0 });
   }
 
   /** Sends one `Set-Cookie` for each name: a later write replaces an earlier one (D-01). */
-  private write(reply: HeaderReply, suffix: CookieSuffix, value: string, attributes: SerializeOptions): void {
+  private write(reply: FastifyReply, suffix: CookieSuffix, value: string, attributes: SerializeOptions): void {
     const name = cookieName(this.settings, suffix);
     const others = cookiesOf(reply).filter((cookie) => !cookie.startsWith(`${name}=`));
     reply.removeHeader('set-cookie');
-    reply.header('set-cookie', [...others, serialize(name, value, attributes)]);
+    void reply.header('set-cookie', [...others, serialize(name, value, attributes)]);
   }
 }
 
-function cookiesOf(reply: HeaderReply): readonly string[] {
+function cookiesOf(reply: FastifyReply): readonly string[] {
   const header = reply.getHeader('set-cookie');
   if (Array.isArray(header)) return header;
   return header === undefined ? [] : [String(header)];

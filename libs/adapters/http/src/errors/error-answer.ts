@@ -1,14 +1,12 @@
+import type { FastifyReply } from 'fastify';
+
 import { DomainError, type OverloadError, type ProductRefusal } from '@portvakt/kernel';
 import { FieldTakenError, InvalidFieldsError, RequiredFieldError } from '@portvakt/identity';
 import { RequiredAtSocialSignUpError } from '@portvakt/social-linking';
 
-import type { EndpointReply } from '../request/endpoint-reply.js';
 import { type AuthErrorCode, errorCatalogue, isCatalogued, wireCodeOf } from './error-catalogue.js';
 import type { ProductRefusalEntry, ProductRefusals } from './product-refusals.js';
 import { ValidationError } from './request-error.js';
-
-/** With its charset, because Fastify would otherwise add it to each answer. */
-export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The HTTP response for an error; without a body where specification §1.4 has none. */
 export interface ErrorAnswer {
@@ -76,9 +74,9 @@ function waitHeaders(error: object): Readonly<Record<string, string>> {
   return { 'retry-after': seconds, 'x-retry-after': seconds };
 }
 
-export function sendError(reply: EndpointReply, { status, body, headers }: ErrorAnswer): void {
+export function sendError(reply: FastifyReply, { status, body, headers }: ErrorAnswer): void {
   if (reply.sent) return;
-  reply.status(status).headers(headers).removeHeader('content-type');
-  if (body) reply.header('content-type', JSON_TYPE);
-  reply.send(body && JSON.stringify(body));
+  void reply.status(status).headers(headers);
+  reply.removeHeader('content-type');
+  void (body ? reply.type('application/json').send(JSON.stringify(body)) : reply.send());
 }

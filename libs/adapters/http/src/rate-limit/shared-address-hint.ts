@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { Logger } from '@nestjs/common';
-
-import type { EndpointRequest } from '../request/endpoint-reply.js';
+import type { FastifyRequest } from 'fastify';
 
 const SESSION_COOKIE = /(?:^|[ .;-])session_token=([^;]+)/;
 const SESSIONS_OF_A_SERVER = 5;
@@ -18,7 +17,7 @@ export class SharedAddressHint {
   private readonly sessions = new Map<string, Set<string>>();
   private hasWarned = false;
 
-  refused({ ip, headers: { cookie } }: Pick<EndpointRequest, 'ip' | 'headers'>): void {
+  refused({ ip, headers: { cookie } }: Pick<FastifyRequest, 'ip' | 'headers'>): void {
     const [, token] = this.hasWarned ? [] : (SESSION_COOKIE.exec(cookie ?? '') ?? []);
     if (token === undefined) return;
     const known = this.sessions.get(ip) ?? new Set();

@@ -1,7 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 
-import type { EndpointReply } from './endpoint-reply.js';
+import type { FastifyReply } from 'fastify';
+
 import { type TraceFacts, traceFactsOf } from './traced-requests.js';
 
 /** A request with its answer, without anything that tells of a user or a client. */
@@ -18,7 +19,7 @@ export interface AnsweredRequest extends TraceFacts {
 const FINISHED = channel('http.server.response.finish');
 
 interface Begun {
-  readonly reply: EndpointReply;
+  readonly reply: FastifyReply;
   readonly at: number;
 }
 
@@ -37,7 +38,7 @@ export class AnsweredRequests {
   }
 
   /** Called when the headers of a request have been read. */
-  begin(reply: EndpointReply): void {
+  begin(reply: FastifyReply): void {
     (reply.raw as FollowedResponse)[this.begun] = { reply, at: performance.now() };
   }
 

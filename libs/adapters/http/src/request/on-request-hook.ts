@@ -10,12 +10,9 @@ import type { RateVerdict } from '../rate-limit/rate-limit-store.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { SharedAddressHint } from '../rate-limit/shared-address-hint.js';
 import { isOptionsWithoutPreflight, isUnreadableCrossSite } from './cross-origin.js';
-import type { EndpointReply } from './endpoint-reply.js';
 import { removeForwardedPorts } from './forwarded-addresses.js';
 import { belowBase, routedPath } from './routed-path.js';
 import { NO_STORE, securityHeaders } from './security-headers.js';
-
-type Verdict = RateVerdict | Promise<RateVerdict>;
 
 /** Tells whether a path is a file or page of the web app. */
 export interface SitePages {
@@ -29,8 +26,7 @@ export interface SitePages {
  * (docs/adr/0004).
  */
 export class OnRequestHook {
-  /** Those of every answer of the API. */
-  readonly headers: Readonly<Record<string, string>>;
+  private readonly headers: Readonly<Record<string, string>>;
   private readonly disabled: ReadonlySet<string>;
   private readonly sharedAddress = new SharedAddressHint();
 
@@ -57,26 +53,16 @@ export class OnRequestHook {
       isOptionsWithoutPreflight(request) ||
       this.isDisabled(below) ||
       (isOperatorPath(below) && !this.operators.existsFor(request.ip));
-    this.whenCounted(this.take(request, path, below), isUnknown, reply, next);
-  };
-
-  /** The same steps for an endpoint that answers without Fastify; its reply has the headers already. */
-  checkEndpoint(reply: EndpointReply, below: string, next: (error?: Error) => void): void {
-    const { headers, ip } = reply.request;
-    if (isUnreadableCrossSite(headers)) return sendError(reply, FORBIDDEN);
-    this.whenCounted(this.limiter.takeForAddress(below, ip), this.isDisabled(below), reply, next);
-  }
-
-  private whenCounted(verdict: Verdict, isUnknown: boolean, reply: EndpointReply, next: (error?: Error) => void): void {
+    const verdict = this.take(request, path, below);
     if (!(verdict instanceof Promise)) return this.decide(verdict, isUnknown, reply, next);
     verdict.then((resolved) => this.decide(resolved, isUnknown, reply, next)).catch(next);
-  }
+  };
 
   /**
    * A disabled path is counted, but answered 404 even over the limit (step 1 before step 2). A path that the router does
    * not know is answered here (step 3), because Fastify would read and validate its body first.
    */
-  private decide(verdict: RateVerdict, isUnknown: boolean, reply: EndpointReply, next: () => void): void {
+  private decide(verdict: RateVerdict, isUnknown: boolean, reply: FastifyReply, next: () => void): void {
     if (isUnknown) return sendError(reply, NOT_FOUND);
     if (!verdict.allowed) {
       this.sharedAddress.refused(reply.request);
@@ -86,7 +72,7 @@ export class OnRequestHook {
     next();
   }
 
-  private take(request: FastifyRequest, path: string, below: string | null): Verdict {
+  private take(request: FastifyRequest, path: string, below: string | null): RateVerdict | Promise<RateVerdict> {
     const { ip } = request;
     if (request.is404 && !isRouted(request, path, below)) return this.limiter.takeUnknown(below ?? path, ip);
     return below === null ? this.limiter.takeBesideBase(path, ip) : this.limiter.takeForAddress(below, ip);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import type { EndpointReply } from './endpoint-reply.js';
+import type { FastifyReply } from 'fastify';
+
 import { type RequestTrace, type TraceFacts, traceFactsOf, traceOf } from './traced-requests.js';
 
 /** The facts of a request that every log line written while handling it contains. They hold no token and no query. */
@@ -13,14 +14,14 @@ export interface RequestFacts extends TraceFacts {
   readonly status?: number;
 }
 
-const current = new AsyncLocalStorage<EndpointReply>();
+const current = new AsyncLocalStorage<FastifyReply>();
 let openRequests = 0;
 
 /**
  * Handles a request so that `requestFacts` finds it. On Node 20 an AsyncLocalStorage in use slows every promise of the
  * process, which costs `/get-session` 2 to 3 %; so it is disabled while no request needs it (docs/adr/0003).
  */
-export function enterRequest(reply: EndpointReply, handle: () => void): void {
+export function enterRequest(reply: FastifyReply, handle: () => void): void {
   openRequests++;
   reply.raw.once('close', () => {
     openRequests--;
@@ -30,7 +31,7 @@ export function enterRequest(reply: EndpointReply, handle: () => void): void {
 }
 
 /** Writes to the log for a request that `enterRequest` may not have handled. */
-export function logWithRequest(reply: EndpointReply, log: () => void): void {
+export function logWithRequest(reply: FastifyReply, log: () => void): void {
   current.run(reply, log);
   disableIfUnused();
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
-import type { EndpointReply, EndpointRequest } from './endpoint-reply.js';
+import type { FastifyReply } from 'fastify';
+
 import { trustedPeers } from './trusted-peers.js';
 
 /** A request with its end, without anything that tells of a user or a client. */
@@ -38,7 +39,7 @@ export class TracedRequests {
   }
 
   /** Called when the headers of a request have been read. */
-  begin(reply: EndpointReply): void {
+  begin(reply: FastifyReply): void {
     const { request } = reply;
     const response: TracedResponse = reply.raw;
     const trace = this.beginTrace(this.traceparentOf(request.raw));
@@ -54,13 +55,13 @@ export class TracedRequests {
   }
 
   /** Of anybody else it is ignored: a stranger could choose which requests are recorded, and join traces of others. */
-  private traceparentOf({ headers, socket }: EndpointRequest['raw']): string | null {
+  private traceparentOf({ headers, socket }: FastifyReply['request']['raw']): string | null {
     const { traceparent } = headers;
     return typeof traceparent === 'string' && this.isTrusted(socket.remoteAddress) ? traceparent : null;
   }
 }
 
-export const traceOf = (reply: EndpointReply): RequestTrace | null => (reply.raw as TracedResponse)[TRACE] ?? null;
+export const traceOf = (reply: FastifyReply): RequestTrace | null => (reply.raw as TracedResponse)[TRACE] ?? null;
 
 /** The ids of a trace as OpenTelemetry names them in logs. */
 export interface TraceFacts {
@@ -69,7 +70,7 @@ export interface TraceFacts {
 }
 
 /** Empty where the request is not traced. */
-export function traceFactsOf(reply: EndpointReply): TraceFacts {
+export function traceFactsOf(reply: FastifyReply): TraceFacts {
   const trace = traceOf(reply);
   return trace ? { trace_id: trace.traceId, span_id: trace.spanId } : {};
 }

@@ -1,18 +1,21 @@
 import { Controller, Get, Logger, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { OverloadError } from '@portvakt/kernel';
 import { GetSession } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
-import { answerFor, JSON_TYPE, overloadAnswer, sendError } from '../errors/error-answer.js';
+import { answerFor, overloadAnswer, sendError } from '../errors/error-answer.js';
 import { RequestError } from '../errors/request-error.js';
 import { HttpSettings } from '../http-settings.js';
-import type { EndpointReply, EndpointRequest } from '../request/endpoint-reply.js';
 import { logWithRequest } from '../request/request-context.js';
 import { sessionViewText } from './session-answer.js';
 import { SessionCookies, type SessionCookieValues } from './session-cookies.js';
 import { SessionViewAnswer } from './session.dto.js';
+
+/** With its charset, because Fastify would otherwise add it to each answer. */
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface GetSessionOptions {
   readonly disableCookieCache: boolean;
@@ -43,7 +46,7 @@ export class GetSessionController {
     schema: { nullable: true, allOf: [{ $ref: getSchemaPath(SessionViewAnswer) }] },
   })
   @ApiErrors('SESSION_NOT_READABLE')
-  getSession(@Res() reply: EndpointReply): void {
+  getSession(@Res() reply: FastifyReply): void {
     const values = this.cookies.read(reply.request);
     if (!values.token) return sendText(reply, 'null');
     this.answer(values.token, values, reply)
@@ -51,7 +54,7 @@ export class GetSessionController {
       .catch((error: unknown) => this.answerUnreadable(reply, error));
   }
 
-  private async answer(token: string, values: SessionCookieValues, reply: EndpointReply): Promise<string> {
+  private async answer(token: string, values: SessionCookieValues, reply: FastifyReply): Promise<string> {
     const { disableCookieCache, disableRefresh } = optionsOf(reply.request);
     const cached = disableCookieCache ? null : this.cookies.cachedAnswer(values);
     if (cached) return cached;
@@ -64,7 +67,7 @@ export class GetSessionController {
   }
 
   /** 500 when the session could not be read (specification §11.1), so that the user does not appear signed out. */
-  answerUnreadable(reply: EndpointReply, error: unknown): void {
+  private answerUnreadable(reply: FastifyReply, error: unknown): void {
     if (error instanceof OverloadError) return sendError(reply, overloadAnswer(error));
     const answer = answerFor(new RequestError('SESSION_NOT_READABLE'));
     logWithRequest(reply.status(answer.status), () => this.logger.error(error));
@@ -72,12 +75,9 @@ export class GetSessionController {
   }
 }
 
-function sendText(reply: EndpointReply, json: string): void {
-  reply.header('content-type', JSON_TYPE);
-  reply.send(json);
-}
+const sendText = (reply: FastifyReply, json: string): void => void reply.header('content-type', JSON_TYPE).send(json);
 
-function optionsOf({ query }: EndpointRequest): GetSessionOptions {
+function optionsOf({ query }: FastifyRequest): GetSessionOptions {
   const { disableCookieCache, disableRefresh } = query as Readonly<Record<string, unknown>>;
   return { disableCookieCache: isTrue(disableCookieCache), disableRefresh: isTrue(disableRefresh) };
 }

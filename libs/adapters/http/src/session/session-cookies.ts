@@ -1,10 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import type { Clock } from '@portvakt/kernel';
 import type { SessionReader, SessionReading, SessionView } from '@portvakt/session';
 
 import { CookieJar } from '../cookies/cookie-jar.js';
 import { CookieSigner } from '../cookies/cookie-signer.js';
 import type { HttpSettings, SigningKeys } from '../http-settings.js';
-import type { EndpointRequest, HeaderReply } from '../request/endpoint-reply.js';
 import type { RecentBans } from './recent-bans.js';
 import { sessionViewText } from './session-answer.js';
 import { SessionDataCookie, userIdIn } from './session-data-cookie.js';
@@ -15,11 +16,6 @@ import { SessionDataCookie, userIdIn } from './session-data-cookie.js';
  */
 const REFERENCE_PREFIX = 'better-auth';
 const NOT_REMEMBERED = 'true';
-
-/** A reply with the cookies of its request. */
-export interface CookieReply extends HeaderReply {
-  readonly request: Pick<EndpointRequest, 'headers'>;
-}
 
 /** The part of a session that its cookies hold. */
 export interface CookieSession {
@@ -57,7 +53,7 @@ export class SessionCookies {
     this.dataCookie = new SessionDataCookie(keys.for('cookie:session_data'));
   }
 
-  read(request: Pick<EndpointRequest, 'headers'>): SessionCookieValues {
+  read(request: FastifyRequest): SessionCookieValues {
     const value = this.jar.read(request);
     return {
       token: this.token.read(value('session_token')),
@@ -67,26 +63,26 @@ export class SessionCookies {
   }
 
   /** Writes the cookies of a new session, and clears a `dont_remember` that an earlier sign-in left (D-30). */
-  async start(reply: CookieReply, { token, remember }: CookieSession): Promise<void> {
+  async start(reply: FastifyReply, { token, remember }: CookieSession): Promise<void> {
     this.writeToken(reply, token, remember);
     if (remember) this.clearMarker(reply);
     await this.refreshData(reply, { token, remember });
   }
 
   /** As `start`, for an action that may have replaced the caller's session. Null: the session was not replaced. */
-  async replace(reply: CookieReply, session: CookieSession | null): Promise<void> {
+  async replace(reply: FastifyReply, session: CookieSession | null): Promise<void> {
     if (session) await this.start(reply, session);
   }
 
   /** Writes the cookies of an existing session again, remembered only if the browser's cookies say so too. */
-  async renew(reply: CookieReply, { token, remember }: CookieSession): Promise<void> {
+  async renew(reply: FastifyReply, { token, remember }: CookieSession): Promise<void> {
     const isRemembered = remember && this.read(reply.request).remember;
     this.writeToken(reply, token, isRemembered);
     await this.refreshData(reply, { token, remember: isRemembered });
   }
 
   /** After a change of session or user: writes the session-data cookie again, or clears it (security D11). */
-  async refreshData(reply: CookieReply, { token, remember }: CookieSession): Promise<void> {
+  async refreshData(reply: FastifyReply, { token, remember }: CookieSession): Promise<void> {
     if (!this.settings.sessionCookieCache.enabled) return;
     // The change is committed, so a read that fails must not fail the request.
     const view = await this.reader.find(token).catch(() => null);
@@ -97,7 +93,7 @@ export class SessionCookies {
   /**
    * A pending sign-in: no session yet, only the choice to be remembered (specification §11.2).
    */
-  suspend(reply: CookieReply, remember: boolean): void {
+  suspend(reply: FastifyReply, remember: boolean): void {
     this.jar.clear(reply, 'session_token');
     this.jar.clear(reply, 'session_data');
     if (remember) this.clearMarker(reply);
@@ -105,7 +101,7 @@ export class SessionCookies {
   }
 
   /** Writes or clears the cookies as the result of reading a session requires (specification §7, rules 3 to 7). */
-  apply(reply: CookieReply, reading: SessionReading): void {
+  apply(reply: FastifyReply, reading: SessionReading): void {
     if (reading.kind === 'not-found') this.clear(reply);
     // Only remembered sessions are refreshed.
     if (reading.kind === 'refreshed') this.writeToken(reply, reading.view.session.token, true);
@@ -120,32 +116,32 @@ export class SessionCookies {
     return body && banned.size > 0 && banned.has(userIdIn(body)) ? null : body;
   }
 
-  clearData(reply: CookieReply): void {
+  clearData(reply: FastifyReply): void {
     if (this.settings.sessionCookieCache.enabled) this.jar.clear(reply, 'session_data');
   }
 
-  clear(reply: CookieReply): void {
+  clear(reply: FastifyReply): void {
     this.jar.clear(reply, 'session_token');
     this.jar.clear(reply, 'session_data');
     this.jar.clear(reply, 'dont_remember');
   }
 
   /** Clears the cookies if they are those of the session with this token. */
-  clearSession(reply: CookieReply, token: string): void {
+  clearSession(reply: FastifyReply, token: string): void {
     if (this.read(reply.request).token === token) this.clear(reply);
   }
 
-  private writeToken(reply: CookieReply, token: string, remember: boolean): void {
+  private writeToken(reply: FastifyReply, token: string, remember: boolean): void {
     const seconds = remember ? this.settings.sessionLifetimeMs / 1000 : undefined;
     this.jar.set(reply, 'session_token', this.token.sign(token), seconds);
     if (!remember) this.writeMarker(reply);
   }
 
-  private writeMarker(reply: CookieReply): void {
+  private writeMarker(reply: FastifyReply): void {
     this.jar.set(reply, 'dont_remember', this.marker.sign(NOT_REMEMBERED));
   }
 
-  private clearMarker(reply: CookieReply): void {
+  private clearMarker(reply: FastifyReply): void {
     if (this.jar.read(reply.request)('dont_remember')) this.jar.clear(reply, 'dont_remember');
   }
 
@@ -153,7 +149,7 @@ export class SessionCookies {
    * Clears the cookie instead if the answer is too long for one, or the session is an operator's view of the account,
    * which has to end at once (operators §9). Does nothing while the cookie cache is off.
    */
-  private writeData(reply: CookieReply, view: SessionView, remember: boolean): void {
+  private writeData(reply: FastifyReply, view: SessionView, remember: boolean): void {
     const { enabled, ttlMs } = this.settings.sessionCookieCache;
     if (!enabled) return;
     const isOfOperator = view.session.impersonatedBy !== null;
