@@ -65,7 +65,7 @@ export function newRequest(
   };
 }
 
-/** Whom the change rests on: the operator who approved it, or who opened it where no approval is needed. */
+/** The operator responsible for the change: who approved the case, or who opened it if no approval is needed. */
 export const responsibleFor = ({ approvedBy, requestedBy }: AccountRequest): UserId => approvedBy ?? requestedBy;
 
 /** Whether nothing has ended the case, though its time may be over. */

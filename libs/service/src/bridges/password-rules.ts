@@ -121,7 +121,7 @@ function toolsOn({ dataSource, clock, hasher }: Parts): () => OpenTools {
       async matches(password, hash) {
         await (turn ??= beginTurn());
         return comparisons.run(async () => {
-          // Nobody waits for it any more.
+          // The rule has ended, so nobody waits for the result.
           if (ending.signal.aborted) throw new PasswordRuleTimeout();
           return hasher.matches(password, hash);
         });

@@ -130,7 +130,7 @@ describe('a rule about passwords', () => {
     expect(most).toBe(1);
   });
 
-  it('whose password has been judged compares nothing any more, although its turn comes later', async () => {
+  it('drops a comparison whose turn comes after its password was judged', async () => {
     let hasTurn = (): void => undefined;
     const begun = new Promise<void>((resolve) => (hasTurn = resolve));
     judge = async (password, { matches }) => {

@@ -138,12 +138,12 @@ describe('a case that nobody approves', () => {
   });
 });
 
-describe('a case that rests on somebody', () => {
+describe('a case and the operator responsible for it', () => {
   it.each([
     ['banned', 'UPDATE "user" SET "banned" = true WHERE "id" = $1'],
-    ['no admin any more', `UPDATE "user" SET "role" = 'support' WHERE "id" = $1`],
+    ['no longer an admin', `UPDATE "user" SET "role" = 'support' WHERE "id" = $1`],
     ['deleted', 'DELETE FROM "user" WHERE "id" = $1'],
-  ])('who is %s fails: nobody is left who approves it', async (_, statement) => {
+  ])('fails if its approver is %s', async (_, statement) => {
     const request = await anApprovedRequest();
     await app.database.sql(statement, [admin.id]);
     await carryOut(request);
@@ -151,7 +151,7 @@ describe('a case that rests on somebody', () => {
     expect(await subjectsTo(app, user.email)).toHaveLength(2);
   });
 
-  it('fails where an account in foreign hands has opened it alone, and was banned', async () => {
+  it('fails if the admin who opened it alone has been banned', async () => {
     const request = await anOpenRequest(admin, user.id);
     expect(request['approvalNeeded']).toBe(false);
     const other = await anOperator(app, 'admin');
@@ -161,7 +161,7 @@ describe('a case that rests on somebody', () => {
     expect([await stateOf(request), (await userRow())['twoFactorEnabled']]).toEqual(['failed', true]);
   });
 
-  it('is carried out where only the opener, who needs an approval, is an operator no more', async () => {
+  it('is carried out if only its opener, who needed an approval, has lost the role', async () => {
     const request = await anApprovedRequest();
     await app.database.sql('UPDATE "user" SET "role" = NULL WHERE "id" = $1', [support.id]);
     await carryOut(request);
