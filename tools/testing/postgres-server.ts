@@ -1,10 +1,14 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../libs/adapters/embedded-postgres/src/index.js';
 
 const PREFIX = 'portvakt-test-database-';
+
+/** Where Linux keeps files in memory: a new database takes a tenth of the time there. A container has often too little. */
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 3 * 1024 ** 3;
 
 let running: { readonly server: EmbeddedPostgres; readonly folder: string } | undefined;
 
@@ -25,18 +29,28 @@ export async function stopTestServer(): Promise<void> {
 }
 
 async function startThrowAwayServer(): Promise<string> {
-  removeAbandoned();
-  const folder = join(tmpdir(), `${PREFIX}${process.pid}`);
+  const parent = hasRoom(MEMORY) ? MEMORY : tmpdir();
+  removeAbandoned(parent);
+  const folder = join(parent, `${PREFIX}${process.pid}`);
   mkdirSync(folder, { mode: 0o700 });
   running = { server: await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false }), folder };
   return running.server.url;
 }
 
 /** A run that was killed could not clear up after itself. */
-function removeAbandoned(): void {
-  for (const name of readdirSync(tmpdir())) {
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
     if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length)))) continue;
-    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= ROOM_BYTES;
+  } catch {
+    return false;
   }
 }
 

@@ -21,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString('hex')}`;
   await onServer(async (server) => {
     await ensureTemplate(server);
-    await server.query(`CREATE DATABASE "${name}" TEMPLATE "${TEMPLATE}"`);
+    await server.query(`CREATE DATABASE "${name}" TEMPLATE "${TEMPLATE}" STRATEGY = FILE_COPY`);
   });
   const url = urlOf(name);
   const client = new Client({ connectionString: url });
