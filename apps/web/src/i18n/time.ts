@@ -69,8 +69,18 @@ export function formatShortDate(iso: string, language: Language, zone: string = 
   return [part('day'), part('month'), part('year')].join(language === 'en' ? '/' : '.');
 }
 
+/** A format is slow to make, and a page of a hundred events shows some four hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
+  formats.set(key, format);
+  return format;
+}
+
 function partsOf(iso: string, language: Language, options: Intl.DateTimeFormatOptions) {
-  const parts = new Intl.DateTimeFormat(LOCALES[language], options).formatToParts(new Date(iso));
+  const parts = formatOf(language, options).formatToParts(new Date(iso));
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
 }
 
