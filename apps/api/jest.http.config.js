@@ -6,7 +6,9 @@ module.exports = {
   globalSetup: join(__dirname, '../../tools/testing/postgres-server.setup.ts'),
   globalTeardown: join(__dirname, '../../tools/testing/postgres-server.teardown.ts'),
   testMatch: ['**/*.http.spec.ts'],
+  testEnvironment: join(__dirname, '../../tools/testing/shared-realm-environment.cjs'),
+  runtime: join(__dirname, '../../tools/testing/shared-service-runtime.cjs'),
   // Left to itself, jest uses one of two cores. An application a file adds up, so a worker that grew is replaced.
-  maxWorkers: 2,
+  maxWorkers: 3,
   workerIdleMemoryLimit: '1GB',
 };

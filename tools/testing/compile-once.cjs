@@ -4,6 +4,8 @@
 const vm = require('node:vm');
 
 const { compileFunction } = vm;
+/** Stands for the realm of the worker itself, for which jest has no name. */
+const WORKER_REALM = vm.createContext({});
 const compiled = new Map();
 
 vm.compileFunction = function compileOnce(code, parameters, options) {
@@ -17,5 +19,7 @@ vm.compileFunction = function compileOnce(code, parameters, options) {
     file = { code, head, script };
     compiled.set(filename, file);
   }
-  return file.script.runInContext(parsingContext);
+  return parsingContext === WORKER_REALM ? file.script.runInThisContext() : file.script.runInContext(parsingContext);
 };
+
+module.exports = { WORKER_REALM };

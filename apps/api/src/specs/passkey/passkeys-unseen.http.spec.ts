@@ -1,3 +1,8 @@
+/**
+ * Replaces a module of the service, which other specs share.
+ *
+ * @jest-environment ../../tools/testing/node-environment.cjs
+ */
 import { jest, describe, expect, it } from '@jest/globals';
 
 import { statementsDuring } from '../../testing/database-statements.js';
