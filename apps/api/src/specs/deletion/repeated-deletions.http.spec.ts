@@ -8,7 +8,7 @@ import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const ROUNDS = 20;
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 
 describe('requests that use one deletion token at once', () => {
   const app = useTestApp(DELETION_ENABLED);
