@@ -67,6 +67,8 @@ export interface UserDirectory {
   sessionsOf(id: UserId): Promise<readonly OperatedSession[]>;
   /** Every user with a role, oldest first. */
   operators(): Promise<readonly DescribedOperator[]>;
+  /** Whether anybody but this user has the role `admin` and is not banned. */
+  hasOtherAdmin(id: UserId): Promise<boolean>;
   /** The names of those that exist. */
   namesOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>>;
   /** How users sign in: ids of providers, `credential` for a password, `passkey`; sorted. Left out for users without any. */

@@ -61,6 +61,7 @@ export function anOperatorState(role: Role = 'admin', over: Partial<OperatorStat
     secondFactor: { enabled: true, givenAt: null, readUntil: null, changeUntil: null },
     features: { setPassword: false, impersonation: false, reasonRequired: false },
     openRequests: 0,
+    newRequest: { waitSeconds: 86_400, approvalNeeded: true, othersCanApprove: true },
     ...over,
   };
 }

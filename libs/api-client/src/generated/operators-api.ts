@@ -585,6 +585,11 @@ export type OperatorFeatures = {
   impersonation: boolean;
   reasonRequired: boolean;
 };
+export type NewRequestTerms = {
+  waitSeconds: number;
+  approvalNeeded: boolean;
+  othersCanApprove: boolean;
+};
 export type OperatorAnswer = {
   user: OperatedUserAnswer;
   roles: string[];
@@ -594,6 +599,7 @@ export type OperatorAnswer = {
   secondFactor: SecondFactorState;
   features: OperatorFeatures;
   openRequests: number;
+  newRequest: NewRequestTerms;
 };
 export type ErrorBody = {
   code: string;

@@ -98,5 +98,17 @@ export function describeUserLookups(adapter: string, makeEmpty: () => Promise<Us
         [OLA, null],
       ]);
     });
+
+    it('knows whether there is another admin who is not banned', async () => {
+      const { directory, transaction, clock } = store;
+      const others = () => Promise.all([directory.hasOtherAdmin(KARI), directory.hasOtherAdmin(ANNE)]);
+      expect(await others()).toEqual([true, false]);
+      await transaction.run(({ users }) => users.setRole(OLA, 'support,admin'));
+      expect(await others()).toEqual([true, true]);
+      await transaction.run(({ users }) => users.setBan(OLA, { reason: null, expires: null, by: 'admin' }));
+      expect(await others()).toEqual([true, false]);
+      await transaction.run(({ users }) => users.setBan(OLA, { reason: null, expires: clock.now(), by: 'admin' }));
+      expect(await others()).toEqual([true, true]);
+    });
   });
 }

@@ -41,15 +41,29 @@ export type AskedRequest = Pick<AccountRequest, 'kind' | 'userId' | 'reason' | '
 
 type RequestPolicy = Pick<OperatorPolicy, 'requestDelayMs' | 'requestLifetimeMs' | 'approvalAlwaysNeeded'>;
 
+/** Whether a case that is opened now needs an approval, and how long it waits. */
+export interface RequestTerms {
+  readonly approvalNeeded: boolean;
+  readonly waitMs: number;
+}
+
+/** `hasApprovers`: whether somebody other than the opener could approve the case now. */
+export function requestTerms(
+  hasApprovers: boolean,
+  { requestDelayMs, approvalAlwaysNeeded }: Pick<RequestPolicy, 'requestDelayMs' | 'approvalAlwaysNeeded'>,
+): RequestTerms {
+  const approvalNeeded = approvalAlwaysNeeded || hasApprovers;
+  return { approvalNeeded, waitMs: approvalNeeded ? requestDelayMs : 2 * requestDelayMs };
+}
+
 /** A new case. `hasApprovers`: whether somebody else could approve it now. */
 export function newRequest(
   asked: AskedRequest,
   hasApprovers: boolean,
-  { requestDelayMs, requestLifetimeMs, approvalAlwaysNeeded }: RequestPolicy,
+  policy: RequestPolicy,
   { now, random }: { readonly now: Date; readonly random: RandomSource },
 ): AccountRequest {
-  const approvalNeeded = approvalAlwaysNeeded || hasApprovers;
-  const waitMs = approvalNeeded ? requestDelayMs : 2 * requestDelayMs;
+  const { approvalNeeded, waitMs } = requestTerms(hasApprovers, policy);
   return {
     ...asked,
     id: newId(random),
@@ -58,7 +72,7 @@ export function newRequest(
     approvedBy: null,
     approvedAt: null,
     notBefore: new Date(now.getTime() + waitMs),
-    expiresAt: new Date(now.getTime() + requestLifetimeMs),
+    expiresAt: new Date(now.getTime() + policy.requestLifetimeMs),
     endedAt: null,
     endedBy: null,
     approvalNeeded,

@@ -60,6 +60,10 @@ export class InMemoryUserDirectory implements UserDirectory {
       }));
   }
 
+  async hasOtherAdmin(id: UserId): Promise<boolean> {
+    return this.users().some((user) => user.id !== id && !user.banned && rolesIn(user.role).includes('admin'));
+  }
+
   async namesOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
     return new Map(
       this.users()

@@ -1,5 +1,6 @@
 import { OperatorsError } from '../errors.js';
 import { mayDo } from '../model/access.js';
+import { requestTerms, type RequestTerms } from '../model/account-request.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import type { Operator, PersonalOperator } from '../model/operator.js';
 import type { OperatorPolicy } from '../model/operator-policy.js';
@@ -21,6 +22,8 @@ export interface OperatorDescription {
   readonly features: Readonly<Record<'setPassword' | 'impersonation' | 'reasonRequired', boolean>>;
   /** Cases that are to be approved or carried out. */
   readonly openRequests: number;
+  /** What would become of a case that the operator opened now (operators §8). */
+  readonly newRequest: RequestTerms & { readonly othersCanApprove: boolean };
 }
 
 /** Tells operators about themselves. */
@@ -35,6 +38,7 @@ export class DescribeOperator {
     const { policy, directory, passkeys } = this.ports;
     const user = await directory.find(operator.id);
     if (!user) throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
+    const othersCanApprove = await directory.hasOtherAdmin(operator.id);
     return {
       user,
       roles: operator.roles,
@@ -49,6 +53,7 @@ export class DescribeOperator {
         reasonRequired: policy.reasonRequired,
       },
       openRequests: await directory.countOpenRequests(),
+      newRequest: { ...requestTerms(othersCanApprove, policy), othersCanApprove },
     };
   }
 

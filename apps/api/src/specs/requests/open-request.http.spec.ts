@@ -89,6 +89,14 @@ describe('a case about a lost second factor', () => {
     expect([...(await subjectsTo(app, admin.email)), ...(await subjectsTo(app, banned.email))]).toEqual([]);
   });
 
+  it.each([true, false])('is described beforehand (others can approve it: %j)', async (othersCanApprove) => {
+    const opener = othersCanApprove ? support : admin;
+    const { newRequest } = (await opener.get('/admin/me').expect(200)).body as { newRequest: unknown };
+    const { approvalNeeded, notBefore, requestedAt } = await anOpenRequest(opener, user.id);
+    const waitSeconds = (Date.parse(String(notBefore)) - Date.parse(String(requestedAt))) / 1000;
+    expect(newRequest).toEqual({ waitSeconds, approvalNeeded, othersCanApprove });
+  });
+
   it('is the only open one of its kind (case 77)', async () => {
     const first = await anOpenRequest(support, user.id);
     expect(refusalIn(await askForRequest(admin, user.id))).toBe('409 REQUEST_ALREADY_OPEN');

@@ -30,6 +30,9 @@ describe('with POLICY=strict', () => {
   });
 
   it('a case of the only admin is never carried out', async () => {
+    expect((await admin.get('/admin/me').expect(200)).body).toMatchObject({
+      newRequest: { waitSeconds: 86_400, approvalNeeded: true, othersCanApprove: false },
+    });
     const request = await anOpenRequest(admin, user.id);
     expect(request['approvalNeeded']).toBe(true);
     await letRequestWait(app, request, 6 * 24 * HOUR_MS);

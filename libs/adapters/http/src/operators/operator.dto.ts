@@ -42,6 +42,13 @@ class OperatorFeatures {
   @ApiProperty() readonly reasonRequired!: boolean;
 }
 
+class NewRequestTerms {
+  @ApiProperty({ type: 'integer' }) readonly waitSeconds!: number;
+  /** False: the wait stands for the approval, and is twice as long. */
+  @ApiProperty() readonly approvalNeeded!: boolean;
+  @ApiProperty() readonly othersCanApprove!: boolean;
+}
+
 /** What the operator may do, and until when (operators §4.3). */
 export class OperatorAnswer {
   @ApiProperty() readonly user!: OperatedUserAnswer;
@@ -51,4 +58,6 @@ export class OperatorAnswer {
   @ApiProperty() readonly features!: OperatorFeatures;
   /** Open cases that somebody has to approve. */
   @ApiProperty({ type: 'integer' }) readonly openRequests!: number;
+  /** What would become of a case that the operator opened now (operators §8). */
+  @ApiProperty() readonly newRequest!: NewRequestTerms;
 }

@@ -10,6 +10,8 @@ import { toOperatedUserAnswer, textOf } from './operated-user-answer.dto.js';
 import { ForEveryUser } from './operator.decorator.js';
 import { HasPermissionAnswer, HasPermissionBody, OperatorAnswer } from './operator.dto.js';
 
+const SECOND_MS = 1000;
+
 /** What operators may do themselves (operators §4.3, §6). */
 @Controller('admin')
 export class OperatorsController {
@@ -22,8 +24,9 @@ export class OperatorsController {
   @ForEveryUser('OPERATOR_PERMISSION_REQUIRED')
   @ApiOkResponse({ type: OperatorAnswer })
   async getOperator(@CurrentOperator() operator: Operator): Promise<OperatorAnswer> {
-    const { user, secondFactor, ...described } = await this.describing.execute(operator);
+    const { user, secondFactor, newRequest, ...described } = await this.describing.execute(operator);
     const { enabled, givenAt, readUntil, changeUntil } = secondFactor;
+    const { waitMs, approvalNeeded, othersCanApprove } = newRequest;
     return {
       user: toOperatedUserAnswer(this.settings.identity.additionalFields)(user),
       ...described,
@@ -33,6 +36,7 @@ export class OperatorsController {
         readUntil: textOf(readUntil),
         changeUntil: textOf(changeUntil),
       },
+      newRequest: { waitSeconds: waitMs / SECOND_MS, approvalNeeded, othersCanApprove },
     };
   }
 

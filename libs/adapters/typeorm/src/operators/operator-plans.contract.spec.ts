@@ -86,6 +86,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
     ['find-users by a common text', (directory) => directory.findByText('kari', 20)],
     ['the sessions of a user', (directory) => directory.sessionsOf('u1' as UserId)],
     ['the operators', (directory) => directory.operators()],
+    ['another admin', (directory) => directory.hasOtherAdmin('u1' as UserId)],
   ])('users: %s', async (_, search) => {
     const reads = await readsDuring(open.dataSource, (source) => search(new TypeOrmUserDirectory(source, clock)));
     expect(largeIn(reads)).toEqual([]);

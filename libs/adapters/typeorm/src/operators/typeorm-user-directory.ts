@@ -33,6 +33,12 @@ const OPERATORS = `
   ) newest ON true
   WHERE u."role" IS NOT NULL AND u."role" <> 'user' ORDER BY u."createdAt", u."id"`;
 
+const OTHER_ADMIN = `
+  SELECT EXISTS (
+    SELECT FROM "user" WHERE "id" <> $1 AND "role" IS NOT NULL AND 'admin' = ANY (string_to_array("role", ','))
+      AND NOT ("banned" AND ("banExpires" IS NULL OR "banExpires" > $2))
+  ) AS "exists"`;
+
 const NAMES = 'SELECT "id", "name" FROM "user" WHERE "id" = ANY($1)';
 
 /** Both tables have an index by user. */
@@ -79,6 +85,11 @@ export class TypeOrmUserDirectory implements UserDirectory {
     const rows = await this.read<UserRow & Pick<SessionRow, 'strongFactorAt'>>(OPERATORS);
     const now = this.clock.now();
     return rows.map((row) => ({ user: toOperatedUser(row, now), strongFactorAt: row.strongFactorAt }));
+  }
+
+  async hasOtherAdmin(id: UserId): Promise<boolean> {
+    const [row] = await this.read<{ readonly exists: boolean }>(OTHER_ADMIN, [id, this.clock.now()]);
+    return row?.exists ?? false;
   }
 
   async namesOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
