@@ -137,7 +137,11 @@ function CaseActs({ request, onDecide }: CaseActsProps) {
         {waits && !isOwn && may('request: approve') ? button('approve', 'primary') : null}
         {mayCancel ? button(isOwn ? 'withdraw' : 'decline', 'secondary') : null}
       </span>
-      {waits && isOwn ? <span className="row-note">{texts.otherMustApprove}</span> : null}
+      {waits && isOwn ? (
+        <span className="row-note">
+          {operator.newRequest.othersCanApprove ? texts.otherMustApprove : texts.nobodyApproves}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { ActDialog } from '../frame/act-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
+import { useCaseTerms } from './use-case-terms.js';
 import { useCheckedField } from './use-checked-field.js';
 
 const keys = textKeys(changesTexts);
@@ -18,20 +19,22 @@ export function ResetFactorDialog({ details, onDone, ...dialog }: DialogProps) {
   const [open] = useCreateRequestMutation();
   const { id, name, email } = details.user;
   const count = details.authenticators.length;
+  const { earliest, approval, warning } = useCaseTerms(dialog.open);
   return (
     <ActDialog
       {...dialog}
       heading={texts.askReset({ name })}
       consequences={[
         texts.getsMailAndMayStop({ name, email }),
-        texts.otherApproves,
-        texts.thenFactorIsReset({ count }),
+        approval,
+        texts.thenFactorIsReset({ count, time: earliest }),
       ]}
       act={texts.openCase}
       needsReason
       send={({ reason = '' }) => open({ userId: id, kind: 'second-factor-reset', reason })}
       onDone={() => onDone({ kind: 'success', text: keys.caseOpened })}
     >
+      {warning === undefined ? null : <Notice kind="danger">{warning}</Notice>}
       <Notice kind="warning">{texts.callBack}</Notice>
     </ActDialog>
   );
@@ -42,6 +45,7 @@ export function EmailDialog({ details, onDone, ...dialog }: DialogProps) {
   const texts = useTexts(changesTexts);
   const [open] = useCreateRequestMutation();
   const { id, name, email } = details.user;
+  const { earliest, approval, warning } = useCaseTerms(dialog.open);
   const field = useCheckedField(dialog.open, NEW_EMAIL, (typed) => isEmailAddress(toAsciiEmail(typed.trim())));
   return (
     <ActDialog
@@ -49,8 +53,8 @@ export function EmailDialog({ details, onDone, ...dialog }: DialogProps) {
       heading={texts.askEmail({ name })}
       consequences={[
         texts.getsMailAndMayStop({ name, email }),
-        texts.otherApproves,
-        texts.thenEmailChanges({ email }),
+        approval,
+        texts.thenEmailChanges({ email, time: earliest }),
         texts.oldAddressIsTold,
       ]}
       act={texts.openCase}
@@ -61,6 +65,7 @@ export function EmailDialog({ details, onDone, ...dialog }: DialogProps) {
       }
       onDone={() => onDone({ kind: 'success', text: keys.caseOpened })}
     >
+      {warning === undefined ? null : <Notice kind="danger">{warning}</Notice>}
       <Notice kind="warning">{texts.callBack}</Notice>
       <TextField
         name={NEW_EMAIL}

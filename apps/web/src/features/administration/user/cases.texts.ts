@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/define-texts.js';
 
-/** The open cases on a user's page. */
+/** The open cases on a user's page, and what becomes of a new one. */
 export const casesTexts = defineTexts('cases', {
   nb: {
     reset: 'Nullstilling av tofaktor',
@@ -15,6 +15,10 @@ export const casesTexts = defineTexts('cases', {
     told: '{name} fikk e-post om saken.',
     earliest: 'Den kan tidligst gjennomføres {when}.',
     anotherApproves: 'En annen operatør må godkjenne.',
+    otherApproves: 'En annen operatør må godkjenne',
+    waitReplacesApproval: 'Ingen andre operatører kan godkjenne. Saken venter derfor dobbelt så lenge',
+    nobodyApproves:
+      'Ingen andre operatører kan godkjenne nå. Saken blir ikke gjennomført uten at en annen administrator godkjenner den.',
     you: 'Du',
   },
   nn: {
@@ -30,6 +34,10 @@ export const casesTexts = defineTexts('cases', {
     told: '{name} fekk e-post om saka.',
     earliest: 'Ho kan tidlegast gjennomførast {when}.',
     anotherApproves: 'Ein annan operatør må godkjenne.',
+    otherApproves: 'Ein annan operatør må godkjenne',
+    waitReplacesApproval: 'Ingen andre operatørar kan godkjenne. Saka ventar derfor dobbelt så lenge',
+    nobodyApproves:
+      'Ingen andre operatørar kan godkjenne no. Saka blir ikkje gjennomført utan at ein annan administrator godkjenner ho.',
     you: 'Du',
   },
   en: {
@@ -45,6 +53,10 @@ export const casesTexts = defineTexts('cases', {
     told: '{name} was told by email.',
     earliest: 'It can be carried out {when} at the earliest.',
     anotherApproves: 'Another operator has to approve.',
+    otherApproves: 'Another operator has to approve',
+    waitReplacesApproval: 'No other operator can approve, so the case waits twice as long',
+    nobodyApproves:
+      "No other operator can approve now. The case won't be carried out unless another administrator approves it.",
     you: 'You',
   },
 });

@@ -69,6 +69,8 @@ describe('changes of a user', () => {
       () => json({ request: aCase() }),
     );
     const { user, dialog } = await asked(server, 'Nullstill tofaktor …', 'Be om å nullstille tofaktor for Ola Hansen?');
+    expect(dialog.getByText('En annen operatør må godkjenne')).toBeTruthy();
+    expect(dialog.getByText(/^Tidligst i morgen kl\. \d\d\.\d\d.* slettes 0 autentiseringsapper/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Opprett saken' }));
     expect(await dialog.findByText('Skriv hvorfor, med 5 til 500 tegn.')).toBeTruthy();
     await user.type(dialog.getByLabelText('Grunn'), 'mistet telefonen');
@@ -78,6 +80,32 @@ describe('changes of a user', () => {
       { userId: 'bruker1', kind: 'second-factor-reset', reason: 'mistet telefonen' },
     ]);
   });
+
+  it.each([
+    [
+      { waitSeconds: 172_800, approvalNeeded: false, othersCanApprove: false },
+      /^Ingen andre operatører kan godkjenne\. Saken venter derfor/,
+    ],
+    [
+      { waitSeconds: 86_400, approvalNeeded: true, othersCanApprove: false },
+      /^Ingen andre operatører kan godkjenne nå\. Saken blir ikke/,
+    ],
+  ])(
+    'says beforehand that nobody else can approve the case, as things are when the dialog opens: %j',
+    async (now, words) => {
+      const server = aServerWithUser();
+      const before = anOperatorState();
+      server.on('GET /admin/me', () => {
+        server.on('GET /admin/me', () => json({ ...before, newRequest: now }));
+        return json(before);
+      });
+      const question = 'Be om å endre e-postadressen til Ola Hansen?';
+      const { dialog } = await asked(server, 'Endre e-postadresse …', question);
+      expect(await dialog.findByText(words)).toBeTruthy();
+      expect(dialog.queryByText('En annen operatør må godkjenne') !== null).toBe(now.approvalNeeded);
+      expect(dialog.queryByText(/^Tidligst i morgen/) !== null).toBe(now.approvalNeeded);
+    },
+  );
 
   it('asks for another address', async () => {
     const server = aServerWithUser().on('POST /admin/create-request', () => json({ request: aCase() }));
@@ -173,6 +201,8 @@ describe('deletion of a user', () => {
     await user.type(dialog.getByLabelText('Grunn'), 'ba om det selv');
     await user.click(dialog.getByRole('button', { name: 'Slett brukeren' }));
     const again = within(await screen.findByRole('dialog', { name: 'Be om å slette Ola Hansen?' }));
+    expect(again.getByText('En annen operatør må godkjenne')).toBeTruthy();
+    expect(again.getByText(/^Tidligst i morgen kl\. .* slettes kontoen/)).toBeTruthy();
     await user.click(again.getByRole('button', { name: 'Opprett saken' }));
     expect(await screen.findByText('Saken er opprettet.')).toBeTruthy();
     expect(server.bodiesOf('POST /admin/create-request')).toEqual([
@@ -217,6 +247,16 @@ describe('open case', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Vil du trekke saken om Ola Hansen?' }));
     await user.click(dialog.getByRole('button', { name: 'Trekk saken' }));
     expect(await screen.findByText('Saken er trukket.')).toBeTruthy();
+  });
+
+  it('says to whoever opened it that nobody can approve it', async () => {
+    const terms = { waitSeconds: 86_400, approvalNeeded: true, othersCanApprove: false };
+    await opened(
+      aServerWithUser({ requests: [aCase({ requestedBy: 'user-1' })] }).on('GET /admin/me', () =>
+        json(anOperatorState('admin', { newRequest: terms })),
+      ),
+    );
+    expect(screen.getByText(/^Ingen andre operatører kan godkjenne nå\./)).toBeTruthy();
   });
 
   it('of the only administrator does not wait for an approval', async () => {

@@ -58,7 +58,9 @@ export function OpenCases({ details, say }: OpenCasesProps) {
         <Notice kind="warning">
           <h2>{titleOf(request, texts)}</h2>
           <CaseFacts request={request} name={name} />
-          {isOwn && request.approvalNeeded && request.state === 'waiting' ? <p>{texts.anotherApproves}</p> : null}
+          {isOwn && request.approvalNeeded && request.state === 'waiting' ? (
+            <p>{operator.newRequest.othersCanApprove ? texts.anotherApproves : texts.nobodyApproves}</p>
+          ) : null}
           <div className="actions">
             {canApprove ? <Button onClick={() => begin('approve')}>{acts.approve}</Button> : null}
             {canCancel ? (

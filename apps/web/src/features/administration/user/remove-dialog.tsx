@@ -11,6 +11,7 @@ import { ADMINISTRATION_PATHS } from '../frame/pages.js';
 import { ActDialog } from '../frame/act-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
+import { useCaseTerms } from './use-case-terms.js';
 import { useCheckedField } from './use-checked-field.js';
 
 const keys = textKeys(changesTexts);
@@ -26,7 +27,10 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
   const navigate = useNavigate();
   const { id, name, email } = details.user;
   const field = useCheckedField(dialog.open, EMAIL, (typed) => typed.trim().toLowerCase() === email.toLowerCase());
-  const consequences = [texts.allIsGone, texts.noUndo, texts.eventsStay];
+  const { earliest, approval, warning } = useCaseTerms(dialog.open && needsCase);
+  const consequences = needsCase
+    ? [approval, texts.thenUserIsRemoved({ time: earliest }), texts.noUndo, texts.eventsStay]
+    : [texts.allIsGone, texts.noUndo, texts.eventsStay];
 
   const send = async ({ reason }: { readonly reason?: string }) => {
     if (needsCase) return openCase({ userId: id, kind: 'removal', reason: reason ?? '' });
@@ -42,7 +46,7 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
     <ActDialog<unknown>
       {...dialog}
       heading={needsCase ? texts.askRemoval({ name }) : texts.askRemove({ name })}
-      consequences={needsCase ? [texts.otherApproves, ...consequences] : consequences}
+      consequences={consequences}
       act={needsCase ? texts.openCase : texts.doRemove}
       isDanger
       needsReason={needsCase}
@@ -51,6 +55,7 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
       onDone={finish}
     >
       {needsCase ? <Notice kind="warning">{texts.needsCase}</Notice> : null}
+      {needsCase && warning !== undefined ? <Notice kind="danger">{warning}</Notice> : null}
       <TextField
         name={EMAIL}
         label={texts.typeEmail}
