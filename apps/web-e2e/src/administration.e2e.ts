@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { changeRows } from './testing/database.js';
 import { aUser, grantRole, turnTwoFactorOn } from './testing/operators.js';
-import { heading } from './testing/page-steps.js';
+import { heading, press } from './testing/page-steps.js';
 import { aPerson, expect, mailTo, signedUp, signIn, test } from './testing/product.js';
 
 const MOST_STOPS = 60;
@@ -64,6 +65,45 @@ test('an operator signs in with a code, finds a user, locks and unlocks the acco
   await pressByKey(page, unlock.getByRole('button', { name: 'Åpne kontoen' }));
   await expect(page.getByText('Kontoen til Nils Ås er åpnet.')).toBeVisible();
   await mailTo(baseURL ?? '', owner.email, 'Kontoen din er åpnet igjen');
+});
+
+test('Esc at the question for a new code closes that question only, and keeps the reason that was typed', async ({
+  page,
+  baseURL,
+}) => {
+  const owner = await aUser({ name: 'Åse Li', email: aPerson().email });
+  const operator = await signedUp(page);
+  const app = await turnTwoFactorOn(page);
+  await grantRole(operator.email);
+  await page.goto(`/administrasjon/brukere?sok=${owner.email}`);
+  await page.getByRole('link', { name: owner.name }).first().click();
+  await press(page, 'Flere handlinger');
+  await press(page, 'Sperr kontoen …');
+  const lock = page.getByRole('dialog', { name: 'Vil du sperre kontoen til Åse Li?' });
+  await lock.getByLabel('Grunn').fill('meldt som misbrukt');
+  const codeIsOld = `UPDATE "session" SET "strongFactorAt" = "strongFactorAt" - interval '1 hour'
+    WHERE "userId" = (SELECT "id" FROM "user" WHERE "email" = $1)`;
+  expect(await changeRows(codeIsOld, [operator.email])).toBe(1);
+
+  const code = page.getByRole('dialog', { name: 'Bekreft at det er deg' });
+  for (const giveUp of [
+    () => page.keyboard.press('Escape'),
+    () => code.getByRole('button', { name: 'Lukk' }).click(),
+  ]) {
+    await lock.getByRole('button', { name: 'Sperr kontoen' }).click();
+    await expect(code.getByRole('heading')).toBeFocused();
+    await giveUp();
+    await expect(code).toBeHidden();
+    await expect(lock.getByText('Ingenting er endret.')).toBeVisible();
+    await expect(lock.getByLabel('Grunn')).toHaveValue('meldt som misbrukt');
+    expect(await lock.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+
+  await lock.getByRole('button', { name: 'Sperr kontoen' }).click();
+  await code.getByLabel('Engangskode').fill(app.code);
+  await expect(page.getByText('Kontoen til Åse Li er sperret.')).toBeVisible();
+  await expect(page.getByText('meldt som misbrukt')).toBeVisible();
+  await mailTo(baseURL ?? '', owner.email, 'Kontoen din er sperret');
 });
 
 test('Back leads to the list as it was, with focus on the row that was left', async ({ page }) => {

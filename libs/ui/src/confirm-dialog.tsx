@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
-import { FormError } from './live-regions.js';
+import { FormError, Notice, StatusRegion } from './live-regions.js';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -26,6 +26,8 @@ interface ConfirmDialogProps {
   readonly texts: { readonly cancel: string; readonly close: string };
   /** Why the service refused. */
   readonly failure: string | undefined;
+  /** What became of the last attempt, where it was not refused. */
+  readonly note?: string | undefined;
   /** `reason`: as typed, trimmed; undefined for none. */
   readonly onConfirm: (reason: string | undefined) => void;
   readonly onClose: () => void;
@@ -51,6 +53,7 @@ function Question({
   act,
   texts,
   failure,
+  note,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -87,6 +90,7 @@ function Question({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      <StatusRegion>{note === undefined ? null : <Notice kind="info">{note}</Notice>}</StatusRegion>
       <FormError message={failure} />
       <div className="actions">
         <Button type="submit" tone={act.isDanger ? 'danger' : 'accent'} loading={isBusy && act.busyLabel}>

@@ -91,11 +91,11 @@ describe('download of the log', () => {
   });
 
   it('asks for a code where the last one is too old, and saves nothing without it', async () => {
-    const { user, confirm } = await asked(aLog().on(EXPORT, () => refusal(403, 'SESSION_IS_NOT_FRESH')));
+    const { user, dialog, confirm } = await asked(aLog().on(EXPORT, () => refusal(403, 'SESSION_IS_NOT_FRESH')));
     await confirm();
     const code = within(await screen.findByRole('dialog', { name: 'Bekreft at det er deg' }));
     await user.click(code.getByRole('button', { name: 'Avbryt' }));
-    expect(await screen.findByText('Ingenting er endret.')).toBeTruthy();
+    expect(await dialog.findByText('Ingenting er endret.')).toBeTruthy();
     expect(saved).toEqual([]);
   });
 });

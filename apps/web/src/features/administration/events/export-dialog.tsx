@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 
 import { asApiFailure } from '@portvakt/api-client';
-import { Button, Dialog, FormError, RadioGroup } from '@portvakt/ui';
+import { Button, Dialog, FormError, Notice, RadioGroup, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
+import { frameTexts } from '../frame/frame.texts.js';
 import { useNumber } from '../frame/use-number.js';
 import { exportTexts } from './event-export.texts.js';
 import type { EventsView } from './events-view.js';
@@ -29,9 +30,10 @@ const MOST = 1_000_000;
 /** Says which events are downloaded, and asks in which form. */
 export function ExportDialog({ open, view, filter, total, onClose, onDone }: ExportDialogProps) {
   const texts = useTexts(exportTexts);
+  const { nothingChanged } = useTexts(frameTexts);
   const errorText = useErrorText();
   const number = useNumber();
-  const { start, stop, isBusy, refused } = useDownload();
+  const { start, stop, isBusy, refused, isDropped } = useDownload();
   const [format, setFormat] = useState<'csv' | 'ndjson'>('csv');
   const id = useId();
 
@@ -66,6 +68,7 @@ export function ExportDialog({ open, view, filter, total, onClose, onDone }: Exp
             onChange={setFormat}
           />
         </div>
+        <StatusRegion>{isDropped ? <Notice kind="info">{nothingChanged}</Notice> : null}</StatusRegion>
         <FormError message={refused === undefined ? undefined : sayWhy(refused)} />
         <div className="actions">
           <Button type="submit" loading={isBusy && texts.downloading}>

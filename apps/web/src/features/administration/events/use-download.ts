@@ -10,7 +10,8 @@ export type EventsFilter = Omit<EventListQuery, 'cursor' | 'limit'>;
 
 /**
  * Downloads events. The app fetches the file itself, because for a link the browser does not report whether the service
- * refused. Resolves to whether the file is saved; `refused` is why it is not.
+ * refused. Resolves to whether the file is saved; `refused` is why it is not, `isDropped` that the
+ * operator did not give the code that the service asks for.
  */
 export function useDownload() {
   const { basePath } = useWebConfig();
@@ -18,19 +19,25 @@ export function useDownload() {
   const fetching = useRef<AbortController>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
+  const [isDropped, setDropped] = useState(false);
   useEffect(() => () => fetching.current?.abort(), []);
 
+  const forget = () => {
+    setRefused(undefined);
+    setDropped(false);
+  };
   const start = async (filter: EventsFilter, format: 'csv' | 'ndjson'): Promise<boolean> => {
     const query = new URLSearchParams({ ...(filter as Record<string, string>), format });
     const url = `${basePath === '/' ? '' : basePath}/admin/export-events?${query.toString()}`;
     const controller = new AbortController();
     fetching.current = controller;
-    setRefused(undefined);
+    forget();
     setBusy(true);
     try {
-      const result = await send(() => download(url, controller.signal));
+      const result = await send(() => download(url, controller.signal), 'dialog');
       if (controller.signal.aborted) return false;
       if (result.outcome === 'refused') setRefused(result.error);
+      setDropped(result.outcome === 'dropped');
       if (result.outcome !== 'done' || !result.data) return false;
       saveBlob(result.data.name, result.data.content);
       return true;
@@ -43,7 +50,7 @@ export function useDownload() {
   };
   const stop = () => {
     fetching.current?.abort();
-    setRefused(undefined);
+    forget();
   };
-  return { start, stop, isBusy, refused };
+  return { start, stop, isBusy, refused, isDropped };
 }

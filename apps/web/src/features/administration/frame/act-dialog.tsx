@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
+import { frameTexts } from './frame.texts.js';
 import { useOperator } from './operator-context.js';
 import { type Change, useChange } from './step-up.js';
 import { actDialogTexts } from './act-dialog.texts.js';
@@ -31,13 +32,17 @@ interface ActDialogProps<Data> {
   readonly onClose: () => void;
 }
 
-/** Asks before an act, sends it with the reason, and stays open with what was typed when the service refuses. */
+/**
+ * Asks before an act, and sends it with the reason. Stays open with what was typed when the service refuses, and when the
+ * operator does not give the new code that it asks for.
+ */
 export function ActDialog<Data>(props: ActDialogProps<Data>) {
   const { open, heading, consequences, act, isDanger = false, children, needsReason, refusals, onClose } = props;
   const texts = useTexts(actDialogTexts);
+  const { nothingChanged } = useTexts(frameTexts);
   const errorText = useErrorText();
   const { operator } = useOperator();
-  const { confirm, isBusy, refused, forget } = useAct(props);
+  const { confirm, isBusy, refused, isDropped, forget } = useAct(props);
 
   const close = () => {
     forget();
@@ -58,6 +63,7 @@ export function ActDialog<Data>(props: ActDialogProps<Data>) {
       act={{ label: act, busyLabel: texts.busy, isDanger }}
       texts={{ cancel: texts.cancel, close: texts.close }}
       failure={refused === undefined ? undefined : (refusals?.[asApiFailure(refused).code] ?? errorText(refused))}
+      note={isDropped ? nothingChanged : undefined}
       onConfirm={(reason) => void confirm(reason)}
       onClose={close}
     >
@@ -70,19 +76,24 @@ function useAct<Data>({ send, isReady, onDone, onClose }: ActDialogProps<Data>) 
   const change = useChange();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
+  const [isDropped, setDropped] = useState(false);
 
+  const forget = () => {
+    setRefused(undefined);
+    setDropped(false);
+  };
   const confirm = async (reason: string | undefined) => {
     if (isReady && !isReady()) return;
     setBusy(true);
-    setRefused(undefined);
-    const result: Change<Data> = await change(() => send(reason === undefined ? {} : { reason }));
+    forget();
+    const result: Change<Data> = await change(() => send(reason === undefined ? {} : { reason }), 'dialog');
     setBusy(false);
-    if (result.outcome === 'refused') {
-      setRefused(result.error);
-      return;
+    if (result.outcome === 'refused') setRefused(result.error);
+    else if (result.outcome === 'dropped') setDropped(true);
+    else {
+      onClose();
+      onDone(result.data);
     }
-    onClose();
-    if (result.outcome === 'done') onDone(result.data);
   };
-  return { confirm, isBusy, refused, forget: () => setRefused(undefined) };
+  return { confirm, isBusy, refused, isDropped, forget };
 }

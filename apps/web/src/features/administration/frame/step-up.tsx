@@ -19,7 +19,10 @@ export type Change<Data> =
   | { readonly outcome: 'refused'; readonly error: unknown }
   | { readonly outcome: 'dropped' };
 
-type SendChange = <Data>(send: () => PromiseLike<Answer<Data>>) => Promise<Change<Data>>;
+/** Where a change was begun: a dialog says by itself that it was dropped, because the page behind it is inert. */
+type Place = 'page' | 'dialog';
+
+type SendChange = <Data>(send: () => PromiseLike<Answer<Data>>, place?: Place) => Promise<Change<Data>>;
 
 const StepUpContext = createContext<SendChange | undefined>(undefined);
 
@@ -36,6 +39,7 @@ export function useChange(): SendChange {
 const NEEDS_CODE = ['SESSION_IS_NOT_FRESH', 'OPERATOR_SECOND_FACTOR_REQUIRED'];
 
 interface Asked {
+  readonly place: Place;
   readonly settle: (isConfirmed: boolean) => void;
 }
 
@@ -54,14 +58,14 @@ export function StepUp({ children }: StepUpProps) {
   const sendChange = useMemo(
     () =>
       changeSender(
-        () => new Promise((resolve) => setAsked({ settle: resolve })),
+        (place) => new Promise((resolve) => setAsked({ place, settle: resolve })),
         () => setDropped(false),
       ),
     [],
   );
   const close = (isConfirmed: boolean) => {
     setAsked(undefined);
-    setDropped(!isConfirmed);
+    setDropped(!isConfirmed && asked?.place === 'page');
     asked?.settle(isConfirmed);
   };
 
@@ -84,12 +88,12 @@ export function StepUp({ children }: StepUpProps) {
   );
 }
 
-function changeSender(askForCode: () => Promise<boolean>, onStart: () => void): SendChange {
-  return async (send) => {
+function changeSender(askForCode: (place: Place) => Promise<boolean>, onStart: () => void): SendChange {
+  return async (send, place = 'page') => {
     onStart();
     const first = await send();
     if (!needsCode(first.error)) return changeOf(first);
-    return (await askForCode()) ? changeOf(await send()) : { outcome: 'dropped' };
+    return (await askForCode(place)) ? changeOf(await send()) : { outcome: 'dropped' };
   };
 }
 

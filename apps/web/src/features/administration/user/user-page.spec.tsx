@@ -319,14 +319,15 @@ describe('locking and unlocking', () => {
     expect(more).toEqual([]);
   });
 
-  it('drops the change when nobody confirms, and says that nothing has changed', async () => {
+  it('goes back to the question with what was typed when nobody confirms, and says that nothing has changed', async () => {
     const server = aServerWithUser().on(BAN, () => refusal(403, 'SESSION_IS_NOT_FRESH'));
     const { user, dialog } = await asked(server);
+    await user.type(dialog.getByLabelText('Grunn'), 'meldt som svindel');
     await user.click(dialog.getByRole('button', { name: 'Sperr kontoen' }));
     const stepUp = within(await screen.findByRole('dialog', { name: 'Bekreft at det er deg' }));
-    await user.click(stepUp.getByRole('button', { name: 'Avbryt' }));
-    expect(await screen.findByText('Ingenting er endret.')).toBeTruthy();
+    await user.click(stepUp.getByRole('button', { name: 'Lukk' }));
+    expect(await dialog.findByText('Ingenting er endret.')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Grunn').value).toBe('meldt som svindel');
     expect(server.bodiesOf(BAN)).toHaveLength(1);
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
