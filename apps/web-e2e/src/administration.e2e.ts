@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { changeRows } from './testing/database.js';
-import { aUser, grantRole, turnTwoFactorOn } from './testing/operators.js';
+import { aUser, grantRole, signedInOperator, turnTwoFactorOn } from './testing/operators.js';
 import { heading, press } from './testing/page-steps.js';
 import { aPerson, expect, mailTo, signedUp, signIn, test } from './testing/product.js';
 
@@ -104,6 +104,18 @@ test('Esc at the question for a new code closes that question only, and keeps th
   await expect(page.getByText('Kontoen til Åse Li er sperret.')).toBeVisible();
   await expect(page.getByText('meldt som misbrukt')).toBeVisible();
   await mailTo(baseURL ?? '', owner.email, 'Kontoen din er sperret');
+});
+
+test('no tab of a user is out of sight on a phone', async ({ page }) => {
+  const owner = await aUser({ name: 'Jon Eik', email: aPerson().email });
+  await signedInOperator(page);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto(`/administrasjon/brukere?sok=${owner.email}`);
+  await page.getByRole('link', { name: owner.name }).first().click();
+  for (const tab of ['Oversikt', 'Innlogging', /^Økter/, 'Hendelser']) {
+    const link = page.getByRole('navigation', { name: 'Deler av brukersiden' }).getByRole('link', { name: tab });
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('Back leads to the list as it was, with focus on the row that was left', async ({ page }) => {
