@@ -269,6 +269,14 @@ describe('state of the log', () => {
     expect((await screen.findByText('Loggen er hel.')).parentElement?.textContent).toMatch(/til og med segl 48.211\./);
   });
 
+  it('is not known to be whole while the service does not say', async () => {
+    renderApp(
+      LOG,
+      aLog([ban]).on('GET /admin/audit-state', () => refusal(503, 'INTERNAL_SERVER_ERROR')),
+    );
+    expect(await screen.findByText('Vi fikk ikke hentet om loggen er hel.')).toBeTruthy();
+  });
+
   it('is not whole', async () => {
     await shown({ lastCheck: { at: '2025-11-21T13:00:00.000Z', result: 'faults', faults: 2 } });
     expect((await screen.findByText('Loggen er ikke hel.')).parentElement?.textContent).toMatch(/fant 2 feil\.$/);

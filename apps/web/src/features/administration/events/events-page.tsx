@@ -19,7 +19,7 @@ export function EventsPage() {
   const exported = useTexts(exportTexts);
   const { may } = useOperator();
   const events = useEvents();
-  const { data: state } = useGetAuditStateQuery();
+  const { data: state, isError } = useGetAuditStateQuery();
   const [isExporting, setExporting] = useState(false);
   const [isExported, setExported] = useState(false);
   const { page, view, filter } = events;
@@ -42,6 +42,7 @@ export function EventsPage() {
       </div>
       <StatusRegion>{isExported ? <Notice kind="success">{exported.done}</Notice> : null}</StatusRegion>
       {state ? <AuditStateLine state={state} /> : null}
+      <StatusRegion>{isError && !state ? <Notice kind="warning">{texts.stateUnknown}</Notice> : null}</StatusRegion>
       <EventsPanel events={events} detailDays={state?.detailDays} />
       <ExportDialog
         open={isExporting}

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../i18n/define-texts.js';
 
 export const eventsTexts = defineTexts('events', {
   nb: {
+    stateUnknown: 'Vi fikk ikke hentet om loggen er hel.',
     title: 'Hendelser',
     lead: 'Alt som har skjedd med kontoer, økter og rettigheter. Loggen kan ikke endres herfra.',
     loading: 'Henter …',
@@ -45,6 +46,7 @@ export const eventsTexts = defineTexts('events', {
     withRole: '{name}, {role}',
   },
   nn: {
+    stateUnknown: 'Vi fekk ikkje henta om loggen er heil.',
     title: 'Hendingar',
     lead: 'Alt som har skjedd med kontoar, økter og rettar. Loggen kan ikkje endrast herifrå.',
     loading: 'Hentar …',
@@ -88,6 +90,7 @@ export const eventsTexts = defineTexts('events', {
     withRole: '{name}, {role}',
   },
   en: {
+    stateUnknown: 'We could not fetch whether the log is intact.',
     title: 'Events',
     lead: "Everything that has happened with accounts, sessions and permissions. The log can't be changed from here.",
     loading: 'Loading …',

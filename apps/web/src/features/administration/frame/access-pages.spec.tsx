@@ -27,6 +27,16 @@ describe('the pages for who may not use the administration', () => {
     expect(screen.getByRole('link', { name: 'Gå til kontoen' }).getAttribute('href')).toBe('/konto');
   });
 
+  it('say what could not be fetched, and lead back to the account, while the service fails', async () => {
+    renderApp(
+      USERS,
+      aServerWithOperator().on('GET /admin/me', () => refusal(503, 'INTERNAL_SERVER_ERROR')),
+    );
+    await heading('Vi fikk ikke hentet administrasjonen');
+    expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Gå til kontoen' }).getAttribute('href')).toBe('/konto');
+  });
+
   it('ask an operator without a second factor to turn it on, and lead back here', async () => {
     const server = aServerWithOperator().on('GET /admin/list-users', () =>
       refusal(403, 'OPERATOR_SECOND_FACTOR_NOT_ENABLED'),
@@ -113,7 +123,9 @@ describe('frame of the operators’ pages', () => {
     ['support', 0],
     ['auditor', 0],
   ] as const)('counts for %s the cases that wait for an approval that the role may give', async (role, shown) => {
-    const server = aServerWithOperator(role).on('GET /admin/me', () => json(anOperatorState(role, { openRequests: 2 })));
+    const server = aServerWithOperator(role).on('GET /admin/me', () =>
+      json(anOperatorState(role, { openRequests: 2 })),
+    );
     renderApp(USERS, server);
     await heading('Brukere');
     const link = within(screen.getByRole('navigation', { name: 'Meny' })).getByRole('link', { name: /^Saker/ });

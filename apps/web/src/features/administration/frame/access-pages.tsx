@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
+import { ButtonLink, PageHeading, PanelPage, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { withNext } from '../../../routes/next-path.js';
@@ -9,6 +9,18 @@ import { focusPage } from '../../../routes/page-focus.js';
 import { PATHS } from '../../../routes/paths.js';
 import { frameTexts } from './frame.texts.js';
 import { OperatorCodeForm } from './operator-code-form.js';
+
+/** The way back from a page that has no menu. */
+export function ToAccount() {
+  const texts = useTexts(frameTexts);
+  return (
+    <p>
+      <TextLink asChild>
+        <Link to={PATHS.account}>{texts.toAccount}</Link>
+      </TextLink>
+    </p>
+  );
+}
 
 /** For a user without a role. */
 export function NoAccess() {
@@ -52,6 +64,7 @@ export function TurnOnSecondFactor() {
           <Link to={withNext(PATHS.newAuthenticator, pathname)}>{texts.turnOn}</Link>
         </ButtonLink>
       </div>
+      <ToAccount />
     </PanelPage>
   );
 }
@@ -65,6 +78,7 @@ export function EnterCode() {
     <PanelPage>
       <PageHeading lead={texts.enterCodeLead}>{texts.enterCode}</PageHeading>
       <OperatorCodeForm onAccepted={() => undefined} />
+      <ToAccount />
     </PanelPage>
   );
 }

@@ -11,7 +11,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { LoadFailure } from '../../../notices/load-failure.js';
 import { PATHS } from '../../../routes/paths.js';
 import { useRoleNames } from '../../../routes/use-role-names.js';
-import { EnterCode, NoAccess, SeesAccount, TurnOnSecondFactor } from './access-pages.js';
+import { EnterCode, NoAccess, SeesAccount, ToAccount, TurnOnSecondFactor } from './access-pages.js';
 import { frameTexts } from './frame.texts.js';
 import { mayOpen, menuFor } from './menu.js';
 import { mayDo, OperatorContext } from './operator-context.js';
@@ -34,8 +34,9 @@ function Administration() {
   if (!operator) {
     return (
       <PanelPage>
+        {error ? <PageHeading>{texts.notFetched}</PageHeading> : null}
         <LoadFailure error={isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />
-        {error ? null : <Loading label={texts.loading} />}
+        {error ? <ToAccount /> : <Loading label={texts.loading} />}
       </PanelPage>
     );
   }

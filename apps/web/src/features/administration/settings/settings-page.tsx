@@ -141,10 +141,10 @@ function Operators() {
   const columns = useOperatorColumns();
   const keyColumns = useKeyColumns();
   return (
-    <Fetched answer={answer}>
-      {({ operators, tokens }) => (
-        <>
-          <PanelSection heading={texts.operators}>
+    <>
+      <PanelSection heading={texts.operators}>
+        <Fetched answer={answer}>
+          {({ operators }) => (
             <Rows
               caption={texts.operators}
               columns={columns}
@@ -152,19 +152,21 @@ function Operators() {
               keyOf={({ id }) => id}
               none={texts.noOperators}
             />
-          </PanelSection>
-          <PanelSection heading={texts.keys}>
-            <Rows
-              caption={texts.keys}
-              columns={keyColumns}
-              rows={tokens}
-              keyOf={({ name }) => name}
-              none={texts.noKeys}
-            />
-          </PanelSection>
-        </>
-      )}
-    </Fetched>
+          )}
+        </Fetched>
+      </PanelSection>
+      {answer.data ? (
+        <PanelSection heading={texts.keys}>
+          <Rows
+            caption={texts.keys}
+            columns={keyColumns}
+            rows={answer.data.tokens}
+            keyOf={({ name }) => name}
+            none={texts.noKeys}
+          />
+        </PanelSection>
+      ) : null}
+    </>
   );
 }
 
