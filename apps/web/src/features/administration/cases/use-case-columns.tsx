@@ -31,7 +31,11 @@ export function useCaseColumns(shown: 'waiting' | 'approved' | 'ended', onDecide
     heading: texts.notBefore,
     cell: (request) => <Moment iso={request.notBefore} />,
   };
-  const reason: Column<ListedCase> = { key: 'reason', heading: texts.reason, cell: (request) => request.reason };
+  const reason: Column<ListedCase> = {
+    key: 'reason',
+    heading: texts.reason,
+    cell: (request) => <span className="case-reason">{request.reason}</span>,
+  };
   const status: Column<ListedCase> = {
     key: 'status',
     heading: texts.status,
@@ -43,7 +47,12 @@ export function useCaseColumns(shown: 'waiting' | 'approved' | 'ended', onDecide
     cell: (request) => <CaseActs request={request} onDecide={onDecide} />,
   };
   return [
-    { key: 'what', heading: texts.what, isRowHeader: true, cell: (request) => <strong>{caseName(request)}</strong> },
+    {
+      key: 'what',
+      heading: texts.what,
+      isRowHeader: true,
+      cell: (request) => <strong className="case-name">{caseName(request)}</strong>,
+    },
     {
       key: 'user',
       heading: texts.user,
