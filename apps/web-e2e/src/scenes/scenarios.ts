@@ -1,6 +1,8 @@
 import { account } from './account.js';
 import { user, users } from './administration.js';
 import { operations } from './operations.js';
+import { operatorCases } from './operator-cases.js';
+import { failedPages, fullPages } from './operator-lists.js';
 import { operatorStates, seenAccount } from './operator-states.js';
 import { passkeys } from './passkeys.js';
 import { reading } from './reading.js';
@@ -17,6 +19,9 @@ export const SCENARIOS: readonly Scenario[] = [
   operatorStates,
   seenAccount,
   operations,
+  failedPages,
+  fullPages,
+  operatorCases,
   secondFactor,
   passkeys,
   signingIn,
