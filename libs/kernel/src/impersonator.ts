@@ -12,6 +12,12 @@ export interface ImpersonatedSession {
   readonly expiresAt: Date;
 }
 
+export interface RemovedSessions {
+  readonly count: number;
+  /** The impersonated ones among them. */
+  readonly impersonated: readonly ImpersonatedSession[];
+}
+
 /** The operator in that session, as the audit log names them: the user, with the operator behind. */
 export const impersonator = ({
   id,

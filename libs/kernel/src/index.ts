@@ -19,7 +19,7 @@ export {
   userActor,
   userWithoutSession,
 } from './journal.js';
-export { type ImpersonatedSession, impersonator, secondsSeen } from './impersonator.js';
+export { type ImpersonatedSession, impersonator, type RemovedSessions, secondsSeen } from './impersonator.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
 export { lockCaller } from './lock-caller.js';
 export { noticeUsefulUntil } from './notice-lifetime.js';

@@ -72,6 +72,11 @@ export interface UserSessions {
   /** Records that a second factor was given in the session. */
   recordSecondFactor(id: SessionId, shown: ShownFactor): Promise<void>;
   revokeAll(revocation: Revocation): Promise<void>;
+  /**
+   * Ends the sessions in which operators see this account, and those in which this user sees others, before the user is
+   * deleted: a row that goes with its user leaves no event.
+   */
+  endImpersonations(userId: UserId, client: ClientInfo | null): Promise<void>;
   /** Counts the browser and system as known to the user, without a session (specification §10). */
   rememberDevice(userId: UserId, client: ClientInfo): Promise<void>;
 }

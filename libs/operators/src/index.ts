@@ -111,7 +111,6 @@ export {
   type OperatedUsers,
   OperatorsPorts,
   type OperatorsStore,
-  type RemovedSessions,
   type TokenUses,
   type UserDirectory,
   type UserMails,

@@ -6,8 +6,9 @@ import type {
   Journal,
   Language,
   Outbox,
-  Repetitions,
   RandomSource,
+  RemovedSessions,
+  Repetitions,
   SessionId,
   TransactionRunner,
   UserId,
@@ -114,22 +115,15 @@ export interface NewBan {
   readonly by: string;
 }
 
-export interface RemovedSessions {
-  readonly count: number;
-  /** The impersonated ones among them. */
-  readonly impersonated: readonly ImpersonatedSession[];
-}
-
 /** Ends sessions, inside a transaction. Contract: `operated-sessions.contract.ts`. */
 export interface OperatedSessions {
   /** Whether the session has not expired. Its row stays locked until the transaction ends. */
   isAlive(id: SessionId): Promise<boolean>;
   /** The user of the session with this id or token; null where there is none. */
   ownerOf(idOrToken: string): Promise<UserId | null>;
-  /** Deletes the session with this id or token; false where there is none. */
-  remove(idOrToken: string): Promise<boolean>;
-  /** Returns how many there were. */
-  removeAll(userId: UserId): Promise<number>;
+  /** Deletes the session with this id or token, if there is one. */
+  remove(idOrToken: string): Promise<RemovedSessions>;
+  removeAll(userId: UserId): Promise<RemovedSessions>;
   /** Deletes the sessions of all users, including those that concurrent transactions are storing. */
   removeAllOfEveryUser(): Promise<RemovedSessions>;
   /** Deletes the sessions in which the operator impersonates others. */

@@ -2,9 +2,11 @@ import type {
   ClientInfo,
   Clock,
   DeviceReader,
+  ImpersonatedSession,
   Journal,
   Outbox,
   RandomSource,
+  RemovedSessions,
   SessionId,
   ShownFactor,
   TransactionRunner,
@@ -35,7 +37,8 @@ export interface SessionRepository {
   /**
    * Stores a session that begins with a sign-in, and the time of the sign-in with its user. The user keeps at most
    * `maxOthers` other sessions: expired ones are deleted first, then those with the oldest `updatedAt` (specification
-   * C27). Nothing is stored for a banned user, nor where the database refuses the row.
+   * C27). Impersonated sessions are neither counted nor deleted. Nothing is stored for a banned user, nor where the
+   * database refuses the row.
    */
   addAtSignIn(session: StartingSession, maxOthers: number): Promise<'added' | 'banned' | 'refused'>;
   /** Stores a session that replaces another one; returns what `addAtSignIn` returns. */
@@ -63,16 +66,18 @@ export interface SessionRepository {
    * concurrently.
    */
   removeExpired(token: string, now: Date): Promise<boolean>;
-  /** Removes the session if it belongs to the user, and returns whether it did. */
-  removeOwn(token: string, userId: UserId): Promise<boolean>;
+  /** Removes the session if it belongs to the user, and returns it; null otherwise. */
+  removeOwn(token: string, userId: UserId): Promise<Session | null>;
   /** Removes the session and returns it; null where it no longer exists. */
   removeById(id: SessionId): Promise<Session | null>;
   /** Removes the sessions in which this operator impersonates others, and returns them. */
-  removeImpersonated(by: UserId): Promise<readonly Session[]>;
-  /** Returns how many it removed, expired ones included. */
-  removeAll(userId: UserId): Promise<number>;
+  removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]>;
+  /** Removes the sessions in which operators impersonate this user, and returns them. */
+  removeImpersonationsOf(userId: UserId): Promise<readonly ImpersonatedSession[]>;
+  /** Removes every session of the user, expired ones included. */
+  removeAll(userId: UserId): Promise<RemovedSessions>;
   /** Like `removeAll`, but keeps one. */
-  removeAllBut(id: SessionId, userId: UserId): Promise<number>;
+  removeAllBut(id: SessionId, userId: UserId): Promise<RemovedSessions>;
 }
 
 /** The browsers and systems that a user has signed in with. Contract: `known-devices.contract.ts`. */
@@ -103,6 +108,7 @@ export interface SessionStore {
     | 'removeAll'
     | 'removeAllBut'
     | 'removeImpersonated'
+    | 'removeImpersonationsOf'
   >;
   readonly knownDevices: KnownDevices;
   readonly rules: SessionRules;

@@ -5,6 +5,7 @@ import {
   type SessionId,
   type SessionRequest,
   type StartedSession,
+  type UserId,
 } from '@portvakt/kernel';
 
 import type { IdentityStore } from '../ports.js';
@@ -16,6 +17,8 @@ export class InMemoryUserSessions {
   failsToStore = false;
   /** The calls of `revokeAll`. */
   readonly revocations: Revocation[] = [];
+  /** The users of the calls of `endImpersonations`. */
+  readonly endedImpersonations: UserId[] = [];
   private issued = 0;
 
   constructor(private readonly clock: Clock) {}
@@ -27,6 +30,7 @@ export class InMemoryUserSessions {
         tables.knownDevices.push(userAgent);
       },
       isAlive: async (id) => !tables.revokedSessions.has(id),
+      endImpersonations: async (userId) => void this.endedImpersonations.push(userId),
       revokeAll: async (revocation) => {
         const { userId } = revocation;
         this.revocations.push(revocation);

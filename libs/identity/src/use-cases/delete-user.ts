@@ -70,6 +70,7 @@ export class DeleteUser {
       await assertStillProven(store);
       await store.rules.leave(user, userActor(caller));
       await store.requests.cancelAll(user.id, { by: userActor(caller), client: input.client });
+      await store.sessions.endImpersonations(user.id, input.client);
       await store.users.remove(user.id);
       await report(store, 'user.deleted', input);
     });

@@ -18,7 +18,16 @@ export async function endImpersonations(
   operator: UserId,
   client: ClientInfo | null,
 ): Promise<void> {
-  const ended = await store.sessions.removeImpersonated(operator);
+  await noteEndsOfImpersonations(ports, store, await store.sessions.removeImpersonated(operator), client);
+}
+
+/** `noteEndOfImpersonation` for each of them. */
+export async function noteEndsOfImpersonations(
+  ports: { readonly clock: Clock },
+  store: Pick<OperatorsStore, 'journal'>,
+  ended: readonly ImpersonatedSession[],
+  client: ClientInfo | null,
+): Promise<void> {
   for (const session of ended) await noteEndOfImpersonation(ports, store, session, client);
 }
 

@@ -1,17 +1,35 @@
-import type { Actor, UserId } from '@portvakt/kernel';
+import type { Actor, ClientInfo, Clock, UserId } from '@portvakt/kernel';
 
 import type { OperatorsStore } from '../ports.js';
+import { endImpersonations, noteEndsOfImpersonations } from './end-impersonations.js';
+
+interface Ports {
+  readonly clock: Clock;
+}
+
+type Store = Pick<OperatorsStore, 'sessions' | 'journal'>;
+
+/**
+ * Ends every session of a user, and those in which the user sees others as an operator. Returns how many the user had;
+ * notes only what operators no longer see.
+ */
+export async function endSessions(
+  ports: Ports,
+  store: Store,
+  userId: UserId,
+  client: ClientInfo | null,
+): Promise<number> {
+  const { count, impersonated } = await store.sessions.removeAll(userId);
+  await noteEndsOfImpersonations(ports, store, impersonated, client);
+  await endImpersonations(ports, store, userId, client);
+  return count;
+}
 
 /** Ends every session of a user whose account a case has changed: who asked for it signs in anew (operators §8). */
-export async function endSessionsByCase(
-  { sessions, journal }: Pick<OperatorsStore, 'sessions' | 'journal'>,
-  subject: UserId,
-  by: Actor,
-): Promise<void> {
-  const count = await sessions.removeAll(subject);
-  await sessions.removeImpersonated(subject);
+export async function endSessionsByCase(ports: Ports, store: Store, subject: UserId, by: Actor): Promise<void> {
+  const count = await endSessions(ports, store, subject, null);
   if (count === 0) return;
-  await journal.note({
+  await store.journal.note({
     kind: 'session.ended',
     outcome: 'done',
     subject,

@@ -1,6 +1,6 @@
-import type { Clock, ImpersonatedSession, SessionId, UserId } from '@portvakt/kernel';
+import type { Clock, ImpersonatedSession, RemovedSessions, SessionId, UserId } from '@portvakt/kernel';
 
-import type { OperatedSessions, RemovedSessions } from '../ports.js';
+import type { OperatedSessions } from '../ports.js';
 import type { StoredSession } from './builders.js';
 import type { OperatorsTables } from './operators-tables.js';
 
@@ -19,53 +19,50 @@ export class InMemoryOperatedSessions implements OperatedSessions {
     return this.named(idOrToken)?.userId ?? null;
   }
 
-  async remove(idOrToken: string): Promise<boolean> {
-    return this.tables.sessions.delete(this.named(idOrToken)?.id ?? '');
+  async remove(idOrToken: string): Promise<RemovedSessions> {
+    const named = this.named(idOrToken);
+    return this.removeWhere((session) => session === named);
   }
 
-  async removeAll(userId: UserId): Promise<number> {
+  async removeAll(userId: UserId): Promise<RemovedSessions> {
     return this.removeWhere((session) => session.userId === userId);
   }
 
   async removeAllOfEveryUser(): Promise<RemovedSessions> {
-    const impersonated = this.impersonated();
-    return { count: this.removeWhere(() => true), impersonated };
+    return this.removeWhere(() => true);
   }
 
   async removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]> {
-    const seen = this.impersonated().filter(({ impersonatedBy }) => impersonatedBy === by);
-    this.removeWhere((session) => session.impersonatedBy === by);
-    return seen;
+    return this.removeWhere((session) => session.impersonatedBy === by).impersonated;
   }
 
   async removeExpiredImpersonated(limit: number): Promise<readonly ImpersonatedSession[]> {
     const now = this.clock.now();
-    const expired = this.impersonated().filter(({ expiresAt }) => expiresAt <= now);
+    const expired = this.all().filter(({ impersonatedBy, expiresAt }) => impersonatedBy !== null && expiresAt <= now);
     const removed = expired.slice(0, limit);
-    for (const { id } of removed) this.tables.sessions.delete(id);
-    return removed;
+    return this.removeWhere((session) => removed.includes(session)).impersonated;
   }
 
   async takeImpersonated(token: string): Promise<ImpersonatedSession | null> {
-    const id = this.named(token)?.id;
-    const seen = this.impersonated().find((session) => session.id === id) ?? null;
-    if (seen) this.tables.sessions.delete(seen.id);
-    return seen;
-  }
-
-  private impersonated(): readonly ImpersonatedSession[] {
-    return [...this.tables.sessions.values()].flatMap(({ id, userId, impersonatedBy, createdAt, expiresAt }) =>
-      impersonatedBy === null ? [] : [{ id, userId, impersonatedBy, createdAt, expiresAt }],
-    );
+    const named = this.named(token);
+    const removed = this.removeWhere((session) => session === named && session.impersonatedBy !== null);
+    return removed.impersonated[0] ?? null;
   }
 
   private named(idOrToken: string): StoredSession | undefined {
-    return [...this.tables.sessions.values()].find(({ id, token }) => id === idOrToken || token === idOrToken);
+    return this.all().find(({ id, token }) => id === idOrToken || token === idOrToken);
   }
 
-  private removeWhere(isMeant: (session: StoredSession) => boolean): number {
-    const ids = [...this.tables.sessions.values()].filter(isMeant).map(({ id }) => id);
-    for (const id of ids) this.tables.sessions.delete(id);
-    return ids.length;
+  private all(): readonly StoredSession[] {
+    return [...this.tables.sessions.values()];
+  }
+
+  private removeWhere(isMeant: (session: StoredSession) => boolean): RemovedSessions {
+    const removed = this.all().filter(isMeant);
+    for (const { id } of removed) this.tables.sessions.delete(id);
+    const impersonated = removed.flatMap(({ id, userId, impersonatedBy, createdAt, expiresAt }) =>
+      impersonatedBy === null ? [] : [{ id, userId, impersonatedBy, createdAt, expiresAt }],
+    );
+    return { count: removed.length, impersonated };
   }
 }

@@ -8,7 +8,7 @@ import { rolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { accountLockedMail, accountUnlockedMail } from '../steps/ban-mails.js';
 import { cancelRequests } from '../steps/end-request.js';
-import { endImpersonations } from '../steps/end-impersonations.js';
+import { endSessions } from '../steps/end-sessions.js';
 import { assertAdminRemains, lockTargetWithRoles, reasonOf } from '../steps/lock-target.js';
 
 export interface BanUserInput {
@@ -66,8 +66,7 @@ export class BanUser {
     const now = this.ports.clock.now();
     const expires = expiresInSeconds === null ? null : new Date(now.getTime() + expiresInSeconds * 1000);
     await store.users.setBan(user.id, { reason: banReason, expires, by: role });
-    const count = await store.sessions.removeAll(user.id);
-    await endImpersonations(this.ports, store, user.id, approval.client);
+    const count = await endSessions(this.ports, store, user.id, approval.client);
     await store.records.removeOf(user.id);
     if (input.notify) await store.outbox.add(accountLockedMail(this.ports, user, expires));
     const event = {

@@ -1,4 +1,4 @@
-import { type Email, THE_SERVICE } from '@portvakt/kernel';
+import { type Clock, type Email, THE_SERVICE } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
 import { type AccountRequest, type EndOfRequest, isDue, isExpired, responsibleFor } from '../model/account-request.js';
@@ -6,7 +6,7 @@ import { isAllowed, rolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertHasEffect, assertMayBeChanged } from '../steps/assert-request-fits.js';
 import { cancelRequests, endRequest } from '../steps/end-request.js';
-import { endSessionsByCase } from '../steps/end-sessions.js';
+import { endSessions, endSessionsByCase } from '../steps/end-sessions.js';
 
 /** For a job: carries out cases whose wait has ended, and closes expired ones (operators §8). */
 export class CarryOutRequests {
@@ -46,6 +46,7 @@ export class CarryOutRequests {
   private async remove(store: OperatorsStore, user: LockedUser): Promise<void> {
     const act = { by: THE_SERVICE, client: null };
     await cancelRequests(this.ports, store, { ...act, user, notifiesOwner: false });
+    await endSessions(this.ports, store, user.id, null);
     await store.userChanges.remove(user.id, THE_SERVICE);
     await store.journal.note({
       ...act,
@@ -74,7 +75,7 @@ export class CarryOutRequests {
       if (refusal instanceof OperatorsError) return 'failed';
       throw refusal;
     }
-    return applyCase(store, request);
+    return applyCase(this.ports, store, request);
   }
 }
 
@@ -89,6 +90,7 @@ const isStillOperator = ({ state }: AccountRequest, responsible: LockedUser | un
 
 /** Makes the change and revokes all sessions; a removal changes nothing here. */
 async function applyCase(
+  ports: { readonly clock: Clock },
   store: OperatorsStore,
   { kind, userId, newEmail }: AccountRequest,
 ): Promise<'done' | 'failed'> {
@@ -102,6 +104,6 @@ async function applyCase(
     case 'removal':
       return 'done';
   }
-  await endSessionsByCase(store, userId, THE_SERVICE);
+  await endSessionsByCase(ports, store, userId, THE_SERVICE);
   return 'done';
 }

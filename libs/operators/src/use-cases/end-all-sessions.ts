@@ -1,6 +1,6 @@
 import { A_COMMAND } from '@portvakt/kernel';
 
-import { noteEndOfImpersonation } from '../steps/end-impersonations.js';
+import { noteEndsOfImpersonations } from '../steps/end-impersonations.js';
 import type { CommandPorts } from '../steps/lock-by-email.js';
 
 /**
@@ -14,7 +14,7 @@ export class EndAllSessions {
   execute(): Promise<number> {
     return this.ports.transaction.run(async (store) => {
       const { count, impersonated } = await store.sessions.removeAllOfEveryUser();
-      for (const session of impersonated) await noteEndOfImpersonation(this.ports, store, session, null);
+      await noteEndsOfImpersonations(this.ports, store, impersonated, null);
       if (count === 0) return count;
       const facts = { how: 'operator', count } as const;
       const event = { kind: 'session.ended', outcome: 'done', subject: null, by: A_COMMAND, client: null } as const;

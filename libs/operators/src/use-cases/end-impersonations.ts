@@ -1,5 +1,5 @@
 import type { OperatorsPorts } from '../ports.js';
-import { noteEndOfImpersonation } from '../steps/end-impersonations.js';
+import { noteEndsOfImpersonations } from '../steps/end-impersonations.js';
 
 /** Removes the sessions in which an operator saw an account and whose time is over, for a job (operators §9). */
 export class EndImpersonations {
@@ -9,7 +9,7 @@ export class EndImpersonations {
   execute(limit: number): Promise<boolean> {
     return this.ports.transaction.run(async (store) => {
       const ended = await store.sessions.removeExpiredImpersonated(limit);
-      for (const session of ended) await noteEndOfImpersonation(this.ports, store, session, null);
+      await noteEndsOfImpersonations(this.ports, store, ended, null);
       return ended.length === limit;
     });
   }

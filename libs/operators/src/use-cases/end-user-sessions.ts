@@ -1,6 +1,6 @@
 import { A_COMMAND } from '@portvakt/kernel';
 
-import { endImpersonations } from '../steps/end-impersonations.js';
+import { endSessions } from '../steps/end-sessions.js';
 import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
 
 /**
@@ -15,8 +15,7 @@ export class EndUserSessions {
     return this.ports.transaction.run(async (store) => {
       const user = await lockByEmail(this.ports, store, email);
       if (!user) return null;
-      const count = await store.sessions.removeAll(user.id);
-      await endImpersonations(this.ports, store, user.id, null);
+      const count = await endSessions(this.ports, store, user.id, null);
       if (count === 0) return count;
       const facts = { how: 'operator', count } as const;
       const event = { kind: 'session.ended', outcome: 'done', subject: user.id, by: A_COMMAND, client: null } as const;

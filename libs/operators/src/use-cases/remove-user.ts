@@ -7,6 +7,7 @@ import { accountRemovedMail } from '../steps/account-removed-mail.js';
 import { assertNoOperator } from '../steps/assert-no-operator.js';
 import { actOf, kindOf } from '../steps/done-by-operator.js';
 import { cancelRequests } from '../steps/end-request.js';
+import { endSessions } from '../steps/end-sessions.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
 
 const NEED: OperatorNeed = { permission: 'user: delete', code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS' };
@@ -32,6 +33,7 @@ export class RemoveUser {
       assertNoOperator(user, operator, NEED);
       await store.outbox.add(accountRemovedMail(this.ports, user));
       await cancelRequests(this.ports, store, { user, ...actOf(approval), notifiesOwner: false });
+      await endSessions(this.ports, store, userId, approval.client);
       await store.userChanges.remove(userId, actOf(approval).by);
       await store.journal.note({
         kind: 'user.deleted',

@@ -2,7 +2,6 @@ import { A_COMMAND, type TransactionRunner } from '@portvakt/kernel';
 
 import type { LockedUser, OperatorsStore } from '../ports.js';
 import { endRequest } from '../steps/end-request.js';
-import { endImpersonations } from '../steps/end-impersonations.js';
 import { endSessionsByCase } from '../steps/end-sessions.js';
 import { type CommandPorts, type CommandStore, lockByEmail } from '../steps/lock-by-email.js';
 import { accountRequestDoneMail } from '../steps/request-mails.js';
@@ -25,8 +24,7 @@ export class ResetLostFactor {
       const user = await lockByEmail(this.ports, store, email);
       if (!user?.twoFactorEnabled) return user;
       await store.secondFactors.reset(user.id, A_COMMAND);
-      await endImpersonations(this.ports, store, user.id, null);
-      await endSessionsByCase(store, user.id, A_COMMAND);
+      await endSessionsByCase(this.ports, store, user.id, A_COMMAND);
       const kind = 'second-factor-reset';
       const request = (await store.requests.unendedOf(user.id)).find((each) => each.kind === kind);
       // An open case has got what it asked for.

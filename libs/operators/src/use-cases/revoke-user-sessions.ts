@@ -4,7 +4,8 @@ import { OperatorsError } from '../errors.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 import { actorOf } from '../model/operator.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
-import { endImpersonations } from '../steps/end-impersonations.js';
+import { endImpersonations, noteEndsOfImpersonations } from '../steps/end-impersonations.js';
+import { endSessions } from '../steps/end-sessions.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
 
 const NEED: OperatorNeed = { permission: 'session: revoke', code: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' };
@@ -19,8 +20,10 @@ export class RevokeUserSessions {
       const owner = await store.sessions.ownerOf(idOrToken);
       if (!owner) throw new OperatorsError('OPERATED_SESSION_NOT_FOUND');
       await lockTarget(store, { approval, userId: owner, need: NEED });
-      if (!(await store.sessions.remove(idOrToken))) throw new OperatorsError('OPERATED_SESSION_NOT_FOUND');
-      await note(store, approval, owner, 1);
+      const { count, impersonated } = await store.sessions.remove(idOrToken);
+      if (count === 0) throw new OperatorsError('OPERATED_SESSION_NOT_FOUND');
+      await note(store, approval, owner, count);
+      await noteEndsOfImpersonations(this.ports, store, impersonated, approval.client);
       await endImpersonations(this.ports, store, owner, approval.client);
     });
   }
@@ -28,9 +31,8 @@ export class RevokeUserSessions {
   async all(approval: Approval, userId: UserId): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       await lockTarget(store, { approval, userId, need: NEED });
-      const count = await store.sessions.removeAll(userId);
+      const count = await endSessions(this.ports, store, userId, approval.client);
       if (count > 0) await note(store, approval, userId, count);
-      await endImpersonations(this.ports, store, userId, approval.client);
     });
   }
 }

@@ -16,6 +16,7 @@ export const userSessionsOn = (manager: EntityManager, ports: SessionPorts, part
     replace: (replacement) => new ReplaceSession(joinedPorts).execute(replacement),
     recordSecondFactor: (id, shown) => sessions.recordSecondFactor(id, shown, ports.clock.now()),
     revokeAll: (revocation) => new RevokeSessions(joinedPorts).revokeAll(revocation),
+    endImpersonations: (userId, client) => new RevokeSessions(joinedPorts).endImpersonations(userId, client),
     rememberDevice: (userId, client) => new RememberDevice(joinedPorts).execute({ userId, client }),
   };
 };

@@ -12,6 +12,13 @@ const LATER = new Date('2026-02-01T00:00:00.000Z');
 const ALL = 1000;
 const LONG_AGO = new Date('2025-01-01T00:00:00.000Z');
 
+const SEEN_BY_OLA = aSession({ id: 'seen', impersonatedBy: OLA });
+
+/** What is returned of an impersonated session that is removed. */
+const ended = ({ id, userId, impersonatedBy, createdAt, expiresAt }: Session): object => ({
+  ...{ id, userId, impersonatedBy, createdAt, expiresAt },
+});
+
 /** The contract of `SessionRepository` outside of a transaction. `makeEmpty` creates the users Kari and Ola. */
 export function describeSessionRepository(adapter: string, makeEmpty: () => Promise<SessionRepository>): void {
   describe(`SessionRepository: ${adapter}`, () => {
@@ -162,41 +169,44 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
 
     it('removes a session by token only for its own user', async () => {
       await add(aSession(), aSession({ id: 'expired', expiresAt: LONG_AGO }));
-      expect(await sessions.removeOwn(aSession().token, OLA)).toBe(false);
+      expect(await sessions.removeOwn(aSession().token, OLA)).toBeNull();
       expect(await storedIds()).toEqual(['expired', 'session-1']);
-      expect(await sessions.removeOwn(aSession().token, KARI)).toBe(true);
-      expect(await sessions.removeOwn(aSession({ id: 'expired' }).token, KARI)).toBe(true);
+      expect(await sessions.removeOwn(aSession().token, KARI)).toEqual(aSession());
+      expect(await sessions.removeOwn(aSession({ id: 'expired' }).token, KARI)).toMatchObject({ id: 'expired' });
       expect(await stored()).toEqual([]);
     });
 
-    it('removes all sessions of one user, expired ones included, and counts them', async () => {
+    it('removes all sessions of one user, expired ones included, counts them and names impersonated ones', async () => {
       const expired = aSession({ id: 'second', expiresAt: LONG_AGO });
-      await add(aSession(), expired, aSession({ id: 'of-ola', userId: OLA }));
-      expect(await sessions.removeAll(KARI)).toBe(2);
-      expect(await sessions.removeAll(KARI)).toBe(0);
+      await add(aSession(), expired, SEEN_BY_OLA, aSession({ id: 'of-ola', userId: OLA }));
+      expect(await sessions.removeAll(KARI)).toEqual({ count: 3, impersonated: [ended(SEEN_BY_OLA)] });
+      expect(await sessions.removeAll(KARI)).toEqual({ count: 0, impersonated: [] });
       expect(await stored()).toEqual([]);
       expect(await storedIds(OLA)).toEqual(['of-ola']);
     });
 
-    it('removes all sessions of one user except one, and counts them', async () => {
-      await add(
-        aSession(),
-        aSession({ id: 'second' }),
-        aSession({ id: 'third' }),
-        aSession({ id: 'of-ola', userId: OLA }),
-      );
-      expect(await sessions.removeAllBut('second' as SessionId, KARI)).toBe(2);
-      expect(await sessions.removeAllBut('second' as SessionId, KARI)).toBe(0);
+    it('removes all sessions of one user except one, counts them and names impersonated ones', async () => {
+      await add(aSession(), aSession({ id: 'second' }), SEEN_BY_OLA, aSession({ id: 'of-ola', userId: OLA }));
+      const removed = { count: 2, impersonated: [ended(SEEN_BY_OLA)] };
+      expect(await sessions.removeAllBut('second' as SessionId, KARI)).toEqual(removed);
+      expect(await sessions.removeAllBut('second' as SessionId, KARI)).toEqual({ count: 0, impersonated: [] });
       expect(await storedIds()).toEqual(['second']);
       expect(await storedIds(OLA)).toEqual(['of-ola']);
     });
 
     it('removes the sessions in which an operator sees others, and returns them', async () => {
-      const seen = aSession({ id: 'seen', impersonatedBy: OLA });
-      await add(aSession(), seen, aSession({ id: 'of-ola', userId: OLA }));
-      expect(await sessions.removeImpersonated(OLA)).toEqual([seen]);
+      await add(aSession(), SEEN_BY_OLA, aSession({ id: 'of-ola', userId: OLA }));
+      expect(await sessions.removeImpersonated(OLA)).toEqual([ended(SEEN_BY_OLA)]);
       expect(await sessions.removeImpersonated(OLA)).toEqual([]);
       expect([await storedIds(), await storedIds(OLA)]).toEqual([['session-1'], ['of-ola']]);
+    });
+
+    it('removes the sessions in which operators see a user, and returns them', async () => {
+      const other = aSession({ id: 'other', userId: OLA, impersonatedBy: KARI });
+      await add(aSession(), SEEN_BY_OLA, other);
+      expect(await sessions.removeImpersonationsOf(KARI)).toEqual([ended(SEEN_BY_OLA)]);
+      expect(await sessions.removeImpersonationsOf(KARI)).toEqual([]);
+      expect([await storedIds(), await storedIds(OLA)]).toEqual([['session-1'], ['other']]);
     });
   });
 }

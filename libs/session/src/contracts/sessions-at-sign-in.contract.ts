@@ -48,6 +48,12 @@ export function describeSessionsAtSignIn(sessions: () => SessionRepository): voi
       expect(await idsOf(KARI)).toEqual(['live', 'new']);
     });
 
+    it('neither counts nor removes sessions in which an operator sees the account', async () => {
+      await add(signedInAt('seen', 0, { impersonatedBy: OLA }), signedInAt('one', 1), signedInAt('two', 2));
+      await sessions().addAtSignIn(signedInAt('new', 3), 1);
+      expect(await idsOf(KARI)).toEqual(['new', 'seen', 'two']);
+    });
+
     it('removes all others where none may remain', async () => {
       await add(signedInAt('one', 1), signedInAt('two', 2));
       await sessions().addAtSignIn(signedInAt('new', 3), 0);

@@ -1,4 +1,11 @@
-import { isBanned, type SessionId, type ShownFactor, type UserId } from '@portvakt/kernel';
+import {
+  type ImpersonatedSession,
+  isBanned,
+  type RemovedSessions,
+  type SessionId,
+  type ShownFactor,
+  type UserId,
+} from '@portvakt/kernel';
 
 import type { Session, StartingSession } from '../model/session.js';
 import type { SessionRepository } from '../ports.js';
@@ -66,11 +73,12 @@ export class InMemorySessions implements SessionRepository {
   }
 
   async removeExpired(token: string, now: Date): Promise<boolean> {
-    return this.removeWhere((session) => session.token === token && session.expiresAt <= now) > 0;
+    return this.removeWhere((session) => session.token === token && session.expiresAt <= now).length > 0;
   }
 
-  async removeOwn(token: string, userId: UserId): Promise<boolean> {
-    return this.removeWhere((session) => session.token === token && session.userId === userId) > 0;
+  async removeOwn(token: string, userId: UserId): Promise<Session | null> {
+    const session = this.findByToken(token);
+    return session?.userId === userId ? this.removeById(session.id) : null;
   }
 
   async removeById(id: SessionId): Promise<Session | null> {
@@ -79,25 +87,28 @@ export class InMemorySessions implements SessionRepository {
     return session ?? null;
   }
 
-  async removeImpersonated(by: UserId): Promise<readonly Session[]> {
-    const meant = this.all().filter(({ impersonatedBy }) => impersonatedBy === by);
-    for (const { id } of meant) this.tables.sessions.delete(id);
-    return meant;
+  async removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]> {
+    return this.removeWhere((session) => session.impersonatedBy === by).flatMap(endedImpersonation);
   }
 
-  async removeAll(userId: UserId): Promise<number> {
-    return this.removeWhere((session) => session.userId === userId);
+  async removeImpersonationsOf(userId: UserId): Promise<readonly ImpersonatedSession[]> {
+    const removed = this.removeWhere((session) => session.userId === userId && session.impersonatedBy !== null);
+    return removed.flatMap(endedImpersonation);
   }
 
-  async removeAllBut(id: SessionId, userId: UserId): Promise<number> {
-    return this.removeWhere((session) => session.userId === userId && session.id !== id);
+  async removeAll(userId: UserId): Promise<RemovedSessions> {
+    return removedSessions(this.removeWhere((session) => session.userId === userId));
+  }
+
+  async removeAllBut(id: SessionId, userId: UserId): Promise<RemovedSessions> {
+    return removedSessions(this.removeWhere((session) => session.userId === userId && session.id !== id));
   }
 
   /** Live sessions before expired ones, then the newest `updatedAt` first. */
   private newestFirst(userId: UserId, now: Date): Session[] {
     const isAlive = ({ expiresAt }: Session): number => Number(expiresAt > now);
     return this.all()
-      .filter((session) => session.userId === userId)
+      .filter((session) => session.userId === userId && session.impersonatedBy === null)
       .sort((a, b) => isAlive(b) - isAlive(a) || b.updatedAt.getTime() - a.updatedAt.getTime());
   }
 
@@ -113,9 +124,17 @@ export class InMemorySessions implements SessionRepository {
     return this.all().find((session) => session.token === token);
   }
 
-  private removeWhere(isMeant: (session: Session) => boolean): number {
+  private removeWhere(isMeant: (session: Session) => boolean): readonly Session[] {
     const meant = this.all().filter(isMeant);
     for (const { id } of meant) this.tables.sessions.delete(id);
-    return meant.length;
+    return meant;
   }
 }
+
+const endedImpersonation = ({ id, userId, impersonatedBy, createdAt, expiresAt }: Session): ImpersonatedSession[] =>
+  impersonatedBy === null ? [] : [{ id, userId, impersonatedBy, createdAt, expiresAt }];
+
+const removedSessions = (removed: readonly Session[]): RemovedSessions => ({
+  count: removed.length,
+  impersonated: removed.flatMap(endedImpersonation),
+});

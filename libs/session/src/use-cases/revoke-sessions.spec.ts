@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { userActor, userWithoutSession } from '@portvakt/kernel';
 
-import type { SessionEvent } from '../events.js';
 import { aSession, KARI, OLA, sessionTestContext, type SessionTestContext } from '../testing/index.js';
 import { RevokeSessions } from './revoke-sessions.js';
 
@@ -16,7 +15,7 @@ describe('RevokeSessions', () => {
   const caller = { id: KARI, sessionId: current.id };
   let context: SessionTestContext;
   let revoking: RevokeSessions;
-  const ended = (facts: SessionEvent['facts'], by = userActor(caller)): object => ({
+  const ended = (facts: object, by = userActor(caller)): object => ({
     kind: 'session.ended',
     outcome: 'done',
     subject: KARI,
@@ -67,6 +66,37 @@ describe('RevokeSessions', () => {
       by: { type: 'user', id: OLA, sessionId: seen.id, impersonatorId: KARI },
       client,
       facts: { seconds: 0 },
+    });
+  });
+
+  describe('of a user whose account an operator sees', () => {
+    const seen = aSession({ id: 'seen', impersonatedBy: OLA });
+    const seconds = { seconds: 0 };
+    const by = { type: 'user', id: KARI, sessionId: seen.id, impersonatorId: OLA };
+    const endOfThat = { kind: 'impersonation.ended', outcome: 'done', subject: KARI, by, client, facts: seconds };
+
+    beforeEach(() => context.sessions.add(seen));
+
+    it.each<[string, () => Promise<void>, object]>([
+      ['that session', () => revoking.revokeOwn({ token: seen.token, caller, client }), { how: 'owner', count: 1 }],
+      ['the others', () => revoking.revokeOthers({ caller, client }), { how: 'others', count: 3 }],
+      [
+        'all',
+        () => revoking.revokeAll({ userId: KARI, how: 'reset', by: userActor(caller), client }),
+        { how: 'reset', count: 4 },
+      ],
+    ])('ends that with %s, and reports both', async (_, revoke, facts) => {
+      await revoke();
+      expect(context.events()).toEqual([ended(facts), endOfThat]);
+      expect(context.storedSessions()).not.toContainEqual(seen);
+    });
+
+    it('ends that, and what the user sees of others, before the user is deleted', async () => {
+      const other = aSession({ id: 'other', userId: OLA, impersonatedBy: KARI });
+      await context.sessions.add(other);
+      await revoking.endImpersonations(KARI, client);
+      expect(context.storedSessions()).toEqual([current, second, third, ofOla]);
+      expect(context.events()).toMatchObject([endOfThat, { kind: 'impersonation.ended', subject: OLA }]);
     });
   });
 

@@ -3,6 +3,7 @@ import {
   type ClientInfo,
   type ImpersonatedSession,
   impersonator,
+  type RemovedSessions,
   type Revocation,
   secondsSeen,
   type SessionAct,
@@ -37,7 +38,7 @@ export interface RevokeAllInput extends SessionAct {
 
 /**
  * Revokes sessions, one or several (specification §11.1). Takes no lock on the user: twenty browsers that revoke each
- * other would wait for it. An operator who ends their own sessions also ends their impersonations (operators §9).
+ * other would wait for it. With the sessions of an operator, their impersonations end too (operators §9).
  */
 export class RevokeSessions {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'clock'>) {}
@@ -47,66 +48,71 @@ export class RevokeSessions {
     await this.ports.transaction.run(async (store) => {
       const ended = await store.sessions.removeByToken(token);
       if (!ended) return;
-      const { id: sessionId, userId } = ended;
       if (isImpersonated(ended)) return this.noteEndOfImpersonation(store, ended, client);
-      await this.reportAndEndImpersonations(
-        store,
-        { userId, how: 'sign-out', by: userActor({ id: userId, sessionId }), client },
-        1,
-      );
+      const { id: sessionId, userId } = ended;
+      const by = userActor({ id: userId, sessionId });
+      await this.report(store, { userId, how: 'sign-out', by, client }, onlyOne(ended));
     });
   }
 
   /** Revokes one of the user's sessions. Throws the same error for another user's token as for an unknown one. */
   async revokeOwn({ token, caller, client }: RevokeOwnInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
-      if (!(await store.sessions.removeOwn(token, caller.id))) throw new SessionError('SESSION_NOT_FOUND');
-      await this.reportAndEndImpersonations(
-        store,
-        { userId: caller.id, how: 'owner', by: userActor(caller), client },
-        1,
-      );
+      const ended = await store.sessions.removeOwn(token, caller.id);
+      if (!ended) throw new SessionError('SESSION_NOT_FOUND');
+      const act = { userId: caller.id, how: 'owner', by: userActor(caller), client } as const;
+      await this.report(store, act, onlyOne(ended));
     });
   }
 
   /** Revokes every session of the user except the current one. */
   async revokeOthers({ caller, client }: RevokeOthersInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
-      const count = await store.sessions.removeAllBut(caller.sessionId, caller.id);
-      await this.reportAndEndImpersonations(
-        store,
-        { userId: caller.id, how: 'others', by: userActor(caller), client },
-        count,
-      );
+      const ended = await store.sessions.removeAllBut(caller.sessionId, caller.id);
+      await this.report(store, { userId: caller.id, how: 'others', by: userActor(caller), client }, ended);
     });
   }
 
   /** Revokes every session of the user, including the current one. */
   async revokeAll({ userId, ...act }: RevokeAllInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
-      await this.reportAndEndImpersonations(store, { userId, ...act }, await store.sessions.removeAll(userId));
+      await this.report(store, { userId, ...act }, await store.sessions.removeAll(userId));
     });
   }
 
   /**
-   * Notes the event unless no session was deleted, and deletes the sessions in which this user impersonates others.
+   * Ends the sessions in which operators see this account, and those in which this user sees others. For a user who is
+   * about to be deleted.
    */
-  private async reportAndEndImpersonations(
-    store: SessionStore,
-    { userId, how, by, client }: Ended,
-    count: number,
-  ): Promise<void> {
-    if (count === 0) return;
-    const facts = { how, count };
-    await store.journal.note({ kind: 'session.ended', outcome: 'done', subject: userId, by, client, facts });
-    for (const session of await store.sessions.removeImpersonated(userId)) {
-      if (isImpersonated(session)) await this.noteEndOfImpersonation(store, session, client);
+  async endImpersonations(userId: UserId, client: ClientInfo | null): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      await this.noteEndsOfImpersonations(store, await store.sessions.removeImpersonationsOf(userId), client);
+      await this.noteEndsOfImpersonations(store, await store.sessions.removeImpersonated(userId), client);
+    });
+  }
+
+  /** Notes the ends, and deletes the sessions in which this user impersonates others. */
+  private async report(store: SessionStore, act: Ended, { count, impersonated }: RemovedSessions): Promise<void> {
+    const { userId, how, by, client } = act;
+    if (count > 0) {
+      const facts = { how, count };
+      await store.journal.note({ kind: 'session.ended', outcome: 'done', subject: userId, by, client, facts });
     }
+    await this.noteEndsOfImpersonations(store, impersonated, client);
+    await this.noteEndsOfImpersonations(store, await store.sessions.removeImpersonated(userId), client);
+  }
+
+  private async noteEndsOfImpersonations(
+    store: SessionStore,
+    sessions: readonly ImpersonatedSession[],
+    client: ClientInfo | null,
+  ): Promise<void> {
+    for (const session of sessions) await this.noteEndOfImpersonation(store, session, client);
   }
 
   private async noteEndOfImpersonation(
     { journal }: SessionStore,
-    session: SessionOfImpersonation,
+    session: ImpersonatedSession,
     client: ClientInfo | null,
   ): Promise<void> {
     await journal.note({
@@ -120,9 +126,12 @@ export class RevokeSessions {
   }
 }
 
-type SessionOfImpersonation = Session & ImpersonatedSession;
+const isImpersonated = (session: Session): session is Session & ImpersonatedSession => session.impersonatedBy !== null;
 
-const isImpersonated = (session: Session): session is SessionOfImpersonation => session.impersonatedBy !== null;
+const onlyOne = (session: Session): RemovedSessions => ({
+  count: 1,
+  impersonated: isImpersonated(session) ? [session] : [],
+});
 
 interface Ended extends SessionAct {
   readonly userId: UserId;

@@ -1,13 +1,14 @@
 import type { EntityManager } from 'typeorm';
 
-import type { Clock, ImpersonatedSession, SessionId, UserId } from '@portvakt/kernel';
-import type { OperatedSessions, RemovedSessions } from '@portvakt/operators';
+import type { Clock, ImpersonatedSession, RemovedSessions, SessionId, UserId } from '@portvakt/kernel';
+import type { OperatedSessions } from '@portvakt/operators';
+
+import { removeSessions } from '../session/removed-sessions.js';
 
 const IS_ALIVE = 'SELECT FROM "session" WHERE "id" = $1 AND "expiresAt" > $2 FOR KEY SHARE';
 
-const ENDED = '"id", "userId", "impersonatedBy", "createdAt", "expiresAt"';
-
-const IMPERSONATED = `SELECT ${ENDED} FROM "session" WHERE "impersonatedBy" IS NOT NULL`;
+const IMPERSONATED = `
+  SELECT "id", "userId", "impersonatedBy", "createdAt", "expiresAt" FROM "session" WHERE "impersonatedBy" IS NOT NULL`;
 
 /** By the index of impersonated sessions, which are few. */
 const EXPIRED = `
@@ -35,12 +36,12 @@ export class TypeOrmOperatedSessions implements OperatedSessions {
     return row?.userId ?? null;
   }
 
-  async remove(idOrToken: string): Promise<boolean> {
-    return (await this.deleted(`DELETE FROM "session" WHERE ${NAMED}`, idOrToken)) > 0;
+  remove(idOrToken: string): Promise<RemovedSessions> {
+    return removeSessions(this.manager, NAMED, [idOrToken]);
   }
 
-  removeAll(userId: UserId): Promise<number> {
-    return this.deleted('DELETE FROM "session" WHERE "userId" = $1', userId);
+  removeAll(userId: UserId): Promise<RemovedSessions> {
+    return removeSessions(this.manager, '"userId" = $1', [userId]);
   }
 
   /**
@@ -69,13 +70,6 @@ export class TypeOrmOperatedSessions implements OperatedSessions {
   }
 
   private async ended(condition: string, ...values: readonly unknown[]): Promise<readonly ImpersonatedSession[]> {
-    const statement = `DELETE FROM "session" WHERE ${condition} RETURNING ${ENDED}`;
-    const [rows] = await this.manager.query<[ImpersonatedSession[], number]>(statement, [...values]);
-    return rows;
-  }
-
-  private async deleted(statement: string, value: string): Promise<number> {
-    const [, count] = await this.manager.query<[unknown[], number]>(statement, [value]);
-    return count;
+    return (await removeSessions(this.manager, condition, values)).impersonated;
   }
 }

@@ -1,12 +1,13 @@
-import { type EntityManager, type FindOptionsWhere, LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { type EntityManager, LessThanOrEqual, type Repository } from 'typeorm';
 
-import type { SessionId, ShownFactor, UserId } from '@portvakt/kernel';
+import type { ImpersonatedSession, RemovedSessions, SessionId, ShownFactor, UserId } from '@portvakt/kernel';
 import type { Session, SessionRepository, StartingSession } from '@portvakt/session';
 
 import { type PreparedStatement, runPrepared } from '../connections/prepared-statement.js';
 import { isRefusedRow, withOverload } from '../database-errors.js';
 import { SessionRow } from '../rows/session.row.js';
 import { bannedAt } from './ban-condition.js';
+import { removeSessions } from './removed-sessions.js';
 import { toSession } from './to-session.js';
 
 const COLUMNS = `"id", "userId", "token", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "remember",
@@ -24,13 +25,16 @@ const INSERT_FOR = `
   SELECT $1, "id", $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM`;
 const INSERT = { name: 'insert-session', text: `${INSERT_FOR} ${NOT_BANNED} RETURNING 1` };
 
-/** One statement, because every sign-in runs it. `$13` is how many other sessions are kept. */
+/**
+ * One statement, because every sign-in runs it. `$13` is how many other sessions are kept. Those in which an operator sees
+ * the account have an end of their own, which is an event.
+ */
 const INSERT_AT_SIGN_IN = {
   name: 'insert-session-at-sign-in',
   text: `
     WITH surplus AS (
       DELETE FROM "session" WHERE "id" IN (
-        SELECT "id" FROM "session" WHERE "userId" = $2
+        SELECT "id" FROM "session" WHERE "userId" = $2 AND "impersonatedBy" IS NULL
         ORDER BY "expiresAt" > $5 DESC, "updatedAt" DESC, "id" OFFSET $13
       )
     ), owner AS (
@@ -53,8 +57,6 @@ const LIST_ALIVE: PreparedStatement = {
     SELECT ${COLUMNS} FROM "session" WHERE "userId" = $1 AND "expiresAt" > $2
     ORDER BY "createdAt" DESC, "id" LIMIT $3`,
 };
-
-const REMOVE_IMPERSONATED = 'DELETE FROM "session" WHERE "impersonatedBy" = $1 RETURNING *';
 
 const LOCK_ALIVE = 'SELECT 1 FROM "session" WHERE "id" = $1 AND "expiresAt" > $2 FOR KEY SHARE';
 
@@ -106,31 +108,39 @@ export class TypeOrmSessionRepository implements SessionRepository {
   }
 
   async removeExpired(token: string, now: Date): Promise<boolean> {
-    return (await this.countDeleted({ token, expiresAt: LessThanOrEqual(now) })) > 0;
+    const deleted = await this.rows.delete({ token, expiresAt: LessThanOrEqual(now) }).catch(overloaded);
+    return (deleted.affected ?? 0) > 0;
   }
 
-  async removeOwn(token: string, userId: UserId): Promise<boolean> {
-    return (await this.countDeleted({ token, userId })) > 0;
+  removeOwn(token: string, userId: UserId): Promise<Session | null> {
+    return this.deleteOne({ token, userId });
   }
 
   removeById(id: SessionId): Promise<Session | null> {
     return this.deleteOne({ id });
   }
 
-  async removeImpersonated(by: UserId): Promise<readonly Session[]> {
-    const [rows] = await this.manager.query<[SessionRow[], number]>(REMOVE_IMPERSONATED, [by]).catch(overloaded);
-    return rows.map(toSession);
+  async removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]> {
+    return (await this.remove('"impersonatedBy" = $1', by)).impersonated;
   }
 
-  removeAll(userId: UserId): Promise<number> {
-    return this.countDeleted({ userId });
+  async removeImpersonationsOf(userId: UserId): Promise<readonly ImpersonatedSession[]> {
+    return (await this.remove('"userId" = $1 AND "impersonatedBy" IS NOT NULL', userId)).impersonated;
   }
 
-  removeAllBut(id: SessionId, userId: UserId): Promise<number> {
-    return this.countDeleted({ userId, id: Not(id) });
+  removeAll(userId: UserId): Promise<RemovedSessions> {
+    return this.remove('"userId" = $1', userId);
   }
 
-  private async deleteOne(which: { readonly id: SessionId } | { readonly token: string }): Promise<Session | null> {
+  removeAllBut(id: SessionId, userId: UserId): Promise<RemovedSessions> {
+    return this.remove('"userId" = $1 AND "id" <> $2', userId, id);
+  }
+
+  private remove(condition: string, ...values: readonly string[]): Promise<RemovedSessions> {
+    return removeSessions(this.manager, condition, values).catch(overloaded);
+  }
+
+  private async deleteOne(which: Partial<Pick<SessionRow, 'id' | 'token' | 'userId'>>): Promise<Session | null> {
     const deleted = await this.rows
       .createQueryBuilder()
       .delete()
@@ -140,10 +150,6 @@ export class TypeOrmSessionRepository implements SessionRepository {
       .catch(overloaded);
     const [row] = deleted.raw as readonly SessionRow[];
     return row ? toSession(row) : null;
-  }
-
-  private async countDeleted(which: FindOptionsWhere<SessionRow>): Promise<number> {
-    return (await this.rows.delete(which).catch(overloaded)).affected ?? 0;
   }
 
   private async insert(
