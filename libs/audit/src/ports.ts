@@ -130,6 +130,8 @@ export abstract class AuditPorts {
   abstract readonly snapshot: TransactionRunner<LogReader>;
   abstract readonly subjectEvents: SubjectEvents;
   abstract readonly eventLog: EventLog;
+  /** The same log for a download that has begun: it waits longer where many read, instead of being refused. */
+  abstract readonly downloadedLog: Pick<EventLog, 'list' | 'people'>;
   abstract readonly addressDigests: AddressDigests;
   /** For what is read, outside of a transaction. */
   abstract readonly journal: Journal<AuditLogEvent>;

@@ -43,6 +43,7 @@ export type { SecondStep, SecondStepBegun, SecondStepRequest } from './second-st
 export type { Statements } from './statements.js';
 export { textFromUser } from './text-from-user.js';
 export { joined, type TransactionRunner } from './transaction-runner.js';
+export { AT_ONCE, type Turns } from './turns.js';
 export type { MailUser, PublicUser, UserSummary } from './user.js';
 export type {
   IssuedSession,

@@ -13,7 +13,7 @@ import {
   type StreamedEvent,
   VerifyLog,
 } from '@portvakt/audit';
-import { A_COMMAND } from '@portvakt/kernel';
+import { A_COMMAND, AT_ONCE } from '@portvakt/kernel';
 
 import { AUDIT_USAGE, type AuditArguments, parseAuditArguments } from './audit-arguments.js';
 import { auditPortsOn } from './bridges/audit-log.js';
@@ -23,7 +23,12 @@ import { followersOf } from './followers/followers-of.js';
 import { keyRingOf } from './key-ring-of.js';
 
 /** A command runs once, so nothing repeats itself, and the service sends the mails. */
-const ONCE = { repetitions: { isFirst: async () => true }, mailsQueued: () => undefined };
+const ONCE = {
+  repetitions: { isFirst: async () => true },
+  mailsQueued: () => undefined,
+  searches: AT_ONCE,
+  downloads: AT_ONCE,
+};
 
 /**
  * Runs the audit command and returns its exit code: 0 for a whole log, 1 for faults, 2 for arguments that it does not

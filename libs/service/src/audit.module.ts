@@ -6,6 +6,7 @@ import { KeyRing } from '@portvakt/adapters/node';
 import { AuditPorts, auditUseCases } from '@portvakt/audit';
 
 import { auditPortsOn } from './bridges/audit-log.js';
+import { BroadSearches } from './bridges/broad-searches.js';
 import { repetitionsIn } from './bridges/repetitions.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
@@ -17,15 +18,21 @@ export class AuditModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: AuditPorts,
-      inject: [KeyRing, RateLimiter, OutboxWorker],
-      useFactory: (keys: KeyRing, limiter: RateLimiter, worker: OutboxWorker) =>
-        auditPortsOn({ ...runtime, repetitions: repetitionsIn(limiter.store), mailsQueued: () => worker.wake() }, keys),
+      inject: [KeyRing, RateLimiter, OutboxWorker, BroadSearches],
+      useFactory: (keys: KeyRing, limiter: RateLimiter, worker: OutboxWorker, searches: BroadSearches) => {
+        const turns = { searches, downloads: searches.ofDownloads };
+        const repetitions = repetitionsIn(limiter.store);
+        return auditPortsOn({ ...runtime, ...turns, repetitions, mailsQueued: () => worker.wake() }, keys);
+      },
     };
     return {
       module: AuditModule,
       controllers: [ActivityController],
-      providers: useCaseProviders<AuditPorts>(ports, auditUseCases),
-      exports: [...auditUseCases],
+      providers: [
+        { provide: BroadSearches, useValue: new BroadSearches(runtime.config) },
+        ...useCaseProviders<AuditPorts>(ports, auditUseCases),
+      ],
+      exports: [BroadSearches, ...auditUseCases],
     };
   }
 }

@@ -36,6 +36,7 @@ import { IdentityPorts } from '@portvakt/identity';
 import { OperatorsPorts, operatorsUseCases } from '@portvakt/operators';
 import { SessionPorts } from '@portvakt/session';
 
+import { BroadSearches } from './bridges/broad-searches.js';
 import { afterCommit, journalOf } from './bridges/journal.js';
 import { operatorsStores } from './bridges/operators-store.js';
 import { fieldCipherOf } from './bridges/field-cipher.js';
@@ -54,6 +55,7 @@ interface Parts {
   readonly worker: OutboxWorker;
   readonly identity: IdentityPorts;
   readonly sessions: SessionPorts;
+  readonly searches: BroadSearches;
 }
 
 /** The people and machines that look after accounts. */
@@ -62,14 +64,15 @@ export class OperatorsModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: OperatorsPorts,
-      inject: [KeyRing, RateLimiter, OutboxWorker, IdentityPorts, SessionPorts],
+      inject: [KeyRing, RateLimiter, OutboxWorker, IdentityPorts, SessionPorts, BroadSearches],
       useFactory: (
         keys: KeyRing,
         limiter: RateLimiter,
         worker: OutboxWorker,
         identity: IdentityPorts,
         sessions: SessionPorts,
-      ) => portsOn(runtime, { keys, limiter, worker, identity, sessions }),
+        searches: BroadSearches,
+      ) => portsOn(runtime, { keys, limiter, worker, identity, sessions, searches }),
     };
     return {
       module: OperatorsModule,
@@ -95,18 +98,18 @@ export class OperatorsModule {
   }
 }
 
-function portsOn(runtime: Runtime, { keys, limiter, worker, ...contexts }: Parts): OperatorsPorts {
+function portsOn(runtime: Runtime, { keys, limiter, worker, searches, ...contexts }: Parts): OperatorsPorts {
   const { config, clock, random, dataSource } = runtime;
   const openStore = operatorsStores(runtime, keys, contexts);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
-    directory: new TypeOrmUserDirectory(dataSource, clock),
-    figures: new TypeOrmFigures(dataSource),
+    directory: new TypeOrmUserDirectory(dataSource, clock, searches),
+    figures: new TypeOrmFigures(dataSource, searches),
     serviceFacts: serviceFactsOf(runtime),
     details: new TypeOrmUserDetails(dataSource, fieldCipherOf(keys), clock),
     passkeys: userPasskeysOf(runtime)(dataSource.manager),
     tokenUses: new TypeOrmTokenUses(dataSource),
-    exporter: new TypeOrmAccountExporter(dataSource, clock),
+    exporter: new TypeOrmAccountExporter(dataSource, clock, searches),
     mails: new TypeOrmMailDirectory(dataSource),
     userRules: userRulesOf(contexts.identity),
     journal: journalOf(runtime, keys)(dataSource.manager),

@@ -14,11 +14,13 @@ import { TextSealKeys } from './text-seal-keys.js';
 export function auditTestContext(keys: readonly string[] = ['first']) {
   const clock = new FixedClock();
   const log = new InMemoryAuditLog(() => clock.now());
+  const eventLog = new InMemoryEventLog(log);
   const ports = {
     transaction: log.transaction,
     snapshot: log.snapshot,
     subjectEvents: new InMemorySubjectEvents(log),
-    eventLog: new InMemoryEventLog(log),
+    eventLog,
+    downloadedLog: eventLog,
     addressDigests: { of: (address: string) => [address, `older ${address}`] },
     journal: { note: async (event: Occurrence) => void log.add(event) },
     repetitions: repetitionsAt(clock),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { A_COMMAND, ANYONE } from '@portvakt/kernel';
+import { A_COMMAND, ANYONE, OverloadError } from '@portvakt/kernel';
 
 import type { EventFilter } from '../model/event-filter.js';
 import type { ExportFormat } from '../model/export-format.js';
-import { anOccurrence, auditTestContext, KARI } from '../testing/index.js';
+import { anOccurrence, auditTestContext, InMemoryEventLog, KARI } from '../testing/index.js';
 import { ExportEvents } from './export-events.js';
 
 function context() {
@@ -66,6 +66,18 @@ describe('ExportEvents', () => {
       break;
     }
     expect(batches).toBe(1);
+  });
+
+  it('reads the first part like a list, and the others as those of a download that has begun', async () => {
+    const { eventLog, log, ...ports } = context();
+    for (let n = 0; n < 1_200; n++) log.add(anOccurrence());
+    const downloadedLog = new InMemoryEventLog(log);
+    const exporting = new ExportEvents({ ...ports, eventLog, downloadedLog });
+    const { chunks } = await exporting.begin({ by: A_COMMAND, client: null, filter: {}, format: 'ndjson' });
+    eventLog.list = () => Promise.reject(new OverloadError());
+    let whole = '';
+    for await (const chunk of chunks) whole += chunk;
+    expect(eventsIn(whole)).toHaveLength(1_201);
   });
 
   it('refuses too many events, and notes nothing', async () => {

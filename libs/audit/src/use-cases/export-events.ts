@@ -29,7 +29,10 @@ const BATCH = 500;
 /** Writes events to a file, in constant memory (operators §10.6). */
 export class ExportEvents {
   constructor(
-    private readonly ports: Pick<AuditPorts, 'eventLog' | 'addressDigests' | 'journal' | 'snapshot' | 'clock'>,
+    private readonly ports: Pick<
+      AuditPorts,
+      'eventLog' | 'downloadedLog' | 'addressDigests' | 'journal' | 'snapshot' | 'clock'
+    >,
   ) {}
 
   /** Throws `EXPORT_TOO_LARGE`. The export is noted before its first byte is there, and does not contain that event. */
@@ -38,7 +41,7 @@ export class ExportEvents {
     const stored = storedFilter(filter, (address) => addressDigests.of(address));
     const count = await eventLog.count(stored, mostEvents + 1);
     if (count > mostEvents) throw new AuditError('EXPORT_TOO_LARGE');
-    const newest = await this.batch(stored, null);
+    const newest = await eventLog.list({ filter: stored, after: null, limit: BATCH });
     const facts = { filters: filtersIn(filter), format, count };
     const address = filter.email === undefined ? {} : { address: filter.email.trim() };
     await journal.note({ kind: 'audit.exported', outcome: 'done', subject: null, by, client, facts, ...address });
@@ -54,7 +57,7 @@ export class ExportEvents {
     let written = 0;
     if (text.start !== '') yield text.start;
     for (let events = newest; events.length > 0; events = await this.after(events, filter)) {
-      const people = await this.ports.eventLog.people(peopleIn(events));
+      const people = await this.ports.downloadedLog.people(peopleIn(events));
       yield events.map((event) => text.line(describedEvent(event, people))).join('');
       written += events.length;
     }
@@ -65,10 +68,7 @@ export class ExportEvents {
 
   private async after(events: readonly StoredEvent[], filter: StoredFilter): Promise<readonly StoredEvent[]> {
     const last = events.at(-1);
-    return last && events.length === BATCH ? this.batch(filter, last) : [];
-  }
-
-  private batch(filter: StoredFilter, after: StoredEvent | null): Promise<readonly StoredEvent[]> {
-    return this.ports.eventLog.list({ filter, after, limit: BATCH });
+    if (!last || events.length < BATCH) return [];
+    return this.ports.downloadedLog.list({ filter, after: last, limit: BATCH });
   }
 }

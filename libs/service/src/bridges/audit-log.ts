@@ -13,7 +13,7 @@ import {
   TypeOrmTransactionRunner,
 } from '@portvakt/adapters/typeorm';
 import type { AuditPorts, AuditStore } from '@portvakt/audit';
-import type { Repetitions } from '@portvakt/kernel';
+import type { Repetitions, Turns } from '@portvakt/kernel';
 
 import type { Runtime } from '../runtime.js';
 import { addressDigestsOf, eventsNotedIn, journalOf } from './journal.js';
@@ -21,13 +21,16 @@ import { outboxOf } from './outbox.js';
 
 type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'followers' | 'dataSource'> & {
   readonly repetitions: Repetitions;
+  readonly searches: Turns;
+  /** Of the parts of a download that has begun. */
+  readonly downloads: Turns;
   /** Called after the commit of a transaction that added mails. */
   readonly mailsQueued: () => void;
 };
 
 /** The ports of the audit log, for the service and for the command. */
 export function auditPortsOn(parts: Parts, keys: KeyRing): AuditPorts {
-  const { config, clock, random, dataSource, repetitions, mailsQueued } = parts;
+  const { config, clock, random, dataSource, repetitions, mailsQueued, searches, downloads } = parts;
   const openJournal = journalOf(parts, keys);
   const openOutbox = outboxOf(parts, keys);
   const open = (manager: EntityManager): AuditStore => ({
@@ -42,7 +45,8 @@ export function auditPortsOn(parts: Parts, keys: KeyRing): AuditPorts {
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, open, afterCommit),
     snapshot: new TypeOrmSnapshot(dataSource, (manager) => new TypeOrmLogReader(manager)),
-    eventLog: new TypeOrmEventLog(dataSource.manager),
+    eventLog: new TypeOrmEventLog(dataSource.manager, searches),
+    downloadedLog: new TypeOrmEventLog(dataSource.manager, downloads),
     addressDigests: addressDigestsOf(keys),
     journal: openJournal(dataSource.manager),
     repetitions,

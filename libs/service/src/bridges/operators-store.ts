@@ -11,7 +11,7 @@ import {
   TypeOrmUserDirectory,
 } from '@portvakt/adapters/typeorm';
 import type { IdentityPorts } from '@portvakt/identity';
-import type { TransactionRunner } from '@portvakt/kernel';
+import { AT_ONCE, type TransactionRunner } from '@portvakt/kernel';
 import type { OperatorsStore, ResetLostFactorPorts, UserDirectory } from '@portvakt/operators';
 import type { SessionPorts } from '@portvakt/session';
 
@@ -66,7 +66,7 @@ export function operatorCommandPorts(parts: CommandParts, keys: KeyRing): Operat
   const afterCommit = { mailsQueued: () => undefined, eventsNoted: eventsNotedIn(parts) };
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, commandStores(parts, keys), afterCommit),
-    directory: new TypeOrmUserDirectory(dataSource, clock),
+    directory: new TypeOrmUserDirectory(dataSource, clock, AT_ONCE),
     clock,
   };
 }

@@ -6,6 +6,7 @@ import type { WatchedParts } from '@portvakt/adapters/telemetry';
 import { connectionPoolOf, outboxFigures, SharedSessionReader } from '@portvakt/adapters/typeorm';
 import { SessionPorts } from '@portvakt/session';
 
+import { BroadSearches } from '../bridges/broad-searches.js';
 import type { Runtime } from '../runtime.js';
 
 const SECOND_MS = 1_000;
@@ -22,6 +23,7 @@ export function watchedParts(
   const pool = connectionPoolOf(dataSource);
   return {
     hashes: () => (hasher instanceof ScryptPasswordHasher ? hasher.state() : NO_HASHES),
+    searches: () => app.get(BroadSearches, { strict: false }).state(),
     lookups: () => ({ waiting: reader instanceof SharedSessionReader ? reader.waiting : 0 }),
     connections: () => ({
       open: pool.totalCount,

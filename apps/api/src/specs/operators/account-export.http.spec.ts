@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { aTwoFactorUser } from '../../testing/authenticators.js';
 import { sessionCookie } from '../../testing/cookies.js';
+import { whileTableIsLocked } from '../../testing/database-locks.js';
+import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { aMachineToken, anOperator, clientWith, eventsBy, refusalIn } from '../../testing/operators.js';
 import { aSession } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
@@ -173,5 +175,27 @@ describe('limits', () => {
       await admin.post('/admin/export-user', { userId: user.id }).expect(200);
     }
     expect((await admin.post('/admin/export-user', { userId: user.id })).status).toBe(429);
+  });
+});
+
+describe('an export that a busy database cuts short', () => {
+  const busy = useTestApp({ RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_MAX: '1000' }, { isOverloadable: true });
+
+  it('is not the one of the day', async () => {
+    const user = await aSignedInUser(busy);
+    const own = () => busy.request().post('/export-account').set('cookie', sessionCookie(user.token));
+    const during = await whileTableIsLocked(busy, 'knownDevice', async () => own());
+    expectEmptyAnswer(during, 503);
+    expect((await own()).status).toBe(200);
+    expect((await own()).status).toBe(429);
+  });
+
+  it('is none of the five of an operator', async () => {
+    const admin = await anOperator(busy, 'admin');
+    const user = await aSignedInUser(busy);
+    const ask = () => admin.post('/admin/export-user', { userId: user.id });
+    await whileTableIsLocked(busy, 'knownDevice', async () => expectEmptyAnswer(await ask(), 503));
+    for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
   });
 });

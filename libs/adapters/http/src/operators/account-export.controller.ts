@@ -42,8 +42,8 @@ export class AccountExportController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AccountExportAnswer> {
     const approval = this.judging.approve({ operator, client, reason });
-    await this.limits.takeExport(operator);
-    return this.answer(reply, await this.exporting.ofUser(approval, userId as UserId));
+    const prepare = () => this.exporting.ofUser(approval, userId as UserId);
+    return this.answer(reply, await this.limits.forExport(operator, prepare));
   }
 
   @Post('export-account')
@@ -59,8 +59,8 @@ export class AccountExportController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AccountExportAnswer> {
     this.freshness.require(view);
-    await this.limits.takeOwnExport(view.user.id);
-    return this.answer(reply, await this.exporting.own(callerOf(view), client));
+    const prepare = () => this.exporting.own(callerOf(view), client);
+    return this.answer(reply, await this.limits.forOwnExport(view.user.id, prepare));
   }
 
   /** The answer is a file, which no cache keeps. */

@@ -39,8 +39,8 @@ export class ExportEventsController {
     const { format } = query;
     const filter = eventFilterIn(query);
     this.opening.assertSteppedUp(operator, client);
-    await this.limits.takeExport(operator);
-    const { day, chunks } = await this.exporting.begin({ by: actorOf(operator), client, filter, format });
+    const prepare = () => this.exporting.begin({ by: actorOf(operator), client, filter, format });
+    const { day, chunks } = await this.limits.forExport(operator, prepare);
     return new StreamableFile(Readable.from(chunks), {
       type: MEDIA_TYPES[format],
       disposition: `attachment; filename="hendelser-${day}.${format}"`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import type { UserId } from '@portvakt/kernel';
+import { OverloadError, type UserId } from '@portvakt/kernel';
 import { counterOf, type Operator } from '@portvakt/operators';
 
 import { TooManyRequestsError } from '../errors/request-error.js';
@@ -37,19 +37,34 @@ export class OperatorLimits {
     return this.count(`cases ${counterOf(operator)}`, REQUESTS);
   }
 
-  /** Counts a file that an operator asks for. */
-  takeExport(operator: Operator): Promise<void> {
-    return this.count(`exports ${counterOf(operator)}`, EXPORTING);
+  /** Counts a file that an operator asks for, and prepares it. */
+  forExport<File>(operator: Operator, prepare: () => Promise<File>): Promise<File> {
+    return this.countUnlessOverloaded(`exports ${counterOf(operator)}`, EXPORTING, prepare);
   }
 
-  /** Counts an export of a user's own data. */
-  takeOwnExport(userId: UserId): Promise<void> {
-    return this.count(`own exports ${userId}`, OWN_EXPORTS);
+  /** Counts an export of a user's own data, and prepares it. */
+  forOwnExport<File>(userId: UserId, prepare: () => Promise<File>): Promise<File> {
+    return this.countUnlessOverloaded(`own exports ${userId}`, OWN_EXPORTS, prepare);
   }
 
   /** Counts a request that was refused to a client. */
   takeRefusal(address: string | undefined): Promise<void> {
     return this.count(`operator refusals ${clientIpKey(address)}`, REFUSALS);
+  }
+
+  /** Whoever is asked to try again a little later has not had the file. */
+  private async countUnlessOverloaded<File>(
+    key: string,
+    limit: RateLimit,
+    prepare: () => Promise<File>,
+  ): Promise<File> {
+    await this.count(key, limit);
+    try {
+      return await prepare();
+    } catch (error) {
+      if (this.limiter.enabled && error instanceof OverloadError) await this.limiter.store.giveBack(key);
+      throw error;
+    }
   }
 
   private async count(key: string, limit: RateLimit): Promise<void> {

@@ -159,4 +159,15 @@ describe('WorkQueue on a slow machine', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     await endless;
   });
+
+  it('lets single work wait longer', async () => {
+    const queue = new WorkQueue(1, 64);
+    const first = queue.run(take(30_000));
+    const patient = queue.run(take(1), 60_000);
+    const refused = expect(queue.run(take(1))).rejects.toBeInstanceOf(OverloadError);
+    await jest.advanceTimersByTimeAsync(30_000);
+    await refused;
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await settled([first, patient])).toEqual(['fulfilled', 'fulfilled']);
+  });
 });

@@ -1,4 +1,4 @@
-import { OverloadError } from '@portvakt/kernel';
+import { OverloadError, type Turns } from '@portvakt/kernel';
 
 /** What a queue does at the moment, and how often it has rejected work. */
 export interface WorkQueueState {
@@ -15,7 +15,7 @@ const NEWEST_WEIGHT = 0.25;
  * Limits concurrent and waiting work (specification §4). Rejects with `OverloadError` where the queue is full, where
  * the expected wait, by the duration of recent work, exceeds `maxWaitMs`, and where work has waited that long.
  */
-export class WorkQueue {
+export class WorkQueue implements Turns {
   private running = 0;
   private refused = 0;
   /** In order of arrival. Each function starts the work of its caller. */
@@ -33,8 +33,9 @@ export class WorkQueue {
     return { running: this.running, waiting: this.waiting.size, refused: this.refused };
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.turn();
+  /** `maxWaitMs`: how long this work may wait. */
+  async run<T>(work: () => Promise<T>, maxWaitMs = this.maxWaitMs): Promise<T> {
+    await this.turn(maxWaitMs);
     const begunAt = performance.now();
     try {
       return await work();
@@ -45,17 +46,17 @@ export class WorkQueue {
     }
   }
 
-  private turn(): Promise<void> {
+  private turn(maxWaitMs: number): Promise<void> {
     if (this.running < this.maxRunning) {
       this.running++;
       return Promise.resolve();
     }
-    if (this.waiting.size >= this.maxWaiting || this.msUntilTurn() > this.maxWaitMs) throw this.overload();
+    if (this.waiting.size >= this.maxWaiting || this.msUntilTurn() > maxWaitMs) throw this.overload();
     return new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
         this.waiting.delete(start);
         reject(this.overload());
-      }, this.maxWaitMs);
+      }, maxWaitMs);
       const start = (): void => {
         clearTimeout(giveUp);
         this.running++;

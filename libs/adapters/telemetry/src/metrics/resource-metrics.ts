@@ -10,6 +10,8 @@ export interface OutboxFigures {
 /** Reads the state of a part of the process at the moment when the metrics are read. */
 export interface WatchedParts {
   readonly hashes: () => { readonly running: number; readonly waiting: number; readonly refused: number };
+  /** Searches of operators. */
+  readonly searches: () => { readonly running: number; readonly waiting: number; readonly refused: number };
   readonly lookups: () => { readonly waiting: number };
   readonly connections: () => {
     readonly open: number;
@@ -37,13 +39,20 @@ export class ResourceMetrics {
     this.lookupBatch = (size) => batches.observe(size);
   }
 
-  watch({ hashes, lookups, connections, limitsShared, outbox }: WatchedParts): void {
+  watch({ hashes, searches, lookups, connections, limitsShared, outbox }: WatchedParts): void {
     this.gauge('portvakt_password_hashes_running', 'Password hashes being computed.', () => hashes().running);
     this.gauge('portvakt_password_hashes_waiting', 'Password hashes that wait for a core.', () => hashes().waiting);
     this.countOf(
       'portvakt_password_hash_refusals_total',
       'Requests answered 503 because too many hashes waited.',
       () => hashes().refused,
+    );
+    this.gauge('portvakt_operator_searches_running', 'Broad searches of operators.', () => searches().running);
+    this.gauge('portvakt_operator_searches_waiting', 'Broad searches that wait for others.', () => searches().waiting);
+    this.countOf(
+      'portvakt_operator_search_refusals_total',
+      'Broad searches answered 503 because too many others ran.',
+      () => searches().refused,
     );
     this.gauge('portvakt_session_lookups_waiting', 'Session lookups not yet sent.', () => lookups().waiting);
     this.connectionGauges(connections);

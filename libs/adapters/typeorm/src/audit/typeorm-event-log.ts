@@ -11,6 +11,7 @@ import type {
   StoredEvent,
   StoredFilter,
 } from '@portvakt/audit';
+import type { Turns } from '@portvakt/kernel';
 
 import { withOverload } from '../database-errors.js';
 import type { AuditEventRow } from '../rows/audit-event.row.js';
@@ -32,19 +33,14 @@ const PEOPLE = 'SELECT "id", "name", "email" FROM "user" WHERE "id" = ANY ($1)';
 
 /** Reads events for operators, with an index for each filter. */
 export class TypeOrmEventLog implements EventLog {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    /** Of lists and counts, which can read much of the log. */
+    private readonly turns: Turns,
+  ) {}
 
-  async list({ filter, after, limit }: EventQuery): Promise<readonly StoredEvent[]> {
-    const resolved = await this.resolved(filter);
-    const values = new StatementValues();
-    const found = filterSql(resolved, values);
-    const rest = after === null ? '' : `AND ${afterSql(resolved, after, values)}`;
-    const rows = await this.read<AuditEventRow>(
-      `SELECT * FROM "auditEvent" WHERE ${found} ${rest}
-       ORDER BY ${orderSql(resolved)} LIMIT ${values.add(limit)}`,
-      values,
-    );
-    return rows.map(toStoredEvent);
+  list(query: EventQuery): Promise<readonly StoredEvent[]> {
+    return this.turns.run(() => this.found(query));
   }
 
   async placeOf(id: EventId, filter: StoredFilter): Promise<EventPlace | null> {
@@ -55,18 +51,15 @@ export class TypeOrmEventLog implements EventLog {
     return row ?? null;
   }
 
-  async count(filter: StoredFilter, limit: number): Promise<number> {
-    const values = new StatementValues();
-    const found = `SELECT FROM "auditEvent" WHERE ${filterSql(await this.resolved(filter), values)}`;
-    return this.counted(found, limit, values);
+  count(filter: StoredFilter, limit: number): Promise<number> {
+    return this.counted(filter, limit, () => '');
   }
 
-  async countNewer({ filter, since, notBy, limit }: NewerQuery): Promise<number> {
-    const resolved = await this.resolved(filter);
-    const values = new StatementValues();
-    const found = `${filterSql(resolved, values)} AND ${beforeSql(resolved, since, values)}`;
-    const others = notBy === null ? '' : `AND "actorId" IS DISTINCT FROM ${values.add(notBy)}`;
-    return this.counted(`SELECT FROM "auditEvent" WHERE ${found} ${others}`, limit, values);
+  countNewer({ filter, since, notBy, limit }: NewerQuery): Promise<number> {
+    return this.counted(filter, limit, (resolved, values) => {
+      const others = notBy === null ? '' : `AND "actorId" IS DISTINCT FROM ${values.add(notBy)}`;
+      return `AND ${beforeSql(resolved, since, values)} ${others}`;
+    });
   }
 
   async find(id: EventId): Promise<StoredEvent | null> {
@@ -84,12 +77,35 @@ export class TypeOrmEventLog implements EventLog {
     return new Map(rows.map(({ id, name, email }) => [id, { name, email }]));
   }
 
-  private async counted(found: string, limit: number, values: StatementValues): Promise<number> {
-    const [row] = await this.read<{ count: string }>(
-      `SELECT count(*) AS "count" FROM (${found} LIMIT ${values.add(limit)}) AS counted`,
+  private async found({ filter, after, limit }: EventQuery): Promise<readonly StoredEvent[]> {
+    const resolved = await this.resolved(filter);
+    const values = new StatementValues();
+    const found = filterSql(resolved, values);
+    const rest = after === null ? '' : `AND ${afterSql(resolved, after, values)}`;
+    const rows = await this.read<AuditEventRow>(
+      `SELECT * FROM "auditEvent" WHERE ${found} ${rest}
+       ORDER BY ${orderSql(resolved)} LIMIT ${values.add(limit)}`,
       values,
     );
-    return Number(row?.count ?? 0);
+    return rows.map(toStoredEvent);
+  }
+
+  /** `more`: conditions beside those of the filter. */
+  private counted(
+    filter: StoredFilter,
+    limit: number,
+    more: (resolved: ResolvedFilter, values: StatementValues) => string,
+  ): Promise<number> {
+    return this.turns.run(async () => {
+      const resolved = await this.resolved(filter);
+      const values = new StatementValues();
+      const found = `SELECT FROM "auditEvent" WHERE ${filterSql(resolved, values)} ${more(resolved, values)}`;
+      const [row] = await this.read<{ count: string }>(
+        `SELECT count(*) AS "count" FROM (${found} LIMIT ${values.add(limit)}) AS counted`,
+        values,
+      );
+      return Number(row?.count ?? 0);
+    });
   }
 
   private async resolved({ kind, ...filter }: StoredFilter): Promise<ResolvedFilter> {

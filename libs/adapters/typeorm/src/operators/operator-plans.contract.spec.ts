@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { StoredFilter } from '@portvakt/audit';
-import type { UserId } from '@portvakt/kernel';
+import { AT_ONCE, type UserId } from '@portvakt/kernel';
 import { FixedClock } from '@portvakt/kernel/testing';
 import type { UserSearch } from '@portvakt/operators';
 
@@ -55,7 +55,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
     const now = `'${clock.now().toISOString()}'`;
     await open.database.sql(FILL.replaceAll('$1', now));
     await open.database.sql('VACUUM ANALYZE');
-    await new TypeOrmFigures(open.dataSource).note(clock.now(), clock.now());
+    await new TypeOrmFigures(open.dataSource, AT_ONCE).note(clock.now(), clock.now());
   });
   afterAll(() => open.close());
 
@@ -88,13 +88,15 @@ describe('with forty thousand users and a hundred thousand events', () => {
     ['the operators', (directory) => directory.operators()],
     ['another admin', (directory) => directory.hasOtherAdmin('u1' as UserId)],
   ])('users: %s', async (_, search) => {
-    const reads = await readsDuring(open.dataSource, (source) => search(new TypeOrmUserDirectory(source, clock)));
+    const reads = await readsDuring(open.dataSource, (source) =>
+      search(new TypeOrmUserDirectory(source, clock, AT_ONCE)),
+    );
     expect(largeIn(reads)).toEqual([]);
   });
 
   it('users: what the planner expects to be more than twenty thousand is not counted', async () => {
     const everybody = users({ text: { field: 'name', operator: 'contains', value: 'kari' } });
-    const found = await everybody(new TypeOrmUserDirectory(open.dataSource, clock));
+    const found = await everybody(new TypeOrmUserDirectory(open.dataSource, clock, AT_ONCE));
     expect(found).toMatchObject({ totalIsEstimate: true });
     expect(found === 'too-broad' ? 0 : found.total).toBeGreaterThan(20_000);
   });
@@ -106,7 +108,9 @@ describe('with forty thousand users and a hundred thousand events', () => {
         text: { field: 'name', operator: 'contains', value: 'kari f' },
         sort: { by, descending: false },
       });
-      const reads = await readsDuring(open.dataSource, (source) => search(new TypeOrmUserDirectory(source, clock)));
+      const reads = await readsDuring(open.dataSource, (source) =>
+        search(new TypeOrmUserDirectory(source, clock, AT_ONCE)),
+      );
       expect([largeIn(reads), reads.rowsLeftOut]).toEqual([[], 0]);
     },
   );
@@ -118,7 +122,9 @@ describe('with forty thousand users and a hundred thousand events', () => {
   ])('users: %s, none of whom has signed in, by the last sign-in without reading past others', async (...given) => {
     const [, conditions, leftOut] = given;
     const search = users({ conditions, sort: { by: 'lastSignInAt', descending: true } });
-    const reads = await readsDuring(open.dataSource, (source) => search(new TypeOrmUserDirectory(source, clock)));
+    const reads = await readsDuring(open.dataSource, (source) =>
+      search(new TypeOrmUserDirectory(source, clock, AT_ONCE)),
+    );
     expect([largeIn(reads), reads.rowsLeftOut]).toEqual([[], leftOut]);
   });
 
@@ -132,13 +138,13 @@ describe('with forty thousand users and a hundred thousand events', () => {
   ])('users: two letters that nobody has are too few %s: ten thousand users are read', async (_, search) => {
     let found: unknown;
     const reads = await readsDuring(open.dataSource, async (source) => {
-      found = await search(new TypeOrmUserDirectory(source, clock));
+      found = await search(new TypeOrmUserDirectory(source, clock, AT_ONCE));
     });
     expect([found, largeIn(reads), reads.rowsLeftOut]).toEqual(['too-broad', [], 10_000]);
   });
 
   it('users: of two letters that many have, a page is read and no more, and the total is an estimate', async () => {
-    const directory = new TypeOrmUserDirectory(open.dataSource, clock);
+    const directory = new TypeOrmUserDirectory(open.dataSource, clock, AT_ONCE);
     const text = { field: 'email', operator: 'contains', value: 'c4' } as const;
     const page = await users({ text })(directory);
     expect(page).toMatchObject({ totalIsEstimate: true, next: { id: expect.any(String) } });
@@ -158,7 +164,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
 
   it('the overview', async () => {
     const reads = await readsDuring(open.dataSource, async (source) => {
-      const figures = new TypeOrmFigures(source);
+      const figures = new TypeOrmFigures(source, AT_ONCE);
       await figures.noted();
       await figures.live(clock.now());
       await figures.days('2026-01-01');
@@ -184,7 +190,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
     ['of a kind within a month', { kind: ['mail.sent'], from: ago(60), to: ago(30) }],
   ])('events: %s', async (_, filter) => {
     const reads = await readsDuring(open.dataSource, async ({ manager }) => {
-      const log = new TypeOrmEventLog(manager);
+      const log = new TypeOrmEventLog(manager, AT_ONCE);
       await log.list({ filter, after: null, limit: 51 });
       await log.count(filter, 10_001);
     });
@@ -196,7 +202,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
     ['an IP address that was not there in a month', { ipAddress: '198.51.100.1', from: ago(60), to: ago(30) }],
   ])('events: %s are not looked for in the rows', async (_, filter) => {
     const reads = await readsDuring(open.dataSource, async ({ manager }) => {
-      const log = new TypeOrmEventLog(manager);
+      const log = new TypeOrmEventLog(manager, AT_ONCE);
       await log.list({ filter, after: null, limit: 51 });
       await log.count(filter, 10_001);
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 
+import { AT_ONCE } from '@portvakt/kernel';
 import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
 import {
   describeImpersonations,
@@ -49,7 +50,7 @@ async function makeEmpty(): Promise<UserLookupsUnderTest> {
       }),
       nothingAfterCommit,
     ),
-    directory: new TypeOrmUserDirectory(open.dataSource, clock),
+    directory: new TypeOrmUserDirectory(open.dataSource, clock, AT_ONCE),
     async addUser({ language, extra, ...user }) {
       await manager.insert(UserRow, { ...user, extra: { ...extra }, lastLanguage: language });
     },
@@ -70,7 +71,7 @@ describeUserReaders('Postgres', async () => {
   return {
     ...store,
     details: new TypeOrmUserDetails(open.dataSource, readableCipher('00000000'), store.clock),
-    exporter: new TypeOrmAccountExporter(open.dataSource, store.clock),
+    exporter: new TypeOrmAccountExporter(open.dataSource, store.clock, AT_ONCE),
   };
 });
 

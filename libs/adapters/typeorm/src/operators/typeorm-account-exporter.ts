@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 import { ownerKinds, toActivity } from '@portvakt/audit';
-import type { Clock, UserId } from '@portvakt/kernel';
+import type { Clock, Turns, UserId } from '@portvakt/kernel';
 import type {
   AccountExport,
   AccountExporter,
@@ -47,15 +47,17 @@ export class TypeOrmAccountExporter implements AccountExporter {
   constructor(
     dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly turns: Turns,
   ) {
     this.snapshot = new TypeOrmSnapshot(dataSource, (manager) => manager);
   }
 
   read(id: UserId): Promise<AccountExport | null> {
-    return this.snapshot.run(async (manager) => {
+    const inSnapshot = async (manager: EntityManager): Promise<AccountExport | null> => {
       const [row] = await manager.query<UserRow[]>('SELECT * FROM "user" WHERE "id" = $1', [id]);
       return row ? this.exportOf(manager, row) : null;
-    });
+    };
+    return this.turns.run(() => this.snapshot.run(inSnapshot));
   }
 
   private async exportOf(manager: EntityManager, row: UserRow): Promise<AccountExport> {

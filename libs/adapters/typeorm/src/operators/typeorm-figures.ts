@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 
+import type { Turns } from '@portvakt/kernel';
 import type { DayFigure, DayFigures, Figures, LastCheck, LiveFigures, NotedTotals } from '@portvakt/operators';
 
 import { LAST_CHECK } from '../audit/typeorm-audit-checks.js';
@@ -59,10 +60,14 @@ type LiveRow = Pick<LiveFigures, 'secondFactorBlocked' | 'openRequests' | 'datab
 
 /** Reads the figures of the overview, each with an index or from a small table. */
 export class TypeOrmFigures implements Figures {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    /** Of what is read; the job that notes figures runs once in a process. */
+    private readonly turns: Turns,
+  ) {}
 
   async note(now: Date, ifBefore: Date): Promise<void> {
-    await this.read(NOTE, [now, ifBefore]);
+    await this.dataSource.query(NOTE, [now, ifBefore]).catch(overloaded);
   }
 
   async noted(): Promise<{ readonly totals: NotedTotals | null; readonly lastCheck: LastCheck | null }> {
@@ -93,9 +98,11 @@ export class TypeOrmFigures implements Figures {
     };
   }
 
-  private async read<Row>(statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-    return this.dataSource.query<Row[]>(statement, [...values]).catch((error: unknown) => {
-      throw withOverload(error);
-    });
+  private read<Row>(statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+    return this.turns.run(() => this.dataSource.query<Row[]>(statement, [...values]).catch(overloaded));
   }
+}
+
+function overloaded(error: unknown): never {
+  throw withOverload(error);
 }

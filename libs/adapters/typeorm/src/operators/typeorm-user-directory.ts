@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-import type { Clock, UserId } from '@portvakt/kernel';
+import type { Clock, Turns, UserId } from '@portvakt/kernel';
 import type {
   DescribedOperator,
   OperatedSession,
@@ -53,6 +53,8 @@ export class TypeOrmUserDirectory implements UserDirectory {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    /** Of searches. */
+    private readonly turns: Turns,
   ) {}
 
   async find(id: UserId): Promise<OperatedUser | null> {
@@ -118,8 +120,12 @@ export class TypeOrmUserDirectory implements UserDirectory {
     return row ? toOperatedUser(row, this.clock.now()) : null;
   }
 
+  private limited<Found>(read: (manager: EntityManager) => Promise<Found>): Promise<Found | 'too-broad'> {
+    return this.turns.run(() => this.inSnapshot(read));
+  }
+
   /** Runs statements of a search in one snapshot. */
-  private async limited<Found>(read: (manager: EntityManager) => Promise<Found>): Promise<Found | 'too-broad'> {
+  private async inSnapshot<Found>(read: (manager: EntityManager) => Promise<Found>): Promise<Found | 'too-broad'> {
     try {
       return await this.dataSource.transaction('REPEATABLE READ', async (manager) => {
         await manager.query(SEARCH_LIMIT);

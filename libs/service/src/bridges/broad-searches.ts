@@ -1,0 +1,35 @@
+import { WorkQueue } from '@portvakt/adapters/node';
+import type { Turns } from '@portvakt/kernel';
+
+import type { AppConfig } from '../config/app-config.js';
+
+const MOST_AT_ONCE = 2;
+/** Below this, two searches would leave less than half of the connections. */
+const CONNECTIONS_FOR_TWO = 4;
+const MAX_WAITING = 20;
+const MAX_WAIT_MS = 2_000;
+/** A download that has begun waits longer, because a refusal would cut the file off. */
+const MAX_WAIT_OF_DOWNLOADS_MS = 60_000;
+
+/**
+ * The reads of operators that can take seconds share these turns, so that however many are asked for, sign-ins find a
+ * connection of the pool. One for each process.
+ */
+export class BroadSearches implements Turns {
+  private readonly queue: WorkQueue;
+  readonly ofDownloads: Turns;
+
+  constructor({ database }: Pick<AppConfig, 'database'>) {
+    const atOnce = database.poolSize < CONNECTIONS_FOR_TWO ? 1 : MOST_AT_ONCE;
+    this.queue = new WorkQueue(atOnce, MAX_WAITING, MAX_WAIT_MS);
+    this.ofDownloads = { run: (work) => this.queue.run(work, MAX_WAIT_OF_DOWNLOADS_MS) };
+  }
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.queue.run(work);
+  }
+
+  state(): ReturnType<WorkQueue['state']> {
+    return this.queue.state();
+  }
+}
