@@ -213,3 +213,24 @@ describe('an operator whose own sessions are over', () => {
     expect(await endsAbout(user.id)).toHaveLength(1);
   });
 });
+
+describe('where the end cannot be noted', () => {
+  it('the session goes on, and nothing else is noted', async () => {
+    const seen = await aSeenUser();
+    const { token } = await viewOf(seen);
+    await app.database.sql(`
+      CREATE FUNCTION "refuseEnd"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+      CREATE TRIGGER "refuseEnd" BEFORE INSERT ON "auditEvent" FOR EACH ROW
+        WHEN (NEW."kind" = 'impersonation.ended') EXECUTE FUNCTION "refuseEnd"()`);
+    const answers = [
+      await asOwner(seen, '/revoke-session', { token }),
+      await asOwner(seen, '/revoke-sessions'),
+      await seen.other.post('/admin/ban-user', { userId: seen.user.id }),
+    ];
+    await app.database.sql('DROP TRIGGER "refuseEnd" ON "auditEvent"');
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+    expect(await sessionRowsOf(app, seen.user.id)).toHaveLength(2);
+    const noted = 'SELECT FROM "auditEvent" WHERE "subjectId" = $1 AND "kind" IN (\'session.ended\', \'ban.set\')';
+    expect(await app.database.sql(noted, [seen.user.id])).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { whileTableIsLocked } from '../../testing/database-locks.js';
 import { expectEmptyAnswer } from '../../testing/expected-answers.js';
-import { anOperator, type TestOperator } from '../../testing/operators.js';
+import { anOperator, refusalIn, type TestOperator } from '../../testing/operators.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
@@ -18,7 +18,7 @@ let user: SignedUpUser;
 const signIn = () => app.request().post('/sign-in/email').send({ email: user.email, password: PASSWORD });
 
 const BLOCKED = `
-  SELECT FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`;
+  SELECT "pid" FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`;
 
 /** Reads that name the log wait for the lock of this table; sign-ins write to the log without reading it. */
 const BLOCKED_LOG = `
@@ -72,5 +72,31 @@ describe.each([
     }
     expect(answers.map(({ status }) => status).filter((status) => ![422, 503].includes(status))).toEqual([]);
     expect((await admin.get(`/admin/${paths[0] ?? ''}`)).status).toBe(200);
+  });
+});
+
+describe('a search whose connection is lost', () => {
+  it('is answered 503, and leaves its turn to others', async () => {
+    for (let round = 0; round < AT_ONCE + 1; round++) {
+      const answer = await whileTableIsLocked(app, 'noted', async (waitForBlocked) => {
+        const asked = Promise.all([admin.get('/admin/list-users')]);
+        await waitForBlocked(1);
+        await app.database.sql(`SELECT pg_terminate_backend("pid") FROM (${BLOCKED}) b`);
+        return (await asked)[0];
+      });
+      expectEmptyAnswer(answer, 503);
+    }
+    expect((await admin.get('/admin/list-users')).status).toBe(200);
+  });
+});
+
+describe('somebody without the permission', () => {
+  it('is refused at once, and takes no turn', async () => {
+    const [plain, support] = [await anOperator(app, null), await anOperator(app, 'support')];
+    await whileTableIsLocked(app, 'noted', async () => {
+      const refused = await Promise.all(Array.from({ length: ASKED }, async () => plain.get('/admin/list-users')));
+      expect(new Set(refused.map(refusalIn))).toEqual(new Set(['403 YOU_ARE_NOT_ALLOWED_TO_LIST_USERS']));
+      expect((await support.get('/admin/find-users?q=kari')).status).toBe(200);
+    });
   });
 });
