@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { isWhole, samples } from '../../../tools/docs/samples.js';
 import { Adopter, changedExports, linters, packedSizes, packPackages, rejectedBy } from './testing/adopter.js';
+import { COMPARISON, contractTest, nodeContractTest, SCRIPT } from './testing/adopter-scripts.js';
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
 import { freePort } from './testing/free-port.js';
@@ -20,44 +21,6 @@ const COMPILER_LIMIT_MS = 600_000;
 const PORTVAKT = 'node_modules/@portvakt/service/dist/portvakt.js';
 /** Of the project that `portvakt new` has written, compiled beside its source. */
 const MAIN = 'src/main.js';
-
-/** Finds a use case by its class, which works only when adopter and service have the same one. */
-const SCRIPT = `import { SetPassword } from '@portvakt/identity';
-import { createService, type Service } from '@portvakt/service';
-
-const service: Service = await createService(process.env);
-const setPassword: SetPassword = service.get(SetPassword);
-process.stdout.write(String(setPassword instanceof SetPassword));
-await service.stop();
-`;
-
-/** Prints the names that import and require disagree on. */
-const COMPARISON = `import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
-for (const path of process.argv.slice(2)) {
-  const required = require(path);
-  const imported = await import(path);
-  for (const name of new Set([...Object.keys(required), ...Object.keys(imported)]))
-    if (required[name] !== imported[name]) console.log(path, name);
-}
-`;
-
-/** Runs a contract suite against a reader of its own, which loses the password when `isBroken`. */
-const contractTest = (
-  isBroken: boolean,
-): string => `const { describeSignInReader } = require('@portvakt/identity/contracts');
-
-describeSignInReader('an adopter', async () => {
-  const candidates = new Map();
-  return {
-    reader: { find: async (email) => candidates.get(email) ?? null },
-    addUser: async (user, passwordHash) => {
-      candidates.set(user.email, { user, passwordHash: ${isBroken ? 'null' : 'passwordHash'} });
-    },
-  };
-});
-`;
 
 /** Those of examples/consumers/user-fields.ts. */
 const ADDITIONAL_USER_FIELDS = JSON.stringify({
@@ -177,6 +140,14 @@ describe('the installed packages', () => {
     const { right, broken } = adopter.runTests();
     expect(right).toEqual({ passed: 3, failed: 0 });
     expect(broken).toEqual({ passed: 2, failed: 1 });
+  });
+
+  it('bring contract suites that run with the test runner of Node as well as with Jest (case 4)', () => {
+    adopter.add('expect');
+    adopter.write('right.test.js', nodeContractTest(false));
+    adopter.write('broken.test.js', nodeContractTest(true));
+    expect(adopter.test('right.test.js')).toEqual({ status: 0, output: expect.stringContaining('# pass 9\n# fail 0') });
+    expect(adopter.test('broken.test.js')).toEqual({ status: 1, output: expect.stringContaining('# pass 3\n# fail 6') });
   });
 
   it('apply migrations with the portvakt command, which reads .env where the environment sets nothing', async () => {
