@@ -73,7 +73,10 @@ export const GROUPS = [
   },
   {
     text: 'Inside',
-    pages: ['docs/ARCHITECTURE.md', 'docs/ADDING.md', 'docs/GLOSSARY.md', 'CONTRIBUTING.md', 'docs/GALLERY.md'],
+    pages: [
+      ...['docs/ARCHITECTURE.md', 'docs/ADDING.md', 'docs/GLOSSARY.md', 'CONTRIBUTING.md', 'docs/RELEASING.md'],
+      'docs/GALLERY.md',
+    ],
   },
   {
     text: 'Libraries',

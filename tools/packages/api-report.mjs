@@ -1,9 +1,11 @@
 // Writes what each package exports into api/<package>.api.txt. With --check it changes nothing and fails where a committed
-// report differs: a change of what teams compile against is then deliberate (docs/adr/0020). Reads dist/packages.
+// report differs: a change of what teams compile against is then deliberate (docs/adr/0020). With --released it also records
+// the reports as those of the present version (docs/RELEASING.md). Reads dist/packages.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { RELEASED, releaseRecord, reportDigests, unannouncedChanges } from './announced-changes.mjs';
 import { exportedDeclarations } from './exported-declarations.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,10 +27,30 @@ function reportOf(name) {
   return `${sections.join('\n\n')}\n`;
 }
 
+/** Those of packages that no longer exist, too. */
+function removeReports() {
+  for (const file of readdirSync(reports).filter((name) => name !== RELEASED)) rmSync(join(reports, file));
+}
+
+const changelog = () => readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+
+function recordRelease() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const record = releaseRecord(version, reports, changelog());
+  writeFileSync(join(reports, RELEASED), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** A test fails until there is an entry (announced-changes.spec.ts); this only says it earlier. */
+function askForEntries() {
+  const released = JSON.parse(readFileSync(join(reports, RELEASED), 'utf8'));
+  for (const name of unannouncedChanges(released, reportDigests(reports), changelog()))
+    console.error(`${name} exports something else than at the last release: name it under "Unreleased" in CHANGELOG.md`);
+}
+
 const isCheck = process.argv.includes('--check');
 const names = readdirSync(packages);
-if (!isCheck) rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+if (!isCheck) removeReports();
 for (const name of names) {
   const file = join(reports, `${name}.api.txt`);
   const report = reportOf(name);
@@ -38,3 +60,5 @@ for (const name of names) {
     process.exitCode = 1;
   }
 }
+if (process.argv.includes('--released')) recordRelease();
+else if (!isCheck) askForEntries();
