@@ -8,6 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { onPath } from './experiment/on-path.mjs';
 import targets from './nx-plugin/project-targets.js';
 import { nxProgram } from './prepare/nx-program.mjs';
+import { changedFiles, leftBehind } from './test-count/changed-files.mjs';
 import counting from './test-count/count-results.js';
 
 const workspace = fileURLToPath(new URL('..', import.meta.url));
@@ -78,10 +79,12 @@ const firstLines = (text) =>
 
 rmSync(results, { recursive: true, force: true });
 const env = environment();
+const changedBefore = changedFiles(workspace);
 const tasks = STEPS.flatMap((step) => run(step, env));
 /** The second step asks for the builds again, and they are one task all the same. */
 const once = [...new Map(tasks.map((task) => [`${task.project}:${task.target}`, task])).values()];
-const { passed, failures } = counting.countResults(results, once);
+const { passed, failures: failed } = counting.countResults(results, once);
+const failures = [...failed, ...leftBehind(changedBefore, changedFiles(workspace))];
 
 for (const { name, reason } of failures) console.log(`✕ ${name}${firstLines(reason)}`);
 if (passed + failures.length === 0) console.log('No test ran.');
