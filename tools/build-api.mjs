@@ -61,7 +61,10 @@ export async function buildApi(root) {
 function projects(root) {
   const tsconfig = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8'));
   const entries = Object.values(tsconfig.compilerOptions.paths).map(([target]) => target.replace(/^\.\//, ''));
-  const libs = entries.map((entry) => entry.replace(/\/src\/.*$/, '')).filter((lib) => !NOT_OF_SERVICE.includes(lib));
+  const libs = entries
+    .filter((entry) => entry.startsWith('libs/'))
+    .map((entry) => entry.replace(/\/src\/.*$/, ''))
+    .filter((lib) => !NOT_OF_SERVICE.includes(lib));
   return [...new Set(['apps/api', ...libs])].map((project) => `${project}/src`);
 }
 

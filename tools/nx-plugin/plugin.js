@@ -10,7 +10,7 @@ const { RESULTS, targetsOf } = require('./project-targets.js');
  * @type {import('@nx/devkit').CreateNodes}
  */
 const createNodes = [
-  '{{apps,libs}/**,tools}/tsconfig.json',
+  '{{apps,libs}/**,tools,tools/generators}/tsconfig.json',
   (files, _options, { workspaceRoot }) =>
     files.map((file) => {
       const root = dirname(file);

@@ -5,7 +5,7 @@
  * @type {readonly (readonly [RegExp, string])[]}
  */
 const TYPES = [
-  [/^tools$/, 'tool'],
+  [/^tools(\/generators)?$/, 'tool'],
   [/^apps\/api$/, 'api'],
   [/^apps\/web$/, 'web'],
   [/^apps\/[^/]+-e2e$/, 'e2e'],

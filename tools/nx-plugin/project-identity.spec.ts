@@ -19,6 +19,7 @@ describe('identifyProject', () => {
     ['apps/api-e2e', 'api-e2e', 'e2e'],
     ['apps/web-e2e', 'web-e2e', 'e2e'],
     ['tools', 'tools', 'tool'],
+    ['tools/generators', 'tools-generators', 'tool'],
   ])('%s is %s, of type %s', (root, name, type) => {
     expect(identifyProject(root)).toMatchObject({ name, tags: [`type:${type}`, `scope:${name}`] });
   });

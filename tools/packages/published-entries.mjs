@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 
 /** Libraries of the web app, which Vite builds into it. */
 const NOT_PUBLISHED = ['api-client', 'ui'];
-/** Built apart: client-package.mjs. */
 const CLIENT = 'client';
+/** By files of their own: client-package.mjs and nx-package.mjs. */
+const BUILT_APART = [CLIENT, 'nx'];
 
 /**
  * @typedef {object} Entry What one import path leads to.
@@ -27,7 +28,7 @@ export function publishedEntries(root) {
       const [, name, subpath = ''] = alias.split('/');
       return { name, subpath, source: dirname(index).replace(/^\.\//, '') };
     })
-    .filter(({ name }) => !NOT_PUBLISHED.includes(name) && name !== CLIENT);
+    .filter(({ name }) => ![...NOT_PUBLISHED, ...BUILT_APART].includes(name));
 }
 
 /**

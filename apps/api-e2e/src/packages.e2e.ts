@@ -22,6 +22,28 @@ const PORTVAKT = 'node_modules/@portvakt/service/dist/portvakt.js';
 /** Of the project that `portvakt new` has written, compiled beside its source. */
 const MAIN = 'src/main.js';
 
+/** Every published generator, with its arguments. */
+const GENERATED = [
+  ['service'],
+  ['extension', 'acme-hr'],
+  ['rule', 'no-rivals'],
+  ['follower', 'pay-roll'],
+  ['provider', 'firma', 'https://id.firma.no'],
+] as const;
+
+const NX = 'node_modules/nx/dist/bin/nx.js';
+
+/** Runs a generator in the folder of a team. */
+const GENERATING: Readonly<Record<string, (team: Adopter, given: readonly string[]) => string>> = {
+  '`portvakt new`': (team, given) => team.run(PORTVAKT, ['new', ...given]),
+  Nx: (team, [kind = '', name = '', issuer]) =>
+    team.run(NX, [
+      ...['generate', `@portvakt/nx:${kind}`, '--directory=.', '--no-interactive'],
+      ...(name === '' ? [] : [name]),
+      ...(issuer === undefined ? [] : [`--issuer=${issuer}`]),
+    ]),
+};
+
 /** Those of examples/consumers/user-fields.ts. */
 const ADDITIONAL_USER_FIELDS = JSON.stringify({
   ansattnummer: {
@@ -190,18 +212,19 @@ describe('the installed packages', () => {
     });
   });
 
-  it(
-    'build a generated extension, with a generated rule and follower, whose test passes',
-    () => {
+  it.each(Object.entries(GENERATING))(
+    'write a project with every generator by %s (case 1), which compiles and whose tests pass',
+    (_, run) => {
       const team = Adopter.install();
-      team.run(PORTVAKT, ['new']);
-      for (const args of ['extension acme-hr', 'rule no-rivals', 'follower pay-roll']) {
-        team.run(PORTVAKT, ['new', ...args.split(' ')]);
+      team.add('nx');
+      team.write('nx.json', '{ "useDaemonProcess": false, "neverConnectToCloud": true, "analytics": false }');
+      for (const generated of GENERATED) run(team, generated);
+      expect(team.build()).toEqual([]);
+      for (const name of ['extension', 'firma']) {
+        const passed = { status: 0, output: expect.stringContaining('# pass 1\n# fail 0') };
+        expect(team.test(`dist/${name}.test.js`)).toEqual(passed);
       }
-      expect(() => team.run(PORTVAKT, ['new', 'extension', 'other'])).toThrow(
-        'src/index.ts exists.\nNothing was written.',
-      );
-      expectToPass(team, 'dist/extension.test.js', 1);
+      expect(() => run(team, ['extension', 'other'])).toThrow('src/index.ts exists.');
     },
     COMPILER_LIMIT_MS,
   );

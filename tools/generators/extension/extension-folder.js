@@ -1,5 +1,5 @@
 // @ts-check
-/** @typedef {import('@nx/devkit').Tree} Tree */
+/** @typedef {import('../index.js').ProjectTree} Tree */
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 

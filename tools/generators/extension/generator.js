@@ -5,7 +5,7 @@ const { ownPackages } = require('../service/versions.js');
 const { addToManifest, assertName, writeNew, writeOver } = require('./extension-folder.js');
 const texts = require('./texts.js');
 
-/** @typedef {import('@nx/devkit').Tree} Tree */
+/** @typedef {import('../index.js').ProjectTree} Tree */
 
 /**
  * Writes a service with an extension of its own: a rule, a follower, and a test on the test kit.
@@ -28,7 +28,7 @@ async function addExtension(tree, { name, directory = name }) {
     version: '1.0.0',
     private: true,
     exports: './dist/index.js',
-    scripts: { test: 'node --test dist/extension.test.js' },
+    scripts: { test: 'node --test dist/*.test.js' },
     dependencies,
     devDependencies: ownPackages('test'),
   });

@@ -2,7 +2,7 @@
 const { addToList, assertName, camelCase, writeNew } = require('../extension/extension-folder.js');
 const { followerText } = require('../extension/texts.js');
 
-/** @typedef {import('@nx/devkit').Tree} Tree */
+/** @typedef {import('../index.js').ProjectTree} Tree */
 
 /**
  * Writes a follower of the journal, and adds it to the extension in `directory`.

@@ -1,40 +1,42 @@
 // @ts-check
-const { textsOf } = require('./texts.js');
+const { writeNew } = require('../extension/extension-folder.js');
+const { settingsText, testText } = require('./texts.js');
 
-/** @typedef {import('./texts.js').NewProvider} NewProvider */
+/** @typedef {import('../index.js').ProjectTree} Tree */
 
-const PROVIDERS = 'libs/adapters/social/src/providers';
-const LIST = `${PROVIDERS}/all.ts`;
 const ID = /^[a-z][a-z0-9]*$/;
+const ISSUER = /^https?:\/\/[^\s/]+\S*$/;
+const LIST = /^OIDC_PROVIDERS=(.*)$/m;
 
 /**
- * Writes a provider definition, its spec, and its line in the list of definitions (docs/flows/social-sign-in.md).
- * @param {import('@nx/devkit').Tree} tree
- * @param {NewProvider} provider
+ * Adds an OpenID provider to the service in `directory`: its variables for development, which are all that it needs, and a
+ * test that signs somebody in with it.
+ * @param {Tree} tree
+ * @param {{ id: string, issuer: string, name?: string, directory: string }} given
  */
-async function addProvider(tree, provider) {
-  const { id } = provider;
+async function addProvider(tree, { id, issuer, name = id.replace(/^./, (letter) => letter.toUpperCase()), directory }) {
   if (!ID.test(id)) throw new Error(`"${id}" is no id: small letters and digits, a letter first.`);
-  const definition = `${PROVIDERS}/${id}.ts`;
-  if (tree.exists(definition)) throw new Error(`${definition} is there already.`);
-  const texts = textsOf(provider);
-  tree.write(definition, texts.definition);
-  tree.write(`${PROVIDERS}/${id}.spec.ts`, texts.spec);
-  tree.write(LIST, withLine(tree.read(LIST, 'utf8') ?? '', `export { ${id} } from './${id}.js';`));
+  if (!ISSUER.test(issuer)) throw new Error(`"${issuer}" is no issuer, such as https://id.firma.no.`);
+  if (/[\r\n]/.test(name)) throw new Error('The name has more than one line.');
+  if (!tree.exists(`${directory}/src/index.ts`)) throw new Error(`${directory}/src/index.ts is missing: no extension.`);
+  const file = `${directory}/.env`;
+  const settings = tree.exists(file) ? (tree.read(file, 'utf8') ?? '').replace(/\n?$/, '\n') : '';
+  writeNew(tree, `${directory}/src/${id}.test.ts`, testText(id));
+  tree.write(file, withProvider(settings, id) + settingsText({ id, issuer, name }));
   return () =>
-    console.log(`Read the provider's documentation, mend ${definition} and its spec, then: npm run generate`);
+    console.log(`Left to do: the client id and secret in ${file}, and the same variables in production.
+An issuer without https, on your own machine, needs SOCIAL_ALLOW_HTTP=true.`);
 }
 
 /**
- * The list with one more line, in order.
- * @param {string} list
- * @param {string} line
+ * The settings with the id in the list of providers.
+ * @param {string} settings
+ * @param {string} id
  */
-function withLine(list, line) {
-  const lines = list.trimEnd().split('\n');
-  const comments = lines.filter((each) => each.startsWith('//'));
-  const exports = lines.filter((each) => !each.startsWith('//'));
-  return `${[...comments, ...[...exports, line].sort()].join('\n')}\n`;
+function withProvider(settings, id) {
+  const ids = LIST.exec(settings)?.[1];
+  if (ids === undefined) return `${settings}OIDC_PROVIDERS=${id}\n`;
+  return settings.replace(LIST, () => `OIDC_PROVIDERS=${ids === '' ? id : `${ids},${id}`}`);
 }
 
 module.exports = addProvider;

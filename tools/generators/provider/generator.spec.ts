@@ -1,79 +1,51 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { describe, expect, it } from '@jest/globals';
 
 import addProvider from './generator.js';
 
-const PROVIDERS = 'libs/adapters/social/src/providers';
-const ROOT = join(__dirname, '../../..');
+const firma = { id: 'firma', issuer: 'https://id.firma.no', directory: 'konto' };
 
-/** As much of Nx's tree as the generator writes to. */
-function aTree(files: Record<string, string>) {
-  return {
-    files,
+/** What the generator makes of a folder with these files. */
+async function written(settings: string | null, given: Partial<typeof firma & { name: string }> = {}) {
+  const files: Record<string, string> = { 'konto/src/index.ts': 'export default {};' };
+  if (settings !== null) files['konto/.env'] = settings;
+  const tree = {
     exists: (path: string) => path in files,
     read: (path: string) => files[path] ?? null,
     write: (path: string, text: string) => void (files[path] = text),
   };
+  await addProvider(tree, { ...firma, ...given });
+  return { files, settings: files['konto/.env'] };
 }
 
-const strava = {
-  kind: 'oauth2' as 'oidc' | 'oauth2',
-  id: 'strava',
-  name: "Strava's",
-  authorization: 'https://www.strava.example/oauth/authorize',
-  token: 'https://www.strava.example/oauth/token',
-  userInfo: 'https://www.strava.example/api/me',
-  issuer: 'https://www.strava.example',
-  jwks: 'https://www.strava.example/oauth/jwks',
-};
-const LIST = readFileSync(join(ROOT, PROVIDERS, 'all.ts'), 'utf8');
-const run = (files: Record<string, string>, provider = strava): Promise<unknown> =>
-  addProvider(aTree(files) as unknown as Parameters<typeof addProvider>[0], provider);
+const OF_FIRMA = `# The OpenID provider Firma. Register {PUBLIC_URL}/callback/firma there as redirect URI.
+OIDC_FIRMA_ISSUER=https://id.firma.no
+OIDC_FIRMA_NAME=Firma
+OIDC_FIRMA_CLIENT_ID=portvakt
+OIDC_FIRMA_CLIENT_SECRET=change-me
+`;
 
-describe('the generator of providers', () => {
-  it('adds one line to the list, in its place', async () => {
-    const files = { [`${PROVIDERS}/all.ts`]: LIST };
-    await run(files);
-    const line = `export { strava } from './strava.js';\n`;
-    expect(files[`${PROVIDERS}/all.ts`]).toBe(LIST.replace(`export { tiktok }`, `${line}export { tiktok }`));
+describe('the generator of OpenID providers', () => {
+  it.each([
+    ['no file', null, 'OIDC_PROVIDERS=firma\n'],
+    ['other settings, without a last line break', 'PORT=3000', 'PORT=3000\nOIDC_PROVIDERS=firma\n'],
+    ['an empty list', 'OIDC_PROVIDERS=\nPORT=3000\n', 'OIDC_PROVIDERS=firma\nPORT=3000\n'],
+    ['another provider', 'OIDC_PROVIDERS=feide\nPORT=3000\n', 'OIDC_PROVIDERS=feide,firma\nPORT=3000\n'],
+  ])('adds the provider to the settings where there is %s', async (_, before, after) => {
+    expect((await written(before)).settings).toBe(after + OF_FIRMA);
   });
 
-  it('leaves a provider alone that is there already', async () => {
-    const files = { [`${PROVIDERS}/all.ts`]: LIST, [`${PROVIDERS}/strava.ts`]: 'of somebody' };
-    await expect(run(files)).rejects.toThrow('is there already');
-    expect(files).toEqual({ [`${PROVIDERS}/all.ts`]: LIST, [`${PROVIDERS}/strava.ts`]: 'of somebody' });
-  });
-
-  it.each(['', '9gag', 'My Provider', '../escape', 'ÆØÅ'])('takes no id like %j', async (id) => {
-    await expect(run({ [`${PROVIDERS}/all.ts`]: LIST }, { ...strava, id })).rejects.toThrow('is no id');
+  it('takes a name for the button', async () => {
+    expect((await written('', { name: 'Firma AS' })).settings).toContain('OIDC_FIRMA_NAME=Firma AS\n');
   });
 
   it.each([
-    ['oauth2', 7],
-    ['oidc', 8],
-  ] as const)('writes a definition of the kind %s whose own spec passes', async (kind, count) => {
-    const files: Record<string, string> = { [`${PROVIDERS}/all.ts`]: LIST };
-    await run(files, { ...strava, kind });
-    // Within the repository, for its packages; and where nothing is linted, built or committed.
-    mkdirSync(join(ROOT, 'dist'), { recursive: true });
-    const folder = mkdtempSync(join(ROOT, 'dist/a-provider-'));
-    try {
-      cpSync(join(ROOT, 'libs/adapters/social/src'), join(folder, 'src'), { recursive: true });
-      for (const name of ['all.ts', 'strava.ts', 'strava.spec.ts']) {
-        writeFileSync(join(folder, 'src/providers', name), files[`${PROVIDERS}/${name}`] ?? '');
-      }
-      const config = join(folder, 'jest.config.js');
-      writeFileSync(config, `module.exports = { ...require('../../jest.preset.js'), rootDir: '.' };`);
-      const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
-      const { status, stderr } = spawnSync(process.execPath, [jest, '-c', config, '-i', 'providers/strava'], {
-        encoding: 'utf8',
-      });
-      expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringContaining(`${count} passed`) });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    ['an id', { id: '9gag' }, 'is no id'],
+    ['an id', { id: '../escape' }, 'is no id'],
+    ['an issuer', { issuer: 'firma.no' }, 'is no issuer'],
+    ['an issuer', { issuer: 'https://id.firma.no\nAUTH_SECRET=x' }, 'is no issuer'],
+    ['a name', { name: 'Firma\nAUTH_SECRET=x' }, 'more than one line'],
+    ['a folder', { directory: 'elsewhere' }, 'no extension'],
+  ])('refuses %s like %j', async (_, given, reason) => {
+    await expect(written('', given)).rejects.toThrow(reason);
   });
 });

@@ -3,7 +3,7 @@ const { addToManifest, writeNew, writeOver } = require('../extension/extension-f
 const texts = require('./texts.js');
 const { COMPILER, ownPackages } = require('./versions.js');
 
-/** @typedef {import('@nx/devkit').Tree} Tree */
+/** @typedef {import('../index.js').ProjectTree} Tree */
 
 /**
  * Writes the project of a service: a `main.ts`, the settings for development, and what compiles and starts it.

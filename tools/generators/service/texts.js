@@ -47,6 +47,7 @@ Portvakt as a package. \`src/main.ts\` starts it; \`.env\` has the settings for 
 | \`npm start\` | builds and starts: <http://localhost:3000>, e-mails at <http://localhost:3000/utviklerpost> |
 | \`npx portvakt new extension acme\` | adds rules, refusals and followers of your own, with a test |
 | \`npx portvakt new rule no-rivals\`, \`npx portvakt new follower crm\` | add one more to the extension |
+| \`npx portvakt new provider firma https://id.firma.no\` | adds an OpenID provider, with a test |
 | \`npx portvakt migrate status\` | lists the migrations of the database |
 
 In production, set the variables in the environment, \`NODE_ENV=production\` among them, and run \`node dist/main.js\`.

@@ -1,10 +1,11 @@
 // @ts-check
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** Of the repository, or of the installed package that this file is a part of. */
-const MANIFEST = join(__dirname, '../../../package.json');
-const { version, devDependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+const PACKAGED = join(__dirname, '../../package.json');
+const IN_REPOSITORY = join(__dirname, '../../../package.json');
+const manifest = existsSync(PACKAGED) ? PACKAGED : IN_REPOSITORY;
+const { version, devDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
 
 /**
  * Packages of ours, in a range that this version is in.

@@ -81,7 +81,7 @@ export class Adopter {
   get importPaths(): readonly string[] {
     return this.manifests.flatMap(({ name, exports }) =>
       Object.keys(exports)
-        .filter((subpath) => subpath !== './package.json')
+        .filter((subpath) => !subpath.endsWith('.json'))
         .map((subpath) => name + subpath.slice(1)),
     );
   }
@@ -228,5 +228,7 @@ function link(dependency: string, folder: string): void {
   symlinkSync(installed, place);
 }
 
-const manifestIn = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+const manifestIn = (folder: string): Manifest => {
+  const written = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Omit<Manifest, 'dependencies'>;
+  return { dependencies: {}, ...written };
+};

@@ -4,23 +4,30 @@ import { join } from 'node:path';
 
 import { ProjectFolder } from './project-folder.js';
 
-const USAGE = `usage: portvakt new                    a service of your own, in this folder
-       portvakt new extension <name>   rules, refusals and followers of your own, with a test
-       portvakt new rule <name>        a rule of the extension
-       portvakt new follower <name>    a follower of the extension
+const USAGE = `usage: portvakt new                          a service of your own, in this folder
+       portvakt new extension <name>         rules, refusals and followers of your own, with a test
+       portvakt new rule <name>              a rule of the extension
+       portvakt new follower <name>          a follower of the extension
+       portvakt new provider <id> <issuer>   an OpenID provider, with a test
 `;
 
-/** In the installed package, and in the repository, seen from `dist`. */
-const PACKAGED = join(__dirname, '../generators');
-const IN_REPOSITORY = join(__dirname, '../../../../../tools/generators');
+const PACKAGE = '@portvakt/nx';
+/** The package in the repository, where it is not installed, seen from `dist`. */
+const IN_REPOSITORY = join(__dirname, '../../../../../tools/generators/index.js');
+/** Of the package that this file is a part of; there is none in the repository. */
+const OWN_MANIFEST = join(__dirname, '../../package.json');
 
-/** Those that write into a project of a team; each takes a name, but for the first. */
-const KINDS: ReadonlySet<string> = new Set(['service', 'extension', 'rule', 'follower']);
+/** The generators, with the names of the arguments that each takes. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  service: [],
+  extension: ['name'],
+  rule: ['name'],
+  follower: ['name'],
+  provider: ['id', 'issuer'],
+};
 
-type Generator = (
-  tree: ProjectFolder,
-  given: { readonly directory: string; readonly name?: string },
-) => Promise<() => void>;
+type Options = Readonly<Record<string, string>>;
+type Generators = Readonly<Record<string, (tree: ProjectFolder, options: Options) => Promise<() => void>>>;
 
 /**
  * Writes a project, or a part of one, into `folder`.
@@ -28,14 +35,17 @@ type Generator = (
  * @returns the exit code
  */
 export async function newCommand(args: readonly string[], folder = process.cwd()): Promise<number> {
-  const [kind = 'service', name, ...more] = args;
-  if (!KINDS.has(kind) || (kind === 'service') !== (name === undefined) || more.length > 0) {
+  const [kind = 'service', ...values] = args;
+  const generate = Object.hasOwn(KINDS, kind) ? generators()[kind] : undefined;
+  const names = KINDS[kind] ?? [];
+  if (!generate || values.length !== names.length) {
     process.stderr.write(USAGE);
     return 2;
   }
+  const given = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
   const project = new ProjectFolder(folder);
   try {
-    const sayWhatIsLeft = await generatorOf(kind)(project, { directory: '.', ...(name === undefined ? {} : { name }) });
+    const sayWhatIsLeft = await generate(project, { directory: '.', ...given });
     for (const file of project.save()) process.stdout.write(`wrote ${file}\n`);
     sayWhatIsLeft();
     return 0;
@@ -45,7 +55,8 @@ export async function newCommand(args: readonly string[], folder = process.cwd()
   }
 }
 
-function generatorOf(kind: string): Generator {
-  const folder = existsSync(PACKAGED) ? PACKAGED : IN_REPOSITORY;
-  return createRequire(__filename)(join(folder, kind, 'generator.js')) as Generator;
+function generators(): Generators {
+  const load = createRequire(__filename);
+  const found = load(existsSync(OWN_MANIFEST) ? PACKAGE : IN_REPOSITORY) as { readonly generators: Generators };
+  return found.generators;
 }

@@ -1,4 +1,4 @@
-// One line per provider. `npx nx g ./tools/generators:provider` adds it, with the definition and its spec.
+// One line per provider. `npx nx g @portvakt/nx:provider-definition` adds it, with the definition and its spec.
 export { apple } from './apple.js';
 export { discord } from './discord.js';
 export { dropbox } from './dropbox.js';

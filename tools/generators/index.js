@@ -1,0 +1,11 @@
+// @ts-check
+/** The published generators, by their names in generators.json; index.d.ts says what they take. */
+const generators = {
+  service: require('./service/generator.js'),
+  extension: require('./extension/generator.js'),
+  rule: require('./rule/generator.js'),
+  follower: require('./follower/generator.js'),
+  provider: require('./provider/generator.js'),
+};
+
+module.exports = { generators };
