@@ -11,7 +11,7 @@ import { MailFolder, type WrittenMail } from '../../libs/adapters/mail/src/outbo
 import type { MailSettings } from '../../libs/adapters/mail/src/mail-settings.js';
 import { openMailer } from '../../libs/adapters/mail/src/sending/open-mailer.js';
 import { mailSettingsIn } from '../../libs/adapters/mail/src/testing/mail-settings-in.js';
-import { EVERY_MAIL } from '../../libs/adapters/mail/src/testing/mails.js';
+import { EVERY_MAIL, UNLIMITED } from '../../libs/adapters/mail/src/testing/mails.js';
 import { temporaryFolder } from '../../libs/adapters/mail/src/testing/temporary-folder.js';
 import { type Language, LANGUAGES } from '../../libs/kernel/src/index.js';
 import { FixedClock } from '../../libs/kernel/src/testing/fixed-clock.js';
@@ -30,7 +30,8 @@ async function sent(
     const settings = mailSettingsIn(folder.path, product);
     const clock = new FixedClock();
     const content = contentOf(mail, language, settings);
-    await openMailer(settings, clock).send({ id: mail.kind, to: mail.to, content, language });
+    const { kind, to } = mail;
+    await openMailer(settings, clock).send({ id: kind, kind, to, content, language }, UNLIMITED);
     return (await new MailFolder(folder.path, clock).newest(1))[0];
   } finally {
     await folder.remove();

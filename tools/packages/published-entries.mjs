@@ -10,7 +10,7 @@ const BUILT_APART = [CLIENT, 'nx'];
 /**
  * @typedef {object} Entry What one import path leads to.
  * @property {string} name the package without its scope: `adapters`
- * @property {string} subpath below the package, empty for the package itself: `http`
+ * @property {string} subpath below the package, empty for the package itself: `http`, `mail/contracts`
  * @property {string} source the folder of its source, relative to the root: `libs/adapters/http/src`
  */
 
@@ -25,8 +25,8 @@ export function publishedEntries(root) {
   return Object.entries(paths)
     .filter(([alias]) => !alias.endsWith('/testing'))
     .map(([alias, [index]]) => {
-      const [, name, subpath = ''] = alias.split('/');
-      return { name, subpath, source: dirname(index).replace(/^\.\//, '') };
+      const [, name, ...below] = alias.split('/');
+      return { name, subpath: below.join('/'), source: dirname(index).replace(/^\.\//, '') };
     })
     .filter(({ name }) => ![...NOT_PUBLISHED, ...BUILT_APART].includes(name));
 }

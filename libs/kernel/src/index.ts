@@ -22,6 +22,7 @@ export {
 export { type ImpersonatedSession, impersonator, type RemovedSessions, secondsSeen } from './impersonator.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
 export { lockCaller } from './lock-caller.js';
+export { isMailRefused, MailRefused } from './mail-refused.js';
 export { noticeUsefulUntil } from './notice-lifetime.js';
 export {
   type Outbox,

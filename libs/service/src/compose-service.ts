@@ -33,6 +33,7 @@ import { expiredBansTask } from './expired-bans.js';
 import { expiredImpersonationsTask } from './expired-impersonations.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { DeliveryWorkers } from './followers/delivery-workers.js';
+import { transportOf } from './extensions/mail-extension.js';
 import { productSchemaOf } from './extensions/product-schema.js';
 import { followersOf } from './followers/followers-of.js';
 import { jobFailure } from './job-failure.js';
@@ -256,9 +257,14 @@ const announce = (address: string, { extensions }: AppConfig, log: Logger): void
   log.child({}, { level: 'info' }).info(facts, 'Portvakt is listening');
 };
 
-/** Logged at any log level: without SMTP_URL no user receives a mail. */
-function warnOfUnsentMails({ server, mail }: AppConfig, log: Logger): void {
-  if (!server.isProduction || mail.smtpUrl) return;
+/** Logged at any log level: without SMTP_URL no user receives a mail, unless an extension sends them. */
+function warnOfUnsentMails({ server, mail, extensions }: AppConfig, log: Logger): void {
+  const own = transportOf(extensions);
+  if (own && mail.smtpUrl) {
+    const unused = `SMTP_URL is not used: the extension ${own.extension} sends the mails`;
+    log.child({}, { level: 'warn' }).warn(unused);
+  }
+  if (!server.isProduction || mail.smtpUrl || own) return;
   const message = 'SMTP_URL is not set: no mail is sent, and mails with working links are written to DATA_DIR/outbox';
   log.child({}, { level: 'warn' }).warn(message);
 }

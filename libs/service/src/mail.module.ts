@@ -8,6 +8,7 @@ import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 import { journalOf } from './bridges/journal.js';
 import { sendingAllowanceOf } from './bridges/mail-allowance.js';
 import { readableMailData } from './bridges/outbox.js';
+import { transportOf, wordsOf } from './extensions/mail-extension.js';
 import type { Runtime } from './runtime.js';
 
 /** Sends the mails in the outbox. `compose-service.ts` starts and stops its worker. */
@@ -15,8 +16,10 @@ import type { Runtime } from './runtime.js';
 export class MailModule {
   static on(runtime: Runtime): DynamicModule {
     const { config, clock, dataSource, log, traces } = runtime;
-    const { mail, site, dataDir, server, theme } = config;
+    const { mail, site, dataDir, server, theme, extensions } = config;
     const settings = {
+      transport: transportOf(extensions)?.transport ?? null,
+      words: wordsOf(extensions),
       smtpUrl: mail.smtpUrl?.reveal() ?? null,
       from: mail.from,
       dataDir,
@@ -29,7 +32,7 @@ export class MailModule {
       texts: theme.mailTexts,
     };
     // The page exists only outside production and only if mails are written to files (security P4).
-    const hasDevMailbox = !server.isProduction && settings.smtpUrl === null;
+    const hasDevMailbox = !server.isProduction && settings.smtpUrl === null && settings.transport === null;
     return {
       module: MailModule,
       global: true,

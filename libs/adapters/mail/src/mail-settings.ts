@@ -1,6 +1,12 @@
+import type { MailWords } from './content/mail-catalogue.js';
 import type { MailProduct } from './content/mail-content.js';
+import type { MailTransport } from './sending/mail-transport.js';
 
 export interface MailSettings extends MailProduct {
+  /** Templates of extensions, in place of ours. */
+  readonly words: MailWords;
+  /** That of an extension; `null`: the mail server, or the folder where there is none. */
+  readonly transport: MailTransport | null;
   /** `smtp://…` or `smtps://…`; `null` writes mails into `{dataDir}/outbox` instead. */
   readonly smtpUrl: string | null;
   /** The sender, for instance `Portvakt <no-reply@localhost>`; without a name, `appName` is used. */

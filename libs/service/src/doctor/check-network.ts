@@ -4,6 +4,7 @@ import { parseSentinelUrl, redisError } from '@portvakt/adapters/http';
 import { mailServerError } from '@portvakt/adapters/mail';
 
 import type { AppConfig } from '../config/app-config.js';
+import { transportOf } from '../extensions/mail-extension.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
 const TIMEOUT_MS = 5_000;
@@ -15,7 +16,9 @@ export async function checkNetwork(config: AppConfig): Promise<readonly Finding[
   return [...asked.flat(), ...checkProxies(config)];
 }
 
-async function checkMailServer({ mail, server }: AppConfig): Promise<readonly Finding[]> {
+async function checkMailServer({ mail, server, extensions }: AppConfig): Promise<readonly Finding[]> {
+  const own = transportOf(extensions);
+  if (own) return checkTransport(own.extension, mail.smtpUrl !== null);
   if (mail.smtpUrl) {
     const url = mail.smtpUrl.reveal();
     const remedy = 'Check SMTP_URL and the mail server. Mails wait in the outbox meanwhile.';
@@ -25,6 +28,13 @@ async function checkMailServer({ mail, server }: AppConfig): Promise<readonly Fi
   }
   const remedy = 'Set SMTP_URL.';
   return server.isProduction ? [warning('mail server', 'none: mails are written to files', remedy)] : [];
+}
+
+/** It is not tried, because only a mail could tell whether it works. */
+function checkTransport(extension: string, hasMailServer: boolean): readonly Finding[] {
+  const subject = 'mail transport';
+  const unused = warning(subject, `SMTP_URL is not used: ${extension} sends the mails`, 'Remove SMTP_URL.');
+  return [ok(subject, `that of the extension ${extension}, which is not tried`), ...(hasMailServer ? [unused] : [])];
 }
 
 async function checkRedis({ rateLimit }: AppConfig): Promise<readonly Finding[]> {

@@ -9,6 +9,7 @@ import { quoted } from '../config/parse-text.js';
 import type { Settings } from '../config/read-settings.js';
 import { settings as ownSettings } from '../config/settings.js';
 import type { Extension } from './extension.js';
+import { mailProblems, sharedMail } from './mail-rules.js';
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u;
 /** A table of the extension, its name included, must fit into 63 characters. */
@@ -34,6 +35,7 @@ export const extensionErrors = (read: readonly DeclaredExtension[], serviceVersi
     ...repeated(names).map((name) => `extension ${name} is given twice; expected another name`),
     ...sharedCodes(read.map(({ extension }) => extension)),
     ...sharedModules(read.map(({ extension }) => extension)),
+    ...sharedMail(read.map(({ extension }) => extension)),
     ...read.flatMap((each) =>
       problemsOf(each, serviceVersion).map((problem) => `extension ${each.extension.name} ${problem}`),
     ),
@@ -78,6 +80,7 @@ const problemsOf = ({ extension, settings }: DeclaredExtension, serviceVersion: 
   ...claimProblems(extension),
   ...followerProblems(extension),
   ...migrationProblems(extension),
+  ...mailProblems(extension),
 ];
 
 const CLAIMS: readonly string[] = [...OWN_CLAIMS, ...USER_CLAIMS];

@@ -7,6 +7,7 @@ import type { SocialProvider } from '@portvakt/social-linking';
 
 import type { FieldDeclaration } from './field-declaration.js';
 import type { Follower } from './follower.js';
+import type { MailExtension } from './mail-extension.js';
 import type { ProviderTools } from './provider-tools.js';
 import type { SqlMigration } from './sql-migration.js';
 
@@ -29,6 +30,7 @@ export interface Extension {
   readonly fields?: Readonly<Record<string, FieldDeclaration>>;
   /** Offered after those that the operator describes. Called once, at the start of a process. */
   readonly providers?: (tools: ProviderTools) => readonly SocialProvider[];
+  readonly mail?: MailExtension;
   /** Its claim in the tokens of `/token`, under its name: at most 1024 bytes of JSON, made at once. */
   readonly claims?: (holder: TokenHolder) => Readonly<Record<string, unknown>>;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { type MailOf, type MailTemplate, mailTemplate, type MailTransport } from '@portvakt/adapters/mail';
+
 import { ConfigurationError, readConfig } from '../config/read-config.js';
 import type { Environment } from '../config/read-settings.js';
 import { A_SECRET, aDevelopment } from '../config/testing/environments.js';
@@ -32,6 +34,11 @@ const aFollower = (name: string, kinds: Follower['kinds'] = 'all'): Follower => 
 /** From JavaScript, where no compiler objects. */
 const UNKNOWN_KIND = JSON.parse('"user.gone"') as 'user.deleted';
 const aMigration = { name: 'one', up: 'SELECT 1', down: 'SELECT 1' };
+
+const verifyEmail: MailTemplate<MailOf<'verify-email'>> = {
+  sources: [],
+  compose: ({ url }) => ({ subject: 'Hei', reason: ['Hei.'], action: { label: 'Bekreft', url }, advice: [] }),
+};
 
 const settings = {
   ACME_CRM_URL: setting.url('Where the CRM listens.'),
@@ -177,6 +184,16 @@ describe('extensions that do not fit', () => {
       'extension acme has the migration "one" twice; expected another name',
     ],
     [
+      'a mail transport that sends nothing',
+      anExtension({ mail: { transport: {} as unknown as MailTransport } }),
+      'extension acme has a mail transport without the function send',
+    ],
+    [
+      'words of a mail that there is not',
+      anExtension({ mail: { words: { 'verify-mail': verifyEmail } as object } }),
+      'extension acme has words for the unknown mail "verify-mail"',
+    ],
+    [
       'an error in create',
       defineExtension({
         create: () => {
@@ -204,6 +221,33 @@ describe('extensions that do not fit', () => {
     expect(errorsWith([anExtension({ refusals }), anExtension({ name: 'acme-hr', refusals })])).toEqual([
       'two extensions have the code ACME_HR_CLOSED',
     ]);
+  });
+
+  it('are refused where words lack a language, and a link', () => {
+    const incomplete = mailTemplate('verify-email', { nb: { subject: 'Hei' }, nn: { subject: '' }, en: { subject: 'Hi' } }, () => ({
+      subject: 'Hei',
+      reason: ['Hei.'],
+      action: null,
+      advice: [],
+    }));
+    expect(errorsWith([anExtension({ mail: { words: { 'verify-email': incomplete } } })])).toEqual([
+      'extension acme has no text in nn for verify-email.subject',
+    ]);
+    const withoutLink = { ...incomplete, sources: [] };
+    expect(errorsWith([anExtension({ mail: { words: { 'verify-email': withoutLink } } })])).toEqual(
+      ['nb', 'nn', 'en'].map(
+        (language) => `extension acme lacks the link as its action in the mail "verify-email" in ${language}`,
+      ),
+    );
+  });
+
+  it('are refused where two send the mails, or write the same one', () => {
+    const mail = { transport: { send: async () => undefined }, words: { 'verify-email': verifyEmail } };
+    expect(errorsWith([anExtension({ mail }), anExtension({ name: 'firma', mail })])).toEqual([
+      'extension firma has a mail transport, which extension acme has too',
+      'extension firma has the words of the mail "verify-email", which extension acme has too',
+    ]);
+    expect(errorsWith([anExtension({ mail }), anExtension({ name: 'firma', mail: {} })])).toEqual([]);
   });
 
   it('accepts a name with hyphens, whose codes have underscores', () => {

@@ -1,4 +1,4 @@
-import { QueueWorker } from '@portvakt/adapters/mail';
+import { LimitedWork, QueueWorker } from '@portvakt/adapters/mail';
 import type { ClaimedDelivery, TypeOrmDeliveries } from '@portvakt/adapters/typeorm';
 import type { Clock, RandomSource } from '@portvakt/kernel';
 
@@ -31,7 +31,7 @@ export interface DeliveryWorkerParts {
 /** Delivers events to one follower: at least once, those about one user in their order. No method rejects. */
 export class DeliveryWorker {
   private readonly worker: QueueWorker<ClaimedDelivery>;
-  private readonly running = new Set<AbortController>();
+  private readonly following = new LimitedWork(TIME_MS, () => new FollowerTimeout());
   private isStopping = false;
 
   constructor(
@@ -61,7 +61,7 @@ export class DeliveryWorker {
   async stop(): Promise<void> {
     await this.worker.stop();
     this.isStopping = true;
-    for (const limit of this.running) limit.abort();
+    this.following.abort();
     await this.worker.idle();
   }
 
@@ -77,18 +77,11 @@ export class DeliveryWorker {
   }
 
   /** Ends after 15 s, and when the service stops, also where the follower does not. */
-  private async follow({ event, attempts }: ClaimedDelivery): Promise<void> {
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new FollowerTimeout()), TIME_MS);
-    this.running.add(limit);
-    try {
-      const tools = { ...this.parts.tools, signal: limit.signal };
-      const following = this.named.follower.follow({ ...toJournalEvent(event), attempt: attempts }, tools);
-      await Promise.race([following, abortOf(limit.signal)]);
-    } finally {
-      clearTimeout(timer);
-      this.running.delete(limit);
-    }
+  private follow({ event, attempts }: ClaimedDelivery): Promise<void> {
+    const { tools } = this.parts;
+    return this.following.run((signal) =>
+      this.named.follower.follow({ ...toJournalEvent(event), attempt: attempts }, { ...tools, signal }),
+    );
   }
 
   private async failed(delivery: ClaimedDelivery, cause: unknown): Promise<void> {
@@ -129,9 +122,6 @@ const factsOf = ({ follower, event, attempts }: ClaimedDelivery) => ({
   kind: event.kind,
   attempt: attempts,
 });
-
-const abortOf = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
 
 /** The status of an answer, or the code of a connection that failed, such as `ECONNREFUSED`. */
 function codeIn(cause: unknown): object {

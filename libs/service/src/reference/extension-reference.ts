@@ -22,7 +22,7 @@ export function extensionReference(
   ];
 }
 
-const partsOf = ({ name, refusals = {}, migrations = [], followers = [] }: Extension): readonly string[] => [
+const partsOf = ({ name, refusals = {}, migrations = [], followers = [], mail = {} }: Extension): readonly string[] => [
   ...section(
     'Refusals',
     table(
@@ -45,6 +45,10 @@ const partsOf = ({ name, refusals = {}, migrations = [], followers = [] }: Exten
     'Migrations',
     migrations.map((migration) => `- \`${name}/${migration.name}\``),
   ),
+  ...section('Mail', [
+    ...(mail.transport ? ['- It sends the mails, in place of `SMTP_URL`.'] : []),
+    ...Object.keys(mail.words ?? {}).map((kind) => `- It has the words of \`${kind}\`.`),
+  ]),
 ];
 
 const section = (title: string, lines: readonly string[]): readonly string[] =>

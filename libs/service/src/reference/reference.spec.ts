@@ -70,6 +70,27 @@ describe('the reference of an installation', () => {
     expect(text).not.toContain('hemmelig');
   });
 
+  it('says which mails an extension writes, and that it sends them', () => {
+    const template = {
+      sources: [],
+      compose: ({ url }: { readonly url: string }) => ({
+        subject: 'Hei',
+        reason: ['Hei.'] as const,
+        action: { label: 'Bekreft', url },
+        advice: [],
+      }),
+    };
+    const mail = { transport: { send: async () => undefined }, words: { 'verify-email': template } };
+    const post = defineExtension({ create: () => ({ name: 'post', version: '1.0.0', portvakt: '*', mail }) });
+    expect(addedBy(referenceOf([post], {}))).toBe(`## Extension post 1.0.0
+
+### Mail
+
+- It sends the mails, in place of \`SMTP_URL\`.
+- It has the words of \`verify-email\`.
+`);
+  });
+
   it('has the variables of an extension that cannot be created without them', () => {
     expect(addedBy(referenceOf([acme], {}))).toMatch(/^## Extension 1\n[^]*`ACME_CRM_URL`[^]*cannot be created/u);
   });

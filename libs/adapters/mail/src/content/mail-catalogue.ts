@@ -40,14 +40,26 @@ import { twoFactorChangedMail } from '../two-factor/two-factor-changed-mail.js';
 import { closing } from './closing.js';
 import { commonSource } from './common-texts.js';
 import { greeting } from './greeting.js';
-import type { MailContent, MailProduct } from './mail-content.js';
-import type { MailTemplate, TextSource } from './mail-template.js';
+import type { MailContent, MailMessage, MailProduct } from './mail-content.js';
+import type { MailContext, MailTemplate, TextSource } from './mail-template.js';
 import { support } from './support.js';
 
 type Mail = AuditBrokenMail | IdentityMail | OperatorsMail | PasskeyMail | SessionMail | SocialMail | TwoFactorMail;
 
+/** Such as `verify-email`. */
+export type MailKind = Mail['kind'];
+
+/** The mail of a kind, with its data. */
+export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
+
+/** Templates by kind. */
+type MailTemplates = { readonly [Kind in MailKind]: MailTemplate<MailOf<Kind>> };
+
+/** Templates of a product, each in place of ours for the kind. */
+export type MailWords = Partial<MailTemplates>;
+
 /** One template for each kind of mail: a missing kind does not compile. */
-const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mail, { kind: Kind }>> } = {
+export const mailCatalogue: MailTemplates = {
   'verify-email': verifyEmailMail,
   'reset-password': resetPasswordMail,
   invitation: invitationMail,
@@ -79,22 +91,43 @@ const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mai
   'passkey-suspected': passkeySuspectedMail,
 };
 
-const templates: ReadonlyMap<string, MailTemplate<OutgoingMail>> = new Map(Object.entries(mailCatalogue));
-
 /** The texts of all mails. */
 export const mailTextSources: readonly TextSource[] = [
   commonSource,
-  ...[...templates.values()].flatMap(({ sources }) => sources),
+  ...Object.values(mailCatalogue).flatMap(({ sources }) => sources),
 ];
 
 /**
- * Returns the texts of a mail. Throws `MailContentError` for an unknown kind, which a newer version may have queued.
+ * Returns the texts of a mail. Throws `MailContentError` for an unknown kind, which a newer version may have queued, and
+ * where the template fails.
  */
-export function contentOf(mail: OutgoingMail, language: Language, product: MailProduct): MailContent {
-  const template = templates.get(mail.kind);
-  if (!template) throw new MailContentError('no template for this kind of mail');
-  const context = { language, product };
-  const { isFromSupport = false, ...message } = template.compose(mail.data, context);
+export type MailComposer = (mail: OutgoingMail, language: Language, product: MailProduct) => MailContent;
+
+/** `words`: templates of the product. */
+export function composerWith(words: MailWords): MailComposer {
+  const templates: ReadonlyMap<string, MailTemplate<OutgoingMail>> = new Map(
+    Object.entries({ ...mailCatalogue, ...words }),
+  );
+  return (mail, language, product) => {
+    const template = templates.get(mail.kind);
+    if (!template) throw new MailContentError('no template for this kind of mail');
+    return completed(composed(template, mail, { language, product }), mail, { language, product });
+  };
+}
+
+/** Returns the texts of a mail of a product without templates of its own. */
+export const contentOf: MailComposer = composerWith({});
+
+function composed(template: MailTemplate<OutgoingMail>, mail: OutgoingMail, context: MailContext): MailMessage {
+  try {
+    return template.compose(mail.data, context);
+  } catch (cause) {
+    throw new MailContentError('the template of this kind of mail failed', { cause });
+  }
+}
+
+function completed(composedMessage: MailMessage, mail: OutgoingMail, context: MailContext): MailContent {
+  const { isFromSupport = false, ...message } = composedMessage;
   return {
     heading: message.subject,
     facts: [],
@@ -102,7 +135,7 @@ export function contentOf(mail: OutgoingMail, language: Language, product: MailP
     ...message,
     code: message.code ?? null,
     preheader: message.reason[0],
-    appName: product.appName,
+    appName: context.product.appName,
     greeting: greeting(mail.data['name'] ?? '', context),
     closing: closing(context),
     support: support(context, { isFromSupport, withLinks: message.code === undefined }),

@@ -9,7 +9,7 @@ import { FixedClock } from '@portvakt/kernel/testing';
 import { MailFolder } from '../outbox/mail-folder.js';
 import { MailSender } from '../sending/mail-sender.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
-import { aNewSignInMail, aVerifyEmailMail, LINK, queued } from '../testing/mails.js';
+import { aNewSignInMail, aVerifyEmailMail, LINK, queued, UNLIMITED } from '../testing/mails.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { DevMailboxController } from './dev-mailbox.controller.js';
 
@@ -39,9 +39,9 @@ describe('development mailbox', () => {
   });
 
   it('lists the mails as JSON, newest first', async () => {
-    await sender.send(queued(aVerifyEmailMail()));
+    await sender.send(queued(aVerifyEmailMail()), UNLIMITED);
     clock.advance(1_000);
-    await sender.send(queued(aNewSignInMail()));
+    await sender.send(queued(aNewSignInMail()), UNLIMITED);
     const [newest, older] = await list();
     expect(newest).toMatchObject({ subject: 'Ny innlogging på kontoen din' });
     expect(older).toEqual({
@@ -55,7 +55,7 @@ describe('development mailbox', () => {
   });
 
   it('shows the text with a clickable link, under a policy without inline code', async () => {
-    await sender.send(queued(aVerifyEmailMail({ name: '<script>1</script>' })));
+    await sender.send(queued(aVerifyEmailMail({ name: '<script>1</script>' })), UNLIMITED);
     const page = await get('/utviklerpost');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toBe(
@@ -74,7 +74,7 @@ describe('development mailbox', () => {
   });
 
   it('shows the HTML part with only the style of the layout', async () => {
-    await sender.send(queued(aVerifyEmailMail()));
+    await sender.send(queued(aVerifyEmailMail()), UNLIMITED);
     const [mail] = await list();
     const part = await get(`/utviklerpost/${mail?.id}`);
     expect(part.body).toContain('Bekreft e-postadressen');

@@ -192,6 +192,22 @@ describe('OutboxWorker', () => {
     expect(sender.sent).toEqual(['a@b.no']);
   });
 
+  it('interrupts an attempt after a minute, and tries the mail again', async () => {
+    sender.hanging.add('a@treg.no');
+    const id = queue.add(to('a@treg.no'));
+    worker.wake();
+    await settle(59_999);
+    expect(sender.signal?.aborted).toBe(false);
+    await settle(1);
+    expect(sender.signal?.aborted).toBe(true);
+    expect(queue.rowOf(id)).toMatchObject({
+      attempts: 1,
+      lastError: 'connection',
+      dueAt: new Date(clock.now().getTime() + 5_000),
+    });
+    expect(log.lines).toMatchObject([{ level: 'error', facts: { mailId: id, error: 'TimeoutError' } }]);
+  });
+
   it('drops a mail over the limit, and counts the mailbox in lower case', async () => {
     allowance = new Allowance(1);
     worker = aWorker();
@@ -262,8 +278,19 @@ describe('OutboxWorker', () => {
       await settle(5_000);
       await stopped;
       expect(queue.remaining()).toEqual([id]);
+      expect(sender.signal?.aborted).toBe(true);
       resolve();
       await settle();
+    });
+
+    it('does not give up a mail because its sending is interrupted', async () => {
+      sender.hanging.add('a@treg.no');
+      const usefulUntil = new Date(clock.now().getTime() + 1_000);
+      const id = queue.add({ ...to('a@treg.no'), usefulUntil });
+      const stopped = worker.stop();
+      await settle(5_000);
+      await stopped;
+      expect(queue.rowOf(id)).toMatchObject({ abandonedAt: null, lastError: 'connection' });
     });
 
     it('sends no later mails', async () => {

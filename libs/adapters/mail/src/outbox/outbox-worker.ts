@@ -2,11 +2,14 @@ import { type Clock, type Journal, type OutboxQueue, type QueuedMail, THE_SERVIC
 
 import type { MailEvent } from '../events.js';
 import { failureFacts } from './failure-facts.js';
+import { LimitedWork } from './limited-work.js';
 import { QueueWorker } from './queue-worker.js';
 import { retryDelayMs } from './retry-delay.js';
 import { isPermanentRefusal, sendFailureOf } from './send-failure.js';
 
-/** Longer than the longest sending. A crash delays a mail by this time. */
+/** Of one attempt to send a mail. */
+const SEND_MS = 60_000;
+/** Longer than that, so that two processes never send one mail because a server hangs. A crash delays a mail by it. */
 const LEASE_MS = 120_000;
 
 /** Limits mails of one kind to one mailbox (specification §9). */
@@ -31,7 +34,7 @@ export interface MailAttempt {
 
 export interface OutboxWorkerParts {
   readonly queue: OutboxQueue;
-  readonly sender: { send(queued: QueuedMail): Promise<void> };
+  readonly sender: { send(queued: QueuedMail, signal: AbortSignal): Promise<void> };
   readonly clock: Clock;
   readonly allowance: MailAllowance;
   readonly journal: Journal<MailEvent>;
@@ -49,6 +52,10 @@ type Dropped = keyof typeof REASONS_TO_DROP;
 
 /** Sends the mails of the outbox. Failures are logged and retried; no method rejects. */
 export class OutboxWorker extends QueueWorker<QueuedMail> {
+  private readonly sending = new LimitedWork(SEND_MS, () => new DOMException('it took too long', 'TimeoutError'));
+  private ending: Promise<void> | null = null;
+  private isStopping = false;
+
   constructor(private readonly mails: OutboxWorkerParts) {
     super({
       claim: (limit) => mails.queue.claim(limit, this.inMs(LEASE_MS)),
@@ -57,6 +64,19 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
       onHandleError: ({ id }, cause) =>
         mails.log.error({ mailId: id, ...failureFacts(cause) }, 'the outbox could not be written'),
     });
+  }
+
+  /** Works for at most 5 s. Mails that are being sent then are interrupted, and sent after the next start. */
+  override stop(): Promise<void> {
+    this.ending ??= this.finish();
+    return this.ending;
+  }
+
+  private async finish(): Promise<void> {
+    await super.stop();
+    this.isStopping = true;
+    this.sending.abort();
+    await this.idle();
   }
 
   private async deliver(queued: QueuedMail): Promise<void> {
@@ -81,7 +101,7 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
     const { sender, log } = this.mails;
     const dropped = await this.reasonToDrop(queued);
     if (dropped) log.info(factsOf(queued), REASONS_TO_DROP[dropped]);
-    else await sender.send(queued);
+    else await this.sending.run((signal) => sender.send(queued, signal));
     return dropped ?? 'mail.sent';
   }
 
@@ -95,7 +115,8 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
   private async giveUpOrPostpone(queued: QueuedMail, cause: unknown): Promise<void> {
     const { queue, log } = this.mails;
     const dueAt = this.inMs(retryDelayMs(queued.attempts + 1));
-    const isFinal = isPermanentRefusal(cause) || dueAt >= queued.mail.usefulUntil;
+    const isTooLate = dueAt >= queued.mail.usefulUntil && !this.isStopping;
+    const isFinal = isPermanentRefusal(cause) || isTooLate;
     const message = isFinal ? 'mail given up' : 'mail not sent; tried again later';
     log.error({ ...factsOf(queued), ...failureFacts(cause) }, message);
     if (isFinal) await queue.abandon(queued, sendFailureOf(cause));

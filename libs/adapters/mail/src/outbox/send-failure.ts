@@ -1,4 +1,4 @@
-import type { SendFailure } from '@portvakt/kernel';
+import { isMailRefused, type SendFailure } from '@portvakt/kernel';
 
 /** The mail could not be rendered; the mail server was not contacted. */
 export class MailContentError extends Error {
@@ -16,6 +16,7 @@ interface SmtpReply {
 /** Classifies a failure. The class contains no personal data and may be stored. */
 export function sendFailureOf(cause: unknown): SendFailure {
   if (cause instanceof MailContentError) return 'template';
+  if (isMailRefused(cause)) return 'refused-5xx';
   const reply = smtpReplyIn(cause);
   if (!reply) return 'connection';
   return reply.responseCode < 500 ? 'refused-4xx' : 'refused-5xx';
@@ -31,10 +32,11 @@ const PERMANENT_CODES: ReadonlySet<number> = new Set([550, 551, 552, 553, 554, 5
 const SERVICE_STATUS = /^5\d\d[ -]5\.(?:7\.\d{1,3}|1\.[78])\b/;
 
 /**
- * Whether the mail server has permanently refused this recipient or message. False for refusals that an operator can
+ * Whether mail server or transport have permanently refused this recipient or message. False for refusals that an operator can
  * fix (authentication, relaying, the sender): with one wrong setting, all mails would be lost.
  */
 export function isPermanentRefusal(cause: unknown): boolean {
+  if (isMailRefused(cause)) return true;
   const reply = smtpReplyIn(cause);
   return (
     reply !== null &&

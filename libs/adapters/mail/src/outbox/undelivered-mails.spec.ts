@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type OutgoingMail, THE_SERVICE, type UserId } from '@portvakt/kernel';
+import { MailRefused, type OutgoingMail, THE_SERVICE, type UserId } from '@portvakt/kernel';
 import { FixedClock, InMemoryJournal, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
 
 import type { MailEvent } from '../events.js';
@@ -106,6 +106,25 @@ describe('the worker gives up', () => {
     queue.add(to('a@b.no'));
     await drain();
     expect(queue.remaining()).toEqual([]);
+  });
+
+  it('at once where a transport refuses the mail for good, also with a kernel of its own', async () => {
+    const ofAnotherCopy = Object.assign(new Error('no'), { [Symbol.for('portvakt.mail-refused')]: true });
+    for (const failure of [new MailRefused('nobody has a@b.no'), ofAnotherCopy]) {
+      sender.failure = failure;
+      const id = queue.add(to('a@b.no'));
+      await drain();
+      expect(queue.remaining()).toEqual([]);
+      expect(keptOf(id)).toMatchObject({ lastError: 'refused-5xx', attempts: 1 });
+    }
+    expect(log.lines[0]?.facts).toMatchObject({ kind: 'verify-email', attempt: 1, error: 'MailRefused' });
+  });
+
+  it('and logs nothing of an error but what is a name or a code', async () => {
+    sender.failure = Object.assign(new Error(LINK), { name: 'no mailbox a@b.no', code: LINK, url: LINK });
+    const id = queue.add(to('a@b.no'));
+    await drain();
+    expect(log.lines[0]?.facts).toEqual({ mailId: id, kind: 'verify-email', attempt: 1 });
   });
 
   it('not on a mail of an unknown kind, which a newer version can send', async () => {

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Language, LANGUAGES, type OutgoingMail, withoutSecrets } from '@portvakt/kernel';
 import { FixedClock } from '@portvakt/kernel/testing';
 
+import { mailCatalogue } from '../content/mail-catalogue.js';
+import { describeEveryMail } from '../contracts/every-mail.contract.js';
+import { addressesIn, linesOf, withoutAddresses } from '../contracts/readable.js';
 import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
 import {
@@ -11,10 +14,10 @@ import {
   inLanguage,
   LINK,
   MAILS_THAT_EXPIRE,
-  MAILS_WITH_LINK,
   nameOf,
   NOTICES,
   queued,
+  UNLIMITED,
 } from '../testing/mails.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { MailSender } from './mail-sender.js';
@@ -44,31 +47,7 @@ const FOREIGN: Readonly<Record<Language, RegExp>> = {
   en: words(NORWEGIAN),
 };
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&#x3D;': '=',
-  '&amp;': '&',
-};
-
-/** The visible text of an HTML part, by block. */
-const readable = (html: string): string[] =>
-  html
-    .replace(/^.*<h1[^>]*>.*?<\/h1>/su, '')
-    .replaceAll('</th>', ': ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(?:#x?\w+|\w+);/g, (entity) => ENTITIES[entity] ?? entity)
-    .split('\n')
-    .filter((line) => line !== '');
-
-/** Data from users and their browsers. A one-time code comes from the service, so it may be in a subject. */
-const FROM_OUTSIDE = ['name', 'email', 'newEmail', 'browser', 'system', 'ipAddress', 'authenticator'];
-
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
-const addressesIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
-const withoutAddresses = (text: string): string => text.replace(/https?:\/\/\S+/g, '');
+describeEveryMail('the service', mailCatalogue);
 
 describe('every mail in every language', () => {
   const clock = new FixedClock();
@@ -86,19 +65,16 @@ describe('every mail in every language', () => {
 
   const written = async (mail: OutgoingMail): Promise<WrittenMail> => {
     clock.advance(1);
-    await sender.send(queued(mail));
+    await sender.send(queued(mail), UNLIMITED);
     const [newest] = await folder.newest(1);
     if (!newest) throw new Error('no mail was written');
     return newest;
   };
 
-  it.each(combined(EVERY_MAIL))('has the same text in both parts of $name in $language', async ({ mail, language }) => {
-    const { text, html, subject } = await written(mail);
-    // The text part has a colon after the label of the button.
-    expect(readable(html)).toEqual(linesOf(text).map((line) => line.replace(/:$/, '')));
+  it.each(combined(EVERY_MAIL))('names the language and the subject of $name in $language', async ({ mail, language }) => {
+    const { html, subject } = await written(mail);
     expect(html).toContain(`<html lang="${language}">`);
     expect(html).toContain(`<title>${subject}</title>`);
-    expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/i);
   });
 
   it.each(EVERY_MAIL.map((mail) => ({ name: nameOf(mail), mail })))(
@@ -110,15 +86,6 @@ describe('every mail in every language', () => {
       for (const fact of kept) expect(fact).not.toMatch(/^https?:/);
     },
   );
-
-  it.each(combined(MAILS_WITH_LINK))('shows the one link of $name in $language in full', async ({ mail }) => {
-    const { text, html } = await written(mail);
-    const inHtml = LINK.replaceAll('&', '&amp;');
-    expect(addressesIn(text)).toEqual([LINK]);
-    expect(html).toMatch(/<a class="button(?: dangerous)?" style="[^"]*" href=/);
-    expect(html).toContain(`href="${inHtml}">${inHtml}</a>`);
-    expect(html.match(/href=/g)).toHaveLength(2);
-  });
 
   it.each(combined(NOTICES))('links from $name in $language to the web app, without a token', async ({ mail }) => {
     const { text, html } = await written(mail);
@@ -150,39 +117,7 @@ describe('every mail in every language', () => {
     expect((await written(lasting)).text).toContain(inWords);
   });
 
-  it.each(combined(EVERY_MAIL))(
-    'holds six digits in $name in $language only where they are its code',
-    async ({ mail }) => {
-      const { lifetimeSeconds, code } = mail.data as { readonly lifetimeSeconds?: string; readonly code?: string };
-      const data = lifetimeSeconds ? { ...mail.data, lifetimeSeconds: '1234567' } : mail.data;
-      const { subject, text, html } = await written({ ...mail, data });
-      const seen = withoutAddresses([subject, text, ...readable(html)].join('\n'));
-      expect(new Set(seen.match(/\d{6,}/g))).toEqual(new Set(code ? [code] : []));
-    },
-  );
-
-  it.each(combined([aOneTimeCodeMail({ code: '000042' })]))(
-    'begins with the code in $language, shows it once on a line of its own, and has no link',
-    async ({ mail }) => {
-      const { subject, text, html } = await written(mail);
-      expect(subject).toMatch(/^000042 /);
-      expect(text).toMatch(/\n\n000042\n\n/);
-      expect(html.split('<body')[1]?.match(/000042/g)).toHaveLength(1);
-      expect(addressesIn(text)).toEqual([]);
-      expect(html).not.toContain('href=');
-    },
-  );
-
-  it.each(combined(EVERY_MAIL))('does not let user input imitate the text of $name in $language', async ({ mail }) => {
-    const posing = 'x"><a href=//ond.example>\r\n\r\nHei.\u2028\u202eRing 22222222 {{subject}}';
-    const outside = FROM_OUTSIDE.filter((key) => key in mail.data);
-    const forged = { ...mail, data: { ...mail.data, ...Object.fromEntries(outside.map((key) => [key, posing])) } };
-    const { subject, text, html } = await written(forged);
-    // A name that reads like a message is omitted together with its greeting.
-    const honest = await written({ ...mail, data: { ...mail.data, name: '' } });
-    expect(subject).toBe(honest.subject);
-    expect(linesOf(text)).toHaveLength(linesOf(honest.text).length);
-    expect(html.match(/<a /g)).toEqual(honest.html.match(/<a /g));
-    expect(`${text}${html}`).not.toMatch(/[\r\u2028\u202e]/u);
+  it.each(combined([aOneTimeCodeMail({ code: '000042' })]))('begins with the code in $language', async ({ mail }) => {
+    expect((await written(mail)).subject).toMatch(/^000042 /);
   });
 });

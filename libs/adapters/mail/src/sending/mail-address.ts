@@ -1,8 +1,9 @@
 import addressparser from 'nodemailer/lib/addressparser/index.js';
 
+import { oneLine } from '../content/one-line.js';
 import { MailContentError } from '../outbox/send-failure.js';
 
-/** A parsed address, which nodemailer does not parse again. */
+/** A parsed address. */
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
@@ -12,9 +13,19 @@ export interface MailAddress {
 const SINGLE = /^[^\s<>()[\]",:;\\@]+@[^\s<>()",:;\\@]+$/;
 
 /** Returns the recipient. Throws `MailContentError` unless it is exactly one address. */
-export function recipient(address: string): MailAddress {
+export function recipient(address: string): string {
   if (!SINGLE.test(address)) throw new MailContentError('the recipient is not one address');
-  return { name: '', address };
+  return address;
+}
+
+/** RFC 5322 §3.2.3: what a name may contain without quotes; text outside of ASCII too (RFC 6532). */
+const ATOMS = /^[\p{L}\p{M}\p{N} !#$%&'*+\-/=?^_`{|}~]*$/u;
+
+/** `Name <address>`, the name in quotes where it needs them. `sender` parses it back. */
+export function formattedAddress({ name, address }: MailAddress): string {
+  const plain = oneLine(name);
+  const quoted = ATOMS.test(plain) ? plain : `"${plain.replace(/["\\]/g, '\\$&')}"`;
+  return `${quoted} <${address}>`;
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   EVERY_MAIL,
   inLanguage,
   queued,
+  UNLIMITED,
 } from '../testing/mails.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { MailSender } from './mail-sender.js';
@@ -34,7 +35,7 @@ describe('the face of a mail', () => {
 
   const written = async (mail: OutgoingMail, changes: Partial<MailSettings> = {}): Promise<WrittenMail> => {
     clock.advance(1);
-    await new MailSender(mailSettingsIn(folder.path, changes), clock).send(queued(mail));
+    await new MailSender(mailSettingsIn(folder.path, changes), clock).send(queued(mail), UNLIMITED);
     const [newest] = await new MailFolder(folder.path, clock).newest(1);
     if (!newest) throw new Error('no mail was written');
     return newest;

@@ -4,8 +4,8 @@
  */
 export async function mailServerError(url: string): Promise<string | null> {
   // Loaded only now: the start of the service loads this file, and no mailer (docs/adr/0019).
-  const { smtpTransport } = await import('./smtp-transport.js');
-  const transport = smtpTransport(url);
+  const { smtpConnector } = await import('./smtp-transport.js');
+  const transport = smtpConnector(url);
   try {
     await transport.verify();
     return null;

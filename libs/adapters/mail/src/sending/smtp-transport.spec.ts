@@ -5,7 +5,7 @@ import { FixedClock, InMemoryJournal, InMemoryOutboxQueue } from '@portvakt/kern
 
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
-import { aVerifyEmailMail, inLanguage, LINK, queued } from '../testing/mails.js';
+import { aVerifyEmailMail, inLanguage, LINK, queued, UNLIMITED } from '../testing/mails.js';
 import { RecordingLog } from '../testing/recording-log.js';
 import { SmtpSink } from '../testing/smtp-sink.js';
 import { MailSender } from './mail-sender.js';
@@ -38,7 +38,7 @@ describe('MailSender with a mail server', () => {
   afterEach(() => sink.close());
 
   it('delivers one mail to one recipient, with both parts and the link in each', async () => {
-    await sender.send(queued(aVerifyEmailMail({}, 'kari+x@eksempel.no')));
+    await sender.send(queued(aVerifyEmailMail({}, 'kari+x@eksempel.no')), UNLIMITED);
     expect(sink.received).toHaveLength(1);
     const [{ from, to, source } = { from: '', to: [], source: '' }] = sink.received;
     expect({ from, to }).toEqual({ from: 'no-reply@eksempel.no', to: ['kari+x@eksempel.no'] });
@@ -53,12 +53,12 @@ describe('MailSender with a mail server', () => {
   });
 
   it.each(LANGUAGES)('sends the language %s in a header', async (language) => {
-    await sender.send(queued(inLanguage(aVerifyEmailMail(), language)));
+    await sender.send(queued(inLanguage(aVerifyEmailMail(), language)), UNLIMITED);
     expect(sink.received[0]?.source).toMatch(new RegExp(`^Content-Language: ${language}\\r$`, 'm'));
   });
 
   it('does not let a name inject a header', async () => {
-    await sender.send(queued(aVerifyEmailMail({ name: 'Kari\r\nBcc: alle' })));
+    await sender.send(queued(aVerifyEmailMail({ name: 'Kari\r\nBcc: alle' })), UNLIMITED);
     expect(sink.received[0]?.to).toEqual(['kari@eksempel.no']);
     expect(sink.received[0]?.source).not.toMatch(/^Bcc:/m);
   });

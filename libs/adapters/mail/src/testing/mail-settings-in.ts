@@ -4,6 +4,8 @@ import { aProduct } from './a-product.js';
 /** Settings that write mails below `dataDir`. */
 export const mailSettingsIn = (dataDir: string, changes: Partial<MailSettings> = {}): MailSettings => ({
   ...aProduct(),
+  words: {},
+  transport: null,
   smtpUrl: null,
   from: 'Min konto <no-reply@eksempel.no>',
   dataDir,

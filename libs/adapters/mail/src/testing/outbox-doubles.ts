@@ -9,9 +9,12 @@ export class Sender {
   /** Mailboxes whose mail server never answers. */
   readonly hanging = new Set<string>();
   maxConcurrent = 0;
+  /** Of the latest sending. */
+  signal: AbortSignal | null = null;
   private concurrent = 0;
 
-  async send({ mail }: QueuedMail): Promise<void> {
+  async send({ mail }: QueuedMail, signal: AbortSignal): Promise<void> {
+    this.signal = signal;
     this.maxConcurrent = Math.max(this.maxConcurrent, ++this.concurrent);
     if (this.hanging.has(mail.to)) await new Promise(() => undefined);
     if (this.delay) await this.delay;

@@ -1,0 +1,31 @@
+/** Runs work that must end within a time limit, and at once when the process stops. */
+export class LimitedWork {
+  private readonly running = new Set<AbortController>();
+
+  /** `timeout`: the error of work that takes longer. */
+  constructor(
+    private readonly timeMs: number,
+    private readonly timeout: () => Error,
+  ) {}
+
+  /** Rejects when the time is over or `abort` is called, also where the work ignores its signal. */
+  async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(this.timeout()), this.timeMs);
+    this.running.add(limit);
+    try {
+      return await Promise.race([work(limit.signal), abortOf(limit.signal)]);
+    } finally {
+      clearTimeout(timer);
+      this.running.delete(limit);
+    }
+  }
+
+  /** Ends everything that is running. */
+  abort(): void {
+    for (const limit of this.running) limit.abort();
+  }
+}
+
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));

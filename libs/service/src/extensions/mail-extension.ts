@@ -1,0 +1,25 @@
+import type { MailTransport, MailWords } from '@portvakt/adapters/mail';
+
+import type { Extension } from './extension.js';
+
+/** What an extension changes about mails. */
+export interface MailExtension {
+  /** Sends the mails, in place of the mail server and the folder. One extension of all can have it. */
+  readonly transport?: MailTransport;
+  /** Templates by kind of mail, each in all three languages, in place of those of the service. */
+  readonly words?: MailWords;
+}
+
+/** The transport of the extensions, with the name of the one that has it; null: mail server or folder. */
+export function transportOf(
+  extensions: readonly Extension[],
+): { readonly extension: string; readonly transport: MailTransport } | null {
+  const [found] = extensions.flatMap(({ name, mail }) =>
+    mail?.transport ? [{ extension: name, transport: mail.transport }] : [],
+  );
+  return found ?? null;
+}
+
+/** The words of all extensions. */
+export const wordsOf = (extensions: readonly Extension[]): MailWords =>
+  Object.assign({}, ...extensions.map(({ mail }) => mail?.words ?? {})) as MailWords;
