@@ -73,20 +73,20 @@ export {
   counterOf,
   type MachineOperator,
   type Operator,
-  personalOperator,
   type PersonalOperator,
 } from './model/operator.js';
 export { defaultOperatorPolicy, type OperatorPolicy } from './model/operator-policy.js';
 export {
-  isAllowed,
+  builtInRoles,
   OPERATOR_ROLES,
   type OperatorRole,
+  type OperatorRoles,
+  permissionNames,
   type Permission,
   type Permissions,
   permissionsByRole,
-  permissionsOf,
   type Role,
-  rolesIn,
+  roleErrors,
   TOKEN_ROLES,
   type TokenRole,
 } from './model/roles.js';

@@ -12,6 +12,7 @@ export { runService } from './run-service.js';
 export { runTypes } from './run-types.js';
 export { runWebhooks } from './run-webhooks.js';
 export type { MailKind, MailTemplate, MailTransport, RenderedMail } from '@portvakt/adapters/mail';
+export type { OperatorRoles } from '@portvakt/operators';
 export type { Secret } from './config/secret.js';
 export type { Settings, ValuesOf } from './config/read-settings.js';
 export type { Setting } from './config/setting.js';

@@ -6,6 +6,7 @@ describe('the arguments of the operator command', () => {
   it.each<[string, OperatorArguments]>([
     ['grant kari@x.no', { command: 'grant', email: 'kari@x.no', role: 'admin' }],
     ['grant kari@x.no --role support', { command: 'grant', email: 'kari@x.no', role: 'support' }],
+    ['grant kari@x.no --role skranke-natt', { command: 'grant', email: 'kari@x.no', role: 'skranke-natt' }],
     ['revoke kari@x.no', { command: 'revoke', email: 'kari@x.no', allowsLastAdmin: false }],
     ['revoke kari@x.no --last', { command: 'revoke', email: 'kari@x.no', allowsLastAdmin: true }],
     ['end-sessions kari@x.no', { command: 'end-sessions', email: 'kari@x.no' }],
@@ -24,8 +25,8 @@ describe('the arguments of the operator command', () => {
   it.each([
     '',
     'grant',
-    'grant kari@x.no --role owner',
-    'grant kari@x.no --role service',
+    'grant kari@x.no --role support,admin',
+    'grant kari@x.no --role=',
     'grant kari@x.no --last',
     'grant kari@x.no ola@x.no',
     'revoke',

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-import { OPERATOR_ROLES, type OperatorRole, TOKEN_ROLES, type TokenRole } from '@portvakt/operators';
+import { OPERATOR_ROLES, TOKEN_ROLES, type TokenRole } from '@portvakt/operators';
 
 /** What the operator command is asked to do (operators §14.2). */
 export type OperatorArguments =
-  | { readonly command: 'grant'; readonly email: string; readonly role: OperatorRole }
+  | { readonly command: 'grant'; readonly email: string; readonly role: string }
   | { readonly command: 'revoke'; readonly email: string; readonly allowsLastAdmin: boolean }
   | { readonly command: 'reset-second-factor'; readonly email: string }
   | { readonly command: 'end-sessions'; readonly email: string }
@@ -15,7 +15,7 @@ export type OperatorArguments =
   | { readonly command: 'rebuild-indexes'; readonly names: readonly string[] }
   | { readonly command: 'token'; readonly name: string; readonly role: TokenRole };
 
-export const OPERATOR_USAGE = `usage: operator grant <email> [--role ${OPERATOR_ROLES.join('|')}]
+export const OPERATOR_USAGE = `usage: operator grant <email> [--role ${OPERATOR_ROLES.join('|')}|<role of an extension>]
        operator revoke <email> [--last]
        operator reset-second-factor <email>
        operator end-sessions <email>
@@ -54,7 +54,7 @@ function commandIn([command = '', name, ...others]: readonly string[], options: 
   if (isIn(WITHOUT_ARGUMENTS, command)) return name === undefined && has() ? { command } : null;
   if (command === 'rebuild-indexes') return has() ? { command, names: [name ?? [], others].flat() } : null;
   if (name === undefined) return null;
-  if (command === 'grant' && others.length === 0 && has('role') && isIn(OPERATOR_ROLES, role)) {
+  if (command === 'grant' && others.length === 0 && has('role') && ROLE.test(role)) {
     return { command, email: name, role };
   }
   if (command === 'revoke' && others.length === 0 && has('last')) {
@@ -68,6 +68,9 @@ function commandIn([command = '', name, ...others]: readonly string[], options: 
 }
 
 const WITHOUT_ARGUMENTS = ['list', 'end-all-sessions', 'resend-mails', 'after-restore'] as const;
+
+/** Which roles there are is known when the extensions are. */
+const ROLE = /^[a-z][a-z0-9-]*$/;
 
 /** As `OPERATOR_API_TOKENS` takes it. */
 const TOKEN_NAME = /^[\w.-]{1,64}$/;

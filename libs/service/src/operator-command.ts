@@ -33,6 +33,9 @@ export async function operatorCommand(environment: NodeJS.ProcessEnv, args: read
     return maintenanceCommand(environment, parsed);
   }
   const config = readConfig(environment);
+  if (parsed.command === 'grant' && !Object.hasOwn(config.operators.roles, parsed.role)) {
+    return unknownRole(parsed.role, Object.keys(config.operators.roles));
+  }
   const database = await openDatabase(config, pino({ level: 'error' }), { besideService: true });
   try {
     const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
@@ -116,6 +119,13 @@ async function resendMails(ports: OperatorCommandPorts): Promise<number> {
   const count = await new ResendMails(ports).execute();
   process.stdout.write(`${count} mail(s) that had failed are tried again within seconds by a service that runs.\n`);
   return 0;
+}
+
+function unknownRole(role: string, known: readonly string[]): number {
+  process.stderr.write(
+    `There is no role ${role}; expected one of ${known.join(', ')}. EXTENSIONS names the extensions that have others.\n`,
+  );
+  return 2;
 }
 
 function nobody(email: string): number {

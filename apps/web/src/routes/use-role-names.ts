@@ -7,4 +7,5 @@ export function useRoleNames(): (role: string) => readonly string[] {
   return (role) => role.split(',').map((each) => (isKnown(each) ? names[each] : each));
 }
 
-const isKnown = (role: string): role is keyof typeof roleNameTexts.source => role in roleNameTexts.source;
+const isKnown = (role: string): role is keyof typeof roleNameTexts.source =>
+  Object.hasOwn(roleNameTexts.source, role);

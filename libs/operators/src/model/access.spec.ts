@@ -5,6 +5,7 @@ import type { SessionId, UserId } from '@portvakt/kernel';
 import { Approval, assertPermitted, assertSecondFactor, mayDo } from './access.js';
 import { type PersonalOperator, personalOperator } from './operator.js';
 import { defaultOperatorPolicy, type OperatorPolicy } from './operator-policy.js';
+import { builtInRoles, permissionsByRole } from './roles.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const before = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
@@ -12,16 +13,19 @@ const CLIENT = { ipAddress: '', userAgent: '' };
 const NEED = { permission: 'user: ban', code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' } as const;
 
 const person = (given: Partial<PersonalOperator> = {}): PersonalOperator =>
-  personalOperator({
-    id: 'kari' as UserId,
-    sessionId: 's1' as SessionId,
-    role: 'support',
-    twoFactorEnabled: true,
-    strongFactorAt: before(1),
-    sessionUpdatedAt: before(1),
-    isImpersonated: false,
-    ...given,
-  });
+  personalOperator(
+    {
+      id: 'kari' as UserId,
+      sessionId: 's1' as SessionId,
+      role: 'support',
+      twoFactorEnabled: true,
+      strongFactorAt: before(1),
+      sessionUpdatedAt: before(1),
+      isImpersonated: false,
+      ...given,
+    },
+    builtInRoles,
+  );
 
 const codeOf = (act: () => unknown): unknown => {
   try {
@@ -98,7 +102,7 @@ describe('a machine', () => {
     'may never do %s',
     (permission) => {
       for (const role of ['auditor', 'service'] as const) {
-        expect(mayDo({ kind: 'token', name: 'siem', roles: [role] }, permission)).toBe(false);
+        expect(mayDo({ kind: 'token', permissions: permissionsByRole[role] }, permission)).toBe(false);
       }
     },
   );

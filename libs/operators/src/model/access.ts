@@ -3,7 +3,7 @@ import type { ClientInfo } from '@portvakt/kernel';
 import { OperatorsError, type OperatorsErrorCode } from '../errors.js';
 import type { Operator, PersonalOperator } from './operator.js';
 import type { OperatorPolicy } from './operator-policy.js';
-import { isAllowed, type Permission } from './roles.js';
+import { isAllowed, type OperatorRoles, type Permission } from './roles.js';
 
 /** What an endpoint asks of an operator. */
 export interface OperatorNeed {
@@ -20,8 +20,8 @@ type AccessPolicy = Pick<OperatorPolicy, 'secondFactorRequired' | 'secondFactorA
 const FOR_PEOPLE_ONLY = ['user: set-role', 'user: set-password', 'user: impersonate'];
 
 /** Whether the operator has the permission (operators §3). */
-export const mayDo = ({ kind, roles }: Operator, permission: Permission): boolean =>
-  isAllowed(roles, permission) &&
+export const mayDo = ({ kind, permissions }: Pick<Operator, 'kind' | 'permissions'>, permission: Permission): boolean =>
+  isAllowed(permissions, permission) &&
   !(kind === 'token' && (permission.startsWith('request: ') || FOR_PEOPLE_ONLY.includes(permission)));
 
 /** Throws where the operator may not use the endpoint: the steps 6a and 6b of operators §4.1, in that order. */
@@ -60,18 +60,20 @@ export class Approval {
     readonly client: ClientInfo,
     /** Why the operator acts, in their own words; null where none was given. */
     readonly reason: string | null,
+    /** The roles that there are. */
+    readonly roles: OperatorRoles,
   ) {}
 
   /** The steps 9 and 10 of operators §4.1. Throws `STEP_UP_REQUIRED` or `REASON_IS_REQUIRED`. */
   static approve(
     { operator, client, reason = null, needsReason = false }: ApprovalRequest,
-    policy: AccessPolicy & Pick<OperatorPolicy, 'reasonRequired'>,
+    policy: AccessPolicy & Pick<OperatorPolicy, 'reasonRequired' | 'roles'>,
     now: Date,
   ): Approval {
     if (operator.kind === 'person' && !isSteppedUp(operator, policy, now)) throw new OperatorsError('STEP_UP_REQUIRED');
     if (reason === null ? needsReason || policy.reasonRequired : !isReason(reason))
       throw new OperatorsError('REASON_IS_REQUIRED');
-    return new Approval(operator, client, reason);
+    return new Approval(operator, client, reason, policy.roles);
   }
 }
 

@@ -1,7 +1,10 @@
 import type { ApiToken } from './api-token.js';
+import { builtInRoles, type OperatorRoles } from './roles.js';
 
 /** The settings of a deployment for operators (operators §14). */
 export interface OperatorPolicy {
+  /** Ours, and those of extensions. */
+  readonly roles: OperatorRoles;
   /** Whether operators must have given a code in their session (operators OP4). */
   readonly secondFactorRequired: boolean;
   /** How long after that code an operator may read. */
@@ -34,6 +37,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export const defaultOperatorPolicy: OperatorPolicy = {
+  roles: builtInRoles,
   secondFactorRequired: true,
   secondFactorAgeMs: 12 * HOUR_MS,
   freshAgeMs: 15 * MINUTE_MS,

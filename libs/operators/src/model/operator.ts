@@ -3,7 +3,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Actor, SessionId, UserId } from '@portvakt/kernel';
 
 import { type ApiToken, isExpiredToken } from './api-token.js';
-import { type OperatorRole, rolesIn, type TokenRole } from './roles.js';
+import {
+  type OperatorRoles,
+  type Permissions,
+  permissionsByRole,
+  permissionsOf,
+  rolesIn,
+  type TokenRole,
+} from './roles.js';
 
 /** A signed-in user who uses an endpoint of operators, with what the database says about them and their session. */
 export interface PersonalOperator {
@@ -12,7 +19,9 @@ export interface PersonalOperator {
   readonly sessionId: SessionId;
   /** The stored text: roles joined with commas; null for a user who is no operator. */
   readonly role: string | null;
-  readonly roles: readonly OperatorRole[];
+  readonly roles: readonly string[];
+  /** What the roles together may do. */
+  readonly permissions: Permissions;
   readonly twoFactorEnabled: boolean;
   /** When a code of an app, a backup code or a passkey was last given in the session; null for never. */
   readonly strongFactorAt: Date | null;
@@ -27,22 +36,27 @@ export interface MachineOperator {
   readonly kind: 'token';
   readonly name: string;
   readonly roles: readonly [TokenRole];
+  readonly permissions: Permissions;
 }
 
 export type Operator = PersonalOperator | MachineOperator;
 
-export const personalOperator = (given: Omit<PersonalOperator, 'kind' | 'roles'>): PersonalOperator => ({
-  ...given,
-  kind: 'person',
-  roles: rolesIn(given.role),
-});
+export const personalOperator = (
+  given: Omit<PersonalOperator, 'kind' | 'roles' | 'permissions'>,
+  roles: OperatorRoles,
+): PersonalOperator => {
+  const own = rolesIn(given.role, roles);
+  return { ...given, kind: 'person', roles: own, permissions: permissionsOf(own, roles) };
+};
 
 /** The machine with this token; null for a token that is unknown or expired. Compares digests in constant time. */
 export function machineWith(token: string, known: readonly ApiToken[], now: Date): MachineOperator | null {
   const digest = createHash('sha256').update(token).digest();
   const found = known.filter((each) => timingSafeEqual(Buffer.from(each.digest, 'base64url'), digest));
   const valid = found.find((each) => !isExpiredToken(each, now));
-  return valid ? { kind: 'token', name: valid.name, roles: [valid.role] } : null;
+  if (!valid) return null;
+  const { name, role } = valid;
+  return { kind: 'token', name, roles: [role], permissions: permissionsByRole[role] };
 }
 
 /** The operator as the audit log names them; a user without a role is an ordinary user there. */

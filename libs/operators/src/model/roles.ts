@@ -48,29 +48,77 @@ export const permissionsByRole: Readonly<Record<Role, Permissions>> = {
   },
 };
 
+/** The roles of people by name, with what each may do: ours, and those of extensions. */
+export type OperatorRoles = Readonly<Record<string, Permissions>>;
+
+export const builtInRoles: OperatorRoles = {
+  admin: permissionsByRole.admin,
+  support: permissionsByRole.support,
+  auditor: permissionsByRole.auditor,
+};
+
 /** A resource and an action, such as `user: ban`. */
 export type Permission = `${string}: ${string}`;
 
-/** The roles in a stored text, such as `support,auditor`; what is not a role is left out. */
-export const rolesIn = (stored: string | null): readonly OperatorRole[] =>
-  (stored ?? '').split(',').filter((text): text is OperatorRole => OPERATOR_ROLES.some((role) => role === text));
+/** What everybody else has, in events and in the published client. */
+export const NO_ROLE = 'user';
 
-/** Whether one of the roles may do it. Anybody may ask for any text, so it is compared as a whole. */
-export const isAllowed = (roles: readonly Role[], permission: Permission): boolean =>
-  roles.some((role) => namesOf(permissionsByRole[role]).some((name) => name === permission));
+/** The texts in a stored role, such as `support,auditor`, without `user`. */
+export const storedRolesIn = (stored: string | null): readonly string[] =>
+  (stored ?? '').split(',').filter((text) => text !== '' && text !== NO_ROLE);
 
-const namesOf = (permissions: Permissions): readonly Permission[] =>
+/** The roles in a stored text; what is not a role is left out. */
+export const rolesIn = (stored: string | null, roles: OperatorRoles): readonly string[] =>
+  storedRolesIn(stored).filter((text) => Object.hasOwn(roles, text));
+
+/** Whether the user is an operator. */
+export const hasRole = (stored: string | null, roles: OperatorRoles): boolean => rolesIn(stored, roles).length > 0;
+
+/** Whether these permissions have one. Anybody may ask for any text, so it is compared as a whole. */
+export const isAllowed = (permissions: Permissions, permission: Permission): boolean =>
+  permissionNames(permissions).some((name) => name === permission);
+
+/** Such as `user: ban`, in their order. */
+export const permissionNames = (permissions: Permissions): readonly Permission[] =>
   Object.entries(permissions).flatMap(([resource, actions]) =>
     actions.map((action) => `${resource}: ${action}` as const),
   );
 
-/** Everything that the roles together may do. */
-export function permissionsOf(roles: readonly Role[]): Permissions {
+/** Everything that the roles with these names together may do. */
+export function permissionsOf(names: readonly string[], roles: OperatorRoles): Permissions {
   const all: Record<string, string[]> = {};
-  for (const role of roles) {
-    for (const [resource, actions] of Object.entries(permissionsByRole[role])) {
+  for (const name of names) {
+    for (const [resource, actions] of Object.entries(roles[name] ?? {})) {
       all[resource] = [...new Set([...(all[resource] ?? []), ...actions])];
     }
   }
   return all;
+}
+
+/** What the table gives to admins alone: with it a role could make itself an admin, or act as a user. */
+const FOR_ADMINS: readonly Permission[] = permissionNames(permissionsByRole.admin).filter(
+  (permission) =>
+    !isAllowed(permissionsByRole.support, permission) &&
+    !isAllowed(permissionsByRole.auditor, permission) &&
+    !isAllowed(permissionsByRole.service, permission),
+);
+
+const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u;
+const LONGEST_NAME = 40;
+
+/** What is wrong with a role of an extension, one line each. */
+export function roleErrors(name: string, permissions: Permissions): readonly string[] {
+  if (name === NO_ROLE || Object.hasOwn(permissionsByRole, name)) return ['is one of the service'];
+  const known = permissionNames(permissionsByRole.admin);
+  const names = permissionNames(permissions);
+  return [
+    ...(KEBAB_CASE.test(name) && name.length <= LONGEST_NAME
+      ? []
+      : [`is no name in kebab-case of at most ${LONGEST_NAME} characters`]),
+    ...(names.length === 0 ? ['has no permission'] : []),
+    ...names.filter((permission) => !known.includes(permission)).map((permission) => `has the unknown permission "${permission}"`),
+    ...names
+      .filter((permission) => FOR_ADMINS.includes(permission))
+      .map((permission) => `has the permission "${permission}", which only admins can have`),
+  ];
 }

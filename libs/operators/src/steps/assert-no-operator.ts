@@ -1,14 +1,17 @@
 import { OperatorsError } from '../errors.js';
 import type { OperatedUser } from '../model/operated-user.js';
-import { rolesIn } from '../model/roles.js';
-import type { OperatorNeed } from '../model/access.js';
-import type { Operator } from '../model/operator.js';
+import { hasRole } from '../model/roles.js';
+import type { Approval, OperatorNeed } from '../model/access.js';
 
 /**
  * Throws where the user is an operator: `USER_IS_AN_OPERATOR` for an admin, who can take the role away first, and the
  * code of `need` for others, who may only look at operators (operators §3, OP14).
  */
-export function assertNoOperator({ role }: OperatedUser, operator: Operator, need: OperatorNeed): void {
-  if (rolesIn(role).length === 0) return;
+export function assertNoOperator(
+  { role }: OperatedUser,
+  { operator, roles }: Pick<Approval, 'operator' | 'roles'>,
+  need: OperatorNeed,
+): void {
+  if (!hasRole(role, roles)) return;
   throw new OperatorsError(operator.roles.some((own) => own === 'admin') ? 'USER_IS_AN_OPERATOR' : need.code);
 }

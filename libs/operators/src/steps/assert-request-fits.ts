@@ -1,14 +1,14 @@
 import { OperatorsError } from '../errors.js';
 import type { AccountRequest } from '../model/account-request.js';
-import { rolesIn } from '../model/roles.js';
+import { hasRole, type OperatorRoles } from '../model/roles.js';
 import type { LockedUser } from '../ports.js';
 
 /**
  * Throws where no case may change the account: `USER_IS_AN_OPERATOR`, whose role has to be removed first (operators
  * OP14), or `BANNED_USER`.
  */
-export function assertMayBeChanged({ role, banned }: LockedUser): void {
-  if (rolesIn(role).length > 0) throw new OperatorsError('USER_IS_AN_OPERATOR');
+export function assertMayBeChanged({ role, banned }: LockedUser, roles: OperatorRoles): void {
+  if (hasRole(role, roles)) throw new OperatorsError('USER_IS_AN_OPERATOR');
   if (banned) throw new OperatorsError('BANNED_USER');
 }
 

@@ -2,7 +2,7 @@ import { type Actor, type Clock, type ClientInfo, noticeUsefulUntil, textFromUse
 
 import { endImpersonations } from './end-impersonations.js';
 import type { RoleChangedMail } from '../mails.js';
-import { NO_ROLE } from '../model/stored-role.js';
+import { NO_ROLE } from '../model/roles.js';
 import type { LockedUser, OperatorsStore } from '../ports.js';
 
 export interface RoleChange {

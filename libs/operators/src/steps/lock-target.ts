@@ -2,8 +2,8 @@ import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
 import { type Approval, mayDo, type OperatorNeed } from '../model/access.js';
-import type { Operator } from '../model/operator.js';
-import { rolesIn } from '../model/roles.js';
+import { type Operator, personalOperator } from '../model/operator.js';
+import { hasRole } from '../model/roles.js';
 import type { LockedUser, OperatorsStore } from '../ports.js';
 
 export interface TargetRequest {
@@ -58,10 +58,11 @@ async function lockBoth(
   const { operator } = approval;
   const ids = [...(operator.kind === 'person' ? [operator.id] : []), ...(userId === null ? [] : [userId])];
   const locked = await store.users.lock(ids);
-  const roles = await rolesNow(store, operator, locked);
-  if (!mayDo({ ...operator, roles } as Operator, need.permission)) throw new OperatorsError(need.code);
+  const now = await operatorNow(store, approval, locked);
+  if (!mayDo(now, need.permission)) throw new OperatorsError(need.code);
   const user = userId === null ? undefined : locked.get(userId);
-  const isOperator = rolesIn(user?.role ?? null).length > 0;
+  const isOperator = hasRole(user?.role ?? null, approval.roles);
+  const { roles } = now;
   if (isOperator && !roles.some((role) => role === 'admin')) {
     throw new OperatorsError(need.codeOfOperators ?? need.code);
   }
@@ -71,24 +72,26 @@ async function lockBoth(
 /** Locks the operator, and throws the code of the first need that they have lost in the meantime. */
 export async function assertStillAllowed(
   store: OperatorsStore,
-  { operator }: Approval,
+  approval: Approval,
   needs: readonly OperatorNeed[],
 ): Promise<void> {
+  const { operator } = approval;
   const locked = await store.users.lock(operator.kind === 'person' ? [operator.id] : []);
-  const roles = await rolesNow(store, operator, locked);
-  const missing = needs.find(({ permission }) => !mayDo({ ...operator, roles } as Operator, permission));
+  const now = await operatorNow(store, approval, locked);
+  const missing = needs.find(({ permission }) => !mayDo(now, permission));
   if (missing) throw new OperatorsError(missing.code);
 }
 
-/** The roles that the operator has now; none where their session is revoked. */
-async function rolesNow(
+/** The operator with the roles that they have now; none where their session is revoked. */
+async function operatorNow(
   { sessions }: OperatorsStore,
-  operator: Operator,
+  { operator, roles }: Approval,
   locked: ReadonlyMap<UserId, LockedUser>,
-): Promise<Operator['roles']> {
-  if (operator.kind === 'token') return operator.roles;
+): Promise<Operator> {
+  if (operator.kind === 'token') return operator;
   const self = locked.get(operator.id);
-  return self && !self.banned && (await sessions.isAlive(operator.sessionId)) ? rolesIn(self.role) : [];
+  const isActive = self !== undefined && !self.banned && (await sessions.isAlive(operator.sessionId));
+  return personalOperator({ ...operator, role: isActive ? self.role : null }, roles);
 }
 
 /** The reason as a fact of an event; nothing where none was given. */

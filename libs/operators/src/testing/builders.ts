@@ -3,6 +3,7 @@ import type { ClientInfo, Email, SessionId, UserId } from '@portvakt/kernel';
 import { Approval } from '../model/access.js';
 import { defaultOperatorPolicy } from '../model/operator-policy.js';
 import { type Operator, personalOperator } from '../model/operator.js';
+import { builtInRoles, type OperatorRoles, permissionsByRole } from '../model/roles.js';
 import type { OperatedSession } from '../model/operated-session.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import type { LockedUser } from '../ports.js';
@@ -89,22 +90,33 @@ export const aClient = (): ClientInfo => ({ ipAddress: '192.0.2.1', userAgent: '
 export const sessionOf = (id: UserId): SessionId => `session of ${id}` as SessionId;
 
 /** A user with these roles, who has just given a code in their session. */
-export const aPerson = (id: UserId, role: string | null): Operator =>
-  personalOperator({
-    id,
-    sessionId: sessionOf(id),
-    role,
-    twoFactorEnabled: true,
-    strongFactorAt: NOW,
-    sessionUpdatedAt: NOW,
-    isImpersonated: false,
-  });
+export const aPerson = (id: UserId, role: string | null, roles: OperatorRoles = builtInRoles): Operator =>
+  personalOperator(
+    {
+      id,
+      sessionId: sessionOf(id),
+      role,
+      twoFactorEnabled: true,
+      strongFactorAt: NOW,
+      sessionUpdatedAt: NOW,
+      isImpersonated: false,
+    },
+    roles,
+  );
 
-export const aMachine = (): Operator => ({ kind: 'token', name: 'kasse', roles: ['service'] });
+export const aMachine = (): Operator => ({
+  kind: 'token',
+  name: 'kasse',
+  roles: ['service'],
+  permissions: permissionsByRole.service,
+});
 
 /** The approval of a change by this operator. */
-export const approvedFor = (operator: Operator, reason: string | null = null): Approval =>
-  Approval.approve({ operator, client: aClient(), reason }, defaultOperatorPolicy, NOW);
+export const approvedFor = (
+  operator: Operator,
+  reason: string | null = null,
+  roles: OperatorRoles = builtInRoles,
+): Approval => Approval.approve({ operator, client: aClient(), reason }, { ...defaultOperatorPolicy, roles }, NOW);
 
 function without<Whole extends object, Name extends keyof Whole>(whole: Whole, name: Name): Omit<Whole, Name> {
   const rest: Partial<Whole> = { ...whole };

@@ -2,7 +2,7 @@ import type { Clock, UserId } from '@portvakt/kernel';
 
 import type { OperatedSession } from '../model/operated-session.js';
 import type { OperatedUser } from '../model/operated-user.js';
-import { rolesIn } from '../model/roles.js';
+import { storedRolesIn } from '../model/roles.js';
 import type { DescribedOperator, UserDirectory, UserPage } from '../ports.js';
 import { judged } from './in-memory-operated-users.js';
 import { type StoredSession, withoutLanguage, withoutToken } from './builders.js';
@@ -51,7 +51,7 @@ export class InMemoryUserDirectory implements UserDirectory {
   }
 
   async operators(): Promise<readonly DescribedOperator[]> {
-    const found = this.users().filter(({ role }) => rolesIn(role).length > 0);
+    const found = this.users().filter(({ role }) => storedRolesIn(role).length > 0);
     return found
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
       .map((user) => ({

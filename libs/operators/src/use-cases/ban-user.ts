@@ -4,7 +4,7 @@ import { OperatorsError } from '../errors.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { actorOf, type Operator } from '../model/operator.js';
-import { rolesIn } from '../model/roles.js';
+import { isAllowed, type OperatorRoles, storedRolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { accountLockedMail, accountUnlockedMail } from '../steps/ban-mails.js';
 import { cancelRequests } from '../steps/end-request.js';
@@ -35,7 +35,7 @@ export class BanUser {
     await this.ports.transaction.run(async (store) => {
       await store.users.lockRoles();
       const { user, role } = await lockForBan(store, approval, userId);
-      if (rolesIn(user.role).includes('admin')) await assertAdminRemains(store, userId);
+      if (storedRolesIn(user.role).includes('admin')) await assertAdminRemains(store, userId);
       await this.apply(store, user, role, input);
     });
     return this.userNow(userId);
@@ -104,11 +104,13 @@ async function lockForBan(
   userId: UserId,
 ): Promise<{ readonly user: LockedUser; readonly role: string }> {
   const { user, roles } = await lockTargetWithRoles(store, { approval, userId, need: NEED });
-  const role = banningRole(roles);
+  const role = approval.operator.kind === 'token' ? 'service' : banningRole(roles, approval.roles);
   if (user.banned && user.bannedBy === 'admin' && role !== 'admin') throw new OperatorsError(NEED.code);
   return { user, role };
 }
 
-/** The highest of the roles. */
-const banningRole = (roles: Operator['roles']): string =>
-  ['admin', 'support'].find((role) => roles.some((own) => own === role)) ?? 'service';
+/** `admin`, and otherwise the first role that allows it. */
+const banningRole = (names: Operator['roles'], roles: OperatorRoles): string =>
+  names.find((name) => name === 'admin') ??
+  names.find((name) => isAllowed(roles[name] ?? {}, NEED.permission)) ??
+  'service';

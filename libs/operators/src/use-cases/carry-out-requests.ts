@@ -2,7 +2,7 @@ import { type Clock, type Email, THE_SERVICE } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
 import { type AccountRequest, type EndOfRequest, isDue, isExpired, responsibleFor } from '../model/account-request.js';
-import { isAllowed, rolesIn } from '../model/roles.js';
+import { isAllowed, type OperatorRoles, permissionsOf, rolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertHasEffect, assertMayBeChanged } from '../steps/assert-request-fits.js';
 import { cancelRequests, endRequest } from '../steps/end-request.js';
@@ -10,7 +10,7 @@ import { endSessions, endSessionsByCase } from '../steps/end-sessions.js';
 
 /** For a job: carries out cases whose wait has ended, and closes expired ones (operators §8). */
 export class CarryOutRequests {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'requests' | 'clock'>) {}
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'requests' | 'clock' | 'policy'>) {}
 
   /**
    * At most `limit` cases, each in a transaction of its own, until `isStopping`. A failing case does not stop the
@@ -67,9 +67,10 @@ export class CarryOutRequests {
     const now = this.ports.clock.now();
     if (isExpired(request, now)) return 'expired';
     if (!isDue(request, now)) return null;
-    if (!isStillOperator(request, responsible)) return 'failed';
+    const { roles } = this.ports.policy;
+    if (!isStillOperator(request, responsible, roles)) return 'failed';
     try {
-      assertMayBeChanged(user);
+      assertMayBeChanged(user, roles);
       assertHasEffect(request, user, false);
     } catch (refusal) {
       if (refusal instanceof OperatorsError) return 'failed';
@@ -83,10 +84,15 @@ export class CarryOutRequests {
  * Whether the operator who is responsible for the case still has the right to it: banning an operator, or taking their role,
  * also stops the cases that they started.
  */
-const isStillOperator = ({ state }: AccountRequest, responsible: LockedUser | undefined): boolean =>
-  responsible !== undefined &&
-  !responsible.banned &&
-  isAllowed(rolesIn(responsible.role), state === 'approved' ? 'request: approve' : 'request: create');
+function isStillOperator(
+  { state }: AccountRequest,
+  responsible: LockedUser | undefined,
+  roles: OperatorRoles,
+): boolean {
+  if (responsible === undefined || responsible.banned) return false;
+  const permissions = permissionsOf(rolesIn(responsible.role, roles), roles);
+  return isAllowed(permissions, state === 'approved' ? 'request: approve' : 'request: create');
+}
 
 /** Makes the change and revokes all sessions; a removal changes nothing here. */
 async function applyCase(

@@ -3,7 +3,8 @@ import type { UserId } from '@portvakt/kernel';
 import { OperatorsError } from '../errors.js';
 import { type Approval, mayDo, type OperatorNeed } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
-import { NO_ROLE, storedRole } from '../model/stored-role.js';
+import { NO_ROLE } from '../model/roles.js';
+import { storedRole } from '../model/stored-role.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
 import { actOf, kindOf } from '../steps/done-by-operator.js';
@@ -50,10 +51,10 @@ export class CreateUser {
 }
 
 /** Null for a user without a role, whom everybody may create who may create users. */
-function roleGivenBy({ operator }: Approval, roles: readonly string[]): string | null {
-  if (roles.every((role) => role === NO_ROLE)) return null;
+function roleGivenBy({ operator, roles }: Approval, names: readonly string[]): string | null {
+  if (names.every((name) => name === NO_ROLE)) return null;
   if (!mayDo(operator, ROLE_NEED.permission)) throw new OperatorsError(ROLE_NEED.code);
-  return storedRole(roles);
+  return storedRole(names, roles);
 }
 
 const note = ({ journal }: OperatorsStore, approval: Approval, subject: UserId): Promise<void> =>

@@ -4,7 +4,7 @@ import { requestTerms, type RequestTerms } from '../model/account-request.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import type { Operator, PersonalOperator } from '../model/operator.js';
 import type { OperatorPolicy } from '../model/operator-policy.js';
-import { type Permissions, permissionsOf } from '../model/roles.js';
+import type { Permissions } from '../model/roles.js';
 import type { OperatorsPorts } from '../ports.js';
 
 /** What an operator may do, and until when (operators §4.3). */
@@ -42,7 +42,7 @@ export class DescribeOperator {
     return {
       user,
       roles: operator.roles,
-      permissions: permissionsOf(operator.roles),
+      permissions: operator.permissions,
       secondFactor: {
         enabled: operator.twoFactorEnabled || (await passkeys.exist(operator.id)),
         ...givenFactorOf(operator, policy),

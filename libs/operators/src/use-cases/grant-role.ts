@@ -1,13 +1,14 @@
 import { A_COMMAND } from '@portvakt/kernel';
 
-import { type OperatorRole, rolesIn } from '../model/roles.js';
+import { storedRolesIn } from '../model/roles.js';
 import type { LockedUser } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
 import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
 
 export interface GrantRoleInput {
   readonly email: string;
-  readonly role: OperatorRole;
+  /** One that exists. */
+  readonly role: string;
 }
 
 /**
@@ -22,8 +23,11 @@ export class GrantRole {
     return this.ports.transaction.run(async (store) => {
       await store.users.lockRoles();
       const user = await lockByEmail(this.ports, store, email);
-      if (!user || rolesIn(user.role).includes(role)) return user;
-      const roles = [...rolesIn(user.role), role].join(',');
+      if (!user) return null;
+      // Also those that this process does not know: the command may run without the extensions of the service.
+      const present = storedRolesIn(user.role);
+      if (present.includes(role)) return user;
+      const roles = [...present, role].join(',');
       await changeRole(this.ports, store, { user, role: roles, by: A_COMMAND, client: null });
       return user;
     });

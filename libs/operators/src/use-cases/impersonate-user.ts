@@ -6,7 +6,7 @@ import type { AccountViewedMail } from '../mails.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { actorOf } from '../model/operator.js';
-import { NO_ROLE } from '../model/stored-role.js';
+import { NO_ROLE } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts } from '../ports.js';
 import { endImpersonations, noteEndOfImpersonation } from '../steps/end-impersonations.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';

@@ -8,7 +8,15 @@ import {
   assertSecondFactor,
   type OperatorNeed,
 } from '../model/access.js';
-import { actorOf, counterOf, type MachineOperator, machineWith, type Operator } from '../model/operator.js';
+import {
+  actorOf,
+  counterOf,
+  type MachineOperator,
+  machineWith,
+  type Operator,
+  personalOperator,
+  type PersonalOperator,
+} from '../model/operator.js';
 import type { OperatorsPorts } from '../ports.js';
 
 export interface OperatorRefusal {
@@ -30,6 +38,11 @@ export class JudgeOperator {
       'journal' | 'repetitions' | 'passkeys' | 'tokenUses' | 'clock' | 'policy'
     >,
   ) {}
+
+  /** The user as an operator, with the permissions of their roles. */
+  personOf(given: Parameters<typeof personalOperator>[0]): PersonalOperator {
+    return personalOperator(given, this.ports.policy.roles);
+  }
 
   /** The machine with this bearer token; null where none has it, or not any more. Notes its use, once a minute. */
   async machineWith(token: string): Promise<MachineOperator | null> {

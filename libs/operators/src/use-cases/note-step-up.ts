@@ -1,6 +1,7 @@
 import type { ClientInfo, SessionId, TransactionRunner, UserId } from '@portvakt/kernel';
 
-import { rolesIn } from '../model/roles.js';
+import type { OperatorPolicy } from '../model/operator-policy.js';
+import { hasRole } from '../model/roles.js';
 import type { OperatorsStore } from '../ports.js';
 
 export interface StepUpInput {
@@ -17,13 +18,16 @@ export interface StepUpInput {
  */
 export class NoteStepUp {
   constructor(
-    private readonly ports: { readonly transaction: TransactionRunner<Pick<OperatorsStore, 'users' | 'journal'>> },
+    private readonly ports: {
+      readonly transaction: TransactionRunner<Pick<OperatorsStore, 'users' | 'journal'>>;
+      readonly policy: Pick<OperatorPolicy, 'roles'>;
+    },
   ) {}
 
   async execute({ userId, sessionId, client, call }: StepUpInput): Promise<void> {
     await this.ports.transaction.run(async ({ users, journal }) => {
       const role = (await users.lock([userId])).get(userId)?.role ?? null;
-      if (role === null || rolesIn(role).length === 0) return;
+      if (role === null || !hasRole(role, this.ports.policy.roles)) return;
       await journal.note({
         kind: 'operator.stepped-up',
         outcome: 'done',

@@ -1,7 +1,7 @@
 import type { ClientInfo, UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import { Approval } from '../model/access.js';
+import { Approval, mayDo } from '../model/access.js';
 import type { Operator } from '../model/operator.js';
 import type { OperatorsPorts } from '../ports.js';
 import { noteView, type ViewPorts } from '../steps/note-view.js';
@@ -13,7 +13,10 @@ export interface OpenLogInput {
   readonly subjectId: string | null;
 }
 
-/** Decides which part of the audit log an operator may read (operators §3, §10.6). */
+/**
+ * Decides which part of the audit log an operator may read (operators §3, §10.6): the whole if they may export it, and
+ * otherwise the events about one user at a time.
+ */
 export class OpenLog {
   constructor(private readonly ports: ViewPorts & Pick<OperatorsPorts, 'directory' | 'clock' | 'policy'>) {}
 
@@ -28,8 +31,8 @@ export class OpenLog {
   }
 
   /** Throws where the operator may only read the events of one user at a time. */
-  assertWhole({ roles }: Operator): void {
-    if (roles.every((role) => role === 'support')) throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
+  assertWhole(operator: Operator): void {
+    if (!mayDo(operator, 'audit: export')) throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
   }
 
   /** Throws `STEP_UP_REQUIRED` where no code was given lately. No reason is asked for, as it would be in the address. */

@@ -56,7 +56,7 @@ export class OpenRequest {
     const isTaken = holder !== null && holder.id !== userId;
     return this.ports.transaction.run(async (store) => {
       const user = await lockTarget(store, { approval, userId, need: NEED });
-      assertMayBeChanged(user);
+      assertMayBeChanged(user, approval.roles);
       await this.assertNoneOpen(store, user, kind);
       assertHasEffect({ kind, newEmail }, user, isTaken);
       const approvers = (await store.users.admins()).filter(({ id }) => id !== requestedBy);

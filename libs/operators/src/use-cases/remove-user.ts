@@ -26,11 +26,11 @@ export class RemoveUser {
     const { directory, policy, transaction } = this.ports;
     const seen = await directory.find(userId);
     if (!seen) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-    assertNoOperator(seen, operator, NEED);
+    assertNoOperator(seen, approval, NEED);
     if (policy.removalNeedsRequest) throw new OperatorsError('REQUEST_REQUIRED');
     await transaction.run(async (store) => {
       const user = await lockTarget(store, { approval, userId, need: NEED });
-      assertNoOperator(user, operator, NEED);
+      assertNoOperator(user, approval, NEED);
       await store.outbox.add(accountRemovedMail(this.ports, user));
       await cancelRequests(this.ports, store, { user, ...actOf(approval), notifiesOwner: false });
       await endSessions(this.ports, store, userId, approval.client);

@@ -1,6 +1,6 @@
 import { A_COMMAND } from '@portvakt/kernel';
 
-import { rolesIn } from '../model/roles.js';
+import { storedRolesIn } from '../model/roles.js';
 import type { LockedUser } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
 import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
@@ -21,8 +21,10 @@ export class RevokeRole {
     return this.ports.transaction.run(async (store) => {
       await store.users.lockRoles();
       const user = await lockByEmail(this.ports, store, email);
-      if (!user || rolesIn(user.role).length === 0) return user;
-      if (rolesIn(user.role).includes('admin') && !allowsLastAdmin) await assertAdminRemains(store, user.id);
+      if (!user) return null;
+      const present = storedRolesIn(user.role);
+      if (present.length === 0) return user;
+      if (present.includes('admin') && !allowsLastAdmin) await assertAdminRemains(store, user.id);
       await changeRole(this.ports, store, { user, role: null, by: A_COMMAND, client: null });
       return user;
     });

@@ -4,7 +4,7 @@ import { OperatorsError } from '../errors.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { actorOf } from '../model/operator.js';
-import { rolesIn } from '../model/roles.js';
+import { storedRolesIn } from '../model/roles.js';
 import { storedRole } from '../model/stored-role.js';
 import type { OperatorsPorts } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
@@ -23,7 +23,7 @@ export class SetRole {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'clock'>) {}
 
   async execute({ approval, userId, roles }: SetRoleInput): Promise<OperatedUser> {
-    const role = storedRole(roles);
+    const role = storedRole(roles, approval.roles);
     const { operator } = approval;
     if (operator.kind === 'person' && operator.id === userId)
       throw new OperatorsError('YOU_CANNOT_CHANGE_YOUR_OWN_ROLE');
@@ -31,7 +31,7 @@ export class SetRole {
       await store.users.lockRoles();
       const user = await lockTarget(store, { approval, userId, need: NEED });
       if (user.role === role) return;
-      if (!rolesIn(role).includes('admin')) await assertAdminRemains(store, userId);
+      if (!storedRolesIn(role).includes('admin')) await assertAdminRemains(store, userId);
       await changeRole(this.ports, store, {
         user,
         role,

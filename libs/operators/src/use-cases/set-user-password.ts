@@ -26,12 +26,11 @@ export class SetUserPassword {
    */
   async execute({ approval, userId, newPassword }: SetUserPasswordInput): Promise<void> {
     const { policy, userRules, directory, transaction } = this.ports;
-    const { operator } = approval;
     if (!policy.setPasswordEnabled) throw new OperatorsError('SETTING_PASSWORDS_IS_NOT_ENABLED');
     userRules.checkPassword(newPassword);
     const seen = await directory.find(userId);
     if (!seen) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-    assertNoOperator(seen, operator, NEED);
+    assertNoOperator(seen, approval, NEED);
     let email: Email | null;
     // Whoever comes second asks the rules again, beside the password of the first.
     do {
@@ -48,16 +47,15 @@ export class SetUserPassword {
     userId: UserId,
     password: PreparedPassword,
   ): Promise<Email | null> {
-    const { operator } = approval;
     const user = await lockTarget(store, { approval, userId, need: NEED });
-    assertNoOperator(user, operator, NEED);
+    assertNoOperator(user, approval, NEED);
     if ((await store.userChanges.setPassword(userId, password, actOf(approval))) === 'outdated') return null;
     await store.journal.note({
       kind: 'password.set',
       outcome: 'done',
       subject: userId,
       ...actOf(approval),
-      facts: { sessionsEnded: true, by: kindOf(operator), ...reasonOf(approval) },
+      facts: { sessionsEnded: true, by: kindOf(approval.operator), ...reasonOf(approval) },
     });
     return user.email;
   }

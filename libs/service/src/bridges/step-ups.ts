@@ -19,7 +19,7 @@ export function stepUpsOf(runtime: Runtime, keys: KeyRing): (manager: EntityMana
   const openJournal = journalOf(runtime, keys);
   return (manager) => {
     const store = { users: new TypeOrmOperatedUsers(manager, runtime.clock), journal: openJournal(manager) };
-    const noting = new NoteStepUp({ transaction: joined(store) });
+    const noting = new NoteStepUp({ transaction: joined(store), policy: runtime.config.operators });
     return {
       note: ({ caller: { id, sessionId }, by, client }) =>
         noting.execute({ userId: id, sessionId, client, call: CALLS[by] }),

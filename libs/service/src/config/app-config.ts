@@ -4,7 +4,7 @@ import { type CookieSettings, CREDENTIAL_LIMIT, type RateLimitSettings } from '@
 import type { AuditPolicy } from '@portvakt/audit';
 import type { IdentityPolicy } from '@portvakt/identity';
 import type { JwtPolicy } from '@portvakt/jwt';
-import type { OperatorPolicy, SettingInForce } from '@portvakt/operators';
+import { builtInRoles, type OperatorPolicy, type SettingInForce } from '@portvakt/operators';
 import type { SessionPolicy } from '@portvakt/session';
 import type { SocialPolicy } from '@portvakt/social-linking';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
@@ -242,7 +242,9 @@ function jwtPolicy(values: Values, { origin }: DerivedValues): JwtPolicy | null 
   };
 }
 
+/** `readConfig` adds the roles of extensions. */
 const operatorPolicy = (values: Values): OperatorPolicy => ({
+  roles: builtInRoles,
   secondFactorRequired: values.OPERATOR_SECOND_FACTOR,
   secondFactorAgeMs: values.OPERATOR_SECOND_FACTOR_AGE * SECOND_MS,
   freshAgeMs: values.OPERATOR_FRESH_AGE * SECOND_MS,

@@ -8,6 +8,7 @@ import { settings, type Values } from './settings.js';
 import { extensionSettingsInForce, settingsInForce } from './settings-in-force.js';
 import type { ExtensionPackage } from '../extensions/define-extension.js';
 import { mergeFields } from '../extensions/extension-fields.js';
+import { rolesWith } from '../extensions/operator-roles.js';
 import { loadExtensions } from '../extensions/load-extensions.js';
 import { readExtensions } from '../extensions/read-extensions.js';
 import { builtSite } from '../site-files.js';
@@ -49,10 +50,10 @@ export function readConfig(
   const ownErrors = [...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid, now)];
   throwAny([...ownErrors, ...named.errors, ...extensionErrors, ...fieldErrors]);
   const inForce = [...settingsInForce(environment, values, providers), ...extensionSettingsInForce(environment, read)];
-  const configWith = (secret: Secret): AppConfig => ({
-    ...composeConfig(values, providers, secret, theme, inForce),
-    extensions,
-  });
+  const configWith = (secret: Secret): AppConfig => {
+    const composed = composeConfig(values, providers, secret, theme, inForce);
+    return { ...composed, operators: { ...composed.operators, roles: rolesWith(extensions) }, extensions };
+  };
   if (values.AUTH_SECRET !== null) return configWith(values.AUTH_SECRET);
   const generated = developmentSecret(values.DATA_DIR, files);
   if ('problems' in generated) {

@@ -10,6 +10,7 @@ import type { Settings } from '../config/read-settings.js';
 import { settings as ownSettings } from '../config/settings.js';
 import type { Extension } from './extension.js';
 import { mailProblems, sharedMail } from './mail-rules.js';
+import { roleProblems, sharedRoles } from './operator-roles.js';
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u;
 /** A table of the extension, its name included, must fit into 63 characters. */
@@ -36,6 +37,7 @@ export const extensionErrors = (read: readonly DeclaredExtension[], serviceVersi
     ...sharedCodes(read.map(({ extension }) => extension)),
     ...sharedModules(read.map(({ extension }) => extension)),
     ...sharedMail(read.map(({ extension }) => extension)),
+    ...sharedRoles(read.map(({ extension }) => extension)),
     ...read.flatMap((each) =>
       problemsOf(each, serviceVersion).map((problem) => `extension ${each.extension.name} ${problem}`),
     ),
@@ -81,6 +83,7 @@ const problemsOf = ({ extension, settings }: DeclaredExtension, serviceVersion: 
   ...followerProblems(extension),
   ...migrationProblems(extension),
   ...mailProblems(extension),
+  ...roleProblems(extension),
 ];
 
 const CLAIMS: readonly string[] = [...OWN_CLAIMS, ...USER_CLAIMS];

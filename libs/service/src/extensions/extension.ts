@@ -2,6 +2,7 @@ import type { ExtensionModule, ProductRefusals } from '@portvakt/adapters/http';
 import type { AccountRules, PasswordRule } from '@portvakt/identity';
 import type { TokenHolder } from '@portvakt/jwt';
 import type { Statements } from '@portvakt/kernel';
+import type { OperatorRoles } from '@portvakt/operators';
 import type { SessionRules } from '@portvakt/session';
 import type { SocialProvider } from '@portvakt/social-linking';
 
@@ -33,4 +34,6 @@ export interface Extension {
   readonly mail?: MailExtension;
   /** Its claim in the tokens of `/token`, under its name: at most 1024 bytes of JSON, made at once. */
   readonly claims?: (holder: TokenHolder) => Readonly<Record<string, unknown>>;
+  /** Roles of operators by name, each with its permissions, beside `admin`, `support` and `auditor`. */
+  readonly operatorRoles?: OperatorRoles;
 }

@@ -250,6 +250,25 @@ describe('extensions that do not fit', () => {
     expect(errorsWith([anExtension({ mail }), anExtension({ name: 'firma', mail: {} })])).toEqual([]);
   });
 
+  it('are refused for roles of operators that there are already, that may too much, or that two have', () => {
+    const operatorRoles = { admin: { user: ['list'] }, hr: { user: ['list', 'set-role', 'fly'] } };
+    expect(errorsWith([anExtension({ operatorRoles })])).toEqual([
+      'extension acme has the operator role "admin", which is one of the service',
+      'extension acme has the operator role "hr", which has the unknown permission "user: fly"',
+      'extension acme has the operator role "hr", which has the permission "user: set-role", which only admins can have',
+    ]);
+    const hr = { hr: { user: ['list'] } };
+    expect(errorsWith([anExtension({ operatorRoles: hr }), anExtension({ name: 'firma', operatorRoles: hr })])).toEqual([
+      'two extensions have the operator role "hr"',
+    ]);
+    expect(Object.keys(configWith([anExtension({ operatorRoles: hr })]).operators.roles)).toEqual([
+      'admin',
+      'support',
+      'auditor',
+      'hr',
+    ]);
+  });
+
   it('accepts a name with hyphens, whose codes have underscores', () => {
     const refusals = { ACME_HR_CLOSED: { status: 403, ...TEXTS } } as const;
     expect(errorsWith([anExtension({ name: 'acme-hr', refusals })])).toEqual([]);

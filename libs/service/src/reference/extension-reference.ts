@@ -1,3 +1,5 @@
+import { permissionNames } from '@portvakt/operators';
+
 import type { Files } from '../config/files.js';
 import type { Environment } from '../config/read-settings.js';
 import { settingsTable } from '../config/reference.js';
@@ -22,7 +24,7 @@ export function extensionReference(
   ];
 }
 
-const partsOf = ({ name, refusals = {}, migrations = [], followers = [], mail = {} }: Extension): readonly string[] => [
+const partsOf = ({ name, refusals = {}, migrations = [], followers = [], mail = {}, operatorRoles = {} }: Extension): readonly string[] => [
   ...section(
     'Refusals',
     table(
@@ -44,6 +46,18 @@ const partsOf = ({ name, refusals = {}, migrations = [], followers = [], mail = 
   ...section(
     'Migrations',
     migrations.map((migration) => `- \`${name}/${migration.name}\``),
+  ),
+  ...section(
+    'Roles of operators',
+    table(
+      ['Role', 'Permissions'],
+      Object.entries(operatorRoles).map(([role, permissions]) => [
+        `\`${role}\``,
+        permissionNames(permissions)
+          .map((permission) => `\`${permission}\``)
+          .join(', '),
+      ]),
+    ),
   ),
   ...section('Mail', [
     ...(mail.transport ? ['- It sends the mails, in place of `SMTP_URL`.'] : []),

@@ -70,7 +70,7 @@ describe('the reference of an installation', () => {
     expect(text).not.toContain('hemmelig');
   });
 
-  it('says which mails an extension writes, and that it sends them', () => {
+  it('says which roles an extension adds, which mails it writes, and that it sends them', () => {
     const template = {
       sources: [],
       compose: ({ url }: { readonly url: string }) => ({
@@ -81,8 +81,15 @@ describe('the reference of an installation', () => {
       }),
     };
     const mail = { transport: { send: async () => undefined }, words: { 'verify-email': template } };
-    const post = defineExtension({ create: () => ({ name: 'post', version: '1.0.0', portvakt: '*', mail }) });
+    const operatorRoles = { hr: { user: ['list', 'export'] } };
+    const post = defineExtension({ create: () => ({ name: 'post', version: '1.0.0', portvakt: '*', mail, operatorRoles }) });
     expect(addedBy(referenceOf([post], {}))).toBe(`## Extension post 1.0.0
+
+### Roles of operators
+
+| Role | Permissions |
+|---|---|
+| \`hr\` | \`user: list\`, \`user: export\` |
 
 ### Mail
 

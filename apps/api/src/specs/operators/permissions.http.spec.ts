@@ -3,25 +3,35 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { anExtension } from '../../testing/extensions.js';
 import { aMachineToken, anOperator, clientWith, type OperatorClient, refusalIn } from '../../testing/operators.js';
 import { useTestApp } from '../../testing/test-app.js';
 
-/** Who may use each endpoint (operators §3), written from the specification and not from the code. */
+/** Roles of an extension: one that reads and exports, and one that reads the log of one user at a time. */
+const operatorRoles = {
+  personvern: { overview: ['read'], user: ['list', 'get', 'export'], session: ['list'], audit: ['list', 'export'] },
+  skranke: { user: ['list', 'get', 'ban'], audit: ['list'] },
+};
+
+/**
+ * Who may use each endpoint (operators §3), written from the specification and not from the code; the last two are the
+ * roles of the extension.
+ */
 const ALLOWED: readonly (readonly [endpoint: string, roles: string])[] = [
-  ['GET /admin/list-users', 'admin support auditor service'],
-  ['GET /admin/find-users', 'admin support auditor service'],
-  ['GET /admin/get-user', 'admin support auditor service'],
-  ['GET /admin/user-details', 'admin support auditor service'],
-  ['GET /admin/overview', 'admin support auditor service'],
+  ['GET /admin/list-users', 'admin support auditor service personvern skranke'],
+  ['GET /admin/find-users', 'admin support auditor service personvern skranke'],
+  ['GET /admin/get-user', 'admin support auditor service personvern skranke'],
+  ['GET /admin/user-details', 'admin support auditor service personvern skranke'],
+  ['GET /admin/overview', 'admin support auditor service personvern'],
   ['GET /admin/list-operators', 'admin auditor'],
-  ['POST /admin/list-user-sessions', 'admin support auditor service'],
+  ['POST /admin/list-user-sessions', 'admin support auditor service personvern'],
   ['POST /admin/revoke-user-session', 'admin support service'],
   ['POST /admin/revoke-user-sessions', 'admin support service'],
-  ['POST /admin/ban-user', 'admin support service'],
-  ['POST /admin/unban-user', 'admin support service'],
+  ['POST /admin/ban-user', 'admin support service skranke'],
+  ['POST /admin/unban-user', 'admin support service skranke'],
   ['POST /admin/set-role', 'admin'],
   ['POST /admin/impersonate-user', 'admin'],
-  ['POST /admin/export-user', 'admin service'],
+  ['POST /admin/export-user', 'admin service personvern'],
   ['GET /admin/settings', 'admin auditor'],
   ['GET /admin/list-mails', 'admin support auditor service'],
   ['GET /admin/list-user-mails', 'admin support auditor service'],
@@ -37,13 +47,13 @@ const ALLOWED: readonly (readonly [endpoint: string, roles: string])[] = [
   ['POST /admin/create-request', 'admin support'],
   ['POST /admin/approve-request', 'admin'],
   ['POST /admin/cancel-request', 'admin support'],
-  ['GET /admin/list-events', 'admin auditor'],
-  ['GET /admin/list-events?subjectId=x', 'admin support auditor'],
-  ['GET /admin/count-new-events?since=x', 'admin auditor'],
-  ['GET /admin/count-new-events?since=x&subjectId=x', 'admin support auditor'],
-  ['GET /admin/get-event?id=x', 'admin support auditor'],
-  ['GET /admin/export-events?format=csv', 'admin auditor'],
-  ['GET /admin/audit-state', 'admin auditor'],
+  ['GET /admin/list-events', 'admin auditor personvern'],
+  ['GET /admin/list-events?subjectId=x', 'admin support auditor personvern skranke'],
+  ['GET /admin/count-new-events?since=x', 'admin auditor personvern'],
+  ['GET /admin/count-new-events?since=x&subjectId=x', 'admin support auditor personvern skranke'],
+  ['GET /admin/get-event?id=x', 'admin support auditor personvern skranke'],
+  ['GET /admin/export-events?format=csv', 'admin auditor personvern'],
+  ['GET /admin/audit-state', 'admin auditor personvern'],
 ];
 
 /** What each refuses with; the others: `OPERATOR_PERMISSION_REQUIRED`. */
@@ -74,10 +84,10 @@ const ADMITTED = [200, 400, 404];
 
 const HOUR_MS = 3_600_000;
 const [service, auditor] = [aMachineToken('kasse', 'service'), aMachineToken('siem', 'auditor')];
-const app = useTestApp({
-  OPERATOR_API_TOKENS: JSON.stringify([service.entry, auditor.entry]),
-  IMPERSONATION_ENABLED: 'true',
-});
+const app = useTestApp(
+  { OPERATOR_API_TOKENS: JSON.stringify([service.entry, auditor.entry]), IMPERSONATION_ENABLED: 'true' },
+  { extensions: [anExtension({ operatorRoles })] },
+);
 
 const answerTo = async (client: OperatorClient, endpoint: string, body?: object): Promise<string> => {
   const [method, path = ''] = endpoint.split(' ');
@@ -107,7 +117,7 @@ const BODY = {
 describe.each(ALLOWED)('%s', (endpoint, roles) => {
   const refused = `403 ${CODES[nameOf(endpoint)] ?? 'OPERATOR_PERMISSION_REQUIRED'}`;
 
-  it.each(['admin', 'support', 'auditor'])('as a person: %s', async (role) => {
+  it.each(['admin', 'support', 'auditor', 'personvern', 'skranke'])('as a person: %s', async (role) => {
     const answer = await answerTo(await anOperator(app, role), endpoint);
     if (roles.split(' ').includes(role)) expect(ADMITTED).toContain(statusOf(answer));
     else expect(answer).toBe(refused);

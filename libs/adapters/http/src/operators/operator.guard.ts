@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply } from 'fastify';
 
-import { JudgeOperator, type MachineOperator, type Operator, personalOperator } from '@portvakt/operators';
+import { JudgeOperator, type MachineOperator, type Operator } from '@portvakt/operators';
 import type { SessionReading, SessionView } from '@portvakt/session';
 
 import { RequestError } from '../errors/request-error.js';
@@ -60,17 +60,16 @@ export class OperatorGuard extends Authenticated implements CanActivate {
     if (found.kind === 'token') return found as Found;
     this.cookies.apply(http.getResponse<FastifyReply>(), found);
     if (isMachine || found.kind === 'not-found') throw new RequestError('UNAUTHORIZED');
-    return operatorIn(found.view) as Found;
+    return this.judging.personOf(givenBy(found.view)) as Found;
   }
 }
 
-const operatorIn = ({ session, user }: SessionView): Operator =>
-  personalOperator({
-    id: user.id,
-    sessionId: session.id,
-    role: user.role,
-    twoFactorEnabled: user.twoFactorEnabled,
-    strongFactorAt: session.strongFactorAt,
-    sessionUpdatedAt: session.updatedAt,
-    isImpersonated: session.impersonatedBy !== null,
-  });
+const givenBy = ({ session, user }: SessionView): Parameters<JudgeOperator['personOf']>[0] => ({
+  id: user.id,
+  sessionId: session.id,
+  role: user.role,
+  twoFactorEnabled: user.twoFactorEnabled,
+  strongFactorAt: session.strongFactorAt,
+  sessionUpdatedAt: session.updatedAt,
+  isImpersonated: session.impersonatedBy !== null,
+});

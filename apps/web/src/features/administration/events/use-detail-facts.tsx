@@ -6,7 +6,7 @@ import type { Fact } from '@portvakt/ui/operators';
 
 import { useEventFactWords } from '../../../events/event-facts.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { roleNameTexts } from '../../../routes/role-names.texts.js';
+import { useRoleNames } from '../../../routes/use-role-names.js';
 import { isAboutMail } from '../frame/is-about-mail.js';
 import { Moment } from '../frame/moment.js';
 import { userPath } from '../frame/pages.js';
@@ -27,7 +27,7 @@ const isShortened = (address: string): boolean => address.includes('/');
 export function useDetailFacts(detailDays: number | undefined): (event: OperatorEvent) => readonly Fact[] {
   const texts = useTexts(eventsTexts);
   const detail = useTexts(eventDetailTexts);
-  const roles = useTexts(roleNameTexts);
+  const roleNames = useRoleNames();
   const people = useEventPeople();
   const toldFacts = useToldFacts();
 
@@ -48,12 +48,11 @@ export function useDetailFacts(detailDays: number | undefined): (event: Operator
   const doer = (event: OperatorEvent) => {
     const { type, id, role } = event.actor;
     const name = person(type === 'user' || type === 'operator' ? id : null, people.actor(event));
-    const roleName = role === null || !(role in roles) ? role : roles[role as keyof typeof roles];
-    return roleName === null ? (
+    return role === null ? (
       name
     ) : (
       <>
-        {name}, {roleName.toLowerCase()}
+        {name}, {roleNames(role).join(', ').toLowerCase()}
       </>
     );
   };

@@ -88,6 +88,19 @@ describe('frame of the operators’ pages', () => {
     expect(header.getByRole('link', { name: 'Administrasjon' })).toBeTruthy();
   });
 
+  it.each([
+    [['list'], null],
+    [['list', 'export'], 'Hendelser'],
+  ])('shows the name of a role that it does not know, with the menu of its permissions (log: %j)', async (audit, log) => {
+    const role = { roles: ['constructor', 'hr'], permissions: { user: ['list'], audit } };
+    renderApp(USERS, aServerWithOperator().on('GET /admin/me', () => json(anOperatorState('admin', role))));
+    await heading('Brukere');
+    const menu = within(screen.getByRole('navigation', { name: 'Meny' }));
+    expect(menu.getByText('constructor')).toBeTruthy();
+    expect(menu.getByText('hr')).toBeTruthy();
+    expect(menu.queryByRole('link', { name: 'Hendelser' })?.textContent ?? null).toBe(log);
+  });
+
   it('opens its menu with a button that says whether it is open', async () => {
     const { user } = renderApp(USERS, aServerWithOperator());
     await heading('Brukere');

@@ -16,14 +16,13 @@ interface Entry {
   readonly page: keyof typeof ADMINISTRATION_PATHS;
   readonly Icon: typeof PersonGroupIcon;
   readonly permission: Permission;
-  /** Support reads the log of one user at a time, from the page of the user. */
-  readonly notForSupport?: true;
 }
 
 const MENU = [
   { page: 'overview', Icon: HouseIcon, permission: 'overview: read' },
   { page: 'users', Icon: PersonGroupIcon, permission: 'user: list' },
-  { page: 'events', Icon: ClockDashedIcon, permission: 'audit: list', notForSupport: true },
+  // Who may not export the log reads that of one user at a time, on the page of the user.
+  { page: 'events', Icon: ClockDashedIcon, permission: 'audit: export' },
   { page: 'cases', Icon: TasklistIcon, permission: 'request: list' },
   { page: 'mails', Icon: EnvelopeClosedIcon, permission: 'mail: list' },
   { page: 'settings', Icon: CogIcon, permission: 'settings: read' },
@@ -31,7 +30,7 @@ const MENU = [
 
 /** The menu of an operator: an entry without permission is left out. */
 export const menuFor = (operator: OperatorState) =>
-  MENU.filter((entry) => mayDo(operator, entry.permission) && !('notForSupport' in entry && isSupportOnly(operator)));
+  MENU.filter((entry) => mayDo(operator, entry.permission));
 
 /** Whether the operator may see the page at a path; a page that is in no menu, such as one that is not found, may be seen. */
 export function mayOpen(operator: OperatorState, path: string): boolean {
@@ -41,5 +40,3 @@ export function mayOpen(operator: OperatorState, path: string): boolean {
   };
   return !MENU.some(isAt) || menuFor(operator).some(isAt);
 }
-
-const isSupportOnly = ({ roles }: OperatorState): boolean => roles.every((role) => role === 'support');

@@ -125,6 +125,19 @@ describe('changes of a user', () => {
     ]);
   });
 
+  it.each([
+    ['hr', 'hr'],
+    ['support,hr', 'Kundestøtte, hr'],
+  ])('keeps the role %s, which it does not know, unless another is chosen', async (role, shown) => {
+    const server = aServerWithUser({ user: anOperatedUser({ role }) });
+    server.on('POST /admin/set-role', () => json({ user: anOperatedUser({ role }) }));
+    const { user, dialog } = await asked(server, 'Endre rolle …', 'Hvilken rolle skal Ola Hansen ha?');
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: shown }).checked).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Endre rollen' }));
+    expect(await screen.findByText(`Ola Hansen har nå rollen ${shown}.`)).toBeTruthy();
+    expect(server.bodiesOf('POST /admin/set-role')).toEqual([expect.objectContaining({ role })]);
+  });
+
   it('sets a password only where the service allows it', async () => {
     const server = aServerWithUser()
       .on('GET /admin/me', () =>

@@ -4,7 +4,7 @@ import { useSetRoleMutation } from '@portvakt/api-client/operators';
 import { RadioGroup } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { roleNameTexts } from '../../../routes/role-names.texts.js';
+import { useRoleNames } from '../../../routes/use-role-names.js';
 import { ActDialog } from '../frame/act-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { actsTexts } from './acts.texts.js';
@@ -12,21 +12,20 @@ import { actsTexts } from './acts.texts.js';
 const keys = textKeys(actsTexts);
 
 const ROLES = ['user', 'support', 'auditor', 'admin'] as const;
-type Role = (typeof ROLES)[number];
 
-/** Gives the user one role, or none. */
+/** Gives the user one role, or none. What the user has now is a choice too: several roles, or one of an extension. */
 export function RoleDialog({ details, onDone, ...dialog }: DialogProps) {
   const texts = useTexts(actsTexts);
-  const names = useTexts(roleNameTexts);
+  const roleNames = useRoleNames();
   const [setRole] = useSetRoleMutation();
   const { id, name, role: present } = details.user;
-  const [chosen, setChosen] = useState<Role>();
+  const [chosen, setChosen] = useState<string>();
   const [wasOpen, setWasOpen] = useState(dialog.open);
   if (wasOpen !== dialog.open) {
     setWasOpen(dialog.open);
     setChosen(undefined);
   }
-  const role = chosen ?? ROLES.find((each) => each === present) ?? 'user';
+  const role = chosen ?? present;
   const labelId = useId();
   const explained = {
     user: texts.userMay,
@@ -34,6 +33,9 @@ export function RoleDialog({ details, onDone, ...dialog }: DialogProps) {
     auditor: texts.auditorMay,
     admin: texts.adminMay,
   };
+  const nameOf = (each: string): string => roleNames(each).join(', ');
+  const own = ROLES.some((each) => each === present) ? [] : [{ value: present, label: nameOf(present) }];
+  const choices = [...ROLES.map((value) => ({ value, label: `${nameOf(value)}: ${explained[value]}` })), ...own];
 
   return (
     <ActDialog
@@ -42,14 +44,14 @@ export function RoleDialog({ details, onDone, ...dialog }: DialogProps) {
       consequences={[texts.adminsGetMail({ name })]}
       act={texts.doRole}
       send={(reason) => setRole({ userId: id, role, ...reason })}
-      onDone={() => onDone({ kind: 'success', text: keys.roleSet({ name, role: names[role] }) })}
+      onDone={() => onDone({ kind: 'success', text: keys.roleSet({ name, role: nameOf(role) }) })}
     >
       <div className="form-group one-a-line">
         <strong id={labelId}>{texts.role}</strong>
         <RadioGroup
           name="role"
           labelledBy={labelId}
-          choices={ROLES.map((value) => ({ value, label: `${names[value]}: ${explained[value]}` }))}
+          choices={choices}
           value={role}
           onChange={setChosen}
         />
