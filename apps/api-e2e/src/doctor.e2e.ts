@@ -29,6 +29,7 @@ module.exports = {
     version: '1.0.0',
     portvakt: '*',
     migrations: [{ name: 'notes', up: 'CREATE TABLE "acme_notes" ("id" text)', down: 'DROP TABLE "acme_notes"' }],
+    mail: { transport: { send: async () => undefined } },
   }),
 };
 `;
@@ -84,7 +85,7 @@ describe('the doctor command', () => {
     expect(healthy.output).toMatch(/clock: \d+\.\d s from that of the database/);
   }, PATIENCE_MS);
 
-  it('asks OpenID providers what they publish, and compares the tables of extensions', async () => {
+  it('asks OpenID providers what they publish, compares the tables of extensions, and leaves their mail transport alone', async () => {
     const issuer = createServer((_request, response) => response.end('{"issuer":"https://another.invalid"}'));
     await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
     afterwards(() => new Promise<void>((resolve) => void issuer.close(() => resolve())));
@@ -112,6 +113,7 @@ describe('the doctor command', () => {
     expect(output).toContain('provider: vipps: http://127.0.0.1:1: discovery: ');
     expect(output).toContain('Check OIDC_VIPPS_ISSUER');
     expect(output).toContain('error    extensions: pending: acme/notes');
+    expect(output).toContain('ok       mail transport: that of the extension acme, which is not tried');
     expect(output).not.toContain('hemmelig');
   });
 

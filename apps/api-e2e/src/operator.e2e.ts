@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { emptyDatabase } from './testing/database.js';
@@ -7,6 +10,13 @@ import { temporaryFolder } from './testing/temporary-folder.js';
 import { aSignedUpUser, turnTwoFactorOn, PASSWORD } from './testing/users.js';
 import { waitUntil } from './testing/wait-until.js';
 import { mailTo } from './testing/written-mails.js';
+
+const EXTENSION = `
+module.exports = {
+  settings: {},
+  create: () => ({ name: 'acme', version: '1.0.0', portvakt: '*', operatorRoles: { hr: { user: ['list', 'get'] } } }),
+};
+`;
 
 async function operator(environment: Environment, ...args: readonly string[]) {
   const settings = { PUBLIC_URL: 'http://localhost:3000', AUTH_SECRET: SECRET, ...environment };
@@ -55,6 +65,22 @@ describe('the operator command', () => {
 
     expect(await run('revoke', email)).toMatchObject({ code: 1, stderr: expect.stringContaining('the last admin') });
     expect(await run('revoke', email, '--last')).toMatchObject({ code: 0, stdout: `${email} has no role\n` });
+    expect(await run('list')).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  it('gives a role that an extension has, and keeps it where the extension is not loaded', async () => {
+    const { email } = await aSignedUpUser(service);
+    const file = join(temporaryFolder(), 'acme.cjs');
+    writeFileSync(file, EXTENSION);
+    expect(await run('grant', email, '--role', 'hr')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no role hr; expected one of admin, support, auditor.'),
+    });
+    const withExtension = { ...environment, EXTENSIONS: file };
+    expect(await operator(withExtension, 'grant', email, '--role', 'hr')).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('grant', email, '--role', 'support')).toMatchObject({ code: 0 });
+    expect((await run('list')).stdout).toContain(`${email}  hr,support  two-factor off`);
+    expect(await run('revoke', email)).toMatchObject({ code: 0, stdout: `${email} has no role\n` });
     expect(await run('list')).toMatchObject({ code: 0, stdout: '' });
   });
 

@@ -190,7 +190,7 @@ describe('the installed packages', () => {
     it(
       'is built, and its tests pass on a real service',
       () => {
-        expectToPass(team, 'dist/acme.test.js', 7);
+        expectToPass(team, 'dist/acme.test.js', 9);
       },
       COMPILER_LIMIT_MS,
     );
@@ -200,7 +200,8 @@ describe('the installed packages', () => {
       ['EXTENSIONS and no code', PORTVAKT, () => ({ EXTENSIONS: join(team.folder, 'dist/index.js') })],
     ])('is served by %s (case 8)', async (_, main, more) => {
       const { url } = await emptyDatabase();
-      const environment = { DATABASE_URL: url, ACME_CRM_URL: 'http://127.0.0.1:1', ...more() };
+      const acme = { ACME_CRM_URL: 'http://127.0.0.1:1', ACME_MAIL_URL: 'http://127.0.0.1:1', ACME_MAIL_KEY: 'x' };
+      const environment = { DATABASE_URL: url, ...acme, ...more() };
       const service = await Service.start(environment, { main: join(team.folder, main) });
       const refused = await new Browser(service).post('/sign-up/email', {
         name: 'Ola',
@@ -258,7 +259,7 @@ describe('the installed packages', () => {
         const { browser, email } = await aSignedUpUser(service, anEmailAddress(), { ansattnummer: '123456' });
         const { token } = (await (await browser.get('/token')).json()) as { token: string };
         const environment = { PORTVAKT_URL: service.address };
-        for (const name of ['express', 'fastify', 'nest']) {
+        for (const name of ['express', 'fastify', 'nest', 'web']) {
           const url = await started(join(products.folder, `${name}.js`), environment);
           const answer = await fetch(`${url}/bestilling`, { headers: { cookie: browser.cookieHeader } });
           expect([name, answer.status, await answer.text()]).toEqual([name, 200, expect.stringContaining(email)]);

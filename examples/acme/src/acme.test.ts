@@ -14,8 +14,45 @@ interface Told {
   readonly email: string | null;
 }
 
+interface PostedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A mail provider on this machine. */
+class MailProvider {
+  readonly posted: { readonly mail: PostedMail; readonly key: string; readonly authorization: string }[] = [];
+  /** Of the next answers. */
+  readonly statuses: number[] = [];
+  readonly server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      const { authorization = '', 'idempotency-key': key } = request.headers;
+      this.posted.push({ mail: JSON.parse(text) as PostedMail, key: String(key), authorization });
+      response.writeHead(this.statuses.shift() ?? 202).end();
+      this.server.emit('posted');
+    });
+  });
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Waits for `count` posts of mails to the address. */
+  async postsTo(address: string, count = 1): Promise<typeof this.posted> {
+    for (;;) {
+      const found = this.posted.filter(({ mail }) => mail.to === address);
+      if (found.length >= count) return found;
+      await once(this.server, 'posted');
+    }
+  }
+}
+
 describe('the accounts of Acme', () => {
   const told: Told[] = [];
+  const post = new MailProvider();
   const crm = createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
@@ -30,17 +67,30 @@ describe('the accounts of Acme', () => {
   before(async () => {
     crm.listen(0, '127.0.0.1');
     await once(crm, 'listening');
+    post.server.listen(0, '127.0.0.1');
+    await once(post.server, 'listening');
     service = await startTestService({
       extensions: [acme, lastPasswords(5)],
       providers: ['firma'],
-      environment: { ACME_CRM_URL: `http://127.0.0.1:${(crm.address() as AddressInfo).port}` },
+      environment: {
+        ACME_CRM_URL: `http://127.0.0.1:${(crm.address() as AddressInfo).port}`,
+        ACME_MAIL_URL: post.url,
+        ACME_MAIL_KEY: 'the key of Acme',
+      },
     });
   });
   beforeEach(() => service.reset());
   after(async () => {
-    crm.close();
     await service?.stop();
+    crm.close();
+    post.server.close();
   });
+
+  const queued = async (address: string) => {
+    const statement = 'SELECT "lastError", "abandonedAt" FROM "outboxMail" WHERE "recipient" = $1';
+    const [row] = await service.sql<{ lastError: string | null; abandonedAt: Date | null }>(statement, [address]);
+    return row;
+  };
 
   it('are for addresses of our domain alone', async () => {
     const stranger = service.person({ email: 'ola@gmail.com' });
@@ -63,11 +113,39 @@ describe('the accounts of Acme', () => {
       ['Velkommen!'],
     );
     while (!told.some(({ email }) => email === 'kari@firma.no')) await once(crm, 'told');
-    assert.deepEqual(
-      (await service.mails()).map(({ to }) => to),
-      ['kari@firma.no'],
-    );
+    assert.equal((await post.postsTo('kari@firma.no')).length, 1);
     assert.ok((await service.events()).some(({ kind }) => kind === 'sign-up.completed'));
+  });
+
+  it('get their mails from our provider, in our words, with a link that works', async () => {
+    const nina = service.person({ email: 'nina@firma.no' });
+    await nina.signUp();
+    const [sent] = await post.postsTo('nina@firma.no');
+    assert.equal(sent?.authorization, 'Bearer the key of Acme');
+    assert.equal(sent.mail.subject, 'Velkommen til Acme');
+    assert.match(sent.mail.text, /Lenken virker i 1\u00a0time\./);
+    const [link = ''] = /http\S+/.exec(sent.mail.text) ?? [];
+    await nina.open(link);
+    assert.equal((await nina.user())?.['emailVerified'], true);
+  });
+
+  it('get a mail again that the provider has not taken, and none that it refuses', async () => {
+    const [ola, per, siri] = ['ola2', 'per', 'siri'].map((name) => service.person({ email: `${name}@firma.no` }));
+    post.statuses.push(503);
+    await ola!.signUp();
+    await post.postsTo('ola2@firma.no');
+    while ((await queued('ola2@firma.no'))?.lastError !== 'connection');
+    service.clock.advance(5_000);
+    // A new mail wakes the worker, which looks for all that are due.
+    await per!.signUp();
+    const [first, second] = await post.postsTo('ola2@firma.no', 2);
+    assert.equal(first?.key, second?.key);
+    await post.postsTo('per@firma.no');
+
+    post.statuses.push(422);
+    await siri!.signUp();
+    while ((await queued('siri@firma.no'))?.abandonedAt == null);
+    assert.equal((await queued('siri@firma.no'))?.lastError, 'refused-5xx');
   });
 
   it('have notes that only their owner reads', async () => {

@@ -77,6 +77,8 @@ function testServiceOn({ service, database, site, clock, removeAll }: Parts): Te
   const allMails = async (): Promise<readonly TestMail[]> => {
     await database.mailsSent();
     const answer = await fetch(`${site.address}/utviklerpost`, { headers: { accept: 'application/json' } });
+    // An extension sends the mails.
+    if (answer.status === 404) return [];
     return (await answer.json()) as readonly TestMail[];
   };
   return {

@@ -29,7 +29,7 @@ export interface TestService extends Pick<Service, 'address' | 'get'> {
   readonly provider: TestProvider;
   /** Somebody with a browser of their own; not signed up yet. Without an address one that nobody else has. */
   person(given?: { readonly email?: string; readonly name?: string; readonly password?: string }): Person;
-  /** Newest first. Waits until no mail is queued. */
+  /** Newest first; none where an extension sends the mails. Waits until no mail is queued. */
   mails(): Promise<readonly TestMail[]>;
   /** Oldest first. */
   events(): Promise<readonly TestEvent[]>;
