@@ -35,7 +35,7 @@ export const GROUPS = [
   { text: 'Start', pages: ['README.md', 'docs/QUICK-START.md', 'docs/PACKAGES.md', 'CHANGELOG.md'] },
   {
     text: 'Recipes',
-    pages: ['docs/recipes/README.md', ...recipes('field', 'rule', 'provider', 'follower', 'product')],
+    pages: ['docs/recipes/README.md', ...recipes('field', 'rule', 'provider', 'follower', 'product', 'next')],
   },
   {
     text: 'A service of your own',
