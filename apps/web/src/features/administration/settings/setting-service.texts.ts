@@ -67,7 +67,8 @@ export const serviceSettingTexts = defineTexts('setting-service', {
       '`transaction` for en pooler i transaksjonsmodus: ingen oppstartsparametere, ingen navngitte spørringer.',
     MIGRATE_ON_START:
       'Kjører ventende migreringer ved start; `false` når et eget steg kjører `npm run migrate` på `DATABASE_URL`.',
-    SMTP_URL: 'E-posttjeneren; uten en skrives e-poster til filer, som vises på `/utviklerpost` under utvikling.',
+    SMTP_URL:
+      'E-posttjeneren; uten en skrives e-poster til filer, som vises på `/utviklerpost` under utvikling. Brukes ikke der en utvidelse sender dem.',
     MAIL_FROM: 'Avsenderen av alle e-poster.',
     RATE_LIMIT_ENABLED: 'Begrenser hvor ofte en klient kan sende forespørsler; grensene for feil koder gjelder alltid.',
     RATE_LIMIT_WINDOW: 'Vinduet for standardregelen.',
@@ -144,7 +145,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     MIGRATE_ON_START:
       'Køyrer ventande migreringar ved start; `false` når eit eige steg køyrer `npm run migrate` på `DATABASE_URL`.',
     SMTP_URL:
-      'E-posttenaren; utan ein blir e-postar skrivne til filer, som blir viste på `/utviklerpost` under utvikling.',
+      'E-posttenaren; utan ein blir e-postar skrivne til filer, som blir viste på `/utviklerpost` under utvikling. Blir ikkje brukt der ei utviding sender dei.',
     MAIL_FROM: 'Avsendaren av alle e-postar.',
     RATE_LIMIT_ENABLED: 'Avgrensar kor ofte ein klient kan sende førespurnader; grensene for feil kodar gjeld alltid.',
     RATE_LIMIT_WINDOW: 'Vindauget for standardregelen.',
@@ -215,7 +216,8 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     DATABASE_POOLER: '`transaction` for a pooler in transaction mode: no start-up parameters, no named statements.',
     MIGRATE_ON_START:
       'Applies pending migrations at start; `false` if a release step runs `npm run migrate` on `DATABASE_URL`.',
-    SMTP_URL: 'Mail server; without one e-mails are written to files, which development shows at `/utviklerpost`.',
+    SMTP_URL:
+      'Mail server; without one e-mails are written to files, which development shows at `/utviklerpost`. Not used where an extension sends them.',
     MAIL_FROM: 'Sender of every e-mail.',
     RATE_LIMIT_ENABLED: 'Limits how often a client may send requests; the limits on wrong codes always apply.',
     RATE_LIMIT_WINDOW: 'Window of the default rule.',
