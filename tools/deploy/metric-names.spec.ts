@@ -11,6 +11,7 @@ async function metricNames(): Promise<ReadonlySet<string>> {
   const metrics = new ServiceMetrics('1.0.0');
   metrics.resources.watch({
     hashes: () => ({ running: 0, waiting: 0, refused: 0 }),
+    searches: () => ({ running: 0, waiting: 0, refused: 0 }),
     lookups: () => ({ waiting: 0 }),
     connections: () => ({ open: 0, idle: 0, waiting: 0, max: 1 }),
     limitsShared: () => true,

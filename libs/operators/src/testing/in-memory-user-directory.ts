@@ -61,7 +61,7 @@ export class InMemoryUserDirectory implements UserDirectory {
   }
 
   async hasOtherAdmin(id: UserId): Promise<boolean> {
-    return this.users().some((user) => user.id !== id && !user.banned && rolesIn(user.role).includes('admin'));
+    return this.users().some((user) => user.id !== id && !user.banned && storedRolesIn(user.role).includes('admin'));
   }
 
   async namesOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
