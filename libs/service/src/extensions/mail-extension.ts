@@ -1,7 +1,5 @@
 import type { MailTransport, MailWords } from '@portvakt/adapters/mail';
 
-import type { Extension } from './extension.js';
-
 /** What an extension changes about mails. */
 export interface MailExtension {
   /** Sends the mails, in place of the mail server and the folder. One extension of all can have it. */
@@ -10,9 +8,14 @@ export interface MailExtension {
   readonly words?: MailWords;
 }
 
+interface Mailing {
+  readonly name: string;
+  readonly mail?: MailExtension;
+}
+
 /** The transport of the extensions, with the name of the one that has it; null: mail server or folder. */
 export function transportOf(
-  extensions: readonly Extension[],
+  extensions: readonly Mailing[],
 ): { readonly extension: string; readonly transport: MailTransport } | null {
   const [found] = extensions.flatMap(({ name, mail }) =>
     mail?.transport ? [{ extension: name, transport: mail.transport }] : [],
@@ -21,5 +24,5 @@ export function transportOf(
 }
 
 /** The words of all extensions. */
-export const wordsOf = (extensions: readonly Extension[]): MailWords =>
+export const wordsOf = (extensions: readonly Mailing[]): MailWords =>
   Object.assign({}, ...extensions.map(({ mail }) => mail?.words ?? {})) as MailWords;
