@@ -33,7 +33,7 @@ describe('the pages for who may not use the administration', () => {
       aServerWithOperator().on('GET /admin/me', () => refusal(503, 'INTERNAL_SERVER_ERROR')),
     );
     await heading('Vi fikk ikke hentet administrasjonen');
-    expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gå til kontoen' }).getAttribute('href')).toBe('/konto');
   });
 
