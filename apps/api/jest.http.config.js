@@ -8,7 +8,7 @@ module.exports = {
   testMatch: ['**/*.http.spec.ts'],
   testEnvironment: join(__dirname, '../../tools/testing/shared-realm-environment.cjs'),
   runtime: join(__dirname, '../../tools/testing/shared-service-runtime.cjs'),
-  // Left to itself, jest uses one of two cores. An application a file adds up, so a worker that grew is replaced.
+  // A worker waits for the database a third of its time, so three fill two cores. Jest replaces one that has grown.
   maxWorkers: 3,
   workerIdleMemoryLimit: '1GB',
 };

@@ -1,6 +1,6 @@
-// Jest loads each module anew for each spec file: the service and its packages are three thousand, half of the CPU time
-// of a spec over HTTP, and none of their code is ever run often enough to be fast. With this runtime, a worker loads
-// them once with Node's own loader, as in production, and each spec file only what belongs to tests.
+// Jest loads each module again for each spec file. The service and its packages have three thousand, and loading them is
+// almost half of the CPU time of a spec over HTTP. With this runtime, a worker loads them once, with Node's own loader as
+// in production, and again for each spec file only what belongs to tests (docs/adr/0023-shared-modules-in-http-specs.md).
 const Module = require('node:module');
 const { join, sep } = require('node:path');
 
@@ -29,7 +29,7 @@ Module._extensions['.ts'] = (module, file) => {
 module.exports = class SharedServiceRuntime extends Runtime {
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
-    // A spec that replaces a module of the service, or counts its loads, has an environment, and modules, of its own.
+    // A spec that replaces a module of the service names another environment in its first comment.
     this.sharesModules = environment instanceof SharedRealmEnvironment;
     if (!this.sharesModules) return;
     current = this;

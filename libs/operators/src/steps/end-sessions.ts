@@ -10,8 +10,8 @@ interface Ports {
 type Store = Pick<OperatorsStore, 'sessions' | 'journal'>;
 
 /**
- * Ends every session of a user, and those in which the user sees others as an operator. Returns how many the user had;
- * notes only what operators no longer see.
+ * Ends every session of a user, and those in which the user sees others as an operator. Returns how many the user had.
+ * Notes the ends of impersonations; the caller notes that of the user's own sessions.
  */
 export async function endSessions(
   ports: Ports,
