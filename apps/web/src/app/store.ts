@@ -25,6 +25,9 @@ const SESSION_ENDPOINTS = [
   calls.deleteUser,
 ];
 
+/** The state is the cache of RTK Query, which freezes it: checking it again at each action only costs time. */
+const UNCHECKED = { immutableCheck: false, serializableCheck: false };
+
 /** Creates the store, which holds nothing but the API cache. `close` removes its listeners. */
 export function createAppStore() {
   const listeners = createListenerMiddleware();
@@ -32,7 +35,7 @@ export function createAppStore() {
     reducer: { [api.reducerPath]: api.reducer },
     // Request arguments, including passwords, pass through the store: browser extensions must not read them.
     devTools: false,
-    middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
+    middleware: (defaults) => defaults(UNCHECKED).prepend(listeners.middleware).concat(api.middleware),
   });
 
   cacheEmbeddedConfig(store.dispatch);
@@ -60,12 +63,7 @@ export function createAppStore() {
   }
   listeners.startListening({ matcher: calls.signOut.matchFulfilled, effect: () => channel.notifyOtherTabs('signedOut') });
 
-  for (const { matchFulfilled } of [calls.signInSocial, calls.linkSocial]) {
-    listeners.startListening({
-      matcher: matchFulfilled,
-      effect: ({ meta }) => noteProviderVisit(meta.arg.originalArgs.errorCallbackURL),
-    });
-  }
+  noteProviderVisits(listeners);
   listeners.startListening({
     matcher: calls.getSession.matchFulfilled,
     effect: ({ payload: signedIn }, { getOriginalState }) => {
@@ -85,6 +83,15 @@ export function createAppStore() {
     channel.close();
   };
   return { store, close };
+}
+
+function noteProviderVisits({ startListening }: ReturnType<typeof createListenerMiddleware>): void {
+  for (const { matchFulfilled } of [calls.signInSocial, calls.linkSocial]) {
+    startListening({
+      matcher: matchFulfilled,
+      effect: ({ meta }) => noteProviderVisit(meta.arg.originalArgs.errorCallbackURL),
+    });
+  }
 }
 
 /** The settings that came with the page need no request. */
