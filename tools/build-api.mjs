@@ -77,13 +77,17 @@ function compiler(root) {
     const output = file.replace(/\.ts$/, '.js');
     const mapName = `${output.slice(output.lastIndexOf('/') + 1)}.map`;
     const sourceFileName = posix(relative(join('dist', dirname(file)), file));
-    const { code, map } = await transform(source, { ...options, filename: join(root, file), sourceFileName });
+    const module = { ...options.module, lazy: file.endsWith('/index.ts') ? exportedFiles(source) : false };
+    const { code, map } = await transform(source, { ...options, module, filename: join(root, file), sourceFileName });
     return [
       [output, `${code}\n//# sourceMappingURL=${mapName}\n`],
       [`${output}.map`, map ?? ''],
     ];
   };
 }
+
+/** The files that the index of a library exports. They are loaded when first used: a command needs few of them. */
+const exportedFiles = (source) => [...source.matchAll(/from '(\.[^']+)'/g)].map(([, from]) => from);
 
 async function filesBelow(root, folders) {
   const present = folders.filter((folder) => existsSync(join(root, folder)));
