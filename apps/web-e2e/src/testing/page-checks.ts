@@ -17,7 +17,10 @@ interface Violation {
 /** What AxeBuilder adds to a page. */
 interface WithAxe {
   readonly axe?: {
-    run(options: { readonly resultTypes: readonly ['violations'] }): Promise<{ violations: readonly Violation[] }>;
+    run(options: {
+      readonly resultTypes: readonly ['violations'];
+      readonly preload: false;
+    }): Promise<{ violations: readonly Violation[] }>;
   };
 }
 
@@ -27,10 +30,14 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Runs axe if it is already in the page, which saves injecting half a megabyte again; null if it is not. */
+/**
+ * Runs axe if it is already in the page, which saves injecting half a megabyte again; null if it is not. It does not
+ * fetch the style sheets again either: they are the same for every variant, and only the rule about locked orientation
+ * reads them.
+ */
 function runAxeInPage(page: Page): Promise<readonly Violation[] | null> {
   return page.evaluate(async () => {
-    const answer = await (globalThis as WithAxe).axe?.run({ resultTypes: ['violations'] });
+    const answer = await (globalThis as WithAxe).axe?.run({ resultTypes: ['violations'], preload: false });
     return answer?.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })) ?? null;
   });
 }
@@ -70,7 +77,9 @@ export function cutOffTexts(page: Page): Promise<string[]> {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
       if (clipPath !== 'none' || clientWidth <= 1 || clientHeight <= 1) return false;
       const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
-      return (hides(overflowX) && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 1);
+      return (
+        (hides(overflowX) && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 1)
+      );
     };
     const boxes = [...document.body.querySelectorAll('*')].filter(
       (element) => element instanceof HTMLElement && element.innerText.trim() !== '',
