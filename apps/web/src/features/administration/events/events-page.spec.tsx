@@ -160,6 +160,7 @@ describe('log', () => {
     const server = aLog([]);
     const { user } = renderApp(LOG, server);
     expect(await screen.findByText('Ingen hendelser i perioden.')).toBeTruthy();
+    expect(screen.queryByText(/^Viser/)).toBeNull();
     server.on(LIST, () => pageOf([ban], { total: null, totalIsEstimate: true }));
     await user.selectOptions(screen.getByLabelText('Periode'), 'Siste 30 dager');
     expect(await screen.findByText(/^Viser 1 av over 10.000 hendelser, nyeste først$/)).toBeTruthy();

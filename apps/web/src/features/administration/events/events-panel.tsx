@@ -127,7 +127,7 @@ function ShownEvents(props: ShownEventsProps) {
         previous={{ label: texts.newer, onPress: onNewer }}
         next={{ label: texts.older, onPress: nextCursor === null ? undefined : () => onOlder(nextCursor) }}
       >
-        {range}
+        {shown === 0 ? null : range}
       </Pager>
     </>
   );
