@@ -1,6 +1,7 @@
-// `npm test`: everything a machine can check, in two steps, and one line at the end that says how it went.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: everything a machine can check, in three steps, and one line at the end that says how it went.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -17,11 +18,11 @@ const MESSAGE_LINES = 4;
 /** A step takes an hour at most, on a busy machine too; a test that leaves something open never ends. */
 const STEP_LIMIT_MS = 60 * 60_000;
 
-/** Each heavy target starts servers of its own, which two cores carry one at a time. */
-const STEPS = [
-  { targets: ['lint', 'typecheck', 'test', 'build'], parallel: 2 },
-  { targets: ['contract', 'http', 'e2e'], parallel: 1 },
-];
+const CHECKS = { targets: ['typecheck', 'test', 'build'], parallel: 2 };
+/** Both start servers of their own, which two cores carry one at a time. */
+const SUITES = { targets: ['contract', 'http'], parallel: 1 };
+/** The journeys of the service wait most of the time, for programs that start or stop: those in the browser run beside. */
+const JOURNEYS = { targets: ['e2e'], parallel: 2 };
 
 /** Programs that some suites need; each is left out, with a line that says so, where its program is missing. */
 const OPTIONAL_PROGRAMS = [
@@ -69,6 +70,25 @@ function run({ targets, parallel }, env) {
   return unexplained ? [...ended, { project: 'nx', target: targets.join(' '), status: 'failure' }] : ended;
 }
 
+/** Starts `npm run lint`, which needs one core for minutes. The promise is its fate, as of a task. */
+function startLint(env) {
+  mkdirSync(results, { recursive: true });
+  const report = join(results, 'lint.txt');
+  const output = openSync(report, 'w');
+  const program = join(workspace, 'tools/lint.mjs');
+  const linting = spawn(process.execPath, [program], {
+    cwd: workspace,
+    stdio: ['ignore', output, output],
+    timeout: STEP_LIMIT_MS,
+    env,
+  });
+  closeSync(output);
+  return once(linting, 'exit').then(([code]) => {
+    process.stdout.write(readFileSync(report));
+    return { project: 'workspace', target: 'lint', status: code === 0 ? 'success' : 'failure' };
+  });
+}
+
 const firstLines = (text) =>
   stripVTControlCharacters(text)
     .split('\n')
@@ -80,10 +100,11 @@ const firstLines = (text) =>
 rmSync(results, { recursive: true, force: true });
 const env = environment();
 const changedBefore = changedFiles(workspace);
-const tasks = STEPS.flatMap((step) => run(step, env));
-/** The second step asks for the builds again, and they are one task all the same. */
-const once = [...new Map(tasks.map((task) => [`${task.project}:${task.target}`, task])).values()];
-const { passed, failures: failed } = counting.countResults(results, once);
+const linting = startLint(env);
+const tasks = [...run(CHECKS, env), await linting, ...run(SUITES, env), ...run(JOURNEYS, env)];
+/** The journeys ask for the builds again, and they are one task all the same. */
+const distinct = [...new Map(tasks.map((task) => [`${task.project}:${task.target}`, task])).values()];
+const { passed, failures: failed } = counting.countResults(results, distinct);
 const failures = [...failed, ...leftBehind(changedBefore, changedFiles(workspace))];
 
 for (const { name, reason } of failures) console.log(`✕ ${name}${firstLines(reason)}`);
