@@ -62,6 +62,7 @@ export function anOperatorState(role: Role = 'admin', over: Partial<OperatorStat
     features: { setPassword: false, impersonation: false, reasonRequired: false },
     openRequests: 0,
     newRequest: { waitSeconds: 86_400, approvalNeeded: true, othersCanApprove: true },
+    assignableRoles: ['admin', 'support', 'auditor'],
     ...over,
   };
 }

@@ -600,6 +600,7 @@ export type OperatorAnswer = {
   features: OperatorFeatures;
   openRequests: number;
   newRequest: NewRequestTerms;
+  assignableRoles: string[];
 };
 export type ErrorBody = {
   code: string;

@@ -24,6 +24,8 @@ export interface OperatorDescription {
   readonly openRequests: number;
   /** What would become of a case that the operator opened now (operators §8). */
   readonly newRequest: RequestTerms & { readonly othersCanApprove: boolean };
+  /** Every role that a user can be given, also those of extensions. */
+  readonly assignableRoles: readonly string[];
 }
 
 /** Tells operators about themselves. */
@@ -54,6 +56,7 @@ export class DescribeOperator {
       },
       openRequests: await directory.countOpenRequests(),
       newRequest: { ...requestTerms(othersCanApprove, policy), othersCanApprove },
+      assignableRoles: Object.keys(policy.roles),
     };
   }
 

@@ -44,6 +44,9 @@ describe('an operator role of an extension', () => {
   it('is told to its operator, with what it may do', async () => {
     const clerk = await anOperator(app, 'skranke');
     expect((await clerk.get('/admin/me').expect(200)).body).toMatchObject({ roles: ['skranke'], permissions: SKRANKE });
+    expect((await admin.get('/admin/me').expect(200)).body).toMatchObject({
+      assignableRoles: ['admin', 'support', 'auditor', 'skranke', 'personvern'],
+    });
     const may = async (permissions: object): Promise<unknown> =>
       ((await clerk.post('/admin/has-permission', { permissions }).expect(200)).body as { success: boolean }).success;
     expect([await may({ user: ['ban'] }), await may({ user: ['ban', 'delete'] })]).toEqual([true, false]);

@@ -60,4 +60,6 @@ export class OperatorAnswer {
   @ApiProperty({ type: 'integer' }) readonly openRequests!: number;
   /** What would become of a case that the operator opened now (operators §8). */
   @ApiProperty() readonly newRequest!: NewRequestTerms;
+  /** Every role that a user can be given: the built-in ones first, then those of extensions. */
+  @ApiProperty({ type: [String] }) readonly assignableRoles!: readonly string[];
 }

@@ -23,15 +23,15 @@ import { useFieldRefusalKey } from '../../../forms/use-field-refusal-key.js';
 import { useTranslatedForm } from '../../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
-import { roleNameTexts } from '../../../routes/role-names.texts.js';
+import { useRoleNames } from '../../../routes/use-role-names.js';
 import { createdState } from '../frame/created-state.js';
 import { useOperator } from '../frame/operator-context.js';
 import { userPath } from '../frame/pages.js';
 import { useChange } from '../frame/step-up.js';
+import { useAssignableRoles } from '../frame/use-assignable-roles.js';
 import { newUserTexts } from './new-user.texts.js';
 
 const keys = textKeys(newUserTexts);
-const ROLES = ['user', 'support', 'auditor', 'admin'] as const;
 
 type Inputs = AdditionalInputs & { name: string; email: string; emailVerified: boolean };
 
@@ -46,10 +46,11 @@ const isRequired = (field: AdditionalField): boolean => field.required && field.
 export function NewUserForm() {
   const texts = useTexts(newUserTexts);
   const fields = useTexts(fieldTexts);
-  const roles = useTexts(roleNameTexts);
+  const roles = useAssignableRoles();
+  const roleNames = useRoleNames();
   const { may } = useOperator();
   const extra = fieldsIn('sign-up', useWebConfig());
-  const [role, setRole] = useState<(typeof ROLES)[number]>('user');
+  const [role, setRole] = useState('user');
   const { form, submit, isBusy, failure } = useNewUser(extra, role);
   const { register, errors, submitCount } = form;
 
@@ -76,7 +77,7 @@ export function NewUserForm() {
           name="role"
           label={texts.role}
           value={role}
-          choices={ROLES.map((value) => ({ value, label: roles[value] }))}
+          choices={roles.map((value) => ({ value, label: roleNames(value).join(', ') }))}
           onChange={setRole}
         />
       ) : null}
@@ -96,7 +97,7 @@ export function NewUserForm() {
   );
 }
 
-function useNewUser(extra: readonly AdditionalField[], role: (typeof ROLES)[number]) {
+function useNewUser(extra: readonly AdditionalField[], role: string) {
   const [create] = useCreateUserMutation();
   const change = useChange();
   const navigate = useNavigate();

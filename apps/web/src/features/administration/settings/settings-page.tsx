@@ -12,7 +12,7 @@ import { Checkbox, PageHeading, PanelSection, Tag, TextLink } from '@portvakt/ui
 import { type Column, FoldedSection } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { roleNameTexts } from '../../../routes/role-names.texts.js';
+import { useRoleNames } from '../../../routes/use-role-names.js';
 import { Moment } from '../frame/moment.js';
 import { useOperator } from '../frame/operator-context.js';
 import { userPath } from '../frame/pages.js';
@@ -172,7 +172,7 @@ function Operators() {
 
 function useOperatorColumns(): readonly Column<ListedOperator>[] {
   const texts = useTexts(settingsTexts);
-  const roleName = useRoleName();
+  const roleNames = useRoleNames();
   return [
     {
       key: 'name',
@@ -187,7 +187,7 @@ function useOperatorColumns(): readonly Column<ListedOperator>[] {
         </>
       ),
     },
-    { key: 'role', heading: texts.role, cell: ({ role }) => roleName(role) },
+    { key: 'role', heading: texts.role, cell: ({ role }) => roleNames(role).join(', ') },
     {
       key: 'code',
       heading: texts.lastCode,
@@ -198,10 +198,10 @@ function useOperatorColumns(): readonly Column<ListedOperator>[] {
 
 function useKeyColumns(): readonly Column<MachineToken>[] {
   const texts = useTexts(settingsTexts);
-  const roleName = useRoleName();
+  const roleNames = useRoleNames();
   return [
     { key: 'name', heading: texts.name, isRowHeader: true, cell: ({ name }) => name },
-    { key: 'role', heading: texts.role, cell: ({ role }) => (role === 'service' ? texts.service : roleName(role)) },
+    { key: 'role', heading: texts.role, cell: ({ role }) => (role === 'service' ? texts.service : roleNames(role).join(', ')) },
     { key: 'expires', heading: texts.expires, cell: ({ expires }) => <Moment iso={expires} dayOnly /> },
     {
       key: 'lastUsed',
@@ -209,14 +209,4 @@ function useKeyColumns(): readonly Column<MachineToken>[] {
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? texts.never : <Moment iso={lastUsedAt} />),
     },
   ];
-}
-
-/** Returns a function that names the roles of a user, which commas separate. */
-function useRoleName(): (role: string) => string {
-  const names = useTexts(roleNameTexts);
-  return (role) =>
-    role
-      .split(',')
-      .map((one) => (one in names ? names[one as keyof typeof names] : one))
-      .join(', ');
 }

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type { OpenRequest, UserDetails } from '@portvakt/api-client/operators';
+import type { OpenRequest } from '@portvakt/api-client/operators';
 
-import { anOperatedUser, anOperatorState, aServerWithOperator, aUserDetails } from '../../../testing/operators.js';
+import { aServerWithOperatedUser, askedAbout, USER_PAGE } from '../../../testing/operated-user-page.js';
+import { anOperatedUser, anOperatorState } from '../../../testing/operators.js';
 import { renderApp, unmountApp } from '../../../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../../../testing/server.js';
 
@@ -11,8 +12,6 @@ afterEach(() => {
   unmountApp();
   jest.restoreAllMocks();
 });
-
-const PAGE = '/administrasjon/brukere/bruker1';
 
 const aCase = (over: Partial<OpenRequest> = {}): OpenRequest => ({
   id: 'sak1',
@@ -33,27 +32,10 @@ const aCase = (over: Partial<OpenRequest> = {}): OpenRequest => ({
   ...over,
 });
 
-function aServerWithUser(over: Partial<UserDetails> = {}, role: 'admin' | 'support' = 'admin'): FakeServer {
-  return aServerWithOperator(role)
-    .on('GET /admin/user-details', () => json(aUserDetails(over)))
-    .on('POST /admin/list-user-sessions', () => json({ sessions: [] }))
-    .on('GET /admin/list-user-mails', () => json({ mails: [], nextCursor: null }))
-    .on('GET /admin/list-events', () => json({ events: [], total: 0, totalIsEstimate: false, nextCursor: null }))
-    .on('GET /admin/list-operators', () => json({ operators: [], tokens: [] }));
-}
-
-async function asked(server: FakeServer, act: string, question: string) {
-  const page = renderApp(PAGE, server);
-  await screen.findByRole('heading', { level: 1, name: 'Ola Hansen' });
-  await page.user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
-  await page.user.click(screen.getByRole('button', { name: act }));
-  return { ...page, dialog: within(await screen.findByRole('dialog', { name: question })) };
-}
-
 describe('changes of a user', () => {
   it('gives another name, and leaves the picture alone', async () => {
-    const server = aServerWithUser().on('POST /admin/update-user', () => json(anOperatedUser()));
-    const { user, dialog } = await asked(server, 'Endre navn og bilde …', 'Hva skal Ola Hansen hete?');
+    const server = aServerWithOperatedUser().on('POST /admin/update-user', () => json(anOperatedUser()));
+    const { user, dialog } = await askedAbout(server, 'Endre navn og bilde …', 'Hva skal Ola Hansen hete?');
     await user.clear(dialog.getByLabelText('Navn'));
     await user.click(dialog.getByRole('button', { name: 'Lagre endringen' }));
     expect(await dialog.findByText('Skriv et navn.')).toBeTruthy();
@@ -64,11 +46,15 @@ describe('changes of a user', () => {
   });
 
   it('asks for a reset of the factor, with a reason in any case', async () => {
-    const server = aServerWithUser({ user: anOperatedUser({ twoFactorEnabled: true }) }).on(
+    const server = aServerWithOperatedUser({ user: anOperatedUser({ twoFactorEnabled: true }) }).on(
       'POST /admin/create-request',
       () => json({ request: aCase() }),
     );
-    const { user, dialog } = await asked(server, 'Nullstill tofaktor …', 'Be om å nullstille tofaktor for Ola Hansen?');
+    const { user, dialog } = await askedAbout(
+      server,
+      'Nullstill tofaktor …',
+      'Be om å nullstille tofaktor for Ola Hansen?',
+    );
     expect(dialog.getByText('En annen operatør må godkjenne')).toBeTruthy();
     expect(dialog.getByText(/^Tidligst i morgen kl\. \d\d\.\d\d.* slettes 0 autentiseringsapper/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Opprett saken' }));
@@ -93,14 +79,14 @@ describe('changes of a user', () => {
   ])(
     'says beforehand that nobody else can approve the case, as things are when the dialog opens: %j',
     async (now, words) => {
-      const server = aServerWithUser();
+      const server = aServerWithOperatedUser();
       const before = anOperatorState();
       server.on('GET /admin/me', () => {
         server.on('GET /admin/me', () => json({ ...before, newRequest: now }));
         return json(before);
       });
       const question = 'Be om å endre e-postadressen til Ola Hansen?';
-      const { dialog } = await asked(server, 'Endre e-postadresse …', question);
+      const { dialog } = await askedAbout(server, 'Endre e-postadresse …', question);
       expect(await dialog.findByText(words)).toBeTruthy();
       expect(dialog.queryByText('En annen operatør må godkjenne') !== null).toBe(now.approvalNeeded);
       expect(dialog.queryByText(/^Tidligst i morgen/) !== null).toBe(now.approvalNeeded);
@@ -108,8 +94,8 @@ describe('changes of a user', () => {
   );
 
   it('asks for another address', async () => {
-    const server = aServerWithUser().on('POST /admin/create-request', () => json({ request: aCase() }));
-    const { user, dialog } = await asked(
+    const server = aServerWithOperatedUser().on('POST /admin/create-request', () => json({ request: aCase() }));
+    const { user, dialog } = await askedAbout(
       server,
       'Endre e-postadresse …',
       'Be om å endre e-postadressen til Ola Hansen?',
@@ -125,28 +111,15 @@ describe('changes of a user', () => {
     ]);
   });
 
-  it.each([
-    ['hr', 'hr'],
-    ['support,hr', 'Kundestøtte, hr'],
-  ])('keeps the role %s, which it does not know, unless another is chosen', async (role, shown) => {
-    const server = aServerWithUser({ user: anOperatedUser({ role }) });
-    server.on('POST /admin/set-role', () => json({ user: anOperatedUser({ role }) }));
-    const { user, dialog } = await asked(server, 'Endre rolle …', 'Hvilken rolle skal Ola Hansen ha?');
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: shown }).checked).toBe(true);
-    await user.click(dialog.getByRole('button', { name: 'Endre rollen' }));
-    expect(await screen.findByText(`Ola Hansen har nå rollen ${shown}.`)).toBeTruthy();
-    expect(server.bodiesOf('POST /admin/set-role')).toEqual([expect.objectContaining({ role })]);
-  });
-
   it('sets a password only where the service allows it', async () => {
-    const server = aServerWithUser()
+    const server = aServerWithOperatedUser()
       .on('GET /admin/me', () =>
         json(
           anOperatorState('admin', { features: { setPassword: true, impersonation: false, reasonRequired: false } }),
         ),
       )
       .on('POST /admin/set-user-password', () => json({ status: true }));
-    const { user, dialog } = await asked(server, 'Sett passord …', 'Vil du sette passordet til Ola Hansen?');
+    const { user, dialog } = await askedAbout(server, 'Sett passord …', 'Vil du sette passordet til Ola Hansen?');
     await user.type(dialog.getByLabelText('Nytt passord'), 'kort');
     await user.click(dialog.getByRole('button', { name: 'Sett passordet' }));
     expect(await dialog.findByText('Passordet er for kort. Det må ha minst 8 tegn.')).toBeTruthy();
@@ -167,8 +140,8 @@ describe('changes of a user', () => {
       },
       revokeObjectURL: () => undefined,
     });
-    const server = aServerWithUser().on('POST /admin/export-user', () => json({ format: 1 }));
-    const { user, dialog, store } = await asked(
+    const server = aServerWithOperatedUser().on('POST /admin/export-user', () => json({ format: 1 }));
+    const { user, dialog, store } = await askedAbout(
       server,
       'Last ned opplysningene …',
       'Vil du laste ned opplysningene om Ola Hansen?',
@@ -180,8 +153,8 @@ describe('changes of a user', () => {
   });
 
   it('says that the data is too much for one file, and not that a period should be chosen', async () => {
-    const { user, dialog } = await asked(
-      aServerWithUser().on('POST /admin/export-user', () => refusal(422, 'EXPORT_TOO_LARGE')),
+    const { user, dialog } = await askedAbout(
+      aServerWithOperatedUser().on('POST /admin/export-user', () => refusal(422, 'EXPORT_TOO_LARGE')),
       'Last ned opplysningene …',
       'Vil du laste ned opplysningene om Ola Hansen?',
     );
@@ -191,10 +164,10 @@ describe('changes of a user', () => {
 });
 
 describe('deletion of a user', () => {
-  const remove = (server: FakeServer) => asked(server, 'Slett brukeren …', 'Vil du slette Ola Hansen?');
+  const remove = (server: FakeServer) => askedAbout(server, 'Slett brukeren …', 'Vil du slette Ola Hansen?');
 
   it('wants the address typed, and says in the list that it is done', async () => {
-    const server = aServerWithUser().on('POST /admin/remove-user', () => json({ success: true }));
+    const server = aServerWithOperatedUser().on('POST /admin/remove-user', () => json({ success: true }));
     const { user, dialog, where } = await remove(server);
     await user.click(dialog.getByRole('button', { name: 'Slett brukeren' }));
     expect(await dialog.findByText('Skriv ola@eksempel.no.')).toBeTruthy();
@@ -206,7 +179,7 @@ describe('deletion of a user', () => {
   });
 
   it('becomes a case where the service wants two people', async () => {
-    const server = aServerWithUser()
+    const server = aServerWithOperatedUser()
       .on('POST /admin/remove-user', () => refusal(409, 'REQUEST_REQUIRED'))
       .on('POST /admin/create-request', () => json({ request: aCase({ kind: 'removal' }) }));
     const { user, dialog } = await remove(server);
@@ -226,13 +199,13 @@ describe('deletion of a user', () => {
 
 describe('open case', () => {
   const opened = async (server: FakeServer) => {
-    const page = renderApp(PAGE, server);
+    const page = renderApp(USER_PAGE, server);
     await screen.findByRole('heading', { level: 2, name: 'Nullstilling av tofaktor venter på godkjenning' });
     return page;
   };
 
   it('says who asked, why, and when it happens; another operator approves it', async () => {
-    const server = aServerWithUser({ requests: [aCase()] })
+    const server = aServerWithOperatedUser({ requests: [aCase()] })
       .on('GET /admin/list-operators', () =>
         json({ operators: [{ ...anOperatedUser({ id: 'vik', name: 'Ola Vik' }), strongFactorAt: null }], tokens: [] }),
       )
@@ -249,7 +222,7 @@ describe('open case', () => {
   });
 
   it('can only be withdrawn by whoever opened it', async () => {
-    const server = aServerWithUser({ requests: [aCase({ requestedBy: 'user-1' })] }).on(
+    const server = aServerWithOperatedUser({ requests: [aCase({ requestedBy: 'user-1' })] }).on(
       'POST /admin/cancel-request',
       () => json({ request: aCase({ state: 'cancelled' }) }),
     );
@@ -265,7 +238,7 @@ describe('open case', () => {
   it('says to whoever opened it that nobody can approve it', async () => {
     const terms = { waitSeconds: 86_400, approvalNeeded: true, othersCanApprove: false };
     await opened(
-      aServerWithUser({ requests: [aCase({ requestedBy: 'user-1' })] }).on('GET /admin/me', () =>
+      aServerWithOperatedUser({ requests: [aCase({ requestedBy: 'user-1' })] }).on('GET /admin/me', () =>
         json(anOperatorState('admin', { newRequest: terms })),
       ),
     );
@@ -273,7 +246,10 @@ describe('open case', () => {
   });
 
   it('of the only administrator does not wait for an approval', async () => {
-    renderApp(PAGE, aServerWithUser({ requests: [aCase({ requestedBy: 'user-1', approvalNeeded: false })] }));
+    renderApp(
+      USER_PAGE,
+      aServerWithOperatedUser({ requests: [aCase({ requestedBy: 'user-1', approvalNeeded: false })] }),
+    );
     expect(
       await screen.findByRole('heading', { level: 2, name: 'Nullstilling av tofaktor skjer når ventetiden er over' }),
     ).toBeTruthy();
@@ -281,7 +257,7 @@ describe('open case', () => {
   });
 
   it('is shown to support without buttons when somebody else opened it', async () => {
-    await opened(aServerWithUser({ requests: [aCase()] }, 'support'));
+    await opened(aServerWithOperatedUser({ requests: [aCase()] }, 'support'));
     expect(screen.queryByRole('button', { name: /Godkjenn|Avslå|Trekk saken/ })).toBeNull();
   });
 });
@@ -290,12 +266,12 @@ describe('new user', () => {
   const NEW = '/administrasjon/brukere/ny';
 
   it('is created without a password, and its page says so', async () => {
-    const server = aServerWithUser().on('POST /admin/create-user', () => json({ user: anOperatedUser() }));
+    const server = aServerWithOperatedUser().on('POST /admin/create-user', () => json({ user: anOperatedUser() }));
     const { user, where } = renderApp(NEW, server);
     await user.type(await screen.findByLabelText('Navn'), 'Ola Hansen');
     await user.type(screen.getByLabelText('E-postadresse'), 'ola@eksempel.no');
     await user.click(screen.getByRole('button', { name: 'Lag bruker' }));
-    await waitFor(() => expect(where()).toBe(PAGE));
+    await waitFor(() => expect(where()).toBe(USER_PAGE));
     expect(await screen.findByText(/En lenke for å velge passord er sendt til ola@eksempel\.no\./)).toBeTruthy();
     expect(server.bodiesOf('POST /admin/create-user')).toEqual([
       { name: 'Ola Hansen', email: 'ola@eksempel.no', data: { emailVerified: false } },
@@ -303,7 +279,7 @@ describe('new user', () => {
   });
 
   it('shows at the field that the address is taken', async () => {
-    const server = aServerWithUser().on('POST /admin/create-user', () => refusal(422, 'USER_ALREADY_EXISTS'));
+    const server = aServerWithOperatedUser().on('POST /admin/create-user', () => refusal(422, 'USER_ALREADY_EXISTS'));
     const { user } = renderApp(NEW, server);
     await user.type(await screen.findByLabelText('Navn'), 'Ola Hansen');
     await user.type(screen.getByLabelText('E-postadresse'), 'ola@eksempel.no{Enter}');
@@ -311,10 +287,10 @@ describe('new user', () => {
   });
 
   it('is offered to those who may create users alone', async () => {
-    const { unmount } = renderApp('/administrasjon/brukere', aServerWithUser());
+    const { unmount } = renderApp('/administrasjon/brukere', aServerWithOperatedUser());
     expect(await screen.findByRole('link', { name: 'Lag bruker' })).toBeTruthy();
     unmount();
-    renderApp('/administrasjon/brukere', aServerWithUser({}, 'support'));
+    renderApp('/administrasjon/brukere', aServerWithOperatedUser({}, 'support'));
     await screen.findByRole('heading', { level: 1, name: 'Brukere' });
     expect(screen.queryByRole('link', { name: 'Lag bruker' })).toBeNull();
   });

@@ -6,14 +6,13 @@ import { RadioGroup } from '@portvakt/ui';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { useRoleNames } from '../../../routes/use-role-names.js';
 import { ActDialog } from '../frame/act-dialog.js';
+import { isBuiltInRole, useAssignableRoles } from '../frame/use-assignable-roles.js';
 import type { DialogProps } from './dialog-props.js';
 import { actsTexts } from './acts.texts.js';
 
 const keys = textKeys(actsTexts);
 
-const ROLES = ['user', 'support', 'auditor', 'admin'] as const;
-
-/** Gives the user one role, or none. What the user has now is a choice too: several roles, or one of an extension. */
+/** Gives the user one role, or none. What the user has now is a choice too, also several roles. */
 export function RoleDialog({ details, onDone, ...dialog }: DialogProps) {
   const texts = useTexts(actsTexts);
   const roleNames = useRoleNames();
@@ -34,8 +33,9 @@ export function RoleDialog({ details, onDone, ...dialog }: DialogProps) {
     admin: texts.adminMay,
   };
   const nameOf = (each: string): string => roleNames(each).join(', ');
-  const own = ROLES.some((each) => each === present) ? [] : [{ value: present, label: nameOf(present) }];
-  const choices = [...ROLES.map((value) => ({ value, label: `${nameOf(value)}: ${explained[value]}` })), ...own];
+  const labelOf = (each: string): string =>
+    isBuiltInRole(each) ? `${nameOf(each)}: ${explained[each]}` : nameOf(each);
+  const choices = [...new Set([...useAssignableRoles(), present])].map((value) => ({ value, label: labelOf(value) }));
 
   return (
     <ActDialog

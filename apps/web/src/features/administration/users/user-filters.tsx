@@ -6,12 +6,13 @@ import { Button } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { useProviderName } from '../../../providers/use-provider-name.js';
-import { roleNameTexts } from '../../../routes/role-names.texts.js';
+import { useRoleNames } from '../../../routes/use-role-names.js';
+import { useOperator } from '../frame/operator-context.js';
 import { useNarrow } from '../frame/use-narrow.js';
 import { ChoiceFilter } from './choice-filter.js';
 import { PeriodFilter } from './period-filter.js';
 import { usersTexts } from './users.texts.js';
-import { hasFilters, ROLES, STATUSES, TWO_FACTOR, type UsersView, WITHOUT_FILTERS } from './users-view.js';
+import { hasFilters, STATUSES, TWO_FACTOR, type UsersView, WITHOUT_FILTERS } from './users-view.js';
 
 interface UserFiltersProps {
   readonly view: UsersView;
@@ -60,7 +61,8 @@ export function UserFilters({ view, onChange }: UserFiltersProps) {
 
 function useFilters(view: UsersView, onChange: UserFiltersProps['onChange']) {
   const texts = useTexts(usersTexts);
-  const roles = useTexts(roleNameTexts);
+  const roleNames = useRoleNames();
+  const { assignableRoles } = useOperator().operator;
   const { providers, emailPassword } = useWebConfig();
   const providerName = useProviderName();
   const statusNames = { aktive: texts.active, sperret: texts.bannedUsers, 'ikke-bekreftet': texts.unverified };
@@ -91,7 +93,7 @@ function useFilters(view: UsersView, onChange: UserFiltersProps['onChange']) {
     choice('status', STATUSES, (status) => statusNames[status]),
     choice('twoFactor', TWO_FACTOR, (value) => (value === 'pa' ? texts.on : texts.off)),
     choice('method', methods, (id) => (id === 'credential' ? texts.password : providerName(id))),
-    choice('role', ROLES, (role) => roles[role]),
+    choice('role', assignableRoles, (role) => roleNames(role).join(', ')),
     period('created'),
     period('signedIn'),
   ];

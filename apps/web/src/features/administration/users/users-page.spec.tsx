@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { aListOf, anOperatedUser, aServerWithOperator } from '../../../testing/operators.js';
+import { aListOf, anOperatedUser, anOperatorState, aServerWithOperator } from '../../../testing/operators.js';
 import { renderApp, unmountApp } from '../../../testing/render-app.js';
 import { deferredResponse, emptyAnswer, type FakeServer, json, refusal } from '../../../testing/server.js';
 
@@ -179,6 +179,21 @@ describe('filters, order and pages', () => {
     await waitFor(() => expect(where()).toBe(`${USERS}?status=sperret`));
     await user.click(press('Fjern filteret: Status: Sperret'));
     await waitFor(() => expect(where()).toBe(USERS));
+  });
+
+  it('filters by the role of an extension', async () => {
+    const roles = ['admin', 'support', 'auditor', 'hr'];
+    const server = aServerWithOperator().on('GET /admin/me', () =>
+      json(anOperatorState('admin', { assignableRoles: roles })),
+    );
+    const { user, where } = renderApp(USERS, server);
+    await table();
+    await user.click(press('Rolle'));
+    const panel = within(screen.getByRole('group', { name: 'Rolle' }));
+    await user.click(panel.getByLabelText('hr'));
+    await user.click(panel.getByRole('button', { name: 'Bruk' }));
+    await waitFor(() => expect(where()).toBe(`${USERS}?rolle=hr`));
+    expect(press('Fjern filteret: Rolle: hr')).toBeTruthy();
   });
 
   it('filters by days, and says so on the chip', async () => {

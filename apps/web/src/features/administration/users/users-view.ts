@@ -3,7 +3,6 @@ import type { UserListQuery } from '@portvakt/api-client/operators';
 /** What the choices of the list are called in the address. */
 export const STATUSES = ['aktive', 'sperret', 'ikke-bekreftet'] as const;
 export const TWO_FACTOR = ['pa', 'av'] as const;
-export const ROLES = ['admin', 'support', 'auditor'] as const;
 export const FIELDS = ['navn', 'e-post'] as const;
 export const SORTS = ['navn', 'laget', 'sist-innlogget'] as const;
 export const PER_PAGE = [10, 25, 50, 100] as const;
@@ -25,7 +24,7 @@ export interface UsersView {
   readonly twoFactor: OneOf<typeof TWO_FACTOR>;
   /** The id of a provider, or `credential` for a password. */
   readonly method: string | undefined;
-  readonly role: OneOf<typeof ROLES>;
+  readonly role: string | undefined;
   readonly created: Period;
   readonly signedIn: Period;
   readonly sort: Sort;
@@ -61,7 +60,7 @@ export function readView(query: URLSearchParams): UsersView {
     status: choice('status', STATUSES),
     twoFactor: choice('tofaktor', TWO_FACTOR),
     method: query.get('innlogging') ?? undefined,
-    role: choice('rolle', ROLES),
+    role: query.get('rolle') ?? undefined,
     created: { from: day('laget-fra'), to: day('laget-til') },
     signedIn: { from: day('innlogget-fra'), to: day('innlogget-til') },
     sort,

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+
+import type { UserDetails } from '@portvakt/api-client/operators';
+
+import { aServerWithOperator, aUserDetails } from './operators.js';
+import { renderApp } from './render-app.js';
+import { type FakeServer, json } from './server.js';
+
+export const USER_PAGE = '/administrasjon/brukere/bruker1';
+
+/** A server with one user, whom an operator can change. */
+export function aServerWithOperatedUser(
+  over: Partial<UserDetails> = {},
+  role: 'admin' | 'support' = 'admin',
+): FakeServer {
+  return aServerWithOperator(role)
+    .on('GET /admin/user-details', () => json(aUserDetails(over)))
+    .on('POST /admin/list-user-sessions', () => json({ sessions: [] }))
+    .on('GET /admin/list-user-mails', () => json({ mails: [], nextCursor: null }))
+    .on('GET /admin/list-events', () => json({ events: [], total: 0, totalIsEstimate: false, nextCursor: null }))
+    .on('GET /admin/list-operators', () => json({ operators: [], tokens: [] }));
+}
+
+/** Opens the page of the user, and the dialog of an act from its menu. */
+export async function askedAbout(server: FakeServer, act: string, question: string) {
+  const page = renderApp(USER_PAGE, server);
+  await screen.findByRole('heading', { level: 1, name: 'Ola Hansen' });
+  await page.user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
+  await page.user.click(screen.getByRole('button', { name: act }));
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: question })) };
+}
