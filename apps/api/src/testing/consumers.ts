@@ -111,7 +111,8 @@ function middlewareServer(portvakt: Portvakt): Promise<Consumer> {
     '/bytt': withSession(portvakt, goOn, { fresh: FRESH_SECONDS }),
   };
   const server = createServer((incoming, outgoing) => {
-    const url = `http://${incoming.headers.host ?? ''}${incoming.url ?? ''}`;
+    // As Next has it, whatever host the browser has asked.
+    const url = `http://localhost:3000${incoming.url ?? ''}`;
     const guard = guards[incoming.url as keyof typeof guards];
     const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as [string, string]);
     void guard(new Request(url, { headers })).then(async (answer) => {

@@ -10,6 +10,16 @@ const clientAddressIn = (headers: ReadHeaders): string | undefined =>
   headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || undefined;
 
 /**
+ * The URL in the browser. Next puts the host that it listens on (`localhost:3000`) into `request.url`, and the browser's into
+ * these headers, where no proxy has set them.
+ */
+function urlInBrowser({ url, headers }: Request): string {
+  const { protocol, pathname, search, host: ownHost } = new URL(url);
+  const forwarded = headers.get('x-forwarded-host')?.split(',')[0]?.trim();
+  return `${protocol}//${forwarded || headers.get('host') || ownHost}${pathname}${search}`;
+}
+
+/**
  * The session in a server component or action, where no cookie can be set any more. `headers` is the function of
  * `next/headers`, which is passed on so that this package depends on no version of Next.
  */
@@ -33,12 +43,12 @@ export async function currentSession<Fields extends object>(
  */
 export function withSession(portvakt: Portvakt, goOn: () => Response, options: GuardOptions = {}) {
   return async (request: Request): Promise<Response> => {
-    const { headers, method, url } = request;
+    const { headers, method } = request;
     const { refusal, setCookies } = await judge(
       portvakt,
       {
         method,
-        url,
+        url: urlInBrowser(request),
         accept: headers.get('accept') ?? undefined,
         cookie: headers.get('cookie') ?? undefined,
         userAgent: headers.get('user-agent') ?? undefined,
