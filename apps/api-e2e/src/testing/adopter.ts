@@ -14,9 +14,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder.js';
 
 const ROOT = join(__dirname, '../../../..');
-const TARBALLS = join(ROOT, 'dist/tarballs');
+const TARBALLS = 'dist/tarballs';
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
-const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc');
+const COMPILER = 'node_modules/typescript/bin/tsc';
 /** Linters of packages, with the arguments that come after a tarball. */
 const LINTERS: Readonly<Record<string, readonly string[]>> = {
   'publint/src/cli.js': ['--strict'],
@@ -42,7 +42,7 @@ interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-interface TestCounts {
+export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
 }
@@ -54,27 +54,47 @@ interface JestReport {
   }[];
 }
 
+export interface InstallOptions {
+  /** A folder whose installed packages are copied, not linked: some bundlers follow no link out of a project. */
+  readonly copied?: string;
+  /** Whose tarballs and third parties are installed, by default those of this repository. */
+  readonly repository?: string;
+}
+
 /** A project outside of the repository that has installed the packages. */
 export class Adopter {
   readonly manifests: readonly Manifest[];
 
-  private constructor(readonly folder: string) {
+  private constructor(
+    readonly folder: string,
+    private readonly repository: string,
+  ) {
     const packages = join(folder, 'node_modules/@portvakt');
     this.manifests = readdirSync(packages).map((name) => manifestIn(join(packages, name)));
   }
 
   /** Installs without a network: third parties are links to those of the repository, for each package only its own. */
-  static install(): Adopter {
+  static install({ copied, repository = ROOT }: InstallOptions = {}): Adopter {
     const folder = temporaryFolder();
+    if (copied)
+      cpSync(join(copied, 'node_modules'), join(folder, 'node_modules'), { recursive: true, dereference: true });
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'adopter', type: 'module' }));
-    link('@types/node', folder);
-    for (const tarball of readdirSync(TARBALLS)) unpack(join(TARBALLS, tarball), folder);
-    return new Adopter(folder);
+    link('@types/node', folder, repository);
+    const tarballs = join(repository, TARBALLS);
+    for (const tarball of readdirSync(tarballs)) unpack(join(tarballs, tarball), folder, repository);
+    return new Adopter(folder, repository);
   }
 
   /** Installs third parties that the project itself imports. */
   add(...thirdParties: readonly string[]): void {
-    for (const name of thirdParties) link(name, this.folder);
+    for (const name of thirdParties) link(name, this.folder, this.repository);
+  }
+
+  /** Installs the third parties that its manifest names, out of the repository that is given. */
+  addRequired(repository = this.repository): void {
+    const { dependencies, devDependencies = {} } = manifestIn(this.folder);
+    const names = Object.keys({ ...dependencies, ...devDependencies });
+    for (const name of names.filter((each) => !each.startsWith('@portvakt/'))) link(name, this.folder, repository);
   }
 
   /** Every path that an adopter may import. */
@@ -87,22 +107,19 @@ export class Adopter {
   }
 
   /** Copies a project of the repository, or any folder, in, and installs the third parties that its manifest names. */
-  static installFor(project: string): Adopter {
-    const adopter = Adopter.install();
-    cpSync(resolve(ROOT, project), adopter.folder, {
+  static installFor(project: string, options: InstallOptions = {}): Adopter {
+    const adopter = Adopter.install(options);
+    cpSync(resolve(adopter.repository, project), adopter.folder, {
       recursive: true,
       filter: (path) => !NOT_COPIED.has(basename(path)),
     });
-    const { dependencies, devDependencies = {} } = manifestIn(adopter.folder);
-    adopter.add(
-      ...Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@portvakt/')),
-    );
+    adopter.addRequired();
     return adopter;
   }
 
   /** Compiles the project by its own settings. Returns the errors that are not in a third party's declarations. */
   build(): readonly string[] {
-    const { stdout } = spawnSync(process.execPath, [COMPILER, '--pretty', 'false'], {
+    const { stdout } = spawnSync(process.execPath, [join(this.repository, COMPILER), '--pretty', 'false'], {
       cwd: this.folder,
       encoding: 'utf8',
     });
@@ -177,9 +194,9 @@ export function packPackages(): void {
 /** The bytes of each tarball, by the name of its package. The web app counts where it has been built. */
 export const packedSizes = (): ReadonlyMap<string, number> =>
   new Map(
-    readdirSync(TARBALLS).map((file) => [
+    readdirSync(join(ROOT, TARBALLS)).map((file) => [
       file.replace(/^portvakt-(.*)-\d+\.\d+\.\d+.*$/, '@portvakt/$1'),
-      statSync(join(TARBALLS, file)).size,
+      statSync(join(ROOT, TARBALLS, file)).size,
     ]),
   );
 
@@ -194,8 +211,8 @@ export const linters: readonly string[] = Object.keys(LINTERS);
 
 /** Lints every tarball and returns what the linter wrote about those it rejects. */
 export function rejectedBy(linter: string): readonly string[] {
-  return readdirSync(TARBALLS).flatMap((tarball) => {
-    const args = [join(ROOT, 'node_modules', linter), join(TARBALLS, tarball), ...(LINTERS[linter] ?? [])];
+  return readdirSync(join(ROOT, TARBALLS)).flatMap((tarball) => {
+    const args = [join(ROOT, 'node_modules', linter), join(ROOT, TARBALLS, tarball), ...(LINTERS[linter] ?? [])];
     if (tarball.startsWith(ES_MODULES_ONLY) && args.includes('node16'))
       args.splice(args.indexOf('node16'), 1, 'esm-only');
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
@@ -203,24 +220,24 @@ export function rejectedBy(linter: string): readonly string[] {
   });
 }
 
-function unpack(tarball: string, adopter: string): void {
+function unpack(tarball: string, adopter: string, repository: string): void {
   const text = execFileSync('tar', ['-xzOf', tarball, 'package/package.json'], { encoding: 'utf8' });
   const manifest = JSON.parse(text) as Manifest;
   const folder = join(adopter, 'node_modules', manifest.name);
   mkdirSync(folder, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components', '1']);
   for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
-    if (!dependency.startsWith('@portvakt/')) link(dependency, folder);
+    if (!dependency.startsWith('@portvakt/')) link(dependency, folder, repository);
   }
   // An adopter has its framework, with types.
   for (const peer of Object.keys(manifest.peerDependencies ?? {})) {
-    for (const name of [peer, `@types/${peer}`]) link(name, folder);
+    for (const name of [peer, `@types/${peer}`]) link(name, folder, repository);
   }
 }
 
 /** A package for another platform is not installed, nor one twice. */
-function link(dependency: string, folder: string): void {
-  const installed = join(ROOT, 'node_modules', dependency);
+function link(dependency: string, folder: string, repository: string): void {
+  const installed = join(repository, 'node_modules', dependency);
   if (!existsSync(installed)) return;
   const place = join(folder, 'node_modules', dependency);
   if (existsSync(place)) return;

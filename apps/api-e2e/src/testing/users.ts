@@ -27,15 +27,18 @@ export async function aSignedUpUser(
   return { email, browser };
 }
 
-/** Sets up an authenticator for the signed-in user, and turns two-factor on with its code. */
-export async function turnTwoFactorOn(browser: Browser): Promise<void> {
-  const enabled = await browser.post('/two-factor/enable', { password: PASSWORD });
+/** Sets up an authenticator for the signed-in user, and turns two-factor on with its code. Returns its secret. */
+export async function turnTwoFactorOn(browser: Browser, password = PASSWORD): Promise<string> {
+  const enabled = await browser.post('/two-factor/enable', { password });
   const { totpURI } = (await enabled.json()) as { totpURI: string };
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
-  const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
-  const answer = await browser.post('/two-factor/verify-totp', { code });
+  const answer = await browser.post('/two-factor/verify-totp', { code: codeOf(secret) });
   if (answer.status !== 200) throw new Error(`the code was answered ${answer.status}`);
+  return secret;
 }
+
+/** What the authenticator shows now. */
+export const codeOf = (secret: string): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
 
 /** E-mail address of the user signed in in the browser; null without a session. */
 export async function signedInAs(browser: Browser): Promise<string | null> {
