@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
 import { onPath } from './experiment/on-path.mjs';
+import { areFrameworksInstalled } from './frameworks/installed-frameworks.mjs';
 import targets from './nx-plugin/project-targets.js';
 import { nxProgram } from './prepare/nx-program.mjs';
 import { changedFiles, leftBehind } from './test-count/changed-files.mjs';
@@ -37,6 +38,8 @@ const OTHER_NODES = join(workspace, '.nx/nodes');
 function environment() {
   if (!existsSync(OTHER_NODES))
     console.log('No other Node in .nx/nodes: the test on supported versions takes this one.');
+  if (!areFrameworksInstalled(workspace))
+    console.log('No Next and Vitest in .nx/frameworks (npm run install:frameworks): their tests are left out.');
   const found = {};
   for (const { program, variable, suite } of OPTIONAL_PROGRAMS) {
     const executable = process.env[variable] || onPath(program);

@@ -55,6 +55,7 @@ export const GROUPS = [
       'libs/client/README.md',
       'docs/WEBHOOKS.md',
       'examples/consumers/README.md',
+      'examples/next/README.md',
       'examples/product/README.md',
     ],
   },

@@ -5,15 +5,16 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { isWhole, samples } from '../../../tools/docs/samples.js';
 import { Adopter, changedExports, linters, packedSizes, packPackages, rejectedBy } from './testing/adopter.js';
-import { COMPARISON, contractTest, nodeContractTest, SCRIPT } from './testing/adopter-scripts.js';
+import { COMPARISON, contractTest, nodeContractTest, SCRIPT, vitestContractTest } from './testing/adopter-scripts.js';
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
+import { FRAMEWORKS, runVitest } from './testing/frameworks.js';
 import { freePort } from './testing/free-port.js';
-import { type Environment, Program } from './testing/program.js';
+import { describeNextShop } from './testing/next-shop.js';
+import { startProduct } from './testing/product.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, signedInAs } from './testing/users.js';
 import { ORIGIN, SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
-import { waitUntil } from './testing/wait-until.js';
 
 /** The compiler takes a quarter of a minute, and many times that on a busy machine. */
 const COMPILER_LIMIT_MS = 600_000;
@@ -70,18 +71,6 @@ const OPTIONS_OF_PRODUCTS = {
   jsx: 'react-jsx',
   lib: ['es2023', 'dom'],
 };
-
-/** Starts a product on a free port and returns its URL once it answers. */
-async function started(file: string, environment: Environment): Promise<string> {
-  const port = await freePort();
-  const product = Program.start(file, { environment: { ...environment, PORT: String(port) } });
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntil(`${file} answers`, async () => {
-    if (product.hasEnded) throw new Error(`the product ended: ${product.stderr}`);
-    return (await fetch(url).catch(() => undefined)) !== undefined;
-  });
-  return url;
-}
 
 async function anEnvironment(): Promise<NodeJS.ProcessEnv> {
   const { url } = await emptyDatabase();
@@ -172,6 +161,17 @@ describe('the installed packages', () => {
     expect(adopter.test('broken.test.js')).toEqual({ status: 1, output: expect.stringContaining('# pass 3\n# fail 6') });
   });
 
+  const frameworks = FRAMEWORKS;
+  if (frameworks !== null) {
+    it('bring contract suites that run with Vitest (case 4)', () => {
+      adopter.write('right.vitest.test.js', vitestContractTest(false));
+      adopter.write('broken.vitest.test.js', vitestContractTest(true));
+      const counts = (file: string) => runVitest(frameworks, adopter.folder, file);
+      expect(counts('right.vitest.test.js')).toEqual({ passed: 9, failed: 0 });
+      expect(counts('broken.vitest.test.js')).toEqual({ passed: 3, failed: 6 });
+    });
+  }
+
   it('apply migrations with the portvakt command, which reads .env where the environment sets nothing', async () => {
     const { DATABASE_URL, ...environment } = await anEnvironment();
     adopter.write('.env', `DATABASE_URL=${DATABASE_URL}\n`);
@@ -233,6 +233,7 @@ describe('the installed packages', () => {
   describe('and the products of the guide', () => {
     let products: Adopter;
     let service: Service;
+    const signUp = () => aSignedUpUser(service, anEmailAddress(), { ansattnummer: '123456' });
 
     beforeAll(async () => {
       products = Adopter.installFor('examples/consumers');
@@ -243,6 +244,7 @@ describe('the installed packages', () => {
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         TRUSTED_ORIGINS: ORIGIN,
         JWT_ENABLED: 'true',
+        SESSION_UPDATE_AGE: '0',
         ADDITIONAL_USER_FIELDS,
       });
     }, COMPILER_LIMIT_MS);
@@ -256,16 +258,17 @@ describe('the installed packages', () => {
       'compile, and know who their visitor is',
       async () => {
         expect(products.compile(OPTIONS_OF_PRODUCTS)).toEqual([]);
-        const { browser, email } = await aSignedUpUser(service, anEmailAddress(), { ansattnummer: '123456' });
+        const { browser, email } = await signUp();
         const { token } = (await (await browser.get('/token')).json()) as { token: string };
         const environment = { PORTVAKT_URL: service.address };
         for (const name of ['express', 'fastify', 'nest', 'web']) {
-          const url = await started(join(products.folder, `${name}.js`), environment);
+          const url = await startProduct(join(products.folder, `${name}.js`), environment);
           const answer = await fetch(`${url}/bestilling`, { headers: { cookie: browser.cookieHeader } });
           expect([name, answer.status, await answer.text()]).toEqual([name, 200, expect.stringContaining(email)]);
+          expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('session_token=')]);
           expect((await fetch(`${url}/bestilling`)).status).toBe(401);
         }
-        const url = await started(join(products.folder, 'token.js'), environment);
+        const url = await startProduct(join(products.folder, 'token.js'), environment);
         const answer = await fetch(`${url}/ordrer`, { headers: { authorization: `Bearer ${token}` } });
         expect([answer.status, await answer.json()]).toEqual([200, { orders: [], of: expect.any(String) }]);
         expect((await fetch(`${url}/ordrer`)).status).toBe(401);
@@ -273,6 +276,8 @@ describe('the installed packages', () => {
       },
       COMPILER_LIMIT_MS,
     );
+
+    if (frameworks !== null) describeNextShop(frameworks, () => ({ service, signUp }));
   });
 
   it('write the reference of an installation', () => {

@@ -36,17 +36,8 @@ describeSignInReader('an adopter', async () => {
 });
 `;
 
-/** Runs two suites with the test runner of Node, one of which has tables of cases, against an adapter that is `isBroken`. */
-export const nodeContractTest = (isBroken: boolean): string => `import { beforeEach, describe, it } from 'node:test';
-
-import { OtplibTotp } from '@portvakt/adapters/node';
-import { describeSignInReader } from '@portvakt/identity/contracts';
-import { describeTotpVectors } from '@portvakt/two-factor/contracts';
-import { expect } from 'expect';
-
-Object.assign(globalThis, { beforeEach, describe, expect, it });
-
-class Totp extends OtplibTotp {
+/** Two suites, one of which has tables of cases, against an adapter that is `isBroken`. */
+const twoSuites = (isBroken: boolean): string => `class Totp extends OtplibTotp {
   stepOf(...given) {
     return super.stepOf(...given)${isBroken ? ' ?? 1' : ''};
   }
@@ -64,3 +55,24 @@ describeSignInReader('an adopter', async () => {
   };
 });
 `;
+
+/** Runs them with Vitest, which has its globals with `--globals`. */
+export const vitestContractTest = (
+  isBroken: boolean,
+): string => `import { OtplibTotp } from '@portvakt/adapters/node';
+import { describeSignInReader } from '@portvakt/identity/contracts';
+import { describeTotpVectors } from '@portvakt/two-factor/contracts';
+
+${twoSuites(isBroken)}`;
+
+/** Runs them with the test runner of Node. */
+export const nodeContractTest = (isBroken: boolean): string => `import { beforeEach, describe, it } from 'node:test';
+
+import { OtplibTotp } from '@portvakt/adapters/node';
+import { describeSignInReader } from '@portvakt/identity/contracts';
+import { describeTotpVectors } from '@portvakt/two-factor/contracts';
+import { expect } from 'expect';
+
+Object.assign(globalThis, { beforeEach, describe, expect, it });
+
+${twoSuites(isBroken)}`;
