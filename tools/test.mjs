@@ -12,6 +12,7 @@ import targets from './nx-plugin/project-targets.js';
 import { nxProgram } from './prepare/nx-program.mjs';
 import { changedFiles, leftBehind } from './test-count/changed-files.mjs';
 import counting from './test-count/count-results.js';
+import { previousRelease } from './upgrade/releases.mjs';
 
 const workspace = fileURLToPath(new URL('..', import.meta.url));
 const results = join(workspace, targets.RESULTS);
@@ -40,7 +41,9 @@ function environment() {
     console.log('No other Node in .nx/nodes: the test on supported versions takes this one.');
   if (!areFrameworksInstalled(workspace))
     console.log('No Next and Vitest in .nx/frameworks (npm run install:frameworks): their tests are left out.');
-  const found = {};
+  const upgradeFrom = process.env.PORTVAKT_UPGRADE_FROM || previousRelease(workspace);
+  if (!upgradeFrom) console.log('No tag v* of an earlier release: the test of the upgrade from it is left out.');
+  const found = upgradeFrom ? { PORTVAKT_UPGRADE_FROM: upgradeFrom } : {};
   for (const { program, variable, suite } of OPTIONAL_PROGRAMS) {
     const executable = process.env[variable] || onPath(program);
     if (executable) found[variable] = executable;

@@ -15,6 +15,7 @@ import { startProduct } from './testing/product.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, signedInAs } from './testing/users.js';
 import { ORIGIN, SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
+import { describeUpgrade, UPGRADE_FROM } from './testing/upgrade.js';
 
 /** The compiler takes a quarter of a minute, and many times that on a busy machine. */
 const COMPILER_LIMIT_MS = 600_000;
@@ -279,6 +280,8 @@ describe('the installed packages', () => {
 
     if (frameworks !== null) describeNextShop(frameworks, () => ({ service, signUp }));
   });
+
+  if (UPGRADE_FROM !== null) describeUpgrade(UPGRADE_FROM);
 
   it('write the reference of an installation', () => {
     adopter.write('own.cjs', "module.exports = require('@portvakt/service').lastPasswords(5);");
