@@ -23,7 +23,7 @@ export default defineExtension({
   create: ({ ACME_DOMAIN, ACME_CRM_URL, ACME_MAIL_URL, ACME_MAIL_KEY }) => ({
     name: 'acme',
     version: '1.0.0',
-    portvakt: '^0.1.0',
+    portvakt: '>=0.1.0 <1.0.0',
     refusals,
     migrations,
     fields,

@@ -1,7 +1,7 @@
 // @ts-check
 const addService = require('../service/generator.js');
 const { MAIN: MAIN_OF_SERVICE } = require('../service/texts.js');
-const { ownPackages } = require('../service/versions.js');
+const { COMPATIBLE, ownPackages } = require('../service/versions.js');
 const { addToManifest, assertName, writeNew, writeOver } = require('./extension-folder.js');
 const texts = require('./texts.js');
 
@@ -16,7 +16,7 @@ async function addExtension(tree, { name, directory = name }) {
   assertName(name);
   const dependencies = ownPackages('adapters', 'identity', 'kernel', 'session');
   const files = {
-    'src/index.ts': texts.indexText(name, dependencies['@portvakt/kernel'] ?? ''),
+    'src/index.ts': texts.indexText(name, COMPATIBLE),
     'src/account-rules.ts': texts.RULES,
     'src/only-our-domain.ts': texts.domainRuleText(name),
     'src/sign-ups.ts': texts.followerText('signUps', 'sign-ups'),

@@ -10,9 +10,9 @@ await runService(process.env, { extensions: [extension] });
 
 /**
  * @param {string} name
- * @param {string} version
+ * @param {string} range of versions of `@portvakt/service`
  */
-const indexText = (name, version) => `import { defineExtension } from '@portvakt/service';
+const indexText = (name, range) => `import { defineExtension } from '@portvakt/service';
 
 import { accountRules } from './account-rules.js';
 import { signUps } from './sign-ups.js';
@@ -21,7 +21,7 @@ export default defineExtension({
   create: () => ({
     name: '${name}',
     version: '1.0.0',
-    portvakt: '${version}',
+    portvakt: '${range}',
     refusals: {
       ${upperCase(name)}_ONLY_OUR_DOMAIN: {
         status: 403,

@@ -14,7 +14,10 @@ const { version, devDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
  */
 const ownPackages = (...names) => Object.fromEntries(names.map((name) => [`@portvakt/${name}`, `^${version}`]));
 
+/** For an extension: every later version without a breaking change. `^0.1.0` would end with 0.2.0, which has none. */
+const COMPATIBLE = `>=${version} <${Number(version.split('.')[0]) + 1}.0.0`;
+
 /** What a team compiles with. */
 const COMPILER = { '@types/node': devDependencies['@types/node'], typescript: devDependencies.typescript };
 
-module.exports = { COMPILER, ownPackages };
+module.exports = { COMPATIBLE, COMPILER, ownPackages };
