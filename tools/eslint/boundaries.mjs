@@ -58,9 +58,9 @@ const depConstraints = [
 const rulesWith = (...allow) => ({ '@nx/enforce-module-boundaries': ['error', { depConstraints, allow }] });
 
 export const boundaries = rulesWith();
-/** Tests import the servers, browsers and samples of tools/ by path, which has no alias; e2e tests also the fake providers. */
+/** Tests import the servers, browsers, frameworks and samples of tools/ by path, which has no alias; e2e tests also the fake providers. */
 export const boundariesOfTests = rulesWith(
-  '^(\\.\\./)+tools/(testing|browser|docs)/',
+  '^(\\.\\./)+tools/(testing|browser|docs|frameworks)/',
   '^(\\.\\./)+libs/adapters/social/src/testing/',
   '^@portvakt/client(/|$)',
 );

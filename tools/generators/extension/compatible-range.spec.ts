@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { inc, satisfies } from 'semver';
 
-import versions from '../generators/service/versions.js';
+import versions from '../service/versions.js';
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(__dirname, '../../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const { version } = JSON.parse(read('package.json')) as { version: string };
 
