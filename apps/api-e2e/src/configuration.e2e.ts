@@ -42,11 +42,13 @@ describe('a configuration with errors', () => {
     expect(faults.join()).not.toContain('hemmelig');
   });
 
-  it('reports those of extensions with its own: name, code, range, setting and variable (case 10)', async () => {
+  it('reports those of extensions with its own: name, code, range, setting, variable and mail (case 10)', async () => {
     const folder = temporaryFolder();
     const texts = `{ status: 403, nb: 'Nei.', nn: 'Nei.', en: 'No.' }`;
     const settings = `require(${JSON.stringify(SETTING)}).setting`;
     const follower = `{ name: 'crm', kinds: ['user.delted'], when: 'after-commit', follow: async () => undefined }`;
+    const template = `{ sources: [{ name: 'account-locked', texts: { nb: { subject: 'Hei' } } }], compose: () => ({}) }`;
+    const mail = `{ kind: 'account-locked', fromUsers: [], samples: [{}], lifetimeSeconds: 60, template: ${template} }`;
     const files = {
       acme: `{ settings: {}, create: () => ({ name: 'acme', version: '1.0.0', portvakt: '*' }) }`,
       copy: `{ settings: {}, create: () => ({ name: 'acme', version: '1.0.0', portvakt: '*' }) }`,
@@ -55,6 +57,8 @@ describe('a configuration with errors', () => {
       hr: `{ settings: { HR_LIMIT: ${settings}.integer('A limit.', { max: 9 }) }, create: () => undefined }`,
       crm: `{ settings: {}, create: () =>
         ({ name: 'crm', version: '1.0.0', portvakt: '*', followers: [${follower}, ${follower}] }) }`,
+      post: `{ settings: {}, create: () =>
+        ({ name: 'post', version: '1.0.0', portvakt: '*', mail: { kinds: [${mail}] } }) }`,
     };
     const names = Object.entries(files).map(([name, text]) => {
       const file = join(folder, `${name}.cjs`);
@@ -71,6 +75,11 @@ describe('a configuration with errors', () => {
       'extension crm has the follower "crm" twice; expected another name',
       'extension crm has the follower "crm" of the unknown kind "user.delted"',
       'extension crm has the follower "crm" of the unknown kind "user.delted"',
+      'extension post has the mail "account-locked", which is one of the service',
+      'extension post has the mail "account-locked"; expected kebab-case of at most 80 characters that begins with post-',
+      'extension post has texts called "account-locked" in the mail "account-locked"; expected a name that begins with post-',
+      'extension post has no text in nn for account-locked.subject',
+      'extension post has no text in en for account-locked.subject',
     ]);
   });
 

@@ -191,7 +191,7 @@ describe('the installed packages', () => {
     it(
       'is built, and its tests pass on a real service',
       () => {
-        expectToPass(team, 'dist/acme.test.js', 9);
+        expectToPass(team, 'dist/acme.test.js', 10);
       },
       COMPILER_LIMIT_MS,
     );

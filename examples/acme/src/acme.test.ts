@@ -127,6 +127,19 @@ describe('the accounts of Acme', () => {
     const [link = ''] = /http\S+/.exec(sent.mail.text) ?? [];
     await nina.open(link);
     assert.equal((await nina.user())?.['emailVerified'], true);
+    // The mail that welcomes her, before another test changes the answers of the provider.
+    await post.postsTo('nina@firma.no', 2);
+  });
+
+  it('are welcomed once their address is verified', async () => {
+    const eva = service.person({ email: 'eva@firma.no' });
+    await eva.signUp({ department: 'salg' });
+    const [verification] = await post.postsTo('eva@firma.no');
+    const [link = ''] = /http\S+/.exec(verification?.mail.text ?? '') ?? [];
+    await eva.open(link);
+    const [, welcome] = await post.postsTo('eva@firma.no', 2);
+    assert.equal(welcome?.mail.subject, 'Kontoen din hos Acme er klar');
+    assert.match(welcome.mail.text, /^Hei, \S+[^]*^Avdeling: salg$/m);
   });
 
   it('get a mail again that the provider has not taken, and none that it refuses', async () => {

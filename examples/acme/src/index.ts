@@ -10,6 +10,7 @@ import { NotesModule } from './notes.js';
 import { onlyFrom } from './only-from.js';
 import { operatorRoles } from './operator-roles.js';
 import { refusals } from './refusals.js';
+import { welcomeMail, welcomingStaff } from './welcome-mail.js';
 import { welcomeNote } from './welcome-note.js';
 
 /** What Acme adds to its accounts. */
@@ -29,9 +30,9 @@ export default defineExtension({
     fields,
     accountRules: () => onlyFrom(ACME_DOMAIN),
     sessionRules: closedDepartments,
-    followers: [welcomeNote, crm(ACME_CRM_URL)],
+    followers: [welcomeNote, welcomingStaff, crm(ACME_CRM_URL)],
     modules: [NotesModule],
-    mail: { transport: mailApi(ACME_MAIL_URL, ACME_MAIL_KEY), words: mailWords },
+    mail: { transport: mailApi(ACME_MAIL_URL, ACME_MAIL_KEY), words: mailWords, kinds: [welcomeMail] },
     operatorRoles,
   }),
 });

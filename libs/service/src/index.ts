@@ -11,7 +11,7 @@ export { runReference } from './run-reference.js';
 export { runService } from './run-service.js';
 export { runTypes } from './run-types.js';
 export { runWebhooks } from './run-webhooks.js';
-export type { MailKind, MailTemplate, MailTransport, RenderedMail } from '@portvakt/adapters/mail';
+export type { MailKind, MailTemplate, MailTransport, ProductMail, RenderedMail } from '@portvakt/adapters/mail';
 export type { OperatorRoles } from '@portvakt/operators';
 export type { Secret } from './config/secret.js';
 export type { Settings, ValuesOf } from './config/read-settings.js';
@@ -23,7 +23,15 @@ export type { MailExtension } from './extensions/mail-extension.js';
 export { type ExtensionLog, ExtensionTools } from './extensions/extension-tools.js';
 export { setting } from './extensions/extension-setting.js';
 export type { FieldDeclaration } from './extensions/field-declaration.js';
-export type { AfterCommit, Follower, FollowerTools, InTransaction, JournalEvent } from './extensions/follower.js';
+export type {
+  AfterCommit,
+  Follower,
+  FollowerOutbox,
+  FollowerTools,
+  InTransaction,
+  JournalEvent,
+  TransactionTools,
+} from './extensions/follower.js';
 export { lastPasswords } from './extensions/last-passwords.js';
 export type { OidcSettings, ProviderTools } from './extensions/provider-tools.js';
 export type { SqlMigration } from './extensions/sql-migration.js';

@@ -8,7 +8,7 @@ import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 import { journalOf } from './bridges/journal.js';
 import { sendingAllowanceOf } from './bridges/mail-allowance.js';
 import { readableMailData } from './bridges/outbox.js';
-import { transportOf, wordsOf } from './extensions/mail-extension.js';
+import { kindsOf, transportOf, wordsOf } from './extensions/mail-extension.js';
 import type { Runtime } from './runtime.js';
 
 /** Sends the mails in the outbox. `compose-service.ts` starts and stops its worker. */
@@ -20,6 +20,7 @@ export class MailModule {
     const settings = {
       transport: transportOf(extensions)?.transport ?? null,
       words: wordsOf(extensions),
+      kinds: kindsOf(extensions),
       smtpUrl: mail.smtpUrl?.reveal() ?? null,
       from: mail.from,
       dataDir,

@@ -17,6 +17,8 @@ export {
 export { momentInWords } from './content/moment-in-words.js';
 export { oneLine } from './content/one-line.js';
 export { plainName } from './content/plain-name.js';
+export { type ProductMail, dataErrors, productMail, productMailData } from './content/product-mail.js';
+export { kindErrors } from './content/kind-errors.js';
 export { resetLink } from './content/reset-link.js';
 export { securityLink } from './content/security-link.js';
 export { wordErrors } from './content/word-errors.js';

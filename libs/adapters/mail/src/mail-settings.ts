@@ -1,10 +1,13 @@
 import type { MailWords } from './content/mail-catalogue.js';
 import type { MailProduct } from './content/mail-content.js';
+import type { ProductMail } from './content/product-mail.js';
 import type { MailTransport } from './sending/mail-transport.js';
 
 export interface MailSettings extends MailProduct {
   /** Templates of extensions, in place of ours. */
   readonly words: MailWords;
+  /** Kinds of mail that extensions add. */
+  readonly kinds: readonly ProductMail[];
   /** That of an extension; `null`: the mail server, or the folder where there is none. */
   readonly transport: MailTransport | null;
   /** `smtp://…` or `smtps://…`; `null` writes mails into `{dataDir}/outbox` instead. */

@@ -10,6 +10,7 @@ import type { Journal } from '@portvakt/kernel';
 
 import { FollowedJournal } from '../followers/followed-journal.js';
 import type { Runtime } from '../runtime.js';
+import { outboxOf } from './outbox.js';
 import type { ReportedEvent } from './reported-events.js';
 
 const ADDRESS_KEY = 'audit:address';
@@ -25,7 +26,8 @@ export function journalOf(
   const addressDigest = (address: string): string => addressDigestWith(key, address);
   const keepsDetails = config.audit.detailDays > 0;
   const eventsNoted = eventsNotedIn(runtime);
-  const parts = { clock, random, devices, addressDigest, keepsDetails, eventsNoted, followers };
+  const openOutbox = outboxOf(runtime, keys);
+  const parts = { clock, random, devices, addressDigest, keepsDetails, eventsNoted, followers, openOutbox };
   return (manager) => new FollowedJournal(manager, parts);
 }
 

@@ -1,3 +1,4 @@
+import type { ProductMail } from '@portvakt/adapters/mail';
 import type { EventKind } from '@portvakt/audit';
 import type { Actor, Occurrence, Statements, UserId } from '@portvakt/kernel';
 
@@ -31,7 +32,22 @@ interface FollowerBase {
 /** Called in the transaction of the change. If it throws, the change is rolled back. */
 export interface InTransaction extends FollowerBase {
   readonly when: 'in-transaction';
-  follow(event: JournalEvent, statements: Statements): Promise<void>;
+  follow(event: JournalEvent, statements: Statements, tools: TransactionTools): Promise<void>;
+}
+
+/** Queues mails of the kinds in `MailExtension.kinds` of the extension. */
+export interface FollowerOutbox {
+  /**
+   * Queues a mail to the user whom the event is about, at the address and in the language that they have then. It is
+   * sent after the commit. At most five mails for one event. False: no mail is queued, because the event is about no
+   * user, the user is deleted or has an address that is not verified, or because the event is one of a mail, such as
+   * `mail.sent`: a mail for each mail would never end.
+   */
+  add<Data extends object>(mail: ProductMail<Data>, data: NoInfer<Data>): Promise<boolean>;
+}
+
+export interface TransactionTools {
+  readonly outbox: FollowerOutbox;
 }
 
 /**

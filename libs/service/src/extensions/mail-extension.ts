@@ -1,4 +1,4 @@
-import type { MailTransport, MailWords } from '@portvakt/adapters/mail';
+import type { MailTransport, MailWords, ProductMail } from '@portvakt/adapters/mail';
 
 /** What an extension changes about mails. */
 export interface MailExtension {
@@ -6,6 +6,8 @@ export interface MailExtension {
   readonly transport?: MailTransport;
   /** Templates by kind of mail, each in all three languages, in place of those of the service. */
   readonly words?: MailWords;
+  /** Further kinds, whose names begin with that of the extension. Its followers in the transaction queue such mails. */
+  readonly kinds?: readonly ProductMail[];
 }
 
 interface Mailing {
@@ -26,3 +28,7 @@ export function transportOf(
 /** The words of all extensions. */
 export const wordsOf = (extensions: readonly Mailing[]): MailWords =>
   Object.assign({}, ...extensions.map(({ mail }) => mail?.words ?? {})) as MailWords;
+
+/** The kinds of mail that the extensions add. */
+export const kindsOf = (extensions: readonly Mailing[]): readonly ProductMail[] =>
+  extensions.flatMap(({ mail }) => mail?.kinds ?? []);

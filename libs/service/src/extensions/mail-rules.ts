@@ -1,15 +1,16 @@
-import { wordErrors } from '@portvakt/adapters/mail';
+import { kindErrors, wordErrors } from '@portvakt/adapters/mail';
 
 import { quoted } from '../config/parse-text.js';
 import type { Extension } from './extension.js';
 
 /** What is wrong with the mails of one extension. */
-export const mailProblems = ({ mail = {} }: Extension): readonly string[] => [
+export const mailProblems = ({ name, mail = {} }: Extension): readonly string[] => [
   // From JavaScript.
   ...(mail.transport === undefined || typeof mail.transport.send === 'function'
     ? []
     : ['has a mail transport without the function send']),
   ...wordErrors(mail.words ?? {}),
+  ...kindErrors(name, mail.kinds ?? []),
 ];
 
 /** What several extensions have, and only one can have. */
@@ -25,5 +26,31 @@ export function sharedMail(extensions: readonly Extension[]): readonly string[] 
         : [`extension ${name} has the words of the mail ${quoted(kind)}, which extension ${writer} has too`];
     }),
   );
-  return [...others.map((name) => `extension ${name} has a mail transport, which extension ${owner} has too`), ...words];
+  return [
+    ...others.map((name) => `extension ${name} has a mail transport, which extension ${owner} has too`),
+    ...words,
+    ...sharedKinds(extensions),
+  ];
 }
+
+/** `acme-hr-welcome` has the beginning of `acme` and of `acme-hr`. */
+function sharedKinds(extensions: readonly Extension[]): readonly string[] {
+  const owners = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { name, mail } of extensions) {
+    for (const kind of namesIn(mail?.kinds)) {
+      const owner = owners.get(kind) ?? name;
+      owners.set(kind, owner);
+      // Of two extensions with one name that is reported, and not each kind.
+      if (owner !== name) shared.add(`extension ${name} has the mail ${quoted(kind)}, which extension ${owner} has too`);
+    }
+  }
+  return [...shared];
+}
+
+/** `kinds` may come from JavaScript. */
+const namesIn = (kinds: unknown): readonly string[] =>
+  Array.isArray(kinds) ? kinds.flatMap((each: unknown) => (isNamed(each) ? [each.kind] : [])) : [];
+
+const isNamed = (given: unknown): given is { readonly kind: string } =>
+  typeof given === 'object' && given !== null && 'kind' in given && typeof given.kind === 'string';

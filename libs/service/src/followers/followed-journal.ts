@@ -1,14 +1,16 @@
 import type { EntityManager } from 'typeorm';
 
 import { type JournalParts, TypeOrmJournal, statementsOn, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
-import type { Journal } from '@portvakt/kernel';
+import type { Journal, Outbox } from '@portvakt/kernel';
 
 import type { ReportedEvent } from '../bridges/reported-events.js';
 import type { Followers } from './followers.js';
 import { toJournalEvent } from './journal-event.js';
+import { SubjectOutbox } from './subject-outbox.js';
 
 export interface FollowedJournalParts extends JournalParts {
   readonly followers: Followers;
+  readonly openOutbox: (manager: EntityManager) => Outbox;
 }
 
 /** Writes an event and its deliveries with one statement, and then calls the followers of the transaction in their order. */
@@ -28,18 +30,22 @@ export class FollowedJournal<Event extends ReportedEvent> implements Journal<Eve
   private noteInTransaction(event: Event): Promise<void> {
     const { dataSource } = this.manager;
     const open = (manager: EntityManager) => new FollowedJournal<Event>(manager, this.parts);
+    // Mails of followers wait for the worker's next look, seconds later.
     const afterCommit = { mailsQueued: () => undefined, eventsNoted: this.parts.eventsNoted };
     return new TypeOrmTransactionRunner(dataSource, open, afterCommit).run((journal) => journal.note(event));
   }
 
   private async write(event: Event): Promise<void> {
-    const { followers, clock } = this.parts;
+    const { followers, clock, openOutbox } = this.parts;
     const journal = new TypeOrmJournal<Event>(this.manager, {
       ...this.parts,
       deliveredTo: (stored) => followers.deliveredTo(stored),
     });
     const stored = await journal.write(event);
     const statements = statementsOn(this.manager, clock);
-    for (const { follower } of followers.calledFor(event)) await follower.follow(toJournalEvent(stored), statements);
+    const outbox = new SubjectOutbox(this.manager, openOutbox(this.manager), clock, stored.subjectId);
+    for (const { follower } of followers.calledFor(event)) {
+      await follower.follow(toJournalEvent(stored), statements, { outbox });
+    }
   }
 }

@@ -4,6 +4,7 @@ import { runPart } from '../extensions/extension-error.js';
 import type { Follower } from '../extensions/follower.js';
 import { webhookFollower, type WebhookTracer } from '../webhooks/webhook-follower.js';
 import { Followers, type NamedFollower } from './followers.js';
+import { ownOutbox } from './own-outbox.js';
 
 type Config = Pick<AppConfig, 'extensions' | 'webhooks' | 'identity'>;
 
@@ -27,8 +28,10 @@ const asPartOf = (extension: Extension, follower: Follower): Follower =>
         name: follower.name,
         kinds: follower.kinds,
         when: follower.when,
-        follow: (event, statements) =>
-          runPart(extension, `follower ${follower.name}`, () => follower.follow(event, statements)),
+        follow: (event, statements, tools) =>
+          runPart(extension, `follower ${follower.name}`, () =>
+            follower.follow(event, statements, { outbox: ownOutbox(extension, event, tools.outbox) }),
+          ),
       };
 
 const ofWebhooks = ({ webhooks, identity }: Config, traces: WebhookTracer | null): readonly NamedFollower[] =>

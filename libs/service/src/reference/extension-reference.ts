@@ -62,6 +62,9 @@ const partsOf = ({ name, refusals = {}, migrations = [], followers = [], mail = 
   ...section('Mail', [
     ...(mail.transport ? ['- It sends the mails, in place of `SMTP_URL`.'] : []),
     ...Object.keys(mail.words ?? {}).map((kind) => `- It has the words of \`${kind}\`.`),
+    ...(mail.kinds ?? []).map(
+      ({ kind, lifetimeSeconds }) => `- It adds the mail \`${kind}\`, which is of use for ${lifetimeSeconds} seconds.`,
+    ),
   ]),
 ];
 

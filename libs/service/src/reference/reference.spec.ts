@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from '@jest/globals';
 
+import { productMail } from '@portvakt/adapters/mail';
+
 import { configurationReference } from '../config/reference.js';
 import { defineExtension } from '../extensions/define-extension.js';
 import { setting } from '../extensions/extension-setting.js';
@@ -80,7 +82,13 @@ describe('the reference of an installation', () => {
         advice: [],
       }),
     };
-    const mail = { transport: { send: async () => undefined }, words: { 'verify-email': template } };
+    const hello = productMail('post-hello', {
+      lifetimeSeconds: 3600,
+      template: { sources: [], compose: () => ({ subject: 'Hei', reason: ['Hei.'], action: null, advice: [] }) },
+      samples: [{}],
+    });
+    const transport = { send: async () => undefined };
+    const mail = { transport, words: { 'verify-email': template }, kinds: [hello] };
     const operatorRoles = { hr: { user: ['list', 'export'] } };
     const post = defineExtension({ create: () => ({ name: 'post', version: '1.0.0', portvakt: '*', mail, operatorRoles }) });
     expect(addedBy(referenceOf([post], {}))).toBe(`## Extension post 1.0.0
@@ -95,6 +103,7 @@ describe('the reference of an installation', () => {
 
 - It sends the mails, in place of \`SMTP_URL\`.
 - It has the words of \`verify-email\`.
+- It adds the mail \`post-hello\`, which is of use for 3600 seconds.
 `);
   });
 

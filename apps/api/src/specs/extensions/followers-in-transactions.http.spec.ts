@@ -18,7 +18,7 @@ const inTransaction: InTransaction = {
   name: 'notes',
   kinds: 'all',
   when: 'in-transaction',
-  follow: (event, statements) => act(event, statements),
+  follow: (event, statements, tools) => act(event, statements, tools),
 };
 const later = new RecordingFollower('later');
 const acme = anExtension({ followers: [inTransaction, later], refusals: ONLY_FIRMA });

@@ -14,7 +14,7 @@ import { invitationMail } from '../identity/invitation-mail.js';
 import { passwordChangedMail } from '../identity/password-changed-mail.js';
 import { resetPasswordMail } from '../identity/reset-password-mail.js';
 import { verifyEmailMail } from '../identity/verify-email-mail.js';
-import { MailContentError } from '../outbox/send-failure.js';
+import { MailContentError, UnknownMailError } from '../outbox/send-failure.js';
 import { accountExportedMail } from '../operators/account-exported-mail.js';
 import { accountLockedMail } from '../operators/account-locked-mail.js';
 import { accountRequestMail } from '../operators/account-request-mail.js';
@@ -42,6 +42,7 @@ import { commonSource } from './common-texts.js';
 import { greeting } from './greeting.js';
 import type { MailContent, MailMessage, MailProduct } from './mail-content.js';
 import type { MailContext, MailTemplate, TextSource } from './mail-template.js';
+import type { ProductMail } from './product-mail.js';
 import { support } from './support.js';
 
 type Mail = AuditBrokenMail | IdentityMail | OperatorsMail | PasskeyMail | SessionMail | SocialMail | TwoFactorMail;
@@ -97,20 +98,24 @@ export const mailTextSources: readonly TextSource[] = [
   ...Object.values(mailCatalogue).flatMap(({ sources }) => sources),
 ];
 
+/** Whether the service has a kind of mail. */
+export const isMailKind = (kind: string): boolean => Object.hasOwn(mailCatalogue, kind);
+
 /**
- * Returns the texts of a mail. Throws `MailContentError` for an unknown kind, which a newer version may have queued, and
- * where the template fails.
+ * Returns the texts of a mail. Throws `UnknownMailError` for an unknown kind, which a newer version or an extension that
+ * is not loaded may have queued, and `MailContentError` where the template fails.
  */
 export type MailComposer = (mail: OutgoingMail, language: Language, product: MailProduct) => MailContent;
 
-/** `words`: templates of the product. */
-export function composerWith(words: MailWords): MailComposer {
-  const templates: ReadonlyMap<string, MailTemplate<OutgoingMail>> = new Map(
-    Object.entries({ ...mailCatalogue, ...words }),
-  );
+/** `words`: templates of the product, in place of ours; `kinds`: its own kinds of mail. */
+export function composerWith(words: MailWords, kinds: readonly ProductMail[] = []): MailComposer {
+  const templates: ReadonlyMap<string, MailTemplate<OutgoingMail>> = new Map([
+    ...Object.entries<MailTemplate<OutgoingMail>>({ ...mailCatalogue, ...words }),
+    ...kinds.map(({ kind, template }) => [kind, template as MailTemplate<OutgoingMail>] as const),
+  ]);
   return (mail, language, product) => {
     const template = templates.get(mail.kind);
-    if (!template) throw new MailContentError('no template for this kind of mail');
+    if (!template) throw new UnknownMailError('no template for this kind of mail');
     return completed(composed(template, mail, { language, product }), mail, { language, product });
   };
 }

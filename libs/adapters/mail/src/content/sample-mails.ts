@@ -34,6 +34,8 @@ import type {
   TwoFactorChangedMail,
 } from '@portvakt/two-factor';
 
+import { type ProductMail, productMailData } from './product-mail.js';
+
 /** As long as real links, with `=`, `&` and `%`. */
 export const LINK =
   'https://konto.eksempel.no/verify-email?token=eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln&callbackURL=%2Fa%3Fb%3D1%26c%3D2';
@@ -51,6 +53,13 @@ const ON_FIREFOX = { at: '2026-11-21T13:05:00.000Z', browser: 'Firefox', system:
 
 /** The same mail in another language. */
 export const inLanguage = <Mail extends OutgoingMail>(mail: Mail, language: Language): Mail => ({ ...mail, language });
+
+/** A mail of a kind of a product, with its own sample data, to a user with a verified address or without. */
+export const aProductMail = (mail: ProductMail, data: object, isVerified = true): OutgoingMail => ({
+  kind: mail.kind,
+  ...TO_KARI,
+  data: { ...productMailData(mail, data, { isVerified }), name: isVerified ? NAME : '' },
+});
 
 /** Distinguishes mails of one kind. */
 export const nameOf = ({ kind, data }: OutgoingMail): string =>

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES, type OutgoingMail } from '@portvakt/kernel';
 
 import { placeholdersIn } from './fill-placeholders.js';
-import { mailCatalogue, type MailWords } from './mail-catalogue.js';
+import { isMailKind, type MailWords } from './mail-catalogue.js';
 import type { MailMessage } from './mail-content.js';
 import type { MailTemplate, TextSource } from './mail-template.js';
 import { oneLine } from './one-line.js';
@@ -18,11 +18,19 @@ export const wordErrors = (words: MailWords): readonly string[] => [
 
 /** `template` may come from JavaScript. */
 function errorsOf(kind: string, template: unknown): readonly string[] {
-  if (!Object.hasOwn(mailCatalogue, kind)) return [`has words for the unknown mail ${JSON.stringify(kind)}`];
+  if (!isMailKind(kind)) return [`has words for the unknown mail ${JSON.stringify(kind)}`];
+  return templateErrors(
+    kind,
+    template,
+    EVERY_MAIL.filter((mail) => mail.kind === kind),
+  );
+}
+
+/** What is wrong with a template, which may come from JavaScript, and with the mails that it writes from the samples. */
+export function templateErrors(kind: string, template: unknown, samples: readonly OutgoingMail[]): readonly string[] {
   if (!isTemplate(template)) return [`has no template for the mail "${kind}"; expected one of mailTemplate`];
   const inTexts = template.sources.flatMap((source) => textErrors(kind, source));
   if (inTexts.length > 0) return inTexts;
-  const samples: readonly OutgoingMail[] = EVERY_MAIL.filter((mail) => mail.kind === kind);
   return samples.flatMap((mail) =>
     LANGUAGES.flatMap((language) =>
       messageErrors(template, mail, language).map((error) => `${error} in the mail "${kind}" in ${language}`),
@@ -30,7 +38,7 @@ function errorsOf(kind: string, template: unknown): readonly string[] {
   );
 }
 
-const isTemplate = (given: unknown): given is MailTemplate<OutgoingMail> =>
+export const isTemplate = (given: unknown): given is MailTemplate<OutgoingMail> =>
   typeof given === 'object' &&
   given !== null &&
   'sources' in given &&

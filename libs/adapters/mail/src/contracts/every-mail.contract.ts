@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { type Language, LANGUAGES, type OutgoingMail } from '@portvakt/kernel';
 
+import { triedWith } from '../content/kind-errors.js';
 import { composerWith, type MailWords } from '../content/mail-catalogue.js';
-import { EVERY_MAIL, inLanguage, LINK, MAILS_WITH_LINK, nameOf, NOTICES } from '../content/sample-mails.js';
+import { type ProductMail, productMailData } from '../content/product-mail.js';
+import { EVERY_MAIL, inLanguage, MAILS_WITH_LINK, nameOf, NOTICES } from '../content/sample-mails.js';
 import { aProduct } from '../content/sample-product.js';
 import { type MailRenderer, openRenderer } from '../sending/mail-renderer.js';
 import type { RenderedMail } from '../sending/mail-transport.js';
@@ -18,14 +20,28 @@ const POSING = 'x"><a href=//ond.example>\r\n\r\nHei.\u2028\u202eRing 22222222 {
 const inEveryLanguage = (mails: readonly OutgoingMail[]) =>
   mails.flatMap((mail) => LANGUAGES.map((language) => [`${nameOf(mail)} in ${language}`, mail, language] as const));
 
-/** The contract of the words of mails. `words`: those of a product; only their kinds are examined. */
-export function describeEveryMail(author: string, words: MailWords): void {
+/** The mail with such text in every field that users and their browsers fill. */
+function forgedBy(kinds: readonly ProductMail[], mail: OutgoingMail): OutgoingMail {
+  const own = kinds.find(({ kind }) => kind === mail.kind);
+  const outside = own ? own.fromUsers : FROM_OUTSIDE;
+  const posing = Object.fromEntries(outside.filter((key) => key in mail.data).map((key) => [key, POSING]));
+  // What a kind of a product is given is stored on one line.
+  const stored = own ? productMailData(own, posing, { isVerified: true }) : posing;
+  return { ...mail, data: { ...mail.data, ...('name' in mail.data ? { name: POSING } : {}), ...stored } };
+}
+
+/**
+ * The contract of the words of mails. `words`: those of a product, of which only the kinds that it has are examined;
+ * `kinds`: those that it adds.
+ */
+export function describeEveryMail(author: string, words: MailWords, kinds: readonly ProductMail[] = []): void {
+  const added = kinds.flatMap(triedWith);
   const ofWords = (mails: readonly OutgoingMail[]): readonly OutgoingMail[] =>
     mails.filter(({ kind }) => Object.hasOwn(words, kind));
 
   describe(`every mail in the words of ${author}`, () => {
     const product = aProduct({ appName: 'Eksempel' });
-    const contentOf = composerWith(words);
+    const contentOf = composerWith(words, kinds);
     let renderer: MailRenderer | undefined;
 
     beforeEach(() => {
@@ -37,7 +53,7 @@ export function describeEveryMail(author: string, words: MailWords): void {
       return renderer!.render({ id: 'mail-1', kind: mail.kind, to: mail.to, language, content });
     };
 
-    for (const [name, mail, language] of inEveryLanguage(ofWords(EVERY_MAIL))) {
+    for (const [name, mail, language] of inEveryLanguage([...ofWords(EVERY_MAIL), ...added])) {
       it(`has the same text in both parts of ${name}, and loads nothing`, async () => {
         const { text, html } = await rendered(mail, language);
         // The text part has a colon after the label of the button.
@@ -54,9 +70,7 @@ export function describeEveryMail(author: string, words: MailWords): void {
       });
 
       it(`has no user input in the subject of ${name}, and none that imitates its text`, async () => {
-        const outside = FROM_OUTSIDE.filter((key) => key in mail.data);
-        const forged = { ...mail, data: { ...mail.data, ...Object.fromEntries(outside.map((key) => [key, POSING])) } };
-        const { subject, text, html } = await rendered(forged, language);
+        const { subject, text, html } = await rendered(forgedBy(kinds, mail), language);
         // A name that reads like a message is omitted together with its greeting.
         const honest = await rendered({ ...mail, data: { ...mail.data, name: '' } }, language);
         expect(subject).toBe(honest.subject);
@@ -66,18 +80,25 @@ export function describeEveryMail(author: string, words: MailWords): void {
       });
     }
 
-    for (const [name, mail, language] of inEveryLanguage(ofWords(MAILS_WITH_LINK))) {
+    for (const [name, mail, language] of inEveryLanguage([
+      ...ofWords(MAILS_WITH_LINK),
+      ...added.filter(({ data }) => 'url' in data),
+    ])) {
       it(`shows the one link of ${name} in full`, async () => {
+        const { url: link = '' } = mail.data;
         const { text, html } = await rendered(mail, language);
-        const inHtml = LINK.replaceAll('&', '&amp;');
-        expect(addressesIn(text)).toEqual([LINK]);
+        const inHtml = link.replaceAll('&', '&amp;');
+        expect(addressesIn(text)).toEqual([link]);
         expect(html).toMatch(/<a class="button(?: dangerous)?" style="[^"]*" href=/);
         expect(html).toContain(`href="${inHtml}">${inHtml}</a>`);
         expect(html.match(/href=/g)).toHaveLength(2);
       });
     }
 
-    for (const [name, mail, language] of inEveryLanguage(ofWords(NOTICES))) {
+    for (const [name, mail, language] of inEveryLanguage([
+      ...ofWords(NOTICES),
+      ...added.filter(({ data }) => !('url' in data) && !('code' in data)),
+    ])) {
       it(`has no token in ${name}`, async () => {
         const { text, html } = await rendered(mail, language);
         const addresses = addressesIn(text);
@@ -88,7 +109,10 @@ export function describeEveryMail(author: string, words: MailWords): void {
     }
 
     const withCode = EVERY_MAIL.filter(({ kind }) => kind === 'one-time-code');
-    for (const [name, mail, language] of inEveryLanguage(ofWords(withCode))) {
+    for (const [name, mail, language] of inEveryLanguage([
+      ...ofWords(withCode),
+      ...added.filter(({ data }) => 'code' in data),
+    ])) {
       it(`shows the code of ${name} once, on a line of its own, and has no link`, async () => {
         const { text, html } = await rendered({ ...mail, data: { ...mail.data, code: '000042' } }, language);
         expect(text).toMatch(/\n\n000042\n\n/);

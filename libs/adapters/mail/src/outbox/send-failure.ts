@@ -2,7 +2,12 @@ import { isMailRefused, type SendFailure } from '@portvakt/kernel';
 
 /** The mail could not be rendered; the mail server was not contacted. */
 export class MailContentError extends Error {
-  override readonly name = 'MailContentError';
+  override readonly name: string = 'MailContentError';
+}
+
+/** No template has the kind of the mail: the extension that queued it is not loaded, or another version did. */
+export class UnknownMailError extends MailContentError {
+  override readonly name = 'UnknownMailError';
 }
 
 /** The properties of nodemailer's error for an SMTP error reply. */

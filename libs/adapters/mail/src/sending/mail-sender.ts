@@ -16,7 +16,7 @@ export class MailSender {
     private readonly settings: MailSettings,
     private readonly clock: Clock,
   ) {
-    this.contentOf = composerWith(settings.words);
+    this.contentOf = composerWith(settings.words, settings.kinds);
     // A build without the layouts fails at start, not at the first mail.
     accessSync(layoutFile('html-layout.hbs'));
     accessSync(layoutFile('text-layout.hbs'));

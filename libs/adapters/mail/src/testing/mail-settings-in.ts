@@ -5,6 +5,7 @@ import { aProduct } from './a-product.js';
 export const mailSettingsIn = (dataDir: string, changes: Partial<MailSettings> = {}): MailSettings => ({
   ...aProduct(),
   words: {},
+  kinds: [],
   transport: null,
   smtpUrl: null,
   from: 'Min konto <no-reply@eksempel.no>',
