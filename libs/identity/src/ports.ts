@@ -193,8 +193,8 @@ export abstract class IdentityPorts {
   abstract readonly mailAllowance: MailAllowance;
   abstract readonly devices: DeviceReader;
   abstract readonly passwordRules: PasswordRules;
-  /** Asked outside of a transaction; each question opens one where the product has a rule. */
-  abstract readonly rules: Pick<AccountRules, 'newUser'>;
+  /** Asked outside of a transaction; each question opens one. Null where the product has no rules. */
+  abstract readonly rules: Pick<AccountRules, 'newUser'> | null;
   abstract readonly clock: Clock;
   abstract readonly random: RandomSource;
   abstract readonly policy: IdentityPolicy;

@@ -137,10 +137,12 @@ describe('SignUp', () => {
       expect(context.outboxRows()).toBe(0);
     });
 
-    it('is rejected before missing fields are', async () => {
+    it('is rejected before missing fields are, where the product has no rules', async () => {
       under({ additionalFields: { org: requiredField } });
       context.register(aUser());
-      await expect(signUp()).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
+      const withoutRules = new SignUp({ ...context, rules: null });
+      await expect(withoutRules.execute(input)).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
+      await expect(signUp()).rejects.toMatchObject({ code: 'FIELD_IS_REQUIRED' });
     });
 
     it('is rejected when another user takes the address while the password is hashed', async () => {

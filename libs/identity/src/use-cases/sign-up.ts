@@ -95,12 +95,15 @@ export class SignUp {
     if (mail) await queueVerificationMail(store, mail, { by, client });
   }
 
-  /** A taken address is reported before a missing or invalid field (specification §11.2). */
+  /**
+   * A taken address is reported before a missing or invalid field (specification §11.2). Where the product has rules, the
+   * field is reported without looking up the address: a rule is asked about complete users only, and before the lookup.
+   */
   private async additionalValues(email: Email, given: SignUpInput['given']): Promise<AdditionalValues> {
     try {
       return additionalValuesAtSignUp(this.ports.policy.additionalFields, given);
     } catch (error) {
-      await this.assertFree(email);
+      if (!this.ports.rules) await this.assertFree(email);
       throw error;
     }
   }
@@ -110,7 +113,7 @@ export class SignUp {
    * the address is looked up, so that their refusal does not tell who is registered.
    */
   private async assertMayRegister(user: User): Promise<void> {
-    await this.ports.rules.newUser(user, 'password');
+    await this.ports.rules?.newUser(user, 'password');
     await this.assertFree(user.email);
   }
 

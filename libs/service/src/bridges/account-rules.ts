@@ -31,11 +31,11 @@ export function accountRulesOf({
   };
 }
 
-/** The rules about new users, asked in a transaction of their own. Without rules no transaction begins. */
+/** The rules about new users, asked in a transaction of their own; null where no extension has rules. */
 export function rulesOutsideOf(
   runtime: Pick<Runtime, 'config' | 'clock' | 'dataSource'>,
-): Pick<AccountRules, 'newUser'> {
-  if (!runtime.config.extensions.some(({ accountRules }) => accountRules)) return NO_ACCOUNT_RULES;
+): Pick<AccountRules, 'newUser'> | null {
+  if (!runtime.config.extensions.some(({ accountRules }) => accountRules)) return null;
   const nothing = { mailsQueued: () => undefined, eventsNoted: () => undefined };
   const transaction = new TypeOrmTransactionRunner(runtime.dataSource, accountRulesOf(runtime), nothing);
   return { newUser: (user, entrance) => transaction.run((rules) => rules.newUser(user, entrance)) };
