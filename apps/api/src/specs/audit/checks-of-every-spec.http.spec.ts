@@ -57,10 +57,16 @@ describe('the checks that each application of a spec ends with', () => {
     const app = await startTestApp();
     const [first, second] = [await aSignedUpUser(app), await aSignedUpUser(app)];
     await app.dataSource.query(`UPDATE "user" SET "name" = 'Ola' WHERE "id" = $1`, [first.id]);
+    await app.dataSource.query(
+      `UPDATE "session" SET "userAgent" = 'Firefox', "expiresAt" = now() WHERE "userId" = $1`,
+      [first.id],
+    );
+    await app.dataSource.query(`UPDATE "session" SET "expiresAt" = now() WHERE "userId" = $1`, [second.id]);
     await app.dataSource.transaction(async (manager) => {
       for (let n = 0; n < 2; n++) await writeEvent(manager, 'profile.changed', {}, second.id);
     });
     expect(await findingsOf(app)).toEqual([
+      'a change and its event do not match: update session expiresAt,userAgent',
       'a change and its event do not match: update user name',
       'a change and its event do not match: profile.changed',
       'a change and its event do not match: profile.changed twice',
