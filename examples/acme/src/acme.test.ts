@@ -73,6 +73,7 @@ describe('the accounts of Acme', () => {
       extensions: [acme, lastPasswords(5)],
       providers: ['firma'],
       environment: {
+        ACME_DOMAIN: 'Firma.no',
         ACME_CRM_URL: `http://127.0.0.1:${(crm.address() as AddressInfo).port}`,
         ACME_MAIL_URL: post.url,
         ACME_MAIL_KEY: 'the key of Acme',
