@@ -36,8 +36,8 @@ const depConstraints = [
   type('service', ['adapter', 'domain', 'kernel']),
   type('test-kit', ['service', 'adapter', 'domain', 'kernel']),
   type('api', ['service', 'adapter', 'domain', 'kernel']),
-  type('web', ['client', 'ui'], { bannedExternalImports: SERVER_PACKAGES }),
-  type('client', [], { bannedExternalImports: SERVER_PACKAGES }),
+  type('web', ['api-client', 'ui'], { bannedExternalImports: SERVER_PACKAGES }),
+  type('api-client', [], { bannedExternalImports: SERVER_PACKAGES }),
   // For products: frameworks are optional, and nothing of the service is in it.
   type('published-client', [], {
     allowedExternalImports: [
@@ -51,7 +51,9 @@ const depConstraints = [
   }),
   type('ui', [], { bannedExternalImports: [...SERVER_PACKAGES, ...DATA_AND_ROUTES] }),
   type('e2e', ['kernel']),
-  type('tool', ['kernel', 'domain', 'adapter', 'service', 'test-kit', 'api', 'web', 'client', 'ui', 'e2e', 'tool']),
+  type('tool', [
+    ...['kernel', 'domain', 'adapter', 'service', 'test-kit', 'api', 'web', 'api-client', 'ui', 'e2e', 'tool'],
+  ]),
   ...['identity', 'session', 'two-factor', 'social-linking', 'passkey', 'jwt', 'audit', 'operators'].map(ownContext),
 ];
 

@@ -10,7 +10,7 @@ const TYPES = [
   [/^apps\/web$/, 'web'],
   [/^apps\/[^/]+-e2e$/, 'e2e'],
   [/^libs\/kernel$/, 'kernel'],
-  [/^libs\/api-client$/, 'client'],
+  [/^libs\/api-client$/, 'api-client'],
   [/^libs\/client$/, 'published-client'],
   [/^libs\/ui$/, 'ui'],
   [/^libs\/service$/, 'service'],

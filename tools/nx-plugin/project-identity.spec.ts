@@ -10,7 +10,7 @@ describe('identifyProject', () => {
     ['libs/social-linking', 'social-linking', 'domain'],
     ['libs/adapters/http', 'adapters-http', 'adapter'],
     ['libs/adapters/embedded-postgres', 'adapters-embedded-postgres', 'adapter'],
-    ['libs/api-client', 'api-client', 'client'],
+    ['libs/api-client', 'api-client', 'api-client'],
     ['libs/ui', 'ui', 'ui'],
     ['apps/api', 'api', 'api'],
     ['libs/service', 'service', 'service'],
