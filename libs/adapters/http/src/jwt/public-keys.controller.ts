@@ -7,7 +7,11 @@ import { ListPublicKeys } from '@portvakt/jwt';
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { PublicKeysAnswer } from './jwt.dto.js';
 
-/** A successor is published an hour before it signs, so a copy of five minutes always has the key that signs. */
+/**
+ * A successor is published an hour before it signs, so a copy of five minutes has it in time. A copy lacks the key that signs
+ * after the keys were deleted or the secret was replaced: for five minutes behind a shared cache, else until an unknown
+ * `kid` makes its owner fetch once (specification §16.3).
+ */
 const CACHE_CONTROL = 'public, max-age=300';
 
 async function answerKeys(listing: ListPublicKeys, reply: FastifyReply): Promise<PublicKeysAnswer> {
