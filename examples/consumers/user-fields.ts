@@ -2,6 +2,6 @@
 
 export interface UserFields {
   /** Employee number */
-  readonly ansattnummer: string;
+  readonly ansattnummer: string | null;
   readonly nyhetsbrev: boolean | null;
 }

@@ -79,3 +79,20 @@ describe('GET /api/reference when it is disabled', () => {
     },
   );
 });
+
+describe('a required field in the OpenAPI document that is served', () => {
+  const field = JSON.stringify({ avdeling: { type: 'string', required: true } });
+  const app = useTestApp({ ADDITIONAL_USER_FIELDS: field });
+
+  it('may be null in answers, because users from before have no value, and not in what users set', async () => {
+    const { body } = await app.request().get('/api/reference/openapi.json').expect(200);
+    const { schemas } = (body as { components: { schemas: Record<string, { properties: object }> } }).components;
+    for (const name of ['SessionUserAnswer', 'OperatedUserAnswer']) {
+      expect(schemas[name]?.properties).toMatchObject({ avdeling: { type: 'string', nullable: true } });
+    }
+    for (const name of ['SignUpEmailBody', 'UpdateUserBody']) {
+      expect(schemas[name]?.properties).toMatchObject({ avdeling: { type: 'string' } });
+      expect(schemas[name]?.properties).not.toMatchObject({ avdeling: { nullable: true } });
+    }
+  });
+});

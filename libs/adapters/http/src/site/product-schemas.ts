@@ -30,11 +30,12 @@ export function withProduct(schemas: Schemas, { fields, refusals }: ProductApi):
   };
   if (given.length > 0) {
     extend('SignUpEmailBody', propertiesOf(given), required);
-    extend('UpdateUserBody', propertiesOf(given, true));
+    extend('UpdateUserBody', propertiesOf(given, ({ required }) => !required));
   }
   const asked = asksUsersOfProviders(fields) ? given.filter(([, field]) => isAskedFor(field)) : [];
   if (asked.length > 0) extend('CompleteSignUpBody', propertiesOf(asked), namesOf(asked));
-  if (returned.length > 0) for (const name of ANSWERS) extend(name, propertiesOf(returned, true));
+  // Users from before a field was required, or from a provider, have no value.
+  if (returned.length > 0) for (const name of ANSWERS) extend(name, propertiesOf(returned, () => true));
   const codes = Object.entries(refusals).map(([code, { status }]) => `${code} (${status})`);
   if (codes.length > 0) extend('ErrorBody', { code: { type: 'string', description: `Also ${codes.join(', ')}` } });
   return { ...schemas, ...added };
@@ -45,10 +46,13 @@ const isAskedFor = ({ required, requiredFrom, default: value }: AdditionalField)
 
 const namesOf = (fields: readonly (readonly [string, AdditionalField])[]): string[] => fields.map(([name]) => name);
 
-const propertiesOf = (fields: readonly (readonly [string, AdditionalField])[], mayBeNull = false): Schema =>
+const propertiesOf = (
+  fields: readonly (readonly [string, AdditionalField])[],
+  mayBeNull: (field: AdditionalField) => boolean = () => false,
+): Schema =>
   Object.fromEntries(
     fields.map(([name, field]) => {
-      const nullable = mayBeNull && !field.required ? { nullable: true } : {};
+      const nullable = mayBeNull(field) ? { nullable: true } : {};
       const meaning = field.label ? { description: field.label.en } : {};
       return [name, { ...schemaOf(field), ...nullable, ...meaning }];
     }),
