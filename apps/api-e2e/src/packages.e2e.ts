@@ -221,6 +221,7 @@ describe('the installed packages', () => {
       team.add('nx');
       team.write('nx.json', '{ "useDaemonProcess": false, "neverConnectToCloud": true, "analytics": false }');
       for (const generated of GENERATED) run(team, generated);
+      expect(readFileSync(join(team.folder, 'src/index.ts'), 'utf8')).toContain('ACME_HR_NO_RIVALS: {');
       expect(team.build()).toEqual([]);
       for (const name of ['extension', 'firma']) {
         const passed = { status: 0, output: expect.stringContaining('# pass 1\n# fail 0') };

@@ -28,14 +28,14 @@ async function addExtension(tree, { name, directory = name }) {
     version: '1.0.0',
     private: true,
     exports: './dist/index.js',
-    scripts: { test: 'node --test dist/*.test.js' },
+    scripts: { pretest: 'tsc', test: 'node --test dist/*.test.js' },
     dependencies,
     devDependencies: ownPackages('test'),
   });
   if (!tree.exists(`${directory}/src/main.ts`)) await addService(tree, { directory });
   writeOver(tree, `${directory}/src/main.ts`, texts.MAIN, MAIN_OF_SERVICE);
   return () =>
-    console.log(`Next, in ${directory === '.' ? 'this folder' : directory}: npm install, npm run build, npm test, npm start.
+    console.log(`Next, in ${directory === '.' ? 'this folder' : directory}: npm install, npm test, npm start.
 Left to do: your domain in src/only-our-domain.ts, what src/sign-ups.ts does, the texts of the refusal.`);
 }
 

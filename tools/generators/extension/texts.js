@@ -100,17 +100,33 @@ export const ${variable}: AfterCommit = {
 
 /**
  * @param {string} variable
+ * @param {string} code
  */
-const ruleText = (variable) => `import type { AccountRules } from '@portvakt/identity';
-import type { Statements } from '@portvakt/kernel';
+const ruleText = (variable, code) => `import type { AccountRules } from '@portvakt/identity';
+import { ProductRefusal } from '@portvakt/kernel';
 
-/** Reads with \`statements\`, and refuses by throwing a \`ProductRefusal\` with a code of \`refusals\` in index.ts. */
-export const ${variable} = (statements: Statements): Partial<AccountRules> => ({
-  async newUser({ email }) {
-    await statements.query('SELECT $1::text', [email]);
-  },
+/** Your decision. It may also read tables: a rule is given \`statements\`, which run in the transaction of the change. */
+const isRefused = (email: string): boolean => email.endsWith('@refused.example');
+
+async function refuse(email: string): Promise<void> {
+  if (isRefused(email)) throw new ProductRefusal('${code}', 'email');
+}
+
+/** At the sign-up, at providers and for new users of operators; and at a change of the address, which would avoid it. */
+export const ${variable} = (): Partial<AccountRules> => ({
+  newUser: ({ email }) => refuse(email),
+  newEmail: (_user, email) => refuse(email),
 });
 `;
+
+/** @param {string} code */
+const refusalText = (code) => `
+      ${code}: {
+        status: 403,
+        nb: 'Denne adressen kan ikke brukes.',
+        nn: 'Denne adressa kan ikkje brukast.',
+        en: 'This address cannot be used.',
+      },`;
 
 /** @param {string} name */
 const testText = (name) => `import assert from 'node:assert/strict';
@@ -143,6 +159,7 @@ module.exports = {
   domainRuleText,
   followerText,
   indexText,
+  refusalText,
   ruleText,
   testText,
 };

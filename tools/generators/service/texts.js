@@ -10,6 +10,7 @@ const TSCONFIG = `${JSON.stringify(
       target: 'es2022',
       module: 'nodenext',
       strict: true,
+      skipLibCheck: true,
       experimentalDecorators: true,
       emitDecoratorMetadata: true,
       types: ['node'],
@@ -45,10 +46,11 @@ Portvakt as a package. \`src/main.ts\` starts it; \`.env\` has the settings for 
 | command | |
 |---|---|
 | \`npm start\` | builds and starts: <http://localhost:3000>, e-mails at <http://localhost:3000/utviklerpost> |
-| \`npx portvakt new extension acme\` | adds rules, refusals and followers of your own, with a test |
+| \`npm test\` | builds, and runs the tests of an extension |
+| \`npx portvakt new extension acme\` | adds rules, refusals and followers of your own, with a test, where there are none |
 | \`npx portvakt new rule no-rivals\`, \`npx portvakt new follower crm\` | add one more to the extension |
 | \`npx portvakt new provider firma https://id.firma.no\` | adds an OpenID provider, with a test |
-| \`npx portvakt migrate status\` | lists the migrations of the database |
+| \`EXTENSIONS=./dist/index.js npx portvakt migrate status\` | lists the migrations of the database, also those of the extension; the embedded database has to be stopped |
 
 In production, set the variables in the environment, \`NODE_ENV=production\` among them, and run \`node dist/main.js\`.
 `;
