@@ -69,7 +69,7 @@ describe('a configuration with errors', () => {
     expect(faults).toEqual([
       expect.stringMatching(/^PORT is "mange"/),
       'HR_LIMIT is "10"; expected a whole number from 0 to 9',
-      'extension acme is given twice; expected another name',
+      'extension acme is given twice; expected another name, or one of EXTENSIONS and main.ts alone',
       expect.stringMatching(/^extension firma is for portvakt \^99\.0\.0; this is \d/),
       'extension firma has the code OTHER_CODE; expected one that begins with FIRMA_',
       'extension crm has the follower "crm" twice; expected another name',

@@ -33,7 +33,7 @@ export interface DeclaredExtension {
 export const extensionErrors = (read: readonly DeclaredExtension[], serviceVersion: string): readonly string[] => {
   const names = read.map(({ extension }) => extension.name);
   return [
-    ...repeated(names).map((name) => `extension ${name} is given twice; expected another name`),
+    ...repeated(names).map((name) => `extension ${name} is given twice; expected another name, or one of EXTENSIONS and main.ts alone`),
     ...sharedCodes(read.map(({ extension }) => extension)),
     ...sharedModules(read.map(({ extension }) => extension)),
     ...sharedMail(read.map(({ extension }) => extension)),

@@ -131,7 +131,7 @@ describe('extensions that do not fit', () => {
     expect(errors).toEqual([
       'PORT is "x"; expected a whole number from 0 to 65535',
       expect.stringMatching(/^ACME_CRM_URL is "crm"; expected an http or https address/u),
-      'extension acme is given twice; expected another name',
+      'extension acme is given twice; expected another name, or one of EXTENSIONS and main.ts alone',
       'extension firma has the code OTHER_CODE; expected one that begins with FIRMA_',
       expect.stringMatching(/^extension old is for portvakt \^99\.0\.0; this is \d+\.\d+\.\d+/u),
     ]);
