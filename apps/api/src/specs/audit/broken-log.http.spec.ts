@@ -30,13 +30,6 @@ describe('a log that somebody changed', () => {
     return mails.slice(0, mails.length - before).map(({ to, subject }) => `${to}: ${subject}`);
   }
 
-  const tamper = (offset: number) =>
-    app.database.sql(`
-      ALTER TABLE "auditEvent" DISABLE TRIGGER ALL;
-      UPDATE "auditEvent" SET "facts" = '{"way":"changed"}'
-      WHERE "position" = (SELECT "position" FROM "auditEvent" ORDER BY "position" OFFSET ${offset} LIMIT 1);
-      ALTER TABLE "auditEvent" ENABLE TRIGGER ALL`);
-
   it('is reported to every admin once for each fault, and shown to readers of the log', async () => {
     const admin = await anOperator(app, 'admin,support');
     const auditor = await anOperator(app, 'auditor');
@@ -50,8 +43,8 @@ describe('a log that somebody changed', () => {
       { outcome: 'done', subjectId: null, actorType: 'service', ipAddress: null, facts: { result: 'whole' } },
     ]);
 
+    // Of a seal this old, the chain is always checked; its events only in one night of a hundred.
     await app.database.sql('UPDATE "auditSeal" SET "mac" = \'x\' WHERE "number" = 1');
-    await tamper(0);
     const found = await check();
     expect(found).toEqual([`${admin.email}: Loggen er ikkje heil`]);
     await setCodeGiven(app, auditor.token, 0);
