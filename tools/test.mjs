@@ -76,7 +76,7 @@ function run({ targets, parallel }, env) {
   return unexplained ? [...ended, { project: 'nx', target: targets.join(' '), status: 'failure' }] : ended;
 }
 
-/** Starts `npm run lint`, which needs one core for minutes. The promise is its fate, as of a task. */
+/** Starts `npm run lint`, which keeps one core busy for minutes. Resolves to its outcome, in the form of a task. */
 function startLint(env) {
   mkdirSync(results, { recursive: true });
   const report = join(results, 'lint.txt');

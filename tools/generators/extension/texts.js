@@ -112,7 +112,7 @@ async function refuse(email: string): Promise<void> {
   if (isRefused(email)) throw new ProductRefusal('${code}', 'email');
 }
 
-/** At the sign-up, at providers and for new users of operators; and at a change of the address, which would avoid it. */
+/** Asked about new users and new addresses: without \`newEmail\`, a change of address would get around the rule. */
 export const ${variable} = (): Partial<AccountRules> => ({
   newUser: ({ email }) => refuse(email),
   newEmail: (_user, email) => refuse(email),

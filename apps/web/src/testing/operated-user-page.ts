@@ -22,7 +22,7 @@ export function aServerWithOperatedUser(
 }
 
 /** Opens the page of the user, and the dialog of an act from its menu. */
-export async function askedAbout(server: FakeServer, act: string, question: string) {
+export async function openDialogOf(server: FakeServer, act: string, question: string) {
   const page = renderApp(USER_PAGE, server);
   await screen.findByRole('heading', { level: 1, name: 'Ola Hansen' });
   await page.user.click(screen.getByRole('button', { name: 'Flere handlinger' }));

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import type { OpenRequest } from '@portvakt/api-client/operators';
 
-import { aServerWithOperatedUser, askedAbout, USER_PAGE } from '../../../testing/operated-user-page.js';
+import { aServerWithOperatedUser, openDialogOf, USER_PAGE } from '../../../testing/operated-user-page.js';
 import { anOperatedUser, anOperatorState } from '../../../testing/operators.js';
 import { renderApp, unmountApp } from '../../../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../../../testing/server.js';
@@ -35,7 +35,7 @@ const aCase = (over: Partial<OpenRequest> = {}): OpenRequest => ({
 describe('changes of a user', () => {
   it('gives another name, and leaves the picture alone', async () => {
     const server = aServerWithOperatedUser().on('POST /admin/update-user', () => json(anOperatedUser()));
-    const { user, dialog } = await askedAbout(server, 'Endre navn og bilde …', 'Hva skal Ola Hansen hete?');
+    const { user, dialog } = await openDialogOf(server, 'Endre navn og bilde …', 'Hva skal Ola Hansen hete?');
     await user.clear(dialog.getByLabelText('Navn'));
     await user.click(dialog.getByRole('button', { name: 'Lagre endringen' }));
     expect(await dialog.findByText('Skriv et navn.')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('changes of a user', () => {
       'POST /admin/create-request',
       () => json({ request: aCase() }),
     );
-    const { user, dialog } = await askedAbout(
+    const { user, dialog } = await openDialogOf(
       server,
       'Nullstill tofaktor …',
       'Be om å nullstille tofaktor for Ola Hansen?',
@@ -86,7 +86,7 @@ describe('changes of a user', () => {
         return json(before);
       });
       const question = 'Be om å endre e-postadressen til Ola Hansen?';
-      const { dialog } = await askedAbout(server, 'Endre e-postadresse …', question);
+      const { dialog } = await openDialogOf(server, 'Endre e-postadresse …', question);
       expect(await dialog.findByText(words)).toBeTruthy();
       expect(dialog.queryByText('En annen operatør må godkjenne') !== null).toBe(now.approvalNeeded);
       expect(dialog.queryByText(/^Tidligst i morgen/) !== null).toBe(now.approvalNeeded);
@@ -95,7 +95,7 @@ describe('changes of a user', () => {
 
   it('asks for another address', async () => {
     const server = aServerWithOperatedUser().on('POST /admin/create-request', () => json({ request: aCase() }));
-    const { user, dialog } = await askedAbout(
+    const { user, dialog } = await openDialogOf(
       server,
       'Endre e-postadresse …',
       'Be om å endre e-postadressen til Ola Hansen?',
@@ -119,7 +119,7 @@ describe('changes of a user', () => {
         ),
       )
       .on('POST /admin/set-user-password', () => json({ status: true }));
-    const { user, dialog } = await askedAbout(server, 'Sett passord …', 'Vil du sette passordet til Ola Hansen?');
+    const { user, dialog } = await openDialogOf(server, 'Sett passord …', 'Vil du sette passordet til Ola Hansen?');
     await user.type(dialog.getByLabelText('Nytt passord'), 'kort');
     await user.click(dialog.getByRole('button', { name: 'Sett passordet' }));
     expect(await dialog.findByText('Passordet er for kort. Det må ha minst 8 tegn.')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('changes of a user', () => {
       revokeObjectURL: () => undefined,
     });
     const server = aServerWithOperatedUser().on('POST /admin/export-user', () => json({ format: 1 }));
-    const { user, dialog, store } = await askedAbout(
+    const { user, dialog, store } = await openDialogOf(
       server,
       'Last ned opplysningene …',
       'Vil du laste ned opplysningene om Ola Hansen?',
@@ -153,7 +153,7 @@ describe('changes of a user', () => {
   });
 
   it('says that the data is too much for one file, and not that a period should be chosen', async () => {
-    const { user, dialog } = await askedAbout(
+    const { user, dialog } = await openDialogOf(
       aServerWithOperatedUser().on('POST /admin/export-user', () => refusal(422, 'EXPORT_TOO_LARGE')),
       'Last ned opplysningene …',
       'Vil du laste ned opplysningene om Ola Hansen?',
@@ -164,7 +164,7 @@ describe('changes of a user', () => {
 });
 
 describe('deletion of a user', () => {
-  const remove = (server: FakeServer) => askedAbout(server, 'Slett brukeren …', 'Vil du slette Ola Hansen?');
+  const remove = (server: FakeServer) => openDialogOf(server, 'Slett brukeren …', 'Vil du slette Ola Hansen?');
 
   it('wants the address typed, and says in the list that it is done', async () => {
     const server = aServerWithOperatedUser().on('POST /admin/remove-user', () => json({ success: true }));

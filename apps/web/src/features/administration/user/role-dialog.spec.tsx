@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { aServerWithOperatedUser, askedAbout } from '../../../testing/operated-user-page.js';
+import { aServerWithOperatedUser, openDialogOf } from '../../../testing/operated-user-page.js';
 import { anOperatedUser, anOperatorState } from '../../../testing/operators.js';
 import { unmountApp } from '../../../testing/render-app.js';
 import { type FakeServer, json } from '../../../testing/server.js';
 
 afterEach(unmountApp);
 
-const askedAboutRole = (server: FakeServer) => askedAbout(server, 'Endre rolle …', 'Hvilken rolle skal Ola Hansen ha?');
+const openRoleDialog = (server: FakeServer) => openDialogOf(server, 'Endre rolle …', 'Hvilken rolle skal Ola Hansen ha?');
 
 describe('the role of a user', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the role of a user', () => {
   ])('keeps the role %s, which it does not know, unless another is chosen', async (role, shown) => {
     const server = aServerWithOperatedUser({ user: anOperatedUser({ role }) });
     server.on('POST /admin/set-role', () => json({ user: anOperatedUser({ role }) }));
-    const { user, dialog } = await askedAboutRole(server);
+    const { user, dialog } = await openRoleDialog(server);
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: shown }).checked).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Endre rollen' }));
     expect(await screen.findByText(`Ola Hansen har nå rollen ${shown}.`)).toBeTruthy();
@@ -30,7 +30,7 @@ describe('the role of a user', () => {
         json(anOperatorState('admin', { assignableRoles: ['admin', 'support', 'auditor', 'hr'] })),
       )
       .on('POST /admin/set-role', () => json({ user: anOperatedUser({ role: 'hr' }) }));
-    const { user, dialog } = await askedAboutRole(server);
+    const { user, dialog } = await openRoleDialog(server);
     expect(dialog.getAllByRole('radio')).toHaveLength(5);
     await user.click(dialog.getByRole('radio', { name: 'hr' }));
     await user.click(dialog.getByRole('button', { name: 'Endre rollen' }));
