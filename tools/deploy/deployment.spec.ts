@@ -19,10 +19,11 @@ const SECRETS = {
 const isSource = (program: string): boolean =>
   existsSync(join(ROOT, program.replace(/^.*dist\/apps\/api\/(\w+)\.js$/, 'apps/api/src/$1.ts')));
 
-/** Read by Node itself. */
-const OF_NODE = 'NODE_COMPILE_CACHE';
+/** Read by Node and by the C library. */
+const OF_THE_PLATFORM = ['NODE_COMPILE_CACHE', 'GLIBC_TUNABLES'];
 
-const isVariable = (name: string): boolean => name === OF_NODE || Object.hasOwn(settings, name.replace(/_FILE$/, ''));
+const isVariable = (name: string): boolean =>
+  OF_THE_PLATFORM.includes(name) || Object.hasOwn(settings, name.replace(/_FILE$/, ''));
 
 /** Seconds that a stop may take after the drain. */
 const STOP_SECONDS = STOP_TIMES.worker / 1000;
