@@ -7,8 +7,9 @@ import { describe, expect, it } from '@jest/globals';
 
 import { afterwards } from './testing/clean-up.js';
 import { emptyDatabase } from './testing/database.js';
+import { freePort } from './testing/free-port.js';
 import { Program, type Environment } from './testing/program.js';
-import { SECRET } from './testing/service.js';
+import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
 /** The first test starts six programs. */
@@ -128,6 +129,24 @@ describe('the doctor command', () => {
     expect(output).toMatch(new RegExp(`error {4}mail server: ${place}: .+\\n {9}→ Check SMTP_URL`));
     expect(output).toMatch(new RegExp(`error {4}redis: ${place}: .+\\n {9}→ Check REDIS_URL`));
     expect(output).not.toMatch(/hemmelig|kari/);
+  });
+
+  it.each([
+    ['10.0.0.0/8', 'warning  proxies: a request to PUBLIC_URL reaches the service from an address that TRUSTED_PROXIES does not name'],
+    ['10.0.0.0/8,127.0.0.1', 'ok       proxies: TRUSTED_PROXIES names the proxy'],
+  ])('looks whether the service trusts its proxy, with TRUSTED_PROXIES=%s', async (trusted, line) => {
+    const { url } = await emptyDatabase();
+    const port = await freePort();
+    const settings = {
+      ...PRODUCTION,
+      DATABASE_URL: url,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PORT: String(port),
+      TRUSTED_PROXIES: trusted,
+    };
+    await Service.start(settings);
+    const { output } = await run('doctor.js', settings);
+    expect(output.split('\n').filter((text) => text.includes(' proxies: '))).toEqual([line]);
   });
 
   it('lists every error of the configuration', async () => {

@@ -61,7 +61,7 @@ export { crossOriginRules } from './request/cross-origin.js';
 export { answerMalformed } from './request/malformed-request.js';
 export { enterRequest, type RequestFacts, requestFacts, requestTrace } from './request/request-context.js';
 export { type BeginTrace, type RequestTrace, type TraceFacts, TracedRequests } from './request/traced-requests.js';
-export { requestIds } from './request/request-id.js';
+export { isOwnRequestId, requestIds } from './request/request-id.js';
 export { OnRequestHook, type SitePages } from './request/on-request-hook.js';
 export { ShapePipe } from './request/shape.pipe.js';
 export { CurrentSession, CurrentUser } from './session/current-session.js';

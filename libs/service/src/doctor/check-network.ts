@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
-import { parseSentinelUrl, redisError } from '@portvakt/adapters/http';
+import { isOwnRequestId, parseSentinelUrl, redisError } from '@portvakt/adapters/http';
 import { mailServerError } from '@portvakt/adapters/mail';
 
-import type { AppConfig } from '../config/app-config.js';
+import type { AppConfig, ServerConfig } from '../config/app-config.js';
 import { transportOf } from '../extensions/mail-extension.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
@@ -50,7 +51,8 @@ async function checkRedis({ rateLimit }: AppConfig): Promise<readonly Finding[]>
   const places = await Promise.all(sentinel.sentinels.map((place) => checkReachable('redis sentinel', place, remedy)));
   if (!places.some(({ level }) => level === 'ok')) return places;
   const reason = await redisError(url);
-  const primary = reason === null ? ok('redis', `${sentinel.name} answers`) : problem('redis', `${sentinel.name}: ${reason}`, remedy);
+  const primary =
+    reason === null ? ok('redis', `${sentinel.name} answers`) : problem('redis', `${sentinel.name}: ${reason}`, remedy);
   return [...places, primary];
 }
 
@@ -90,12 +92,27 @@ async function checkPublicUrl({ site, server }: AppConfig): Promise<readonly Fin
   const subject = 'public address';
   const url = `${site.origin}/ok`;
   const remedy = 'Start the service, and check PUBLIC_URL, DNS, the certificate and the proxy.';
+  const headers = { 'X-Request-Id': randomUUID() };
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
-    return [answer.ok ? ok(subject, `${url} answers`) : warning(subject, `${url} answers ${answer.status}`, remedy)];
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
+    const found = answer.ok
+      ? ok(subject, `${url} answers`)
+      : warning(subject, `${url} answers ${answer.status}`, remedy);
+    return [found, ...checkTrust(server, headers['X-Request-Id'], answer.headers.get('x-request-id'))];
   } catch (error) {
     return [warning(subject, `${url} does not answer: ${fetchError(error)}`, remedy)];
   }
+}
+
+/** The service takes an id from a trusted proxy alone. A proxy that puts its own in the place of `sent` says nothing. */
+function checkTrust(server: ServerConfig, sent: string, received: string | null): readonly Finding[] {
+  if (server.trustedProxies.length === 0) return [];
+  if (received === sent) return [ok('proxies', 'TRUSTED_PROXIES names the proxy')];
+  if (received === null || !isOwnRequestId(received)) return [];
+  const text = 'a request to PUBLIC_URL reaches the service from an address that TRUSTED_PROXIES does not name';
+  const remedy =
+    'Name the proxy as the service sees it, or all visitors share one budget of requests. (A proxy that removes X-Request-Id looks the same.)';
+  return [warning('proxies', text, remedy)];
 }
 
 /** `fetch` says "fetch failed", and has the reason in its cause. */

@@ -6,6 +6,8 @@ import { trustedPeers } from './trusted-peers.js';
 /** Seven characters. V8 keeps a text of up to twelve in one piece, which is checked and sent faster (docs/adr/0003). */
 const PREFIX_BYTES = 5;
 const VALID_ID = /^[\w.:+/=-]{1,128}$/;
+/** The prefix of the process, and the count. */
+const OWN_ID = /^[\w-]{7}[0-9a-z]{1,8}$/;
 
 /**
  * Returns a generator of request ids. It takes over the `X-Request-Id` of a trusted proxy, so that both logs can be
@@ -21,3 +23,6 @@ export function requestIds(trustedProxies: readonly string[]): (request: Incomin
     return prefix + (++count).toString(36);
   };
 }
+
+/** Whether the service has made this id itself, rather than taken over that of a proxy. */
+export const isOwnRequestId = (id: string): boolean => OWN_ID.test(id);
