@@ -4,9 +4,9 @@ import { IsIn } from 'class-validator';
 import type { Attachment, DeviceType } from '@portvakt/passkey';
 
 import { UserAnswer } from '../identity/user-answer.dto.js';
-import { OptionalFlag, OptionalText, TextField } from '../request/fields.js';
+import { NameField, OptionalFlag, OptionalText, TextField } from '../request/fields.js';
 import { TEXT_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsName, IsNameOrEmpty, MayBeAbsent, rule } from '../request/text-rules.js';
+import { IsNameOrEmpty, MayBeAbsent, rule } from '../request/text-rules.js';
 import { SessionAnswer } from '../session/session.dto.js';
 import { IsRegistrationAnswer, IsSignInAnswer } from './answer-rules.js';
 
@@ -82,8 +82,7 @@ export class UpdatePasskeyBody {
   @TextField(TEXT_MAX_LENGTH)
   readonly id!: string;
 
-  @ApiProperty({ minLength: 1, maxLength: NAME_MAX_LENGTH, description: 'Trimmed' })
-  @IsName(NAME_MAX_LENGTH)
+  @NameField(NAME_MAX_LENGTH)
   readonly name!: string;
 }
 

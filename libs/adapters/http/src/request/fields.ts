@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 
 import { EMAIL_MAX_LENGTH, URL_MAX_LENGTH } from './text-lengths.js';
-import { IsEmailAddress, IsReturnUrl, IsText, MayBeAbsent } from './text-rules.js';
+import { IsEmailAddress, IsName, IsReturnUrl, IsText, MayBeAbsent } from './text-rules.js';
 
 /** What the API document says of a field. A type of our own: the packages come without the library that writes it. */
 interface Documented {
@@ -32,3 +32,7 @@ export const TextField = (maxLength: number, documented: Documented = {}): Prope
 
 export const OptionalText = (maxLength: number, documented: Documented = {}): PropertyDecorator =>
   applyDecorators(ApiPropertyOptional({ maxLength, ...documented }), MayBeAbsent(), IsText(maxLength));
+
+/** See `IsName`. The value arrives as it was sent: the controller trims it. */
+export const NameField = (maxLength: number): PropertyDecorator =>
+  applyDecorators(ApiProperty({ minLength: 1, maxLength, description: 'Trimmed' }), IsName(maxLength));

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 import { UserAnswer } from '../identity/user-answer.dto.js';
-import { OptionalFlag, OptionalText, TextField } from '../request/fields.js';
+import { NameField, OptionalFlag, OptionalText, TextField } from '../request/fields.js';
 import { CODE_MAX_LENGTH, TEXT_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsName, IsPasswordText } from '../request/text-rules.js';
+import { IsPasswordText } from '../request/text-rules.js';
 
 /** The caller's password, required by every change of the second factor. */
 export class PasswordBody {
@@ -20,8 +20,7 @@ export class EnableTwoFactorBody extends PasswordBody {
 const NAME_MAX_LENGTH = 64;
 
 export class AddAuthenticatorBody extends EnableTwoFactorBody {
-  @ApiProperty({ minLength: 1, maxLength: NAME_MAX_LENGTH, description: 'Trimmed' })
-  @IsName(NAME_MAX_LENGTH)
+  @NameField(NAME_MAX_LENGTH)
   readonly name!: string;
 }
 
