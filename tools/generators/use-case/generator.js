@@ -115,7 +115,7 @@ const whatIsLeft = (library, name, path) =>
     'What is left to you (docs/ADDING.md has each step):',
     `- libs/${library}/src/use-cases/${name}.ts and its spec: the input, the rule; what is stored, in ports.ts with its contract`,
     '- a migration in libs/adapters/typeorm, the row class and the mapping, where something new is stored',
-    '- the event of the log, and its test over HTTP (libs/audit/README.md)',
+    '- the event of the log: journal.note with the client of the request, CHANGED_BY, a test over HTTP (libs/audit/README.md)',
     `- libs/${library}/src/errors.ts, the error catalogue, its page, the texts of the web app: new refusals`,
     ...(path === undefined ? [] : endpointsLeft(path)),
   ].join('\n');
@@ -128,7 +128,7 @@ const endpointsLeft = (path) => [
   `- docs/specification/11-endpoints.md: the section "### POST /${path}"; docs/flows`,
   '- npm run generate: the API document and the clients; npm run api: what the packages export',
   '- libs/api-client/src/index.ts and tags.ts: the hook for the web app',
-  '- libs/api-client/src/purposes.ts and the privacy notice, where something new is stored of a user',
+  '- purposes.ts of libs/operators and libs/api-client, the export of an account and the privacy notice, where something new is stored of a user',
   '- apps/web/src/features: the page with its spec; apps/web-e2e/src/scenes: a scene for each of its states',
 ];
 
