@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 
 const workspace = fileURLToPath(new URL('../..', import.meta.url));
 const nx = fileURLToPath(import.meta.resolve('nx'));
@@ -11,16 +10,7 @@ const nx = fileURLToPath(import.meta.resolve('nx'));
 /** Without a project graph on disk the boundary rule prints a warning and reports nothing. */
 execFileSync(process.execPath, [nx, 'show', 'projects'], { cwd: workspace, stdio: 'ignore' });
 
-const needsTypes = (ruleId) =>
-  tseslint.plugin.rules[ruleId.replace('@typescript-eslint/', '')]?.meta.docs?.requiresTypeChecking === true;
-
-const eslint = new ESLint({
-  cwd: workspace,
-  // The files do not exist, so no TypeScript program has types for them.
-  overrideConfig: { files: ['**/*.ts', '**/*.tsx'], languageOptions: { parserOptions: { projectService: false } } },
-  ruleFilter: ({ ruleId }) => !needsTypes(ruleId),
-});
-
+const eslint = new ESLint({ cwd: workspace });
 const results = [];
 for (const { filePath, code } of JSON.parse(await text(process.stdin))) {
   const [result] = await eslint.lintText(code, { filePath });

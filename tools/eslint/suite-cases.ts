@@ -63,6 +63,12 @@ const HABITS: readonly LintCase[] = [
     rules: ['linter'],
   },
   {
+    says: 'nor is one that needs types',
+    filePath: 'apps/api/src/example.ts',
+    code: '// oxlint-disable-next-line typescript/no-floating-promises\nexport const value = 1;',
+    rules: ['no-warning-comments'],
+  },
+  {
     says: 'a type is imported as one',
     filePath: 'apps/api/src/example.ts',
     code: "import { Clock } from '@portvakt/kernel';\nexport type Time = Clock;",

@@ -71,7 +71,7 @@ function targetsOf(workspaceRoot, root, name) {
   const has = (path) => existsSync(join(workspaceRoot, path));
   /** @type {Record<string, Target>} */
   const targets = {
-    lint: run(`eslint ${root} --max-warnings=0`),
+    lint: run(`oxlint --type-aware ${root} && eslint ${root} --max-warnings=0`),
     typecheck: run(`node ${COMPILER} -p ${root}/tsconfig.json`),
   };
   const isE2e = name.endsWith('-e2e');

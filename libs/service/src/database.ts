@@ -62,7 +62,11 @@ export async function openDatabase(config: AppConfig, log: Logger, options: Open
     });
     const withoutTimeLimits = async <T>(work: (own: DataSource) => Promise<T>): Promise<T> => {
       const own = await connect({ ...settings, poolSize: UNLIMITED_CONNECTIONS, hasNoTimeLimits: true });
-      return work(own).finally(() => own.destroy());
+      try {
+        return await work(own);
+      } finally {
+        await own.destroy();
+      }
     };
     return {
       dataSource,

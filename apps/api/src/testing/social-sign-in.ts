@@ -31,7 +31,11 @@ export async function startSocialApp(
     ...app,
     fake,
     async stop() {
-      await app.stop().finally(() => fake.stop());
+      try {
+        await app.stop();
+      } finally {
+        await fake.stop();
+      }
     },
   };
 }

@@ -162,7 +162,11 @@ export async function startTestApp(environment: Environment = {}, options: TestA
       await Promise.all(queues.map((queue) => queue.stop()));
       rateLimitStore.close();
       await dataSource.destroy();
-      await watch.check(sent, clock.now()).finally(() => database.drop());
+      try {
+        await watch.check(sent, clock.now());
+      } finally {
+        await database.drop();
+      }
       await rm(dataDir, { recursive: true, force: true });
     },
   };

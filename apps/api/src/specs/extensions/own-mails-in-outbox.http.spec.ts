@@ -68,7 +68,11 @@ describe('a mail whose extension is no longer loaded', () => {
   async function inProcessWith(extension: ExtensionPackage, work: (app: TestApp) => Promise<void>): Promise<void> {
     const environment = { ...ENVIRONMENT, DATABASE_URL: withIt.database.url };
     const app = await startTestApp(environment, { extensions: [extension], log });
-    await work(app).finally(() => app.stop());
+    try {
+      await work(app);
+    } finally {
+      await app.stop();
+    }
   }
   const another = anExtension({ name: 'post', mail: { transport } });
 
