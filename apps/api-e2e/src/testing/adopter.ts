@@ -16,7 +16,10 @@ import { temporaryFolder } from './temporary-folder.js';
 const ROOT = join(__dirname, '../../../..');
 const TARBALLS = 'dist/tarballs';
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
+/** What most teams have. */
 const COMPILER = 'node_modules/typescript/bin/tsc';
+/** The compiler of TypeScript 7, which takes a fraction of the time. */
+const NATIVE_COMPILER = 'node_modules/typescript-7/bin/tsc';
 /** Linters of packages, with the arguments that come after a tarball. */
 const LINTERS: Readonly<Record<string, readonly string[]>> = {
   'publint/src/cli.js': ['--strict'],
@@ -118,8 +121,8 @@ export class Adopter {
   }
 
   /** Compiles the project by its own settings. Returns the errors that are not in a third party's declarations. */
-  build(): readonly string[] {
-    const { stdout } = spawnSync(process.execPath, [join(this.repository, COMPILER), '--pretty', 'false'], {
+  build(compiler = NATIVE_COMPILER): readonly string[] {
+    const { stdout } = spawnSync(process.execPath, [join(this.repository, compiler), '--pretty', 'false'], {
       cwd: this.folder,
       encoding: 'utf8',
     });
@@ -148,7 +151,7 @@ export class Adopter {
     const base = { module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: false };
     const compilerOptions = { ...base, experimentalDecorators: true, emitDecoratorMetadata: true, ...more };
     this.write('tsconfig.json', JSON.stringify({ compilerOptions, exclude: ['node_modules'] }));
-    return this.build();
+    return this.build(COMPILER);
   }
 
   /** Runs a script to its end and returns what it wrote. Throws what it said when it failed. */
