@@ -100,15 +100,17 @@ describe.each(FAKE_PROVIDER_IDS)('%s with a failing endpoint', (id) => {
     const { find } = openAgainstFake(fake);
     fake.layOverTokens(id, { ...(NO_REFRESH_TOKEN.includes(id) ? { refresh_token: 'given-to-a-partner' } : {}) });
     if (!find(id).canRefresh) {
-      await expect(find(id).refresh({ refreshToken: 'x', scopes: [], carried: null })).rejects.toThrow(ProviderError);
+      const refreshed = find(id).refresh({ accountId: 'x', refreshToken: 'x', scopes: [], carried: null });
+      await expect(refreshed).rejects.toThrow(ProviderError);
       expect(fake.calls(id, 'refresh')).toBe(0);
       return;
     }
     // An altered response uses up a single-use token, so each attempt has its own sign-in.
     const ended = await endings(id, 'refresh', async () => {
-      const { tokens } = await signIn(fake, find(id));
+      const { tokens, profile } = await signIn(fake, find(id));
       const { refreshToken, carried } = tokens;
-      return find(id).refresh({ refreshToken: refreshToken ?? '', scopes: tokens.scopes ?? [], carried });
+      const { accountId = '' } = profile ?? {};
+      return find(id).refresh({ accountId, refreshToken: refreshToken ?? '', scopes: tokens.scopes ?? [], carried });
     });
     expect(ended).toEqual(all('refresh', 'ProviderError'));
     expect(fake.complaints).toEqual([]);

@@ -82,7 +82,7 @@ describe('deviations of the providers', () => {
     const provider = openAgainstFake(fake).find('github');
     const { tokens } = await signIn(fake, provider);
     expect(tokens).toMatchObject({ refreshToken: 'ghr_1', refreshTokenExpiresAt: expect.any(Date) });
-    await provider.refresh({ refreshToken: 'ghr_1', scopes: [], carried: null });
+    await provider.refresh({ accountId: '1', refreshToken: 'ghr_1', scopes: [], carried: null });
     expect(fake.complaints).toEqual([]);
   });
 

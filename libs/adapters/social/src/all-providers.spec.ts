@@ -149,15 +149,17 @@ describe.each(FAKE_PROVIDER_IDS)('%s', (id) => {
 
   it('refreshes twice in a row if it can refresh', async () => {
     const provider = openAgainstFake(fake).find(id);
-    const { tokens } = await signIn(fake, provider);
+    const { tokens, profile } = await signIn(fake, provider);
+    const { accountId = '' } = profile ?? {};
     expect(provider.canRefresh).toBe(!NEVER_REFRESHES.includes(id));
     expect(tokens.refreshToken === null).toBe(definition.refresh === 'none');
     if (tokens.refreshToken === null) return;
     const scopes = tokens.scopes ?? [];
-    const first = await provider.refresh({ refreshToken: tokens.refreshToken, scopes, carried: tokens.carried });
+    const first = await provider.refresh({ accountId, refreshToken: tokens.refreshToken, scopes, carried: tokens.carried });
     expect((first.refreshToken ?? tokens.refreshToken) === tokens.refreshToken).toBe(definition.refresh === 'kept');
     const refreshToken = first.refreshToken ?? tokens.refreshToken;
-    const second = await provider.refresh({ refreshToken, scopes, carried: first.carried });
+    const second = await provider.refresh({ accountId, refreshToken, scopes, carried: first.carried });
+    for (const { idToken } of [first, second]) expect(idToken === null).toBe(tokens.idToken === null);
     expect(new Set([tokens, first, second].map(({ accessToken }) => accessToken)).size).toBe(3);
     expect(fake.complaints).toEqual([]);
   });

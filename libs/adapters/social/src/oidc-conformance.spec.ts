@@ -118,7 +118,7 @@ describe.each(CASES)('the definition %s at an independent OpenID provider', (id,
     }
     const { refreshToken, carried } = tokens;
     const scopes = tokens.scopes ?? [];
-    const refreshed = await provider.refresh({ refreshToken: refreshToken ?? '', scopes, carried });
+    const refreshed = await provider.refresh({ accountId: 'kari-1', refreshToken: refreshToken ?? '', scopes, carried });
     expect(refreshed.accessToken).not.toBe(tokens.accessToken);
     expect(refreshed.idToken !== null).toBe(expected.profile === 'id-token');
   });

@@ -53,6 +53,8 @@ export type IdTokenVerification =
   { readonly kind: 'invalid' } | { readonly kind: 'valid'; readonly profile: ProviderProfile | null };
 
 export interface RefreshRequest {
+  /** The provider's id of the user, about whom a new ID token has to be (OpenID Connect Core §12.2). */
+  readonly accountId: string;
   readonly refreshToken: string;
   readonly scopes: readonly string[];
   readonly carried: ProviderTokens['carried'];

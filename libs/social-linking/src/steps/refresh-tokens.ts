@@ -38,7 +38,7 @@ export const refreshTokens = (ports: RefreshPorts, provider: SocialProvider, see
       return { account, tokenType: null };
     }
     const sent = await provider
-      .refresh({ refreshToken, scopes: scopes ?? [], carried })
+      .refresh({ accountId: account.accountId, refreshToken, scopes: scopes ?? [], carried })
       .catch(async (error: unknown) => {
         await release(ports, account);
         throw error;

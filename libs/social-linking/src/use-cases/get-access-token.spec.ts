@@ -67,7 +67,10 @@ describe('GetAccessToken', () => {
       });
       expect(context.storedAccount('row')).toMatchObject({ tokens, updatedAt: context.clock.now() });
       expect(context.github.requests).toEqual([
-        { step: 'refresh', with: { refreshToken: 'refresh', scopes: ['email'], carried: { device_id: 'd' } } },
+        {
+          step: 'refresh',
+          with: { accountId: 'github-row', refreshToken: 'refresh', scopes: ['email'], carried: { device_id: 'd' } },
+        },
       ]);
     },
   );

@@ -90,10 +90,10 @@ describe('DemoProvider', () => {
 
   it('refreshes, with another access token for the same user', async () => {
     const { refreshToken, accessToken } = await trade();
-    const refreshed = await demo.refresh({ refreshToken: refreshToken!, scopes: [], carried: null });
+    const refreshed = await demo.refresh({ accountId: 'demo-1', refreshToken: refreshToken!, scopes: [], carried: null });
     expect(refreshed.accessToken).not.toBe(accessToken);
     expect(await demo.currentProfile(refreshed)).toMatchObject({ accountId: 'demo-1' });
-    const foreign = demo.refresh({ refreshToken: 'x', scopes: [], carried: null });
+    const foreign = demo.refresh({ accountId: 'demo-1', refreshToken: 'x', scopes: [], carried: null });
     await expect(foreign).rejects.toBeInstanceOf(ProviderError);
   });
 

@@ -23,7 +23,7 @@ import type { ConfiguredProvider } from './configured-provider.js';
 import { nonceOf } from './nonce.js';
 import { askedProfile, parsedForm, presentedProfile, profileOf, supplementedProfile } from './read-profile.js';
 import { refreshTokens } from './refresh-tokens.js';
-import { reasonOf } from './step-failure.js';
+import { reasonOf, StepFailure } from './step-failure.js';
 import type { ReadAnswer } from './tokens-in-answer.js';
 import { verifiedClaims } from './verify-id-token.js';
 
@@ -79,13 +79,15 @@ export class OAuthSocialProvider implements SocialProvider {
 
   exchange(answer: AuthorizationResponse): Promise<ProviderTokens> {
     return this.step('exchange', async (configured) =>
-      this.withVerifiedIdToken(configured, await exchangeCode(configured, answer), nonceOf(answer.codeVerifier)),
+      this.withVerifiedIdToken(configured, await exchangeCode(configured, answer), {
+        nonce: nonceOf(answer.codeVerifier),
+      }),
     );
   }
 
   refresh(request: RefreshRequest): Promise<ProviderTokens> {
     return this.step('refresh', async (configured) =>
-      this.withVerifiedIdToken(configured, await refreshTokens(configured, request)),
+      this.withVerifiedIdToken(configured, await refreshTokens(configured, request), { accountId: request.accountId }),
     );
   }
 
@@ -143,11 +145,14 @@ export class OAuthSocialProvider implements SocialProvider {
     }
   }
 
-  /** Drops an ID token that fails verification. A provider that takes the profile from it then has no profile. */
+  /**
+   * Drops an ID token that fails verification or is about another user than expected. A provider that takes the profile
+   * from it then has no profile.
+   */
   private async withVerifiedIdToken(
     configured: ConfiguredProvider,
     { tokens, unverifiedIdToken }: ReadAnswer,
-    nonce?: string,
+    { nonce, accountId }: { readonly nonce?: string; readonly accountId?: string },
   ): Promise<ProviderTokens> {
     const { idToken: rule } = configured.definition;
     if (unverifiedIdToken === null || !rule) {
@@ -155,7 +160,10 @@ export class OAuthSocialProvider implements SocialProvider {
       return tokens;
     }
     try {
-      await verifiedClaims(configured, unverifiedIdToken, rule.sendsNonce ? nonce : undefined);
+      const claims = await verifiedClaims(configured, unverifiedIdToken, rule.sendsNonce ? nonce : undefined);
+      if (accountId !== undefined && profileOf(rule.map, claims)?.accountId !== accountId) {
+        throw new StepFailure('it is about another user');
+      }
       return { ...tokens, idToken: unverifiedIdToken };
     } catch (error) {
       this.say('ID token', reasonOf(error));

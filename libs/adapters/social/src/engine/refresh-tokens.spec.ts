@@ -15,7 +15,7 @@ import { type IdTokenSigner, idTokenSigner } from './testing/id-token-signer.js'
 import { openProviderAt } from './testing/open-provider-at.js';
 import { json, startServer, type TestServer } from './testing/start-server.js';
 
-const REQUEST = { refreshToken: 'r-1', scopes: [], carried: null };
+const REQUEST = { accountId: 'kari-1', refreshToken: 'r-1', scopes: [], carried: null };
 const TOKENS = { access_token: 'a-2', token_type: 'bearer' };
 
 let server: TestServer;
@@ -87,7 +87,7 @@ describe('a refresh', () => {
   it('keeps a valid new ID token, and drops an invalid one without losing the other tokens', async () => {
     const { provider, log, clock } = openProviderAt(server.origin, google);
     const now = clock.now().getTime() / 1000;
-    const claims = { iss: 'https://accounts.google.com', aud: 'client-id_1', sub: '1', iat: now, exp: now + 60 };
+    const claims = { iss: 'https://accounts.google.com', aud: 'client-id_1', sub: 'kari-1', iat: now, exp: now + 60 };
     const answerWith = (idToken: string) =>
       server.answer((response, { path }) =>
         json(response, path === '/jwks' ? signer.keySet : { ...TOKENS, id_token: idToken }),
@@ -97,8 +97,11 @@ describe('a refresh', () => {
     expect(await provider.refresh(REQUEST)).toMatchObject({ accessToken: 'a-2', idToken: good });
     answerWith(await signer.sign({ ...claims, aud: 'other' }));
     expect(await provider.refresh(REQUEST)).toMatchObject({ accessToken: 'a-2', idToken: null });
+    answerWith(await signer.sign({ ...claims, sub: 'ola-2' }));
+    expect(await provider.refresh(REQUEST)).toMatchObject({ accessToken: 'a-2', idToken: null });
     expect(log.facts).toEqual([
       { provider: 'google', step: 'ID token', reason: 'ERR_JWT_CLAIM_VALIDATION_FAILED aud' },
+      { provider: 'google', step: 'ID token', reason: 'it is about another user' },
     ]);
   });
 

@@ -104,7 +104,12 @@ describe('a described provider at a certified server', () => {
       name: 'Kari Nordmann',
     });
     const { refreshToken } = tokens;
-    const refreshed = await provider.refresh({ refreshToken: refreshToken ?? '', scopes: [], carried: null });
+    const refreshed = await provider.refresh({
+      accountId: 'kari-1',
+      refreshToken: refreshToken ?? '',
+      scopes: [],
+      carried: null,
+    });
     expect(refreshed.accessToken).not.toBe(tokens.accessToken);
   });
 
