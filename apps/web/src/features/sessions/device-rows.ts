@@ -14,7 +14,8 @@ export interface DeviceRows {
 
 /**
  * One row for all sessions with the same browser and system, such as those of a phone that signs in again and again.
- * This device has a row of its own, and so has each unknown device and each visit of support. A row is where its first session was.
+ * This device has a row of its own, and so has each unknown device and each visit of support. A row takes the place of
+ * its first session in the list.
  */
 export function toDeviceRows(sessions: readonly Session[], thisDevice: string | undefined): readonly DeviceRows[] {
   const rows = new Map<string, [Session, ...Session[]]>();

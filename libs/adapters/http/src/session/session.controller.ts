@@ -125,6 +125,6 @@ export class SessionController {
   }
 }
 
-/** Operators who see an account never get the tokens of its user's sessions (operators OP7), which they could not end. */
+/** An operator who sees an account gets ids in the place of its user's tokens (operators OP7): they can end no session there. */
 const asSeenIn = ({ session: own }: SessionView, session: Session): Session =>
   own.impersonatedBy === null || session.id === own.id ? session : { ...session, token: session.id };
