@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -53,6 +54,15 @@ describe('WEB_CONCURRENCY=2', () => {
       expect(await Promise.all(answers)).toEqual([200, 200, 200, 200]);
     }
   });
+
+  if (process.platform === 'linux') {
+    it('lets both hash passwords in huge pages', async () => {
+      for (const pid of await processes(2)) {
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+        expect(environment).toContain('GLIBC_TUNABLES=glibc.malloc.hugetlb=1');
+      }
+    });
+  }
 
   it('stops both with SIGTERM, each cleanly', async () => {
     const pids = await processes(2);

@@ -3,6 +3,9 @@ import cluster, { type Worker } from 'node:cluster';
 import type { ServerConfig } from './config/app-config.js';
 import { STOP_TIMES } from './stop-times.js';
 
+/** For the memory of password hashes (docs/SCALING.md). The C library reads it when a process starts. */
+const HUGE_PAGES = 'glibc.malloc.hugetlb=1';
+
 /** Pause between two attempts to replace a process that does not start. */
 const RETRY_MS = 1_000;
 
@@ -17,7 +20,7 @@ export function superviseWorkers({ webConcurrency, drainMs }: ServerConfig): voi
   let exitCode = 0;
 
   const fork = (): void => {
-    if (!isStopping) cluster.fork();
+    if (!isStopping) cluster.fork({ GLIBC_TUNABLES: process.env['GLIBC_TUNABLES'] ?? HUGE_PAGES });
   };
   const killAll = (): void => {
     exitCode = 1;
