@@ -92,26 +92,27 @@ async function checkPublicUrl({ site, server }: AppConfig): Promise<readonly Fin
   const subject = 'public address';
   const url = `${site.origin}/ok`;
   const remedy = 'Start the service, and check PUBLIC_URL, DNS, the certificate and the proxy.';
-  const headers = { 'X-Request-Id': randomUUID() };
+  const id = randomUUID();
+  const headers = { 'X-Request-Id': id };
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
     const found = answer.ok
       ? ok(subject, `${url} answers`)
       : warning(subject, `${url} answers ${answer.status}`, remedy);
-    return [found, ...checkTrust(server, headers['X-Request-Id'], answer.headers.get('x-request-id'))];
+    return [found, ...checkTrust(server, id, answer.headers.get('x-request-id'))];
   } catch (error) {
     return [warning(subject, `${url} does not answer: ${fetchError(error)}`, remedy)];
   }
 }
 
-/** The service takes an id from a trusted proxy alone. A proxy that puts its own in the place of `sent` says nothing. */
+/** The service takes over the id of a request from a trusted proxy alone. A proxy that sends an id of its own leaves it open. */
 function checkTrust(server: ServerConfig, sent: string, received: string | null): readonly Finding[] {
   if (server.trustedProxies.length === 0) return [];
   if (received === sent) return [ok('proxies', 'TRUSTED_PROXIES names the proxy')];
   if (received === null || !isOwnRequestId(received)) return [];
   const text = 'a request to PUBLIC_URL reaches the service from an address that TRUSTED_PROXIES does not name';
   const remedy =
-    'Name the proxy as the service sees it, or all visitors share one budget of requests. (A proxy that removes X-Request-Id looks the same.)';
+    'Name the proxy as the service sees it, or all visitors share one rate limit. (A proxy that removes X-Request-Id looks the same.)';
   return [warning('proxies', text, remedy)];
 }
 
@@ -125,5 +126,5 @@ function fetchError(error: unknown): string {
 function checkProxies({ site, server }: AppConfig): readonly Finding[] {
   if (!server.isProduction || !site.origin.startsWith('https:') || server.trustedProxies.length > 0) return [];
   const text = 'PUBLIC_URL is https, so a proxy is in front, and TRUSTED_PROXIES is empty';
-  return [warning('proxies', text, 'Name the proxy in TRUSTED_PROXIES, or all visitors share one budget of requests.')];
+  return [warning('proxies', text, 'Name the proxy in TRUSTED_PROXIES, or all visitors share one rate limit.')];
 }

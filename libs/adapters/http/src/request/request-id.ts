@@ -24,5 +24,5 @@ export function requestIds(trustedProxies: readonly string[]): (request: Incomin
   };
 }
 
-/** Whether the service has made this id itself, rather than taken over that of a proxy. */
+/** Whether the service made this id itself, instead of taking over that of a proxy. */
 export const isOwnRequestId = (id: string): boolean => OWN_ID.test(id);
