@@ -1,5 +1,6 @@
 const { ModuleMocker } = require('jest-mock');
 
+const { disableAsyncStorages } = require('./async-storages.cjs');
 const { WORKER_REALM } = require('./compile-once.cjs');
 
 /**
@@ -19,6 +20,7 @@ class SharedRealmEnvironment {
   async teardown() {
     globalThis.console = this.#replaced.console;
     process.exit = this.#replaced.exit;
+    disableAsyncStorages();
   }
 
   exportConditions() {
