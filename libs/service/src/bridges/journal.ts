@@ -35,10 +35,11 @@ export function journalOf(
 const addressDigestWith = (key: KeyObject, address: string): string =>
   createHmac('sha256', key).update(address).digest('hex');
 
-/** With the keys of previous secrets too, under which older events are stored. */
-export const addressDigestsOf = (keys: KeyRing): AddressDigests => ({
-  of: (address) => keys.for(ADDRESS_KEY).map((key) => addressDigestWith(key, address)),
-});
+/** With the keys of previous and compromised secrets too: older events are stored under them. */
+export function addressDigestsOf(keys: KeyRing): AddressDigests {
+  const { encrypting, decryptingOnly } = keys.forFields(ADDRESS_KEY);
+  return { of: (address) => [encrypting, ...decryptingOnly].map((key) => addressDigestWith(key, address)) };
+}
 
 /** Logs committed events, and wakes the workers of the followers that want them. */
 export const eventsNotedIn =

@@ -20,9 +20,11 @@ import { derivedKey, useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, aSignedUpUser, signInAgain, type SignedUpUser } from '../../testing/users.js';
 
 const OLD_SECRET = 'an older secret of the tests: long enough';
+const LEAKED_SECRET = 'a leaked secret of the tests: long enough';
 const [siem, service] = [aMachineToken('siem', 'auditor'), aMachineToken('kasse', 'service')];
 const app = useTestApp({
   AUTH_PREVIOUS_SECRETS: OLD_SECRET,
+  AUTH_COMPROMISED_SECRETS: LEAKED_SECRET,
   OPERATOR_API_TOKENS: JSON.stringify([siem.entry, service.entry]),
 });
 let admin: TestOperator;
@@ -91,11 +93,13 @@ describe('the audit log for operators', () => {
 
   it('finds an address that somebody typed, under the key of each secret, whether anybody has it or not', async () => {
     const address = anEmailAddress();
-    const ofOld = createHmac('sha256', derivedKey('audit:address', OLD_SECRET)).update(address).digest('hex');
+    const digestWith = (secret: string): string =>
+      createHmac('sha256', derivedKey('audit:address', secret)).update(address).digest('hex');
     await writeEvents(app, { addressDigest: addressDigestOf(address), kind: 'sign-in.refused' });
-    await writeEvents(app, { addressDigest: ofOld, kind: 'password.reset-asked' });
+    await writeEvents(app, { addressDigest: digestWith(OLD_SECRET), kind: 'password.reset-asked' });
+    await writeEvents(app, { addressDigest: digestWith(LEAKED_SECRET), kind: 'sign-up.completed' });
     const { events } = await listEvents(admin, `email=${encodeURIComponent(address.toUpperCase())}`);
-    expect(events.map(({ kind }) => kind)).toEqual(['password.reset-asked', 'sign-in.refused']);
+    expect(events.map(({ kind }) => kind)).toEqual(['sign-up.completed', 'password.reset-asked', 'sign-in.refused']);
     expect((await listEvents(admin, 'email=nobody%40example.no')).total).toBe(0);
   });
 
