@@ -97,7 +97,7 @@ async function repeatedEvents({ sql }: Sql): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** The tables whose changes have an event. */
+/** Kinds of events that report a changed row, and the table of that row. */
 const CHANGED_BY: Readonly<Record<string, string>> = {
   'sign-up.completed': 'user',
   'sign-in.completed': 'session',

@@ -10,7 +10,7 @@ import {
   newEmail,
   ola,
 } from '../testing/email-change-test-context.js';
-import { ResetPassword } from './reset-password.js';
+import { ResetPassword } from '../use-cases/reset-password.js';
 
 const HOUR_MS = 3_600_000;
 const INVALID = { code: 'INVALID_VERIFICATION_TOKEN' };
