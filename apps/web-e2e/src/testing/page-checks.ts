@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** The spacing of WCAG 2.2, success criterion 1.4.12. */
 const TEXT_SPACING = `* {
@@ -14,37 +14,28 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What AxeBuilder adds to a page. */
+/** The global of axe-core in a page. */
 interface WithAxe {
-  readonly axe?: {
+  readonly axe: {
     run(options: {
       readonly resultTypes: readonly ['violations'];
-      readonly preload: false;
+      readonly preload: boolean;
     }): Promise<{ violations: readonly Violation[] }>;
   };
 }
 
-/** The findings of axe on the current page, one line each. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  const violations = (await runAxeInPage(page)) ?? (await injectAxe(page));
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 /**
- * Runs axe if it is already in the page, which saves injecting half a megabyte again; null if it is not. It does not
- * fetch the style sheets again either: they are the same for every variant, and only the rule about locked orientation
- * reads them.
+ * The findings of axe on the current page, one line each. It fetches the style sheets the first time only: they are the
+ * same for every variant, and only the rule about locked orientation reads them. Our pages contain no frames.
  */
-function runAxeInPage(page: Page): Promise<readonly Violation[] | null> {
-  return page.evaluate(async () => {
-    const answer = await (globalThis as WithAxe).axe?.run({ resultTypes: ['violations'], preload: false });
-    return answer?.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })) ?? null;
-  });
-}
-
-/** Our pages contain no frames, so axe's mode for a single page misses nothing. */
-async function injectAxe(page: Page): Promise<readonly Violation[]> {
-  return (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations;
+export async function axeFindings(page: Page): Promise<string[]> {
+  const isNew = await page.evaluate(() => !('axe' in globalThis));
+  if (isNew) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (preload) => {
+    const found = await (globalThis as unknown as WithAxe).axe.run({ resultTypes: ['violations'], preload });
+    return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+  }, isNew);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** How many CSS pixels the page is wider than its window. */
