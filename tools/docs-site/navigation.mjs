@@ -99,8 +99,8 @@ export const GROUPS = [
   },
 ];
 
-/** Markdown of the repository that is no documentation. */
-export const NOT_PAGES = ['{apps,deploy,tools}/**', 'examples/theme/**', 'THIRD-PARTY-NOTICES.md'];
+/** Markdown of the repository that is no documentation, and what a failed e2e test leaves. */
+export const NOT_PAGES = ['{apps,deploy,tools,test-results}/**', 'examples/theme/**', 'THIRD-PARTY-NOTICES.md'];
 
 export const PAGES = GROUPS.flatMap(({ pages }) => pages);
 
