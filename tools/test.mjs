@@ -21,8 +21,8 @@ const MESSAGE_LINES = 4;
 const STEP_LIMIT_MS = 60 * 60_000;
 
 const CHECKS = { targets: ['typecheck', 'test', 'build'], parallel: 2 };
-/** The contract suites have one worker, which waits for its database half of the time. */
-const SUITES = { targets: ['contract', 'http'], parallel: 2 };
+/** Both start servers of their own, which two cores carry one at a time. */
+const SUITES = { targets: ['contract', 'http'], parallel: 1 };
 /** The journeys of the service wait most of the time, for programs that start or stop: those in the browser run beside. */
 const JOURNEYS = { targets: ['e2e'], parallel: 2 };
 
