@@ -17,13 +17,15 @@ function disableAsyncStorages() {
   ofThisFile.clear();
 }
 
-/** The environment of Jest, which disables the storages of a spec file at its end. */
-const withoutOldStorages = (Environment) =>
-  class extends Environment {
+/** The module of one of Jest's environments, in which the storages of a spec file are disabled at its end. */
+function withoutOldStorages({ TestEnvironment: Environment }) {
+  class TestEnvironment extends Environment {
     async teardown() {
       await super.teardown();
       disableAsyncStorages();
     }
-  };
+  }
+  return { TestEnvironment, default: TestEnvironment, __esModule: true };
+}
 
 module.exports = { disableAsyncStorages, withoutOldStorages };

@@ -1,8 +1,4 @@
-require('./compile-once.cjs');
-const { TestEnvironment: Environment } = require('jest-environment-node');
-
 const { withoutOldStorages } = require('./async-storages.cjs');
+require('./compile-once.cjs');
 
-const TestEnvironment = withoutOldStorages(Environment);
-
-module.exports = { TestEnvironment, default: TestEnvironment, __esModule: true };
+module.exports = withoutOldStorages(require('jest-environment-node'));

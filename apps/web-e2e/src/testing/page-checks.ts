@@ -26,7 +26,8 @@ interface WithAxe {
 
 /**
  * The findings of axe on the current page, one line each. It fetches the style sheets the first time only: they are the
- * same for every variant, and only the rule about locked orientation reads them. Our pages contain no frames.
+ * same for every variant, and only the rule about locked orientation reads them. It does not look into frames; our pages
+ * have none.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   const isNew = await page.evaluate(() => !('axe' in globalThis));
