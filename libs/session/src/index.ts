@@ -38,7 +38,7 @@ export { RememberDevice, type RememberDeviceInput } from './use-cases/remember-d
 export { ReplaceSession } from './use-cases/replace-session.js';
 export {
   type RevokeAllInput,
-  type RevokeOthersInput,
+  type RevokeInput,
   type RevokeOwnInput,
   RevokeSessions,
   type SignOutInput,

@@ -59,6 +59,8 @@ export interface SessionRepository {
    * revocation is never acknowledged while a request of that session can still commit.
    */
   isAlive(id: SessionId, now: Date): Promise<boolean>;
+  /** Locks the row of the user until the commit, as every change of an account does: a second caller waits. */
+  lockUser(id: UserId): Promise<void>;
   /** Removes the session, expired or not, and returns it; null where it no longer exists. */
   removeByToken(token: string): Promise<Session | null>;
   /**
@@ -102,6 +104,7 @@ export interface SessionStore {
     | 'add'
     | 'addAtSignIn'
     | 'isAlive'
+    | 'lockUser'
     | 'removeById'
     | 'removeByToken'
     | 'removeOwn'

@@ -16,7 +16,6 @@
  * @property {readonly string[]} imports
  * @property {string} body Of the method `execute`.
  * @property {string} code That it throws.
- * @property {{ type: string, code: string }} [newCode] Where no use case of the library threw it before: the type to add it to.
  */
 
 /** @param {string} check */
@@ -56,7 +55,6 @@ const contexts = {
       body: inTransaction(`const isAlive = await store.sessions.isAlive(caller.sessionId, this.ports.clock.now());
       if (!isAlive) throw new SessionError('CALLER_SESSION_NOT_FOUND');`),
       code: 'CALLER_SESSION_NOT_FOUND',
-      newCode: { type: 'SessionErrorCode', code: 'CALLER_SESSION_NOT_FOUND' },
     },
   },
   'two-factor': {

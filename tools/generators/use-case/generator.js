@@ -28,21 +28,8 @@ async function addUseCase(tree, { name, context: library, path }) {
   tree.write(`${source}/use-cases/${name}.ts`, useCaseText(name, context));
   tree.write(`${source}/use-cases/${name}.spec.ts`, specText(name, context));
   edit(tree, `${source}/index.ts`, (index) => listed(index, name, context.list));
-  if (context.check.newCode) addCode(tree, `${source}/errors.ts`, context.check.newCode);
   if (path !== undefined) addEndpoint(tree, { name, context: library, path }, context.folder);
   return () => console.log(whatIsLeft(library, name, path));
-}
-
-/**
- * @param {Tree} tree
- * @param {string} errors
- * @param {{ type: string, code: string }} newCode Of a caller whose session ended; answered like no session.
- */
-function addCode(tree, errors, { type, code }) {
-  if (tree.read(errors, 'utf8')?.includes(`'${code}'`)) return;
-  edit(tree, errors, (text) => text.replace(`type ${type} =`, `type ${type} = '${code}' |`));
-  const row = `  ${code}: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },\n`;
-  edit(tree, `${HTTP}/errors/error-catalogue.ts`, (text) => text.replace(/^ {2}CALLER_NOT_FOUND:/m, `${row}$&`));
 }
 
 /**

@@ -71,6 +71,19 @@ export function describeSessionStore(adapter: string, makeEmpty: () => Promise<S
       expect(isAlive).toBe(false);
     });
 
+    it('lets a second transaction that locks the user wait for the first', async () => {
+      let second: Promise<void> | undefined;
+      let isLocked = false;
+      await subject.transaction.run(async ({ sessions }) => {
+        await sessions.lockUser(KARI);
+        second = subject.sessions.lockUser(KARI).finally(() => (isLocked = true));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        expect(isLocked).toBe(false);
+      });
+      await second;
+      expect(isLocked).toBe(true);
+    });
+
     it('rolls back a transaction in which a session was refused', async () => {
       const outcome = await subject.transaction.run(async ({ sessions, knownDevices }) => {
         await knownDevices.remember(KARI, 'Firefox på Windows', aSession().createdAt);

@@ -67,6 +67,9 @@ export class InMemorySessions implements SessionRepository {
     return session !== undefined && session.expiresAt > now;
   }
 
+  /** Transactions in memory run one after the other. */
+  async lockUser(): Promise<void> {}
+
   async removeByToken(token: string): Promise<Session | null> {
     const session = this.findByToken(token);
     return session ? this.removeById(session.id) : null;

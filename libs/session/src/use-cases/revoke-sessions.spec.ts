@@ -48,6 +48,23 @@ describe('RevokeSessions', () => {
     expect(context.events()).toEqual([ended({ how: 'others', count: 2 })]);
   });
 
+  it('revokes every session of the user at their request, and reports how many', async () => {
+    await revoking.revokeAllOwn({ caller, client });
+    expect(context.storedSessions()).toEqual([ofOla]);
+    expect(context.events()).toEqual([ended({ how: 'all', count: 3 })]);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['another session', () => revoking.revokeOwn({ token: second.token, caller, client })],
+    ['the others', () => revoking.revokeOthers({ caller, client })],
+    ['all', () => revoking.revokeAllOwn({ caller, client })],
+  ])('does not revoke %s for a session that was itself revoked, and reports nothing', async (_, revoke) => {
+    await context.sessions.removeById(current.id);
+    await expect(revoke()).rejects.toMatchObject({ code: 'CALLER_SESSION_NOT_FOUND' });
+    expect(context.storedSessions()).toEqual([second, third, ofOla]);
+    expect(context.events()).toEqual([]);
+  });
+
   it('reports nothing where there are no others', async () => {
     await revoking.revokeOthers({ caller, client });
     await revoking.revokeOthers({ caller, client });
@@ -139,8 +156,8 @@ describe('RevokeSessions', () => {
     });
 
     it('rejects a session that was already revoked', async () => {
-      await revoke(current.token);
-      await expect(revoke(current.token)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
+      await revoke(second.token);
+      await expect(revoke(second.token)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
     });
   });
 });

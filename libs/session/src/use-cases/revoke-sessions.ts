@@ -21,24 +21,24 @@ export interface SignOutInput {
   readonly client: ClientInfo;
 }
 
-export interface RevokeOthersInput {
+export interface RevokeInput {
   readonly caller: Caller;
   readonly client: ClientInfo;
 }
 
-export interface RevokeOwnInput extends RevokeOthersInput {
+export interface RevokeOwnInput extends RevokeInput {
   readonly token: string;
 }
 
 export interface RevokeAllInput extends SessionAct {
   readonly userId: UserId;
-  /** `all`: the user asked for it. */
+  /** `all`: nothing caused it but the wish to end them. */
   readonly how: Revocation['how'] | 'all';
 }
 
 /**
- * Revokes sessions, one or several (specification §11.1). Takes no lock on the user: twenty browsers that revoke each
- * other would wait for it. With the sessions of an operator, their impersonations end too (operators §9).
+ * Revokes sessions, one or several (specification §11.1). With the sessions of an operator, their impersonations end too
+ * (operators §9).
  */
 export class RevokeSessions {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'clock'>) {}
@@ -58,6 +58,7 @@ export class RevokeSessions {
   /** Revokes one of the user's sessions. Throws the same error for another user's token as for an unknown one. */
   async revokeOwn({ token, caller, client }: RevokeOwnInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
+      await this.lockCaller(store, caller);
       const ended = await store.sessions.removeOwn(token, caller.id);
       if (!ended) throw new SessionError('SESSION_NOT_FOUND');
       const act = { userId: caller.id, how: 'owner', by: userActor(caller), client } as const;
@@ -66,14 +67,24 @@ export class RevokeSessions {
   }
 
   /** Revokes every session of the user except the current one. */
-  async revokeOthers({ caller, client }: RevokeOthersInput): Promise<void> {
+  async revokeOthers({ caller, client }: RevokeInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
+      await this.lockCaller(store, caller);
       const ended = await store.sessions.removeAllBut(caller.sessionId, caller.id);
       await this.report(store, { userId: caller.id, how: 'others', by: userActor(caller), client }, ended);
     });
   }
 
   /** Revokes every session of the user, including the current one. */
+  async revokeAllOwn({ caller, client }: RevokeInput): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      await this.lockCaller(store, caller);
+      const ended = await store.sessions.removeAll(caller.id);
+      await this.report(store, { userId: caller.id, how: 'all', by: userActor(caller), client }, ended);
+    });
+  }
+
+  /** Revokes every session of a user, because of another change or because a product asks for it. */
   async revokeAll({ userId, ...act }: RevokeAllInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       await this.report(store, { userId, ...act }, await store.sessions.removeAll(userId));
@@ -89,6 +100,16 @@ export class RevokeSessions {
       await this.noteEndsOfImpersonations(store, await store.sessions.removeImpersonationsOf(userId), client);
       await this.noteEndsOfImpersonations(store, await store.sessions.removeImpersonated(userId), client);
     });
+  }
+
+  /**
+   * A request of a session that was revoked in the meantime revokes nothing. The user is locked before the session, as
+   * in every change of an account, so that browsers that revoke each other wait instead of ending in a deadlock.
+   */
+  private async lockCaller({ sessions }: SessionStore, { id, sessionId }: Caller): Promise<void> {
+    await sessions.lockUser(id);
+    const isAlive = await sessions.isAlive(sessionId, this.ports.clock.now());
+    if (!isAlive) throw new SessionError('CALLER_SESSION_NOT_FOUND');
   }
 
   /** Notes the ends, and deletes the sessions in which this user impersonates others. */

@@ -68,6 +68,7 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   },
 
   SESSION_NOT_FOUND: { status: 400, message: NO_SUCH_SESSION },
+  CALLER_SESSION_NOT_FOUND: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
 
   EMAIL_AND_PASSWORD_IS_NOT_ENABLED: {
     status: 400,

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Res, UseGuards, UsePipes } from 
 import { ApiCookieAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
-import { type Client, userActor } from '@portvakt/kernel';
+import type { Client } from '@portvakt/kernel';
 import { ListSessions, RevokeSessions, type Session, type SessionView } from '@portvakt/session';
 
 import { AdminSessionCookie } from '../operators/admin-session-cookie.js';
@@ -72,8 +72,7 @@ export class SessionController {
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
-    const caller = callerOf(current);
-    await this.revoking.revokeAll({ userId: caller.id, how: 'all', by: userActor(caller), client });
+    await this.revoking.revokeAllOwn({ caller: callerOf(current), client });
     this.cookies.clear(reply);
     return { status: true };
   }

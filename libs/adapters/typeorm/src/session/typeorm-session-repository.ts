@@ -60,6 +60,9 @@ const LIST_ALIVE: PreparedStatement = {
 
 const LOCK_ALIVE = 'SELECT 1 FROM "session" WHERE "id" = $1 AND "expiresAt" > $2 FOR KEY SHARE';
 
+/** Does not block inserts of rows that refer to the user. */
+const LOCK_USER = 'SELECT 1 FROM "user" WHERE "id" = $1 FOR NO KEY UPDATE';
+
 export class TypeOrmSessionRepository implements SessionRepository {
   private readonly rows: Repository<SessionRow>;
 
@@ -101,6 +104,10 @@ export class TypeOrmSessionRepository implements SessionRepository {
   async isAlive(id: SessionId, now: Date): Promise<boolean> {
     const rows = await this.manager.query<unknown[]>(LOCK_ALIVE, [id, now]).catch(overloaded);
     return rows.length > 0;
+  }
+
+  async lockUser(id: UserId): Promise<void> {
+    await this.manager.query(LOCK_USER, [id]).catch(overloaded);
   }
 
   removeByToken(token: string): Promise<Session | null> {
