@@ -10,7 +10,7 @@ const SLOW_SPEC = /\.(contract|http)\.spec\.tsx?$/;
 const SLOW_SPEC_PATTERN = '[.](contract|http)[.]spec[.]';
 /** The folder of the results of each run; tools/test.mjs adds them up. */
 const RESULTS = 'dist/test-results';
-/** The native compiler checks five times as fast. ESLint and the packages need the API of the one before (`typescript`). */
+/** The native compiler checks five times as fast. ESLint and the API reports need the API of the one before (`typescript`). */
 const COMPILER = 'node_modules/typescript-7/bin/tsc';
 
 /**

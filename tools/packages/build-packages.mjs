@@ -21,7 +21,7 @@ const SWAGGER_UI = ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE
  */
 export async function buildPackages(root) {
   const entries = publishedEntries(root);
-  const program = readProgram(root, [...entries.map(({ source }) => `${source}/index.ts`), COMMAND]);
+  const program = await readProgram(root, [...entries.map(({ source }) => `${source}/index.ts`), COMMAND]);
   const rootManifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const packages = join(root, 'dist/packages');
   await rm(packages, { recursive: true, force: true });

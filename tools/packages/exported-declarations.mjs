@@ -89,7 +89,8 @@ function reach(file, name, state) {
   }
   const visible = statements.map(withoutPrivate);
   const text = visible.map((each) => printer.printNode(ts.EmitHint.Unspecified, each, source)).join('\n');
-  state.found.set(key, { file, text });
+  // Compilers differ in the quotes they write.
+  state.found.set(key, { file, text: text.replaceAll('"', "'") });
   for (const mentioned of visible.flatMap(identifiersIn)) {
     if (imports.has(mentioned)) reachExport(imports.get(mentioned), state);
     else if (mentioned !== name) reach(file, mentioned, state);

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 import { transform } from '@swc/core';
 
+import { exportedValues } from './exported-values.mjs';
+
 /** @typedef {import('./published-entries.mjs').Entry} Entry */
 /** @typedef {import('./read-program.mjs').SourceProgram} SourceProgram */
 
@@ -40,7 +42,7 @@ export async function packageFiles(root, entries, program) {
     const index = placeOf(`${source}/index`);
     files.set(`${index}.d.ts`, `${NODE_TYPES}${files.get(`${index}.d.ts`)}`);
     files.set(`${index}.d.mts`, "export * from './index.js';\n");
-    files.set(`${index}.mjs`, esModule(program.valuesOf(`${source}/index.ts`)));
+    files.set(`${index}.mjs`, esModule(exportedValues(join(root, source, 'index.ts'))));
   }
   for (const standIn of Object.values(STAND_INS)) {
     if (![...files.values()].some((text) => text.includes(standIn))) continue;

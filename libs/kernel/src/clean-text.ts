@@ -14,4 +14,4 @@ export const cleanText = (text: string): string => text.replace(CONTROL_OR_LONE_
 export const isStorableText = (text: string): boolean => !NUL_OR_LONE_SURROGATE.test(text);
 
 /** Whether a password has no NUL and no unpaired surrogates; other control characters are allowed (specification §1.3). */
-export const isCleanPassword = isStorableText;
+export const isCleanPassword: (text: string) => boolean = isStorableText;

@@ -19,7 +19,7 @@ const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 /** What most teams have. */
 const COMPILER = 'node_modules/typescript/bin/tsc';
 /** The compiler of TypeScript 7, which takes a fraction of the time. */
-const NATIVE_COMPILER = 'node_modules/typescript-7/bin/tsc';
+export const NATIVE_COMPILER = 'node_modules/typescript-7/bin/tsc';
 /** Linters of packages, with the arguments that come after a tarball. */
 const LINTERS: Readonly<Record<string, readonly string[]>> = {
   'publint/src/cli.js': ['--strict'],
@@ -147,11 +147,11 @@ export class Adopter {
   }
 
   /** Compiles all files and the declarations they import. Returns the errors that are not in a third party's own. */
-  compile(more: Readonly<Record<string, unknown>> = {}): readonly string[] {
+  compile(more: Readonly<Record<string, unknown>> = {}, compiler = COMPILER): readonly string[] {
     const base = { module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: false };
     const compilerOptions = { ...base, experimentalDecorators: true, emitDecoratorMetadata: true, ...more };
     this.write('tsconfig.json', JSON.stringify({ compilerOptions, exclude: ['node_modules'] }));
-    return this.build(COMPILER);
+    return this.build(compiler);
   }
 
   /** Runs a script to its end and returns what it wrote. Throws what it said when it failed. */
