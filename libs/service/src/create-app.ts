@@ -33,6 +33,7 @@ import { CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connection-timeo
 import type { Runtime } from './runtime.js';
 import type { ServiceLogger } from './service-logger.js';
 import { closeSilentConnections } from './silent-connections.js';
+import { keepTickObject } from './tick-object.js';
 
 /** Characters of a path parameter (specification §1.3). A path with a longer one is unknown. */
 const LONGEST_PARAMETER = 8192;
@@ -53,6 +54,7 @@ export async function createApp(
   });
   const server = adapter.getInstance();
   closeSilentConnections(app.getHttpServer(), timeouts.silence);
+  keepTickObject();
   readJsonBodiesOnly(server);
 
   const settings = app.get(HttpSettings);
