@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { auditRowsDuring } from '../../testing/audit-log.js';
 import { errorBody, ID } from '../../testing/expected-answers.js';
 import { cookiesOf } from '../../testing/cookies.js';
 import {
@@ -113,12 +114,14 @@ describe('POST /passkey/verify-registration', () => {
   });
 
   it('reports the passkey to the audit log by its id, without its name', async () => {
-    const { body } = await register(owner.browser, anAuthenticator(), {}, { name: 'Hemmelig' });
-    const events = await app.database.sql<{ kind: string; facts: object }>(
-      `SELECT "kind", "facts" FROM "auditEvent" WHERE "subjectId" = $1`,
-      [owner.id],
-    );
-    expect(events).toEqual([{ kind: 'passkey.added', facts: { id: (body as { id: string }).id } }]);
+    let id: string | undefined;
+    const events = await auditRowsDuring(app, async () => {
+      const { body } = await register(owner.browser, anAuthenticator(), {}, { name: 'Hemmelig' });
+      id = (body as { id: string }).id;
+    });
+    expect(events.map(({ kind, subjectId, facts }) => ({ kind, subjectId, facts }))).toEqual([
+      { kind: 'passkey.added', subjectId: owner.id, facts: { id } },
+    ]);
   });
 
   it('uses the challenge up: the same answer again is refused', async () => {
