@@ -134,4 +134,4 @@ function e2eOf(root, name, has) {
   return {};
 }
 
-module.exports = { RESULTS, targetsOf };
+module.exports = { COMPILER, RESULTS, targetsOf };

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** The native compiler, which takes a tenth of the time; it has no API. */
-const COMPILER = 'node_modules/typescript-7/bin/tsc';
+import targets from '../nx-plugin/project-targets.js';
+
 const FOLDER = 'dist/declarations';
 const SETTINGS = 'libs/service/tsconfig.json';
 const DECLARATION = /\.d\.ts$/;
@@ -25,7 +24,7 @@ const DECLARATION = /\.d\.ts$/;
  */
 export async function readProgram(root, roots) {
   const folder = join(root, FOLDER);
-  rmSync(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const fromFolder = (path) => relative(folder, join(root, path)).split(sep).join('/');
   const emitted = {
@@ -42,12 +41,13 @@ export async function readProgram(root, roots) {
     files: roots.map(fromFolder),
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
-  compile(join(root, COMPILER), folder);
-  const declarations = new Map(
-    readdirSync(folder, { recursive: true })
-      .filter((file) => DECLARATION.test(file))
-      .map((file) => [file.split(sep).join('/').replace(DECLARATION, '.ts'), readFileSync(join(folder, file), 'utf8')]),
-  );
+  compile(join(root, targets.COMPILER), folder);
+  const declarations = new Map();
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!DECLARATION.test(file)) continue;
+    const source = file.split(sep).join('/').replace(DECLARATION, '.ts');
+    declarations.set(source, await readFile(join(folder, file), 'utf8'));
+  }
   return { sources: [...declarations.keys()], declarations };
 }
 

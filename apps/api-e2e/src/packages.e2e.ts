@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { isWhole, samples } from '../../../tools/docs/samples.js';
-import {
-  Adopter,
-  changedExports,
-  linters,
-  NATIVE_COMPILER,
-  packedSizes,
-  packPackages,
-  rejectedBy,
-} from './testing/adopter.js';
+import { Adopter, changedExports, linters, packedSizes, packPackages, rejectedBy } from './testing/adopter.js';
 import { COMPARISON, contractTest, nodeContractTest, SCRIPT, vitestContractTest } from './testing/adopter-scripts.js';
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
@@ -167,10 +159,7 @@ describe('the installed packages', () => {
     adopter.write('right.test.js', nodeContractTest(false));
     adopter.write('broken.test.js', nodeContractTest(true));
     expect(adopter.test('right.test.js')).toEqual({ status: 0, output: expect.stringContaining('# pass 9\n# fail 0') });
-    expect(adopter.test('broken.test.js')).toEqual({
-      status: 1,
-      output: expect.stringContaining('# pass 3\n# fail 6'),
-    });
+    expect(adopter.test('broken.test.js')).toEqual({ status: 1, output: expect.stringContaining('# pass 3\n# fail 6') });
   });
 
   const frameworks = FRAMEWORKS;
@@ -270,7 +259,7 @@ describe('the installed packages', () => {
     it(
       'compile, and know who their visitor is',
       async () => {
-        expect(products.compile(OPTIONS_OF_PRODUCTS, NATIVE_COMPILER)).toEqual([]);
+        expect(products.compile(OPTIONS_OF_PRODUCTS, 'typescript-7')).toEqual([]);
         const { browser, email } = await signUp();
         const { token } = (await (await browser.get('/token')).json()) as { token: string };
         const environment = { PORTVAKT_URL: service.address };

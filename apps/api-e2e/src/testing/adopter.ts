@@ -16,10 +16,8 @@ import { temporaryFolder } from './temporary-folder.js';
 const ROOT = join(__dirname, '../../../..');
 const TARBALLS = 'dist/tarballs';
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
-/** What most teams have. */
-const COMPILER = 'node_modules/typescript/bin/tsc';
-/** The compiler of TypeScript 7, which takes a fraction of the time. */
-export const NATIVE_COMPILER = 'node_modules/typescript-7/bin/tsc';
+/** What most teams have, and the native compiler, which takes a fraction of the time: packages of the repository. */
+type Compiler = 'typescript' | 'typescript-7';
 /** Linters of packages, with the arguments that come after a tarball. */
 const LINTERS: Readonly<Record<string, readonly string[]>> = {
   'publint/src/cli.js': ['--strict'],
@@ -121,8 +119,9 @@ export class Adopter {
   }
 
   /** Compiles the project by its own settings. Returns the errors that are not in a third party's declarations. */
-  build(compiler = NATIVE_COMPILER): readonly string[] {
-    const { stdout } = spawnSync(process.execPath, [join(this.repository, compiler), '--pretty', 'false'], {
+  build(compiler: Compiler = 'typescript-7'): readonly string[] {
+    const program = join(this.repository, 'node_modules', compiler, 'bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [program, '--pretty', 'false'], {
       cwd: this.folder,
       encoding: 'utf8',
     });
@@ -147,7 +146,7 @@ export class Adopter {
   }
 
   /** Compiles all files and the declarations they import. Returns the errors that are not in a third party's own. */
-  compile(more: Readonly<Record<string, unknown>> = {}, compiler = COMPILER): readonly string[] {
+  compile(more: Readonly<Record<string, unknown>> = {}, compiler: Compiler = 'typescript'): readonly string[] {
     const base = { module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: false };
     const compilerOptions = { ...base, experimentalDecorators: true, emitDecoratorMetadata: true, ...more };
     this.write('tsconfig.json', JSON.stringify({ compilerOptions, exclude: ['node_modules'] }));
