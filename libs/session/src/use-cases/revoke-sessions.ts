@@ -32,12 +32,13 @@ export interface RevokeOwnInput extends RevokeInput {
 
 export interface RevokeAllInput extends SessionAct {
   readonly userId: UserId;
-  /** `all`: nothing caused it but the wish to end them. */
+  /** `all`: no other change caused it. */
   readonly how: Revocation['how'] | 'all';
 }
 
 /**
- * Revokes sessions, one or several (specification §11.1). With the sessions of an operator, their impersonations end too
+ * Revokes sessions, one or several (specification §11.1). What a user asks for throws `CALLER_SESSION_NOT_FOUND` where the
+ * session of the request was revoked in the meantime. With the sessions of an operator, their impersonations end too
  * (operators §9).
  */
 export class RevokeSessions {
