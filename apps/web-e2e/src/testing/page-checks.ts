@@ -20,23 +20,48 @@ interface WithAxe {
     run(options: {
       readonly resultTypes: readonly ['violations'];
       readonly preload: boolean;
+      readonly runOnly?: readonly string[];
     }): Promise<{ violations: readonly Violation[] }>;
   };
 }
 
+/** The rules of axe about colours, of WCAG 2.2 level A and AA. */
+export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
+
 /**
- * The findings of axe on the current page, one line each. It fetches the style sheets the first time only: they are the
- * same for every variant, and only the rule about locked orientation reads them. It does not look into frames; our pages
- * have none.
+ * The findings of axe on the current page, one line each; without `rules`, those of every rule. It fetches the style
+ * sheets the first time only: they are the same for every variant, and only the rule about locked orientation reads them.
+ * It does not look into frames; our pages have none.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   const isNew = await page.evaluate(() => !('axe' in globalThis));
   if (isNew) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (preload) => {
-    const found = await (globalThis as unknown as WithAxe).axe.run({ resultTypes: ['violations'], preload });
+  const options = { resultTypes: ['violations'], preload: isNew, ...(rules ? { runOnly: rules } : {}) } as const;
+  const violations = await page.evaluate(async (given) => {
+    const found = await (globalThis as unknown as WithAxe).axe.run(given);
     return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
-  }, isNew);
+  }, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** What the style sheets of the current page change with the colour scheme, besides colours, backgrounds and variables. */
+export function otherThanColours(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isOfScheme = (rule: CSSRule): boolean =>
+      (rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-color-scheme')) ||
+      (rule instanceof CSSStyleRule && rule.selectorText.includes('data-color-scheme'));
+    const propertiesOf = (rule: CSSRule, isBelow = false): string[] => {
+      const isInside = isBelow || isOfScheme(rule);
+      const own = isInside && rule instanceof CSSStyleRule ? [...rule.style] : [];
+      return [...own, ...rulesIn(rule).flatMap((each) => propertiesOf(each, isInside))];
+    };
+    const rulesIn = (rule: CSSRule): CSSRule[] =>
+      rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule ? [...rule.cssRules] : [];
+    const properties = [...document.styleSheets].flatMap((sheet) =>
+      [...sheet.cssRules].flatMap((rule) => propertiesOf(rule)),
+    );
+    return [...new Set(properties)].filter((name) => !/^--|color|^background-/u.test(name)).sort();
+  });
 }
 
 /** How many CSS pixels the page is wider than its window. */

@@ -1,35 +1,57 @@
 import type { Page } from '@playwright/test';
 
 import { foreignWords } from './foreign-words.js';
-import { applyTextSpacing, axeFindings, cutOffTexts, horizontalOverflow } from './page-checks.js';
+import {
+  applyTextSpacing,
+  axeFindings,
+  COLOUR_RULES,
+  cutOffTexts,
+  horizontalOverflow,
+  otherThanColours,
+} from './page-checks.js';
 import { expect } from './product.js';
-import { applyVariant, LANGUAGES, setLanguage, VARIANTS } from './variants.js';
+import { applyVariant, LANGUAGES, setLanguage, WIDTHS } from './variants.js';
 
 /** A window of 1280 by 1024 at 400 % zoom (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
 /**
- * Checks the current page in every language, appearance and width, zoomed and with wide text, and leaves it in bokmål.
- * `what` names it in messages.
+ * Checks the current page in every language and width, zoomed, with wide text and in the dark scheme, and leaves it in
+ * bokmål. `what` names it in messages.
  */
 export async function checkLanguages(page: Page, what: string): Promise<void> {
   for (const language of LANGUAGES) {
     await setLanguage(page, language);
     expect(await foreignWords(page, language), `${what} ${language}`).toEqual([]);
-    await checkVariants(page, `${what} ${language}`);
+    await checkWidths(page, `${what} ${language}`);
     await checkZoomed(page, `${what} ${language}`);
   }
   await setLanguage(page, 'nb');
+  // No colour depends on the language.
+  await checkDarkScheme(page, what);
 }
 
-/** Changes appearance and width without a reload. */
+/** Checks the current page in both colour schemes and every width, without a reload. */
 export async function checkVariants(page: Page, what: string): Promise<void> {
-  for (const variant of VARIANTS) {
-    await applyVariant(page, variant);
-    const where = `${what} ${variant.colorScheme} ${variant.width}`;
-    expect(await axeFindings(page), where).toEqual([]);
-    expect(await horizontalOverflow(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  await checkWidths(page, what);
+  await checkDarkScheme(page, what);
+}
+
+async function checkWidths(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await applyVariant(page, { colorScheme: 'light', width });
+    expect(await axeFindings(page), `${what} light ${width}`).toEqual([]);
+    expect(await horizontalOverflow(page), `${what} ${width} scrolls sideways`).toBeLessThanOrEqual(0);
   }
+}
+
+/** Checks the colours: the style sheets change nothing else with the scheme, which is checked too. */
+async function checkDarkScheme(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await applyVariant(page, { colorScheme: 'dark', width });
+    expect(await axeFindings(page, COLOUR_RULES), `${what} dark ${width}`).toEqual([]);
+  }
+  expect(await otherThanColours(page), `${what} changes more than colours with the scheme`).toEqual([]);
 }
 
 async function checkZoomed(page: Page, what: string): Promise<void> {
