@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { answerWith } from '../testing/answers.js';
-import { aUser, signedInOperator } from '../testing/operators.js';
+import { aUser, grantRole, signedInOperator } from '../testing/operators.js';
 import { press } from '../testing/page-steps.js';
 import { expect, type Person } from '../testing/product.js';
 import type { Scenario } from './scene.js';
@@ -10,6 +10,9 @@ const anAddress = (name: string): string => `${name}.${process.env['TEST_WORKER_
 
 const start = async (page: Page): Promise<Person> => {
   await aUser({ name: 'Nora Vik', email: anAddress('nora.vik') });
+  const colleague = await aUser({ name: 'Astrid Dal', email: anAddress('astrid.saker') });
+  // Somebody else has to be able to approve a case.
+  await grantRole(colleague.email);
   return signedInOperator(page, { name: 'Ingrid Berg', email: anAddress('ingrid.saker') });
 };
 
