@@ -15,6 +15,8 @@ import { temporaryFolder } from './temporary-folder.js';
 
 const ROOT = join(__dirname, '../../../..');
 const TARBALLS = 'dist/tarballs';
+/** The command `portvakt`, in the folder of an adopter. */
+export const PORTVAKT = 'node_modules/@portvakt/service/dist/portvakt.js';
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 /** What most teams have, and the native compiler, which takes a fraction of the time: packages of the repository. */
 type Compiler = 'typescript' | 'typescript-7';
@@ -146,7 +148,7 @@ export class Adopter {
   }
 
   /** Compiles all files and the declarations they import. Returns the errors that are not in a third party's own. */
-  compile(more: Readonly<Record<string, unknown>> = {}, compiler: Compiler = 'typescript'): readonly string[] {
+  compile(more: Readonly<Record<string, unknown>>, compiler: Compiler): readonly string[] {
     const base = { module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: false };
     const compilerOptions = { ...base, experimentalDecorators: true, emitDecoratorMetadata: true, ...more };
     this.write('tsconfig.json', JSON.stringify({ compilerOptions, exclude: ['node_modules'] }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { Adopter } from './adopter.js';
+import { Adopter, PORTVAKT } from './adopter.js';
 import { Browser } from './browser.js';
 import { emptyDatabase } from './database.js';
 import type { Environment } from './program.js';
@@ -15,7 +15,6 @@ import { aSignedUpUser, codeOf, PASSWORD, signedInAs, turnTwoFactorOn } from './
 const ROOT = join(__dirname, '../../../..');
 /** npm ci, packing and a compilation, on a busy machine too. */
 const LIMIT_MS = 1_200_000;
-const PORTVAKT = 'node_modules/@portvakt/service/dist/portvakt.js';
 const MAIN = 'dist/main.js';
 const NEW_PASSWORD = 'et annet langt og godt passord';
 /** Nothing listens there: what Acme tells others about its users is not of interest here. */
