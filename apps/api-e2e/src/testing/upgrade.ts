@@ -95,7 +95,11 @@ const start = (team: Adopter, environment: Environment): Promise<Service> =>
 
 /** A command of the packages, with the extension as `EXTENSIONS`. Throws what it said when it failed. */
 const portvakt = (team: Adopter, environment: Environment, ...args: readonly string[]): string =>
-  team.run(PORTVAKT, args, { ...environment, DATA_DIR: temporaryFolder(), EXTENSIONS: join(team.folder, 'dist/index.js') });
+  team.run(PORTVAKT, args, {
+    ...environment,
+    DATA_DIR: temporaryFolder(),
+    EXTENSIONS: join(team.folder, 'dist/index.js'),
+  });
 
 let addresses = 0;
 /** Of the domain that Acme takes. */

@@ -14,18 +14,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
 }
 
-/**
- * Waits until no table is loaded anew, which dims it, and until animations have ended, such as that of an opening
- * dialog; endless animations are ignored.
- */
+/** Waits until animations have ended, such as that of an opening dialog; endless animations are ignored. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('.data-table[aria-busy="true"]')).toHaveCount(0);
   // Moves the mouse away, so that the last pressed element is not shown as hovered.
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
 }
@@ -33,8 +27,7 @@ export async function settled(page: Page): Promise<void> {
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-export const follow = (page: Page, name: string): Promise<void> =>
-  page.getByRole('link', { name, exact: true }).click();
+export const follow = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).click();
 
 export const fill = (page: Page, label: string, text: string): Promise<void> =>
   page.getByLabel(label, { exact: true }).fill(text);

@@ -40,6 +40,8 @@ export async function checkVariants(page: Page, what: string): Promise<void> {
 async function checkWidths(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await applyVariant(page, { colorScheme: 'light', width });
+    // A table that is loaded anew is dimmed.
+    await expect(page.locator('.data-table[aria-busy="true"]')).toHaveCount(0);
     expect(await axeFindings(page), `${what} light ${width}`).toEqual([]);
     expect(await horizontalOverflow(page), `${what} ${width} scrolls sideways`).toBeLessThanOrEqual(0);
   }
