@@ -1,11 +1,11 @@
 import type { Portvakt } from './portvakt.js';
 import { type Refusal, refuse, unavailable } from './refusal.js';
-import type { SessionView } from './session-view.js';
+import type { Session, SessionView } from './session-view.js';
 import { PortvaktUnavailable } from './unavailable.js';
 
 /** What a route asks for besides a session. */
 export interface GuardOptions {
-  /** The user signed in less than this many seconds ago. */
+  /** The user signed in less than this many seconds ago; never so for an operator who sees the account (operators §9). */
   readonly fresh?: number | undefined;
   readonly emailVerified?: boolean | undefined;
   /** The account is protected by a second factor. */
@@ -55,12 +55,14 @@ function unmetRequirement(
   { session, user }: SessionView,
   { fresh, emailVerified, secondFactor }: GuardOptions,
 ): Refusal | null {
-  const ageMs = Date.now() - Date.parse(session.updatedAt);
-  if (fresh !== undefined && ageMs >= fresh * 1000) return refuse(403, 'SESSION_IS_NOT_FRESH');
+  if (fresh !== undefined && !isFresh(session, fresh)) return refuse(403, 'SESSION_IS_NOT_FRESH');
   if (emailVerified && !user.emailVerified) return refuse(403, 'EMAIL_NOT_VERIFIED');
   if (secondFactor && !user.twoFactorEnabled) return refuse(403, 'SECOND_FACTOR_REQUIRED');
   return null;
 }
+
+const isFresh = ({ updatedAt, impersonatedBy }: Session, seconds: number): boolean =>
+  impersonatedBy === undefined && Date.now() - Date.parse(updatedAt) < seconds * 1000;
 
 /** A browser that opens a page names `text/html`; a script that calls an API does not. */
 const isPage = ({ method, accept }: GuardedRequest): boolean =>

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { type Consumer, consumers } from '../../testing/consumers.js';
 import { sessionCookie } from '../../testing/cookies.js';
+import { seeAccount } from '../../testing/impersonations.js';
+import { anOperator } from '../../testing/operators.js';
 import { DAY_MS } from '../../testing/sessions.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser } from '../../testing/users.js';
@@ -9,7 +11,7 @@ import { aSignedInUser } from '../../testing/users.js';
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe.each(Object.entries(consumers))('a product on %s', (framework, start) => {
-  const app = useTestApp();
+  const app = useTestApp({ IMPERSONATION_ENABLED: 'true' });
   let product: Consumer;
   let inAnOutage: Consumer;
 
@@ -65,6 +67,14 @@ describe.each(Object.entries(consumers))('a product on %s', (framework, start) =
       [id],
     );
     const answer = await get('/bytt', cookieOf(token));
+    expect([answer.status, await answer.json()]).toEqual([403, { code: 'SESSION_IS_NOT_FRESH' }]);
+  });
+
+  it('takes the session of an operator who sees the account for no fresh one', async () => {
+    const { id } = await aSignedInUser(app);
+    const { cookie } = await seeAccount(app, await anOperator(app, 'admin'), id);
+    expect((await get('/bestilling', { ...PAGE, cookie })).status).toBe(200);
+    const answer = await get('/bytt', { cookie });
     expect([answer.status, await answer.json()]).toEqual([403, { code: 'SESSION_IS_NOT_FRESH' }]);
   });
 
