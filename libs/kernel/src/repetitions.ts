@@ -1,5 +1,5 @@
-/** Tells whether an event is the first of its kind in a period, so that repetitions are not noted. */
+/** Lets something happen at most once in a period, so that repetitions are not noted. */
 export interface Repetitions {
-  /** Whether nothing with this key happened within `windowMs`. */
-  isFirst(key: string, windowMs: number): Promise<boolean>;
+  /** Does `work`, unless it was done for this key within `windowMs`. Work that fails does not count as done. */
+  once(key: string, windowMs: number, work: () => Promise<void>): Promise<void>;
 }

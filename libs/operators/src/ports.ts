@@ -171,8 +171,11 @@ export interface TokenUses {
 
 /** How many users an operator may open (operators §13.1). */
 export interface ViewAllowance {
-  /** Counts the user. `repeated`: they were opened within the last hour. A number: refused, the seconds to wait. */
-  take(operator: string, userId: UserId): Promise<'granted' | 'repeated' | number>;
+  /**
+   * Counts the user and calls `note`, unless they were opened within the last hour. Where `note` fails, they do not count
+   * as opened. Returns the seconds to wait where the limit is reached.
+   */
+  open(operator: string, userId: UserId, note: () => Promise<void>): Promise<number | null>;
 }
 
 /** A class only so that it can serve as an injection token; it has no subclasses. */

@@ -24,7 +24,7 @@ import { keyRingOf } from './key-ring-of.js';
 
 /** A command runs once, so nothing repeats itself, and the service sends the mails. */
 const ONCE = {
-  repetitions: { isFirst: async () => true },
+  repetitions: { once: (_key: string, _windowMs: number, work: () => Promise<void>) => work() },
   mailsQueued: () => undefined,
   searches: AT_ONCE,
   downloads: AT_ONCE,

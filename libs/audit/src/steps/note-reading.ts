@@ -18,10 +18,10 @@ export async function noteReading(
   { by, client }: LogReading,
   read: { readonly filters: readonly string[]; readonly count: number; readonly email?: EventFilter['email'] },
 ): Promise<void> {
-  if (!(await repetitions.isFirst(`read the log ${readerOf(by)}`, NOTED_EVERY_MS))) return;
   const { filters, count, email } = read;
   const event = { kind: 'audit.read', outcome: 'done', subject: null, by, client, facts: { filters, count } } as const;
-  await journal.note({ ...event, ...(email === undefined ? {} : { address: email.trim() }) });
+  const address = email === undefined ? {} : { address: email.trim() };
+  await repetitions.once(`read the log ${readerOf(by)}`, NOTED_EVERY_MS, () => journal.note({ ...event, ...address }));
 }
 
 const readerOf = (by: Actor): string => ('id' in by ? `${by.type} ${by.id}` : by.type);

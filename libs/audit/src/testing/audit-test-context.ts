@@ -36,11 +36,11 @@ export function auditTestContext(keys: readonly string[] = ['first']) {
 function repetitionsAt(clock: Clock): Repetitions {
   const last = new Map<string, number>();
   return {
-    async isFirst(key, windowMs) {
+    async once(key, windowMs, work) {
       const now = clock.now().getTime();
-      const isFirst = now - (last.get(key) ?? -Infinity) >= windowMs;
-      if (isFirst) last.set(key, now);
-      return isFirst;
+      if (now - (last.get(key) ?? -Infinity) < windowMs) return;
+      await work();
+      last.set(key, now);
     },
   };
 }

@@ -22,30 +22,22 @@ const HOUR_MS = 3_600_000;
  * `TooManyViewsError` where the limit is reached; every admin is then mailed, once per operator and hour.
  */
 export async function noteView(ports: ViewPorts, { operator, client, userId, part }: View): Promise<void> {
-  const verdict = await ports.views.take(counterOf(operator), userId);
-  if (verdict === 'repeated') return;
-  if (verdict !== 'granted') {
-    await mailAdmins(ports, operator);
-    throw new TooManyViewsError(verdict);
-  }
-  const by = actorOf(operator);
-  await ports.journal.note({
-    kind: 'user.viewed',
-    outcome: 'done',
-    subject: userId,
-    by,
-    client,
-    facts: { parts: [part] },
-  });
+  const event = { kind: 'user.viewed', outcome: 'done', subject: userId, by: actorOf(operator), client } as const;
+  const retryAfterSeconds = await ports.views.open(counterOf(operator), userId, () =>
+    ports.journal.note({ ...event, facts: { parts: [part] } }),
+  );
+  if (retryAfterSeconds === null) return;
+  await mailAdmins(ports, operator);
+  throw new TooManyViewsError(retryAfterSeconds);
 }
 
 /** The operator too, if they are an admin: somebody else may be using their account. */
-async function mailAdmins({ repetitions, transaction, clock }: ViewPorts, operator: Operator): Promise<void> {
-  if (!(await repetitions.isFirst(`many views ${counterOf(operator)}`, HOUR_MS))) return;
-  await transaction.run(async ({ users, outbox }) => {
-    for (const admin of await users.admins()) await outbox.add(manyUsersOpenedMail(clock, admin));
-  });
-}
+const mailAdmins = ({ repetitions, transaction, clock }: ViewPorts, operator: Operator): Promise<void> =>
+  repetitions.once(`many views ${counterOf(operator)}`, HOUR_MS, () =>
+    transaction.run(async ({ users, outbox }) => {
+      for (const admin of await users.admins()) await outbox.add(manyUsersOpenedMail(clock, admin));
+    }),
+  );
 
 const manyUsersOpenedMail = (clock: Clock, admin: LockedUser): ManyUsersOpenedMail => ({
   kind: 'many-users-opened',

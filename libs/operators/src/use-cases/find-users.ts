@@ -54,9 +54,8 @@ export class FindUsers {
 
   private async note({ operator, client, text }: FindUsersInput, { users, by }: FoundUsers): Promise<void> {
     const { journal, repetitions } = this.ports;
-    if (!(await repetitions.isFirst(`searched ${counterOf(operator)}`, NOTED_EVERY_MS))) return;
     const address = parseEmail(text);
-    await journal.note({
+    const event = {
       kind: 'user.searched',
       outcome: 'done',
       subject: null,
@@ -64,7 +63,8 @@ export class FindUsers {
       client,
       facts: { fields: [by], found: users.length },
       ...(address ? { address } : {}),
-    });
+    } as const;
+    await repetitions.once(`searched ${counterOf(operator)}`, NOTED_EVERY_MS, () => journal.note(event));
   }
 }
 

@@ -49,9 +49,8 @@ export class JudgeOperator {
     const { repetitions, tokenUses, clock, policy } = this.ports;
     const now = clock.now();
     const machine = machineWith(token, policy.apiTokens, now);
-    if (machine && (await repetitions.isFirst(`used ${counterOf(machine)}`, MINUTE_MS))) {
-      await tokenUses.note(machine.name, now);
-    }
+    if (machine)
+      await repetitions.once(`used ${counterOf(machine)}`, MINUTE_MS, () => tokenUses.note(machine.name, now));
     return machine;
   }
 
@@ -73,15 +72,9 @@ export class JudgeOperator {
   /** Notes the first refusal of a kind per operator and minute. */
   async noteRefusal({ operator, client, call, code }: OperatorRefusal): Promise<void> {
     const { journal, repetitions } = this.ports;
-    if (!(await repetitions.isFirst(`refused ${counterOf(operator)} ${code}`, MINUTE_MS))) return;
     const by = actorOf(operator);
-    await journal.note({
-      kind: 'operator.refused',
-      outcome: 'refused',
-      subject: null,
-      by,
-      client,
-      facts: { call, code },
-    });
+    await repetitions.once(`refused ${counterOf(operator)} ${code}`, MINUTE_MS, () =>
+      journal.note({ kind: 'operator.refused', outcome: 'refused', subject: null, by, client, facts: { call, code } }),
+    );
   }
 }

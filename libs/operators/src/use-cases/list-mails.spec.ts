@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
 
+import type { ViewAllowance } from '../ports.js';
 import {
   aClient,
   aMail,
@@ -18,20 +19,24 @@ const PAGE = 50;
 
 describe('ListMails', () => {
   let context: OperatorsTestContext;
-  let verdict: 'granted' | 'repeated' | number;
+  /** Of the limit: what becomes of an opened user. */
+  let open: ViewAllowance['open'];
   const listing = () =>
     new ListMails({
       ...context,
       mails: context.mailDirectory,
-      repetitions: { isFirst: async () => true },
-      views: { take: async () => verdict },
+      repetitions: { once: (_key, _windowMs, work) => work() },
+      views: { open },
     });
   const ofKari = (cursor?: string, userId: UserId = KARI) =>
     listing().ofUser({ operator: aPerson(OLA, 'support'), client: aClient(), userId, cursor });
 
   beforeEach(() => {
     context = operatorsTestContext();
-    verdict = 'granted';
+    open = async (_operator, _userId, note) => {
+      await note();
+      return null;
+    };
     context.register(aUser());
     context.register(aUser({ id: 'anne', role: 'admin' }));
     for (let n = 0; n <= PAGE; n++) {
@@ -65,14 +70,14 @@ describe('ListMails', () => {
   });
 
   it('notes nothing of a user whom the operator opened within the hour, or who does not exist', async () => {
-    verdict = 'repeated';
+    open = async () => null;
     await ofKari();
     await expect(ofKari(undefined, 'nobody' as UserId)).rejects.toMatchObject({ code: 'OPERATED_USER_NOT_FOUND' });
     expect(context.events()).toEqual([]);
   });
 
   it('shows nothing beyond the limit, and notifies every admin', async () => {
-    verdict = 120;
+    open = async () => 120;
     await expect(ofKari()).rejects.toMatchObject({ code: 'TOO_MANY_USERS_OPENED', retryAfterSeconds: 120 });
     expect(context.events()).toEqual([]);
     expect(context.mails()).toMatchObject([{ kind: 'many-users-opened', to: 'anne@example.no' }]);

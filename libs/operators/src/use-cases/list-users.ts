@@ -46,9 +46,8 @@ export class ListUsers {
 
   private async note({ operator, client, search }: ListUsersInput, found: number): Promise<void> {
     const { journal, repetitions } = this.ports;
-    if (!(await repetitions.isFirst(`searched ${counterOf(operator)}`, SEARCH_NOTED_EVERY_MS))) return;
     const address = parseEmail(search.text?.value ?? '');
-    await journal.note({
+    const event = {
       kind: 'user.searched',
       outcome: 'done',
       subject: null,
@@ -56,7 +55,8 @@ export class ListUsers {
       client,
       facts: { fields: fieldsOf(search), found },
       ...(address ? { address } : {}),
-    });
+    } as const;
+    await repetitions.once(`searched ${counterOf(operator)}`, SEARCH_NOTED_EVERY_MS, () => journal.note(event));
   }
 }
 

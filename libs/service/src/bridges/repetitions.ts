@@ -3,5 +3,14 @@ import type { Repetitions } from '@portvakt/kernel';
 
 /** Counts in the store of the rate limits, which all processes share, whether the limits are switched on or not. */
 export const repetitionsIn = (store: RateLimitStore): Repetitions => ({
-  isFirst: async (key, windowMs) => (await store.take(`first ${key}`, { windowMs, max: 1 })).allowed,
+  async once(key, windowMs, work) {
+    const first = `first ${key}`;
+    if (!(await store.take(first, { windowMs, max: 1 })).allowed) return;
+    try {
+      await work();
+    } catch (error) {
+      await store.giveBack(first);
+      throw error;
+    }
+  },
 });

@@ -9,16 +9,25 @@ const ONCE_AN_HOUR = { windowMs: HOUR_MS, max: 1 };
  * limit has allowed it: otherwise a second request for the user who was refused would be taken for a repetition.
  */
 export const viewAllowanceOf = ({ enabled, store }: RateLimiter, viewsPerHour: number): ViewAllowance => ({
-  async take(operator, userId) {
+  async open(operator, userId, note) {
     const opened = `viewed ${operator} ${userId}`;
-    if (await store.isFull(opened, ONCE_AN_HOUR)) return 'repeated';
+    if (await store.isFull(opened, ONCE_AN_HOUR)) return null;
     const views = `views ${operator}`;
     if (enabled) {
       const verdict = await store.take(views, { windowMs: HOUR_MS, max: viewsPerHour });
       if (!verdict.allowed) return verdict.retryAfterSeconds;
     }
-    if ((await store.take(opened, ONCE_AN_HOUR)).allowed) return 'granted';
-    if (enabled) await store.giveBack(views);
-    return 'repeated';
+    if (!(await store.take(opened, ONCE_AN_HOUR)).allowed) {
+      if (enabled) await store.giveBack(views);
+      return null;
+    }
+    try {
+      await note();
+      return null;
+    } catch (error) {
+      await store.giveBack(opened);
+      if (enabled) await store.giveBack(views);
+      throw error;
+    }
   },
 });

@@ -85,6 +85,24 @@ describe('the limit of users that an operator opens', () => {
     expect(await mailsAboutIt(admin.email)).toBe(2);
   });
 
+  it('notes at the next attempt what could not be noted', async () => {
+    const support = await anOperator(app, 'support');
+    const [first = '', second = ''] = await users(2);
+    const requests = [`get-user?id=${first}`, `user-details?userId=${second}`, `find-users?q=${first}`];
+    await app.database.sql('ALTER TABLE "auditEvent" RENAME TO "storedEvent"');
+    try {
+      for (const path of requests) await support.get(`/admin/${path}`).expect(500);
+    } finally {
+      await app.database.sql('ALTER TABLE "storedEvent" RENAME TO "auditEvent"');
+    }
+    for (const path of requests) await support.get(`/admin/${path}`).expect(200);
+    expect(await eventsBy(app, support.id)).toMatchObject([
+      { kind: 'user.viewed', subjectId: first },
+      { kind: 'user.viewed', subjectId: second },
+      { kind: 'user.searched', facts: { found: 1 } },
+    ]);
+  });
+
   it('is the same for machines', async () => {
     const admin = await anOperator(app, 'admin');
     const machine = clientWith(app, { authorization: `Bearer ${siem.token}` });
