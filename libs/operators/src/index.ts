@@ -54,6 +54,7 @@ export type {
   AccountExporter,
   ExportedAccount,
   ExportedAuthenticator,
+  ExportedPasskey,
   ExportedRequest,
 } from './model/account-export.js';
 export { type ApiToken, isExpiredToken } from './model/api-token.js';

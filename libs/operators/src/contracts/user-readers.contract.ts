@@ -53,9 +53,11 @@ export function describeUserReaders(adapter: string, makeEmpty: () => Promise<Us
       expect(await store.exporter.read(KARI)).toEqual({
         exportedAt: store.clock.now(),
         user: { ...withoutLanguage(banned), banReason: null },
+        language: 'nn',
         accounts: [expect.objectContaining({ provider: 'google', accountId: '1234', scopes: [] })],
         sessions: [expired, alive].map(withoutToken),
         authenticators: [],
+        passkeys: [],
         knownDevices: [],
         requests: [],
         mails: [],

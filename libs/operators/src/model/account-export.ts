@@ -8,9 +8,12 @@ import type { UserMail } from './operated-mail.js';
 export interface AccountExport {
   readonly exportedAt: Date;
   readonly user: OperatedUser;
+  /** In which the user last used the service; null where that is not known. */
+  readonly language: string | null;
   readonly accounts: readonly ExportedAccount[];
   readonly sessions: readonly OperatedSession[];
   readonly authenticators: readonly ExportedAuthenticator[];
+  readonly passkeys: readonly ExportedPasskey[];
   readonly knownDevices: readonly { readonly device: string; readonly firstSeenAt: Date }[];
   readonly requests: readonly ExportedRequest[];
   readonly mails: readonly Pick<UserMail, 'kind' | 'state' | 'at'>[];
@@ -33,6 +36,17 @@ export interface ExportedAuthenticator {
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly verified: boolean;
+}
+
+/** A passkey, without its key and its identifiers. */
+export interface ExportedPasskey {
+  readonly name: string | null;
+  readonly createdAt: Date | null;
+  readonly lastUsedAt: Date | null;
+  /** `singleDevice` or `multiDevice` (WebAuthn). */
+  readonly deviceType: string;
+  /** Whether it is stored on more than one device. */
+  readonly backedUp: boolean;
 }
 
 /** A case, without who opened or approved it and why. */

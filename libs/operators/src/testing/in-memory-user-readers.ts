@@ -76,13 +76,15 @@ export class InMemoryAccountExporter extends InMemoryUserReader implements Accou
   async read(id: UserId): Promise<AccountExport | null> {
     const found = this.userOf(id);
     if (!found) return null;
-    const { user, accounts, sessions, requests } = found;
+    const { user, stored, accounts, sessions, requests } = found;
     return {
       exportedAt: this.clock.now(),
       user: { ...user, banReason: null },
+      language: stored.language,
       accounts,
       sessions: sessions.map(withoutToken),
       authenticators: [],
+      passkeys: [],
       knownDevices: [],
       requests,
       mails: [],

@@ -5,6 +5,7 @@ import { sessionCookie } from '../../testing/cookies.js';
 import { whileTableIsLocked } from '../../testing/database-locks.js';
 import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { aMachineToken, anOperator, clientWith, eventsBy, refusalIn } from '../../testing/operators.js';
+import { somePasskeys } from '../../testing/passkeys.js';
 import { aSession } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser } from '../../testing/users.js';
@@ -39,7 +40,8 @@ async function aUserWithEverything() {
     { url: 'https://x/plantet-id' },
     new Date(app.clock.now().getTime() + HOUR_MS),
   );
-  await sql('UPDATE "user" SET "banReason" = $2 WHERE "id" = $1', 'plantet-notat');
+  await somePasskeys(app, user.id, 1);
+  await sql(`UPDATE "user" SET "banReason" = $2, "lastLanguage" = 'nn' WHERE "id" = $1`, 'plantet-notat');
   const reset = await aResetToken(app, user.id);
   const session = await aSession(app, user.id);
   return { ...user, secrets: [...PLANTED, session, reset, 'operatør-1'] };
@@ -51,6 +53,7 @@ async function storedSecretsOf(userId: string): Promise<readonly string[]> {
     `SELECT "password" AS "secret" FROM "account" WHERE "userId" = $1
      UNION ALL SELECT "secret" FROM "twoFactor" WHERE "userId" = $1
      UNION ALL SELECT "backupCodes" FROM "twoFactor" WHERE "userId" = $1
+     UNION ALL SELECT "credentialID" FROM "passkey" WHERE "userId" = $1
      UNION ALL SELECT "token" FROM "session" WHERE "userId" = $1
      UNION ALL SELECT "identifier" FROM "verification" WHERE "userId" = $1`,
     [userId],
@@ -77,7 +80,11 @@ describe('an export by an operator', () => {
         expect.objectContaining({ provider: 'credential' }),
       ]),
       sessions: [expect.objectContaining({ userId: user.id })],
+      language: 'nn',
       authenticators: [{ name: expect.any(String), verified: true }],
+      passkeys: [
+        { name: null, createdAt: expect.any(String), lastUsedAt: null, deviceType: 'singleDevice', backedUp: false },
+      ],
       knownDevices: [{ device: 'Firefox på Linux', firstSeenAt: expect.any(String) }],
       requests: [{ kind: 'second-factor-reset', state: 'done' }],
       mails: [{ kind: 'reset-password', state: 'queued', at: expect.any(String) }],

@@ -23,11 +23,15 @@ export class AccountExportAnswer {
   @ApiProperty({ type: OperatedUserAnswer }) readonly user!: Omit<OperatedUserAnswer, 'banReason'> & {
     banReason?: undefined;
   };
+  /** In which the user last used the service. */
+  @ApiProperty({ type: String, nullable: true }) readonly language!: string | null;
   /** Sign-in methods, without tokens. */
   @ApiProperty(OBJECTS) readonly accounts!: readonly object[];
   @ApiProperty({ type: [OperatedSessionAnswer] }) readonly sessions!: readonly OperatedSessionAnswer[];
   /** Names and times. */
   @ApiProperty(OBJECTS) readonly authenticators!: readonly object[];
+  /** Names, times and kinds. */
+  @ApiProperty(OBJECTS) readonly passkeys!: readonly object[];
   @ApiProperty(OBJECTS) readonly knownDevices!: readonly object[];
   @ApiProperty(OBJECTS) readonly requests!: readonly object[];
   /** Kind, state and time. */

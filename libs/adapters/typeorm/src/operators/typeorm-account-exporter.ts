@@ -7,6 +7,7 @@ import type {
   AccountExporter,
   ExportedAccount,
   ExportedAuthenticator,
+  ExportedPasskey,
   ExportedRequest,
   UserMail,
 } from '@portvakt/operators';
@@ -30,6 +31,10 @@ const ACCOUNTS = `
 
 const AUTHENTICATORS = `
   SELECT "name", "createdAt", "lastUsedAt", "verified" FROM "twoFactor" WHERE "userId" = $1 ORDER BY "createdAt", "id"`;
+
+const PASSKEYS = `
+  SELECT "name", "createdAt", "lastUsedAt", "deviceType", "backedUp" FROM "passkey"
+  WHERE "userId" = $1 ORDER BY "createdAt", "id"`;
 
 const DEVICES = `
   SELECT "device", "firstSeenAt" FROM "knownDevice" WHERE "userId" = $1 ORDER BY "firstSeenAt", "device"`;
@@ -68,9 +73,11 @@ export class TypeOrmAccountExporter implements AccountExporter {
     return {
       exportedAt: now,
       user: { ...toOperatedUser(row, now), banReason: null },
+      language: row.lastLanguage,
       accounts: (await of<Account>(ACCOUNTS)).map(toExportedAccount),
       sessions: (await of<SessionRow>(SESSIONS)).map(toOperatedSession),
       authenticators: await of<ExportedAuthenticator>(AUTHENTICATORS),
+      passkeys: await of<ExportedPasskey>(PASSKEYS),
       knownDevices: await of(DEVICES),
       requests: await of<ExportedRequest>(REQUESTS),
       mails: mails.map(({ kind, state, at }) => ({ kind, state, at })),

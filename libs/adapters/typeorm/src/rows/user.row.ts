@@ -16,7 +16,7 @@ export class UserRow {
   @Column({ type: 'boolean', default: false }) twoFactorEnabled!: boolean;
   /** The product's additional fields. */
   @Column({ type: 'jsonb', default: {} }) extra!: object;
-  /** The language in which the user last used the service. Not part of any answer. */
+  /** The language in which the user last used the service. Of the answers, only the export has it. */
   @Column({ type: 'text', nullable: true }) lastLanguage!: string | null;
   /** An operator's roles (operators §3), joined with commas; null or `user` for everybody else. */
   @Column({ type: 'text', nullable: true }) role!: string | null;
