@@ -175,6 +175,16 @@ describe('limits', () => {
     expect((await limited.request().post('/export-account').set('cookie', sessionCookie(later))).status).toBe(200);
   });
 
+  it('do not count an export that failed', async () => {
+    const user = await aSignedInUser(limited);
+    const own = () => limited.request().post('/export-account').set('cookie', sessionCookie(user.token));
+    await limited.database.sql('ALTER TABLE "knownDevice" RENAME TO "elsewhere"');
+    expectEmptyAnswer(await own(), 500);
+    await limited.database.sql('ALTER TABLE "elsewhere" RENAME TO "knownDevice"');
+    expect((await own()).status).toBe(200);
+    expect((await own()).status).toBe(429);
+  });
+
   it('allow an operator five in ten minutes', async () => {
     const admin = await anOperator(limited, 'admin');
     const user = await aSignedInUser(limited);

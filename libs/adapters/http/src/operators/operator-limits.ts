@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-import { OverloadError, type UserId } from '@portvakt/kernel';
+import type { UserId } from '@portvakt/kernel';
 import { counterOf, type Operator } from '@portvakt/operators';
 
+import { isRefusal } from '../errors/error-answer.js';
 import { TooManyRequestsError } from '../errors/request-error.js';
 import { clientIpKey } from '../rate-limit/client-ip.js';
 import type { RateLimit } from '../rate-limit/rate-limit-store.js';
@@ -39,12 +40,12 @@ export class OperatorLimits {
 
   /** Counts a file that an operator asks for, and prepares it. */
   forExport<File>(operator: Operator, prepare: () => Promise<File>): Promise<File> {
-    return this.countUnlessOverloaded(`exports ${counterOf(operator)}`, EXPORTING, prepare);
+    return this.countUnlessFailed(`exports ${counterOf(operator)}`, EXPORTING, prepare);
   }
 
   /** Counts an export of a user's own data, and prepares it. */
   forOwnExport<File>(userId: UserId, prepare: () => Promise<File>): Promise<File> {
-    return this.countUnlessOverloaded(`own exports ${userId}`, OWN_EXPORTS, prepare);
+    return this.countUnlessFailed(`own exports ${userId}`, OWN_EXPORTS, prepare);
   }
 
   /** Counts a request that was refused to a client. */
@@ -52,8 +53,8 @@ export class OperatorLimits {
     return this.count(`operator refusals ${clientIpKey(address)}`, REFUSALS);
   }
 
-  /** Whoever is asked to try again a little later has not had the file. */
-  private async countUnlessOverloaded<File>(
+  /** A refusal counts. Whoever was failed by the service, or asked to try again a little later, has not had the file. */
+  private async countUnlessFailed<File>(
     key: string,
     limit: RateLimit,
     prepare: () => Promise<File>,
@@ -62,7 +63,7 @@ export class OperatorLimits {
     try {
       return await prepare();
     } catch (error) {
-      if (this.limiter.enabled && error instanceof OverloadError) await this.limiter.store.giveBack(key);
+      if (this.limiter.enabled && !isRefusal(error)) await this.limiter.store.giveBack(key);
       throw error;
     }
   }
