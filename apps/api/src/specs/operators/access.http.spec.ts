@@ -6,6 +6,7 @@ import { aMachineToken, anOperator, clientWith, eventsBy, inANewSession, refusal
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import { aTwoFactorUser, totpCode } from '../../testing/authenticators.js';
 import { aSession } from '../../testing/sessions.js';
+import { aSignedInUser } from '../../testing/users.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -261,6 +262,16 @@ describe('limits', () => {
     for (let count = 0; count < 20; count++) statuses.add((await limited.request().get('/admin/list-users')).status);
     expect([...statuses]).toEqual([401]);
     expect((await limited.request().get('/admin/list-users')).status).toBe(429);
+  });
+
+  it('count and note no role that does not exist: that is invalid input', async () => {
+    const admin = await anOperator(limited, 'admin');
+    const { id } = await aSignedInUser(limited);
+    for (let count = 0; count < 21; count++) {
+      const answer = await admin.post('/admin/set-role', { userId: id, role: 'weird' });
+      expect(refusalIn(answer)).toBe('400 YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE');
+    }
+    expect(await eventsBy(limited, admin.id)).toEqual([]);
   });
 
   it('count the reads of an operator', async () => {

@@ -3,7 +3,7 @@ import { type ArgumentsHost, Catch } from '@nestjs/common';
 import { JudgeOperator } from '@portvakt/operators';
 
 import { isRefusal } from '../errors/error-answer.js';
-import { wireCodeOf } from '../errors/error-catalogue.js';
+import { type AuthErrorCode, errorCatalogue, wireCodeOf } from '../errors/error-catalogue.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { HttpSettings } from '../http-settings.js';
 import { clientOf } from '../request/client.js';
@@ -11,7 +11,9 @@ import { belowBase, routedPath } from '../request/routed-path.js';
 import type { OperatorRequest } from './current-operator.js';
 import { OperatorLimits } from './operator-limits.js';
 
-const isAccessCode = (code: string): boolean => ACCESS_CODES.has(code) || code.startsWith('YOU_ARE_NOT_ALLOWED_TO_');
+/** A permission that is missing has a code for each resource. */
+const isPermissionCode = (code: AuthErrorCode): boolean =>
+  code.startsWith('YOU_ARE_NOT_ALLOWED_TO_') && errorCatalogue[code].status === 403;
 
 /** The refusals of the steps 6a to 9 of operators §4.1, and of the limit of opened users, that an event notes. */
 const ACCESS_CODES: ReadonlySet<string> = new Set([
@@ -49,12 +51,11 @@ export class OperatorRefusalFilter extends ErrorFilter {
     if (!isRefusal(error)) return;
     const { code } = error;
     const request = host.switchToHttp().getRequest<OperatorRequest>();
-    if (COUNTED_CODES.has(code) || code.startsWith('YOU_ARE_NOT_ALLOWED_TO_'))
-      await this.limits.takeRefusal(request.ip);
-    if (request.operator && isAccessCode(code)) await this.note(request, code);
+    if (COUNTED_CODES.has(code) || isPermissionCode(code)) await this.limits.takeRefusal(request.ip);
+    if (request.operator && (ACCESS_CODES.has(code) || isPermissionCode(code))) await this.note(request, code);
   }
 
-  private async note(request: OperatorRequest, code: Parameters<typeof wireCodeOf>[0]): Promise<void> {
+  private async note(request: OperatorRequest, code: AuthErrorCode): Promise<void> {
     const { operator } = request;
     if (!operator) return;
     const call = belowBase(routedPath(request.raw.url ?? '/'), this.settings.basePath) ?? '';
