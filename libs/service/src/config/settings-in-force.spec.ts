@@ -73,6 +73,7 @@ describe('settingsInForce', () => {
     ['REDIS_URL', `redis://:${PASSWORD}@redis.example:6379/1`, 'redis://redis.example:6379/1'],
     ['REDIS_URL', `redis+sentinel://:${PASSWORD}@a,b/cache?sentinelPassword=${PASSWORD}`, 'redis+sentinel://a,b/cache'],
     ['HELP_URL', `https://hjelp.example/start?key=${PASSWORD}`, 'https://hjelp.example/start'],
+    ['CONTACT_URL', 'https://sosial.example/@acme?key=1', 'https://sosial.example/@acme'],
     ['TRUSTED_ORIGINS', 'https://a.example,https://*.b.example', 'https://a.example, https://*.b.example'],
   ])('shows %s without user, password and query', (name, given, value) => {
     expect(settingIn(name, { [name]: given })).toMatchObject({ value, source: 'environment' });

@@ -92,19 +92,18 @@ function shownValue(setting: Setting<unknown>, value: unknown, given: string | u
 
 function shownSecret({ format }: Setting<unknown>, value: unknown): string {
   if (value === null) return 'unset';
-  return isAddress(format) && value instanceof Secret ? withoutCredentials(value.reveal()) : 'set';
+  return isAddress(format) && value instanceof Secret ? shortened(value.reveal(), SECRET_ADDRESS) : 'set';
 }
 
-const ADDRESS = /^(?<scheme>[a-z][a-z\d+.-]*:\/\/)(?<rest>.*)$/isu;
+const ADDRESS = /^(?<scheme>[a-z][a-z\d+.-]*:\/\/)(?:[^/?#]*@)?(?<place>[^?#]*)/iu;
+/** Everything before the last `@` goes, because a password may contain any other character of an address. */
+const SECRET_ADDRESS = /^(?<scheme>[a-z][a-z\d+.-]*:\/\/)(?:.*@)?(?<place>[^?#]*)/isu;
 
-/**
- * An address without user, password, query and fragment; another text unchanged. Everything before the last `@` goes,
- * because a password may contain any other character of an address.
- */
-function withoutCredentials(text: string): string {
-  const { scheme, rest } = ADDRESS.exec(text)?.groups ?? {};
-  if (scheme === undefined || rest === undefined) return text;
-  const [place = ''] = rest.slice(rest.lastIndexOf('@') + 1).split(/[?#]/u);
+/** An address without user, password, query and fragment; another text unchanged. */
+const withoutCredentials = (text: string): string => shortened(text, ADDRESS);
+
+function shortened(text: string, pattern: RegExp): string {
+  const { scheme = '', place = '' } = pattern.exec(text)?.groups ?? { place: text };
   return scheme + place;
 }
 
