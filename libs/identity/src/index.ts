@@ -53,6 +53,7 @@ export {
   type UserRepository,
   type VerificationTokens,
   type UserPasskeys,
+  type OperatorRoles,
   type UserRequests,
 } from './ports.js';
 export {

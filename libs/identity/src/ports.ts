@@ -82,6 +82,12 @@ export interface UserPasskeys {
   removeAll(userId: UserId): Promise<void>;
 }
 
+/** The roles of operators, owned by the operators context (operators §6). */
+export interface OperatorRoles {
+  /** Throws for the only admin, who must not be deleted. Call it before the user is locked. */
+  assertNotLastAdmin(userId: UserId): Promise<void>;
+}
+
 /** The cases about users, owned by the operators context (operators §8). */
 export interface UserRequests {
   /** Ends the open ones of a user who is about to be deleted. */
@@ -173,6 +179,7 @@ export interface IdentityStore {
   readonly secondFactor: SecondFactor;
   readonly passkeys: UserPasskeys;
   readonly requests: UserRequests;
+  readonly operatorRoles: OperatorRoles;
   readonly rules: AccountRules;
   readonly outbox: Outbox<IdentityMail>;
   readonly journal: Journal<IdentityEvent>;

@@ -65,6 +65,7 @@ export class DeleteUser {
     const { caller } = input;
     const assertStillProven = await this.verify(input);
     await this.ports.transaction.run(async (store) => {
+      await store.operatorRoles.assertNotLastAdmin(caller.id);
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await assertStillProven(store);
@@ -116,6 +117,7 @@ export class DeleteUser {
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + policy.deleteUserLifetimeMs);
     await transaction.run(async (store) => {
+      await store.operatorRoles.assertNotLastAdmin(caller.id);
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await store.records.removeOf(user.id, [DELETE_USER]);

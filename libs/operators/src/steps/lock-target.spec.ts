@@ -16,7 +16,7 @@ import {
   type OperatorsTestContext,
   sessionOf,
 } from '../testing/index.js';
-import { assertAdminRemains, assertStillAllowed, lockTarget } from './lock-target.js';
+import { assertAdminRemains, assertNotLastAdmin, assertStillAllowed, lockTarget } from './lock-target.js';
 
 const NEED: OperatorNeed = { permission: 'user: ban', code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' };
 const REFUSED = { code: NEED.code };
@@ -73,6 +73,14 @@ describe('what an operator does to a user', () => {
     await expect(judge(aPerson(OLA, 'support'))).rejects.toMatchObject({ code: role.code });
     await expect(judge(aPerson(KARI, null))).rejects.toMatchObject(REFUSED);
     await expect(judge(aMachine())).rejects.toMatchObject({ code: role.code });
+  });
+
+  it('deletes anybody but the only admin', async () => {
+    const deletable = (id: UserId) => context.transaction.run((store) => assertNotLastAdmin(store, id));
+    for (const id of [KARI, OLA]) await deletable(id);
+    await expect(deletable(ANNE)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+    context.register(aUser({ id: OLA, role: 'support,admin' }));
+    await deletable(ANNE);
   });
 
   it('leaves an admin who is not banned', async () => {

@@ -97,6 +97,17 @@ async function operatorNow(
 /** The reason as a fact of an event; nothing where none was given. */
 export const reasonOf = ({ reason }: Approval): { readonly reason?: string } => (reason === null ? {} : { reason });
 
+/**
+ * Throws `LAST_ADMIN` for the only admin who is not banned. Call it before the user is locked: of an admin, it locks the
+ * roles, which are locked before users everywhere.
+ */
+export async function assertNotLastAdmin({ users }: Pick<OperatorsStore, 'users'>, userId: UserId): Promise<void> {
+  const isAdmin = (await users.admins()).some(({ id }) => id === userId);
+  if (!isAdmin) return;
+  await users.lockRoles();
+  await assertAdminRemains({ users }, userId);
+}
+
 /** Throws `LAST_ADMIN` where no other admin is left who is not banned. Call `lockRoles` first. */
 export async function assertAdminRemains({ users }: Pick<OperatorsStore, 'users'>, without: UserId): Promise<void> {
   const admins = await users.admins();

@@ -8,6 +8,7 @@ import type { SessionPorts } from '@portvakt/session';
 import type { Runtime } from '../runtime.js';
 import { accountRulesOf } from './account-rules.js';
 import { journalOf } from './journal.js';
+import { operatorRolesOf } from './operator-roles.js';
 import { outboxOf } from './outbox.js';
 import { secondFactors } from './second-factor.js';
 import { userPasskeysOf } from './user-passkeys.js';
@@ -43,6 +44,7 @@ export function identityStores(
       passkeys: passkeysOn(manager),
       rules: openRules(manager),
       requests: requestsOn(manager),
+      operatorRoles: operatorRolesOf(manager, runtime.clock),
       outbox,
       journal: openJournal(manager),
     };

@@ -2,11 +2,15 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { OperatorsPorts, RevokeRole } from '@portvakt/operators';
 
+import { aDeletionToken, DELETION_BY_MAIL, DELETION_ENABLED } from '../../testing/account-deletion.js';
 import { whileTableIsLocked } from '../../testing/database-locks.js';
+import { subjectsTo } from '../../testing/mails.js';
 import { anOperator, eventsBy, refusalIn, type TestOperator } from '../../testing/operators.js';
 import { useTestApp } from '../../testing/test-app.js';
+import { PASSWORD } from '../../testing/users.js';
 
-const app = useTestApp({ RATE_LIMIT_ENABLED: 'false' });
+const app = useTestApp({ RATE_LIMIT_ENABLED: 'false', ...DELETION_ENABLED });
+const byMail = useTestApp({ RATE_LIMIT_ENABLED: 'false', ...DELETION_BY_MAIL });
 const ROUNDS = 5;
 
 let one: TestOperator;
@@ -78,5 +82,33 @@ describe('the only two admins', () => {
     const removal = await one.post('/admin/remove-user', { userId: one.id });
     expect(refusalIn(removal)).toBe('400 YOU_CANNOT_REMOVE_YOURSELF');
     expect(await admins()).toEqual([one.id]);
+  });
+
+  it('who delete their accounts at once leave exactly one', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await twoAdmins();
+      const answers = await Promise.all([one, other].map((admin) => admin.post('/delete-user')));
+      expect(answers.map(refusalIn).sort()).toEqual(['200 ', '409 LAST_ADMIN']);
+      expect(await admins()).toHaveLength(1);
+    }
+  });
+});
+
+describe('the only admin', () => {
+  it('cannot delete the account in any way, until somebody else has the role', async () => {
+    await takesRole(one, other).expect(200);
+    const token = await aDeletionToken(app, one.id);
+    for (const proof of [{}, { password: PASSWORD }, { token }])
+      expect(refusalIn(await one.post('/delete-user', proof))).toBe('409 LAST_ADMIN');
+    expect(refusalIn(await one.get(`/delete-user/callback?token=${token}`))).toBe('409 LAST_ADMIN');
+    await app.database.sql(`UPDATE "user" SET "role" = 'admin' WHERE "id" = $1`, [other.id]);
+    await one.get(`/delete-user/callback?token=${token}`).expect(200);
+    expect(await admins()).toEqual([other.id]);
+  });
+
+  it('is mailed no link', async () => {
+    const admin = await anOperator(byMail, 'admin');
+    expect(refusalIn(await admin.post('/delete-user'))).toBe('409 LAST_ADMIN');
+    expect(await subjectsTo(byMail, admin.email)).toEqual([]);
   });
 });

@@ -54,6 +54,7 @@ export class DeletionController {
     'INVALID_DELETION_TOKEN',
     'SESSION_TOO_OLD_TO_DELETE_USER',
     'USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN',
+    'LAST_ADMIN',
     'TOO_MANY_SIGN_INS',
   )
   async deleteUser(
@@ -75,7 +76,7 @@ export class DeletionController {
   @UseGuards(DeletionLinkGuard)
   @ApiOkResponse({ type: UserDeletedAnswer })
   @ApiFoundResponse({ description: 'To `callbackURL` where one is given; a refusal is never a redirect' })
-  @ApiErrors('INVALID_CALLBACKURL', 'DELETION_LINK_NEEDS_SESSION', 'INVALID_DELETION_TOKEN')
+  @ApiErrors('INVALID_CALLBACKURL', 'DELETION_LINK_NEEDS_SESSION', 'INVALID_DELETION_TOKEN', 'LAST_ADMIN')
   async followDeletionLink(
     @Query(ShapePipe, CallbackUrlPipe) { token, callbackURL }: DeletionLinkQuery,
     @CurrentSession() caller: SessionView,

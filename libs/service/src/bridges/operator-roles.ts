@@ -1,0 +1,12 @@
+import type { EntityManager } from 'typeorm';
+
+import { TypeOrmOperatedUsers } from '@portvakt/adapters/typeorm';
+import type { OperatorRoles } from '@portvakt/identity';
+import type { Clock } from '@portvakt/kernel';
+import { assertNotLastAdmin } from '@portvakt/operators';
+
+/** The roles of operators, inside the transaction that deletes a user (operators §6). */
+export const operatorRolesOf = (manager: EntityManager, clock: Clock): OperatorRoles => {
+  const users = new TypeOrmOperatedUsers(manager, clock);
+  return { assertNotLastAdmin: (userId) => assertNotLastAdmin({ users }, userId) };
+};
