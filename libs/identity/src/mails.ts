@@ -88,4 +88,5 @@ export type IdentityMail =
 export const identityCountedMails = [
   'reset-password',
   'delete-user',
+  'approve-new-email',
 ] as const satisfies readonly IdentityMail['kind'][];

@@ -27,7 +27,7 @@ export class ChangeEmail {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'tokens' | 'links' | 'devices' | 'clock' | 'random' | 'policy'
+      'transaction' | 'tokens' | 'links' | 'mailAllowance' | 'devices' | 'clock' | 'random' | 'policy'
     >,
   ) {}
 
@@ -69,6 +69,8 @@ export class ChangeEmail {
       sentTo: user.emailVerified ? 'current' : 'new',
     };
     const mail = await this.compose(user, change, input);
+    // A link that is not mailed must not replace one that was.
+    if (mail.kind === 'approve-new-email' && !(await this.ports.mailAllowance.take(mail.kind, user.email))) return;
     await recordEmailChange(store, this.ports, user.id, change);
     await store.outbox.add(mail);
     await store.journal.note({

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { sessionCookie } from '../../testing/cookies.js';
 import { errorBody } from '../../testing/expected-answers.js';
+import { newestLinkTo, subjectsTo } from '../../testing/mails.js';
 import { aClientIp, clientAt, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { aSession } from '../../testing/sessions.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
@@ -52,6 +53,16 @@ describe('the limit of POST /change-email (specification §9, security F5)', () 
     await statuses(many(MAX, () => ({ newEmail: anEmailAddress() })));
     app.clock.advance(WINDOW_MS + 1);
     expect(await statuses(many(MAX + 1, () => ({ newEmail: anEmailAddress() })))).toEqual([200, 200, 200, 429]);
+  });
+
+  it('beyond five mails in ten minutes, leaves the last mailed link valid', async () => {
+    expect(await statuses(many(MAX, () => ({ newEmail: anEmailAddress() })))).toEqual([200, 200, 200]);
+    app.clock.advance(WINDOW_MS + 1);
+    expect(await statuses(many(MAX, () => ({ newEmail: anEmailAddress() })))).toEqual([200, 200, 200]);
+    expect(await subjectsTo(app, user.email)).toHaveLength(5);
+    const link = await newestLinkTo(app, user.email);
+    const answer = await clientAt(app, home).get(link).set('cookie', sessionCookie(user.token)).expect(302);
+    expect(answer.headers['location']).not.toContain('error');
   });
 
   it('also counts requests for taken or invalid addresses', async () => {
