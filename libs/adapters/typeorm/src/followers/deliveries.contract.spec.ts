@@ -10,6 +10,7 @@ import { TypeOrmJournal } from '../audit/typeorm-journal.js';
 import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { ExpiredRows } from '../verification/expired-rows.js';
 import { TypeOrmDeliveries } from './typeorm-deliveries.js';
 
 const MINUTE_MS = 60_000;
@@ -157,5 +158,23 @@ describe('deliveries', () => {
     );
     expect(await claim()).toEqual([]);
     expect(await stored()).toEqual([]);
+  });
+
+  it('that nobody claims any more are deleted after their event', async () => {
+    await noted('kari');
+    for (const delivery of await claim()) await deliveries.giveUp(delivery);
+    await noted('kari', 'acme/gone');
+    const kept = await noted('ola');
+    clock.advance(MINUTE_MS);
+    const removeSome = () => new ExpiredRows(open.dataSource).removeSome(clock.now(), 100);
+    await removeSome();
+    expect(await stored()).toHaveLength(3);
+    await open.database.sql(
+      `SET portvakt.audit_pruning = 'on'; DELETE FROM "auditEvent" WHERE "subjectId" = 'kari';
+       RESET portvakt.audit_pruning`,
+    );
+    await removeSome();
+    expect(await stored()).toHaveLength(1);
+    expect(idsOf(await claim())).toEqual([kept]);
   });
 });

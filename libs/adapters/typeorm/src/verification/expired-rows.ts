@@ -28,9 +28,21 @@ const DELETE_ABANDONED_MAILS = `
 /** The end of a session in which an operator saw an account is an event; a job of the operators reports it. */
 const DELETE_SESSIONS = deleteBatch('session', '"impersonatedBy" IS NULL');
 
-const STATEMENTS = [DELETE_SESSIONS, deleteBatch('verification'), DELETE_ABANDONED_MAILS];
+/** Events are pruned from the oldest end. Nobody claims a delivery that was given up, or one of a follower that is gone. */
+const DELETE_LOST_DELIVERIES = `
+  WITH lost AS MATERIALIZED (
+    SELECT "follower", "eventId" FROM "delivery"
+    WHERE "dueAt" <= $1 AND "position" < (SELECT min("position") FROM "auditEvent")
+    ORDER BY "position" LIMIT $2 FOR UPDATE SKIP LOCKED
+  )
+  DELETE FROM "delivery" d USING lost WHERE d."follower" = lost."follower" AND d."eventId" = lost."eventId"`;
 
-/** Deletes expired sessions and verification records (specification §6), and old abandoned mails. */
+const STATEMENTS = [DELETE_SESSIONS, deleteBatch('verification'), DELETE_ABANDONED_MAILS, DELETE_LOST_DELIVERIES];
+
+/**
+ * Deletes expired sessions and verification records (specification §6), old abandoned mails, and deliveries of pruned
+ * events.
+ */
 export class ExpiredRows {
   constructor(private readonly dataSource: DataSource) {}
 
