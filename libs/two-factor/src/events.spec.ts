@@ -137,9 +137,22 @@ describe('the events of the second factor', () => {
   it('is on at once where no code is required', async () => {
     start(anOwner(), false, { skipVerification: true });
     await new EnableTwoFactor(context).execute(await caller());
+    const [{ id } = { id: '' }] = context.storedAuthenticators();
     expect(told()).toEqual([
       ['second-factor.begun', 'done', {}],
+      ['authenticator.added', 'done', { id }],
       ['second-factor.on', 'done', {}],
+    ]);
+  });
+
+  it('setting up again where no code is required has the authenticator that is gone, and the new one', async () => {
+    start(isOn, true, { skipVerification: true });
+    await new EnableTwoFactor(context).execute(await caller());
+    const [{ id } = { id: '' }] = context.storedAuthenticators();
+    expect(told()).toEqual([
+      ['authenticator.deleted', 'done', { id: 'app' }],
+      ['second-factor.begun', 'done', {}],
+      ['authenticator.added', 'done', { id }],
     ]);
   });
 

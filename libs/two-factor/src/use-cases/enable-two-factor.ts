@@ -43,7 +43,9 @@ export class EnableTwoFactor {
       const authenticator = enrolAuthenticator(wanted, clock.now(), random);
       await store.authenticators.save(authenticator);
       await store.journal.note(doneByOwner(input, 'second-factor.begun', NO_FACTS));
-      const started = policy.skipVerification ? await this.turnOn(store, owner, input) : null;
+      if (authenticator.verified)
+        await store.journal.note(doneByOwner(input, 'authenticator.added', { id: authenticator.id }));
+      const started = authenticator.verified ? await this.turnOn(store, owner, input) : null;
       return {
         totpUri: totpUriFor(this.ports, owner, authenticator.secret, input.issuer),
         backupCodes: authenticator.backupCodes.reveal(),
