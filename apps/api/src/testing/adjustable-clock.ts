@@ -1,6 +1,9 @@
 import type { Clock, MonotonicClock } from '@portvakt/kernel';
 
-/** The real time plus what a test has added. */
+/**
+ * The real time plus what a test has added. The monotonic clock moves only when the test moves it: a window of the rate
+ * limits lasts as long as a busy machine needs for the requests of a test.
+ */
 export class AdjustableClock implements Clock, MonotonicClock {
   private aheadMs = 0;
   private setBackMs = 0;
@@ -11,7 +14,7 @@ export class AdjustableClock implements Clock, MonotonicClock {
   }
 
   elapsedMs(): number {
-    return performance.now() + this.aheadMs;
+    return this.aheadMs;
   }
 
   /** Stops the wall clock while `work` runs, to test the exact moment of an expiry. */
@@ -28,7 +31,7 @@ export class AdjustableClock implements Clock, MonotonicClock {
     this.aheadMs += ms;
   }
 
-  /** Sets the wall clock back; the monotonic clock goes on. */
+  /** Sets the wall clock back, and leaves the monotonic clock. */
   setBack(ms: number): void {
     this.setBackMs += ms;
   }

@@ -50,10 +50,12 @@ describe('the keys of tokens', () => {
     const first = kidOf(await aToken(app, user.token));
     app.clock.advance(30 * DAY_MS - MINUTE_MS);
     await signedInAgain();
-    const last = await aToken(app, user.token);
-    expect(kidOf(last)).toBe(first);
-    app.clock.advance(15 * MINUTE_MS - 1000);
-    expect(await verified(app, last)).toMatchObject({ sub: user.id });
+    await app.clock.atOneMoment(async () => {
+      const last = await aToken(app, user.token);
+      expect(kidOf(last)).toBe(first);
+      app.clock.advance(15 * MINUTE_MS - 1000);
+      expect(await verified(app, last)).toMatchObject({ sub: user.id });
+    });
     app.clock.advance(2 * HOUR_MS);
     await signedInAgain();
     await aToken(app, user.token);

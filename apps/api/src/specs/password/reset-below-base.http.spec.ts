@@ -44,14 +44,16 @@ describe('password reset with a base path of /api/auth and its own limits', () =
 
   it('states the lifetime of the link, and enforces it', async () => {
     const { email } = await aStoredUser(app);
-    const { mail, token } = await forget(email);
-    expect(mail.text).toMatch(/Lenken gjelder i 2\sminutter/);
-    app.clock.advance(119_000);
-    expect((await app.request().get(linkPathIn(mail))).headers['location']).toContain(`token=${token}`);
-    app.clock.advance(2_000);
-    expect((await app.request().get(linkPathIn(mail))).headers['location']).toContain('error=INVALID_TOKEN');
-    const answer = await post('/reset-password', { token, newPassword: 'tolv tegn her' }).expect(400);
-    expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
+    await app.clock.atOneMoment(async () => {
+      const { mail, token } = await forget(email);
+      expect(mail.text).toMatch(/Lenken gjelder i 2\sminutter/);
+      app.clock.advance(119_999);
+      expect((await app.request().get(linkPathIn(mail))).headers['location']).toContain(`token=${token}`);
+      app.clock.advance(1);
+      expect((await app.request().get(linkPathIn(mail))).headers['location']).toContain('error=INVALID_TOKEN');
+      const answer = await post('/reset-password', { token, newPassword: 'tolv tegn her' }).expect(400);
+      expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
+    });
   });
 
   it.each([

@@ -159,7 +159,7 @@ describe('the limits of the second factor', () => {
     }
     const answer = await ask(call, cookie, { code: totpCode(app, user.authenticator) }, address).expect(429);
     expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
-    expect(answer.headers['retry-after']).toMatch(/^(9|10)$/);
+    expect(answer.headers['retry-after']).toBe('10');
     expect(answer.headers['x-retry-after']).toBe(answer.headers['retry-after']);
     const other = CALLS.find((each) => each !== call && each !== 'send-otp') ?? 'verify-totp';
     expect((await ask(other, cookie, { code: 'aaaaa-aaaaa' }, address)).status).not.toBe(429);
