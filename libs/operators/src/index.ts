@@ -69,13 +69,7 @@ export {
 } from './model/operated-mail.js';
 export type { OperatedSession } from './model/operated-session.js';
 export type { OperatedUser } from './model/operated-user.js';
-export {
-  actorOf,
-  counterOf,
-  type MachineOperator,
-  type Operator,
-  type PersonalOperator,
-} from './model/operator.js';
+export { actorOf, counterOf, type MachineOperator, type Operator, type PersonalOperator } from './model/operator.js';
 export { defaultOperatorPolicy, type OperatorPolicy } from './model/operator-policy.js';
 export {
   builtInRoles,

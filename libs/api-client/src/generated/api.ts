@@ -935,11 +935,15 @@ export type AccountExportAnswer = {
   exportedAt: string;
   service: ExportingService;
   user: OperatedUserAnswer;
+  language: string | null;
   accounts: {
     [key: string]: unknown;
   }[];
   sessions: OperatedSessionAnswer[];
   authenticators: {
+    [key: string]: unknown;
+  }[];
+  passkeys: {
     [key: string]: unknown;
   }[];
   knownDevices: {

@@ -41,7 +41,7 @@ async function aUserWithEverything() {
     new Date(app.clock.now().getTime() + HOUR_MS),
   );
   await somePasskeys(app, user.id, 1);
-  await sql(`UPDATE "user" SET "banReason" = $2, "lastLanguage" = 'nn' WHERE "id" = $1`, 'plantet-notat');
+  await sql(`UPDATE "user" SET "banReason" = $2, "lastLanguage" = 'nb' WHERE "id" = $1`, 'plantet-notat');
   const reset = await aResetToken(app, user.id);
   const session = await aSession(app, user.id);
   return { ...user, secrets: [...PLANTED, session, reset, 'operatør-1'] };
@@ -80,7 +80,7 @@ describe('an export by an operator', () => {
         expect.objectContaining({ provider: 'credential' }),
       ]),
       sessions: [expect.objectContaining({ userId: user.id })],
-      language: 'nn',
+      language: 'nb',
       authenticators: [{ name: expect.any(String), verified: true }],
       passkeys: [
         { name: null, createdAt: expect.any(String), lastUsedAt: null, deviceType: 'singleDevice', backedUp: false },

@@ -54,11 +54,7 @@ export class OperatorLimits {
   }
 
   /** A refusal counts. Whoever was failed by the service, or asked to try again a little later, has not had the file. */
-  private async countUnlessFailed<File>(
-    key: string,
-    limit: RateLimit,
-    prepare: () => Promise<File>,
-  ): Promise<File> {
+  private async countUnlessFailed<File>(key: string, limit: RateLimit, prepare: () => Promise<File>): Promise<File> {
     await this.count(key, limit);
     try {
       return await prepare();
