@@ -64,7 +64,9 @@ export class FakeServer {
       credentials: request.credentials,
     };
     this.sent.push(sent);
-    return (this.#handlers.get(nameOf(sent)) ?? (() => emptyAnswer(404)))(sent);
+    const answer = await (this.#handlers.get(nameOf(sent)) ?? (() => emptyAnswer(404)))(sent);
+    // A handler may give one response to several requests, and a body can be read only once.
+    return answer.clone();
   };
 }
 
