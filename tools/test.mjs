@@ -1,13 +1,15 @@
 // `npm test`: everything a machine can check, in three steps, and one line at the end that says how it went.
+// `npm test -- --also-on 26` runs the unit tests and the specs over HTTP on another Node too.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 
 import { onPath } from './experiment/on-path.mjs';
 import { areFrameworksInstalled } from './frameworks/installed-frameworks.mjs';
+import { environmentWith, otherNode, versionOf } from './nodes/other-nodes.mjs';
 import targets from './nx-plugin/project-targets.js';
 import { nxProgram } from './prepare/nx-program.mjs';
 import { changedFiles, leftBehind } from './test-count/changed-files.mjs';
@@ -25,6 +27,12 @@ const CHECKS = { targets: ['typecheck', 'test', 'build'], parallel: 2 };
 const SUITES = { targets: ['contract', 'http'], parallel: 1 };
 /** The journeys of the service wait most of the time, for programs that start or stop: those in the browser run beside. */
 const JOURNEYS = { targets: ['e2e'], parallel: 2 };
+
+/** What depends on the Node it runs on, and takes minutes. The end-to-end tests walk through the built service on each. */
+const ON_OTHER_NODES = [
+  { targets: ['test'], parallel: 2 },
+  { targets: ['http'], parallel: 1 },
+];
 
 /** Programs that some suites need; each is left out, with a line that says so, where its program is missing. */
 const OPTIONAL_PROGRAMS = [
@@ -60,10 +68,10 @@ function environment() {
 }
 
 /** The tasks of one step with their fate; a step that came to none has failed as a whole. */
-function run({ targets, parallel }, env) {
+function run({ targets, parallel }, env, node = process.execPath) {
   const tasks = join(results, `tasks-${targets[0]}.json`);
   const args = [nxProgram(), 'run-many', '-t', ...targets, `--parallel=${parallel}`, '--outputStyle=static'];
-  const { status, error } = spawnSync(process.execPath, args, {
+  const { status, error } = spawnSync(node, args, {
     cwd: workspace,
     stdio: 'inherit',
     timeout: STEP_LIMIT_MS,
@@ -103,15 +111,31 @@ const firstLines = (text) =>
     .map((line) => `\n    ${line}`)
     .join('');
 
-rmSync(results, { recursive: true, force: true });
+/** Runs what depends on Node on another one. Its results make room for those of the next. */
+function countOn(version, env) {
+  const node = otherNode(workspace, version);
+  console.log(`\nNode ${versionOf(node)}:`);
+  rmSync(results, { recursive: true, force: true });
+  const tasks = ON_OTHER_NODES.flatMap((step) => run(step, environmentWith(node, env), node));
+  const { passed, failures } = counting.countResults(results, tasks);
+  return { passed, failures: failures.map(({ name, reason }) => ({ name: `Node ${version} › ${name}`, reason })) };
+}
+
+async function countHere(env) {
+  rmSync(results, { recursive: true, force: true });
+  const linting = startLint(env);
+  const tasks = [...run(CHECKS, env), await linting, ...run(SUITES, env), ...run(JOURNEYS, env)];
+  /** The journeys ask for the builds again, and they are one task all the same. */
+  const distinct = [...new Map(tasks.map((task) => [`${task.project}:${task.target}`, task])).values()];
+  return counting.countResults(results, distinct);
+}
+
+const { values } = parseArgs({ options: { 'also-on': { type: 'string', multiple: true, default: [] } } });
 const env = environment();
 const changedBefore = changedFiles(workspace);
-const linting = startLint(env);
-const tasks = [...run(CHECKS, env), await linting, ...run(SUITES, env), ...run(JOURNEYS, env)];
-/** The journeys ask for the builds again, and they are one task all the same. */
-const distinct = [...new Map(tasks.map((task) => [`${task.project}:${task.target}`, task])).values()];
-const { passed, failures: failed } = counting.countResults(results, distinct);
-const failures = [...failed, ...leftBehind(changedBefore, changedFiles(workspace))];
+const counts = [...values['also-on'].map((version) => countOn(version, env)), await countHere(env)];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failures = [...counts.flatMap((count) => count.failures), ...leftBehind(changedBefore, changedFiles(workspace))];
 
 for (const { name, reason } of failures) console.log(`✕ ${name}${firstLines(reason)}`);
 if (passed + failures.length === 0) console.log('No test ran.');
