@@ -5,6 +5,8 @@ import { TextLink } from '@portvakt/ui';
 
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useTarget } from '../../next/use-next.js';
+import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { signUpTexts } from './sign-up.texts.js';
 
@@ -13,17 +15,18 @@ export function EmailTaken() {
   const texts = useTexts(signUpTexts);
   const { USER_ALREADY_EXISTS: taken } = useTexts(errorTexts);
   const { resetPassword } = useWebConfig();
+  const target = useTarget();
   return (
     <>
       {taken}{' '}
       <TextLink asChild>
-        <Link to={PATHS.signIn}>{texts.signIn}</Link>
+        <Link to={withNext(PATHS.signIn, target)}>{texts.signIn}</Link>
       </TextLink>
       {resetPassword ? (
         <>
           {' · '}
           <TextLink asChild>
-            <Link to={PATHS.forgotPassword}>{texts.newPassword}</Link>
+            <Link to={withNext(PATHS.forgotPassword, target)}>{texts.newPassword}</Link>
           </TextLink>
         </>
       ) : null}

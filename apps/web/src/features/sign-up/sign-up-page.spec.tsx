@@ -14,8 +14,8 @@ import { type FakeServer, json, refusal } from '../../testing/server.js';
 
 afterEach(unmountApp);
 
-async function signUpWith(server: FakeServer, password = 'tre blå elger') {
-  const page = renderApp('/registrer', server);
+async function signUpWith(server: FakeServer, password = 'tre blå elger', path = '/registrer') {
+  const page = renderApp(path, server);
   await page.user.type(await screen.findByLabelText('Navn'), 'Kari Nordmann');
   await page.user.type(screen.getByLabelText('E-postadresse'), 'kari@eksempel.no');
   if (password) await page.user.type(screen.getByLabelText('Passord'), password);
@@ -96,6 +96,17 @@ describe('sign-up', () => {
     const field = screen.getByLabelText('E-postadresse');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it('leads from an address that is in use to where the user wanted to go', async () => {
+    const server = aServer().on('POST /sign-up/email', () => refusal(422, 'USER_ALREADY_EXISTS'));
+    await signUpWith(server, 'tre blå elger', '/registrer?neste=%2Fkonto%2Fenheter');
+
+    const links = within(await screen.findByText(/^E-postadressen er allerede i bruk\./)).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/logg-inn?neste=%2Fkonto%2Fenheter',
+      '/glemt-passord?neste=%2Fkonto%2Fenheter',
+    ]);
   });
 
   it("shows the service's limit before anything is sent", async () => {
