@@ -32,15 +32,15 @@ export const code = () => screen.findByLabelText<HTMLInputElement>('Engangskode'
 export const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 export const press = (name: string) => screen.getByRole('button', { name });
 
-export async function startSetUp(server: FakeServer) {
-  const page = renderApp(ADDRESS, server);
+export async function startSetUp(server: FakeServer, query = '') {
+  const page = renderApp(ADDRESS + query, server);
   await page.user.type(await password(), 'riktig passord{Enter}');
   await step('Trinn 1 av 3 Skann QR-koden med appen');
   return page;
 }
 
-export async function verified(server: FakeServer) {
-  const page = await startSetUp(server);
+export async function verified(server: FakeServer, query = '') {
+  const page = await startSetUp(server, query);
   await page.user.click(press('Neste'));
   await page.user.type(await code(), '492 817{Enter}');
   await step('Trinn 3 av 3 Ta vare på reservekodene');

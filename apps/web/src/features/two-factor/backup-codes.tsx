@@ -1,7 +1,7 @@
 import { DownloadIcon, FilesIcon, PrinterSmallIcon } from '@navikt/aksel-icons';
 import { useState } from 'react';
 
-import { useSession, useWebConfig } from '@portvakt/api-client';
+import { toReadableEmail, useSession, useWebConfig } from '@portvakt/api-client';
 import { Button, FormError, Notice, StatusRegion } from '@portvakt/ui';
 
 import { useLanguage, useTexts } from '../../i18n/texts.js';
@@ -28,10 +28,9 @@ export function BackupCodes({ codes, onSaved }: BackupCodesProps) {
   const { copy, outcome } = useCopy();
 
   const date = formatDate(madeAt, language);
-  const account = signedIn?.user.email ?? '';
+  const account = toReadableEmail(signedIn?.user.email ?? '');
   const heading = texts.for({ product: appName });
-  const download = () =>
-    saveFile(backupCodesFileName(appName), [heading, account, date, '', ...codes, ''].join('\n'));
+  const download = () => saveFile(backupCodesFileName(appName), [heading, account, date, '', ...codes, ''].join('\n'));
 
   return (
     <div className="printout">

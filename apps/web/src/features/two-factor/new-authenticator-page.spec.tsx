@@ -110,6 +110,14 @@ describe('first authenticator', () => {
     expect(where()).toBe('/konto/sikkerhet');
   });
 
+  it('leads an operator back to the administration, without asking again for the saved codes', async () => {
+    const { user, where } = await verified(aServerFor([]), '?neste=%2Fadministrasjon%2Fbrukere');
+    await user.click(screen.getByRole('checkbox', { name: 'Jeg har lagret reservekodene' }));
+    await user.click(press('Ferdig'));
+    await waitFor(() => expect(where()).toBe('/administrasjon/brukere'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('keeps secret and codes out of store, URL and storage', async () => {
     const { store, router } = await startSetUp(aServerFor([]));
     const everywhere = JSON.stringify([store.getState(), router.state.location, { ...window.localStorage }]);

@@ -54,12 +54,10 @@ export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
   const finish = () => {
     const next = new URLSearchParams(search).get(NEXT);
     // Operators were sent here before they could see their pages.
-    if (next !== null && isAdministrationPath(next)) {
-      void navigate(next, { replace: true });
-      return;
-    }
+    const target = next !== null && isAdministrationPath(next) ? next : PATHS.security;
     const event = wasOn ? ({ kind: 'added', name: setUp.name } as const) : ({ kind: 'turnedOn' } as const);
-    void navigate(PATHS.security, { replace: true, state: securityEventState(event) });
+    // With the event, the codes count as saved.
+    void navigate(target, { replace: true, state: securityEventState(event) });
   };
 
   switch (isVerified ? 'backupCodes' : entryStep) {
