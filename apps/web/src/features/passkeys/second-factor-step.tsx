@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { stepUpTexts } from './step-up.texts.js';
-import { type CodeKind, useStepUpCode } from './use-step-up-code.js';
+import { type CodeKind, type MailedCode, useMailedCode, useStepUpCode } from './use-step-up-code.js';
 
 const SWITCHES = { app: 'useApp', mail: 'useMail', backup: 'useBackupCode' } as const;
 
@@ -29,12 +29,13 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
     'backup',
   ];
   const [kind, setKind] = useState<CodeKind>(available[0] ?? 'backup');
+  const mailed = useMailedCode(kind === 'mail');
 
   return (
     <>
       <p>{texts.lead}</p>
       {/* The key empties the form for another kind of code. */}
-      <CodeOfOneKind key={kind} kind={kind} {...props}>
+      <CodeOfOneKind key={kind} kind={kind} mailed={kind === 'mail' ? mailed : undefined} {...props}>
         {available
           .filter((other) => other !== kind)
           .map((other) => (
@@ -49,19 +50,21 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
 
 interface CodeOfOneKindProps extends SecondFactorStepProps {
   readonly kind: CodeKind;
+  /** Of codes by e-mail only. */
+  readonly mailed: MailedCode | undefined;
   readonly children: ReactNode;
 }
 
-function CodeOfOneKind({ kind, onAccepted, onCancel, children }: CodeOfOneKindProps) {
+function CodeOfOneKind({ kind, mailed, onAccepted, onCancel, children }: CodeOfOneKindProps) {
   const texts = useTexts(stepUpTexts);
   const { fixFirst } = useTexts(fieldTexts);
-  const { emailCode: time } = useLifetimes();
   const errorText = useErrorText();
-  const { register, errors, submitCount, submit, refused, isBusy, isMailed } = useStepUpCode(kind, onAccepted);
+  const { register, errors, submitCount, submit, refused, isBusy } = useStepUpCode(kind, onAccepted);
+  const failure = refused ?? mailed?.failure;
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      <StatusRegion>{isMailed ? <Notice kind="info">{texts.mailSent({ time })}</Notice> : null}</StatusRegion>
+      <StatusRegion>{mailed ? <MailedStatus {...mailed} /> : null}</StatusRegion>
       {kind === 'backup' ? (
         <BackupCodeField register={register} name="code" error={errors.code?.message} />
       ) : (
@@ -73,7 +76,7 @@ function CodeOfOneKind({ kind, onAccepted, onCancel, children }: CodeOfOneKindPr
           onWholeCode={() => void submit()}
         />
       )}
-      <FormError message={refused && errorText(refused)} />
+      <FormError message={failure && errorText(failure)} />
       <FieldErrors heading={fixFirst} errors={inFieldOrder(['code'], errors)} attempt={submitCount} />
       <div className="actions">
         <Button type="submit" loading={isBusy && texts.submitting}>
@@ -82,8 +85,28 @@ function CodeOfOneKind({ kind, onAccepted, onCancel, children }: CodeOfOneKindPr
         <Button variant="secondary" onClick={onCancel}>
           {texts.cancel}
         </Button>
+        {mailed ? (
+          <Button variant="tertiary" loading={mailed.isSending && texts.sending} onClick={mailed.sendAgain}>
+            {texts.sendNewCode}
+          </Button>
+        ) : null}
         {children}
       </div>
     </form>
   );
+}
+
+function MailedStatus({ status }: Pick<MailedCode, 'status'>) {
+  const texts = useTexts(stepUpTexts);
+  const { emailCode: time } = useLifetimes();
+  switch (status.kind) {
+    case 'quiet':
+      return null;
+    case 'sent':
+      return <Notice kind="info">{texts.mailSent({ time })}</Notice>;
+    case 'wait':
+      return <p>{texts.wait({ count: status.seconds })}</p>;
+    case 'canSend':
+      return <p>{texts.canSend}</p>;
+  }
 }

@@ -12,6 +12,7 @@ import {
 import { backupCodeTexts } from '../../forms/backup-code.texts.js';
 import { toBackupCode } from '../../forms/backup-code.js';
 import { withoutSeparators } from '../../forms/code.js';
+import { usePacedSending } from '../../forms/use-paced-sending.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
 import { textKeys } from '../../i18n/texts.js';
@@ -23,7 +24,6 @@ export function useStepUpCode(kind: CodeKind, onAccepted: () => void) {
   const [verifyTotp, totp] = useVerifyTotpMutation();
   const [verifyOtp, otp] = useVerifyOtpMutation();
   const [verifyBackupCode, backup] = useVerifyBackupCodeMutation();
-  const mailing = useMailedCode(kind === 'mail');
   const [refused, setRefused] = useState<ApiFailure>();
   const { register, handleSubmit, setError, setFocus, errors, submitCount } = useTranslatedForm({ code: '' });
   const isBusy = totp.isLoading || otp.isLoading || backup.isLoading;
@@ -56,24 +56,30 @@ export function useStepUpCode(kind: CodeKind, onAccepted: () => void) {
     errors,
     submitCount,
     submit,
-    refused: refused ?? mailing.failure,
+    refused,
     isBusy,
-    isMailed: mailing.isSent,
   };
 }
 
-/** Mails a code once, if one is wanted. */
-function useMailedCode(isWanted: boolean) {
-  const [sendOtp, { isSuccess, error }] = useSendOtpMutation();
+/**
+ * Mails a code when one is wanted for the first time, and a new one on request. Its state outlives a change to another
+ * kind of code, so that changing back sends no second mail.
+ */
+export function useMailedCode(isWanted: boolean) {
+  const [sendOtp, { isLoading, error }] = useSendOtpMutation();
   const hasBegun = useRef(false);
+  const send = async () => (await sendOtp({})).error === undefined;
+  const { sendAgain, status } = usePacedSending({ send, justSent: false });
 
   useEffect(() => {
     if (!isWanted || hasBegun.current) return;
     hasBegun.current = true;
-    void sendOtp({});
-  }, [isWanted, sendOtp]);
-  return { isSent: isSuccess, failure: error && asApiFailure(error) };
+    void sendAgain();
+  });
+  return { sendAgain: () => void sendAgain(), status, isSending: isLoading, failure: error && asApiFailure(error) };
 }
+
+export type MailedCode = ReturnType<typeof useMailedCode>;
 
 const errorKeys = textKeys(accountErrorTexts);
 

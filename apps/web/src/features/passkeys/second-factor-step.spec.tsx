@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { aWebConfig } from '../../testing/builders.js';
+import { FakeCredentials } from '../../testing/fake-credentials.js';
+import { aServerWithSignedInUser, renderApp, unmountApp } from '../../testing/render-app.js';
+import { emptyAnswer, json, refusal } from '../../testing/server.js';
+
+const SEND = 'POST /two-factor/send-otp';
+
+let browser: FakeCredentials;
+
+beforeEach(() => {
+  browser = new FakeCredentials().install();
+});
+afterEach(() => {
+  unmountApp();
+  browser.remove();
+});
+
+/** Opens the dialog that makes a passkey, for a session that has to show the second factor first. */
+async function askedForCode() {
+  const passkeys = { rpId: 'localhost', conditionalCreate: false, max: 20 };
+  const server = aServerWithSignedInUser()
+    .on('GET /api/web-config', () => json(aWebConfig({ passkeys })))
+    .on('GET /passkey/list-user-passkeys', () => json([]))
+    .on('GET /passkey/generate-register-options', () => refusal(403, 'SECOND_FACTOR_REQUIRED'))
+    .on(SEND, () => json({ status: true }));
+  const { user } = renderApp('/konto/sikkerhet', server);
+  await user.click(await screen.findByRole('button', { name: 'Lag passnøkkel' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Lag passnøkkel' }));
+  const press = async (name: string) => user.click(await dialog.findByRole('button', { name }));
+  await dialog.findByText(/^Du har tofaktorautentisering på/);
+  return { server, dialog, press };
+}
+
+describe('the code before a passkey, by e-mail', () => {
+  it('is mailed once, also after a change to another kind and back', async () => {
+    const { server, dialog, press } = await askedForCode();
+    await press('Få en kode på e-post');
+    expect((await dialog.findByText(/^Vi har sendt en kode/)).closest('[role=status]')).toBeTruthy();
+    await press('Bruk en reservekode');
+    await press('Få en kode på e-post');
+    expect(server.bodiesOf(SEND)).toHaveLength(1);
+  });
+
+  it('can be asked for again, not within a minute', async () => {
+    const { server, dialog, press } = await askedForCode();
+    await press('Få en kode på e-post');
+    await dialog.findByText(/^Vi har sendt en kode/);
+    await press('Send ny kode');
+    expect(await dialog.findByText(/^Du kan be om en ny kode om \d+\ssekunder\.$/)).toBeTruthy();
+    expect(server.bodiesOf(SEND)).toHaveLength(1);
+  });
+
+  it('can be asked for again at once where it was not sent', async () => {
+    const { server, dialog, press } = await askedForCode();
+    server.on(SEND, () => emptyAnswer(500));
+    await press('Få en kode på e-post');
+    await dialog.findByText(/^Noe gikk galt hos oss/);
+    server.on(SEND, () => json({ status: true }));
+    await press('Send ny kode');
+    expect(await dialog.findByText(/^Vi har sendt en kode/)).toBeTruthy();
+  });
+});
