@@ -16,6 +16,8 @@ const KEPT_SECONDS = 300;
 
 /** What a change to one user makes outdated: the user, and the lists with the user. */
 const changesUser = ['User', 'UserSessions', 'Users', 'Events', 'Mails'] as const;
+/** It ends open cases too. */
+const endsCases = ['Requests', 'Operator'] as const;
 
 export const operatorsApi = generatedOperatorsApi
   .injectEndpoints({
@@ -48,7 +50,7 @@ export const operatorsApi = generatedOperatorsApi
       getUserDetails: { providesTags: ['User', 'Requests'] },
       listUserMails: { providesTags: ['Mails'] },
       listUserSessions: { providesTags: ['UserSessions'] },
-      banUser: { invalidatesTags: (_answer, error) => (error ? [] : changesUser) },
+      banUser: { invalidatesTags: (_answer, error) => (error ? [] : [...changesUser, ...endsCases]) },
       unbanUser: { invalidatesTags: (_answer, error) => (error ? [] : changesUser) },
       setRole: { invalidatesTags: (_answer, error) => (error ? [] : [...changesUser, 'Operator']) },
       // Also when refused: the session may have ended by itself.
@@ -61,7 +63,7 @@ export const operatorsApi = generatedOperatorsApi
       cancelRequest: { invalidatesTags: ['Requests', 'User', 'Operator', 'Mails', 'Events'] },
       createUser: { invalidatesTags: (_answer, error) => (error ? [] : ['Users', 'Events']) },
       updateOperatedUser: { invalidatesTags: (_answer, error) => (error ? [] : changesUser) },
-      removeUser: { invalidatesTags: (_answer, error) => (error ? [] : ['Users', 'Events']) },
+      removeUser: { invalidatesTags: (_answer, error) => (error ? [] : ['Users', 'Events', ...endsCases]) },
       setUserPassword: { invalidatesTags: (_answer, error) => (error ? [] : changesUser) },
       exportUser: { invalidatesTags: ['Mails', 'Events'] },
       sendPasswordReset: { invalidatesTags: ['Mails', 'Events'] },

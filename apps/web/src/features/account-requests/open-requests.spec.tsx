@@ -61,6 +61,7 @@ describe('open case on the overview', () => {
     await user.click(within(first as HTMLElement).getByRole('button', { name: 'Det var meg' }));
     expect(await screen.findByText('Da trenger du ikke gjøre noe.')).toBeTruthy();
     expect(warnings()).toHaveLength(1);
+    expect(document.activeElement?.tagName).toBe('H1');
     await router.navigate('/konto/profil');
     await screen.findByRole('heading', { level: 1, name: 'Profil' });
     await router.navigate('/konto');

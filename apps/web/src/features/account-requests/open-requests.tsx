@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
 import {
@@ -13,6 +13,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { formatDateTime } from '../../i18n/time.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../notices/load-failure.js';
+import { focusPage } from '../../routes/page-focus.js';
 import { PATHS } from '../../routes/paths.js';
 import { useReadOnly } from '../../routes/use-read-only.js';
 import { accountRequestsTexts } from './account-requests.texts.js';
@@ -20,7 +21,9 @@ import { useNoticedRequests } from './noticed-requests.js';
 
 type OpenRequest = ListAccountRequestsApiResponse['requests'][number];
 
-type Result = 'stopped' | 'noticed' | undefined;
+interface Result {
+  readonly kind: 'stopped' | 'noticed';
+}
 
 /** Warns of open cases about the account; the owner stops them, or says to know about them. */
 export function OpenRequests() {
@@ -34,19 +37,24 @@ export function OpenRequests() {
   const isReadOnly = useReadOnly();
   const [result, setResult] = useState<Result>();
 
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (result) focusPage();
+  }, [result]);
+
   const open = data?.requests.filter(({ id }) => !noticed.includes(id)) ?? [];
   const stopOne = async (id: string) => {
     setResult(undefined);
-    if (!(await stop({ id })).error) setResult('stopped');
+    if (!(await stop({ id })).error) setResult({ kind: 'stopped' });
   };
   const noticeOne = (id: string) => {
     notice(id);
-    setResult('noticed');
+    setResult({ kind: 'noticed' });
   };
 
   return (
     <>
-      <StatusRegion>{result ? <ResultNotice result={result} /> : null}</StatusRegion>
+      <StatusRegion>{result ? <ResultNotice {...result} /> : null}</StatusRegion>
       <AlertRegion>{refusal ? <Notice kind="danger">{errorText(refusal)}</Notice> : null}</AlertRegion>
       <LoadFailure error={data || isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />
       {open.map((request) => (
@@ -76,13 +84,9 @@ export function OpenRequests() {
   );
 }
 
-interface ResultNoticeProps {
-  readonly result: NonNullable<Result>;
-}
-
-function ResultNotice({ result }: ResultNoticeProps) {
+function ResultNotice({ kind }: Result) {
   const texts = useTexts(accountRequestsTexts);
-  if (result === 'noticed') return <Notice kind="info">{texts.noticed}</Notice>;
+  if (kind === 'noticed') return <Notice kind="info">{texts.noticed}</Notice>;
   return (
     <Notice kind="success">
       {texts.stopped}{' '}

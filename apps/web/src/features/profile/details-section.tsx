@@ -70,7 +70,9 @@ function DetailsForm({ fields, user, onResult }: DetailsFormProps) {
           register={register}
           errors={errors}
         />
-        <StatusRegion>{isSuccess ? <Notice kind="success">{texts.saved}</Notice> : null}</StatusRegion>
+        <StatusRegion>
+          {isSuccess && Object.keys(errors).length === 0 ? <Notice kind="success">{texts.saved}</Notice> : null}
+        </StatusRegion>
         <FormError message={error && !inputRefusedBy(error) ? errorText(error) : undefined} />
         <FieldErrors heading={shared.fixFirst} errors={inFieldOrder(names, errors)} attempt={submitCount} />
         <div className="actions">

@@ -58,7 +58,7 @@ export function NameSection({ user, onResult }: NameSectionProps) {
           autoComplete="name"
           autoCapitalize="words"
         />
-        <StatusRegion>{isSuccess ? <Notice kind="success">{texts.saved}</Notice> : null}</StatusRegion>
+        <StatusRegion>{isSuccess && !errors.name ? <Notice kind="success">{texts.saved}</Notice> : null}</StatusRegion>
         <FormError message={error && !isAboutName(error) ? errorText(error) : undefined} />
         <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['name'], errors)} attempt={submitCount} />
         <div className="actions">

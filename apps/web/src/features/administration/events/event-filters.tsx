@@ -150,7 +150,8 @@ function Typed({ view, onChange }: Omit<EventFiltersProps, 'isOfOneUser'>) {
   const { find, isFinding, failure } = useFindPerson();
   const [person, setPerson] = useState(view.subject ?? view.email ?? '');
   const [more, setMore] = useState({ actor: view.actor, ipAddress: view.ipAddress, session: view.session });
-  const isOpen = Object.values(more).some(Boolean);
+  // Whoever empties a field goes on typing in it.
+  const [isOpen] = useState(() => Object.values(more).some(Boolean));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -109,7 +109,7 @@ function ShownEvents(props: ShownEventsProps) {
   const range =
     total === null
       ? texts.shownOfMany({ number: number(shown), total: number(COUNTED) })
-      : texts.shown({ count: shown, total: number(total) });
+      : texts.shown({ count: total, number: number(shown), total: number(total) });
   return (
     <>
       <div className="event-columns">

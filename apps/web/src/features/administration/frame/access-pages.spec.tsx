@@ -91,15 +91,21 @@ describe('frame of the operators’ pages', () => {
   it.each([
     [['list'], null],
     [['list', 'export'], 'Hendelser'],
-  ])('shows the name of a role that it does not know, with the menu of its permissions (log: %j)', async (audit, log) => {
-    const role = { roles: ['constructor', 'hr'], permissions: { user: ['list'], audit } };
-    renderApp(USERS, aServerWithOperator().on('GET /admin/me', () => json(anOperatorState('admin', role))));
-    await heading('Brukere');
-    const menu = within(screen.getByRole('navigation', { name: 'Meny' }));
-    expect(menu.getByText('constructor')).toBeTruthy();
-    expect(menu.getByText('hr')).toBeTruthy();
-    expect(menu.queryByRole('link', { name: 'Hendelser' })?.textContent ?? null).toBe(log);
-  });
+  ])(
+    'shows the name of a role that it does not know, with the menu of its permissions (log: %j)',
+    async (audit, log) => {
+      const role = { roles: ['constructor', 'hr'], permissions: { user: ['list'], audit } };
+      renderApp(
+        USERS,
+        aServerWithOperator().on('GET /admin/me', () => json(anOperatorState('admin', role))),
+      );
+      await heading('Brukere');
+      const menu = within(screen.getByRole('navigation', { name: 'Meny' }));
+      expect(menu.getByText('constructor')).toBeTruthy();
+      expect(menu.getByText('hr')).toBeTruthy();
+      expect(menu.queryByRole('link', { name: 'Hendelser' })?.textContent ?? null).toBe(log);
+    },
+  );
 
   it('opens its menu with a button that says whether it is open', async () => {
     const { user } = renderApp(USERS, aServerWithOperator());
@@ -124,18 +130,21 @@ describe('frame of the operators’ pages', () => {
     expect(server.bodiesOf('GET /admin/list-users')).toEqual([]);
   });
 
-  it.each(['/administrasjon/hendelser', '/administrasjon/innstillinger'])('shows nothing of %s to support', async (page) => {
-    renderApp(page, aServerWithOperator('support'));
-    await heading('Du har ikke tilgang til denne siden');
-    expect(document.title).toContain('Du har ikke tilgang til denne siden');
-    expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
-  });
+  it.each(['/administrasjon/hendelser', '/administrasjon/innstillinger'])(
+    'shows nothing of %s to support',
+    async (page) => {
+      renderApp(page, aServerWithOperator('support'));
+      await heading('Du har ikke tilgang til denne siden');
+      expect(document.title).toContain('Du har ikke tilgang til denne siden');
+      expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+    },
+  );
 
   it.each([
     ['admin', 2],
     ['support', 0],
     ['auditor', 0],
-  ] as const)('counts for %s the cases that wait for an approval that the role may give', async (role, shown) => {
+  ] as const)('counts for %s the open cases, where the role may approve them', async (role, shown) => {
     const server = aServerWithOperator(role).on('GET /admin/me', () =>
       json(anOperatorState(role, { openRequests: 2 })),
     );

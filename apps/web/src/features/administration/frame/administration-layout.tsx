@@ -97,7 +97,7 @@ function Menu({ operator }: MenuProps) {
   );
 }
 
-/** How many cases wait for an approval; nothing for an operator who may not give one. */
+/** The number of open cases; nothing for an operator who may not approve any. */
 function OpenRequests({ operator }: MenuProps) {
   const { openRequests } = operator;
   if (openRequests === 0 || !mayDo(operator, 'request: approve')) return null;

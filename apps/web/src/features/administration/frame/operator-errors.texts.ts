@@ -5,6 +5,7 @@ export const operatorErrorTexts = defineTexts('operator-errors', {
   nb: {
     EMAIL_ALREADY_VERIFIED: 'E-postadressen er allerede bekreftet.',
     INVALID_CURSOR: 'Siden finnes ikke lenger. Begynn på den første.',
+    MAIL_NOT_FOUND: 'E-posten er ikke i køen lenger.',
     NO_DATA_TO_UPDATE: 'Det er ingenting å endre.',
     REASON_IS_REQUIRED: 'Skriv hvorfor, med 5 til 500 tegn.',
     SETTING_PASSWORDS_IS_NOT_ENABLED: 'Operatører kan ikke sette passord i denne tjenesten.',
@@ -18,6 +19,7 @@ export const operatorErrorTexts = defineTexts('operator-errors', {
   nn: {
     EMAIL_ALREADY_VERIFIED: 'E-postadressa er allereie stadfesta.',
     INVALID_CURSOR: 'Sida finst ikkje lenger. Begynn på den første.',
+    MAIL_NOT_FOUND: 'E-posten er ikkje i køen lenger.',
     NO_DATA_TO_UPDATE: 'Det er ingenting å endre.',
     REASON_IS_REQUIRED: 'Skriv kvifor, med 5 til 500 teikn.',
     SETTING_PASSWORDS_IS_NOT_ENABLED: 'Operatørar kan ikkje sette passord i denne tenesta.',
@@ -31,6 +33,7 @@ export const operatorErrorTexts = defineTexts('operator-errors', {
   en: {
     EMAIL_ALREADY_VERIFIED: 'The email address is already verified.',
     INVALID_CURSOR: 'The page no longer exists. Start from the first one.',
+    MAIL_NOT_FOUND: 'The email is no longer in the queue.',
     NO_DATA_TO_UPDATE: "There's nothing to change.",
     REASON_IS_REQUIRED: 'Enter a reason of 5 to 500 characters.',
     SETTING_PASSWORDS_IS_NOT_ENABLED: "Operators can't set passwords in this service.",

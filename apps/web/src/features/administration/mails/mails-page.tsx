@@ -20,6 +20,7 @@ import { useOperator } from '../frame/operator-context.js';
 import { userPath } from '../frame/pages.js';
 import { Fetched, Rows } from '../frame/rows.js';
 import { useChange } from '../frame/step-up.js';
+import { useOneAtATime } from '../frame/use-one-at-a-time.js';
 import { useMailName } from '../frame/use-mail-name.js';
 import { useNumber } from '../frame/use-number.js';
 import { usePages } from '../frame/use-pages.js';
@@ -104,11 +105,13 @@ function useMailActs(heading: RefObject<HTMLHeadingElement | null>) {
   useEffect(() => {
     if (result) heading.current?.focus();
   }, [result, heading]);
-  const retryNow = async ({ id }: QueuedMail) => {
-    const answer = await change(() => retry({ id }));
-    if (answer.outcome === 'done') setResult('retry');
-    if (answer.outcome === 'refused') setRefused(answer.error);
-  };
+  const oneAtATime = useOneAtATime();
+  const retryNow = ({ id }: QueuedMail) =>
+    oneAtATime(async () => {
+      const answer = await change(() => retry({ id }));
+      if (answer.outcome === 'done') setResult('retry');
+      if (answer.outcome === 'refused') setRefused(answer.error);
+    });
 
   const mail = asked?.mail;
   const what = mail ? { kind: mailName(mail.kind), to: toReadableEmail(mail.to) } : { kind: '', to: '' };

@@ -97,7 +97,7 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
     PASSKEY_CONDITIONAL_CREATE:
       'Nettlesarar kan lage ein passnøkkel utan å spørje etter ei innlogging med passord; blir avvist med `POLICY=strict`.',
     JWT_ENABLED: '`/token` gir ut token som andre tenester kontrollerer med nøklane i `/jwks`, utan å spørje.',
-    JWT_TTL: 'Kor lenge eit token er gyldig. Det kan ikkje trekkjast tilbake.',
+    JWT_TTL: 'Kor lenge eit token er gyldig. Det kan ikkje trekkast tilbake.',
     JWT_AUDIENCE: 'Tenestene som tokena er til (`aud`).',
     JWT_ISSUER: 'Kven som gir ut tokena (`iss`).',
     JWT_ALGORITHM:

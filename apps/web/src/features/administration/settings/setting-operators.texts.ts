@@ -36,16 +36,16 @@ export const operatorSettingTexts = defineTexts('setting-operators', {
     OPERATOR_ALLOWED_ADDRESSES:
       'IP-adresser og område som kan bruke endepunkta for operatørar; for alle andre finst dei ikkje.',
     OPERATOR_SECOND_FACTOR:
-      'Operatørar må gje ein kode frå ein autentiseringsapp, ein reservekode eller ein passnøkkel; i produksjon er det eit krav, med mindre `PUBLIC_URL` er ein loopback-vert.',
+      'Operatørar må gi ein kode frå ein autentiseringsapp, ein reservekode eller ein passnøkkel; i produksjon er det eit krav, med mindre `PUBLIC_URL` er ein loopback-vert.',
     OPERATOR_SECOND_FACTOR_AGE: 'Kor lenge etter koden ein operatør kan lese.',
     OPERATOR_FRESH_AGE: 'Kor lenge etter koden ein operatør kan endre noko; høgst `OPERATOR_SECOND_FACTOR_AGE`.',
-    OPERATOR_REASON_REQUIRED: 'Operatørar må gje ein grunn når dei endrar noko; `POLICY=strict` krev det alltid.',
+    OPERATOR_REASON_REQUIRED: 'Operatørar må gi ein grunn når dei endrar noko; `POLICY=strict` krev det alltid.',
     OPERATOR_SET_PASSWORD_ENABLED: 'Operatørar kan sette passordet til ein brukar; blir avvist med `POLICY=strict`.',
     IMPERSONATION_ENABLED:
       'Operatørar kan sjå ein konto som brukaren, utan å endre han; blir avvist med `POLICY=strict`.',
     IMPERSONATION_TTL: 'Kor lenge ein operatør kan sjå ein konto som brukaren.',
     OPERATOR_REQUEST_DELAY:
-      'Kor lenge ei sak ventar før ho blir gjennomført, slik at eigaren kan stoppe henne; minst 3600 i produksjon og 86400 med `POLICY=strict`.',
+      'Kor lenge ei sak ventar før ho blir gjennomført, slik at eigaren kan stoppe ho; minst 3600 i produksjon og 86400 med `POLICY=strict`.',
     OPERATOR_REQUEST_TTL: 'Kor lenge ei sak er open; meir enn det doble av `OPERATOR_REQUEST_DELAY`.',
     OPERATOR_VIEWS_PER_HOUR: 'Kor mange brukarar ein operatør kan opne på ein time.',
     OPERATOR_API_TOKENS:

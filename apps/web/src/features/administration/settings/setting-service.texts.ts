@@ -141,7 +141,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
       'PostgreSQL-databasen, med tabellane i skjemaet `public` eller i `search_path` for tilkoplinga. Fleire vertar med komma mellom og `target_session_attrs=read-write` følgjer eit byte av hovudtenar.',
     DATABASE_POOL_SIZE: 'Tilkoplingar til databasen for kvar prosess.',
     DATABASE_POOLER:
-      '`transaction` for ein pooler i transaksjonsmodus: ingen oppstartsparametrar, ingen namngjevne spørjingar.',
+      '`transaction` for ein pooler i transaksjonsmodus: ingen oppstartsparametrar, ingen namngitte spørjingar.',
     MIGRATE_ON_START:
       'Køyrer ventande migreringar ved start; `false` når eit eige steg køyrer `npm run migrate` på `DATABASE_URL`.',
     SMTP_URL:

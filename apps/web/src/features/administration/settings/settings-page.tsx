@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { toReadableEmail } from '@portvakt/api-client';
 import {
   type ListedOperator,
   type MachineToken,
@@ -183,7 +184,7 @@ function useOperatorColumns(): readonly Column<ListedOperator>[] {
           <TextLink asChild>
             <Link to={userPath(id)}>{name}</Link>
           </TextLink>
-          <span className="row-note">{email}</span>
+          <span className="row-note">{toReadableEmail(email)}</span>
         </>
       ),
     },
@@ -201,7 +202,11 @@ function useKeyColumns(): readonly Column<MachineToken>[] {
   const roleNames = useRoleNames();
   return [
     { key: 'name', heading: texts.name, isRowHeader: true, cell: ({ name }) => name },
-    { key: 'role', heading: texts.role, cell: ({ role }) => (role === 'service' ? texts.service : roleNames(role).join(', ')) },
+    {
+      key: 'role',
+      heading: texts.role,
+      cell: ({ role }) => (role === 'service' ? texts.service : roleNames(role).join(', ')),
+    },
     { key: 'expires', heading: texts.expires, cell: ({ expires }) => <Moment iso={expires} dayOnly /> },
     {
       key: 'lastUsed',

@@ -25,7 +25,7 @@ export const settingsTexts = defineTexts('settings', {
     never: 'Aldri',
     keys: 'Nøkler for maskiner',
     noKeys: 'Ingen nøkler.',
-    expires: 'Går ut',
+    expires: 'Utløper',
     lastUsed: 'Sist brukt',
     service: 'Tjeneste',
   },

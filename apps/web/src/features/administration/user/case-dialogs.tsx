@@ -1,4 +1,4 @@
-import { isEmailAddress, toAsciiEmail } from '@portvakt/api-client';
+import { isEmailAddress, toAsciiEmail, toReadableEmail } from '@portvakt/api-client';
 import { useCreateRequestMutation } from '@portvakt/api-client/operators';
 import { Notice, TextField } from '@portvakt/ui';
 
@@ -17,7 +17,8 @@ const NEW_EMAIL = 'new-email';
 export function ResetFactorDialog({ details, onDone, ...dialog }: DialogProps) {
   const texts = useTexts(changesTexts);
   const [open] = useCreateRequestMutation();
-  const { id, name, email } = details.user;
+  const { id, name } = details.user;
+  const email = toReadableEmail(details.user.email);
   const count = details.authenticators.length;
   const { earliest, approval, warning } = useCaseTerms(dialog.open);
   return (
@@ -44,7 +45,8 @@ export function ResetFactorDialog({ details, onDone, ...dialog }: DialogProps) {
 export function EmailDialog({ details, onDone, ...dialog }: DialogProps) {
   const texts = useTexts(changesTexts);
   const [open] = useCreateRequestMutation();
-  const { id, name, email } = details.user;
+  const { id, name } = details.user;
+  const email = toReadableEmail(details.user.email);
   const { earliest, approval, warning } = useCaseTerms(dialog.open);
   const field = useCheckedField(dialog.open, NEW_EMAIL, (typed) => isEmailAddress(toAsciiEmail(typed.trim())));
   return (

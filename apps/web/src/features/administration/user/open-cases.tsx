@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { toReadableEmail } from '@portvakt/api-client';
 import type { OpenRequest, UserDetails } from '@portvakt/api-client/operators';
 import { Button, Notice } from '@portvakt/ui';
 
@@ -117,7 +118,7 @@ function CaseFacts({ request, name }: CaseFactsProps) {
         {texts.because({ reason: withoutStop(request.reason) })} {texts.told({ name })}{' '}
         {texts.earliest({ when: at(request.notBefore) })}
       </p>
-      {request.newEmail === null ? null : <p>{texts.newAddress({ email: request.newEmail })}</p>}
+      {request.newEmail === null ? null : <p>{texts.newAddress({ email: toReadableEmail(request.newEmail) })}</p>}
     </>
   );
 }

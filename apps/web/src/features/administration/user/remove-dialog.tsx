@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { asApiFailure } from '@portvakt/api-client';
+import { asApiFailure, toAsciiEmail, toReadableEmail } from '@portvakt/api-client';
 import { useCreateRequestMutation, useRemoveUserMutation } from '@portvakt/api-client/operators';
 import { Notice, TextField } from '@portvakt/ui';
 
@@ -26,7 +26,9 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
   const [openCase] = useCreateRequestMutation();
   const navigate = useNavigate();
   const { id, name, email } = details.user;
-  const field = useCheckedField(dialog.open, EMAIL, (typed) => typed.trim().toLowerCase() === email.toLowerCase());
+  const shown = toReadableEmail(email);
+  const isTheirs = (typed: string) => toAsciiEmail(typed.trim()).toLowerCase() === email.toLowerCase();
+  const field = useCheckedField(dialog.open, EMAIL, isTheirs);
   const { earliest, approval, warning } = useCaseTerms(dialog.open && needsCase);
   const consequences = needsCase
     ? [approval, texts.thenUserIsRemoved({ time: earliest }), texts.noUndo, texts.eventsStay]
@@ -51,19 +53,19 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
       isDanger
       needsReason={needsCase}
       isReady={field.check}
+      refusals={{ REQUEST_REQUIRED: texts.needsCase }}
       send={send}
       onDone={finish}
     >
-      {needsCase ? <Notice kind="warning">{texts.needsCase}</Notice> : null}
       {needsCase && warning !== undefined ? <Notice kind="danger">{warning}</Notice> : null}
       <TextField
         name={EMAIL}
         label={texts.typeEmail}
-        description={email}
+        description={shown}
         autoComplete="off"
         autoCapitalize="none"
         value={field.typed}
-        error={field.isWrong ? texts.emailDiffers({ email }) : undefined}
+        error={field.isWrong ? texts.emailDiffers({ email: shown }) : undefined}
         onChange={({ target }) => field.setTyped(target.value)}
       />
     </ActDialog>

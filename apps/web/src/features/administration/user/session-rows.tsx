@@ -14,6 +14,7 @@ import { formatDate, formatDateTime } from '../../../i18n/time.js';
 import { useErrorKey } from '../../../i18n/use-error-text.js';
 import { LoadFailure } from '../../../notices/load-failure.js';
 import { useChange } from '../frame/step-up.js';
+import { useOneAtATime } from '../frame/use-one-at-a-time.js';
 import { useUser } from './use-user.js';
 import { userTexts } from './user.texts.js';
 
@@ -56,15 +57,18 @@ function useEndSession(onEnded: () => void) {
   const { say } = useUser();
   const [revoke] = useRevokeUserSessionMutation();
 
-  return async ({ token, userAgent }: OperatedSession) => {
-    say(undefined);
-    const result = await change(() => revoke({ sessionToken: token }));
-    if (result.outcome === 'done') {
-      // The button is about to go with its row.
-      onEnded();
-      say({ kind: 'success', text: keys.ended({ device: deviceName(userAgent) }) });
-    } else if (result.outcome === 'refused') say({ kind: 'danger', text: errorKey(result.error) });
-  };
+  const oneAtATime = useOneAtATime();
+
+  return ({ token, userAgent }: OperatedSession) =>
+    oneAtATime(async () => {
+      say(undefined);
+      const result = await change(() => revoke({ sessionToken: token }));
+      if (result.outcome === 'done') {
+        // The button is about to go with its row.
+        onEnded();
+        say({ kind: 'success', text: keys.ended({ device: deviceName(userAgent) }) });
+      } else if (result.outcome === 'refused') say({ kind: 'danger', text: errorKey(result.error) });
+    });
 }
 
 interface SessionRowProps {

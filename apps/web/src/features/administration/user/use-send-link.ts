@@ -1,3 +1,4 @@
+import { toReadableEmail } from '@portvakt/api-client';
 import {
   type UserDetails,
   useSendPasswordResetMutation,
@@ -7,6 +8,7 @@ import {
 import { textKeys } from '../../../i18n/texts.js';
 import { useErrorKey } from '../../../i18n/use-error-text.js';
 import { useChange } from '../frame/step-up.js';
+import { useOneAtATime } from '../frame/use-one-at-a-time.js';
 import { actsTexts } from './acts.texts.js';
 import type { Said } from './use-user.js';
 
@@ -19,10 +21,15 @@ export function useSendLink({ user }: UserDetails, say: (said: Said) => void) {
   const [sendPasswordLink] = useSendPasswordResetMutation();
   const [sendVerification] = useSendVerificationToUserMutation();
 
-  return async (link: 'sendPasswordLink' | 'sendVerification'): Promise<void> => {
-    const send = link === 'sendPasswordLink' ? sendPasswordLink : sendVerification;
-    const result = await change(() => send({ userId: user.id }));
-    if (result.outcome === 'done') say({ kind: 'success', text: keys.linkSent({ email: user.email }) });
-    if (result.outcome === 'refused') say({ kind: 'danger', text: errorKey(result.error) });
-  };
+  // A second mail would make the link of the first one useless.
+  const oneAtATime = useOneAtATime();
+
+  return (link: 'sendPasswordLink' | 'sendVerification'): Promise<void> =>
+    oneAtATime(async () => {
+      const send = link === 'sendPasswordLink' ? sendPasswordLink : sendVerification;
+      const result = await change(() => send({ userId: user.id }));
+      if (result.outcome === 'done')
+        say({ kind: 'success', text: keys.linkSent({ email: toReadableEmail(user.email) }) });
+      if (result.outcome === 'refused') say({ kind: 'danger', text: errorKey(result.error) });
+    });
 }

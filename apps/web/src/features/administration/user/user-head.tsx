@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { toReadableEmail } from '@portvakt/api-client';
 import type { UserDetails } from '@portvakt/api-client/operators';
 import { Avatar, EmailAddress, PageHeading, Tag } from '@portvakt/ui';
 import { CopyButton } from '@portvakt/ui/operators';
@@ -26,7 +27,7 @@ export function UserHead({ details: { user }, actions }: UserHeadProps) {
       <div className="user-head-facts">
         <PageHeading>{user.name}</PageHeading>
         <div className="tag-line">
-          <EmailAddress address={user.email} />
+          <EmailAddress address={toReadableEmail(user.email)} />
           <Tag data-color={user.emailVerified ? 'success' : 'warning'}>
             {user.emailVerified ? texts.verified : texts.unverified}
           </Tag>

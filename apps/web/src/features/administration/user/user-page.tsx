@@ -2,7 +2,7 @@ import { ArrowLeftIcon } from '@navikt/aksel-icons';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
 
-import { asApiFailure } from '@portvakt/api-client';
+import { asApiFailure, toReadableEmail } from '@portvakt/api-client';
 import { useGetUserDetailsQuery } from '@portvakt/api-client/operators';
 import type { UserDetails } from '@portvakt/api-client/operators';
 import { AlertRegion, ButtonLink, Loading, Notice, PageHeading, StatusRegion, TextLink } from '@portvakt/ui';
@@ -104,7 +104,7 @@ function Gone({ userId }: { readonly userId: string }) {
         <ButtonLink>
           <Link to={ADMINISTRATION_PATHS.users}>{texts.toUsers}</Link>
         </ButtonLink>
-        {may('audit: list') ? (
+        {may('audit: export') ? (
           <TextLink asChild>
             <Link to={eventsAboutPath(userId)}>{texts.allEvents}</Link>
           </TextLink>
@@ -121,7 +121,7 @@ interface ShownUserProps {
 
 /** What led to the page, where that was an act. */
 function firstSaid({ id, name, email }: UserDetails['user'], isNew: boolean): Said | undefined {
-  if (isNew) return { kind: 'success', text: keys.isCreated({ email }) };
+  if (isNew) return { kind: 'success', text: keys.isCreated({ email: toReadableEmail(email) }) };
   return comesFromSeeing(id) ? { kind: 'success', text: seen({ name }) } : undefined;
 }
 

@@ -252,6 +252,6 @@ export const userTexts = defineTexts('user', {
     sent: 'Sent',
     leftOut: 'Not sent',
     givenUp: 'Given up',
-    discarded: 'Discarded',
+    discarded: 'Dropped',
   },
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { toReadableEmail } from '@portvakt/api-client';
 import type { OperatedUser } from '@portvakt/api-client/operators';
 import { Avatar, EmailAddress } from '@portvakt/ui';
 
@@ -19,7 +20,7 @@ export function UserName({ user }: UserNameProps) {
         <Link id={rowId(user.id)} to={userPath(user.id)} onClick={() => noteOpened(user.id)}>
           {user.name}
         </Link>
-        <EmailAddress address={user.email} />
+        <EmailAddress address={toReadableEmail(user.email)} />
       </span>
     </span>
   );

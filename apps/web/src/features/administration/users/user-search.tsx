@@ -8,7 +8,7 @@ import { isSearchKeyOn } from '../../../routes/search-key.js';
 import { SEARCH_KEY, useSearchKey } from './use-search-key.js';
 import { usersTexts } from './users.texts.js';
 
-export const SEARCH_FIELD = 'sok';
+const SEARCH_FIELD = 'sok';
 
 interface UserSearchProps {
   readonly search: string;

@@ -118,7 +118,7 @@ export const usersTexts = defineTexts('users', {
     zToA: 'Å til A',
     sorted: 'Sortert etter {column}, {order}.',
     range: 'Viser {from}–{to} av {total}',
-    rangeAbout: 'Viser {from}–{to} av omtrent {total}',
+    rangeAbout: 'Viser {from}–{to} av om lag {total}',
     found_one: 'Fann {count} brukar.',
     found_other: 'Fann {number} brukarar.',
     perPage: 'Per side',
