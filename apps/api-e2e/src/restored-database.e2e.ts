@@ -83,7 +83,7 @@ describe('a database that was restored to a point in time', () => {
       expect(code).toBe(0);
       expect(output).toMatch(/^The audit log ends at \S+ with [\w.-]+ \(\w+\)\. Later changes are lost\.$/m);
       expect(output).toMatch(/^ {2}user: 1 row\(s\), newest \d{4}-/m);
-      expect(output).toMatch(/1 session\(s\) live again: `npm run operator -- end-all-sessions`/);
+      expect(output).toMatch(/1 session\(s\) are valid again: `npm run operator -- end-all-sessions`/);
       expect(output).toMatch(/ 0 mail\(s\) and 0 delivery\(ies\) would go out/);
       expect(output).not.toContain(kept.email);
 

@@ -9,7 +9,7 @@ test('autofill waits with a new challenge after four minutes, and signs in when 
 }) => {
   const [authenticator] = await aPasskeyOwner(page);
   await signOut(page);
-  await authenticator.isTouched(false);
+  await authenticator.setPresence(false);
   const challenge = async () => {
     const answer = await page.waitForResponse((response) => response.url().endsWith(OPTIONS));
     return ((await answer.json()) as { readonly challenge: string }).challenge;
@@ -24,7 +24,7 @@ test('autofill waits with a new challenge after four minutes, and signs in when 
   expect(expired).toBe(1);
 
   // The authenticator answers what it is asked from now on.
-  await authenticator.isTouched(true);
+  await authenticator.setPresence(true);
   const second = challenge();
   await page.clock.fastForward('04:01');
   expect(await second).not.toBe(await first);

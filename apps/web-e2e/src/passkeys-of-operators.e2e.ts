@@ -31,10 +31,10 @@ test('an operator is admitted by a passkey, and confirms a change with it once t
   const confirm = page.getByRole('dialog', { name: 'Bekreft at det er deg' });
 
   // Cancelled: nothing is sent, and the operator may try again.
-  await authenticator.showsFinger(false);
+  await authenticator.setUserVerified(false);
   await confirm.getByRole('button', { name: 'Bruk passnøkkel' }).click();
   await expect(confirm.getByText(/ble avbrutt eller tok for lang tid/)).toBeVisible();
-  await authenticator.showsFinger(true);
+  await authenticator.setUserVerified(true);
   await confirm.getByRole('button', { name: 'Bruk passnøkkel' }).click();
   await expect(page.getByText(`Kontoen til ${owner.name} er sperret.`)).toBeVisible();
 });

@@ -57,10 +57,10 @@ test('takes up the offer on the overview, and says why no second passkey is made
   await signedUp(page);
   await page.goto('/konto');
   await follow(page, 'Lag passnøkkel');
-  await authenticator.showsFinger(false);
+  await authenticator.setUserVerified(false);
   await dialogOf(page).getByRole('button', { name: 'Lag passnøkkel' }).click();
   await expect(page.getByText('Passnøkkelen ble ikke laget. Det ble avbrutt eller tok for lang tid.')).toBeVisible();
-  await authenticator.showsFinger(true);
+  await authenticator.setUserVerified(true);
   await dialogOf(page).getByRole('button', { name: 'Lag passnøkkel' }).click();
   await expect(page.getByText(/^Passnøkkelen «.+» er laget\.$/)).toBeVisible();
 
@@ -78,7 +78,7 @@ const listsToldBy = (page: Page) => page.evaluate(() => (window as unknown as { 
 test('tells authenticators of no list while a passkey is being made in another tab', async ({ page, context }) => {
   const authenticator = await VirtualAuthenticator.addTo(page);
   await signedUp(page);
-  await authenticator.isTouched(false);
+  await authenticator.setPresence(false);
   await makePasskey(page, 'Jobbmobil');
   await expect(dialogOf(page).getByRole('button', { name: 'Venter på enheten din' })).toBeVisible();
 
@@ -115,14 +115,14 @@ test('says in words why a sign-in with a passkey failed, and keeps the password 
   });
   await page.goto('/logg-inn');
   await fill(page, 'E-postadresse', person.email);
-  await authenticator.showsFinger(false);
+  await authenticator.setUserVerified(false);
   await press(page, 'Logg inn med passnøkkel');
   await expect(page.getByText(/^Innloggingen med passnøkkel ble avbrutt eller tok for lang tid/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logg inn med passnøkkel' })).toBeFocused();
   await expect(page.getByLabel('E-postadresse')).toHaveValue(person.email);
 
   // The cookie of the challenge is gone, as after five minutes.
-  await authenticator.showsFinger(true);
+  await authenticator.setUserVerified(true);
   await page.route(OPTIONS, async (route) => {
     const response = await route.fetch();
     await context.clearCookies({ name: /passkey/ });
@@ -180,10 +180,10 @@ test('asks for a code before it makes a passkey, then for none; a passkey is the
   await signOut(page);
 
   await page.context().clearCookies();
-  await authenticator.isTouched(false);
+  await authenticator.setPresence(false);
   await signIn(page, person);
   await expect(heading(page, 'Skriv engangskoden')).toBeVisible();
-  await authenticator.isTouched(true);
+  await authenticator.setPresence(true);
   await press(page, 'Bruk passnøkkel');
   await isSignedIn(page);
 });

@@ -32,7 +32,7 @@ export interface EventLog {
   /** How many events of the list stand before this place, counted up to `limit`. */
   countNewer(query: NewerQuery): Promise<number>;
   find(id: EventId): Promise<StoredEvent | null>;
-  /** The users of today among these. */
+  /** Those of these users who still exist. */
   people(ids: readonly string[]): Promise<PersonNames>;
 }
 

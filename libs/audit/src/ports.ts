@@ -53,8 +53,8 @@ export interface DetailRepository {
 /** Results of checks. Contract: `audit-log.contract.ts`. */
 export interface CheckRepository {
   /**
-   * True for one caller only, where the last check began before that time, or there was none; and where it began more
-   * than an hour after `now`, by a clock that has been set back since.
+   * Returns true to exactly one caller if the last check began before `ifLastBefore`, if there was none, or if it is dated
+   * more than an hour after `now` because the clock has been set back.
    */
   claim(now: Date, ifLastBefore: Date): Promise<boolean>;
   keep(check: KeptCheck): Promise<void>;

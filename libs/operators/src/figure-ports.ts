@@ -14,7 +14,7 @@ export interface NotedTotals {
   readonly sessions: number;
 }
 
-export const DAY_FIGURES = [
+const DAY_FIGURES = [
   'signIns',
   'signInsRefused',
   'signUps',
@@ -32,7 +32,7 @@ export interface DayFigures {
   readonly figures: Readonly<Partial<Record<DayFigure, number>>>;
 }
 
-/** What is so at this moment. */
+/** Figures at the time of the request. */
 export interface LiveFigures {
   /** Users whose second factor is blocked after wrong codes. */
   readonly secondFactorBlocked: number;
@@ -63,14 +63,14 @@ export interface LastCheck {
 export interface Figures {
   /** Counts users and sessions with one statement and keeps the totals, unless they were counted after `ifBefore`. */
   note(now: Date, ifBefore: Date): Promise<void>;
-  /** Both are null until the first time. */
+  /** Each is null until it was first noted. */
   noted(): Promise<{ readonly totals: NotedTotals | null; readonly lastCheck: LastCheck | null }>;
   /** Days from this one on that have figures, in any order. */
   days(from: string): Promise<readonly DayFigures[]>;
   live(now: Date): Promise<LiveFigures>;
 }
 
-/** What the service is. */
+/** Facts about the running service. */
 export interface ServiceFacts {
   readonly version: string;
   readonly node: string;

@@ -13,7 +13,7 @@ export type {
 } from './figure-ports.js';
 export type { Impersonations, NewImpersonation, StartedImpersonation } from './impersonation-ports.js';
 export type { LockedMail, MailDirectory, MailPageRequest, QueuedMails, QueueState } from './mail-ports.js';
-export { operatorsCountedMails } from './request-mails.js';
+export { operatorsUnlimitedMails } from './request-mails.js';
 export type {
   AccountRequestDoneMail,
   AccountRequestEndedMail,

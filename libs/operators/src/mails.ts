@@ -2,7 +2,7 @@ import type { OutgoingMail } from '@portvakt/kernel';
 
 import type { RequestMail } from './request-mails.js';
 
-/** Tells a user that an operator has banned them. No reason is given (operators §12). */
+/** Notifies a user that an operator has banned them. No reason is given (operators §12). */
 export interface AccountLockedMail extends OutgoingMail<'account-locked'> {
   readonly data: {
     readonly name: string;
@@ -11,12 +11,12 @@ export interface AccountLockedMail extends OutgoingMail<'account-locked'> {
   };
 }
 
-/** Tells a user that their ban was lifted. */
+/** Notifies a user that their ban was lifted. */
 export interface AccountUnlockedMail extends OutgoingMail<'account-unlocked'> {
   readonly data: { readonly name: string };
 }
 
-/** Tells the address of a deleted account that an operator deleted it. */
+/** Notifies the address of a deleted account that an operator deleted it. */
 export interface AccountRemovedMail extends OutgoingMail<'account-removed'> {
   readonly data: {
     readonly name: string;
@@ -25,7 +25,7 @@ export interface AccountRemovedMail extends OutgoingMail<'account-removed'> {
   };
 }
 
-/** Tells an operator, or a user who became one, about their roles; and every admin. */
+/** Notifies an operator, or a user who became one, of their roles; and every admin. */
 export interface RoleChangedMail extends OutgoingMail<'role-changed'> {
   readonly data: {
     readonly name: string;
@@ -36,7 +36,7 @@ export interface RoleChangedMail extends OutgoingMail<'role-changed'> {
   };
 }
 
-/** Tells a user that an operator has taken out what is stored about them. */
+/** Notifies a user that an operator has exported their data. */
 export interface AccountExportedMail extends OutgoingMail<'account-exported'> {
   readonly data: {
     readonly name: string;
@@ -45,7 +45,7 @@ export interface AccountExportedMail extends OutgoingMail<'account-exported'> {
   };
 }
 
-/** Tells a user that an operator sees their account. */
+/** Notifies a user that an operator sees their account. */
 export interface AccountViewedMail extends OutgoingMail<'account-viewed'> {
   readonly data: {
     readonly name: string;
@@ -56,7 +56,7 @@ export interface AccountViewedMail extends OutgoingMail<'account-viewed'> {
   };
 }
 
-/** Tells an admin that an operator reached the limit of users that they may open within an hour (operators §13.1). */
+/** Notifies an admin that an operator reached the limit of users to open within an hour (operators §13.1). */
 export interface ManyUsersOpenedMail extends OutgoingMail<'many-users-opened'> {
   readonly data: { readonly name: string };
 }

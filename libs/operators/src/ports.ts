@@ -45,7 +45,10 @@ export interface UserPageRequest {
 
 export interface UserPage {
   readonly users: readonly OperatedUser[];
-  /** Of all users that the search finds. Above 10 000 an estimate in two figures; of everybody what was last counted. */
+  /**
+   * Of all users that the search finds. Above 10 000 an estimate with two significant digits; without search or filter
+   * the last count.
+   */
   readonly total: number;
   readonly totalIsEstimate: boolean;
   /** Where this page ends; null where no user comes after it. */

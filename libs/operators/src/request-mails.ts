@@ -2,7 +2,7 @@ import type { OutgoingMail } from '@portvakt/kernel';
 
 import type { RequestKind } from './model/account-request.js';
 
-/** Tells the owner that somebody asked for a change of the account, with a link that stops it (operators §8, §12). */
+/** Notifies the owner that somebody asked for a change of the account, with a link to stop it (operators §8, §12). */
 export interface AccountRequestMail extends OutgoingMail<'account-request'> {
   readonly data: {
     readonly name: string;
@@ -14,7 +14,7 @@ export interface AccountRequestMail extends OutgoingMail<'account-request'> {
   };
 }
 
-/** Tells the owner that the change was made; a removal has a mail of its own. */
+/** Notifies the owner that the change was made; a removal has a mail of its own. */
 export interface AccountRequestDoneMail extends OutgoingMail<'account-request-done'> {
   readonly data: {
     readonly name: string;
@@ -24,7 +24,7 @@ export interface AccountRequestDoneMail extends OutgoingMail<'account-request-do
   };
 }
 
-/** Tells the owner that the change will not be made. */
+/** Notifies the owner that the change will not be made. */
 export interface AccountRequestEndedMail extends OutgoingMail<'account-request-ended'> {
   readonly data: { readonly name: string; readonly kind: RequestKind };
 }
@@ -34,7 +34,7 @@ export interface RequestWaitingMail extends OutgoingMail<'request-waiting'> {
   readonly data: { readonly name: string };
 }
 
-/** Tells an admin that the owner stopped a case: somebody may have lied to support. */
+/** Notifies an admin that the owner stopped a case: somebody may have lied to support. */
 export interface RequestStoppedMail extends OutgoingMail<'request-stopped'> {
   readonly data: { readonly name: string };
 }
@@ -46,4 +46,4 @@ export type RequestMail =
  * The limit of mails to one mailbox leaves these alone: an operator could otherwise use it up with cases that they cancel,
  * so that the owner learns nothing of the last one. Their number is bounded by that of cases (operators §13.1).
  */
-export const operatorsCountedMails = ['account-request'] as const satisfies readonly RequestMail['kind'][];
+export const operatorsUnlimitedMails = ['account-request'] as const satisfies readonly RequestMail['kind'][];

@@ -218,7 +218,7 @@ class ComposedService implements Service {
     try {
       await journal.note(serviceStarted(settingsDigest(config)));
     } catch (error) {
-      log.error(jobFailure(error), 'the audit log lacks this start');
+      log.error(jobFailure(error), 'the start could not be written to the audit log');
     }
   }
 

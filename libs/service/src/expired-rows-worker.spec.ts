@@ -34,7 +34,9 @@ describe('ExpiredRowsWorker', () => {
   it('logs the name and the code of an error, and does not throw, when the database fails', async () => {
     const { worker, logged } = aWorker(-1);
     await worker.run();
-    expect(logged).toEqual([{ error: 'Error', code: 'ECONNREFUSED', message: 'expired rows stay for now' }]);
+    expect(logged).toEqual([
+      { error: 'Error', code: 'ECONNREFUSED', message: 'expired rows could not be deleted; the next run tries again' },
+    ]);
   });
 
   it('starts no batch after it was stopped', async () => {

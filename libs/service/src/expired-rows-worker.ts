@@ -42,7 +42,7 @@ export class ExpiredRowsWorker {
       while (!this.isStopped && (await this.parts.rows.removeSome(this.parts.clock.now(), BATCH)))
         await pause(PAUSE_MS);
     } catch (cause) {
-      this.parts.log.error(jobFailure(cause), 'expired rows stay for now');
+      this.parts.log.error(jobFailure(cause), 'expired rows could not be deleted; the next run tries again');
     }
   }
 

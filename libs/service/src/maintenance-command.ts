@@ -23,7 +23,7 @@ export async function maintenanceCommand(
 ): Promise<number> {
   const config = readConfig(environment);
   if (parsed.command === 'rebuild-indexes' && config.database.isBehindPooler) {
-    process.stderr.write('A pooler in transaction mode stands between: name the server itself in DATABASE_URL.\n');
+    process.stderr.write('DATABASE_URL names a pooler in transaction mode; name the database server instead.\n');
     return 1;
   }
   const database = await openDatabase(config, pino({ level: 'error' }), { besideService: true });
@@ -73,7 +73,7 @@ function printRestored(state: RestoredState): number {
     : 'The audit log is empty.';
   const steps = [
     'Keep the service stopped. `npm run audit -- verify --log <file>` lists the events that are lost.',
-    `${sessions} session(s) live again: \`npm run operator -- end-all-sessions\`.`,
+    `${sessions} session(s) are valid again: \`npm run operator -- end-all-sessions\`.`,
     `${records} link(s), code(s) and pending sign-in(s) work again: DELETE FROM "verification";`,
     'Delete again the users in your own record of deletions.',
     `${mails.queued} mail(s)${since(mails.oldestAt)} and ${deliveries} delivery(ies) would go out when the service starts, ` +

@@ -84,7 +84,7 @@ async function revoke(ports: OperatorCommandPorts, { email, allowsLastAdmin }: O
     return 0;
   } catch (error) {
     if (!(error instanceof OperatorsError) || error.code !== 'LAST_ADMIN') throw error;
-    process.stderr.write(`${email} is the last admin; nothing was done. With --last the role is taken all the same.\n`);
+    process.stderr.write(`${email} is the last admin; nothing was done. Add --last to remove the role anyway.\n`);
     return 1;
   }
 }

@@ -32,7 +32,7 @@ describe('the events of the second factor', () => {
     return { owner: isOn, sessionId: session.id, password, client };
   };
   /** The newest events without what they share. */
-  const told = () => context.events().map(({ kind, outcome, facts }) => [kind, outcome, facts]);
+  const notedEvents = () => context.events().map(({ kind, outcome, facts }) => [kind, outcome, facts]);
 
   beforeEach(() => start());
 
@@ -80,15 +80,15 @@ describe('the events of the second factor', () => {
       client,
       facts: { way: 'google', secondFactor: kind, newDevice: false },
     });
-    expect(told()).toContainEqual(['device.trusted', 'done', { count: 1 }]);
-    if (kind === 'backup-code') expect(told()).toContainEqual(['backup-code.used', 'done', {}]);
+    expect(notedEvents()).toContainEqual(['device.trusted', 'done', { count: 1 }]);
+    if (kind === 'backup-code') expect(notedEvents()).toContainEqual(['backup-code.used', 'done', {}]);
   });
 
   it('a code by e-mail is sent, and completes the sign-in', async () => {
     const pending = await context.addPendingSignIn();
     await new SendOtp(context).execute({ context: pending, client });
     await new VerifyOtp(context).execute({ context: pending, code: context.mailedCode(), client, trustsDevice: false });
-    expect(told().slice(1)).toEqual([
+    expect(notedEvents().slice(1)).toEqual([
       ['code.sent', 'done', { kind: 'email-code' }],
       ['sign-in.completed', 'done', { way: 'password', secondFactor: 'email-code', newDevice: false }],
     ]);
@@ -107,14 +107,14 @@ describe('the events of the second factor', () => {
     ]);
   });
 
-  it('a block is told once, with its end', async () => {
+  it('a block is noted once, with its end', async () => {
     context.setFailures(14);
     const session = await context.addSession();
     const wrong = { context: session, code: '000000', client, trustsDevice: false };
     await expect(new VerifyTotp(context).execute(wrong)).rejects.toThrow();
     const until = context.storedFailures().blockedUntil?.toISOString();
     expect(until).toBeDefined();
-    expect(told()).toEqual([
+    expect(notedEvents()).toEqual([
       ['code.refused', 'refused', { kind: 'totp' }],
       ['second-factor.blocked', 'refused', { until }],
     ]);
@@ -127,7 +127,7 @@ describe('the events of the second factor', () => {
     const session = await context.addSession();
     await new VerifyTotp(context).execute({ context: session, code: context.codeOf(id), client, trustsDevice: false });
     expect(setUp.started).toBeNull();
-    expect(told()).toEqual([
+    expect(notedEvents()).toEqual([
       ['second-factor.begun', 'done', {}],
       ['authenticator.added', 'done', { id }],
       ['second-factor.on', 'done', {}],
@@ -138,18 +138,18 @@ describe('the events of the second factor', () => {
     start(anOwner(), false, { skipVerification: true });
     await new EnableTwoFactor(context).execute(await caller());
     const [{ id } = { id: '' }] = context.storedAuthenticators();
-    expect(told()).toEqual([
+    expect(notedEvents()).toEqual([
       ['second-factor.begun', 'done', {}],
       ['authenticator.added', 'done', { id }],
       ['second-factor.on', 'done', {}],
     ]);
   });
 
-  it('setting up again where no code is required has the authenticator that is gone, and the new one', async () => {
+  it('setting up again without a first code has the deleted and the new authenticator', async () => {
     start(isOn, true, { skipVerification: true });
     await new EnableTwoFactor(context).execute(await caller());
     const [{ id } = { id: '' }] = context.storedAuthenticators();
-    expect(told()).toEqual([
+    expect(notedEvents()).toEqual([
       ['authenticator.deleted', 'done', { id: 'app' }],
       ['second-factor.begun', 'done', {}],
       ['authenticator.added', 'done', { id }],
@@ -159,7 +159,7 @@ describe('the events of the second factor', () => {
   it('setting up again deletes the authenticators and forgets the trusted devices', async () => {
     await context.addTrustedDevice();
     await new EnableTwoFactor(context).execute(await caller());
-    expect(told()).toEqual([
+    expect(notedEvents()).toEqual([
       ['authenticator.deleted', 'done', { id: 'app' }],
       ['device.forgotten', 'done', { count: 1 }],
       ['second-factor.begun', 'done', {}],
@@ -168,17 +168,17 @@ describe('the events of the second factor', () => {
 
   it('a second authenticator is added when its code is right, not before', async () => {
     const added = await new AddAuthenticator(context).execute({ ...(await caller()), name: 'Nettbrettet' });
-    expect(told()).toEqual([]);
+    expect(notedEvents()).toEqual([]);
     const session = await context.addSession();
     const code = context.codeOf(added.id);
     await new VerifyTotp(context).execute({ context: session, code, id: added.id, client, trustsDevice: false });
-    expect(told()).toEqual([['authenticator.added', 'done', { id: added.id }]]);
+    expect(notedEvents()).toEqual([['authenticator.added', 'done', { id: added.id }]]);
   });
 
   it('deleting the last authenticator turns the factor off', async () => {
     const { session } = await context.addSession();
     await new DeleteAuthenticator(context).execute({ userId: KARI, sessionId: session.id, id: 'app', client });
-    expect(told()).toEqual([
+    expect(notedEvents()).toEqual([
       ['authenticator.deleted', 'done', { id: 'app' }],
       ['second-factor.off', 'done', {}],
     ]);
@@ -191,7 +191,7 @@ describe('the events of the second factor', () => {
 
   it('new backup codes are made', async () => {
     await new GenerateBackupCodes(context).execute(await caller());
-    expect(told()).toEqual([['backup-codes.made', 'done', {}]]);
+    expect(notedEvents()).toEqual([['backup-codes.made', 'done', {}]]);
   });
 
   it.each([
@@ -202,6 +202,6 @@ describe('the events of the second factor', () => {
     ['two-factor/get-totp-uri', async () => new GetTotpUri(context).execute(await caller('wrong'))],
   ])('a wrong password is refused: %s', async (call, act) => {
     await expect(act()).rejects.toMatchObject({ code: 'INVALID_SECOND_FACTOR_PASSWORD' });
-    expect(told()).toEqual([['password.refused', 'refused', { call }]]);
+    expect(notedEvents()).toEqual([['password.refused', 'refused', { call }]]);
   });
 });

@@ -8,8 +8,6 @@ import { type PasskeyBrowser, signedInBrowser } from './passkey-browser.js';
 import { ORIGIN, type TestApp } from './test-app.js';
 import { aSignedInUser, type SignedInUser } from './users.js';
 
-export const PASSKEY_COOKIE = 'portvakt.passkey';
-
 /** A passkey as the service sends it to its owner. */
 export interface SentPasskey {
   readonly id: string;

@@ -137,7 +137,7 @@ export async function aSocialUser(app: SocialApp, ...[provider, overrides]: Prov
 type ProviderUserOptions = Parameters<typeof aProviderUser> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** The account row of a provider user. Throws unless there is exactly one. */
-export async function accountOf(app: TestApp, person: ProviderUser): Promise<AccountRow> {
+async function accountOf(app: TestApp, person: ProviderUser): Promise<AccountRow> {
   const [account, ...others] = await accountRowsOf(app, person);
   if (!account || others.length > 0) throw new Error(`not one account of ${person.provider} ${person.id}`);
   return account;

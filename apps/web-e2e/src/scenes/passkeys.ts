@@ -11,7 +11,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const authenticators = new WeakMap<Page, VirtualAuthenticator>();
 
 async function letFingerBeShown(page: Page, isShown: boolean): Promise<void> {
-  await authenticators.get(page)?.showsFinger(isShown);
+  await authenticators.get(page)?.setUserVerified(isShown);
 }
 
 async function openMaking(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { expect } from './product.js';
 export const LANGUAGES = ['nb', 'nn', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const SCHEMES = ['light', 'dark'] as const;
+const SCHEMES = ['light', 'dark'] as const;
 /** Window widths in CSS pixels: a desktop and the narrowest phone. */
 export const WIDTHS = [1200, 320] as const;
 

@@ -42,21 +42,17 @@ export class VirtualAuthenticator {
     return credentials;
   }
 
-  /** Whether the owner shows a finger when asked for one; otherwise every ceremony ends as if it was cancelled. */
-  async showsFinger(isUserVerified: boolean): Promise<void> {
+  /** Whether user verification succeeds; if not, every ceremony ends as if cancelled. */
+  async setUserVerified(isUserVerified: boolean): Promise<void> {
     await this.session.send('WebAuthn.setUserVerified', { authenticatorId: this.authenticatorId, isUserVerified });
   }
 
   /** Whether somebody touches the authenticator from now on; a ceremony that found nobody waits until it is aborted. */
-  async isTouched(enabled: boolean): Promise<void> {
+  async setPresence(enabled: boolean): Promise<void> {
     await this.session.send('WebAuthn.setAutomaticPresenceSimulation', {
       authenticatorId: this.authenticatorId,
       enabled,
     });
-  }
-
-  async forgetAll(): Promise<void> {
-    await this.session.send('WebAuthn.clearCredentials', { authenticatorId: this.authenticatorId });
   }
 
   async remove(): Promise<void> {

@@ -42,7 +42,7 @@ type Hash = ReturnType<typeof createHash>;
 /** Bounds the search: about a second for a seal that is broken. */
 const MAX_SWAPS = 30_000;
 
-/** Whether two events of the seal stand in each other's place. The nearest pairs are tried first. */
+/** Whether two events of the seal were swapped. The nearest pairs are tried first. */
 function isSwapped(events: readonly SealedRow[], sealed: string): boolean {
   const prefixes = prefixesOf(events);
   let left = MAX_SWAPS;

@@ -1,7 +1,7 @@
 import type { AuditEvent } from './audit-event.js';
 import type { StoredEvent } from './check-rows.js';
 
-/** A user of today. */
+/** The current name and address of a user. */
 export interface PersonName {
   readonly name: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface PersonName {
 
 interface Person {
   readonly id: string;
-  /** Null for a user who is gone, and for machines. */
+  /** Null for deleted users and for machines. */
   readonly name: string | null;
 }
 
@@ -42,7 +42,7 @@ export function peopleIn(events: readonly AuditEvent[]): readonly string[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** With the names of today: the log itself has none (operators OP12). */
+/** Adds the current names; the log stores none (operators OP12). */
 export function describedEvent(event: StoredEvent, people: PersonNames): DescribedEvent {
   const { id, at, kind, outcome, subjectId, actorType, actorId, actorRole, impersonatorId } = event;
   const { sessionId, ipAddress, userAgent, browser, system, facts, seal, digest } = event;

@@ -50,15 +50,16 @@ export class InMemoryEventLog implements EventLog {
   }
 }
 
-/** Without a wish, everything fits. */
-const fits = <Value>(wish: Value | undefined, value: Value | null): boolean => wish === undefined || wish === value;
+/** An absent condition matches every event. */
+const matches = <Value>(wanted: Value | undefined, value: Value | null): boolean =>
+  wanted === undefined || wanted === value;
 
 const isFound = (event: StoredEvent, filter: StoredFilter): boolean =>
-  fits(filter.subjectId, event.subjectId) &&
-  fits(filter.actorId, event.actorId) &&
-  fits(filter.outcome, event.outcome) &&
-  fits(filter.sessionId, event.sessionId) &&
-  fits(filter.ipAddress, event.ipAddress) &&
+  matches(filter.subjectId, event.subjectId) &&
+  matches(filter.actorId, event.actorId) &&
+  matches(filter.outcome, event.outcome) &&
+  matches(filter.sessionId, event.sessionId) &&
+  matches(filter.ipAddress, event.ipAddress) &&
   (filter.kind?.some((kind) => isOfKind(event, kind)) ?? true) &&
   (filter.addressDigests?.some((digest) => digest === event.addressDigest) ?? true) &&
   (filter.from === undefined || event.at >= filter.from) &&

@@ -10,7 +10,7 @@ import { type Verification, VerifyLog } from './verify-log.js';
 const HOUR_MS = 3_600_000;
 /** Hours of the night in Oslo, when few people sign in. */
 const NIGHT = { from: 2, before: 5 };
-/** `night` is longer than the night, so that each night has one check. By day only a missed check is made up for. */
+/** `night` is longer than the night, so that each night has one check. During the day, only a missed check is made. */
 const DUE_AFTER_MS = { night: 4 * HOUR_MS, day: 26 * HOUR_MS };
 /** At most this many faults are compared with those already reported. */
 const COMPARED_FAULTS = 500;

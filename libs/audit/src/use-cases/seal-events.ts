@@ -9,7 +9,7 @@ import type { AuditPorts, AuditStore } from '../ports.js';
 export class SealEvents {
   constructor(private readonly ports: Pick<AuditPorts, 'transaction' | 'sealKeys' | 'clock'>) {}
 
-  /** Returns the new seal; null where nothing waits, or another process is at it. */
+  /** Returns the new seal; null if no event waits or another process is sealing. */
   execute(): Promise<Seal | null> {
     return this.ports.transaction.run(async (store) => ((await store.seals.tryLock()) ? this.sealNext(store) : null));
   }

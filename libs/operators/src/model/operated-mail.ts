@@ -43,8 +43,8 @@ export interface MailPosition {
   readonly id: string;
 }
 
-/** The mails of this context, which tell people what operators do. */
-const NOTICES: Readonly<Record<OperatorsMail['kind'], true>> = {
+/** The mails of this context, all about acts of operators. */
+const OPERATORS_MAILS: Readonly<Record<OperatorsMail['kind'], true>> = {
   'account-exported': true,
   'account-locked': true,
   'account-removed': true,
@@ -59,5 +59,8 @@ const NOTICES: Readonly<Record<OperatorsMail['kind'], true>> = {
   'request-stopped': true,
 };
 
-/** Whether the mail tells what operators do. Only an admin discards one, so that nobody else hides their own acts. */
-export const isNotice = (kind: string): boolean => Object.hasOwn(NOTICES, kind);
+/**
+ * Whether the mail is about acts of operators. Only an admin may discard one, so that nobody else can hide their own
+ * acts.
+ */
+export const isOperatorsMail = (kind: string): boolean => Object.hasOwn(OPERATORS_MAILS, kind);

@@ -15,7 +15,10 @@ export interface RoleChange {
   readonly reason?: string;
 }
 
-/** Changes the roles of a user who is locked, tells them and every admin, and ends what they see as others. */
+/**
+ * Changes the roles of a user whose row is locked, notifies the user and every admin, and ends the user's
+ * impersonations.
+ */
 export async function changeRole(
   ports: { readonly clock: Clock },
   store: Pick<OperatorsStore, 'users' | 'sessions' | 'outbox' | 'journal'>,

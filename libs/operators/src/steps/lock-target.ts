@@ -98,8 +98,8 @@ async function operatorNow(
 export const reasonOf = ({ reason }: Approval): { readonly reason?: string } => (reason === null ? {} : { reason });
 
 /**
- * Throws `LAST_ADMIN` for the only admin who is not banned. Call it before the user is locked: of an admin, it locks the
- * roles, which are locked before users everywhere.
+ * Throws `LAST_ADMIN` if this user is the only admin who is not banned. For an admin it locks the roles, and roles are
+ * always locked before users: call it before locking the user.
  */
 export async function assertNotLastAdmin({ users }: Pick<OperatorsStore, 'users'>, userId: UserId): Promise<void> {
   const isAdmin = (await users.admins()).some(({ id }) => id === userId);

@@ -12,7 +12,7 @@ import type {
 
 type Ports = { readonly clock: Clock };
 
-/** To the owner when a case is opened. It is of use as long as its link works. */
+/** To the owner when a case is opened. It expires with its link. */
 export const accountRequestMail = (user: LockedUser, request: AccountRequest, url: string): AccountRequestMail => ({
   kind: 'account-request',
   ...recipient(user),

@@ -3,7 +3,7 @@ import type { OperatorsEvent } from '../events.js';
 import type { LockedMail } from '../mail-ports.js';
 import type { OperatorsMail } from '../mails.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
-import { isNotice } from '../model/operated-mail.js';
+import { isOperatorsMail } from '../model/operated-mail.js';
 import { actorOf, type Operator } from '../model/operator.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { lockOperator, reasonOf } from '../steps/lock-target.js';
@@ -12,8 +12,8 @@ const NEED: OperatorNeed = { permission: 'mail: retry', code: 'OPERATOR_PERMISSI
 
 /**
  * Tries a mail again at once, or drops it (operators §7). Throws `MAIL_NOT_FOUND` for a mail that was sent, dropped or
- * given up. While the worker is sending a mail neither has an effect: the recipient would get the mail twice, or
- * although the operator was answered that it was dropped.
+ * given up. While the worker is sending a mail neither has an effect: a retry could send it twice, and a discarded
+ * mail could still arrive.
  */
 export class ChangeMail {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction'>) {}
@@ -36,7 +36,7 @@ export class ChangeMail {
   discard(approval: Approval, id: string): Promise<void> {
     return this.ports.transaction.run(async (store) => {
       const { mail, roles } = await this.locked(store, approval, id);
-      if (isNotice(mail.kind) && !roles.some((role) => role === 'admin')) throw new OperatorsError(NEED.code);
+      if (isOperatorsMail(mail.kind) && !roles.some((role) => role === 'admin')) throw new OperatorsError(NEED.code);
       if (await stopsOpenRequest(store, mail)) throw new OperatorsError(NEED.code);
       if (mail.isBeingSent) throw new OperatorsError('MAIL_NOT_FOUND');
       await store.queuedMails.remove(id);

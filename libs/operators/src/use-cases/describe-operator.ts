@@ -20,7 +20,7 @@ export interface OperatorDescription {
     readonly changeUntil: Date | null;
   };
   readonly features: Readonly<Record<'setPassword' | 'impersonation' | 'reasonRequired', boolean>>;
-  /** Cases that are to be approved or carried out. */
+  /** Open cases: those that wait for an approval, and approved ones that wait for their time. */
   readonly openRequests: number;
   /** What would become of a case that the operator opened now (operators §8). */
   readonly newRequest: RequestTerms & { readonly othersCanApprove: boolean };
@@ -28,7 +28,7 @@ export interface OperatorDescription {
   readonly assignableRoles: readonly string[];
 }
 
-/** Tells operators about themselves. */
+/** Describes an operator to themselves: roles, permissions and second factor. */
 export class DescribeOperator {
   constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'passkeys' | 'policy'>) {}
 

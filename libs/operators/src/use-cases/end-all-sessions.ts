@@ -5,7 +5,7 @@ import type { CommandPorts } from '../steps/lock-by-email.js';
 
 /**
  * Ends the sessions of all users at once, operators included: for the command on the server, when session tokens may be
- * in foreign hands. What operators see of others ends too (operators §9).
+ * in foreign hands. Impersonated sessions end too (operators §9).
  */
 export class EndAllSessions {
   constructor(private readonly ports: Pick<CommandPorts, 'transaction' | 'clock'>) {}

@@ -4,8 +4,8 @@ import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { accountUnlockedMail } from '../steps/ban-mails.js';
 
 /**
- * Ends the bans that have expired, for a job (operators §2). An expired ban counts as none before that; this removes it
- * from the user's row and tells the user.
+ * Ends the bans that have expired, for a job (operators §2). An expired ban already has no effect; this removes it from
+ * the row and notifies the user.
  */
 export class EndBans {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'clock'>) {}

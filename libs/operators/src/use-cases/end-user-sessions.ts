@@ -5,7 +5,7 @@ import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
 
 /**
  * Ends every session of a user at once, operators included: for the command on the server, when an account is in foreign
- * hands. What the user sees of others as an operator ends too (operators §9).
+ * hands. The user's impersonations of others end too (operators §9).
  */
 export class EndUserSessions {
   constructor(private readonly ports: CommandPorts) {}

@@ -18,8 +18,8 @@ import { lockTarget, reasonOf } from '../steps/lock-target.js';
 const NEED: OperatorNeed = { permission: 'user: export', code: 'OPERATOR_PERMISSION_REQUIRED' };
 
 /**
- * Gives out what is stored about a user, to an operator or to the user (operators §7.1). Throws
- * `OPERATED_USER_NOT_FOUND`, or `EXPORT_TOO_LARGE` above 16 MiB. The event is stored before anything is given out.
+ * Exports what is stored about a user, to an operator or to the user (operators §7.1). Throws
+ * `OPERATED_USER_NOT_FOUND`, or `EXPORT_TOO_LARGE` above 16 MiB. The event is stored before the export is returned.
  */
 export class ExportAccount {
   constructor(private readonly ports: Pick<OperatorsPorts, 'exporter' | 'transaction' | 'journal' | 'clock'>) {}

@@ -25,8 +25,8 @@ export class ImpersonateUser {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'clock' | 'policy'>) {}
 
   /**
-   * Ends what the operator sees already. Throws `YOU_CANNOT_IMPERSONATE_ADMINS` for a user with any role, the operator
-   * among them, and `BANNED_USER`.
+   * Ends the operator's current impersonation. Throws `YOU_CANNOT_IMPERSONATE_ADMINS` for a user with any role, the
+   * operator among them, and `BANNED_USER`.
    */
   begin(approval: Approval, userId: UserId): Promise<BegunImpersonation> {
     return this.ports.transaction.run(async (store) => {

@@ -21,7 +21,7 @@ export interface Overview {
 const DAYS = 30;
 const NOBODY: UserTotals = { total: 0, verified: 0, withSecondFactor: 0, banned: 0 };
 
-/** Tells how the service fares, from noted figures (operators §11). */
+/** Returns the figures of the overview, most of them counted in advance (operators §11). */
 export class ReadOverview {
   constructor(private readonly ports: Pick<OperatorsPorts, 'figures' | 'serviceFacts' | 'clock'>) {}
 

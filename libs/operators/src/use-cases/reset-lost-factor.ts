@@ -27,7 +27,7 @@ export class ResetLostFactor {
       await endSessionsByCase(this.ports, store, user.id, A_COMMAND);
       const kind = 'second-factor-reset';
       const request = (await store.requests.unendedOf(user.id)).find((each) => each.kind === kind);
-      // An open case has got what it asked for.
+      // The reset also completes an open case that asked for it.
       if (request) await endRequest(this.ports, store, { request, user, state: 'done', by: A_COMMAND, client: null });
       else await store.outbox.add(accountRequestDoneMail(this.ports, user, kind));
       return user;

@@ -1,19 +1,19 @@
 import type { RateLimiter } from '@portvakt/adapters/http';
 import type { MailAllowance as SendingAllowance } from '@portvakt/adapters/mail';
 import { identityCountedMails, type MailAllowance } from '@portvakt/identity';
-import { operatorsCountedMails } from '@portvakt/operators';
+import { operatorsUnlimitedMails } from '@portvakt/operators';
 import { type CodeMailAllowance, type OneTimeCodeMail, twoFactorCountedMails } from '@portvakt/two-factor';
 
 const CODE: OneTimeCodeMail['kind'] = 'one-time-code';
-const COUNTED_ON_REQUEST: ReadonlySet<string> = new Set([
+const NOT_COUNTED_WHEN_SENT: ReadonlySet<string> = new Set([
   ...identityCountedMails,
-  ...operatorsCountedMails,
   ...twoFactorCountedMails,
+  ...operatorsUnlimitedMails,
 ]);
 
-/** Counts a mail with the rate limiter when it is sent, unless its context has counted it when it was requested. */
+/** Counts a mail when it is sent, unless it was counted on request or its kind has no limit. */
 export const sendingAllowanceOf = (limiter: RateLimiter): SendingAllowance => ({
-  take: async (kind, mailbox) => COUNTED_ON_REQUEST.has(kind) || (await limiter.takeMail(kind, mailbox)).allowed,
+  take: async (kind, mailbox) => NOT_COUNTED_WHEN_SENT.has(kind) || (await limiter.takeMail(kind, mailbox)).allowed,
 });
 
 /** Counts the mails of the identity context with the rate limiter. */

@@ -48,7 +48,7 @@ describe('WEBHOOKS', () => {
     ['a long secret', anEndpoint({ secret: secretOf(65) }), 'no "secret"'],
     ['a secret without its prefix', anEndpoint({ secret: secretOf(24).slice(6) }), 'no "secret"'],
     ['a wrong former secret', anEndpoint({ previousSecret: 'x' }), 'no "previousSecret"'],
-    ['an unknown property', anEndpoint({ tpyes: [] }), 'the unknown member "tpyes"'],
+    ['an unknown property', anEndpoint({ tpyes: [] }), 'the unknown property "tpyes"'],
     ['an unknown kind', anEndpoint({ types: ['sign-up.completed'] }), 'the unknown kind "sign-up.completed"'],
     ['an unknown group', anEndpoint({ types: ['profil.*'] }), 'the unknown kind "profil.*"'],
     ['no kind', anEndpoint({ types: [] }), 'no "types"'],

@@ -33,7 +33,9 @@ export interface DeclaredExtension {
 export const extensionErrors = (read: readonly DeclaredExtension[], serviceVersion: string): readonly string[] => {
   const names = read.map(({ extension }) => extension.name);
   return [
-    ...repeated(names).map((name) => `extension ${name} is given twice; expected another name, or one of EXTENSIONS and main.ts alone`),
+    ...repeated(names).map(
+      (name) => `extension ${name} is given twice; expected another name, or one of EXTENSIONS and main.ts alone`,
+    ),
     ...sharedCodes(read.map(({ extension }) => extension)),
     ...sharedModules(read.map(({ extension }) => extension)),
     ...sharedMail(read.map(({ extension }) => extension)),
@@ -117,7 +119,7 @@ const migrationProblems = ({ migrations = [] }: Extension): readonly string[] =>
 const nameProblems = (name: string): readonly string[] =>
   KEBAB_CASE.test(name) && name.length <= LONGEST_NAME
     ? []
-    : [`has no name in kebab-case of at most ${LONGEST_NAME} characters`];
+    : [`has a name that is not kebab-case of at most ${LONGEST_NAME} characters`];
 
 function rangeProblems(range: string, serviceVersion: string): readonly string[] {
   if (validRange(range) === null) return [`has the range ${quoted(range)}; expected one of semver, like \`^1.2.0\``];

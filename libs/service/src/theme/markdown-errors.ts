@@ -49,7 +49,7 @@ function linkErrors(link: MarkdownToken, ids: readonly string[]): readonly strin
   if (plainText(tokens).trim() === '') return [`has the link ${excerptOf(link)} without a text`];
   if (href.startsWith('#')) {
     const known = ids.map((id) => `#${id}`);
-    return known.includes(href) ? [] : [`links to ${href}, which is no part of it; expected ${known.join(', ')}`];
+    return known.includes(href) ? [] : [`links to ${href}, which is not a part of it; expected ${known.join(', ')}`];
   }
   return isPath(href) || isAllowedUrl(href)
     ? []

@@ -146,7 +146,7 @@ describe('a page in Markdown', () => {
 
   it('links only to its own parts', () => {
     expect(errorsIn('[her](#kontackt)\n\n## Kontakt\n\n## Mer')).toEqual([
-      'links to #kontackt, which is no part of it; expected #kontakt, #mer',
+      'links to #kontackt, which is not a part of it; expected #kontakt, #mer',
     ]);
   });
 });

@@ -10,7 +10,7 @@ import { aResetToken, mailedVerificationToken } from '../../testing/verification
 
 const NEW_PASSWORD = 'et helt annet passord';
 
-describe('the audit log tells of users (operators §10.2)', () => {
+describe('the audit log records users (operators §10.2)', () => {
   const app = useTestApp({ ...DELETION_ENABLED, CHANGE_EMAIL_ENABLED: 'true' });
   const post = (path: string, body: object, token = '') =>
     app.request().post(path).set('cookie', sessionCookie(token)).send(body).expect(200);

@@ -8,7 +8,7 @@ import { aSignedUpUser } from '../../testing/users.js';
 const DAY_MS = 86_400_000;
 const ID = expect.stringMatching(/^\w{32}$/);
 
-describe('the audit log tells of mails (operators §10.2)', () => {
+describe('the audit log records mails (operators §10.2)', () => {
   const app = useTestApp({ ...LIMITS_BEHIND_PROXY, SEND_VERIFICATION_ON_SIGN_UP: 'false' });
 
   it('sent mails, and one mail above the limit of the mailbox', async () => {

@@ -163,7 +163,7 @@ const ACTS: readonly (readonly [kind: string, prepare: Prepare, expected?: Expec
   ],
 ];
 
-describe('the audit log tells of second factors and of what users ask for (operators §10.2)', () => {
+describe('the audit log records second factors and of what users ask for (operators §10.2)', () => {
   it.each(ACTS)('%s: one event about the user', async (kind, prepare, expected = {}) => {
     const { userId, work } = await prepare(app);
     const rows = (await auditRowsDuring(app, work)).filter((row) => row.kind === kind);

@@ -43,7 +43,7 @@ const settingsOf = async (): Promise<readonly unknown[]> =>
 
 const byTheService = { outcome: 'done', subjectId: null, actorType: 'service', actorId: null, ipAddress: null };
 
-describe('the audit log tells of the process (operators §10.2)', () => {
+describe('the audit log records the process (operators §10.2)', () => {
   it('each start, with the version and a digest of the settings', async () => {
     await startAndStop();
     await startAndStop({ AUTH_SECRET: `another ${SECRET}`, AUTH_PREVIOUS_SECRETS: SECRET });

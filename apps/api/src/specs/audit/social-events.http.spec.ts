@@ -11,7 +11,7 @@ import {
 } from '../../testing/social-sign-in.js';
 import { aSignedUpUser, aStoredUser } from '../../testing/users.js';
 
-describe('the audit log tells of providers (operators §10.2)', () => {
+describe('the audit log records providers (operators §10.2)', () => {
   const app = useSocialApp();
 
   const signIn = (person: ProviderUser) => goToProviderAndBack(app, person, { browser: app.browser() });

@@ -70,7 +70,7 @@ describe.each(Object.entries(consumers))('a product on %s', (framework, start) =
     expect([answer.status, await answer.json()]).toEqual([403, { code: 'SESSION_IS_NOT_FRESH' }]);
   });
 
-  it('takes the session of an operator who sees the account for no fresh one', async () => {
+  it('does not treat an impersonated session as fresh', async () => {
     const { id } = await aSignedInUser(app);
     const { cookie } = await seeAccount(app, await anOperator(app, 'admin'), id);
     expect((await get('/bestilling', { ...PAGE, cookie })).status).toBe(200);

@@ -131,7 +131,7 @@ describe('a follower after the commit', () => {
     expect(await countRowsOfUser(app, id)).toMatchObject({ session: 0 });
   });
 
-  it('learns of a deleted user, who is found no more (case 27)', async () => {
+  it('receives the deletion of a user who can no longer be found (case 27)', async () => {
     const { id, token } = await aSignedInUser(app);
     let found: unknown;
     crm.act = async ({ subject }, { users }) => void (found = subject && (await users.find(subject)));

@@ -10,7 +10,10 @@ import { aSignedInUser } from '../../testing/users.js';
 const SKRANKE = { user: ['list', 'get', 'ban'], audit: ['list'] };
 const PERSONVERN = { user: ['list', 'get', 'export'], audit: ['list', 'export'] };
 
-const app = useTestApp({}, { extensions: [anExtension({ operatorRoles: { skranke: SKRANKE, personvern: PERSONVERN } })] });
+const app = useTestApp(
+  {},
+  { extensions: [anExtension({ operatorRoles: { skranke: SKRANKE, personvern: PERSONVERN } })] },
+);
 
 const roleOf = async (id: string): Promise<unknown> =>
   (await app.database.sql<{ role: string | null }>('SELECT "role" FROM "user" WHERE "id" = $1', [id]))[0]?.role;
@@ -41,7 +44,7 @@ describe('an operator role of an extension', () => {
     expect((answer.body as { user: object }).user).toMatchObject({ role: 'skranke' });
   });
 
-  it('is told to its operator, with what it may do', async () => {
+  it('is listed to its operator with its permissions', async () => {
     const clerk = await anOperator(app, 'skranke');
     expect((await clerk.get('/admin/me').expect(200)).body).toMatchObject({ roles: ['skranke'], permissions: SKRANKE });
     expect((await admin.get('/admin/me').expect(200)).body).toMatchObject({

@@ -169,7 +169,7 @@ describe('a mail that an extension adds', () => {
     [
       'a value that is no text',
       atChange((outbox) => outbox.add(welcome, { department: 1 as unknown as string })),
-      'the mail "acme-welcome" has the field "department", which is no text',
+      'the mail "acme-welcome" has the field "department", which is not a text',
     ],
     [
       'a field that marks encrypted data',

@@ -58,7 +58,7 @@ describe('webhooks', () => {
     expect(receiver.bodiesOf(user.id)[1]?.data).toEqual({ userId: user.id, how: 'sign-out', count: 1 });
   });
 
-  it('show the name of now, and nobody after a deletion (case 31)', async () => {
+  it('contain the current name of the user, and null after a deletion (case 31)', async () => {
     receiver.answers.push({ status: 500 });
     const { id, token } = await rename('Et gammelt navn');
     await until(async () => (await deliveryOf(id))?.attempts === 1);

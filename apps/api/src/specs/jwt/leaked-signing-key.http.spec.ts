@@ -11,7 +11,7 @@ const DELETE_KEYS = 'DELETE FROM "jwks"';
 describe('a leaked signing key that was deleted', () => {
   const app = useTestApp({ JWT_ENABLED: 'true' });
 
-  it('is published no more, so that no token it signed verifies, and a new key signs at once', async () => {
+  it('is no longer published, so that no token it signed verifies, and a new key signs at once', async () => {
     const user = await aSignedInUser(app);
     const before = await aToken(app, user.token);
     expect(await verified(app, before)).toMatchObject({ sub: user.id });

@@ -264,7 +264,7 @@ describe('limits', () => {
     expect((await limited.request().get('/admin/list-users')).status).toBe(429);
   });
 
-  it('count and note no role that does not exist: that is invalid input', async () => {
+  it('neither count nor note an unknown role, which is invalid input', async () => {
     const admin = await anOperator(limited, 'admin');
     const { id } = await aSignedInUser(limited);
     for (let count = 0; count < 21; count++) {

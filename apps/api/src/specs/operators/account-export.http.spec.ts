@@ -207,7 +207,7 @@ describe('an export that a busy database cuts short', () => {
     expect((await own()).status).toBe(429);
   });
 
-  it('is none of the five of an operator', async () => {
+  it('does not count towards the five of an operator', async () => {
     const admin = await anOperator(busy, 'admin');
     const user = await aSignedInUser(busy);
     const ask = () => admin.post('/admin/export-user', { userId: user.id });

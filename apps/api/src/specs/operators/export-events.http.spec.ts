@@ -100,7 +100,7 @@ describe('the audit log as a file', () => {
   );
 });
 
-describe('a reader of the file who goes away', () => {
+describe('a client that disconnects during the download', () => {
   const EVENTS = 60_000;
   const PER_STATEMENT = 500;
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('the audit log for operators', () => {
-  it('tells who did what, newest first, with the names of today', async () => {
+  it('lists who did what, newest first, with current names', async () => {
     const { events, total, totalIsEstimate } = await listEvents(admin, `subjectId=${user.id}&kind=sign-in.completed`);
     const kari = { id: user.id, name: 'Kari Nordmann' };
     expect([total, totalIsEstimate]).toEqual([1, false]);

@@ -48,7 +48,7 @@ describe.each(endpoints)('$path (case 44)', (endpoint) => {
   });
 
   if (endpoint.method === 'POST') {
-    it.each([5, null, ['x'], { id: 'x' }])('takes no id that is no text: %j', async (id) => {
+    it.each([5, null, ['x'], { id: 'x' }])('rejects an id that is not a string: %j', async (id) => {
       expect(await refusalOf(endpoint, id)).toBe('400 VALIDATION_ERROR');
     });
   }

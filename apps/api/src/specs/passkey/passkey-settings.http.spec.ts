@@ -166,7 +166,7 @@ describe('passkeys that may not be made without asking', () => {
 describe('passkeys under the strict policy', () => {
   const app = useTestApp({ POLICY: 'strict' });
 
-  it('have challenges that stand nowhere in the database', async () => {
+  it('store no challenge in plain text', async () => {
     const owner = await aSignedInOwner(app);
     const challenges = [
       (await registerOptions(owner.browser)).challenge,

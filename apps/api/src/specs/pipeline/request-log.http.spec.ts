@@ -115,7 +115,7 @@ describe('lines of the log', () => {
     app.fake.reset();
     const requestId = answer.headers['x-request-id'];
     expect(linesOf(requestId)).toEqual([{ method: 'GET', route: '/callback/:id', status: undefined }]);
-    expect(lines.map(({ msg }) => msg)).toEqual(['a sign-in provider did not do what was asked of it']);
+    expect(lines.map(({ msg }) => msg)).toEqual(['a request to a sign-in provider failed']);
   });
 
   it('carry the request id after its body was awaited', async () => {

@@ -8,10 +8,12 @@ export const accessibilityStatementTexts = defineTexts('accessibility-statement'
 
     scope: 'Hva erklæringen gjelder',
     scopeIn: 'Den gjelder innlogging, registrering, hjelp og sidene om kontoen din.',
-    scopeOut: 'Den gjelder ikke resten av {product}, sidene til leverandører du logger inn med, og sider for utviklere.',
+    scopeOut:
+      'Den gjelder ikke resten av {product}, sidene til leverandører du logger inn med, og sider for utviklere.',
 
     status: 'Status',
-    statusGoal: 'Sidene er laget etter WCAG 2.2, nivå A og AA. Det er mer enn forskriften om universell utforming av ikt krever.',
+    statusGoal:
+      'Sidene er laget etter WCAG 2.2, nivå A og AA. Det er mer enn forskriften om universell utforming av ikt krever.',
     statusPartly: 'Status: delvis i samsvar med kravene.',
     statusWhy:
       'Vi kjenner ingen brudd på kravene. Men sidene er ikke prøvd av brukere med hjelpemidler, og derfor sier vi ikke at alt er i samsvar.',
@@ -20,18 +22,20 @@ export const accessibilityStatementTexts = defineTexts('accessibility-statement'
     gapsReaders: 'Ikke prøvd: skjermleser, talestyring og andre hjelpemidler, av folk som bruker dem til vanlig.',
     gapsNynorsk: 'Ikke lest: nynorsken er skrevet uten at en som bruker nynorsk, har lest den.',
     gapsMails: 'Ikke prøvd: e-postene i ulike e-postprogrammer. Alle har en utgave i ren tekst.',
-    gapsTime: 'Av sikkerhetshensyn kan noen tider ikke forlenges. Vi sier fra før de går ut, og du kan begynne på nytt.',
+    gapsTime:
+      'Av sikkerhetshensyn kan noen tider ikke forlenges. Vi sier fra før de går ut, og du kan begynne på nytt.',
 
     method: 'Slik er det vurdert',
     methodSelf:
       'Erklæringen ble laget 21.\u00a0november 2026 etter en egenvurdering av programmet Portvakt, ikke av dette nettstedet.',
     methodAxe:
-      'axe-core på hver side: bokmål, nynorsk og engelsk, lyst og mørkt, 1200 og 320\u00a0piksler bredt. Ingen funn.',
+      'axe-core på hver side: bokmål, nynorsk og engelsk, 1200 og 320\u00a0piksler bredt, og fargene også i mørkt utseende. Ingen funn.',
     methodKeyboard: 'Bare tastatur: logge inn, skrive engangskode og slette kontoen.',
     methodNarrow: '320\u00a0piksler bredt og 400\u00a0% zoom: ingen side må rulles sidelengs.',
     methodSpacing: 'Økt avstand mellom tegn, ord og linjer (WCAG 1.4.12): ingen tekst blir kuttet.',
     methodFocus: 'Navn på felt, feilmeldinger og fokus: egne tester for hvert skjema.',
-    methodLimits: 'Kontrollene kjøres ved hver endring av programmet. Automatiske kontroller finner bare en del av feilene.',
+    methodLimits:
+      'Kontrollene kjøres ved hver endring av programmet. Automatiske kontroller finner bare en del av feilene.',
 
     feedback: 'Si fra om feil',
     feedbackHow:
@@ -72,18 +76,20 @@ export const accessibilityStatementTexts = defineTexts('accessibility-statement'
     gapsReaders: 'Ikkje prøvd: skjermlesar, talestyring og andre hjelpemiddel, av folk som bruker dei til vanleg.',
     gapsNynorsk: 'Ikkje lesen: nynorsken er skriven utan at ein som bruker nynorsk, har lese han.',
     gapsMails: 'Ikkje prøvd: e-postane i ulike e-postprogram. Alle har ei utgåve i rein tekst.',
-    gapsTime: 'Av sikkerheitsomsyn kan nokre tider ikkje forlengjast. Vi seier frå før dei går ut, og du kan begynne på nytt.',
+    gapsTime:
+      'Av sikkerheitsomsyn kan nokre tider ikkje forlengjast. Vi seier frå før dei går ut, og du kan begynne på nytt.',
 
     method: 'Slik er det vurdert',
     methodSelf:
       'Erklæringa blei laga 21.\u00a0november 2026 etter ei eigenvurdering av programmet Portvakt, ikkje av denne nettstaden.',
     methodAxe:
-      'axe-core på kvar side: bokmål, nynorsk og engelsk, lyst og mørkt, 1200 og 320\u00a0pikslar breitt. Ingen funn.',
+      'axe-core på kvar side: bokmål, nynorsk og engelsk, 1200 og 320\u00a0pikslar breitt, og fargane også i mørk utsjånad. Ingen funn.',
     methodKeyboard: 'Berre tastatur: logge inn, skrive eingongskode og slette kontoen.',
     methodNarrow: '320\u00a0pikslar breitt og 400\u00a0% zoom: inga side må rullast sidelengs.',
     methodSpacing: 'Auka avstand mellom teikn, ord og linjer (WCAG 1.4.12): ingen tekst blir kutta.',
     methodFocus: 'Namn på felt, feilmeldingar og fokus: eigne testar for kvart skjema.',
-    methodLimits: 'Kontrollane blir køyrde ved kvar endring av programmet. Automatiske kontrollar finn berre ein del av feila.',
+    methodLimits:
+      'Kontrollane blir køyrde ved kvar endring av programmet. Automatiske kontrollar finn berre ein del av feila.',
 
     feedback: 'Sei frå om feil',
     feedbackHow:
@@ -111,7 +117,8 @@ export const accessibilityStatementTexts = defineTexts('accessibility-statement'
 
     scope: 'What the statement covers',
     scopeIn: 'It covers signing in, signing up, help and the pages about your account.',
-    scopeOut: "It doesn't cover the rest of {product}, the pages of providers you sign in with, or pages for developers.",
+    scopeOut:
+      "It doesn't cover the rest of {product}, the pages of providers you sign in with, or pages for developers.",
 
     status: 'Status',
     statusGoal:
@@ -121,16 +128,18 @@ export const accessibilityStatementTexts = defineTexts('accessibility-statement'
       "We know of no failure. But the pages haven't been tried by people who use assistive technology, so we don't say that they comply in full.",
 
     gaps: "What we don't know, and what can't be changed",
-    gapsReaders: 'Not tried: screen readers, speech control and other assistive technology, by people who use them daily.',
+    gapsReaders:
+      'Not tried: screen readers, speech control and other assistive technology, by people who use them daily.',
     gapsNynorsk: 'Not read: the Nynorsk was written without a user of Nynorsk having read it.',
     gapsMails: 'Not tried: the emails in various email programs. All have a plain text version.',
-    gapsTime: "For security reasons, some time limits can't be extended. We tell you before they end, and you can start again.",
+    gapsTime:
+      "For security reasons, some time limits can't be extended. We tell you before they end, and you can start again.",
 
     method: 'How it was assessed',
     methodSelf:
       'The statement was made on 21\u00a0November 2026 from a self-assessment of the Portvakt software, not of this site.',
     methodAxe:
-      'axe-core on every page: Bokmål, Nynorsk and English, light and dark, 1200 and 320\u00a0pixels wide. Nothing found.',
+      'axe-core on every page: Bokmål, Nynorsk and English, 1200 and 320\u00a0pixels wide, and the colours in the dark appearance too. Nothing found.',
     methodKeyboard: 'Keyboard only: signing in, entering a one-time code and deleting the account.',
     methodNarrow: '320\u00a0pixels wide and 400\u00a0% zoom: no page has to be scrolled sideways.',
     methodSpacing: 'More space between letters, words and lines (WCAG 1.4.12): no text is cut off.',
@@ -152,7 +161,8 @@ export const accessibilityStatementTexts = defineTexts('accessibility-statement'
     tribunal: 'Anti-Discrimination Tribunal',
 
     operator: 'To be filled in by whoever runs {product}',
-    operatorWhy: "The software behind this page doesn't know the answers. They must be given here, or in a separate statement:",
+    operatorWhy:
+      "The software behind this page doesn't know the answers. They must be given here, or in a separate statement:",
     operatorContact: 'Who answers feedback, how you reach them, and how fast they answer.',
     operatorOwn: 'What an assessment of this site shows, and what has been changed in appearance and text.',
     operatorPublic: "For public bodies: the link to the statement in the authority's own service.",

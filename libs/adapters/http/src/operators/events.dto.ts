@@ -74,7 +74,7 @@ class EventActor {
   @ApiProperty({ enum: ['anyone', 'user', 'operator', 'token', 'command', 'service'] }) readonly type!: string;
   /** A user id, or the name of a token. */
   @ApiProperty({ type: String, nullable: true }) readonly id!: string | null;
-  /** Null for a user who is gone, and for everybody who is no user. */
+  /** Null for a user who is gone, and for actors that are not users. */
   @ApiProperty({ type: String, nullable: true }) readonly name!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly role!: string | null;
 }

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 
-import { JudgeOperator } from '@portvakt/operators';
+import { JudgeOperator, type Operator as AnOperator } from '@portvakt/operators';
 
 import { isRefusal } from '../errors/error-answer.js';
 import { type AuthErrorCode, errorCatalogue, wireCodeOf } from '../errors/error-catalogue.js';
@@ -11,7 +11,7 @@ import { belowBase, routedPath } from '../request/routed-path.js';
 import type { OperatorRequest } from './current-operator.js';
 import { OperatorLimits } from './operator-limits.js';
 
-/** A permission that is missing has a code for each resource. */
+/** Each resource has a code of its own for a missing permission. A 400 with the same prefix is invalid input. */
 const isPermissionCode = (code: AuthErrorCode): boolean =>
   code.startsWith('YOU_ARE_NOT_ALLOWED_TO_') && errorCatalogue[code].status === 403;
 
@@ -52,12 +52,11 @@ export class OperatorRefusalFilter extends ErrorFilter {
     const { code } = error;
     const request = host.switchToHttp().getRequest<OperatorRequest>();
     if (COUNTED_CODES.has(code) || isPermissionCode(code)) await this.limits.takeRefusal(request.ip);
-    if (request.operator && (ACCESS_CODES.has(code) || isPermissionCode(code))) await this.note(request, code);
+    if (request.operator && (ACCESS_CODES.has(code) || isPermissionCode(code)))
+      await this.note(request, request.operator, code);
   }
 
-  private async note(request: OperatorRequest, code: AuthErrorCode): Promise<void> {
-    const { operator } = request;
-    if (!operator) return;
+  private async note(request: OperatorRequest, operator: AnOperator, code: AuthErrorCode): Promise<void> {
     const call = belowBase(routedPath(request.raw.url ?? '/'), this.settings.basePath) ?? '';
     await this.judging.noteRefusal({ operator, client: clientOf(request), call, code: wireCodeOf(code) });
   }

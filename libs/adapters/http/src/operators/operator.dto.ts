@@ -56,7 +56,7 @@ export class OperatorAnswer {
   @ApiProperty(PERMISSIONS) readonly permissions!: Readonly<Record<string, readonly string[]>>;
   @ApiProperty() readonly secondFactor!: SecondFactorState;
   @ApiProperty() readonly features!: OperatorFeatures;
-  /** Open cases that somebody has to approve. */
+  /** Open cases: those that wait for an approval, and approved ones that wait for their time. */
   @ApiProperty({ type: 'integer' }) readonly openRequests!: number;
   /** What would become of a case that the operator opened now (operators §8). */
   @ApiProperty() readonly newRequest!: NewRequestTerms;

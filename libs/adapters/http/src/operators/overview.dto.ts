@@ -61,7 +61,7 @@ class OverviewService {
   @ApiProperty() readonly database!: string;
 }
 
-/** How the service fares (operators §11). */
+/** The figures of the overview (operators §11). */
 export class OverviewAnswer {
   /** When users and sessions were counted; null in the seconds after the first start. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly countedAt!: string | null;

@@ -20,7 +20,7 @@ describe('readCallback', () => {
   );
 
   it.each([undefined, null, '', 'code=x', 7, true, [], [{ code: 'x' }], Symbol('unreadable')])(
-    'returns nothing for a query that is no object: %p',
+    'returns nothing for a query that is not an object: %p',
     (given) => {
       expect(readCallback(given)).toBeNull();
     },

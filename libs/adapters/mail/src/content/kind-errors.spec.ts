@@ -89,7 +89,7 @@ describe('the kinds of mail of an extension', () => {
     [
       'a number in a sample',
       changed({ samples: [{ department: 1 }] }),
-      ['has a sample of the mail "acme-welcome" that has the field "department", which is no text'],
+      ['has a sample of the mail "acme-welcome" that has the field "department", which is not a text'],
     ],
     [
       'fields of the service',

@@ -5,7 +5,7 @@ import { oneLine } from './one-line.js';
 export interface ProductMail<Data extends object = object> {
   /** Kebab-case; begins with the name of its extension, as in `acme-welcome`. It is stored with each mail. */
   readonly kind: string;
-  /** How long a mail is of use once it is queued; it is not sent after that. At most three days. */
+  /** How long after being queued a mail may still be sent. At most three days. */
   readonly lifetimeSeconds: number;
   readonly template: MailTemplate<{ readonly data: Data }>;
   /** Data of mails as they may be sent. The template is tried with each at start, and by `describeEveryMail`. */
@@ -40,7 +40,7 @@ const RESERVED: readonly string[] = ['name', 'sealed'];
 export const dataErrors = (data: object): readonly string[] =>
   Object.entries(data).flatMap(([name, value]) => {
     if (RESERVED.includes(name)) return [`has the field "${name}", which is one of the service`];
-    return value === undefined || typeof value === 'string' ? [] : [`has the field "${name}", which is no text`];
+    return value === undefined || typeof value === 'string' ? [] : [`has the field "${name}", which is not a text`];
   });
 
 /**

@@ -3,7 +3,7 @@ import type { AccountExportedMail } from '@portvakt/operators';
 import { mailTemplate } from '../content/mail-template.js';
 import { momentInWords } from '../content/moment-in-words.js';
 
-/** Tells that an operator has taken out what is stored about the user. It names no operator. */
+/** Notifies a user that an operator has exported their data. It names no operator. */
 export const accountExportedMail = mailTemplate(
   'account-exported',
   {

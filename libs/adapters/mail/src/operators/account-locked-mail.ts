@@ -3,7 +3,7 @@ import type { AccountLockedMail } from '@portvakt/operators';
 import { mailTemplate } from '../content/mail-template.js';
 import { momentInWords } from '../content/moment-in-words.js';
 
-/** Tells that an operator has locked the account. It gives no reason, which is a note between operators. */
+/** Notifies a user that an operator has locked the account. It gives no reason, which is a note between operators. */
 export const accountLockedMail = mailTemplate(
   'account-locked',
   {

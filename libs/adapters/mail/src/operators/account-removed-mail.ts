@@ -3,7 +3,7 @@ import type { AccountRemovedMail } from '@portvakt/operators';
 import { timeFact } from '../content/facts-of-change.js';
 import { mailTemplate } from '../content/mail-template.js';
 
-/** Tells the address of a deleted account that support deleted it. */
+/** Notifies the address of a deleted account that support deleted it. */
 export const accountRemovedMail = mailTemplate(
   'account-removed',
   {

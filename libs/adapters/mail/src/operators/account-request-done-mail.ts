@@ -9,7 +9,7 @@ import { ofKind } from './request-words.js';
 /** With the old address, which gets this mail, its reader can no longer sign in. */
 const help = (product: MailProduct): string => new URL('/hjelp', product.origin).href;
 
-/** Tells the owner that support made the change. */
+/** Notifies the owner that support made the change. */
 export const accountRequestDoneMail = mailTemplate(
   'account-request-done',
   {

@@ -3,7 +3,7 @@ import type { AccountRequestEndedMail } from '@portvakt/operators';
 import { mailTemplate } from '../content/mail-template.js';
 import { ofKind } from './request-words.js';
 
-/** Tells the owner that nothing was changed. */
+/** Notifies the owner that nothing was changed. */
 export const accountRequestEndedMail = mailTemplate(
   'account-request-ended',
   {

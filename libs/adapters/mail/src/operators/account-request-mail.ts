@@ -4,7 +4,7 @@ import { mailTemplate } from '../content/mail-template.js';
 import { momentInWords } from '../content/moment-in-words.js';
 import { ofKind } from './request-words.js';
 
-/** Tells the owner what somebody asked support for, with a link that stops it. Support's reason is not in it. */
+/** Notifies the owner of what somebody asked support for, with a link that stops it. Support's reason is not in it. */
 export const accountRequestMail = mailTemplate(
   'account-request',
   {

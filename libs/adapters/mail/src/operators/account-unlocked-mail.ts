@@ -2,7 +2,7 @@ import type { AccountUnlockedMail } from '@portvakt/operators';
 
 import { mailTemplate } from '../content/mail-template.js';
 
-/** Tells that the account is open again. */
+/** Notifies a user that the account is open again. */
 export const accountUnlockedMail = mailTemplate(
   'account-unlocked',
   {

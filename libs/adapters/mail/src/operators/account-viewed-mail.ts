@@ -4,7 +4,7 @@ import { lifetimeInWords } from '../content/lifetime-in-words.js';
 import { mailTemplate } from '../content/mail-template.js';
 import { momentInWords } from '../content/moment-in-words.js';
 
-/** Tells that an operator sees the account as its user. It names no operator and gives no reason. */
+/** Notifies a user that an operator sees the account as its user. It names no operator and gives no reason. */
 export const accountViewedMail = mailTemplate(
   'account-viewed',
   {

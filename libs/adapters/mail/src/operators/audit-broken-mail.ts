@@ -2,7 +2,7 @@ import type { AuditBrokenMail } from '@portvakt/audit';
 
 import { mailTemplate } from '../content/mail-template.js';
 
-/** Tells an admin that the check of the audit log found faults. */
+/** Notifies an admin that a check of the audit log found errors. */
 export const auditBrokenMail = mailTemplate(
   'audit-broken',
   {

@@ -2,7 +2,7 @@ import type { ManyUsersOpenedMail } from '@portvakt/operators';
 
 import { mailTemplate } from '../content/mail-template.js';
 
-/** Tells an admin that an operator reached the limit of users that they may open within an hour. */
+/** Notifies an admin that an operator reached the limit of users that they may open within an hour. */
 export const manyUsersOpenedMail = mailTemplate(
   'many-users-opened',
   {

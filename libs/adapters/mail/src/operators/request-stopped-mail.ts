@@ -2,7 +2,7 @@ import type { RequestStoppedMail } from '@portvakt/operators';
 
 import { mailTemplate } from '../content/mail-template.js';
 
-/** Tells an admin that the owner of an account stopped a case. */
+/** Notifies an admin that the owner of an account stopped a case. */
 export const requestStoppedMail = mailTemplate(
   'request-stopped',
   {

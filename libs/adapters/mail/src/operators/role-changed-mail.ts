@@ -2,7 +2,7 @@ import type { RoleChangedMail } from '@portvakt/operators';
 
 import { mailTemplate } from '../content/mail-template.js';
 
-/** Tells an operator about their new roles, and the admins that somebody's roles changed. */
+/** Notifies an operator of their new roles, and the admins that somebody's roles changed. */
 export const roleChangedMail = mailTemplate(
   'role-changed',
   {

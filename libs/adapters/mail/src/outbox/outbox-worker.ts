@@ -27,7 +27,7 @@ export interface OutboxLog {
 /** An attempt to send a mail. */
 export interface MailAttempt {
   readonly kind: string;
-  /** `dropped`: it was of no use any more, or one too many. */
+  /** `dropped`: it had expired, or exceeded the limit of its kind. */
   readonly outcome: 'sent' | 'dropped' | 'failed';
   readonly durationMs: number;
 }
@@ -44,7 +44,7 @@ export interface OutboxWorkerParts {
 }
 
 const REASONS_TO_DROP = {
-  'mail.given-up': 'mail dropped: it is of no use any more',
+  'mail.given-up': 'mail dropped: it has expired',
   'mail.left-out': 'mail left out: too many of this kind to this mailbox',
 } as const;
 

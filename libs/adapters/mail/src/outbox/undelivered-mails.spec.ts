@@ -148,7 +148,7 @@ describe('the worker', () => {
       {
         level: 'info',
         facts: { mailId: id, kind: 'verify-email', attempt: 1 },
-        message: 'mail dropped: it is of no use any more',
+        message: 'mail dropped: it has expired',
       },
     ]);
   });

@@ -157,7 +157,7 @@ describe('the tokens of a response', () => {
     ['no access token', { token_type: 'bearer' }, 200, 'OAUTH_INVALID_RESPONSE'],
     ['an empty answer', {}, 200, 'OAUTH_INVALID_RESPONSE'],
     ['a strange type', { ...TOKENS, token_type: 'mac' }, 200, 'OAUTH_UNSUPPORTED_OPERATION'],
-    ['a list', [TOKENS], 200, 'status 200, the answer is no object'],
+    ['a list', [TOKENS], 200, 'status 200, the answer is not an object'],
     ['a refusal', { error: 'invalid_grant', error_description: 'a-1 is used' }, 400, 'status 400, error invalid_grant'],
     ['an error object', { error: { type: 'OAuthException' } }, 400, 'status 400, error OAuthException'],
     ['a broken server', TOKENS, 503, 'status 503'],

@@ -190,6 +190,6 @@ export class OAuthSocialProvider implements SocialProvider {
   }
 
   private say(step: string, reason: string): void {
-    this.log.warn({ provider: this.id, step, reason }, 'a sign-in provider did not do what was asked of it');
+    this.log.warn({ provider: this.id, step, reason }, 'a request to a sign-in provider failed');
   }
 }

@@ -94,8 +94,8 @@ describe('the profile from the user info endpoint', () => {
   it.each<[string, unknown, number, string]>([
     ['a refusal', { message: 'Bad credentials for kari' }, 401, 'status 401'],
     ['a broken server', {}, 500, 'status 500'],
-    ['a list', [], 200, 'status 200, the answer is no object'],
-    ['nothing', null, 200, 'status 200, the answer is no object'],
+    ['a list', [], 200, 'status 200, the answer is not an object'],
+    ['nothing', null, 200, 'status 200, the answer is not an object'],
   ])('is missing in %s, which is logged once', async (_, body, status, reason) => {
     server.answerJson(body, status);
     const { provider, log } = openProviderAt(server.origin, discord);

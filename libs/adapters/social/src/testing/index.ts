@@ -8,7 +8,6 @@ export type { FakeFailure } from './planned-failures.js';
 export { FAKE_FAILURES } from './planned-failures.js';
 export type { FakeProviderId, FakeStep } from './provider-ids.js';
 export { FAKE_PROVIDER_IDS } from './provider-ids.js';
-export { MICROSOFT_TENANT_ID } from './providers/microsoft.js';
 export { type OidcClient, type OidcServer, startOidcServer } from './start-oidc-server.js';
 export type { FakeOptions, FakeProviders } from './start-fake-providers.js';
 export { startFakeProviders } from './start-fake-providers.js';

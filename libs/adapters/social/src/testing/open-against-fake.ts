@@ -12,7 +12,7 @@ import { secretText } from './secret-text.js';
 import type { FakeProviders } from './start-fake-providers.js';
 
 /** The settings that request a refresh token. */
-export const LASTING_ACCESS: Readonly<Record<string, string>> = {
+const LASTING_ACCESS: Readonly<Record<string, string>> = {
   SOCIAL_GOOGLE_ACCESS_TYPE: 'offline',
   SOCIAL_MICROSOFT_SCOPES: 'offline_access',
   SOCIAL_REDDIT_DURATION: 'permanent',

@@ -8,8 +8,8 @@ const [CLAIM, REPORTED] = ['audit-check-begun', 'audit-faults-reported'];
 export const LAST_CHECK = 'audit-check';
 
 /**
- * Of two processes, the second waits for the first and then updates nothing. A check that began in an hour or later
- * was noted by a clock that was wrong, and would put off the next one until then.
+ * Of two processes, the second waits for the first and then updates nothing. A check dated more than an hour ahead
+ * comes from a wrong clock; it must not delay the next one.
  */
 const CLAIM_ONE = `
   INSERT INTO "noted" AS n ("name", "value", "notedAt") VALUES ('${CLAIM}', '{}', $1::timestamptz)

@@ -6,7 +6,7 @@ import type { DatabaseHost } from './database-url.js';
 const CANNOT_CONNECT_NOW = '57P03';
 
 /** No host accepts writes at the moment, for instance during a failover. */
-export class NoWritableHostError extends AggregateError {
+class NoWritableHostError extends AggregateError {
   /** SQLSTATE, as on the driver's errors. Undefined where no host answered. */
   readonly code: string | undefined;
 

@@ -37,5 +37,5 @@ async function assertOneOwnerEach(runner: QueryRunner): Promise<void> {
     FROM "passkey" p JOIN "user" u ON u."id" = p."userId"
     GROUP BY "credentialID" HAVING count(DISTINCT p."userId") > 1 LIMIT 1`)) as { users: string[] }[];
   if (!shared) return;
-  throw new Error(`One passkey belongs to the users ${shared.users.join(' and ')}: leave it at one of them`);
+  throw new Error(`Users ${shared.users.join(' and ')} share one passkey: delete it from all but one of them`);
 }

@@ -15,7 +15,8 @@ export async function assertUnambiguousOwners(runner: QueryRunner, table: string
   const [what, rows] = AMBIGUOUS[table] ?? [];
   if (!rows) return;
   const [shared] = (await runner.query(`SELECT count(*)::integer AS count FROM (${rows}) AS s`)) as { count: number }[];
-  if (shared?.count) throw new Error(`${shared.count} ${what} stand at several users each: leave each at one of them`);
+  if (shared?.count)
+    throw new Error(`${shared.count} ${what} belong to more than one user each: keep each for one user only`);
 }
 
 const withoutUser = (table: string): string => `

@@ -10,7 +10,10 @@ import { COUNTED_TO, OUTBOX_FIGURES } from '../outbox/outbox-figures.js';
 /** The row of the table of noted results that has the totals. */
 export const TOTALS = 'totals';
 
-/** The condition is judged before anything is counted. A count of in an hour was noted by a clock that was wrong. */
+/**
+ * The condition is judged before anything is counted. A count dated an hour ahead comes from a wrong clock and is
+ * replaced.
+ */
 const NOTE = `
   INSERT INTO "noted" ("name", "value", "notedAt")
   SELECT '${TOTALS}', jsonb_build_object(

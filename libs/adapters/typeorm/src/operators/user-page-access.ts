@@ -4,18 +4,19 @@ import { isWithoutTrigram } from './user-search-sql.js';
 
 /** Users are counted one by one up to this number. */
 export const EXACT_COUNT = 10_000;
-/** Where the planner expects more than this, the first 10 000 are not counted: that alone would take 100 ms. */
+/** If the planner expects more than this, nothing is counted: counting the first 10 000 alone takes 100 ms. */
 export const CERTAINLY_MORE = 2 * EXACT_COUNT;
-/** Up to as many users that a text finds, are sorted; there are more of a text that is in most names. */
+/** Matches of a text are sorted only up to this number; a text that most names contain has more. */
 const MOST_SORTED = 5 * EXACT_COUNT;
-/** Fewer than this are not met early enough on the way through all users. */
+/** A text with fewer matches is found by its index: a scan of all users would meet them too late. */
 const RARE = 5000;
 
 /**
- * How a page is read.
- * - `in-order`: along the index of the order, past users that do not fit, until the page is full.
- * - `nearby`: the same, past a bounded number of users.
- * - `found-first`: all who fit are found by an index of their own, and then sorted.
+ * How the database finds the users of a page.
+ * - `in-order`: walks the index of the sort order and filters until the page is full.
+ * - `nearby`: the same, but looks at no more than 10 000 users.
+ * - `found-first`: finds all matches with another index, then sorts them.
+ * - `found-and-counted`: as `found-first`, and counts the matches in the same statement.
  */
 export type Access = 'in-order' | 'nearby' | 'found-first' | 'found-and-counted';
 
@@ -25,8 +26,8 @@ export type Beyond = Exclude<Access, 'nearby'> | 'too-broad';
 type Text = Pick<TextSearch, 'operator' | 'value'>;
 
 /**
- * The planner would read along the index of the order, as if the users who fit were spread evenly over it. They are not:
- * in the order of names everybody called Solveig is near the end, and locked accounts have not signed in for long.
+ * The planner would always walk the index of the sort order, as if matches were spread evenly. They are not: sorted by
+ * name, every Solveig is near the end, and locked accounts have not signed in for a long time.
  */
 export function accessOf({ text, conditions, sort }: UserSearch, estimate: number): Access {
   if (text === null) return conditions.some(isLocked) && estimate <= CERTAINLY_MORE ? 'found-and-counted' : 'in-order';

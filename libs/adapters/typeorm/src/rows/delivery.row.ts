@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * An event that a follower of the journal has not taken yet (specification §5.6). The row is deleted when it has; one
- * that was given up is kept for operators.
+ * An event that a follower of the journal has not taken yet (specification §5.6). The row is deleted when it has; a
+ * delivery that was given up is kept for operators until its event is pruned.
  */
 @Entity('delivery')
 export class DeliveryRow {

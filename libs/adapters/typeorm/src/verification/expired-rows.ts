@@ -28,7 +28,10 @@ const DELETE_ABANDONED_MAILS = `
 /** The end of a session in which an operator saw an account is an event; a job of the operators reports it. */
 const DELETE_SESSIONS = deleteBatch('session', '"impersonatedBy" IS NULL');
 
-/** Events are pruned from the oldest end. Nobody claims a delivery that was given up, or one of a follower that is gone. */
+/**
+ * Events are pruned oldest first, so an event before the first stored one has been pruned. Its deliveries can remain if
+ * they were given up or if their follower was removed.
+ */
 const DELETE_LOST_DELIVERIES = `
   WITH lost AS MATERIALIZED (
     SELECT "follower", "eventId" FROM "delivery"
@@ -46,7 +49,7 @@ const STATEMENTS = [DELETE_SESSIONS, deleteBatch('verification'), DELETE_ABANDON
 export class ExpiredRows {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Deletes up to `limit` rows of each kind that expired by `now`. Returns whether there may be more. */
+  /** Deletes up to `limit` rows with each statement. Returns whether there may be more. */
   async removeSome(now: Date, limit: number): Promise<boolean> {
     let mayBeMore = false;
     for (const statement of STATEMENTS) {

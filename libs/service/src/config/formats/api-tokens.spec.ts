@@ -69,7 +69,7 @@ describe('OPERATOR_API_TOKENS', () => {
 
   it('reports every entry at once', () => {
     expect(tokenErrors([7, anApiToken({ role: 'x', expires: 'y' })])).toEqual([
-      expect.stringContaining('has an entry 1 that is no object'),
+      expect.stringContaining('has an entry 1 that is not an object'),
       expect.stringContaining('no "role" in entry 2'),
       expect.stringContaining('no "expires" in entry 2'),
     ]);

@@ -51,7 +51,7 @@ export const apiTokens: Format<readonly ApiToken[]> = v.pipe(
 
 function readToken(entry: unknown, number: number, report: Report): ApiToken | null {
   if (!isJsonObject(entry)) {
-    report(`has an entry ${number} that is no object`);
+    report(`has an entry ${number} that is not an object`);
     return null;
   }
   if (Object.keys(entry).some((property) => !NAMES.includes(property))) {

@@ -16,7 +16,7 @@ export const customRateLimits = jsonMap<RateLimit>(
 );
 
 function readLimit(path: string, limit: unknown, report: Report): RateLimit | null {
-  if (!/^\/[A-Za-z0-9._{}*/-]*$/u.test(path)) report(`has the rule ${quoted(path)}, which is no path`);
+  if (!/^\/[A-Za-z0-9._{}*/-]*$/u.test(path)) report(`has the rule ${quoted(path)}, which is not a path`);
   if (!isJsonObject(limit)) {
     report(`has no window and max in ${quoted(path)}`);
     return null;

@@ -20,7 +20,7 @@ export const exportHeaders: Format<readonly ExportHeader[]> = v.pipe(
   v.array(
     v.pipe(
       v.string(),
-      v.check((entry) => HEADER.test(entry) && isDecodable(entry), 'has an entry that is no `name=value`'),
+      v.check((entry) => HEADER.test(entry) && isDecodable(entry), 'has an entry that is not `name=value`'),
       v.transform((entry) => {
         const { name = '', value = '' } = HEADER.exec(entry)?.groups ?? {};
         return { name, value: new Secret(decodeURIComponent(value)) };

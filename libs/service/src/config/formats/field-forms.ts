@@ -27,7 +27,7 @@ export function readFormProperties(
     if (field[property] === undefined) return undefined;
     const read = v.safeParse(localisedText, field[property]);
     if (read.success) return read.output;
-    report(`has a ${quoted(property)} in ${quoted(name)} that is no text in nb, nn and en`);
+    report(`has a ${quoted(property)} in ${quoted(name)} that is not a text in nb, nn and en`);
     return undefined;
   }
 
@@ -35,7 +35,7 @@ export function readFormProperties(
     if (field['in'] === undefined) return undefined;
     const read = v.safeParse(places, field['in']);
     if (read.success) return [...new Set(read.output)];
-    report(`has an "in" in ${quoted(name)} that is no list of "sign-up" and "profile"`);
+    report(`has an "in" in ${quoted(name)} that is not a list of "sign-up" and "profile"`);
     return undefined;
   }
 }

@@ -94,7 +94,9 @@ function contradictionsIn({ minLength = 0, maxLength = LONGEST_TEXT, min, max, o
   return [
     ...(minLength > maxLength ? ['a "minLength" above its "maxLength"'] : []),
     ...(min !== undefined && max !== undefined && min > max ? ['a "min" above its "max"'] : []),
-    ...(oneOf && !oneOf.every((value) => fitsType(type, value)) ? [`a "oneOf" with a value that is no ${type}`] : []),
+    ...(oneOf && !oneOf.every((value) => fitsType(type, value))
+      ? [`a "oneOf" with a value that is not a ${type}`]
+      : []),
     ...(oneOf && new Set(oneOf).size < oneOf.length ? ['a "oneOf" with a value that is there twice'] : []),
   ];
 }

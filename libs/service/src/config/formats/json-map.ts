@@ -42,6 +42,6 @@ export function reportUnknownProperties(
   report: Report,
 ): void {
   for (const property of Object.keys(object)) {
-    if (!known.includes(property)) report(`has the unknown member ${quoted(property)} in ${quoted(name)}`);
+    if (!known.includes(property)) report(`has the unknown property ${quoted(property)} in ${quoted(name)}`);
   }
 }

@@ -44,7 +44,7 @@ export const webhooks: Format<readonly WebhookEndpoint[]> = v.pipe(
 function readEndpoint(name: string, entry: unknown, report: Report): WebhookEndpoint | null {
   if (!NAME.test(name)) report(`has the name ${quoted(name)}, which is not 1 to 63 of a-z, 0-9 and "-"`);
   if (!isJsonObject(entry)) {
-    report(`has an entry ${quoted(name)} that is no object`);
+    report(`has an entry ${quoted(name)} that is not an object`);
     return null;
   }
   reportUnknownProperties(entry, PROPERTIES, name, report);

@@ -1,7 +1,7 @@
 import type { FakeProviderDefinition } from '../fake-provider-definition.js';
 
 /** The tenant of the default user; not the one of personal accounts. */
-export const MICROSOFT_TENANT_ID = '4f6c1b52-8d3e-4a07-9c1f-2b7e5d90a163';
+const MICROSOFT_TENANT_ID = '4f6c1b52-8d3e-4a07-9c1f-2b7e5d90a163';
 
 export const microsoft: FakeProviderDefinition = {
   id: 'microsoft',
