@@ -14,16 +14,8 @@ export interface NotedTotals {
   readonly sessions: number;
 }
 
-const DAY_FIGURES = [
-  'signIns',
-  'signInsRefused',
-  'signUps',
-  'deletions',
-  'codesRefused',
-  'mailsSent',
-  'mailsGivenUp',
-] as const;
-export type DayFigure = (typeof DAY_FIGURES)[number];
+export type DayFigure =
+  'signIns' | 'signInsRefused' | 'signUps' | 'deletions' | 'codesRefused' | 'mailsSent' | 'mailsGivenUp';
 
 /** What happened on one day in Oslo. A figure is 0 where it is missing. */
 export interface DayFigures {

@@ -7,7 +7,7 @@ import { aSession, aSignedInUser, SAFARI_ON_IPHONE } from '../../../testing/buil
 import { anOperatorEvent } from '../../../testing/operator-events.js';
 import { anOperatedUser, aServerWithOperator, aUserDetails } from '../../../testing/operators.js';
 import { renderApp, unmountApp } from '../../../testing/render-app.js';
-import { deferredResponse, type FakeServer, json, refusal } from '../../../testing/server.js';
+import { type FakeServer, json, refusal } from '../../../testing/server.js';
 
 afterEach(unmountApp);
 
@@ -181,16 +181,6 @@ describe('acts of an operator', () => {
     await user.click(press('Send lenke for nytt passord'));
     expect(await screen.findByText('Lenken er sendt til ola@eksempel.no.')).toBeTruthy();
     expect(server.bodiesOf('POST /admin/send-password-reset')).toEqual([{ userId: 'bruker1' }]);
-  });
-
-  it('send one link for a double press', async () => {
-    const { answer, release } = deferredResponse(json({ status: true }));
-    const server = aServerWithUser().on('POST /admin/send-password-reset', () => answer);
-    const { user } = await opened(server);
-    await user.dblClick(press('Send lenke for nytt passord'));
-    release();
-    await screen.findByText('Lenken er sendt til ola@eksempel.no.');
-    expect(server.bodiesOf('POST /admin/send-password-reset')).toHaveLength(1);
   });
 
   it('end one session without a question', async () => {
