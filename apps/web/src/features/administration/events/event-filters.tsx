@@ -47,7 +47,7 @@ export function EventFilters({ view, isOfOneUser, onChange }: EventFiltersProps)
         />
         <Groups groups={view.groups} onChange={(groups) => onChange({ groups })} />
       </div>
-      {isOfOneUser ? null : <Typed key={typedIn(view)} view={view} onChange={onChange} />}
+      {isOfOneUser ? null : <Typed view={view} onChange={onChange} />}
       {hasEventFilters(view, isOfOneUser) ? (
         <div className="actions">
           <Button variant="tertiary" onClick={() => onChange(WITHOUT_FILTERS)}>
@@ -144,20 +144,45 @@ function GroupsPanel({ onApply }: GroupsPanelProps) {
 const typedIn = ({ subject, email, actor, ipAddress, session }: EventsView): string =>
   JSON.stringify([subject, email, actor, ipAddress, session]);
 
-/** The fields for what is typed. Use what the view has as its key, so that Back fills it in. */
+const fieldsOf = ({ subject, email, actor = '', ipAddress = '', session = '' }: EventsView) => ({
+  person: subject ?? email ?? '',
+  more: { actor, ipAddress, session },
+});
+
+/** What is typed: as it was typed, until the view changes in another way, such as Back. */
+function useTyped(view: EventsView) {
+  const shown = typedIn(view);
+  const [typed, setTyped] = useState(() => fieldsOf(view));
+  const [isOpen, setOpen] = useState(() => Object.values(typed.more).some(Boolean));
+  const [{ of, ownChange }, setOf] = useState({ of: shown, ownChange: '' });
+  if (of !== shown) {
+    setOf({ of: shown, ownChange: '' });
+    if (ownChange !== shown) {
+      const fields = fieldsOf(view);
+      setTyped(fields);
+      setOpen(Object.values(fields.more).some(Boolean));
+    }
+  }
+  const noteOwn = (change: Partial<EventsView>) => setOf({ of, ownChange: typedIn({ ...view, ...change }) });
+  return { typed, setTyped, isOpen, noteOwn };
+}
+
+/** The fields for what is typed. */
 function Typed({ view, onChange }: Omit<EventFiltersProps, 'isOfOneUser'>) {
   const texts = useTexts(eventsTexts);
   const { find, isFinding, failure } = useFindPerson();
-  const [person, setPerson] = useState(view.subject ?? view.email ?? '');
-  const [more, setMore] = useState({ actor: view.actor, ipAddress: view.ipAddress, session: view.session });
-  // Whoever empties a field goes on typing in it.
-  const [isOpen] = useState(() => Object.values(more).some(Boolean));
+  const { typed, setTyped, isOpen, noteOwn } = useTyped(view);
+  const { person, more } = typed;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isFinding) return;
     const found = await find(person);
-    if (found) onChange({ ...found, ...more });
+    if (!found) return;
+    const trimmed = Object.entries(more).map(([name, text]) => [name, text.trim() || undefined]);
+    const change = { ...found, ...(Object.fromEntries(trimmed) as Partial<EventsView>) };
+    noteOwn(change);
+    onChange(change);
   };
   const field = (name: keyof typeof more, label: string) => (
     <TextField
@@ -165,8 +190,8 @@ function Typed({ view, onChange }: Omit<EventFiltersProps, 'isOfOneUser'>) {
       label={label}
       autoComplete="off"
       autoCapitalize="none"
-      defaultValue={more[name]}
-      onChange={({ target }) => setMore({ ...more, [name]: target.value.trim() || undefined })}
+      value={more[name]}
+      onChange={({ target }) => setTyped({ person, more: { ...more, [name]: target.value } })}
     />
   );
   return (
@@ -180,8 +205,8 @@ function Typed({ view, onChange }: Omit<EventFiltersProps, 'isOfOneUser'>) {
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="go"
-          defaultValue={person}
-          onChange={({ target }) => setPerson(target.value)}
+          value={person}
+          onChange={({ target }) => setTyped({ person: target.value, more })}
         />
         <Button type="submit" loading={isFinding && texts.searching}>
           {texts.show}

@@ -1,0 +1,37 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { anAuditState } from '../../../testing/operator-events.js';
+import { anOperatedUser, aServerWithOperator } from '../../../testing/operators.js';
+import { renderApp, unmountApp } from '../../../testing/render-app.js';
+import { json } from '../../../testing/server.js';
+
+const LOG = '/administrasjon/hendelser';
+
+afterEach(unmountApp);
+
+it('a search keeps what was typed, and the focus; Back and Forward fill in what they lead to', async () => {
+  const server = aServerWithOperator('admin')
+    .on('GET /admin/list-events', () => json({ events: [], total: 0, totalIsEstimate: false, nextCursor: null }))
+    .on('GET /admin/audit-state', () => json(anAuditState()))
+    .on('GET /admin/find-users', () => json({ users: [anOperatedUser()], by: 'email' }));
+  const { user, where, router } = renderApp(LOG, server);
+  const field = await screen.findByLabelText<HTMLInputElement>('Bruker eller operatør');
+  await user.type(field, 'ola@eksempel.no{Enter}');
+  await waitFor(() => expect(where()).toBe(`${LOG}?gjelder=bruker1`));
+  expect([field.value, document.activeElement]).toEqual(['ola@eksempel.no', field]);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(field.value).toBe(''));
+  await act(() => router.navigate(1));
+  await waitFor(() => expect(field.value).toBe('bruker1'));
+});
+
+it('the further filters stay open while one of them is emptied', async () => {
+  const server = aServerWithOperator('admin')
+    .on('GET /admin/list-events', () => json({ events: [], total: 0, totalIsEstimate: false, nextCursor: null }))
+    .on('GET /admin/audit-state', () => json(anAuditState()));
+  const { user } = renderApp(`${LOG}?ip=192.0.2.1`, server);
+  const field = await screen.findByLabelText<HTMLInputElement>('IP-adresse');
+  await user.clear(field);
+  expect(field.closest('details')?.open).toBe(true);
+});
