@@ -49,23 +49,26 @@ describe('SecretRenewal of a large table', () => {
   });
 
   it('continues after its connections were killed, and renews no row twice', async () => {
+    await open.database.sql(
+      `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$;
+       CREATE TRIGGER hold BEFORE UPDATE ON "account" FOR EACH ROW WHEN (OLD."id" = 'row-5000') EXECUTE FUNCTION hold()`,
+    );
     const other = createDataSource({ url: open.database.url, poolSize: 2, onIdleError: () => undefined });
     await other.initialize();
-    const killed = new SecretRenewal(other, readableCipher(NEW, OLD), ACCOUNT_TOKENS, BATCH_SIZE).run();
-    const outcome = killed.then(
+    const outcome = new SecretRenewal(other, readableCipher(NEW, OLD), ACCOUNT_TOKENS, BATCH_SIZE).run().then(
       () => 'done',
       () => 'killed',
     );
-    await waitUntil(async () => (await renewedRows()) >= BATCH_SIZE);
+    // In the middle of a batch: of one that is about to commit, the next batch would take another connection.
     await waitUntil(async () => {
       const killed = await open.database.sql(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
-           AND backend_type = 'client backend'`,
+         WHERE datname = current_database() AND wait_event = 'PgSleep'`,
       );
       return killed.length > 0;
     });
     expect(await outcome).toBe('killed');
+    await open.database.sql('DROP TRIGGER hold ON "account"; DROP FUNCTION hold()');
     await other.destroy();
     const before = await renewedRows();
     expect(before).toBeGreaterThanOrEqual(BATCH_SIZE);
