@@ -33,7 +33,7 @@ export class AuditJobs {
       firstAfterMs: FIRST_AFTER_MS,
       everyMs: HOUR_MS,
       log: parts.log,
-      failure: 'old events of the audit log stay for now',
+      failure: 'the hourly jobs of the audit log failed; the next run tries again',
     });
   }
 

@@ -4,8 +4,8 @@ import { noteEndsOfImpersonations } from '../steps/end-impersonations.js';
 import type { CommandPorts } from '../steps/lock-by-email.js';
 
 /**
- * Ends the sessions of all users at once, operators included: for the command on the server, when session tokens may be
- * in foreign hands. Impersonated sessions end too (operators §9).
+ * Ends the sessions of all users at once, operators included: for the command on the server, when session tokens may
+ * have been stolen. Impersonated sessions end too (operators §9).
  */
 export class EndAllSessions {
   constructor(private readonly ports: Pick<CommandPorts, 'transaction' | 'clock'>) {}

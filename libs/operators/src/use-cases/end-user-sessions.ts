@@ -4,8 +4,8 @@ import { endSessions } from '../steps/end-sessions.js';
 import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
 
 /**
- * Ends every session of a user at once, operators included: for the command on the server, when an account is in foreign
- * hands. The user's impersonations of others end too (operators §9).
+ * Ends every session of a user at once, operators included: for the command on the server, when an account has been
+ * taken over. The user's impersonations of others end too (operators §9).
  */
 export class EndUserSessions {
   constructor(private readonly ports: CommandPorts) {}
