@@ -53,7 +53,7 @@ describe('WEBHOOKS', () => {
     ['an unknown group', anEndpoint({ types: ['profil.*'] }), 'the unknown kind "profil.*"'],
     ['no kind', anEndpoint({ types: [] }), 'no "types"'],
     ['another inclusion', anEndpoint({ include: ['sessions'] }), 'no "include"'],
-    ['no object', 'https://hook.kunde.no', 'is no object'],
+    ['no object', 'https://hook.kunde.no', 'is not an object'],
   ])('refuses %s', (_, entry, message) => {
     const errors = errorsIn(withWebhooks(entry));
     expect(errors).toHaveLength(1);

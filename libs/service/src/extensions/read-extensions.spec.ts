@@ -138,7 +138,7 @@ describe('extensions that do not fit', () => {
   });
 
   it.each([
-    ['a name that is no kebab-case', anExtension({ name: 'Acme_1' }), 'extension Acme_1 has no name in kebab-case'],
+    ['a name that is no kebab-case', anExtension({ name: 'Acme_1' }), 'extension Acme_1 has a name that is not kebab-case'],
     ['a range that is none', anExtension({ portvakt: 'newest' }), 'extension acme has the range "newest"'],
     [
       'a code of the service',

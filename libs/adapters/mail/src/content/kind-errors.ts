@@ -68,7 +68,7 @@ function declarationErrors(mail: ProductMail): readonly string[] {
 
 function sampleErrors({ kind, samples, fromUsers }: ProductMail): readonly string[] {
   const ofSample = (sample: unknown): readonly string[] =>
-    typeof sample === 'object' && sample !== null ? [...dataErrors(sample), ...keptLinks(sample)] : ['is no object'];
+    typeof sample === 'object' && sample !== null ? [...dataErrors(sample), ...keptLinks(sample)] : ['is not an object'];
   const names = new Set(samples.flatMap((sample) => Object.keys(sample ?? {})));
   return [
     ...samples.flatMap(ofSample).map((error) => `has a sample of the mail "${kind}" that ${error}`),

@@ -129,7 +129,7 @@ describe('ADDITIONAL_USER_FIELDS', () => {
     [{ min: 1 }, 'not for the type string'],
     [{ type: 'number', min: 2, max: 1 }, '"min" above'],
     [{ oneOf: [] }, '"oneOf"'],
-    [{ oneOf: ['a', 1] }, 'no string'],
+    [{ oneOf: ['a', 1] }, 'not a string'],
     [{ oneOf: ['a', 'a'] }, 'there twice'],
     [{ oneOf: ['a'], default: 'b' }, 'breaks its rules'],
     [{ type: 'boolean', unique: true }, 'not for the type boolean'],
