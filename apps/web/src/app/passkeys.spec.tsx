@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { anAccount, aPasskey, aSignedInUser, aWebConfig } from '../testing/builders.js';
-import { FakeCredentials } from '../testing/fake-credentials.js';
+import { FakeCredentials, PASSKEYS } from '../testing/fake-credentials.js';
 import { aServer, aServerWithSignedInUser, renderApp, unmountApp } from '../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../testing/server.js';
 
-const PASSKEYS = { rpId: 'localhost', conditionalCreate: false, max: 20 };
 const VERIFY = 'POST /passkey/verify-authentication';
 
-let browser: FakeCredentials;
-
-beforeEach(() => {
-  browser = new FakeCredentials().install();
-});
-afterEach(() => {
-  unmountApp();
-  browser.remove();
-});
+const browser = FakeCredentials.inEachTest();
 
 const withPasskeys = (server: FakeServer, settings: Parameters<typeof aWebConfig>[0] = {}) =>
   server

@@ -1,4 +1,6 @@
-import { jest } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
+
+import { unmountApp } from './render-app.js';
 
 const BYTES = new Uint8Array([1, 2, 3]).buffer;
 
@@ -13,14 +15,29 @@ const answer = (response: object) => ({
 const signedIn = answer({ authenticatorData: BYTES, signature: BYTES, userHandle: BYTES });
 const created = answer({ attestationObject: BYTES, getTransports: () => ['internal'] });
 
+/** The settings of a service with passkeys. */
+export const PASSKEYS = { rpId: 'localhost', conditionalCreate: false, max: 20 };
+
 /** What a browser with passkeys has, and jsdom has not. Each ceremony succeeds at once; autofill never answers. */
 export class FakeCredentials {
   readonly signals = { unknown: jest.fn(), accepted: jest.fn(), details: jest.fn() };
   private failure: Error | undefined;
 
-  /** Makes the browser know passkeys, until `remove`. */
-  install(): this {
+  /** Makes the browser know passkeys in each test of the file, and unmounts the app after each. */
+  static inEachTest(): FakeCredentials {
+    const browser = new FakeCredentials();
+    beforeEach(() => browser.install());
+    afterEach(() => {
+      unmountApp();
+      browser.remove();
+    });
+    return browser;
+  }
+
+  private install(): void {
     const { signals } = this;
+    for (const signal of Object.values(signals)) signal.mockReset();
+    this.failure = undefined;
     class PublicKeyCredential {
       static isConditionalMediationAvailable = () => Promise.resolve(true);
       static isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.resolve(true);
@@ -34,7 +51,6 @@ export class FakeCredentials {
       mediation === 'conditional' ? new Promise(() => undefined) : this.end(signedIn);
     const credentials = { get, create: () => this.end(created) };
     Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
-    return this;
   }
 
   /** Every ceremony from now on ends with an error of this name. */
@@ -42,7 +58,7 @@ export class FakeCredentials {
     this.failure = Object.assign(new Error('The browser says no.'), { name });
   }
 
-  remove(): void {
+  private remove(): void {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
     Reflect.deleteProperty(navigator, 'credentials');
   }

@@ -1,28 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
 import { aWebConfig } from '../../testing/builders.js';
-import { FakeCredentials } from '../../testing/fake-credentials.js';
-import { aServerWithSignedInUser, renderApp, unmountApp } from '../../testing/render-app.js';
+import { FakeCredentials, PASSKEYS } from '../../testing/fake-credentials.js';
+import { aServerWithSignedInUser, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, json, refusal } from '../../testing/server.js';
 
 const SEND = 'POST /two-factor/send-otp';
 
-let browser: FakeCredentials;
-
-beforeEach(() => {
-  browser = new FakeCredentials().install();
-});
-afterEach(() => {
-  unmountApp();
-  browser.remove();
-});
+FakeCredentials.inEachTest();
 
 /** Opens the dialog that makes a passkey, for a session that has to show the second factor first. */
 async function askedForCode() {
-  const passkeys = { rpId: 'localhost', conditionalCreate: false, max: 20 };
   const server = aServerWithSignedInUser()
-    .on('GET /api/web-config', () => json(aWebConfig({ passkeys })))
+    .on('GET /api/web-config', () => json(aWebConfig({ passkeys: PASSKEYS })))
     .on('GET /passkey/list-user-passkeys', () => json([]))
     .on('GET /passkey/generate-register-options', () => refusal(403, 'SECOND_FACTOR_REQUIRED'))
     .on(SEND, () => json({ status: true }));

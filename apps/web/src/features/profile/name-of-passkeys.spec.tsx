@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { aSession, aSignedInUser, aWebConfig } from '../../testing/builders.js';
-import { FakeCredentials } from '../../testing/fake-credentials.js';
+import { FakeCredentials, PASSKEYS } from '../../testing/fake-credentials.js';
 import { aServerWithSignedInUser, renderApp, unmountApp } from '../../testing/render-app.js';
 import { json } from '../../testing/server.js';
 
-const PASSKEYS = { rpId: 'localhost', conditionalCreate: false, max: 20 };
 const DETAILS = { rpId: 'localhost', userId: btoa('user-1').replaceAll('=', ''), name: 'kari@eksempel.no' };
 
-let browser: FakeCredentials;
-
-beforeEach(() => {
-  browser = new FakeCredentials().install();
-});
-afterEach(() => {
-  unmountApp();
-  browser.remove();
-});
+const browser = FakeCredentials.inEachTest();
 
 const aServer = (passkeys: typeof PASSKEYS | null = PASSKEYS) =>
   aServerWithSignedInUser().on('GET /api/web-config', () => json(aWebConfig({ passkeys })));
