@@ -20,20 +20,14 @@ export const PORTVAKT = 'node_modules/@portvakt/service/dist/portvakt.js';
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 /** What most teams have, and the native compiler, which takes a fraction of the time: packages of the repository. */
 type Compiler = 'typescript' | 'typescript-7';
-/** Linters of packages, with the arguments that come after a tarball. */
-const LINTERS: Readonly<Record<string, readonly string[]>> = {
-  'publint/src/cli.js': ['--strict'],
-  '@arethetypeswrong/cli/dist/index.js': ['--profile', 'node16'],
-};
+/** Linters of packages: what each looks at is in `tools/packages/lint-packages.mjs`. */
+export const LINTERS = ['publint', 'attw'] as const;
 
 /** A test that leaves something open never ends. */
 const TEST_LIMIT_MS = 300_000;
 /** Errors of the compiler in files of the project and of the packages. */
 const OWN_ERROR = /^((src\/)?[\w.-]+\.tsx?|error|node_modules\/@portvakt\/[\w-]+\/dist\/)/;
 const NOT_COPIED: ReadonlySet<string> = new Set(['node_modules', 'dist']);
-
-/** The package for products, which also runs in browsers. */
-const ES_MODULES_ONLY = 'portvakt-client-';
 
 interface Manifest {
   readonly name: string;
@@ -210,18 +204,11 @@ export function changedExports(): string {
   return spawnSync(process.execPath, args, { encoding: 'utf8' }).stderr;
 }
 
-/** The programs that check a package, by their path in node_modules. */
-export const linters: readonly string[] = Object.keys(LINTERS);
-
-/** Lints every tarball and returns what the linter wrote about those it rejects. */
-export function rejectedBy(linter: string): readonly string[] {
-  return readdirSync(join(ROOT, TARBALLS)).flatMap((tarball) => {
-    const args = [join(ROOT, 'node_modules', linter), join(ROOT, TARBALLS, tarball), ...(LINTERS[linter] ?? [])];
-    if (tarball.startsWith(ES_MODULES_ONLY) && args.includes('node16'))
-      args.splice(args.indexOf('node16'), 1, 'esm-only');
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    return status === 0 ? [] : [`${tarball}: ${stdout}${stderr}`];
-  });
+/** Lints every tarball and returns what the linter finds. */
+export function problemsBy(linter: (typeof LINTERS)[number]): string {
+  const args = [join(ROOT, 'tools/packages/lint-packages.mjs'), linter];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return stdout + stderr;
 }
 
 function unpack(tarball: string, adopter: string, repository: string): void {
