@@ -13,7 +13,7 @@ import { anAccount, aWebConfig, aSignedInUser } from './builders.js';
 import { FakeServer, json } from './server.js';
 
 /** Closes what the rendered apps keep open: an open channel between tabs would keep the test process running. */
-let closeStores: (() => void)[] = [];
+let closeApps: (() => void)[] = [];
 
 /** A server without a signed-in user, which accepts no return address. */
 export function aServer(): FakeServer {
@@ -34,14 +34,28 @@ export function aServerWithSignedInUser(signedIn: SignedIn = aSignedInUser()): F
 
 /** Renders the whole app at a path, in bokmål, on a fake server. */
 export function renderApp(address: InitialEntry, server: FakeServer) {
-  globalThis.fetch = server.fetch;
+  const network = aNetwork(server);
+  globalThis.fetch = network.fetch;
   changeLanguage('nb');
   const { store, close } = createAppStore();
-  closeStores.push(close);
+  closeApps.push(close, network.close);
   const router = createMemoryRouter(routes, { initialEntries: [address], ...routerOptions });
   const page = render(<App store={store} router={router} />);
   const where = () => router.state.location.pathname + router.state.location.search;
   return { ...page, store, user: userEvent.setup(), router, where };
+}
+
+/** Answers of the server, until the page is closed: a later one would act on the storage and address of the next test. */
+function aNetwork(server: FakeServer) {
+  let isOpen = true;
+  const lost = new Promise<never>(() => undefined);
+  const whileOpen = (answer: Promise<Response>) => answer.finally(() => (isOpen ? undefined : lost));
+  return {
+    fetch: (...request: Parameters<typeof fetch>) => whileOpen(server.fetch(...request)),
+    close: () => {
+      isOpen = false;
+    },
+  };
 }
 
 /**
@@ -71,8 +85,8 @@ const LINK_RESULT = 'portvakt.link_result';
 /** Unmounts the app and clears its storage; runs after every web test. */
 export function unmountApp(): void {
   cleanup();
-  for (const close of closeStores) close();
-  closeStores = [];
+  for (const close of closeApps) close();
+  closeApps = [];
   forgetTypedEmail();
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -151,8 +151,8 @@ describe('deleting an authenticator', () => {
     expect(dialog.textContent).toContain('Da slår du av tofaktorautentisering.');
     await user.click(within(dialog).getByRole('button', { name: 'Slett' }));
     expect(await screen.findByRole('link', { name: 'Slå på' })).toBeTruthy();
-    expect(screen.getByText('Autentiseringsappen «Autentikator #1» er slettet. Tofaktorautentisering er av.')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Tofaktorautentisering');
+    expect(await screen.findByText('Autentiseringsappen «Autentikator #1» er slettet. Tofaktorautentisering er av.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Tofaktorautentisering'));
   });
 
   it('requires a new sign-in when the session is old, and comes back', async () => {
