@@ -22,18 +22,26 @@ export interface OidcServer {
   stop(): Promise<void>;
 }
 
+/** Less than a hook may take, so that a provider that does not start is named. */
+const START_LIMIT_MS = 100_000;
+
 /** Starts an independent OpenID provider (`oidc-provider`) in a process of its own. */
 export async function startOidcServer(clients: readonly OidcClient[]): Promise<OidcServer> {
   const child = spawn(process.execPath, [join(__dirname, 'oidc-server.mjs'), JSON.stringify(clients)], {
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: 'pipe',
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += String(text);
+  });
+  const tooLate = setTimeout(() => child.kill(), START_LIMIT_MS);
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('origin ')) resolve(line.slice('origin '.length));
     });
-    void ended.then(() => reject(new Error('oidc-provider did not start')));
-  });
+    void ended.then(() => reject(new Error(`oidc-provider did not start: ${said}`)));
+  }).finally(() => clearTimeout(tooLate));
   return {
     origin,
     browse: (address) => browse(origin, address),
