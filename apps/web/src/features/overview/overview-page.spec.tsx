@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { anAccount, aSession, aWebConfig, aSignedInUser } from '../../testing/builders.js';
+import {
+  anAccount,
+  aSession,
+  aSignedInUser,
+  aWebConfig,
+  FIREFOX_ON_MAC,
+  SAFARI_ON_IPHONE,
+} from '../../testing/builders.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, deferredResponse, json, refusal } from '../../testing/server.js';
 
@@ -9,7 +16,8 @@ afterEach(unmountApp);
 
 describe('account overview', () => {
   it('links to the devices with their number', async () => {
-    const sessions = [aSession(), aSession({ id: 'session-2' }), aSession({ id: 'session-3' })];
+    const onPhone = ['session-2', 'session-3'].map((id) => aSession({ id, userAgent: SAFARI_ON_IPHONE }));
+    const sessions = [aSession(), ...onPhone, aSession({ id: 'session-4', userAgent: FIREFOX_ON_MAC })];
     renderApp('/konto', aServerWithSignedInUser().on('GET /list-sessions', () => json(sessions)));
     const status = await screen.findByText('Innlogget på 3 enheter');
     expect(status.closest('a')?.getAttribute('href')).toBe('/konto/enheter');
@@ -188,21 +196,23 @@ describe('account overview', () => {
   it('links only to existing pages', async () => {
     const { container } = renderApp('/konto', aServerWithSignedInUser());
     await screen.findByText('Innlogget på 1 enhet');
-    const targets = new Set([...container.querySelectorAll('a')].map((link) => link.getAttribute('href')));
-    expect([...targets]).toEqual([
-      '#hovedinnhold',
-      '/',
-      '/konto',
-      '/konto/profil',
-      '/konto/sikkerhet',
-      '/konto/enheter',
-      '/konto/innlogging',
-      '/konto/aktivitet',
-      '/konto/slett',
-      '/konto/sikkerhet/tofaktor/ny',
-      '/personvern',
-      '/tilgjengelighet',
-      '/hjelp',
-    ]);
+    const targets = () => new Set([...container.querySelectorAll('a')].map((link) => link.getAttribute('href')));
+    await waitFor(() =>
+      expect([...targets()]).toEqual([
+        '#hovedinnhold',
+        '/',
+        '/konto',
+        '/konto/profil',
+        '/konto/sikkerhet',
+        '/konto/enheter',
+        '/konto/innlogging',
+        '/konto/aktivitet',
+        '/konto/slett',
+        '/konto/sikkerhet/tofaktor/ny',
+        '/personvern',
+        '/tilgjengelighet',
+        '/hjelp',
+      ]),
+    );
   });
 });

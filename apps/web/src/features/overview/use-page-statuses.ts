@@ -1,5 +1,6 @@
 import { toReadableEmail, useListSessionsQuery, useSession, useWebConfig } from '@portvakt/api-client';
 
+import { countDevices } from '../../devices/device-rows.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import { useProviderName } from '../../providers/use-provider-name.js';
@@ -35,7 +36,7 @@ export function usePageStatuses() {
           ...(security.length > 0 ? { security: security.join(' · ') } : {}),
         }
       : {}),
-    ...(sessions ? { devices: texts.devices({ count: sessions.length }) } : {}),
+    ...(sessions ? { devices: texts.devices({ count: countDevices(sessions, signedIn?.session.id) }) } : {}),
     ...(methods
       ? {
           signInMethods: listOf([

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 
-import { useListSessionsQuery } from '@portvakt/api-client';
+import { useListSessionsQuery, useSession } from '@portvakt/api-client';
 import { Loading, PanelSection, TextLink } from '@portvakt/ui';
 
+import { countDevices } from '../../devices/device-rows.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { PATHS } from '../../routes/paths.js';
@@ -11,7 +12,13 @@ import { securityTexts } from './security.texts.js';
 /** The number of signed-in devices, with a link to the list. */
 export function DevicesSection() {
   const texts = useTexts(securityTexts);
-  const { data: sessions, error, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { signedIn } = useSession();
+  const {
+    data: sessions,
+    error,
+    isFetching,
+    refetch,
+  } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const failure = sessions || isFetching ? undefined : error;
 
   return (
@@ -19,7 +26,7 @@ export function DevicesSection() {
       <LoadFailure error={failure} isFetching={isFetching} onRetry={refetch} />
       {sessions || failure ? null : <Loading label={texts.loading} rows={1} />}
       <p>
-        {sessions ? `${texts.signedInOn({ count: sessions.length })} ` : null}
+        {sessions ? `${texts.signedInOn({ count: countDevices(sessions, signedIn?.session.id) })} ` : null}
         <TextLink asChild>
           <Link to={PATHS.devices}>{texts.seeDevices}</Link>
         </TextLink>

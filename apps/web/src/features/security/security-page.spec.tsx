@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { aSession, aWebConfig } from '../../testing/builders.js';
+import { aSession, aWebConfig, SAFARI_ON_IPHONE } from '../../testing/builders.js';
 import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, deferredResponse, json } from '../../testing/server.js';
 
@@ -27,8 +27,9 @@ describe('security page', () => {
     expect(sections()).toEqual(['Enheter']);
   });
 
-  it('counts the devices', async () => {
-    const sessions = [aSession(), aSession({ id: 'session-2' })];
+  it('counts the devices, not the sign-ins', async () => {
+    const onPhone = ['session-2', 'session-3'].map((id) => aSession({ id, userAgent: SAFARI_ON_IPHONE }));
+    const sessions = [aSession(), ...onPhone];
     renderApp('/konto/sikkerhet', aServerWithSignedInUser().on('GET /list-sessions', () => json(sessions)));
     expect(await screen.findByText(/^Du er logget inn på 2 enheter\./)).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import { DeviceIcon } from '../../devices/device-icon.js';
 import { useDeviceName } from '../../devices/use-device-name.js';
 import { useTexts } from '../../i18n/texts.js';
 import { SignOutButton } from './device-row.js';
-import type { DeviceRows } from './device-rows.js';
+import type { DeviceRows } from '../../devices/device-rows.js';
 import { SessionFacts, useLastActive } from './session-facts.js';
 import { sessionsTexts } from './sessions.texts.js';
 

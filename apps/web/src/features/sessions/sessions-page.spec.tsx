@@ -248,7 +248,8 @@ describe('revoking all other sessions', () => {
   });
 
   it('confirms it, and focuses the heading because its button is removed', async () => {
-    const server = aServerWithDevices(thisOne, iphone, mac);
+    const sameIphone = aSession({ id: 'session-5', token: 'token-of-session-5', userAgent: SAFARI_ON_IPHONE });
+    const server = aServerWithDevices(thisOne, iphone, mac, sameIphone);
     server.on('POST /revoke-other-sessions', () => {
       server.on('GET /list-sessions', () => json([thisOne]));
       return json({ status: true });

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import { useListSessionsQuery, useSession } from '@portvakt/api-client';
 import { AlertRegion, LoadingRows, Notice, PageHeading, StatusRegion } from '@portvakt/ui';
 
+import { countDevices } from '../../devices/device-rows.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../notices/load-failure.js';
@@ -30,7 +31,7 @@ export function SessionsPage() {
   const failure = data || isFetching ? undefined : error;
   const thisDevice = signedIn?.session.id;
   const sessions = data && thisDeviceFirst(data, thisDevice);
-  const others = sessions?.filter(({ id }) => id !== thisDevice) ?? [];
+  const others = countDevices(sessions?.filter(({ id }) => id !== thisDevice) ?? [], thisDevice);
 
   return (
     <>
@@ -40,11 +41,11 @@ export function SessionsPage() {
       <StatusRegion>{success ? <Notice kind="success">{success}</Notice> : null}</StatusRegion>
       <AlertRegion>{refusal ? <Notice kind="danger">{errorText(refusal)}</Notice> : null}</AlertRegion>
       <LoadFailure error={failure} isFetching={isFetching} onRetry={refetch} />
-      {others.length > 0 && !isReadOnly ? (
+      {others > 0 && !isReadOnly ? (
         <SignOutOthers
-          count={others.length}
+          count={others}
           isBusy={isRevokingOthers}
-          onConfirm={() => revokeOthers(others.length)}
+          onConfirm={() => revokeOthers(others)}
           onFocusLost={focusHeading}
         />
       ) : null}
@@ -57,7 +58,7 @@ export function SessionsPage() {
         />
       ) : null}
       {sessions || failure ? null : <LoadingRows label={texts.loading} rows={4} />}
-      {sessions && others.length === 0 ? <p>{texts.onlyThis}</p> : null}
+      {sessions && others === 0 ? <p>{texts.onlyThis}</p> : null}
     </>
   );
 }

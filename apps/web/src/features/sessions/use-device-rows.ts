@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ListSessionsApiResponse } from '@portvakt/api-client';
 
-import { type DeviceRows, toDeviceRows } from './device-rows.js';
+import { type DeviceRows, toDeviceRows } from '../../devices/device-rows.js';
 
 /** The rows of the list, and which of them are groups whose sessions are shown. */
 export function useDeviceRows(sessions: ListSessionsApiResponse, thisDevice: string | undefined) {

@@ -1,6 +1,6 @@
 import type { ListSessionsApiResponse } from '@portvakt/api-client';
 
-import { describeDevice } from '../../devices/describe-device.js';
+import { describeDevice } from './describe-device.js';
 
 type Session = ListSessionsApiResponse[number];
 
@@ -29,3 +29,7 @@ export function toDeviceRows(sessions: readonly Session[], thisDevice: string | 
   }
   return [...rows].map(([key, row]) => ({ key, sessions: row }));
 }
+
+/** On how many devices somebody is signed in: as many as the list of devices has rows. */
+export const countDevices = (sessions: readonly Session[], thisDevice: string | undefined): number =>
+  toDeviceRows(sessions, thisDevice).length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { aSession, FIREFOX_ON_MAC, SAFARI_ON_IPHONE } from '../../testing/builders.js';
+import { aSession, FIREFOX_ON_MAC, SAFARI_ON_IPHONE } from '../testing/builders.js';
 import { toDeviceRows } from './device-rows.js';
 
 const rowsOf = (...devices: (readonly [string, string])[]) =>
