@@ -98,8 +98,10 @@ describe('account overview', () => {
     const server = aServerWithSignedInUser()
       .on('GET /list-sessions', () => emptyAnswer(503))
       .on('GET /list-accounts', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '7' }));
-    const { user } = renderApp('/konto', server);
-    await user.click(await screen.findByRole('button', { name: 'Prøv igjen' }));
+    const { user, container } = renderApp('/konto', server);
+    const retry = await screen.findByRole('button', { name: 'Prøv igjen' });
+    await waitFor(() => expect(container.querySelector('.ds-skeleton')).toBeNull());
+    await user.click(retry);
     const asked = (path: string) => server.sent.filter((request) => request.path === path).length;
     await waitFor(() => expect([asked('/list-sessions'), asked('/list-accounts')]).toEqual([2, 2]));
   });

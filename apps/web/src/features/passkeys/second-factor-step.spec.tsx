@@ -23,6 +23,7 @@ async function askedForCode() {
   await user.click(dialog.getByRole('button', { name: 'Lag passnøkkel' }));
   const press = async (name: string) => user.click(await dialog.findByRole('button', { name }));
   await dialog.findByText(/^Du har tofaktorautentisering på/);
+  expect(document.activeElement).toBe(dialog.getByLabelText('Engangskode'));
   return { server, dialog, press };
 }
 
@@ -32,6 +33,7 @@ describe('the code before a passkey, by e-mail', () => {
     await press('Få en kode på e-post');
     expect((await dialog.findByText(/^Vi har sendt en kode/)).closest('[role=status]')).toBeTruthy();
     await press('Bruk en reservekode');
+    expect(document.activeElement).toBe(dialog.getByLabelText('Reservekode'));
     await press('Få en kode på e-post');
     expect(server.bodiesOf(SEND)).toHaveLength(1);
   });

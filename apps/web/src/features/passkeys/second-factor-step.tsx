@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { useWebConfig } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder, Notice, StatusRegion } from '@portvakt/ui';
@@ -9,6 +9,7 @@ import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
+import { focusPage } from '../../routes/page-focus.js';
 import { stepUpTexts } from './step-up.texts.js';
 import { type CodeKind, type MailedCode, useMailedCode, useStepUpCode } from './use-step-up-code.js';
 
@@ -30,6 +31,8 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
   ];
   const [kind, setKind] = useState<CodeKind>(available[0] ?? 'backup');
   const mailed = useMailedCode(kind === 'mail');
+  // Each form takes the place of another one, whose focused button is gone.
+  useEffect(() => void focusPage(), [kind]);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { useWebConfig } from '@portvakt/api-client';
@@ -8,11 +8,11 @@ import { lifetimeInWords } from '../../i18n/lifetime.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { usePasskeysOffered } from '../../passkeys/use-passkeys-offered.js';
 import { noteAwaitingCode } from '../../routes/awaiting-code.js';
-import { focusPage } from '../../routes/page-focus.js';
+import { useFocusOnChange } from '../../routes/use-focus-on-change.js';
 import { CodeForm } from './code-form.js';
 import { CodeLead } from './code-lead.js';
 import { maskedEmail } from './masked-email.js';
-import { chooseMethod, type Method, methodsOf } from './methods.js';
+import { chooseMethod, methodsOf } from './methods.js';
 import { OtherMethods } from './other-methods.js';
 import { ResendCode } from './resend-code.js';
 import { secondFactorTexts } from './second-factor.texts.js';
@@ -120,15 +120,4 @@ function TimeNotice({ secondsLeft }: TimeNoticeProps) {
       )}
     </StatusRegion>
   );
-}
-
-/** Focuses the page when the method changes, as after a navigation. */
-function useFocusOnChange(method: Method): void {
-  const shown = useRef(method);
-
-  useEffect(() => {
-    if (shown.current === method) return;
-    shown.current = method;
-    focusPage();
-  }, [method]);
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { EVENT_GROUPS, type EventGroup } from './event-groups.js';
 import { eventGroupTexts } from './event-groups.texts.js';
 import { eventTexts } from '../frame/event.texts.js';
+import { useFirstControl } from '../frame/use-first-control.js';
 import { eventsTexts } from './events.texts.js';
 import { type EventsView, hasEventFilters, PERIODS, WITHOUT_FILTERS } from './events-view.js';
 import { useFindPerson } from './use-find-person.js';
@@ -24,8 +25,13 @@ const ALL = 'all';
 export function EventFilters({ view, isOfOneUser, onChange }: EventFiltersProps) {
   const texts = useTexts(eventsTexts);
   const outcomes = useTexts(eventTexts);
+  const controls = useFirstControl();
+  const clear = () => {
+    onChange(WITHOUT_FILTERS);
+    controls.focusFirst();
+  };
   return (
-    <div className="event-head">
+    <div className="event-head" ref={controls.of}>
       <div className="event-filters">
         <SelectField
           name="event-period"
@@ -50,7 +56,7 @@ export function EventFilters({ view, isOfOneUser, onChange }: EventFiltersProps)
       {isOfOneUser ? null : <Typed view={view} onChange={onChange} />}
       {hasEventFilters(view, isOfOneUser) ? (
         <div className="actions">
-          <Button variant="tertiary" onClick={() => onChange(WITHOUT_FILTERS)}>
+          <Button variant="tertiary" onClick={clear}>
             {texts.clearFilters}
           </Button>
         </div>

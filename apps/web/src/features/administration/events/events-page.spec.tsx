@@ -112,6 +112,7 @@ describe('log', () => {
 
     await user.click(screen.getByRole('button', { name: 'Nullstill filtrene' }));
     await waitFor(() => expect(where()).toBe(LOG));
+    expect(document.activeElement).toBe(screen.getByLabelText('Periode'));
   });
 
   it('finds a user by address, and an address that nobody has by what was typed', async () => {

@@ -72,6 +72,7 @@ describe('the pages for who may not use the administration', () => {
     const { user } = renderApp(USERS, server);
     await heading('Skriv engangskoden');
     await user.click(screen.getByRole('button', { name: 'Bruk en reservekode' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Reservekode'));
     await user.type(screen.getByLabelText('Reservekode'), 'abcde12345{Enter}');
     expect(await screen.findByText('Reservekoden er feil eller brukt før.')).toBeTruthy();
     expect(server.bodiesOf('POST /two-factor/verify-backup-code')).toEqual([{ code: 'abcde-12345' }]);

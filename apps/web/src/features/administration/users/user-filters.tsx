@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { useProviderName } from '../../../providers/use-provider-name.js';
 import { useRoleNames } from '../../../routes/use-role-names.js';
 import { useOperator } from '../frame/operator-context.js';
+import { useFirstControl } from '../frame/use-first-control.js';
 import { useNarrow } from '../frame/use-narrow.js';
 import { ChoiceFilter } from './choice-filter.js';
 import { PeriodFilter } from './period-filter.js';
@@ -25,10 +26,15 @@ export function UserFilters({ view, onChange }: UserFiltersProps) {
   const isNarrow = useNarrow();
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
+  const controls = useFirstControl();
+  const clear = () => {
+    onChange(WITHOUT_FILTERS);
+    controls.focusFirst();
+  };
   const filters = useFilters(view, onChange).filter(({ isSet }) => isSet || showsAll || !isNarrow);
 
   return (
-    <div className="user-filters">
+    <div className="user-filters" ref={controls.of}>
       {isNarrow ? (
         <Button
           variant="secondary"
@@ -51,7 +57,7 @@ export function UserFilters({ view, onChange }: UserFiltersProps) {
         ))}
       </div>
       {hasFilters(view) ? (
-        <Button variant="tertiary" onClick={() => onChange(WITHOUT_FILTERS)}>
+        <Button variant="tertiary" onClick={clear}>
           {texts.clearFilters}
         </Button>
       ) : null}

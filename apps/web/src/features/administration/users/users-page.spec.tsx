@@ -206,6 +206,7 @@ describe('filters, order and pages', () => {
     expect(press('Fjern filteret: Laget etter 1. januar 2025')).toBeTruthy();
     await user.click(press('Nullstill filtrene'));
     await waitFor(() => expect(where()).toBe(USERS));
+    expect(document.activeElement?.textContent).toBe('Status');
   });
 
   it('closes a panel with Esc and gives focus back to its chip', async () => {
