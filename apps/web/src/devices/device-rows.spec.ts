@@ -1,17 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { aSession, FIREFOX_ON_MAC, SAFARI_ON_IPHONE } from '../testing/builders.js';
-import { toDeviceRows } from './device-rows.js';
+import { countDevices, toDeviceRows } from './device-rows.js';
+
+const SAFARI_ON_IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const FIREFOX_ON_MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:131.0) Gecko/20100101 Firefox/131.0';
+
+const AT = '2026-11-14T08:12:00.000Z';
+const OTHER_FACTS = { userId: 'user-1', token: 't', expiresAt: AT, createdAt: AT, updatedAt: AT, ipAddress: '' };
+
+const sessionsOn = (devices: readonly (readonly [string, string])[]) =>
+  devices.map(([id, userAgent]) => ({ ...OTHER_FACTS, id, userAgent }));
 
 const rowsOf = (...devices: (readonly [string, string])[]) =>
-  toDeviceRows(
-    devices.map(([id, userAgent]) => aSession({ id, userAgent })),
-    'this',
-  ).map(({ sessions }) => sessions.map(({ id }) => id));
+  toDeviceRows(sessionsOn(devices), 'this').map(({ sessions }) => sessions.map(({ id }) => id));
 
 describe('rows of devices', () => {
   it('are one for the same browser and system, where the first of them stood', () => {
-    expect(rowsOf(['a', SAFARI_ON_IPHONE], ['b', FIREFOX_ON_MAC], ['c', SAFARI_ON_IPHONE])).toEqual([['a', 'c'], ['b']]);
+    expect(rowsOf(['a', SAFARI_ON_IPHONE], ['b', FIREFOX_ON_MAC], ['c', SAFARI_ON_IPHONE])).toEqual([
+      ['a', 'c'],
+      ['b'],
+    ]);
   });
 
   it('are one for versions of a browser', () => {
@@ -25,5 +34,18 @@ describe('rows of devices', () => {
       ['b'],
       ['c'],
     ]);
+  });
+
+  it('are as many as the devices', () => {
+    expect(
+      countDevices(
+        sessionsOn([
+          ['this', FIREFOX_ON_MAC],
+          ['a', SAFARI_ON_IPHONE],
+          ['b', SAFARI_ON_IPHONE],
+        ]),
+        'this',
+      ),
+    ).toBe(2);
   });
 });

@@ -25,13 +25,13 @@ const ALL = 'all';
 export function EventFilters({ view, isOfOneUser, onChange }: EventFiltersProps) {
   const texts = useTexts(eventsTexts);
   const outcomes = useTexts(eventTexts);
-  const controls = useFirstControl();
+  const { container, focusFirst } = useFirstControl();
   const clear = () => {
     onChange(WITHOUT_FILTERS);
-    controls.focusFirst();
+    focusFirst();
   };
   return (
-    <div className="event-head" ref={controls.of}>
+    <div className="event-head" ref={container}>
       <div className="event-filters">
         <SelectField
           name="event-period"

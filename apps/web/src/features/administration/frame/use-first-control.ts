@@ -1,8 +1,8 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 
-/** For a control that goes when it is used: `focusFirst` focuses the first one of the element that it belongs to. */
-export function useFirstControl(): { readonly of: RefObject<HTMLDivElement | null>; readonly focusFirst: () => void } {
-  const of = useRef<HTMLDivElement>(null);
-  const focusFirst = () => of.current?.querySelector<HTMLElement>('button, select')?.focus();
-  return { of, focusFirst };
+/** For a control that goes when it is used: `focusFirst` focuses the first one of the container that it belongs to. */
+export function useFirstControl() {
+  const container = useRef<HTMLDivElement>(null);
+  const focusFirst = () => container.current?.querySelector<HTMLElement>('button, select')?.focus();
+  return { container, focusFirst };
 }

@@ -26,15 +26,15 @@ export function UserFilters({ view, onChange }: UserFiltersProps) {
   const isNarrow = useNarrow();
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
-  const controls = useFirstControl();
+  const { container, focusFirst } = useFirstControl();
   const clear = () => {
     onChange(WITHOUT_FILTERS);
-    controls.focusFirst();
+    focusFirst();
   };
   const filters = useFilters(view, onChange).filter(({ isSet }) => isSet || showsAll || !isNarrow);
 
   return (
-    <div className="user-filters" ref={controls.of}>
+    <div className="user-filters" ref={container}>
       {isNarrow ? (
         <Button
           variant="secondary"
