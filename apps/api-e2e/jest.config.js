@@ -10,8 +10,8 @@ module.exports = {
   ...preset,
   rootDir: '.',
   testMatch: ['**/*.e2e.ts'],
-  // They mostly wait: for programs that start, drain or time out. The journeys in the browser run beside them.
-  maxWorkers: 3,
+  // They mostly wait: for programs that start, drain or time out.
+  maxWorkers: 2,
   // A test runs up to twenty programs, one after another, beside the journeys in the browser.
   testTimeout: 300_000,
   resolver: join(__dirname, 'src/testing/resolve-published-client.cjs'),
