@@ -49,7 +49,10 @@ export function renderApp(address: InitialEntry, server: FakeServer) {
 function aNetwork(server: FakeServer) {
   let isOpen = true;
   const lost = new Promise<never>(() => undefined);
-  const whileOpen = (answer: Promise<Response>) => answer.finally(() => (isOpen ? undefined : lost));
+  const whileOpen = async (answer: Promise<Response>) => {
+    await Promise.allSettled([answer]);
+    return isOpen ? answer : lost;
+  };
   return {
     fetch: (...request: Parameters<typeof fetch>) => whileOpen(server.fetch(...request)),
     close: () => {
