@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   readonly consequences: readonly string[];
   /** Further fields, before the reason. */
   readonly children?: ReactNode;
+  /** Checks the further fields, and focuses the first wrong one. False: the dialog stays open. */
+  readonly isReady?: (() => boolean) | undefined;
   readonly reason: {
     readonly label: string;
     readonly description: string;
@@ -45,18 +47,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-function Question({
-  isBusy,
-  consequences,
-  children,
-  reason,
-  act,
-  texts,
-  failure,
-  note,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
+function Question(props: ConfirmDialogProps) {
+  const { isBusy, consequences, children, isReady, reason, act, texts, failure, note, onConfirm, onClose } = props;
   const [typed, setTyped] = useState('');
   const [isMalformed, setMalformed] = useState(false);
 
@@ -66,8 +58,10 @@ function Question({
     const text = typed.trim();
     const isFine = text === '' ? !reason.isRequired : text.length >= SHORTEST && text.length <= LONGEST;
     setMalformed(!isFine);
-    if (isFine) onConfirm(text === '' ? undefined : text);
-    else document.getElementById(REASON)?.focus();
+    if (!isFine) document.getElementById(REASON)?.focus();
+    // After the reason, which comes last: the first wrong field has the focus.
+    const areOthersFine = isReady?.() ?? true;
+    if (isFine && areOthersFine) onConfirm(text === '' ? undefined : text);
   };
   return (
     <form className="form" onSubmit={submit} noValidate>

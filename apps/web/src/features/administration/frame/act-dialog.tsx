@@ -37,7 +37,8 @@ interface ActDialogProps<Data> {
  * operator does not give the new code that it asks for.
  */
 export function ActDialog<Data>(props: ActDialogProps<Data>) {
-  const { open, heading, consequences, act, isDanger = false, children, needsReason, refusals, onClose } = props;
+  const { open, heading, consequences, act, isDanger = false } = props;
+  const { children, isReady, needsReason, refusals, onClose } = props;
   const texts = useTexts(actDialogTexts);
   const { nothingChanged } = useTexts(frameTexts);
   const errorText = useErrorText();
@@ -60,6 +61,7 @@ export function ActDialog<Data>(props: ActDialogProps<Data>) {
         malformed: texts.reasonMalformed,
         isRequired: needsReason ?? operator.features.reasonRequired,
       }}
+      isReady={isReady}
       act={{ label: act, busyLabel: texts.busy, isDanger }}
       texts={{ cancel: texts.cancel, close: texts.close }}
       failure={refused === undefined ? undefined : (refusals?.[asApiFailure(refused).code] ?? errorText(refused))}
@@ -72,7 +74,7 @@ export function ActDialog<Data>(props: ActDialogProps<Data>) {
   );
 }
 
-function useAct<Data>({ send, isReady, onDone, onClose }: ActDialogProps<Data>) {
+function useAct<Data>({ send, onDone, onClose }: ActDialogProps<Data>) {
   const change = useChange();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
@@ -83,7 +85,6 @@ function useAct<Data>({ send, isReady, onDone, onClose }: ActDialogProps<Data>) 
     setDropped(false);
   };
   const confirm = async (reason: string | undefined) => {
-    if (isReady && !isReady()) return;
     setBusy(true);
     forget();
     const result: Change<Data> = await change(() => send(reason === undefined ? {} : { reason }), 'dialog');

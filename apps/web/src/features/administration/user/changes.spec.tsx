@@ -169,8 +169,12 @@ describe('deletion of a user', () => {
   it('wants the address typed, and says in the list that it is done', async () => {
     const server = aServerWithOperatedUser().on('POST /admin/remove-user', () => json({ success: true }));
     const { user, dialog, where } = await remove(server);
+    await user.type(dialog.getByLabelText('Grunn'), 'nei');
     await user.click(dialog.getByRole('button', { name: 'Slett brukeren' }));
     expect(await dialog.findByText('Skriv ola@eksempel.no.')).toBeTruthy();
+    expect(dialog.getByText('Skriv hvorfor, med 5 til 500 tegn.')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Skriv e-postadressen for å bekrefte'));
+    await user.clear(dialog.getByLabelText('Grunn'));
     expect(server.bodiesOf('POST /admin/remove-user')).toEqual([]);
     await user.type(dialog.getByLabelText('Skriv e-postadressen for å bekrefte'), 'Ola@eksempel.no');
     await user.click(dialog.getByRole('button', { name: 'Slett brukeren' }));
