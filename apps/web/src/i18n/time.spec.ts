@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { daysAgo, formatDate, formatDateTime, formatDay, formatShortDate, formatTime } from './time.js';
+import { daysAgo, formatDate, formatDateTime, formatDay, formatDayInText, formatShortDate, formatTime } from './time.js';
 
 const OSLO = 'Europe/Oslo';
 
@@ -68,6 +68,7 @@ describe('day as a heading', () => {
   it('begins with a capital, and has the year only if it is another', () => {
     expect(formatDay('2026-11-22T23:30:00.000Z', 'nb', now, OSLO)).toBe('I dag');
     expect(formatDay('2026-11-22T22:30:00.000Z', 'en', now, OSLO)).toBe('Yesterday');
+    expect(formatDayInText('2026-11-22T22:30:00.000Z', 'en', now, OSLO)).toBe('yesterday');
     expect(formatDay('2026-11-20T13:05:00.000Z', 'nn', now, OSLO)).toBe('20. november');
     expect(formatDay('2025-12-31T22:07:00.000Z', 'en', now, OSLO)).toBe('31 December 2025');
   });

@@ -27,7 +27,7 @@ const NEAR_DAYS: Readonly<Record<Language, readonly [string, string, string]>> =
  * this year's. Outside Norway the name of the time zone follows.
  */
 export function formatDateTime(iso: string, language: Language, now: Date, zone: string = localZone()): string {
-  return `${dayOf(iso, language, now, zone)} ${language === 'en' ? 'at' : 'kl.'}${NO_BREAK_SPACE}${formatTime(iso, language, zone)}`;
+  return `${formatDayInText(iso, language, now, zone)} ${language === 'en' ? 'at' : 'kl.'}${NO_BREAK_SPACE}${formatTime(iso, language, zone)}`;
 }
 
 /**
@@ -43,11 +43,12 @@ export function formatTime(iso: string, language: Language, zone: string = local
 
 /** "I dag", "I går", "21. november", or "21. november 2025": a day as a heading. */
 export function formatDay(iso: string, language: Language, now: Date, zone: string = localZone()): string {
-  const day = dayOf(iso, language, now, zone);
+  const day = formatDayInText(iso, language, now, zone);
   return day.slice(0, 1).toUpperCase() + day.slice(1);
 }
 
-function dayOf(iso: string, language: Language, now: Date, zone: string): string {
+/** "i dag", "i går", "21. november", or "21. november 2025": a day within a sentence. */
+export function formatDayInText(iso: string, language: Language, now: Date, zone: string = localZone()): string {
   const near = NEAR_DAYS[language][calendarDaysAgo(iso, now, zone) + 1];
   return near ?? withoutThisYear(formatDate(iso, language, zone), now, zone);
 }

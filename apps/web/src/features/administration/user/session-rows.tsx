@@ -10,7 +10,7 @@ import { Button, Loading, Tag } from '@portvakt/ui';
 import { DeviceIcon } from '../../../devices/device-icon.js';
 import { useDeviceName } from '../../../devices/use-device-name.js';
 import { textKeys, useLanguage, useTexts } from '../../../i18n/texts.js';
-import { formatDate, formatDateTime } from '../../../i18n/time.js';
+import { formatDateTime, formatDayInText } from '../../../i18n/time.js';
 import { useErrorKey } from '../../../i18n/use-error-text.js';
 import { LoadFailure } from '../../../notices/load-failure.js';
 import { useChange } from '../frame/step-up.js';
@@ -80,7 +80,8 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const texts = useTexts(userTexts);
   const [language] = useLanguage();
   const device = useDeviceName()(session.userAgent);
-  const started = formatDateTime(session.createdAt, language, new Date());
+  const now = new Date();
+  const started = formatDateTime(session.createdAt, language, now);
 
   return (
     <li>
@@ -94,10 +95,10 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           <li>
             {texts.started} <time dateTime={session.createdAt}>{started}</time>
           </li>
-          <li>{texts.lastActive({ day: formatDate(session.updatedAt, language) })}</li>
+          <li>{texts.lastActive({ day: formatDayInText(session.updatedAt, language, now) })}</li>
           {session.ipAddress === '' ? null : <li>{texts.address({ ip: session.ipAddress })}</li>}
           <li>
-            {texts.expires} <time dateTime={session.expiresAt}>{formatDate(session.expiresAt, language)}</time>
+            {texts.expires} <time dateTime={session.expiresAt}>{formatDayInText(session.expiresAt, language, now)}</time>
           </li>
         </ul>
       </div>

@@ -21,10 +21,9 @@ const section = async (name: string) => {
   return within(title.closest('section') as HTMLElement);
 };
 
-type Role = Parameters<typeof aServerWithOperator>[0];
-
-function aServerWithUser(over: Partial<UserDetails> = {}, role: Role = 'admin'): FakeServer {
-  const session = { ...aSession({ id: 's1', token: 's1', userAgent: SAFARI_ON_IPHONE }), impersonatedBy: null };
+function aServerWithUser(over: Partial<UserDetails> = {}, role?: Parameters<typeof aServerWithOperator>[0]): FakeServer {
+  const seen = { updatedAt: new Date().toISOString(), userAgent: SAFARI_ON_IPHONE };
+  const session = { ...aSession({ id: 's1', token: 's1', ...seen }), impersonatedBy: null };
   return aServerWithOperator(role)
     .on(DETAILS, () => json(aUserDetails(over)))
     .on('POST /admin/list-user-sessions', () => json({ sessions: [{ ...session, strongFactorAt: null }] }))
@@ -82,7 +81,7 @@ describe('page of a user', () => {
     expect((await section('Innloggingsmåter')).getByText('Sist endret 3. mars 2026')).toBeTruthy();
     expect((await section('Innloggingsmåter')).getByText('Google')).toBeTruthy();
     expect((await section('Tofaktorautentisering')).getByText('Mobilen')).toBeTruthy();
-    expect(await (await section('Økter')).findByText('Safari på iPhone')).toBeTruthy();
+    expect(await (await section('Økter')).findByText('Sist aktiv i dag')).toBeTruthy();
     const mails = await section('E-post vi har sendt');
     expect(await mails.findByText('Engangskode')).toBeTruthy();
     expect(mails.getByText('Prøves igjen')).toBeTruthy();
