@@ -204,11 +204,14 @@ export function changedExports(): string {
   return spawnSync(process.execPath, args, { encoding: 'utf8' }).stderr;
 }
 
-/** Lints every tarball and returns what the linter finds. */
-export function problemsBy(linter: (typeof LINTERS)[number]): string {
+/** Lints every tarball and returns how the linter ended, with what it found. */
+export function lintPackages(linter: (typeof LINTERS)[number]): {
+  readonly status: number | null;
+  readonly found: string;
+} {
   const args = [join(ROOT, 'tools/packages/lint-packages.mjs'), linter];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  return stdout + stderr;
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return { status, found: stdout + stderr };
 }
 
 function unpack(tarball: string, adopter: string, repository: string): void {
