@@ -222,8 +222,8 @@ describe('details of an event', () => {
     const text = (name: string) => within(dialog).getByText(name).nextElementSibling?.textContent;
     expect(text('Måte')).toBe('Google');
     expect(text('Ny enhet')).toBe('Ja');
-    expect(text('Fra')).toBe('Firefox på macOS, 84.212.16.0/24 (forkortet etter 90 dager)');
-    expect(within(dialog).getByText('Blir forseglet om noen sekunder')).toBeTruthy();
+    await waitFor(() => expect(text('Fra')).toBe('Firefox på macOS, 84.212.16.0/24 (forkortet etter 90 dager)'));
+    expect(await within(dialog).findByText('Blir forseglet om noen sekunder')).toBeTruthy();
     expect(dialog.querySelector('pre')?.textContent).toContain('"kind": "sign-in.completed"');
   });
 
