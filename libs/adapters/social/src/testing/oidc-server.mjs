@@ -1,6 +1,6 @@
 // An OpenID-certified server in a process of its own, because jest cannot load the ES module. It reads its clients
 // as JSON from the first argument, prints its origin on a line once it listens, and exits when standard input ends.
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 
 import Provider from 'oidc-provider';
@@ -35,7 +35,14 @@ const signInAtOnce = (provider, request, response) =>
   provider.interactionFinished(request, response, { login: { accountId: ACCOUNT.sub } });
 
 function judge(origin) {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  // A key that was generated must not be exported as a JWK: Node 20 holds its lock while it makes the object, and a garbage
+  // collection at that moment waits for the same lock to remove what generated the key, for ever.
+  const { privateKey: der } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   return new Provider(origin, {
     clients: clients.map(({ id, secret, key, authentication, redirectUri }) => ({
       client_id: id,
