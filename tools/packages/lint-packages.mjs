@@ -1,5 +1,5 @@
 // `node tools/packages/lint-packages.mjs publint|attw`: writes each problem that the linter finds in dist/tarballs, on a
-// line of its own, and exits with 1 if there is one. A process for each package would take five times as long.
+// line of its own, and exits with 1 if there is one. The commands of the linters load everything anew for each package.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -6,6 +6,6 @@ module.exports = {
   globalSetup: join(__dirname, '../../../tools/testing/postgres-server.setup.ts'),
   globalTeardown: join(__dirname, '../../../tools/testing/postgres-server.teardown.ts'),
   testMatch: ['**/*.contract.spec.ts'],
-  // A worker waits for the database half of its time.
+  // One worker leaves a core idle while it waits for the database.
   maxWorkers: 2,
 };

@@ -59,7 +59,7 @@ function Question(props: ConfirmDialogProps) {
     const isFine = text === '' ? !reason.isRequired : text.length >= SHORTEST && text.length <= LONGEST;
     setMalformed(!isFine);
     if (!isFine) document.getElementById(REASON)?.focus();
-    // After the reason, which comes last: the first wrong field has the focus.
+    // Checked last, because these fields come first: the first wrong field gets the focus.
     const areOthersFine = isReady?.() ?? true;
     if (isFine && areOthersFine) onConfirm(text === '' ? undefined : text);
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { focusPage } from './page-focus.js';
 
-/** Focuses the page when what it shows changes, as after a navigation: the focused control can be gone. */
+/** Focuses the page when `shown` changes, as after a navigation: the control that had the focus may be removed. */
 export function useFocusOnChange(shown: unknown): void {
   const before = useRef(shown);
 

@@ -45,7 +45,7 @@ export function renderApp(address: InitialEntry, server: FakeServer) {
   return { ...page, store, user: userEvent.setup(), router, where };
 }
 
-/** Answers of the server, until the page is closed: a later one would act on the storage and address of the next test. */
+/** Delivers the server's answers until the page is closed: a later one would change the storage or address of the next test. */
 function aNetwork(server: FakeServer) {
   let isOpen = true;
   const lost = new Promise<never>(() => undefined);

@@ -35,8 +35,8 @@ const signInAtOnce = (provider, request, response) =>
   provider.interactionFinished(request, response, { login: { accountId: ACCOUNT.sub } });
 
 function judge(origin) {
-  // A key that was generated must not be exported as a JWK: Node 20 holds its lock while it makes the object, and a garbage
-  // collection at that moment waits for the same lock to remove what generated the key, for ever.
+  // Node 20 can deadlock when a generated key is exported as a JWK: the export holds the lock of the key, and a garbage
+  // collection during it waits for that lock to remove the job that generated the key. A key read from DER has no such job.
   const { privateKey: der } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },

@@ -22,7 +22,7 @@ export interface OidcServer {
   stop(): Promise<void>;
 }
 
-/** Less than a hook may take, so that a provider that does not start is named. */
+/** Shorter than the time limit of a hook, so that the error names the provider that does not start. */
 const START_LIMIT_MS = 100_000;
 
 /** Starts an independent OpenID provider (`oidc-provider`) in a process of its own. */
@@ -31,16 +31,16 @@ export async function startOidcServer(clients: readonly OidcClient[]): Promise<O
     stdio: 'pipe',
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let said = '';
+  let stderr = '';
   child.stderr.on('data', (text) => {
-    said += String(text);
+    stderr += String(text);
   });
-  const tooLate = setTimeout(() => child.kill(), START_LIMIT_MS);
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('origin ')) resolve(line.slice('origin '.length));
     });
-    void ended.then(() => reject(new Error(`oidc-provider did not start: ${said}`)));
+    void ended.then(() => reject(new Error(`oidc-provider did not start: ${stderr}`)));
   }).finally(() => clearTimeout(tooLate));
   return {
     origin,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** For a control that goes when it is used: `focusFirst` focuses the first one of the container that it belongs to. */
+/** For a button that is removed when it is pressed: `focusFirst` focuses the first control of its container. */
 export function useFirstControl() {
   const container = useRef<HTMLDivElement>(null);
   const focusFirst = () => container.current?.querySelector<HTMLElement>('button, select')?.focus();
