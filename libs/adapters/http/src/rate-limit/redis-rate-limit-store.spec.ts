@@ -6,11 +6,13 @@ import { FixedClock } from '@portvakt/kernel/testing';
 
 import { openRateLimitStore, redisError } from './open-rate-limit-store.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
-import { RedisRateLimitStore } from './redis-rate-limit-store.js';
+import { RedisRateLimitStore, type RedisTimeouts } from './redis-rate-limit-store.js';
 import { describeRateLimitStore } from './testing/rate-limit-store.contract.js';
 import { findRedisServer, freePort, type RunningRedis, startRedis, startSentinel } from './testing/redis-server.js';
 
 const THREE: RateLimit = { windowMs: 10_000, max: 3 };
+/** For what is not about a slow answer, because a busy machine may be slow itself. */
+const PATIENT: RedisTimeouts = { commandMs: 30_000, connectMs: 30_000, silenceMs: 60_000 };
 const executable = findRedisServer();
 
 beforeAll(() => Logger.overrideLogger(false));
@@ -59,7 +61,7 @@ function describeWithRedis(server: string): void {
   afterAll(() => redis.stop());
 
   async function connected(clock = new FixedClock()): Promise<RedisRateLimitStore> {
-    const store = closing(new RedisRateLimitStore(redis.url, clock));
+    const store = closing(new RedisRateLimitStore(redis.url, clock, PATIENT));
     expect(await store.connect()).toBe(true);
     return store;
   }
@@ -104,7 +106,7 @@ function describeWithRedis(server: string): void {
     await client.config('SET', 'requirepass', 'riktig');
     opened.push(async () => void (await client.config('SET', 'requirepass', '')));
     const url = redis.url.replace('redis://', 'redis://:feil@');
-    const store = closing(new RedisRateLimitStore(url, new FixedClock()));
+    const store = closing(new RedisRateLimitStore(url, new FixedClock(), PATIENT));
     expect(await store.connect()).toBe(false);
     await expect(store.take('key', THREE)).rejects.toThrow('WRONGPASS');
     expect(await redisError(url)).toMatch(/^WRONGPASS/);
@@ -115,7 +117,7 @@ function describeWithRedis(server: string): void {
   it('counts at the server that a Sentinel names', async () => {
     const sentinel = await startSentinel(server, redis);
     opened.push(() => sentinel.stop());
-    const store = closing(new RedisRateLimitStore(sentinel.url, new FixedClock()));
+    const store = closing(new RedisRateLimitStore(sentinel.url, new FixedClock(), PATIENT));
     expect(await store.connect()).toBe(true);
     await store.take('named by a Sentinel', THREE);
     expect(await redisError(sentinel.url)).toBeNull();

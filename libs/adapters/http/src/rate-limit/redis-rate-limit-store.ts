@@ -39,16 +39,23 @@ const GIVE_ONE_BACK = `
 local count = tonumber(redis.call('HGET', KEYS[1], 'count'))
 if count and count > 1 then redis.call('HSET', KEYS[1], 'count', count - 1) else redis.call('DEL', KEYS[1]) end`;
 
-/** Every request waits for this answer, so after this time the fallback in memory is better. */
-const COMMAND_TIMEOUT_MS = 200;
-const CONNECT_TIMEOUT_MS = 1_000;
-/** A connection is closed if a command has had no answer for this long. */
-const SILENCE_MS = 2_000;
+/** How long the store waits for Redis, in milliseconds. */
+export interface RedisTimeouts {
+  /** Every request waits for this answer, so after this time the fallback in memory is better. */
+  readonly commandMs: number;
+  readonly connectMs: number;
+  /** A connection is closed if a command has had no answer for this long. */
+  readonly silenceMs: number;
+}
+
+const TIMEOUTS: RedisTimeouts = { commandMs: 200, connectMs: 1_000, silenceMs: 2_000 };
+/** A closed connection is destroyed if the server has not closed it by then. */
+const DISCONNECT_MS = 200;
 const MAX_RETRY_DELAY_MS = 2_000;
 
 const retryDelay = (attempt: number): number => Math.min(attempt * 100, MAX_RETRY_DELAY_MS);
 
-const OPTIONS: RedisOptions = {
+const optionsWith = ({ commandMs, connectMs, silenceMs }: RedisTimeouts): RedisOptions => ({
   lazyConnect: true,
   keyPrefix: 'portvakt:rate:',
   scripts: {
@@ -58,16 +65,17 @@ const OPTIONS: RedisOptions = {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
-  commandTimeout: COMMAND_TIMEOUT_MS,
-  connectTimeout: CONNECT_TIMEOUT_MS,
-  socketTimeout: SILENCE_MS,
-  disconnectTimeout: COMMAND_TIMEOUT_MS,
+  commandTimeout: commandMs,
+  connectTimeout: connectMs,
+  sentinelCommandTimeout: connectMs,
+  socketTimeout: silenceMs,
+  disconnectTimeout: DISCONNECT_MS,
   retryStrategy: retryDelay,
   // The server was the primary until a failover.
   reconnectOnError: ({ message }) => message.includes('READONLY'),
-};
+});
 
-function openRedis(url: string, options = OPTIONS): Redis {
+function openRedis(url: string, options: RedisOptions): Redis {
   const sentinel = parseSentinelUrl(url);
   if (sentinel === null) return new Redis(url, options);
   const { sentinels, isEncrypted, ...servers } = sentinel;
@@ -75,15 +83,13 @@ function openRedis(url: string, options = OPTIONS): Redis {
     ...servers,
     sentinels: [...sentinels],
     sentinelRetryStrategy: retryDelay,
-    sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
     ...(isEncrypted ? { enableTLSForSentinelMode: true, tls: {}, sentinelTLS: {} } : {}),
     ...options,
   });
 }
 
 const CHECK_OPTIONS: RedisOptions = {
-  ...OPTIONS,
-  commandTimeout: CONNECT_TIMEOUT_MS,
+  ...optionsWith({ ...TIMEOUTS, commandMs: TIMEOUTS.connectMs }),
   retryStrategy: null,
   sentinelRetryStrategy: () => null,
 };
@@ -114,15 +120,16 @@ export class RedisRateLimitStore implements RateLimitStore {
   constructor(
     url: string,
     private readonly clock: Clock,
+    private readonly timeouts = TIMEOUTS,
   ) {
-    this.redis = openRedis(url);
+    this.redis = openRedis(url, optionsWith(timeouts));
     // An `error` event without a listener would end the process.
     this.redis.on('error', (error: Error) => (this.connectionError = error));
     this.redis.on('ready', () => (this.connectionError = null));
   }
 
   /**
-   * Returns whether there is a connection within a second; if not, it is retried in the background. Sentinels that do not
+   * Returns whether there is a connection in time (a second); if not, it is retried in the background. Sentinels that do not
    * answer are asked again and again, so the attempt itself may never end.
    */
   async connect(): Promise<boolean> {
@@ -131,7 +138,7 @@ export class RedisRateLimitStore implements RateLimitStore {
       () => false,
     );
     const timeout = new AbortController();
-    const late = sleep(CONNECT_TIMEOUT_MS, false, { signal: timeout.signal }).catch(() => false);
+    const late = sleep(this.timeouts.connectMs, false, { signal: timeout.signal }).catch(() => false);
     return Promise.race([connected, late]).finally(() => timeout.abort());
   }
 
