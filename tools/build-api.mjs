@@ -1,12 +1,12 @@
 // Compiles the service, apps/api and the libs that it needs, into dist/. Types are checked elsewhere (target typecheck).
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { transform } from '@swc/core';
 
-import { oneFile } from './build-api/one-file.mjs';
+import { serviceProgram } from './build-api/service-program.mjs';
 
 /** Libs of the web app, which Vite builds into it, and the test kit. */
 const NOT_OF_SERVICE = ['libs/api-client', 'libs/ui', 'libs/test'];
@@ -15,10 +15,11 @@ const ASSETS = /\.(cjs|hbs|html|css|json)$/;
 const NOT_SHIPPED = /\.spec\.ts$|\.contract\.ts$|\.d\.ts$|(^|\/)(contracts|testing)\//;
 /** Served as the API reference. */
 const API_DOCUMENT = 'libs/api-client/openapi.json';
-/** The service, in one file, and its compiled source. */
-const SERVICE = { file: 'apps/api/main.js', source: 'apps/api/src/main.js' };
-/** The other programs that an operator runs, and the compiled source of each. */
-const COMMANDS = {
+/** The service starts from one file of this folder. */
+const SERVICE = { source: 'apps/api/src/main.ts', folder: 'apps/api/service' };
+/** The programs that an operator runs, and the compiled source of each. */
+const PROGRAMS = {
+  'apps/api/main.js': './service/main.js',
   'apps/api/migrate.js': './src/migrate.js',
   'apps/api/audit.js': './src/audit.js',
   'apps/api/deliveries.js': './src/deliveries.js',
@@ -36,25 +37,28 @@ const COMMANDS = {
  */
 export async function buildApi(root) {
   const sources = (await filesBelow(root, projects(root))).filter((file) => !NOT_SHIPPED.test(file));
-  const compile = compiler(root);
-  const outputs = new Map(Object.entries(COMMANDS).map(([entry, source]) => [entry, `require('${source}');\n`]));
+  const compile = compiler(root, 'commonjs');
+  const outputs = new Map(Object.entries(PROGRAMS).map(([entry, source]) => [entry, `require('${source}');\n`]));
   await Promise.all(
     sources.map(async (file) => {
       const content = await readFile(join(root, file));
       if (ASSETS.test(file)) outputs.set(file, content);
       if (!file.endsWith('.ts')) return;
-      for (const [name, text] of await compile(file, content.toString())) outputs.set(name, text);
+      const sourceFileName = slashes(relative(join('dist', dirname(file)), file));
+      const { code, map } = await compile(file, content.toString(), sourceFileName);
+      const output = file.replace(/\.ts$/, '.js');
+      const mapFile = `${output}.map`;
+      outputs.set(output, `${code}\n//# sourceMappingURL=${posix.basename(mapFile)}\n`);
+      outputs.set(mapFile, map);
     }),
   );
+  for (const [name, text] of await joinedService(root)) outputs.set(`${SERVICE.folder}/${name}`, text);
   const reference = await readFile(join(root, API_DOCUMENT)).catch(() => undefined);
   if (reference) outputs.set(API_DOCUMENT, reference);
   const dist = join(root, 'dist');
-  const served = [SERVICE.file, `${SERVICE.file}.map`];
-  await removeStale(dist, new Set([...outputs.keys(), ...served]));
+  await removeStale(dist, outputs);
   await Promise.all([...outputs].map(([file, content]) => writeChanged(join(dist, file), content)));
-  const joined = await oneFile(join(dist, SERVICE.source), join(dist, SERVICE.file));
-  await Promise.all(joined.map(([file, content]) => writeChanged(file, content)));
-  return outputs.size + joined.length;
+  return outputs.size;
 }
 
 /** The `src` folders, relative to the root. */
@@ -68,22 +72,28 @@ function projects(root) {
   return [...new Set(['apps/api', ...libs])].map((project) => `${project}/src`);
 }
 
-function compiler(root) {
+/** Compiles a TypeScript file, whose path is relative to the root, to a module of the type. Its source map names the source. */
+function compiler(root, type) {
   const settings = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
   const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')).compilerOptions;
   const options = { ...settings, swcrc: false, configFile: false, jsc: { ...settings.jsc, baseUrl: root, paths } };
 
-  return async (file, source) => {
-    const output = file.replace(/\.ts$/, '.js');
-    const mapName = `${output.slice(output.lastIndexOf('/') + 1)}.map`;
-    const sourceFileName = posix(relative(join('dist', dirname(file)), file));
-    const module = { ...options.module, lazy: file.endsWith('/index.ts') ? exportedFiles(source) : false };
-    const { code, map } = await transform(source, { ...options, module, filename: join(root, file), sourceFileName });
-    return [
-      [output, `${code}\n//# sourceMappingURL=${mapName}\n`],
-      [`${output}.map`, map ?? ''],
-    ];
+  return async (file, source, sourceFileName) => {
+    const lazy = type === 'commonjs' && file.endsWith('/index.ts') ? exportedFiles(source) : false;
+    return transform(source, { ...options, module: { type, lazy }, filename: join(root, file), sourceFileName });
   };
+}
+
+/** The files of the service's folder: name and text. */
+function joinedService(root) {
+  const compile = compiler(root, 'es6');
+  return serviceProgram(join(root, SERVICE.source), join(root, 'dist', SERVICE.folder), async (path) => {
+    const file = slashes(relative(root, path));
+    const { code, map } = await compile(file, await readFile(path, 'utf8'), path);
+    /** Files that are read at run time keep their place. */
+    const folder = posix.relative(SERVICE.folder, posix.dirname(file));
+    return { code: code.replaceAll(/\b__dirname\b/g, `require('node:path').join(__dirname, '${folder}')`), map };
+  });
 }
 
 /** The files that the index of a library exports. They are loaded when first used: a command needs few of them. */
@@ -95,7 +105,7 @@ async function filesBelow(root, folders) {
     present.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile());
-      return files.map((entry) => posix(relative(root, join(entry.parentPath ?? entry.path, entry.name))));
+      return files.map((entry) => slashes(relative(root, join(entry.parentPath ?? entry.path, entry.name))));
     }),
   );
   return lists.flat();
@@ -125,7 +135,7 @@ async function removeEmpty(dist, folder) {
   if (isGone) await removeEmpty(dist, dirname(folder));
 }
 
-function posix(path) {
+function slashes(path) {
   return path.split(sep).join('/');
 }
 
