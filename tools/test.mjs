@@ -21,6 +21,8 @@ const results = join(workspace, targets.RESULTS);
 const MESSAGE_LINES = 4;
 /** A step takes an hour at most, on a busy machine too; a test that leaves something open never ends. */
 const STEP_LIMIT_MS = 60 * 60_000;
+/** The exit code of a program that a signal has ended is greater. Nobody waits for the other steps then. */
+const KILLED = 128;
 
 const CHECKS = { targets: ['typecheck', 'test', 'build'], parallel: 2 };
 /** Both start servers of their own, which two cores carry one at a time. */
@@ -71,7 +73,7 @@ function environment() {
 function run({ targets, parallel }, env, node = process.execPath) {
   const tasks = join(results, `tasks-${targets[0]}.json`);
   const args = [nxProgram(), 'run-many', '-t', ...targets, `--parallel=${parallel}`, '--outputStyle=static'];
-  const { status, error } = spawnSync(node, args, {
+  const { status, signal, error } = spawnSync(node, args, {
     cwd: workspace,
     stdio: 'inherit',
     timeout: STEP_LIMIT_MS,
@@ -79,6 +81,10 @@ function run({ targets, parallel }, env, node = process.execPath) {
   });
   if (error?.code === 'ETIMEDOUT')
     console.log(`Stopped: ${targets.join(', ')} did not end in ${STEP_LIMIT_MS / 60_000} minutes.`);
+  else if (signal !== null || status > KILLED) {
+    console.log(`Stopped: ${targets.join(', ')} was killed.`);
+    process.exit(1);
+  }
   const ended = existsSync(tasks) ? JSON.parse(readFileSync(tasks, 'utf8')) : [];
   const unexplained = status !== 0 && !ended.some((task) => task.status === 'failure');
   return unexplained ? [...ended, { project: 'nx', target: targets.join(' '), status: 'failure' }] : ended;
