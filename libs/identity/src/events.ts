@@ -40,6 +40,11 @@ type UserDeleted = Occurrence<
   { readonly proof: 'password' | 'session' | 'token' }
 >;
 
+/** A sign-in method of somebody who had not verified the address, removed by its owner. */
+type SignInMethodRemoved =
+  | Occurrence<'account.unlinked', { readonly provider: string }>
+  | Occurrence<'passkey.deleted', { readonly id: string }>;
+
 type Plain = Occurrence<
   'email.verification-sent' | 'email.verified' | 'password.reset-asked',
   Readonly<Record<string, never>>
@@ -55,4 +60,5 @@ export type IdentityEvent =
   | PasswordChanged
   | PasswordRefused
   | UserDeleted
+  | SignInMethodRemoved
   | Plain;

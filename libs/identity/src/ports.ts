@@ -72,14 +72,16 @@ export interface CredentialRepository {
 
 /** The identities at providers that a user can sign in with. Contract: `linked-accounts.contract.ts`. */
 export interface LinkedAccounts {
-  removeAll(userId: UserId): Promise<void>;
+  /** Returns the provider of each. */
+  removeAll(userId: UserId): Promise<readonly string[]>;
 }
 
 /** The passkeys of users, owned by the passkey context (passkeys §6.5). */
 export interface UserPasskeys {
   /** Whether the user has one that opens the account. */
   exist(userId: UserId): Promise<boolean>;
-  removeAll(userId: UserId): Promise<void>;
+  /** Returns the id of each. */
+  removeAll(userId: UserId): Promise<readonly string[]>;
 }
 
 /** The roles of operators, owned by the operators context (operators §6). */

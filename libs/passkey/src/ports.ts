@@ -38,8 +38,8 @@ export interface PasskeyRepository {
   /** Writes what changes after the creation: name, counter, device type, backup and last use. */
   save(passkey: Passkey): Promise<void>;
   remove(id: PasskeyId): Promise<void>;
-  /** Returns how many it removed. */
-  removeAll(userId: UserId): Promise<number>;
+  /** Returns the id of each. */
+  removeAll(userId: UserId): Promise<readonly PasskeyId[]>;
 }
 
 /** The users, owned by the identity context. Contract: `owners.contract.ts` of two-factor, whose adapter this is. */

@@ -13,7 +13,7 @@ type Tx = TransactionRunner<{
 
 export interface LinkedAccountsUnderTest {
   readonly transaction: Tx;
-  /** Links an identity at a provider to an existing user. Each call adds another identity. */
+  /** Links an identity at Google to an existing user. Each call adds another identity. */
   link(userId: UserId): Promise<void>;
   /** Whether the user has an identity at any provider. */
   isLinked(userId: UserId): Promise<boolean>;
@@ -27,7 +27,7 @@ const ola = aUser({ id: 'ola' });
 export function describeLinkedAccounts(adapter: string, makeEmpty: () => Promise<LinkedAccountsUnderTest>): void {
   describe(`LinkedAccounts: ${adapter}`, () => {
     let subject: LinkedAccountsUnderTest;
-    const removeAll = (id: UserId): Promise<void> =>
+    const removeAll = (id: UserId): Promise<readonly string[]> =>
       subject.transaction.run(({ linkedAccounts }) => linkedAccounts.removeAll(id));
     const passwordOf = (id: UserId): Promise<string | null> =>
       subject.transaction.run(({ credentials }) => credentials.findHash(id));
@@ -42,8 +42,8 @@ export function describeLinkedAccounts(adapter: string, makeEmpty: () => Promise
       for (const { id } of [kari, kari, ola]) await subject.link(id);
     });
 
-    it('removes every identity of the user and none of another user', async () => {
-      await removeAll(kari.id);
+    it('removes every identity of the user and none of another user, and returns their providers', async () => {
+      expect(await removeAll(kari.id)).toEqual(['google', 'google']);
       expect(await subject.isLinked(kari.id)).toBe(false);
       expect(await subject.isLinked(ola.id)).toBe(true);
     });
@@ -55,8 +55,8 @@ export function describeLinkedAccounts(adapter: string, makeEmpty: () => Promise
 
     it('does nothing for a user without identities or an unknown user', async () => {
       await removeAll(kari.id);
-      await expect(removeAll(kari.id)).resolves.toBeUndefined();
-      await expect(removeAll('nobody' as UserId)).resolves.toBeUndefined();
+      expect(await removeAll(kari.id)).toEqual([]);
+      expect(await removeAll('nobody' as UserId)).toEqual([]);
     });
 
     it('is rolled back with its transaction', async () => {

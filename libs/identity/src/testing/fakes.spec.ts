@@ -28,7 +28,7 @@ describeLinkedAccounts('in memory', async () => {
   const { transaction, link } = identityTestContext();
   return {
     transaction,
-    link: async (userId) => link(userId),
+    link: async (userId) => link(userId, 'google'),
     isLinked: async (userId) => transaction.state.linked.has(userId),
   };
 });

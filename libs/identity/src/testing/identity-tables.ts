@@ -11,8 +11,8 @@ export type StoredSession = StartedSession & SessionRequest;
 export interface IdentityTables {
   readonly users: Map<UserId, User>;
   readonly passwordHashes: Map<UserId, string>;
-  /** Users with a linked identity at a provider. */
-  readonly linked: Set<UserId>;
+  /** The provider of each linked identity, by user. */
+  readonly linked: Map<UserId, readonly string[]>;
   /** Users with a passkey. */
   readonly passkeys: Set<UserId>;
   /** Users with an open case of the operators context. */
@@ -34,7 +34,7 @@ export interface IdentityTables {
 export const emptyIdentityTables = (): IdentityTables => ({
   users: new Map(),
   passwordHashes: new Map(),
-  linked: new Set(),
+  linked: new Map(),
   passkeys: new Set(),
   requests: new Set(),
   records: new Map(),
@@ -49,7 +49,7 @@ export const emptyIdentityTables = (): IdentityTables => ({
 export const copyIdentityTables = (tables: IdentityTables): IdentityTables => ({
   users: new Map(tables.users),
   passwordHashes: new Map(tables.passwordHashes),
-  linked: new Set(tables.linked),
+  linked: new Map(tables.linked),
   passkeys: new Set(tables.passkeys),
   requests: new Set(tables.requests),
   records: new Map(tables.records),

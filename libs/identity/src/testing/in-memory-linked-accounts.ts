@@ -7,7 +7,9 @@ import type { IdentityTables } from './identity-tables.js';
 export class InMemoryLinkedAccounts implements LinkedAccounts {
   constructor(private readonly tables: IdentityTables) {}
 
-  async removeAll(userId: UserId): Promise<void> {
+  async removeAll(userId: UserId): Promise<readonly string[]> {
+    const removed = this.tables.linked.get(userId) ?? [];
     this.tables.linked.delete(userId);
+    return removed;
   }
 }

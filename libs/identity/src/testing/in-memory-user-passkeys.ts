@@ -11,7 +11,8 @@ export class InMemoryUserPasskeys implements UserPasskeys {
     return this.tables.passkeys.has(userId);
   }
 
-  async removeAll(userId: UserId): Promise<void> {
-    this.tables.passkeys.delete(userId);
+  /** As many as there are users here: one each, with the user's id. */
+  async removeAll(userId: UserId): Promise<readonly string[]> {
+    return this.tables.passkeys.delete(userId) ? [userId] : [];
   }
 }

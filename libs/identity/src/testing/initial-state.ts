@@ -22,7 +22,10 @@ export function initialState({ transaction, hasher, clock }: Pick<InMemoryPorts,
       return purpose + token;
     },
     /** Links an identity at a provider to the user. */
-    link: (userId: UserId): void => void transaction.state.linked.add(userId),
+    link(userId: UserId, provider = 'github'): void {
+      const { linked } = transaction.state;
+      linked.set(userId, [...(linked.get(userId) ?? []), provider]);
+    },
     /** Starts a session of the user from another client. */
     async startSession(owner: User, client: Client = aClient({ ipAddress: '198.51.100.7' })): Promise<void> {
       const language = owner.language ?? DEFAULT_LANGUAGE;

@@ -32,18 +32,22 @@ describe('ReclaimUser', () => {
   it('removes password, linked identities, sessions and records of this user alone', async () => {
     await reclaim();
     expect(await context.transaction.run(({ credentials }) => credentials.findHash(kari.id))).toBeNull();
-    expect([...context.transaction.state.linked]).toEqual([ola.id]);
+    expect([...context.transaction.state.linked.keys()]).toEqual([ola.id]);
     expect(context.storedSessions()).toMatchObject([{ owner: { id: ola.id } }]);
     expect(context.storedRecords()).toEqual(['reset-password:of ola', 'trust-device-device of ola']);
     expect(context.passwordHashOf(ola.id)).toBe(context.hasher.hashOf(PASSWORD));
     expect(context.userOf(ola.id)).toEqual(ola);
   });
 
-  it('reports the verified address, and ends the sessions, by the owner of the mailbox', async () => {
+  it('reports what is removed and the verified address, and ends the sessions, by the owner of the mailbox', async () => {
+    context.transaction.state.passkeys.add(kari.id);
     await reclaim();
     const act = { by: userWithoutSession(kari.id), client };
+    const event = { outcome: 'done', subject: kari.id, ...act };
     expect(context.events()).toEqual([
-      { kind: 'email.verified', outcome: 'done', subject: kari.id, ...act, facts: {} },
+      { ...event, kind: 'account.unlinked', facts: { provider: 'github' } },
+      { ...event, kind: 'passkey.deleted', facts: { id: kari.id } },
+      { ...event, kind: 'email.verified', facts: {} },
     ]);
     expect(context.userSessions.revocations).toEqual([{ userId: kari.id, how: 'reclaim', ...act }]);
   });

@@ -48,10 +48,13 @@ describe('ReplacePassword', () => {
     });
   });
 
-  it('removes linked identities where the address is not verified', async () => {
+  it('removes linked identities where the address is not verified, and reports them', async () => {
     await replace(kari.id);
     await replace(ola.id);
-    expect([...context.transaction.state.linked]).toEqual([kari.id]);
+    expect([...context.transaction.state.linked.keys()]).toEqual([kari.id]);
+    expect(context.events()).toMatchObject([
+      { kind: 'account.unlinked', subject: ola.id, facts: { provider: 'github' } },
+    ]);
   });
 
   it('checks the length, and forgets the attempts at the old password', async () => {

@@ -5,6 +5,7 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import type { IdentityPorts } from '../ports.js';
 import { judgePassword } from '../steps/judge-password.js';
 import { passwordSetBySupportMail } from '../steps/compose-notices.js';
+import { removeLinkedSignIns } from '../steps/remove-linked-sign-ins.js';
 
 export interface ReplacePasswordInput extends SessionAct {
   readonly userId: UserId;
@@ -52,11 +53,7 @@ export class ReplacePassword {
       await store.credentials.put(userId, hash, this.ports.clock.now());
       await store.records.removeOf(userId);
       await store.sessions.revokeAll({ userId, how: 'reset', by, client });
-      // Until the e-mail address is verified, linked identities and passkeys may belong to another person (security F10).
-      if (!user.emailVerified) {
-        await store.linkedAccounts.removeAll(userId);
-        await store.passkeys.removeAll(userId);
-      }
+      if (!user.emailVerified) await removeLinkedSignIns(store, userId, { by, client });
       const hasPasskeys = await store.passkeys.exist(userId);
       await store.outbox.add(passwordSetBySupportMail(this.ports, { user, hasPasskeys }));
       return 'replaced';

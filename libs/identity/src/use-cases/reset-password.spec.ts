@@ -106,18 +106,29 @@ describe('ResetPassword', () => {
     expect(context.userSessions.revocations).toEqual([{ userId: kari.id, how: 'reset', ...act }]);
   });
 
-  it('removes the linked identities of a user with an unverified address', async () => {
+  it('removes the linked identities and passkeys of a user with an unverified address, and reports each', async () => {
     await under({}, aUser());
     context.link(kari.id);
+    context.link(kari.id, 'google');
     context.link(ola.id);
+    context.transaction.state.passkeys.add(kari.id).add(ola.id);
     await reset();
-    expect(context.transaction.state.linked).toEqual(new Set([ola.id]));
+    const { linked, passkeys } = context.transaction.state;
+    expect([...linked.keys()]).toEqual([ola.id]);
+    expect([...passkeys]).toEqual([ola.id]);
+    const event = { outcome: 'done', subject: kari.id, by: userWithoutSession(kari.id), client };
+    expect(context.events().slice(1)).toEqual([
+      { ...event, kind: 'account.unlinked', facts: { provider: 'github' } },
+      { ...event, kind: 'account.unlinked', facts: { provider: 'google' } },
+      { ...event, kind: 'passkey.deleted', facts: { id: kari.id } },
+      { ...event, kind: 'password.reset', facts: { sessionsEnded: true } },
+    ]);
   });
 
   it('keeps the linked identities of a user with a verified address', async () => {
     context.link(kari.id);
     await reset();
-    expect(context.transaction.state.linked).toEqual(new Set([kari.id]));
+    expect([...context.transaction.state.linked.keys()]).toEqual([kari.id]);
   });
 
   it('starts no session, verifies no address, and keeps the second factor', async () => {

@@ -7,6 +7,7 @@ import { RESET_PASSWORD } from '../model/verification-purposes.js';
 import { judgePassword } from '../steps/judge-password.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { passwordChangedMail } from '../steps/compose-notices.js';
+import { removeLinkedSignIns } from '../steps/remove-linked-sign-ins.js';
 
 export interface ResetPasswordInput {
   /** Empty where the request has none. */
@@ -68,11 +69,7 @@ export class ResetPassword {
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
     await store.records.removeOf(user.id);
     await store.sessions.revokeAll({ userId: user.id, how: 'reset', by, client });
-    // Until the e-mail address is verified, linked identities and passkeys may belong to another person (security F10).
-    if (!user.emailVerified) {
-      await store.linkedAccounts.removeAll(user.id);
-      await store.passkeys.removeAll(user.id);
-    }
+    if (!user.emailVerified) await removeLinkedSignIns(store, user.id, { by, client });
     const facts = { sessionsEnded: true };
     await store.journal.note({ kind: 'password.reset', outcome: 'done', subject: user.id, by, client, facts });
   }

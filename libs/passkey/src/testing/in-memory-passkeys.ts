@@ -38,10 +38,10 @@ export class InMemoryPasskeys implements PasskeyRepository {
     this.tables.passkeys.delete(id);
   }
 
-  async removeAll(userId: UserId): Promise<number> {
-    const own = await this.list(userId);
-    for (const { id } of own) this.tables.passkeys.delete(id);
-    return own.length;
+  async removeAll(userId: UserId): Promise<readonly PasskeyId[]> {
+    const own = (await this.list(userId)).map(({ id }) => id);
+    for (const id of own) this.tables.passkeys.delete(id);
+    return own;
   }
 
   private all(): Passkey[] {

@@ -15,6 +15,6 @@ export const userPasskeysOf =
     const passkeys = new TypeOrmPasskeyRepository(manager);
     return {
       exist: async (userId) => config.passkeys !== null && (await passkeys.list(userId)).length > 0,
-      removeAll: async (userId) => void (await passkeys.removeAll(userId)),
+      removeAll: (userId) => passkeys.removeAll(userId),
     };
   };

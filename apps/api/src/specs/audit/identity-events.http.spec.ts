@@ -3,9 +3,17 @@ import { describe, expect, it } from '@jest/globals';
 import { deleteUser, DELETION_ENABLED } from '../../testing/account-deletion.js';
 import { addressDigestOf, anAuditRow, auditLogText, auditRowsDuring, byUser } from '../../testing/audit-log.js';
 import { sessionCookie } from '../../testing/cookies.js';
+import { somePasskeys, storedPasskeys } from '../../testing/passkeys.js';
 import { aSession } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
-import { anEmailAddress, aSignedInUser, aSignedUpUser, aStoredUser, PASSWORD } from '../../testing/users.js';
+import {
+  aLinkedAccount,
+  anEmailAddress,
+  aSignedInUser,
+  aSignedUpUser,
+  aStoredUser,
+  PASSWORD,
+} from '../../testing/users.js';
 import { aResetToken, mailedVerificationToken } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
@@ -39,6 +47,20 @@ describe('the audit log records users (operators §10.2)', () => {
     const body = { token: await aResetToken(app, id), newPassword: NEW_PASSWORD };
     expect(await auditRowsDuring(app, () => post('/reset-password', body))).toEqual([
       anAuditRow('session.ended', id, { ...by, facts: { how: 'reset', count: 1 } }),
+      anAuditRow('password.reset', id, { ...by, facts: { sessionsEnded: true } }),
+    ]);
+  });
+
+  it('every sign-in method that a reset removes where the address was not verified', async () => {
+    const { id } = await aStoredUser(app);
+    await aLinkedAccount(app, id, 'github');
+    await somePasskeys(app, id, 1);
+    const [passkey] = await storedPasskeys(app, id);
+    const by = await byUser(app, id, null);
+    const body = { token: await aResetToken(app, id), newPassword: NEW_PASSWORD };
+    expect(await auditRowsDuring(app, () => post('/reset-password', body))).toEqual([
+      anAuditRow('account.unlinked', id, { ...by, facts: { provider: 'github' } }),
+      anAuditRow('passkey.deleted', id, { ...by, facts: { id: passkey?.id } }),
       anAuditRow('password.reset', id, { ...by, facts: { sessionsEnded: true } }),
     ]);
   });

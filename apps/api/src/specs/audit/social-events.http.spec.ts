@@ -9,7 +9,7 @@ import {
   type ProviderUser,
   useSocialApp,
 } from '../../testing/social-sign-in.js';
-import { aSignedUpUser, aStoredUser } from '../../testing/users.js';
+import { aLinkedAccount, aSignedUpUser, aStoredUser } from '../../testing/users.js';
 
 describe('the audit log records providers (operators §10.2)', () => {
   const app = useSocialApp();
@@ -78,7 +78,10 @@ describe('the audit log records providers (operators §10.2)', () => {
 
   it('an account that is given to the owner of the mailbox', async () => {
     const { id, email } = await aSignedUpUser(app);
+    await aLinkedAccount(app, id, 'google');
     const rows = await auditRowsDuring(app, () => signIn(aProviderUser(app, 'github', { email })));
+    const unlinked = rows.filter(({ kind }) => kind === 'account.unlinked');
+    expect(unlinked).toMatchObject([{ subjectId: id, actorId: id, outcome: 'done', facts: { provider: 'google' } }]);
     const reclaimed = rows.filter(({ kind }) => kind === 'account.reclaimed');
     expect(reclaimed).toMatchObject([{ subjectId: id, actorId: id, outcome: 'done', facts: { provider: 'github' } }]);
     expect(rows.filter(({ kind }) => kind === 'account.linked')).toHaveLength(1);

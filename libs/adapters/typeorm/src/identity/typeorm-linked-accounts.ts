@@ -9,7 +9,14 @@ import { AccountRow } from '../rows/account.row.js';
 export class TypeOrmLinkedAccounts implements LinkedAccounts {
   constructor(private readonly manager: EntityManager) {}
 
-  async removeAll(userId: UserId): Promise<void> {
-    await this.manager.delete(AccountRow, { userId, providerId: Not(CREDENTIAL) });
+  async removeAll(userId: UserId): Promise<readonly string[]> {
+    const removed = await this.manager
+      .createQueryBuilder()
+      .delete()
+      .from(AccountRow)
+      .where({ userId, providerId: Not(CREDENTIAL) })
+      .returning('"providerId"')
+      .execute();
+    return (removed.raw as Pick<AccountRow, 'providerId'>[]).map(({ providerId }) => providerId);
   }
 }

@@ -60,8 +60,10 @@ export class TypeOrmPasskeyRepository implements PasskeyRepository {
     await this.rows.delete({ id }).catch(overloaded);
   }
 
-  async removeAll(userId: UserId): Promise<number> {
-    return (await this.rows.delete({ userId }).catch(overloaded)).affected ?? 0;
+  async removeAll(userId: UserId): Promise<readonly PasskeyId[]> {
+    const removing = this.rows.createQueryBuilder().delete().where({ userId }).returning('id').execute();
+    const removed = await removing.catch(overloaded);
+    return (removed.raw as Pick<Passkey, 'id'>[]).map(({ id }) => id);
   }
 }
 
