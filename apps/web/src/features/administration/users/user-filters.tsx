@@ -1,5 +1,5 @@
 import { FunnelIcon } from '@navikt/aksel-icons';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 
 import { useWebConfig } from '@portvakt/api-client';
 import { Button } from '@portvakt/ui';
@@ -8,29 +8,25 @@ import { useTexts } from '../../../i18n/texts.js';
 import { useProviderName } from '../../../providers/use-provider-name.js';
 import { useRoleNames } from '../../../routes/use-role-names.js';
 import { useOperator } from '../frame/operator-context.js';
-import { useFirstControl } from '../frame/use-first-control.js';
 import { useNarrow } from '../frame/use-narrow.js';
 import { ChoiceFilter } from './choice-filter.js';
 import { PeriodFilter } from './period-filter.js';
 import { usersTexts } from './users.texts.js';
-import { hasFilters, STATUSES, TWO_FACTOR, type UsersView, WITHOUT_FILTERS } from './users-view.js';
+import { hasFilters, STATUSES, TWO_FACTOR, type UsersView } from './users-view.js';
 
 interface UserFiltersProps {
   readonly view: UsersView;
   readonly onChange: (change: Partial<UsersView>) => void;
+  readonly onClear: () => void;
+  readonly container: Ref<HTMLDivElement>;
 }
 
 /** The filters of the list. On a narrow screen, those that are not set are behind one button. */
-export function UserFilters({ view, onChange }: UserFiltersProps) {
+export function UserFilters({ view, onChange, onClear, container }: UserFiltersProps) {
   const texts = useTexts(usersTexts);
   const isNarrow = useNarrow();
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
-  const { container, focusFirst } = useFirstControl();
-  const clear = () => {
-    onChange(WITHOUT_FILTERS);
-    focusFirst();
-  };
   const filters = useFilters(view, onChange).filter(({ isSet }) => isSet || showsAll || !isNarrow);
 
   return (
@@ -57,7 +53,7 @@ export function UserFilters({ view, onChange }: UserFiltersProps) {
         ))}
       </div>
       {hasFilters(view) ? (
-        <Button variant="tertiary" onClick={clear}>
+        <Button variant="tertiary" onClick={onClear}>
           {texts.clearFilters}
         </Button>
       ) : null}

@@ -31,13 +31,15 @@ interface UserRowsProps {
   /** Whether the page was turned: then the caption takes focus. */
   readonly hasTurned: boolean;
   readonly onChange: (change: Partial<UsersView>, what: LastAct) => void;
+  /** Called by the buttons of an empty list, which are removed when there are rows. */
+  readonly onWiden: (change: Partial<UsersView>) => void;
   readonly onTurn: (cursor: string) => void;
   readonly onTurnBack: (() => void) | undefined;
 }
 
 /** The rows in their states: being fetched, none, refused, there. */
 export function UserRows(props: UserRowsProps) {
-  const { list, view, isTooBroad, onChange } = props;
+  const { list, view, isTooBroad, onWiden } = props;
   const texts = useTexts(usersTexts);
   const { data, error, isFetching, refetch } = list;
   const failure = isTooBroad || isFetching ? undefined : error;
@@ -58,15 +60,12 @@ export function UserRows(props: UserRowsProps) {
       <p>{view.search === '' && !hasFilters(view) ? texts.none : texts.noHits}</p>
       <div className="actions">
         {view.search === '' ? null : (
-          <Button
-            variant="secondary"
-            onClick={() => onChange({ field: view.field === 'navn' ? 'e-post' : 'navn' }, 'search')}
-          >
+          <Button variant="secondary" onClick={() => onWiden({ field: view.field === 'navn' ? 'e-post' : 'navn' })}>
             {view.field === 'navn' ? texts.searchEmails : texts.searchNames}
           </Button>
         )}
         {hasFilters(view) ? (
-          <Button variant="secondary" onClick={() => onChange(WITHOUT_FILTERS, 'search')}>
+          <Button variant="secondary" onClick={() => onWiden(WITHOUT_FILTERS)}>
             {texts.clearFilters}
           </Button>
         ) : null}

@@ -164,6 +164,19 @@ describe('search of users', () => {
     await user.click(press('Søk i e-postadresser i stedet'));
     await row('Kari Berg');
     expect(where()).toBe(`${USERS}?sok=kari&felt=e-post`);
+    expect(document.activeElement?.textContent).toBe('Status');
+  });
+
+  it('keeps the focus when the filters of an empty list are cleared below it', async () => {
+    const server = aServerWithOperator().on(LIST, ({ path }) => json(aListOf(path.includes('status=') ? [] : [kari])));
+    const { user, where } = renderApp(`${USERS}?status=sperret`, server);
+    await screen.findByText('Ingen brukere passer med søket.');
+    const [, below] = screen.getAllByRole('button', { name: 'Nullstill filtrene' });
+    if (!below) throw new Error('There is no button below the list.');
+    await user.click(below);
+    await row('Kari Berg');
+    expect(where()).toBe(USERS);
+    expect(document.activeElement?.textContent).toBe('Status');
   });
 });
 

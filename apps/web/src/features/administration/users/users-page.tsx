@@ -11,6 +11,7 @@ import { usePassedState } from '../../../routes/use-passed-state.js';
 import { readDeletedState } from '../frame/deleted-state.js';
 import { useOperator } from '../frame/operator-context.js';
 import { ADMINISTRATION_PATHS } from '../frame/pages.js';
+import { useFirstControl } from '../frame/use-first-control.js';
 import { useCounted } from './use-counted.js';
 import { useFindUsers } from './use-find-users.js';
 import { useListTexts } from './use-list-texts.js';
@@ -19,7 +20,7 @@ import { UserFilters } from './user-filters.js';
 import { UserRows } from './user-rows.js';
 import { UserSearch } from './user-search.js';
 import { usersTexts } from './users.texts.js';
-import { toListQuery } from './users-view.js';
+import { toListQuery, type UsersView, WITHOUT_FILTERS } from './users-view.js';
 import './users.css';
 
 /** All users: search, filters, and the rows. */
@@ -27,12 +28,15 @@ export function UsersPage() {
   const texts = useTexts(usersTexts);
   const errorText = useErrorText();
   const { view, act, change, turnTo, turnBack } = useUsersView();
-  const { may } = useOperator();
-  const counted = useCounted();
   const deleted = usePassedState(readDeletedState);
   const list = useListUsersQuery(toListQuery(view));
   const { search, isSearching, failure } = useFindUsers((found) => change(found, 'search'));
   const { said } = useListTexts(view);
+  const { container, focusFirst } = useFirstControl();
+  const widen = (without: Partial<UsersView>) => {
+    change(without, 'search');
+    focusFirst();
+  };
   const { currentData: rows } = list;
 
   // The one refusal that says something about what was typed.
@@ -40,17 +44,7 @@ export function UsersPage() {
   const searchFailure = failure ?? (isTooBroad ? list.error : undefined);
   return (
     <>
-      <div className="list-title">
-        <PageHeading lead={counted}>{texts.title}</PageHeading>
-        {may('user: create') ? (
-          <ButtonLink variant="secondary">
-            <Link to={ADMINISTRATION_PATHS.newUser}>
-              <PersonPlusIcon aria-hidden="true" />
-              {texts.newUser}
-            </Link>
-          </ButtonLink>
-        ) : null}
-      </div>
+      <UsersTitle />
       <StatusRegion>
         {deleted === undefined ? null : <Notice kind="success">{texts.deleted({ name: deleted })}</Notice>}
       </StatusRegion>
@@ -65,7 +59,12 @@ export function UsersPage() {
             error={searchFailure === undefined ? undefined : errorText(searchFailure)}
             onSearch={(text) => void search(text)}
           />
-          <UserFilters view={view} onChange={(filters) => change(filters, 'search')} />
+          <UserFilters
+            view={view}
+            onChange={(filters) => change(filters, 'search')}
+            onClear={() => widen(WITHOUT_FILTERS)}
+            container={container}
+          />
         </div>
         <UserRows
           list={list}
@@ -73,10 +72,30 @@ export function UsersPage() {
           isTooBroad={isTooBroad}
           hasTurned={act === 'turn'}
           onChange={change}
+          onWiden={widen}
           onTurn={turnTo}
           onTurnBack={turnBack}
         />
       </div>
     </>
+  );
+}
+
+/** The heading with the number of users, and the way to a new one. */
+function UsersTitle() {
+  const texts = useTexts(usersTexts);
+  const { may } = useOperator();
+  return (
+    <div className="list-title">
+      <PageHeading lead={useCounted()}>{texts.title}</PageHeading>
+      {may('user: create') ? (
+        <ButtonLink variant="secondary">
+          <Link to={ADMINISTRATION_PATHS.newUser}>
+            <PersonPlusIcon aria-hidden="true" />
+            {texts.newUser}
+          </Link>
+        </ButtonLink>
+      ) : null}
+    </div>
   );
 }
