@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { errorsIn } from '../../libs/service/src/config/testing/environments.js';
 import { settings } from '../../libs/service/src/config/settings.js';
-import { STOP_TIMES } from '../../libs/service/src/stop-times.js';
+import { STOP_TIMES } from '../../libs/service/src/process/stop-times.js';
 import { composeServices, imageEnvironment, manifest, ROOT, textOf, unitValues } from './deployment-files.js';
 
 const SECRETS = {

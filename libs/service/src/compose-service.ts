@@ -20,7 +20,7 @@ import { type Clock, type Journal, type MonotonicClock, THE_SERVICE } from '@por
 import { RenewSigningKeys } from '@portvakt/jwt';
 import { CarryOutRequests, EndBans, EndImpersonations, NoteFigures } from '@portvakt/operators';
 
-import { AuditJobs } from './audit-jobs.js';
+import { AuditJobs } from './jobs/audit-jobs.js';
 import { journalOf } from './bridges/journal.js';
 import { secretRenewalTasks } from './bridges/secret-renewals.js';
 import type { AppConfig } from './config/app-config.js';
@@ -28,28 +28,28 @@ import { settingsDigest } from './config/settings-digest.js';
 import { createApp } from './create-app.js';
 import type { Service } from './service.js';
 import { type Database, openDatabase } from './database.js';
-import { dueRequestsTask } from './due-requests.js';
-import { expiredBansTask } from './expired-bans.js';
-import { expiredImpersonationsTask } from './expired-impersonations.js';
-import { ExpiredRowsWorker } from './expired-rows-worker.js';
+import { dueRequestsTask } from './jobs/due-requests.js';
+import { expiredBansTask } from './jobs/expired-bans.js';
+import { expiredImpersonationsTask } from './jobs/expired-impersonations.js';
+import { ExpiredRowsWorker } from './jobs/expired-rows-worker.js';
 import { DeliveryWorkers } from './followers/delivery-workers.js';
 import { transportOf } from './extensions/mail-extension.js';
 import { productSchemaOf } from './extensions/product-schema.js';
 import { followersOf } from './followers/followers-of.js';
-import { jobFailure } from './job-failure.js';
+import { jobFailure } from './jobs/job-failure.js';
 import { keyRingOf } from './key-ring-of.js';
-import { notedFiguresTask } from './noted-figures.js';
+import { notedFiguresTask } from './jobs/noted-figures.js';
 import { Monitoring } from './management/monitoring.js';
-import { OpenConnections } from './open-connections.js';
-import { ProcessReadiness } from './process-readiness.js';
+import { OpenConnections } from './process/open-connections.js';
+import { ProcessReadiness } from './process/process-readiness.js';
 import type { Runtime } from './runtime.js';
-import { SecretRenewalWorker } from './secret-renewal-worker.js';
-import { migrationsApplied, type ServiceEvent, serviceStarted } from './service-events.js';
-import { auditAnchorOn, auditStreamOn } from './service-log.js';
-import { ServiceLogger } from './service-logger.js';
-import { signingKeyRenewalTask } from './signing-key-renewal.js';
+import { SecretRenewalWorker } from './jobs/secret-renewal-worker.js';
+import { migrationsApplied, type ServiceEvent, serviceStarted } from './log/service-events.js';
+import { auditAnchorOn, auditStreamOn } from './log/service-log.js';
+import { ServiceLogger } from './log/service-logger.js';
+import { signingKeyRenewalTask } from './jobs/signing-key-renewal.js';
 import { siteFiles } from './site-files.js';
-import { STOP_TIMES } from './stop-times.js';
+import { STOP_TIMES } from './process/stop-times.js';
 
 /** Builds the service from a valid configuration: the database is open and migrated, nothing listens yet. */
 export async function composeService(

@@ -28,12 +28,12 @@ import {
 
 import { SessionPorts } from '@portvakt/session';
 
-import { AppModule } from './app.module.js';
-import { CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connection-timeouts.js';
+import { AppModule } from './modules/app.module.js';
+import { CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './process/connection-timeouts.js';
 import type { Runtime } from './runtime.js';
-import type { ServiceLogger } from './service-logger.js';
-import { closeSilentConnections } from './silent-connections.js';
-import { keepTickObject } from './tick-object.js';
+import type { ServiceLogger } from './log/service-logger.js';
+import { closeSilentConnections } from './process/silent-connections.js';
+import { keepTickObject } from './process/tick-object.js';
 
 /** Characters of a path parameter (specification §1.3). A path with a longer one is unknown. */
 const LONGEST_PARAMETER = 8192;

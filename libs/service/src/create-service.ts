@@ -1,6 +1,6 @@
 import { readConfig } from './config/read-config.js';
 import type { Service, ServiceOptions } from './service.js';
-import { openLog } from './service-log.js';
+import { openLog } from './log/service-log.js';
 
 /**
  * Creates the service that the environment describes (docs/CONFIGURATION.md): the database is open and migrated, nothing

@@ -2,15 +2,15 @@
 import 'reflect-metadata';
 
 export { createService } from './create-service.js';
-export { runAudit } from './run-audit.js';
-export { runDeliveries } from './run-deliveries.js';
-export { runDoctor } from './run-doctor.js';
-export { runMigrations } from './run-migrations.js';
-export { runOperator } from './run-operator.js';
-export { runReference } from './run-reference.js';
+export { runAudit } from './commands/run-audit.js';
+export { runDeliveries } from './commands/run-deliveries.js';
+export { runDoctor } from './commands/run-doctor.js';
+export { runMigrations } from './commands/run-migrations.js';
+export { runOperator } from './commands/run-operator.js';
+export { runReference } from './commands/run-reference.js';
 export { runService } from './run-service.js';
-export { runTypes } from './run-types.js';
-export { runWebhooks } from './run-webhooks.js';
+export { runTypes } from './commands/run-types.js';
+export { runWebhooks } from './commands/run-webhooks.js';
 export type { MailKind, MailTemplate, MailTransport, ProductMail, RenderedMail } from '@portvakt/adapters/mail';
 export type { OperatorRoles } from '@portvakt/operators';
 export type { Secret } from './config/secret.js';

@@ -7,7 +7,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { BowserDeviceReader, ScryptPasswordHasher, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { createDataSource } from '@portvakt/adapters/typeorm';
 
-import { AppModule } from './app.module.js';
+import { AppModule } from './modules/app.module.js';
 import { readConfig } from './config/read-config.js';
 import { Followers } from './followers/followers.js';
 import type { Runtime } from './runtime.js';

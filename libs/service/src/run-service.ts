@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import type { AppConfig } from './config/app-config.js';
 import { ConfigurationError, readConfig } from './config/read-config.js';
 import type { ServiceOptions } from './service.js';
-import { openLog } from './service-log.js';
-import { STOP_TIMES } from './stop-times.js';
-import { superviseWorkers } from './supervise-workers.js';
+import { openLog } from './log/service-log.js';
+import { STOP_TIMES } from './process/stop-times.js';
+import { superviseWorkers } from './process/supervise-workers.js';
 
 /** Runs the service as this process until SIGTERM or SIGINT. If it cannot start, logs all reasons and exits with 1. */
 export async function runService(

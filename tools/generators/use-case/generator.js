@@ -44,7 +44,7 @@ function addEndpoint(tree, { name, context, path }, folder) {
   const exported = `export { ${controller} } from './${folder}/${name}.controller.js';`;
   const ofFolder = new RegExp(`^export .* from './${folder}/.*$`, 'gm');
   edit(tree, `${HTTP}/index.ts`, (index) => afterLast(index, ofFolder, exported));
-  edit(tree, `libs/service/src/${folder}.module.ts`, (module) =>
+  edit(tree, `libs/service/src/modules/${folder}.module.ts`, (module) =>
     // On one line or several, as the list is.
     [/import \{(\n *| )(?=[^}]*\} from '@portvakt\/adapters\/http')/, /controllers: \[(\n *)?/].reduce(
       (text, start) => text.replace(start, (found, newLine) => `${found}${controller},${newLine ?? ' '}`),

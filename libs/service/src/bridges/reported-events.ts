@@ -8,7 +8,7 @@ import type { SessionEvent } from '@portvakt/session';
 import type { SocialEvent } from '@portvakt/social-linking';
 import type { TwoFactorEvent } from '@portvakt/two-factor';
 
-import type { ServiceEvent } from '../service-events.js';
+import type { ServiceEvent } from '../log/service-events.js';
 
 /** Does not compile for an event whose kind is missing in `eventKinds`, and so has no name in the web app. */
 type Listed<Event extends Occurrence<EventKind>> = Event;

@@ -10,7 +10,7 @@ import {
   UnreadableSecrets,
 } from '@portvakt/adapters/typeorm';
 
-import type { SecretRenewalTask } from '../secret-renewal-worker.js';
+import type { SecretRenewalTask } from '../jobs/secret-renewal-worker.js';
 import { mailCipherOf } from './outbox.js';
 import { tokenCipherOf } from './social-store.js';
 import { signingKeyCipherOf } from './signing-key-cipher.js';

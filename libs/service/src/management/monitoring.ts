@@ -7,7 +7,7 @@ import { type AnsweredRequest, type RateLimitStore, ReportingRateLimitStore } fr
 import type { ServiceMetrics } from '@portvakt/adapters/telemetry';
 import type { AuditEvent } from '@portvakt/audit';
 
-import { accessLogOn } from '../access-log.js';
+import { accessLogOn } from '../log/access-log.js';
 import type { AppConfig } from '../config/app-config.js';
 import type { Runtime } from '../runtime.js';
 import { announceManagement } from './announce-management.js';

@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { requestFacts } from '@portvakt/adapters/http';
 import type { AuditEvent, Seal } from '@portvakt/audit';
 
-import type { ServerConfig } from './config/app-config.js';
+import type { ServerConfig } from '../config/app-config.js';
 
 /**
  * Opens the log of the process: lines of JSON on standard output, or on `destination`. A line that is logged while a

@@ -3,7 +3,7 @@
  * what to do. It changes nothing, and exits with 1 if something keeps the service from working.
  */
 export function runDoctor(environment: NodeJS.ProcessEnv): void {
-  const running = import('./doctor/doctor-command.js').then(({ doctorCommand }) => doctorCommand(environment));
+  const running = import('../doctor/doctor-command.js').then(({ doctorCommand }) => doctorCommand(environment));
   running.then(
     (code) => process.exit(code),
     (error: unknown) => {

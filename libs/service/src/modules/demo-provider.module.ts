@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import { DemoProvider, DemoProviderController } from '@portvakt/adapters/social';
 
-import type { Runtime } from './runtime.js';
+import type { Runtime } from '../runtime.js';
 
 /**
  * The demo provider, which needs no keys. Its page is served at the site root, in development only (security P4).

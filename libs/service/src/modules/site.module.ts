@@ -13,8 +13,8 @@ import {
   WellKnownKeysController,
 } from '@portvakt/adapters/http';
 
-import type { Extension } from './extensions/extension.js';
-import type { Runtime } from './runtime.js';
+import type { Extension } from '../extensions/extension.js';
+import type { Runtime } from '../runtime.js';
 
 /** Serves the probes, the site pages and the API reference at the root, whatever the base path is. */
 @Global()

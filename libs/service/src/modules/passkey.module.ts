@@ -14,10 +14,10 @@ import { IdentityPorts } from '@portvakt/identity';
 import { type PasskeyPolicy, PasskeyPorts, passkeyUseCases } from '@portvakt/passkey';
 import { SessionPorts } from '@portvakt/session';
 
-import { afterCommit } from './bridges/journal.js';
-import { passkeyPolicyOf } from './bridges/passkey-policy.js';
-import { passkeyStores } from './bridges/passkey-store.js';
-import type { Runtime } from './runtime.js';
+import { afterCommit } from '../bridges/journal.js';
+import { passkeyPolicyOf } from '../bridges/passkey-policy.js';
+import { passkeyStores } from '../bridges/passkey-store.js';
+import type { Runtime } from '../runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 /** Passkeys. While they are off, their endpoints do not exist (passkeys §1). */

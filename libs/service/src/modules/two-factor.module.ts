@@ -8,12 +8,12 @@ import { IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
 import { TwoFactorPorts, twoFactorUseCases } from '@portvakt/two-factor';
 
-import { afterCommit, journalOf } from './bridges/journal.js';
-import { codeMailAllowanceOf } from './bridges/mail-allowance.js';
-import { passwordCheckBy } from './bridges/password-check.js';
-import { DEVICE_PROOFS } from './bridges/second-factor.js';
-import { twoFactorStores } from './bridges/two-factor-store.js';
-import type { Runtime } from './runtime.js';
+import { afterCommit, journalOf } from '../bridges/journal.js';
+import { codeMailAllowanceOf } from '../bridges/mail-allowance.js';
+import { passwordCheckBy } from '../bridges/password-check.js';
+import { DEVICE_PROOFS } from '../bridges/second-factor.js';
+import { twoFactorStores } from '../bridges/two-factor-store.js';
+import type { Runtime } from '../runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { type Actor, type Occurrence, THE_SERVICE } from '@portvakt/kernel';
 
-import { serviceVersion } from './service-version.js';
+import { serviceVersion } from '../service-version.js';
 
 /** `settings`: the digest of the settings in force (`settingsDigest`). */
 type ServiceStarted = Occurrence<'service.started', { readonly version: string; readonly settings: string }>;

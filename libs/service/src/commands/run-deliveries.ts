@@ -1,4 +1,4 @@
-import type { ServiceOptions } from './service.js';
+import type { ServiceOptions } from '../service.js';
 
 /**
  * Runs the deliveries command as this process: `list` prints what followers have not taken yet, `replay` makes events due
@@ -9,7 +9,7 @@ export function runDeliveries(
   args: readonly string[],
   options: ServiceOptions = {},
 ): void {
-  const running = import('./followers/deliveries-command.js').then(({ deliveriesCommand }) =>
+  const running = import('../followers/deliveries-command.js').then(({ deliveriesCommand }) =>
     deliveriesCommand(environment, args, options),
   );
   running.then(

@@ -25,10 +25,10 @@ import {
   socialUseCases,
 } from '@portvakt/social-linking';
 
-import { afterCommit, journalOf } from './bridges/journal.js';
-import { socialStores } from './bridges/social-store.js';
+import { afterCommit, journalOf } from '../bridges/journal.js';
+import { socialStores } from '../bridges/social-store.js';
 import { providerDependencies } from './provider-dependencies.js';
-import type { Runtime } from './runtime.js';
+import type { Runtime } from '../runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 /** Social sign-in: signing in with a provider, linking an identity to a user, provider tokens. */

@@ -16,15 +16,15 @@ import { TypeOrmSignInReader, TypeOrmTransactionRunner } from '@portvakt/adapter
 import { IdentityPorts, identityUseCases } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
 
-import { rulesOutsideOf } from './bridges/account-rules.js';
-import { identityLinksAt } from './bridges/identity-links.js';
-import { identityStores } from './bridges/identity-store.js';
-import { afterCommit, journalOf } from './bridges/journal.js';
-import { mailAllowanceOf } from './bridges/mail-allowance.js';
-import { passwordRulesOf } from './bridges/password-rules.js';
-import { passwordBudgetOf } from './bridges/password-budget.js';
-import { verificationRecordsOf } from './bridges/verification-records.js';
-import type { Runtime } from './runtime.js';
+import { rulesOutsideOf } from '../bridges/account-rules.js';
+import { identityLinksAt } from '../bridges/identity-links.js';
+import { identityStores } from '../bridges/identity-store.js';
+import { afterCommit, journalOf } from '../bridges/journal.js';
+import { mailAllowanceOf } from '../bridges/mail-allowance.js';
+import { passwordRulesOf } from '../bridges/password-rules.js';
+import { passwordBudgetOf } from '../bridges/password-budget.js';
+import { verificationRecordsOf } from '../bridges/verification-records.js';
+import type { Runtime } from '../runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 /** Users: e-mail and password sign-in, profile, e-mail address and account deletion. */

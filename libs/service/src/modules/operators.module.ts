@@ -36,17 +36,17 @@ import { IdentityPorts } from '@portvakt/identity';
 import { OperatorsPorts, operatorsUseCases } from '@portvakt/operators';
 import { SessionPorts } from '@portvakt/session';
 
-import { BroadSearches } from './bridges/broad-searches.js';
-import { afterCommit, journalOf } from './bridges/journal.js';
-import { operatorsStores } from './bridges/operators-store.js';
-import { fieldCipherOf } from './bridges/field-cipher.js';
-import { repetitionsIn } from './bridges/repetitions.js';
-import { requestLinksAt } from './bridges/request-links.js';
-import { userRulesOf } from './bridges/user-changes.js';
-import { serviceFactsOf } from './bridges/service-facts.js';
-import { userPasskeysOf } from './bridges/user-passkeys.js';
-import { viewAllowanceOf } from './bridges/view-allowance.js';
-import type { Runtime } from './runtime.js';
+import { BroadSearches } from '../bridges/broad-searches.js';
+import { afterCommit, journalOf } from '../bridges/journal.js';
+import { operatorsStores } from '../bridges/operators-store.js';
+import { fieldCipherOf } from '../bridges/field-cipher.js';
+import { repetitionsIn } from '../bridges/repetitions.js';
+import { requestLinksAt } from '../bridges/request-links.js';
+import { userRulesOf } from '../bridges/user-changes.js';
+import { serviceFactsOf } from '../bridges/service-facts.js';
+import { userPasskeysOf } from '../bridges/user-passkeys.js';
+import { viewAllowanceOf } from '../bridges/view-allowance.js';
+import type { Runtime } from '../runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 interface Parts {

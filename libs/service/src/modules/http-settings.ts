@@ -2,8 +2,8 @@ import type { HttpSettings, ProductRefusals } from '@portvakt/adapters/http';
 import type { SocialProvider } from '@portvakt/social-linking';
 import { DEMO_NAME, DEMO_PROVIDER, providerConfigurations } from '@portvakt/adapters/social';
 
-import type { AppConfig } from './config/app-config.js';
-import { serviceVersion } from './service-version.js';
+import type { AppConfig } from '../config/app-config.js';
+import { serviceVersion } from '../service-version.js';
 
 /** The part of the configuration that the HTTP adapter reads. */
 export const httpSettingsOf = (config: AppConfig, product: readonly SocialProvider[]): HttpSettings => ({

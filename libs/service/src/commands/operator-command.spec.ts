@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { aDevelopment } from './config/testing/environments.js';
+import { aDevelopment } from '../config/testing/environments.js';
 import { operatorCommand } from './operator-command.js';
 
 /** The command with a database is tested as a program in apps/api-e2e. */

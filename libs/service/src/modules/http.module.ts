@@ -22,8 +22,8 @@ import { KeyRing } from '@portvakt/adapters/node';
 import type { SocialProvider } from '@portvakt/social-linking';
 
 import { httpSettingsOf } from './http-settings.js';
-import { keyRingOf } from './key-ring-of.js';
-import type { Runtime } from './runtime.js';
+import { keyRingOf } from '../key-ring-of.js';
+import type { Runtime } from '../runtime.js';
 
 /** Provides what all controllers share: settings, keys, trusted origins, rate limits and cookies. */
 @Global()

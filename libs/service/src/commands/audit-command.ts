@@ -16,11 +16,11 @@ import {
 import { A_COMMAND, AT_ONCE } from '@portvakt/kernel';
 
 import { AUDIT_USAGE, type AuditArguments, parseAuditArguments } from './audit-arguments.js';
-import { auditPortsOn } from './bridges/audit-log.js';
-import { readConfig } from './config/read-config.js';
-import { openDatabase } from './database.js';
-import { followersOf } from './followers/followers-of.js';
-import { keyRingOf } from './key-ring-of.js';
+import { auditPortsOn } from '../bridges/audit-log.js';
+import { readConfig } from '../config/read-config.js';
+import { openDatabase } from '../database.js';
+import { followersOf } from '../followers/followers-of.js';
+import { keyRingOf } from '../key-ring-of.js';
 
 /** A command runs once, so nothing repeats itself, and the service sends the mails. */
 const ONCE = {

@@ -1,6 +1,6 @@
 import type { ProviderDependencies, ProviderLog } from '@portvakt/adapters/social';
 
-import type { Runtime } from './runtime.js';
+import type { Runtime } from '../runtime.js';
 
 /** What providers need besides their settings. */
 export const providerDependencies = ({

@@ -1,6 +1,6 @@
 /** Runs the types command as this process: prints TypeScript for the fields of the product that runs at `--url`. */
 export function runTypes(args: readonly string[]): void {
-  const running = import('./types/types-command.js').then(({ typesCommand }) => typesCommand(args));
+  const running = import('../types/types-command.js').then(({ typesCommand }) => typesCommand(args));
   running.then(
     (code) => process.exit(code),
     (error: unknown) => {

@@ -8,8 +8,8 @@ import {
   type RestoredState,
 } from '@portvakt/adapters/typeorm';
 
-import { readConfig } from './config/read-config.js';
-import { openDatabase } from './database.js';
+import { readConfig } from '../config/read-config.js';
+import { openDatabase } from '../database.js';
 import type { OperatorArguments } from './operator-arguments.js';
 
 export type MaintenanceArguments = Extract<OperatorArguments, { command: 'after-restore' | 'rebuild-indexes' }>;

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 
-import type { ServerConfig } from './config/app-config.js';
+import type { ServerConfig } from '../config/app-config.js';
 import { STOP_TIMES } from './stop-times.js';
 
 /** For the memory of password hashes (docs/SCALING.md). The C library reads it when a process starts. */

@@ -13,11 +13,11 @@ import {
   RevokeRole,
 } from '@portvakt/operators';
 
-import { type OperatorCommandPorts, operatorCommandPorts } from './bridges/operators-store.js';
-import { readConfig } from './config/read-config.js';
-import { openDatabase } from './database.js';
-import { followersOf } from './followers/followers-of.js';
-import { keyRingOf } from './key-ring-of.js';
+import { type OperatorCommandPorts, operatorCommandPorts } from '../bridges/operators-store.js';
+import { readConfig } from '../config/read-config.js';
+import { openDatabase } from '../database.js';
+import { followersOf } from '../followers/followers-of.js';
+import { keyRingOf } from '../key-ring-of.js';
 import { type MaintenanceArguments, maintenanceCommand } from './maintenance-command.js';
 import { OPERATOR_USAGE, type OperatorArguments, parseOperatorArguments } from './operator-arguments.js';
 

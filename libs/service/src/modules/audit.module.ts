@@ -5,10 +5,10 @@ import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
 import { AuditPorts, auditUseCases } from '@portvakt/audit';
 
-import { auditPortsOn } from './bridges/audit-log.js';
-import { BroadSearches } from './bridges/broad-searches.js';
-import { repetitionsIn } from './bridges/repetitions.js';
-import type { Runtime } from './runtime.js';
+import { auditPortsOn } from '../bridges/audit-log.js';
+import { BroadSearches } from '../bridges/broad-searches.js';
+import { repetitionsIn } from '../bridges/repetitions.js';
+import type { Runtime } from '../runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 /** The audit log: seals, checks, and what is read of it; operators read it with endpoints of their own module. */

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import { ApiReferenceController, ErrorPageController, ProbeController } from '@portvakt/adapters/http';
 
-import type { Runtime } from './runtime.js';
+import type { Runtime } from '../runtime.js';
 
 /** Serves the error page, the probes and the API reference below the base path. At `/`, `SiteModule` serves the last two. */
 @Module({})

@@ -5,9 +5,9 @@ import { JoseKeyPairs, JoseTokenSigner, KeyRing } from '@portvakt/adapters/node'
 import { TypeOrmSigningKeys, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { type JwtPolicy, JwtPorts, jwtUseCases } from '@portvakt/jwt';
 
-import { productClaimsOf } from './bridges/product-claims.js';
-import { signingKeyCipherOf } from './bridges/signing-key-cipher.js';
-import type { Runtime } from './runtime.js';
+import { productClaimsOf } from '../bridges/product-claims.js';
+import { signingKeyCipherOf } from '../bridges/signing-key-cipher.js';
+import type { Runtime } from '../runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 /** Tokens for other services. While they are off, their endpoints do not exist (specification §16). */

@@ -4,14 +4,14 @@ import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapter
 import { type ExtensionMigrationStatus, Migrator, ProductMigrator } from '@portvakt/adapters/typeorm';
 import { A_COMMAND } from '@portvakt/kernel';
 
-import { journalOf } from './bridges/journal.js';
-import type { AppConfig } from './config/app-config.js';
-import { readConfig } from './config/read-config.js';
-import { type Database, openDatabase } from './database.js';
-import { productSchemaOf } from './extensions/product-schema.js';
-import { followersOf } from './followers/followers-of.js';
-import { keyRingOf } from './key-ring-of.js';
-import { migrationsApplied } from './service-events.js';
+import { journalOf } from '../bridges/journal.js';
+import type { AppConfig } from '../config/app-config.js';
+import { readConfig } from '../config/read-config.js';
+import { type Database, openDatabase } from '../database.js';
+import { productSchemaOf } from '../extensions/product-schema.js';
+import { followersOf } from '../followers/followers-of.js';
+import { keyRingOf } from '../key-ring-of.js';
+import { migrationsApplied } from '../log/service-events.js';
 
 const USAGE = 'usage: migrate up | status | check\n';
 
