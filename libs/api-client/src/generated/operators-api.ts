@@ -4,7 +4,9 @@ export const addTagTypes = [
   "Operators",
   "operators",
   "OperatedUsers",
-  "UserCare",
+  "UserBans",
+  "UserRoles",
+  "UserSessions",
   "UserMails",
   "UserDetails",
   "MailQueue",
@@ -95,7 +97,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg,
         }),
-        invalidatesTags: ["UserCare", "operators"],
+        invalidatesTags: ["UserBans", "operators"],
       }),
       unbanUser: build.mutation<UnbanUserApiResponse, UnbanUserApiArg>({
         query: (queryArg) => ({
@@ -103,7 +105,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg,
         }),
-        invalidatesTags: ["UserCare", "operators"],
+        invalidatesTags: ["UserBans", "operators"],
       }),
       setRole: build.mutation<SetRoleApiResponse, SetRoleApiArg>({
         query: (queryArg) => ({
@@ -111,7 +113,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg,
         }),
-        invalidatesTags: ["UserCare", "operators"],
+        invalidatesTags: ["UserRoles", "operators"],
       }),
       listUserSessions: build.query<
         ListUserSessionsApiResponse,
@@ -122,7 +124,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg,
         }),
-        providesTags: ["UserCare", "operators"],
+        providesTags: ["UserSessions", "operators"],
       }),
       revokeUserSession: build.mutation<
         RevokeUserSessionApiResponse,
@@ -133,7 +135,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg,
         }),
-        invalidatesTags: ["UserCare", "operators"],
+        invalidatesTags: ["UserSessions", "operators"],
       }),
       revokeUserSessions: build.mutation<
         RevokeUserSessionsApiResponse,
@@ -144,7 +146,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg,
         }),
-        invalidatesTags: ["UserCare", "operators"],
+        invalidatesTags: ["UserSessions", "operators"],
       }),
       sendVerificationToUser: build.mutation<
         SendVerificationToUserApiResponse,

@@ -16,9 +16,11 @@ import {
   RateLimiter,
   SettingsController,
   UserAccountsController,
-  UserCareController,
+  UserBansController,
   UserDetailsController,
   UserMailsController,
+  UserRolesController,
+  UserSessionsController,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
@@ -79,7 +81,9 @@ export class OperatorsModule {
       controllers: [
         OperatorsController,
         OperatedUsersController,
-        UserCareController,
+        UserBansController,
+        UserRolesController,
+        UserSessionsController,
         UserMailsController,
         UserDetailsController,
         MailQueueController,

@@ -18,7 +18,7 @@ import { AccountExportAnswer, toAccountExportAnswer } from './account-export.dto
 import { CurrentOperator } from './current-operator.js';
 import { Operator } from './operator.decorator.js';
 import { OperatorLimits } from './operator-limits.js';
-import { UserBody } from './user-care.dto.js';
+import { UserBody } from './user-fields.dto.js';
 
 /** What is stored about a user, as a file: for the user, and for an operator whom the user has asked (operators §7.1). */
 @Controller()

@@ -5,7 +5,7 @@ import { PURPOSES } from '@portvakt/operators';
 
 import type { HttpSettings } from '../http-settings.js';
 import { OperatedUserAnswer, toOperatedUserAnswer } from './operated-user-answer.dto.js';
-import { OperatedSessionAnswer, toOperatedSessionAnswer } from './user-care.dto.js';
+import { OperatedSessionAnswer, toOperatedSessionAnswer } from './user-sessions.dto.js';
 
 class ExportingService {
   @ApiProperty() readonly name!: string;

@@ -13,7 +13,7 @@ import { OptionalText } from '../request/fields.js';
 import { EMAIL_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 import { IsEmailAddress, MayBeAbsent, rule } from '../request/text-rules.js';
 import { textOf } from './operated-user-answer.dto.js';
-import { IdField, IsReason, REASON_MAX_LENGTH, ReasonField } from './user-care.dto.js';
+import { IdField, IsReason, REASON_MAX_LENGTH, ReasonField } from './user-fields.dto.js';
 
 const OneOf = (texts: readonly string[]): PropertyDecorator =>
   rule('isOneOf', (value) => texts.some((text) => text === value));

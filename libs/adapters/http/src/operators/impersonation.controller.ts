@@ -16,7 +16,8 @@ import { CurrentOperator } from './current-operator.js';
 import { ImpersonationAnswer } from './impersonation.dto.js';
 import { toOperatedUserAnswer } from './operated-user-answer.dto.js';
 import { ForOperatorsInView, Operator } from './operator.decorator.js';
-import { toOperatedSessionAnswer, UserBody } from './user-care.dto.js';
+import { UserBody } from './user-fields.dto.js';
+import { toOperatedSessionAnswer } from './user-sessions.dto.js';
 
 /** Seeing an account as its user (operators §9). The module registers this controller only where that is switched on. */
 @Controller('admin')

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 import { OperatedUserAnswer } from './operated-user-answer.dto.js';
-import { OperatedSessionAnswer } from './user-care.dto.js';
+import { OperatedSessionAnswer } from './user-sessions.dto.js';
 
 /** The session that the browser has from now on, and its user. */
 export class ImpersonationAnswer {

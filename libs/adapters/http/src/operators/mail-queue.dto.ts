@@ -5,7 +5,7 @@ import { QUEUED_MAIL_STATES, type QueuedMailState } from '@portvakt/operators';
 import { OptionalText } from '../request/fields.js';
 import { TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 import { MayBeAbsent, rule } from '../request/text-rules.js';
-import { IdField, ReasonField } from './user-care.dto.js';
+import { IdField, ReasonField } from './user-fields.dto.js';
 
 export class ListMailsQuery {
   /** Default: both. `failing`: sending was tried at least once. */

@@ -19,7 +19,8 @@ import { CurrentOperator } from './current-operator.js';
 import { OperatedUserAnswer, toOperatedUserAnswer } from './operated-user-answer.dto.js';
 import { Operator } from './operator.decorator.js';
 import { CreateUserBody, SetUserPasswordBody, UpdateOperatedUserBody } from './user-accounts.dto.js';
-import { rolesOf, SuccessAnswer, UserBody, UserInAnswer } from './user-care.dto.js';
+import { SuccessAnswer, UserBody, UserInAnswer } from './user-fields.dto.js';
+import { rolesOf } from './user-roles.dto.js';
 
 const PASSWORD_LENGTH = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'] as const;
 

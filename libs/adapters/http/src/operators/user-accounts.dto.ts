@@ -5,7 +5,8 @@ import { isCleanText } from '@portvakt/kernel';
 import { TextField } from '../request/fields.js';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, TEXT_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
 import { IsAnyString, IsPasswordText, MayBeAbsent, rule } from '../request/text-rules.js';
-import { isRoles, ReasonField, UserBody } from './user-care.dto.js';
+import { ReasonField, UserBody } from './user-fields.dto.js';
+import { isRoles } from './user-roles.dto.js';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -6,7 +6,7 @@ import type { UserDetails } from '@portvakt/operators';
 import { AuthenticatorAnswer } from '../two-factor/two-factor.dto.js';
 import { RequestAnswer, toRequestAnswer } from './account-requests.dto.js';
 import { OperatedUserAnswer, textOf } from './operated-user-answer.dto.js';
-import { IdField } from './user-care.dto.js';
+import { IdField } from './user-fields.dto.js';
 
 export class UserDetailsQuery {
   @IdField() readonly userId!: string;

@@ -8,7 +8,7 @@ import { CurrentClient } from '../request/client.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
 import { CurrentOperator } from './current-operator.js';
 import { Operator } from './operator.decorator.js';
-import { UserBody } from './user-care.dto.js';
+import { UserBody } from './user-fields.dto.js';
 
 /** Mails with links, to the stored address of a user (operators §7). */
 @Controller('admin')

@@ -10,7 +10,9 @@ import { CurrentOperator } from './current-operator.js';
 import { ListUsersAnswer, ListUsersQuery } from './list-users.dto.js';
 import { OperatedUserAnswer, textOf, toOperatedUserAnswer } from './operated-user-answer.dto.js';
 import { Operator } from './operator.decorator.js';
-import { FindUsersQuery, FoundUsersAnswer, OperatorsAnswer, UserIdQuery } from './user-care.dto.js';
+import { FindUsersQuery, FoundUsersAnswer } from './find-users.dto.js';
+import { OperatorsAnswer } from './list-operators.dto.js';
+import { UserIdQuery } from './user-fields.dto.js';
 import { userListRequest } from './user-list-request.js';
 
 /** Finding and seeing users (operators §6, §7). */
