@@ -111,7 +111,9 @@ export async function installSessionLookupBarrier({ database }: TestApp): Promis
 }
 
 const BLOCKED = `
-  SELECT "pid" FROM "pg_locks" WHERE "locktype" = 'advisory' AND "objid" = $1 AND NOT "granted" ORDER BY "waitstart"`;
+  SELECT "pid" FROM "pg_locks" JOIN pg_database d ON d.oid = "database"
+  WHERE "locktype" = 'advisory' AND "objid" = $1 AND NOT "granted" AND "datname" = current_database()
+  ORDER BY "waitstart"`;
 
 const BARRIER = [
   `CREATE FUNCTION pass_barrier() RETURNS boolean LANGUAGE plpgsql VOLATILE AS

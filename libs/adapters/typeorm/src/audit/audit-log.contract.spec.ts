@@ -158,7 +158,9 @@ describe('a sealed log in Postgres', () => {
     const run: typeof all.transaction.run = (work) =>
       all.transaction.run(async (store) => {
         const sealed = await work(store);
-        await sql(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'`);
+        await sql(`
+          SELECT pg_terminate_backend(pid) FROM pg_locks
+          WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
         await store.seals.unsealed(1);
         return sealed;
       });

@@ -137,7 +137,9 @@ describe('Migrator', () => {
   }, 30_000);
 
   async function untilMigrationWaits(dataSource: DataSource): Promise<void> {
-    const waiting = `SELECT FROM pg_locks WHERE locktype = 'relation' AND NOT granted AND mode = 'AccessExclusiveLock'`;
+    const waiting = `
+      SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+      WHERE locktype = 'relation' AND NOT granted AND mode = 'AccessExclusiveLock' AND datname = current_database()`;
     while ((await dataSource.query<object[]>(waiting)).length === 0) await pause(20);
   }
 });
