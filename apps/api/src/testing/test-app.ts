@@ -166,8 +166,8 @@ export async function startTestApp(environment: Environment = {}, options: TestA
         await watch.check(sent, clock.now());
       } finally {
         await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
       }
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
