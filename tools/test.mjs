@@ -21,7 +21,7 @@ const results = join(workspace, targets.RESULTS);
 const MESSAGE_LINES = 4;
 /** A step takes an hour at most, on a busy machine too; a test that leaves something open never ends. */
 const STEP_LIMIT_MS = 60 * 60_000;
-/** The exit code of a program that a signal has ended is greater. Nobody waits for the other steps then. */
+/** A greater exit code means that a signal ended the program: somebody stopped the run, so no other step starts. */
 const KILLED = 128;
 
 const CHECKS = { targets: ['typecheck', 'test', 'build'], parallel: 2 };

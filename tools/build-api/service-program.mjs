@@ -38,7 +38,7 @@ export async function serviceProgram(source, folder, compile) {
   return output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]);
 }
 
-/** An import has no other effect than its names. */
+/** Importing a file of ours has no side effects, so a file of which nothing is used can be left out. */
 const typescript = (compile) => ({
   name: 'typescript',
   load: {

@@ -40,7 +40,7 @@ type UserDeleted = Occurrence<
   { readonly proof: 'password' | 'session' | 'token' }
 >;
 
-/** A sign-in method of somebody who had not verified the address, removed by its owner. */
+/** Removed with a new password or owner of an account whose address was not verified (security F10). */
 type SignInMethodRemoved =
   | Occurrence<'account.unlinked', { readonly provider: string }>
   | Occurrence<'passkey.deleted', { readonly id: string }>;

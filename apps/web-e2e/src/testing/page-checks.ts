@@ -26,7 +26,7 @@ interface WithAxe {
   };
 }
 
-/** The rules of axe about colours, of WCAG 2.2 level A and AA. They take half of the time. */
+/** The rules of axe about colours, of WCAG 2.2 level A and AA. They take half of the time of axe. */
 const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /** Which rules of axe. */

@@ -11,7 +11,7 @@ export class InMemoryUserPasskeys implements UserPasskeys {
     return this.tables.passkeys.has(userId);
   }
 
-  /** As many as there are users here: one each, with the user's id. */
+  /** A user has one passkey here, and it has the user's id. */
   async removeAll(userId: UserId): Promise<readonly string[]> {
     return this.tables.passkeys.delete(userId) ? [userId] : [];
   }

@@ -3,7 +3,7 @@ import { type Client, type UserId, userWithoutSession } from '@portvakt/kernel';
 import { IdentityError } from '../errors.js';
 import type { User } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
-import { removeLinkedSignIns } from '../steps/remove-linked-sign-ins.js';
+import { removeAccountsAndPasskeys } from '../steps/remove-accounts-and-passkeys.js';
 
 export interface ReclaimUserInput {
   readonly userId: UserId;
@@ -24,7 +24,7 @@ export class ReclaimUser {
     return this.ports.transaction.run(async (store) => {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
-      await removeLinkedSignIns(store, userId, { by, client });
+      await removeAccountsAndPasskeys(store, userId, { by, client });
       await store.sessions.revokeAll({ userId, how: 'reclaim', by, client });
       await store.secondFactor.reclaim(userId, client);
       await store.records.removeOf(userId);

@@ -5,7 +5,7 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import type { IdentityPorts } from '../ports.js';
 import { judgePassword } from '../steps/judge-password.js';
 import { passwordSetBySupportMail } from '../steps/compose-notices.js';
-import { removeLinkedSignIns } from '../steps/remove-linked-sign-ins.js';
+import { removeAccountsAndPasskeys } from '../steps/remove-accounts-and-passkeys.js';
 
 export interface ReplacePasswordInput extends SessionAct {
   readonly userId: UserId;
@@ -53,7 +53,7 @@ export class ReplacePassword {
       await store.credentials.put(userId, hash, this.ports.clock.now());
       await store.records.removeOf(userId);
       await store.sessions.revokeAll({ userId, how: 'reset', by, client });
-      if (!user.emailVerified) await removeLinkedSignIns(store, userId, { by, client });
+      if (!user.emailVerified) await removeAccountsAndPasskeys(store, userId, { by, client });
       const hasPasskeys = await store.passkeys.exist(userId);
       await store.outbox.add(passwordSetBySupportMail(this.ports, { user, hasPasskeys }));
       return 'replaced';

@@ -7,7 +7,7 @@ import { RESET_PASSWORD } from '../model/verification-purposes.js';
 import { judgePassword } from '../steps/judge-password.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { passwordChangedMail } from '../steps/compose-notices.js';
-import { removeLinkedSignIns } from '../steps/remove-linked-sign-ins.js';
+import { removeAccountsAndPasskeys } from '../steps/remove-accounts-and-passkeys.js';
 
 export interface ResetPasswordInput {
   /** Empty where the request has none. */
@@ -69,7 +69,7 @@ export class ResetPassword {
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
     await store.records.removeOf(user.id);
     await store.sessions.revokeAll({ userId: user.id, how: 'reset', by, client });
-    if (!user.emailVerified) await removeLinkedSignIns(store, user.id, { by, client });
+    if (!user.emailVerified) await removeAccountsAndPasskeys(store, user.id, { by, client });
     const facts = { sessionsEnded: true };
     await store.journal.note({ kind: 'password.reset', outcome: 'done', subject: user.id, by, client, facts });
   }

@@ -3,10 +3,10 @@ import type { SessionAct, UserId } from '@portvakt/kernel';
 import type { IdentityStore } from '../ports.js';
 
 /**
- * Removes the identities at providers and the passkeys of a user and reports each. Until the e-mail address is verified
- * they may belong to another person (security F10).
+ * Removes the linked accounts and the passkeys of a user and reports each. Until the e-mail address is verified, they may
+ * belong to another person (security F10).
  */
-export async function removeLinkedSignIns(
+export async function removeAccountsAndPasskeys(
   { linkedAccounts, passkeys, journal }: Pick<IdentityStore, 'linkedAccounts' | 'passkeys' | 'journal'>,
   userId: UserId,
   { by, client }: SessionAct,
