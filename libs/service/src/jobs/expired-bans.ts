@@ -1,22 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import type { EndBans } from '@portvakt/operators';
 
+import { inBatches } from './in-batches.js';
 import { RepeatedTask, type RepeatedTaskParts } from './repeated-task.js';
 
 const FIRST_AFTER_MS = 5_000;
 /** `banned` is false at most a minute after the end (operators §2). */
 const EVERY_MS = 30_000;
-/** Few, so that no user is locked for long. */
-const BATCH = 50;
-const PAUSE_MS = 20;
 
 /** Ends expired bans, twice a minute. */
 export const expiredBansTask = (ending: Pick<EndBans, 'execute'>, log: RepeatedTaskParts['log']): RepeatedTask =>
   new RepeatedTask({
-    run: async (signal) => {
-      while (!signal.aborted && (await ending.execute(BATCH))) await pause(PAUSE_MS);
-    },
+    run: inBatches(ending),
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: EVERY_MS,
     log,

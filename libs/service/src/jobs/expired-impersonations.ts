@@ -1,13 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import type { EndImpersonations } from '@portvakt/operators';
 
+import { inBatches } from './in-batches.js';
 import { RepeatedTask, type RepeatedTaskParts } from './repeated-task.js';
 
 const FIRST_AFTER_MS = 6_000;
 const EVERY_MS = 30_000;
-const BATCH = 50;
-const PAUSE_MS = 20;
 
 /** Removes the sessions in which an operator saw an account and whose time is over, twice a minute. */
 export const expiredImpersonationsTask = (
@@ -15,9 +12,7 @@ export const expiredImpersonationsTask = (
   log: RepeatedTaskParts['log'],
 ): RepeatedTask =>
   new RepeatedTask({
-    run: async (signal) => {
-      while (!signal.aborted && (await ending.execute(BATCH))) await pause(PAUSE_MS);
-    },
+    run: inBatches(ending),
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: EVERY_MS,
     log,
