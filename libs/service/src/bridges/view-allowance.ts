@@ -14,7 +14,7 @@ export const viewAllowanceOf = ({ enabled, store }: RateLimiter, viewsPerHour: n
     if (await store.isFull(opened, ONCE_AN_HOUR)) return null;
     const views = `views ${operator}`;
     if (enabled) {
-      const verdict = await store.take(views, { windowMs: HOUR_MS, max: viewsPerHour });
+      const verdict = await store.take(views, { windowMs: HOUR_MS, max: viewsPerHour, isFixed: true });
       if (!verdict.allowed) return verdict.retryAfterSeconds;
     }
     if (!(await store.take(opened, ONCE_AN_HOUR)).allowed) {

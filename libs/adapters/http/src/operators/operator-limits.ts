@@ -15,7 +15,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const READING: RateLimit = { windowMs: 10 * SECOND_MS, max: 60 };
 const CHANGING: RateLimit = { windowMs: MINUTE_MS, max: 30 };
 /** Cases that an operator opens. */
-const REQUESTS: RateLimit = { windowMs: 24 * 60 * MINUTE_MS, max: 20 };
+const REQUESTS: RateLimit = { windowMs: 24 * 60 * MINUTE_MS, max: 20, isFixed: true };
 /** Files with the events or the data of users. */
 const EXPORTING: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5 };
 /** Exports of a user's own data. */

@@ -5,7 +5,8 @@ import { type RateLimit, type RateLimitStore, type RateVerdict, refusedFor } fro
 
 interface Counter {
   count: number;
-  lastMs: number;
+  /** When its window began. */
+  sinceMs: number;
 }
 
 /** There are two generations for each window length, and as many again for unknown paths. */
@@ -29,26 +30,26 @@ export class MemoryRateLimitStore implements RateLimitStore {
     return size;
   }
 
-  take(key: string, { windowMs, max }: RateLimit): RateVerdict {
+  take(key: string, { windowMs, max, isFixed = false }: RateLimit): RateVerdict {
     const nowMs = this.clock.elapsedMs();
     const counters = this.countersOf(key, windowMs, nowMs);
     if (counters.isDue(nowMs)) for (const each of this.all()) each.dropExpired(nowMs);
     const counter = counters.find(key);
-    if (counter === undefined || nowMs - counter.lastMs > windowMs) {
-      counters.keep(key, { count: 1, lastMs: nowMs });
+    if (counter === undefined || nowMs - counter.sinceMs > windowMs) {
+      counters.keep(key, { count: 1, sinceMs: nowMs }, nowMs);
       return { allowed: true, count: 1 };
     }
-    if (counter.count >= max) return refusedFor(counter.lastMs + windowMs - nowMs);
+    if (counter.count >= max) return refusedFor(counter.sinceMs + windowMs - nowMs);
     counter.count += 1;
-    counter.lastMs = nowMs;
-    counters.keep(key, counter);
+    if (!isFixed) counter.sinceMs = nowMs;
+    counters.keep(key, counter, nowMs);
     return { allowed: true, count: counter.count };
   }
 
   isFull(key: string, { windowMs, max }: RateLimit): boolean {
     const nowMs = this.clock.elapsedMs();
     const counter = this.countersOf(key, windowMs, nowMs).find(key);
-    return counter !== undefined && nowMs - counter.lastMs <= windowMs && counter.count >= max;
+    return counter !== undefined && nowMs - counter.sinceMs <= windowMs && counter.count >= max;
   }
 
   giveBack(key: string): void {
@@ -107,8 +108,8 @@ class CountersOfWindow {
     return this.younger.get(key) ?? this.elder.get(key);
   }
 
-  keep(key: string, counter: Counter): void {
-    if (this.younger.size >= this.perGeneration && !this.younger.has(key)) this.turn(counter.lastMs);
+  keep(key: string, counter: Counter, nowMs: number): void {
+    if (this.younger.size >= this.perGeneration && !this.younger.has(key)) this.turn(nowMs);
     this.younger.set(key, counter);
   }
 

@@ -1,6 +1,12 @@
 export interface RateLimit {
   readonly windowMs: number;
   readonly max: number;
+  /**
+   * The window begins with the first request and ends with its length. By default it begins again with each allowed
+   * request, as the specification has it: whoever goes on for long at an even pace then reaches any limit, which does not
+   * matter for seconds, but for an hour of work (operators §13.1).
+   */
+  readonly isFixed?: boolean;
 }
 
 /** `count`: requests in the current window, this one included; 0 while limits are switched off. */
@@ -10,7 +16,7 @@ export type RateVerdict =
 /**
  * The counters of all rate limits (specification §9). `take` is one atomic step: it starts at 1 if the last allowed
  * request is more than a window ago, refuses and changes nothing at `max`, and otherwise adds one. So the window begins
- * again with each allowed request. Contract: `rate-limit-store.contract.ts`.
+ * again with each allowed request, unless it is fixed. Contract: `rate-limit-store.contract.ts`.
  */
 export interface RateLimitStore {
   /** Returns no promise if it can avoid one, because it runs before every request. */

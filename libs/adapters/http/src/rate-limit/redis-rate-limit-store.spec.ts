@@ -12,7 +12,7 @@ import { findRedisServer, freePort, type RunningRedis, startRedis, startSentinel
 
 const THREE: RateLimit = { windowMs: 10_000, max: 3 };
 /** For what is not about a slow answer, because a busy machine may be slow itself. */
-const PATIENT: RedisTimeouts = { commandMs: 30_000, connectMs: 30_000, silenceMs: 60_000 };
+const PATIENT: RedisTimeouts = { commandMs: 30_000, connectMs: 30_000, silenceMs: 60_000, outliveMs: 60_000 };
 const executable = findRedisServer();
 
 beforeAll(() => Logger.overrideLogger(false));
@@ -74,7 +74,9 @@ function describeWithRedis(server: string): void {
   }
 
   describeRateLimitStore('RedisRateLimitStore', connected);
-  describeRateLimitStore('The store of an installation with Redis', (clock) => openRateLimitStore(clock, redis.url));
+  describeRateLimitStore('The store of an installation with Redis', (clock) =>
+    openRateLimitStore(clock, redis.url, PATIENT),
+  );
 
   describe('the counters in Redis', () => {
     it('apply one limit to all processes', async () => {
@@ -86,7 +88,8 @@ function describeWithRedis(server: string): void {
     });
 
     it('expire by themselves and have a key prefix', async () => {
-      const store = await connected();
+      const store = closing(new RedisRateLimitStore(redis.url, new FixedClock(), { ...PATIENT, outliveMs: 1_000 }));
+      await store.connect();
       await store.take('expiring', THREE);
       const leftMs = await witness().pttl('portvakt:rate:expiring');
       expect(leftMs).toBeGreaterThan(0);

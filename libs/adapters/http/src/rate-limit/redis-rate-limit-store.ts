@@ -11,44 +11,47 @@ type TakeReply = [allowed: 0 | 1, figure: number];
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    takeOne(key: string, nowMs: number, windowMs: number, max: number): Result<TakeReply, Context>;
+    takeOne(key: string, nowMs: number, windowMs: number, max: number, isFixed: 0 | 1, outliveMs: number): Result<TakeReply, Context>;
     giveOneBack(key: string): Result<null, Context>;
   }
 }
 
 /**
  * One take (specification §9). `figure` is the count if the request is allowed, otherwise the milliseconds to wait. The
- * time is the service's, not Redis's; a key outlives its window by a second to tolerate differing clocks. Processes
+ * time is the service's, not Redis's; a key outlives its window a little to tolerate differing clocks. Processes
  * share no monotonic clock: if one of the two clocks is set back, the other one limits the wait.
  */
 const TAKE_ONE = `
-local count, last = unpack(redis.call('HMGET', KEYS[1], 'count', 'last'))
-local now, window, max = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-if not count or now - tonumber(last) > window then
-  count = 1
+local count, since = unpack(redis.call('HMGET', KEYS[1], 'count', 'last'))
+local now, window, max, fixed = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4] == '1'
+if not count or now - tonumber(since) > window then
+  count, since = 1, ARGV[1]
 elseif tonumber(count) >= max then
-  return {0, math.max(0, math.min(tonumber(last) + window - now, redis.call('PTTL', KEYS[1]), window))}
+  return {0, math.max(0, math.min(tonumber(since) + window - now, redis.call('PTTL', KEYS[1]), window))}
 else
   count = tonumber(count) + 1
+  if not fixed then since = ARGV[1] end
 end
-redis.call('HSET', KEYS[1], 'count', count, 'last', ARGV[1])
-redis.call('PEXPIRE', KEYS[1], window + 1000)
+redis.call('HSET', KEYS[1], 'count', count, 'last', since)
+redis.call('PEXPIRE', KEYS[1], window + tonumber(ARGV[5]))
 return {1, count}`;
 
 const GIVE_ONE_BACK = `
 local count = tonumber(redis.call('HGET', KEYS[1], 'count'))
 if count and count > 1 then redis.call('HSET', KEYS[1], 'count', count - 1) else redis.call('DEL', KEYS[1]) end`;
 
-/** How long the store waits for Redis, in milliseconds. */
+/** In milliseconds: how long the store waits for Redis, and how long Redis keeps a counter. */
 export interface RedisTimeouts {
   /** Every request waits for this answer, so after this time the fallback in memory is better. */
   readonly commandMs: number;
   readonly connectMs: number;
   /** A connection is closed if a command has had no answer for this long. */
   readonly silenceMs: number;
+  /** How long a counter outlives its window in Redis. */
+  readonly outliveMs: number;
 }
 
-const TIMEOUTS: RedisTimeouts = { commandMs: 200, connectMs: 1_000, silenceMs: 2_000 };
+const TIMEOUTS: RedisTimeouts = { commandMs: 200, connectMs: 1_000, silenceMs: 2_000, outliveMs: 1_000 };
 /** A closed connection is destroyed if the server has not closed it by then. */
 const DISCONNECT_MS = 200;
 const MAX_RETRY_DELAY_MS = 2_000;
@@ -142,15 +145,16 @@ export class RedisRateLimitStore implements RateLimitStore {
     return Promise.race([connected, late]).finally(() => timeout.abort());
   }
 
-  async take(key: string, { windowMs, max }: RateLimit): Promise<RateVerdict> {
-    const taking = this.redis.takeOne(key, this.clock.now().getTime(), windowMs, max);
+  async take(key: string, { windowMs, max, isFixed }: RateLimit): Promise<RateVerdict> {
+    const nowMs = this.clock.now().getTime();
+    const taking = this.redis.takeOne(key, nowMs, windowMs, max, isFixed ? 1 : 0, this.timeouts.outliveMs);
     const [allowed, figure] = await this.withReason(taking);
     return allowed === 1 ? { allowed: true, count: figure } : refusedFor(figure);
   }
 
   async isFull(key: string, { windowMs, max }: RateLimit): Promise<boolean> {
-    const [count, last] = await this.withReason(this.redis.hmget(key, 'count', 'last'));
-    return Number(count ?? 0) >= max && this.clock.now().getTime() - Number(last) <= windowMs;
+    const [count, since] = await this.withReason(this.redis.hmget(key, 'count', 'last'));
+    return Number(count ?? 0) >= max && this.clock.now().getTime() - Number(since) <= windowMs;
   }
 
   async giveBack(key: string): Promise<void> {

@@ -71,6 +71,16 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await take()).toEqual(refused(9));
     });
 
+    it('does not move a fixed window: what was counted in it is forgotten together', async () => {
+      const fixed = { ...THREE_IN_TEN_SECONDS, isFixed: true };
+      expect(await take(fixed)).toEqual(counted(1));
+      clock.advance(6_000);
+      expect([await take(fixed), await take(fixed), await take(fixed)]).toEqual([counted(2), counted(3), refused(4)]);
+      clock.advance(4_001);
+      expect(await store.isFull(key, fixed)).toBe(false);
+      expect(await take(fixed)).toEqual(counted(1));
+    });
+
     it('does not move the window with rejected requests', async () => {
       for (let i = 0; i < 3; i++) await take();
       for (let second = 1; second <= 10; second++) {
@@ -136,7 +146,11 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
 
     it('agrees with an independent model of the rule for any sequence of requests', async () => {
       const pauses = fc.array(fc.constantFrom(0, 1, 400, 999, 1_000, 1_001, 2_500), { minLength: 1, maxLength: 25 });
-      const limits = fc.record({ windowMs: fc.constantFrom(1_000, 2_000), max: fc.integer({ min: 1, max: 4 }) });
+      const limits = fc.record({
+        windowMs: fc.constantFrom(1_000, 2_000),
+        max: fc.integer({ min: 1, max: 4 }),
+        isFixed: fc.boolean(),
+      });
       await fc.assert(
         fc.asyncProperty(pauses, limits, async (pausesMs, limit) => {
           const keyOfRun = freshKey();
@@ -155,16 +169,16 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
 let keys = 0;
 const freshKey = (): string => `address 192.0.2.1 /path-${keys++}`;
 
-/** The rule as the contract words it, for one key. */
-function ruleOfContract({ windowMs, max }: RateLimit): (nowMs: number) => RateVerdict {
-  let record: { count: number; lastMs: number } | undefined;
+/** The rule as the contract words it, and that of fixed windows, for one key. */
+function ruleOfContract({ windowMs, max, isFixed }: RateLimit): (nowMs: number) => RateVerdict {
+  let record: { count: number; sinceMs: number } | undefined;
   return (nowMs) => {
-    if (record === undefined || nowMs - record.lastMs > windowMs) {
-      record = { count: 1, lastMs: nowMs };
+    if (record === undefined || nowMs - record.sinceMs > windowMs) {
+      record = { count: 1, sinceMs: nowMs };
     } else if (record.count >= max) {
-      return { allowed: false, retryAfterSeconds: Math.ceil((record.lastMs + windowMs - nowMs) / 1000) };
+      return { allowed: false, retryAfterSeconds: Math.ceil((record.sinceMs + windowMs - nowMs) / 1000) };
     } else {
-      record = { count: record.count + 1, lastMs: nowMs };
+      record = { count: record.count + 1, sinceMs: isFixed ? record.sinceMs : nowMs };
     }
     return { allowed: true, count: record.count };
   };
