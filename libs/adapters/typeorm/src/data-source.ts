@@ -30,6 +30,7 @@ import { SigningKeys1764300000500 } from './migrations/1764300000500-signing-key
 import { OperatorFilters1764300000600 } from './migrations/1764300000600-operator-filters.js';
 import { UnverifiedUsers1764300000700 } from './migrations/1764300000700-unverified-users.js';
 import { NewestRequests1764400000000 } from './migrations/1764400000000-newest-requests.js';
+import { LiftedBans1764400000100 } from './migrations/1764400000100-lifted-bans.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
 import { AccountRow } from './rows/account.row.js';
 import { AuditEventRow } from './rows/audit-event.row.js';
@@ -101,6 +102,7 @@ const MIGRATIONS = [
   OperatorFilters1764300000600,
   UnverifiedUsers1764300000700,
   NewestRequests1764400000000,
+  LiftedBans1764400000100,
 ];
 
 /** Returns a data source that is not yet connected. Throws for a URL that `parseDatabaseUrl` rejects. */

@@ -71,6 +71,15 @@ describe('the session-data cookie of a user who is banned', () => {
     expect((await read(ofOther)).body).toMatchObject({ user: { id: other.id } });
   });
 
+  it('is not accepted after the ban was lifted either (case 68)', async () => {
+    const [user, admin] = [await aSignedInUser(app), await anOperator(app, 'admin')];
+    const cookies = await cookiesFor(user.token);
+    await admin.post('/admin/ban-user', { userId: user.id }).expect(200);
+    await admin.post('/admin/unban-user', { userId: user.id }).expect(200);
+    await twoSeconds();
+    expect((await read(cookies)).body).toBeNull();
+  });
+
   it('is not written for an operator who sees the account', async () => {
     const [user, operator] = [await aSignedInUser(app), await anOperator(app, 'admin')];
     const token = await aSession(app, user.id);

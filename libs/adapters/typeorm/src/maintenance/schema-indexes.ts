@@ -54,6 +54,7 @@ export const SCHEMA_INDEXES: readonly NewIndex[] = [
   unique('user_email_key', 'user', '(email)'),
   index('user_email_pattern_idx', 'user', '(email text_pattern_ops)'),
   index('user_lastSignInAt_id_idx', 'user', '("lastSignInAt" DESC NULLS LAST, id)'),
+  index('user_last_bannedAt_idx', 'user', '("bannedAt") WHERE ("bannedAt" IS NOT NULL)'),
   index('user_lower_name_id_idx', 'user', '(lower(name) text_pattern_ops, id)'),
   index('user_role_id_idx', 'user', '(role, id) WHERE (role IS NOT NULL)'),
   index('user_unverified_lastSignInAt_id_idx', 'user', '("lastSignInAt" DESC NULLS LAST, id) WHERE (NOT "emailVerified")'),

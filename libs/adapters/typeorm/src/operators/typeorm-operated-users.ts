@@ -19,9 +19,9 @@ const SET_BAN = `
     "updatedAt" = $5
   WHERE "id" = $1`;
 
+/** Keeps the time of the ban: the user's session-data cookies from before it stay invalid. */
 const LIFT_BAN = `
-  UPDATE "user" SET "banned" = false, "banReason" = NULL, "banExpires" = NULL, "bannedBy" = NULL, "bannedAt" = NULL,
-    "updatedAt" = $2
+  UPDATE "user" SET "banned" = false, "banReason" = NULL, "banExpires" = NULL, "bannedBy" = NULL, "updatedAt" = $2
   WHERE "id" = $1`;
 
 const LOCK_EXPIRED_BANS = `

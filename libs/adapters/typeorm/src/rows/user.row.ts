@@ -26,6 +26,7 @@ export class UserRow {
   @Column({ type: 'text', nullable: true }) banReason!: string | null;
   /** Null for a ban without an end. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) banExpires!: Date | null;
+  /** When the last ban began, also after it has ended. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) bannedAt!: Date | null;
   /** The role of the operator who set the ban. */
   @Column({ type: 'text', nullable: true }) bannedBy!: string | null;
