@@ -74,6 +74,7 @@ interface EventRow {
   readonly actorType: string;
   readonly actorId: string | null;
   readonly actorRole: string | null;
+  readonly impersonatorId: string | null;
   readonly addressDigest: string | null;
   readonly facts: Readonly<Record<string, unknown>>;
 }

@@ -21,7 +21,7 @@ const person = (given: Partial<PersonalOperator> = {}): PersonalOperator =>
       twoFactorEnabled: true,
       strongFactorAt: before(1),
       sessionUpdatedAt: before(1),
-      isImpersonated: false,
+      impersonatedBy: null,
       ...given,
     },
     builtInRoles,
@@ -39,7 +39,7 @@ const codeOf = (act: () => unknown): unknown => {
 describe('the permission of an operator', () => {
   it.each([
     [{}, null],
-    [{ isImpersonated: true, role: null }, 'IMPERSONATION_IS_READ_ONLY'],
+    [{ impersonatedBy: 'ola' as UserId, role: null }, 'IMPERSONATION_IS_READ_ONLY'],
     [{ role: null }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'],
     [{ role: 'auditor' }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'],
   ])('of %j is judged in the order of operators §4.1: %j', (given, code) => {

@@ -32,7 +32,8 @@ export function assertPermitted(operator: Operator, need: OperatorNeed): void {
 
 /** Throws where an operator uses the session in place of its user. */
 export function assertOwnSession(operator: Operator): void {
-  if (operator.kind === 'person' && operator.isImpersonated) throw new OperatorsError('IMPERSONATION_IS_READ_ONLY');
+  if (operator.kind === 'person' && operator.impersonatedBy !== null)
+    throw new OperatorsError('IMPERSONATION_IS_READ_ONLY');
 }
 
 /** Throws at step 6c of operators §4.1. `hasPasskey` counts where two-factor authentication is off. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import type { Actor, SessionId, UserId } from '@portvakt/kernel';
+import { type Actor, impersonator, type SessionId, type UserId } from '@portvakt/kernel';
 
 import { type ApiToken, isExpiredToken } from './api-token.js';
 import {
@@ -27,8 +27,8 @@ export interface PersonalOperator {
   readonly strongFactorAt: Date | null;
   /** When the user authenticated; a refresh does not change it. */
   readonly sessionUpdatedAt: Date;
-  /** Whether an operator uses the session in place of its user (operators §9). */
-  readonly isImpersonated: boolean;
+  /** The operator who uses the session in place of its user (operators §9); null for the user. */
+  readonly impersonatedBy: UserId | null;
 }
 
 /** A machine with a bearer token (operators §4.4). */
@@ -62,11 +62,12 @@ export function machineWith(token: string, known: readonly ApiToken[], now: Date
 /** The operator as the audit log names them; a user without a role is an ordinary user there. */
 export function actorOf(operator: Operator): Actor {
   if (operator.kind === 'token') return { type: 'token', id: operator.name, role: operator.roles[0] };
-  const { id, sessionId, role, roles } = operator;
+  const { id, sessionId, role, roles, impersonatedBy } = operator;
+  if (impersonatedBy !== null) return impersonator({ id: sessionId, userId: id, impersonatedBy });
   if (roles.length === 0) return { type: 'user', id, sessionId, impersonatorId: null };
   return { type: 'operator', id, sessionId, role: role ?? '' };
 }
 
-/** The key under which an operator's views and refusals are counted. */
+/** The key under which the requests, views and refusals of whoever acts are counted. */
 export const counterOf = (operator: Operator): string =>
-  operator.kind === 'token' ? `token ${operator.name}` : `operator ${operator.id}`;
+  operator.kind === 'token' ? `token ${operator.name}` : `operator ${operator.impersonatedBy ?? operator.id}`;

@@ -99,7 +99,7 @@ export const aPerson = (id: UserId, role: string | null, roles: OperatorRoles = 
       twoFactorEnabled: true,
       strongFactorAt: NOW,
       sessionUpdatedAt: NOW,
-      isImpersonated: false,
+      impersonatedBy: null,
     },
     roles,
   );

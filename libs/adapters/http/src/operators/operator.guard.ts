@@ -71,5 +71,5 @@ const givenBy = ({ session, user }: SessionView): Parameters<JudgeOperator['pers
   twoFactorEnabled: user.twoFactorEnabled,
   strongFactorAt: session.strongFactorAt,
   sessionUpdatedAt: session.updatedAt,
-  isImpersonated: session.impersonatedBy !== null,
+  impersonatedBy: session.impersonatedBy,
 });
