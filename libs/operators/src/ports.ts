@@ -131,6 +131,8 @@ export interface OperatedSessions {
   removeAllOfEveryUser(): Promise<RemovedSessions>;
   /** Deletes the sessions in which the operator impersonates others. */
   removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]>;
+  /** Deletes the sessions in which operators see the account of this user. */
+  removeImpersonationsOf(userId: UserId): Promise<readonly ImpersonatedSession[]>;
   /** Deletes up to `limit` such sessions, of any operator, that have expired. */
   removeExpiredImpersonated(limit: number): Promise<readonly ImpersonatedSession[]>;
   /** Deletes the session with this token if it is an impersonated one; null otherwise. */

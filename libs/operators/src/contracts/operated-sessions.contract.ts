@@ -94,6 +94,12 @@ export function describeOperatedSessions(adapter: string, makeEmpty: () => Promi
       ]);
     });
 
+    it('removes the sessions in which operators see the account of a user, and returns them', async () => {
+      expect(await run((sessions) => sessions.removeImpersonationsOf(OLA))).toEqual([]);
+      expect(await run((sessions) => sessions.removeImpersonationsOf(KARI))).toEqual([seenByOla()]);
+      expect([await ownerOf('seen-by-ola'), await ownerOf('session-1')]).toEqual([null, KARI]);
+    });
+
     it('removes expired sessions in which operators saw accounts, each once, and no other expired ones', async () => {
       const expiresAt = store.clock.now();
       for (const id of ['first', 'second', 'third'])

@@ -1,6 +1,6 @@
 import { type Actor, type Clock, type ClientInfo, noticeUsefulUntil, textFromUser } from '@portvakt/kernel';
 
-import { endImpersonations } from './end-impersonations.js';
+import { endImpersonations, noteEndsOfImpersonations } from './end-impersonations.js';
 import type { RoleChangedMail } from '../mails.js';
 import { NO_ROLE } from '../model/roles.js';
 import type { LockedUser, OperatorsStore } from '../ports.js';
@@ -17,7 +17,7 @@ export interface RoleChange {
 
 /**
  * Changes the roles of a user whose row is locked, notifies the user and every admin, and ends the user's
- * impersonations.
+ * impersonations, and those of the user: nobody sees the account of an operator (operators §9).
  */
 export async function changeRole(
   ports: { readonly clock: Clock },
@@ -27,6 +27,9 @@ export async function changeRole(
   const admins = (await store.users.admins()).filter(({ id }) => id !== user.id);
   await store.users.setRole(user.id, role);
   await endImpersonations(ports, store, user.id, client);
+  if (role !== null) {
+    await noteEndsOfImpersonations(ports, store, await store.sessions.removeImpersonationsOf(user.id), client);
+  }
   await store.outbox.add(roleChangedMail(ports.clock, user, role, 'own'));
   for (const admin of admins) await store.outbox.add(roleChangedMail(ports.clock, admin, role, 'other'));
   await store.journal.note({

@@ -36,6 +36,10 @@ export class InMemoryOperatedSessions implements OperatedSessions {
     return this.removeWhere((session) => session.impersonatedBy === by).impersonated;
   }
 
+  async removeImpersonationsOf(userId: UserId): Promise<readonly ImpersonatedSession[]> {
+    return this.removeWhere((session) => session.userId === userId && session.impersonatedBy !== null).impersonated;
+  }
+
   async removeExpiredImpersonated(limit: number): Promise<readonly ImpersonatedSession[]> {
     const now = this.clock.now();
     const expired = this.all().filter(({ impersonatedBy, expiresAt }) => impersonatedBy !== null && expiresAt <= now);

@@ -53,6 +53,15 @@ describe('SetRole', () => {
     expect(context.sessionIds()).not.toContain('seen');
   });
 
+  it('ends what other operators see as the new operator', async () => {
+    context.transaction.state.sessions.set('seen', aSession({ id: 'seen', impersonatedBy: OLA }));
+    await set(['support']);
+    expect(context.sessionIds()).not.toContain('seen');
+    expect(context.events()).toContainEqual(
+      expect.objectContaining({ kind: 'impersonation.ended', by: expect.objectContaining({ impersonatorId: OLA }) }),
+    );
+  });
+
   it('writes nothing where it is the role already', async () => {
     await set(['support'], OLA);
     expect([context.events(), context.mails()]).toEqual([[], []]);

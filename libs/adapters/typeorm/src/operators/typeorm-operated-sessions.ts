@@ -60,6 +60,10 @@ export class TypeOrmOperatedSessions implements OperatedSessions {
     return this.ended('"impersonatedBy" = $1', by);
   }
 
+  removeImpersonationsOf(userId: UserId): Promise<readonly ImpersonatedSession[]> {
+    return this.ended('"userId" = $1 AND "impersonatedBy" IS NOT NULL', userId);
+  }
+
   removeExpiredImpersonated(limit: number): Promise<readonly ImpersonatedSession[]> {
     return this.ended(EXPIRED, this.clock.now(), limit);
   }
