@@ -7,7 +7,7 @@ const encoded = (text: string): string => Buffer.from(text).toString('base64url'
 const INVALID = expect.objectContaining({ code: 'INVALID_CURSOR' });
 
 describe('the cursor of a list', () => {
-  it.each([AT, 'Åse Ødegård', '', null])('leads back to its position: %j', (value) => {
+  it.each([AT, 'Åse Ødegård', 'Kari\tNordmann', '', null])('leads back to its position: %j', (value) => {
     expect(readListCursor('users', listCursor('users', { value, id: 'kari' }))).toEqual({ value, id: 'kari' });
   });
 

@@ -1,4 +1,4 @@
-import { isCleanText } from '@portvakt/kernel';
+import { isStorableText } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
 
@@ -34,7 +34,7 @@ export const isTime = (value: string | null): value is string =>
   value !== null && /^\d{4}-/u.test(value) && !Number.isNaN(Date.parse(value));
 
 /** Nobody but this service writes cursors, but anybody can send one: PostgreSQL takes no text with a zero byte. */
-const isText = (value: unknown): value is string => typeof value === 'string' && isCleanText(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && isStorableText(value);
 
 function parsed(text: string): readonly unknown[] {
   try {

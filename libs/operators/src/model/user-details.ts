@@ -52,6 +52,6 @@ export interface UserDetails {
   readonly secondFactorBlockedUntil: Date | null;
   /** The number of sessions that have not expired. */
   readonly sessions: number;
-  /** The newest first. */
+  /** Open cases, the newest first; none for an operator who may not list cases. */
   readonly requests: readonly AccountRequest[];
 }

@@ -75,7 +75,8 @@ export class BanUser {
       by: actorOf(approval.operator),
       client: approval.client,
     } as const;
-    const reason = banReason ?? approval.reason;
+    // Where both were given, that of the ban is in the user's row, and this is the only place of the other.
+    const reason = approval.reason ?? banReason;
     const until = expires ? { until: expires.toISOString() } : {};
     await store.journal.note({
       ...event,

@@ -1,4 +1,5 @@
 import { OperatorsError } from '../errors.js';
+import { mayDo } from '../model/access.js';
 import type { UserDetails } from '../model/user-details.js';
 import type { OperatorsPorts } from '../ports.js';
 import { noteView, type ViewPorts } from '../steps/note-view.js';
@@ -13,6 +14,6 @@ export class DescribeUser {
     const details = await this.ports.details.read(input.userId);
     if (!details) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
     await noteView(this.ports, { ...input, part: 'details' });
-    return details;
+    return mayDo(input.operator, 'request: list') ? details : { ...details, requests: [] };
   }
 }

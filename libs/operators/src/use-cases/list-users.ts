@@ -1,4 +1,4 @@
-import { type ClientInfo, parseEmail } from '@portvakt/kernel';
+import { type ClientInfo, type Email, parseEmail } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
 import { actorOf, counterOf, type Operator } from '../model/operator.js';
@@ -46,7 +46,7 @@ export class ListUsers {
 
   private async note({ operator, client, search }: ListUsersInput, found: number): Promise<void> {
     const { journal, repetitions } = this.ports;
-    const address = parseEmail(search.text?.value ?? '');
+    const address = addressIn(search);
     const event = {
       kind: 'user.searched',
       outcome: 'done',
@@ -70,6 +70,12 @@ function startOf({
   if (offset > MAX_OFFSET) throw new OperatorsError('OFFSET_TOO_LARGE');
   return { offset };
 }
+
+/** The whole e-mail address that was searched for, if it was one. */
+const addressIn = ({ text, conditions }: UserSearch): Email | null => {
+  const exact = conditions.find(({ field }) => field === 'email');
+  return parseEmail(text?.value ?? '') ?? (exact ? parseEmail(String(exact.value)) : null);
+};
 
 const fieldsOf = ({ text, conditions }: UserSearch): readonly string[] => [
   ...new Set([...(text ? [text.field] : []), ...conditions.map(({ field }) => field)]),

@@ -58,7 +58,9 @@ async function makeEmpty(): Promise<UserLookupsUnderTest> {
       await manager.insert(SessionRow, { ...session });
     },
     async addAccount(userId, providerId, accountId) {
-      await manager.insert(AccountRow, { id: `${providerId}-${accountId}`, userId, providerId, accountId });
+      const id = `${providerId}-${accountId}`;
+      const password = providerId === 'credential' ? 'a password hash' : null;
+      await manager.insert(AccountRow, { id, userId, providerId, accountId, password });
     },
   };
 }

@@ -34,6 +34,9 @@ export function textSql({ field, operator, value }: TextSearch, values: Statemen
   return `${column} LIKE ${values.add(`${start}${literal}${end}`)}`;
 }
 
+/** Whether the row `a` of "account" is a way in: a password that was taken away leaves an empty row (specification C11). */
+export const IS_WAY_IN = `(a."providerId" <> 'credential' OR a."password" <> '')`;
+
 const SIGNS: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' };
 
 function conditionSql(condition: UserCondition, values: StatementValues, now: Date): string {
@@ -49,7 +52,9 @@ function conditionSql(condition: UserCondition, values: StatementValues, now: Da
     case 'banned':
       return negatedIf((condition.operator === 'ne') === condition.value, bannedSql(values, now));
     case 'provider':
-      return `EXISTS (SELECT FROM "account" a WHERE a."userId" = u."id" AND a."providerId" = ${values.add(condition.value)})`;
+      return `EXISTS (
+        SELECT FROM "account" a
+        WHERE a."userId" = u."id" AND a."providerId" = ${values.add(condition.value)} AND ${IS_WAY_IN})`;
     case 'createdAt':
     case 'lastSignInAt':
       return `u."${condition.field}" ${SIGNS[condition.operator]} ${values.add(condition.value)}`;
