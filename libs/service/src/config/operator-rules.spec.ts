@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { readConfig } from './read-config.js';
 import type { Environment } from './read-settings.js';
 import { aDevelopment, anApiToken, aProduction, errorsIn } from './testing/environments.js';
 
@@ -80,5 +81,15 @@ describe('POLICY=strict', () => {
       'OPERATOR_API_TOKENS has an entry 1 that expires later; expected within a year with POLICY=strict',
     ]);
     expect(errorsIn(aDevelopment(expiring('2027-11-24')), now)).toEqual([]);
+  });
+
+  it('says at the start which tokens of machines have expired', () => {
+    const now = new Date('2026-11-23T12:00:00.000Z');
+    const valid = anApiToken({ expires: '2026-11-23' });
+    const tokens = [valid, anApiToken({ name: 'kasse', expires: '2026-11-22', digest: 'A'.repeat(43) })];
+    const environment = aDevelopment({ OPERATOR_API_TOKENS: JSON.stringify(tokens) });
+    expect(readConfig(environment, undefined, now).warnings).toEqual([
+      'a token of "kasse" in OPERATOR_API_TOKENS was valid until 2026-11-22 and is refused',
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import { isExpiredToken } from '@portvakt/operators';
+
 import { type DerivedValues, STRICT_AUDIT_DETAIL_DAYS } from './derived-values.js';
 import { type Rule, rule } from './rule.js';
 import type { Values } from './settings.js';
@@ -55,6 +57,14 @@ const strictRules: readonly Rule[] = [
   ),
   rule(['OPERATOR_API_TOKENS'], longLivedTokens),
 ];
+
+/** For the log at the start: tokens that are answered 401 (operators §4.4). */
+export const expiredTokenWarnings = ({ OPERATOR_API_TOKENS: tokens }: Values, now: Date): readonly string[] =>
+  (tokens ?? [])
+    .filter((token) => isExpiredToken(token, now))
+    .map(
+      ({ name, expires }) => `a token of "${name}" in OPERATOR_API_TOKENS was valid until ${expires} and is refused`,
+    );
 
 export const operatorRules: readonly Rule[] = [...generalRules, ...strictRules.map(onlyIfStrict)];
 

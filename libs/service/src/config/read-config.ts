@@ -1,5 +1,6 @@
 import { type AppConfig, composeConfig } from './app-config.js';
 import { crossVariableErrors } from './cross-variable-rules.js';
+import { expiredTokenWarnings } from './operator-rules.js';
 import { developmentSecret } from './development-secret.js';
 import { type Files, systemFiles } from './files.js';
 import { type Environment, readSettings } from './read-settings.js';
@@ -52,7 +53,8 @@ export function readConfig(
   const inForce = [...settingsInForce(environment, values, providers), ...extensionSettingsInForce(environment, read)];
   const configWith = (secret: Secret): AppConfig => {
     const composed = composeConfig(values, providers, secret, theme, inForce);
-    return { ...composed, operators: { ...composed.operators, roles: rolesWith(extensions) }, extensions };
+    const warnings = [...composed.warnings, ...expiredTokenWarnings(values, now)];
+    return { ...composed, operators: { ...composed.operators, roles: rolesWith(extensions) }, extensions, warnings };
   };
   if (values.AUTH_SECRET !== null) return configWith(values.AUTH_SECRET);
   const generated = developmentSecret(values.DATA_DIR, files);
