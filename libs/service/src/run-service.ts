@@ -20,14 +20,16 @@ export async function runService(
     // By default SIGHUP ends the process: a closed terminal, or an expected reload, would cut open requests.
     process.on('SIGHUP', () => log.warn('SIGHUP is ignored: the configuration is read at the start only'));
     if (config.server.webConcurrency > 1 && cluster.isPrimary) return await supervise(config, log);
+    const stopping = new AbortController();
     // Imported only now, so that configuration errors are reported without the time it takes to load NestJS.
     const starting = import('./compose-service.js').then(async ({ composeService }) => {
       const service = await composeService(config, log);
-      await service.start();
+      // A port that is opened after the signal would take requests only to close again.
+      if (!stopping.signal.aborted) await service.start();
       return service;
     });
     // Registered before the service has started: it may be stopped while it starts.
-    stopOnSignals(config.server.drainMs, async () => (await starting).stop());
+    stopOnSignals(stopping, config.server.drainMs, async () => (await starting).stop());
     await starting;
   } catch (error) {
     fail(error);
@@ -43,11 +45,11 @@ async function supervise(config: AppConfig, log: Logger): Promise<void> {
   superviseWorkers(config.server);
 }
 
-function stopOnSignals(drainMs: number, stop: () => Promise<void>): void {
-  let isStopping = false;
+/** Aborts `stopping` at the first signal, and then stops. */
+function stopOnSignals(stopping: AbortController, drainMs: number, stop: () => Promise<void>): void {
   const onSignal = (): void => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     setTimeout(() => process.exit(1), drainMs + STOP_TIMES.process).unref();
     stop().then(() => process.exit(0), fail);
   };

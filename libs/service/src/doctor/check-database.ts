@@ -30,11 +30,12 @@ export async function checkDatabase(config: AppConfig): Promise<readonly Finding
   }
   try {
     const facts = await databaseFacts(database.dataSource);
+    const clock = checkClock(facts);
     const schema = await checkSchema(database);
     const extensions = schema.level === 'ok' ? await checkExtensions(config, database) : [];
     const mails = schema.level === 'ok' ? [await checkMails(database)] : [];
     const indexes = checkIndexes(facts, schema.level === 'ok');
-    return [checkServer(facts), schema, ...extensions, ...indexes, checkClock(facts), ...mails];
+    return [checkServer(facts), schema, ...extensions, ...indexes, clock, ...mails];
   } finally {
     await database.stop();
   }

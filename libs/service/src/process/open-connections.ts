@@ -49,11 +49,11 @@ export class OpenConnections {
    * `openRequestsMs`; idle connections are closed at once.
    */
   async close(): Promise<void> {
+    const stalled = setTimeout(() => this.server.closeAllConnections(), this.openRequestsMs);
     await this.pendingAccepted();
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     const idle = setInterval(() => void this.closeIdle(), SWEEP_MS);
     const silent = setTimeout(() => void this.closeSilent(), FIRST_BYTE_MS);
-    const stalled = setTimeout(() => this.server.closeAllConnections(), this.openRequestsMs);
     await closed;
     clearInterval(idle);
     clearTimeout(silent);
