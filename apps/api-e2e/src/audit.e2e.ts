@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 import { Browser } from './testing/browser.js';
-import { type Database, emptyDatabase } from './testing/database.js';
+import { type Database, aDatabase } from './testing/database.js';
 import { type Environment, Program } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
@@ -71,7 +71,7 @@ describe('the audit command', () => {
   });
 
   it('finds 64 concurrent sign-ins at two processes sealed once each', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const environment = { DATABASE_URL: database.url, DATA_DIR: temporaryFolder() };
     const services = [
       await Service.start({ ...environment, ...FAST }),
@@ -91,7 +91,7 @@ describe('the audit command', () => {
   });
 
   it('names what was changed, and exits with 1', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const { settings } = await writtenLog(database);
     await expect(database.sql(`UPDATE "auditEvent" SET "facts" = '{}'`)).rejects.toThrow('append-only');
     await expect(database.sql('DELETE FROM "auditEvent"')).rejects.toThrow('append-only');
@@ -102,7 +102,7 @@ describe('the audit command', () => {
   });
 
   it('notices a tail that was cut off by a noted head, and by the lines of the log', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const { settings, lines } = await writtenLog(database);
     const logFile = join(settings.DATA_DIR, 'service.log');
     await writeFile(logFile, `not a line of JSON with "audit"\n${lines}`);
@@ -122,7 +122,7 @@ describe('the audit command', () => {
   });
 
   it('finds the log whole after the secret was replaced and the old one removed', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const { settings } = await writtenLog(database);
     const replaced = { AUTH_SECRET: 'another secret of the e2e tests: long enough too' };
     await writtenLog(database, replaced);

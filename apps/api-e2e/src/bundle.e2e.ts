@@ -66,11 +66,13 @@ describe('the bundle', () => {
     afterwards(() => void service.kill('SIGKILL'));
     const ended = new Promise((resolve) => service.on('exit', resolve));
 
-    const ready = await waitUntil('the service is ready', () =>
-      fetch(`http://127.0.0.1:${management}/ready`).catch(() => undefined),
-    );
-    expect(ready.status).toBe(200);
-    expect(await (await fetch(`http://127.0.0.1:${port}/get-session`)).text()).toBe('null');
+    const okOf = async (url: string): Promise<Response | undefined> => {
+      const answer = await fetch(url).catch(() => undefined);
+      return answer?.ok ? answer : undefined;
+    };
+    await waitUntil('the process is ready', () => okOf(`http://127.0.0.1:${management}/ready`));
+    const session = await waitUntil('the service answers', () => okOf(`http://127.0.0.1:${port}/get-session`));
+    expect(await session.text()).toBe('null');
     service.kill('SIGTERM');
     expect(await ended).toBe(0);
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase } from './testing/database.js';
 import { Program } from './testing/program.js';
+import { READY, readiness } from './testing/readiness.js';
 import { linesBesideAudit, loggedLines, SECRET, Service, startMain } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
@@ -137,7 +138,7 @@ describe('an unreachable database', () => {
 describe('a successful start', () => {
   it('logs on standard output where the service listens, at every log level', async () => {
     for (const level of ['error', 'silent']) {
-      const database = await emptyDatabase();
+      const database = await aDatabase();
       const { program, address } = await Service.start({ DATABASE_URL: database.url, LOG_LEVEL: level });
       const line = expect.objectContaining({ level: 30, msg: 'Portvakt is listening', address });
       expect(linesBesideAudit(program.stdout)).toEqual([line]);
@@ -148,7 +149,7 @@ describe('a successful start', () => {
 
   it('reads secrets from files, and works with one database connection', async () => {
     const folder = temporaryFolder();
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     writeFileSync(join(folder, 'secret'), `${SECRET}\n`);
     writeFileSync(join(folder, 'database'), `${database.url}\n`);
     const service = await Service.start({
@@ -159,11 +160,11 @@ describe('a successful start', () => {
       DATABASE_POOL_SIZE: '1',
     });
     rmSync(join(folder, 'secret'));
-    expect(await service.json('/ready')).toEqual({ ok: true, database: 'up', migrations: 'current' });
+    expect(await readiness(service, 200)).toEqual(READY);
   });
 
   it('fails on a port that is taken', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const { address } = await Service.start({ DATABASE_URL: database.url });
     const second = startMain({ DATABASE_URL: database.url, PORT: new URL(address).port, DATA_DIR: temporaryFolder() });
     expect(await second.ended).toEqual({ code: 1, signal: null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { Browser } from './testing/browser.js';
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase } from './testing/database.js';
 import { DatabaseProxy } from './testing/database-proxy.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, signedInAs } from './testing/users.js';
 import { Service } from './testing/service.js';
@@ -9,7 +9,7 @@ import { waitUntil } from './testing/wait-until.js';
 
 describe('a database that goes down', () => {
   it('fails only the requests that need it until it is back', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const proxy = await DatabaseProxy.to(database.url);
     const service = await Service.start({ DATABASE_URL: proxy.url });
     const { browser, email } = await aSignedUpUser(service);
@@ -48,7 +48,7 @@ describe('a database that goes down', () => {
   });
 
   it('does not prevent a clean stop of the service', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const proxy = await DatabaseProxy.to(database.url);
     const service = await Service.start({ DATABASE_URL: proxy.url });
     await proxy.block();

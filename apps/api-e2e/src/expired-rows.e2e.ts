@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { type Database, emptyDatabase } from './testing/database.js';
+import { type Database, aDatabase } from './testing/database.js';
 import { aSignedUpUser, signedInAs } from './testing/users.js';
 import { Service } from './testing/service.js';
 import { waitUntil } from './testing/wait-until.js';
@@ -35,7 +35,7 @@ const expiredRows = async (database: Database): Promise<readonly string[]> =>
 
 describe('expired sessions and verification records', () => {
   it('are deleted by the service soon after its start, while it answers and no user is signed out', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const first = await Service.start({ DATABASE_URL: database.url });
     const { email, browser } = await aSignedUpUser(first);
     const [session] = await idsOf(database, 'session');

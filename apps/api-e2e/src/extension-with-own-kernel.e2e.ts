@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
 import { Browser } from './testing/browser.js';
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase } from './testing/database.js';
 import { linesBesideAudit, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
@@ -32,7 +32,7 @@ const EXTENSION = `
 it('a refusal of an extension with a kernel of its own is answered with its code, and is no defect', async () => {
   const file = join(temporaryFolder(), 'acme.cjs');
   writeFileSync(file, EXTENSION);
-  const { url } = await emptyDatabase();
+  const { url } = await aDatabase();
   const service = await Service.start({ DATABASE_URL: url, EXTENSIONS: file, LOG_LEVEL: 'error' });
   const body = { name: 'Kari', email: 'kari@eksempel.no', password: 'et godt passord' };
   const answer = await new Browser(service).post('/sign-up/email', body);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { Browser } from './testing/browser.js';
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase } from './testing/database.js';
 import { DatabaseProxy } from './testing/database-proxy.js';
 import { freePort } from './testing/free-port.js';
 import { MailSink } from './testing/mail-sink.js';
@@ -31,7 +31,7 @@ const cookieValues = (browser: Browser): string[] =>
 
 describe('the log at its most verbose level', () => {
   it('contains nothing that would let a reader sign in, whatever is requested', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const service = await Service.start({ DATABASE_URL: database.url, LOG_LEVEL: 'trace' });
     const { browser, email } = await aSignedUpUser(service);
     const token = tokenIn(await mailTo(service, email));
@@ -62,7 +62,7 @@ describe('the log at its most verbose level', () => {
   });
 
   it('contains no secrets when errors are logged', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const proxy = await DatabaseProxy.to(database.url);
     const url = proxy.url.replace(/\/\/(\w+)@/, `//$1:${DATABASE_PASSWORD}@`);
     expect(url).toContain(DATABASE_PASSWORD);
@@ -94,7 +94,7 @@ describe('the log at its most verbose level', () => {
   });
 
   it('does not repeat what a mail server says about a mailbox', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const sink = await MailSink.open({ refusesRecipients: true });
     const smtp = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
     const service = await Service.start({ DATABASE_URL: database.url, LOG_LEVEL: 'trace', ...smtp });

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Database, emptyDatabase } from './testing/database.js';
 import { aSignedUpUser } from './testing/users.js';
 import { type Ending, Program } from './testing/program.js';
+import { READY, readiness } from './testing/readiness.js';
 import { loggedLines, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 import { waitUntil } from './testing/wait-until.js';
@@ -34,12 +35,10 @@ describe('migrations as a release step', () => {
       loggedLines(service.program.stdout).find((each) => 'msg' in each && String(each.msg).startsWith('migrations are pending')),
     );
     expect(line).toMatchObject({ level: 50, msg: expect.stringContaining('`npm run migrate -- up`') });
-    expect((await service.fetch('/ready')).status).toBe(503);
-    expect(await service.json('/ready')).toEqual({ ok: false, database: 'up', migrations: 'pending' });
+    expect(await readiness(service, 503)).toEqual({ ok: false, database: 'up', migrations: 'pending' });
 
     expect(await migrate(database, 'up')).toMatchObject({ code: 0, stderr: '' });
-    expect((await service.fetch('/ready')).status).toBe(200);
-    expect(await service.json('/ready')).toEqual({ ok: true, database: 'up', migrations: 'current' });
+    expect(await readiness(service, 200)).toEqual(READY);
     await aSignedUpUser(service);
   });
 
@@ -93,7 +92,7 @@ describe('migrations as a release step', () => {
     const database = await emptyDatabase();
     const environment = { DATABASE_URL: database.url };
     const services = await Promise.all([1, 2, 3].map(() => Service.start(environment)));
-    for (const service of services) expect((await service.fetch('/ready')).status).toBe(200);
+    for (const service of services) expect(await readiness(service, 200)).toEqual(READY);
     const [first] = services;
     if (first) await aSignedUpUser(first);
     const rows = await database.sql<{ times: string }>(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase } from './testing/database.js';
 import { type Environment, Program } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
@@ -138,7 +138,7 @@ describe('the operator command', () => {
   });
 
   it('has failed mails tried again at once, although their next attempt is an hour away', async () => {
-    const { url, sql } = await emptyDatabase();
+    const { url, sql } = await aDatabase();
     const withoutMailServer = await Service.start({ DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:1' });
     const { email } = await aSignedUpUser(withoutMailServer);
     await waitUntil('the mail has failed', async () => {

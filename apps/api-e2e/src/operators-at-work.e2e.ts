@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { Browser } from './testing/browser.js';
-import { type Database, emptyDatabase } from './testing/database.js';
+import { type Database, aDatabase } from './testing/database.js';
 import { Program } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
@@ -58,7 +58,7 @@ const askForReset = async ({ browser }: { readonly browser: Browser }, userId: s
 
 describe('operators at work', () => {
   it('find, sign out and help a user among 20 000; another one stops them; the log tells all of it', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const service = await Service.start({
       DATABASE_URL: database.url,
       DATA_DIR: temporaryFolder(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { type Database, emptyDatabase } from './testing/database.js';
+import { type Database, aDatabase } from './testing/database.js';
 import { freePort } from './testing/free-port.js';
 import { MailSink } from './testing/mail-sink.js';
 import { aSignedUpUser } from './testing/users.js';
@@ -21,7 +21,7 @@ const UNSENT = 'SMTP_URL is not set: no mail is sent, and mails with working lin
 
 describe('a service in production', () => {
   it('warns once that it sends no mail without a mail server, at any log level', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const environment = { DATABASE_URL: database.url, MIGRATE_ON_START: 'true', NODE_ENV: 'production' };
     const service = await Service.start({ ...environment, LOG_LEVEL: 'silent' });
     await waitUntil('the warning is there', async () => service.program.stdout.includes(UNSENT));
@@ -31,7 +31,7 @@ describe('a service in production', () => {
   });
 
   it('does not warn with a mail server', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const sink = await MailSink.open();
     const mail = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
     const environment = { DATABASE_URL: database.url, MIGRATE_ON_START: 'true', NODE_ENV: 'production', ...mail };
@@ -43,7 +43,7 @@ describe('a service in production', () => {
 
 describe('a mail whose recipient the mail server rejects permanently', () => {
   it('is abandoned at once and kept without its link', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const sink = await MailSink.open({ refusesRecipients: true });
     const service = await Service.start({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${sink.port}` });
     const { email } = await aSignedUpUser(service);
@@ -59,7 +59,7 @@ describe('a mail whose recipient the mail server rejects permanently', () => {
 
 describe('a mail that was committed and not sent', () => {
   it('does not fail the request, survives kill -9 and is sent after the restart', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const port = await freePort();
     const environment = { DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${port}` };
     const first = await Service.start(environment);
@@ -77,7 +77,7 @@ describe('a mail that was committed and not sent', () => {
   });
 
   it('is sent again when the process died while sending', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const stuck = await MailSink.open({ delayMs: 600_000 });
     const first = await Service.start({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${stuck.port}` });
     const { email } = await aSignedUpUser(first);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
 import { afterwards } from './testing/clean-up.js';
-import { type Database, emptyDatabase } from './testing/database.js';
+import { type Database, aDatabase } from './testing/database.js';
 import { Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 import { aSignedUpUser } from './testing/users.js';
@@ -78,7 +78,7 @@ const queued = (database: Database): Promise<object[]> =>
 it('a mail that an extension adds survives kill -9 while it is sent, and comes again with the same Message-ID', async () => {
   const file = join(temporaryFolder(), 'acme.cjs');
   writeFileSync(file, EXTENSION);
-  const [database, provider] = [await emptyDatabase(), new MailProvider()];
+  const [database, provider] = [await aDatabase(), new MailProvider()];
   const environment = { DATABASE_URL: database.url, EXTENSIONS: file, ACME_POST: await provider.listen() };
   const first = await Service.start(environment);
   await aSignedUpUser(first);

@@ -15,7 +15,7 @@ import {
 } from './testing/adopter.js';
 import { COMPARISON, contractTest, nodeContractTest, SCRIPT, vitestContractTest } from './testing/adopter-scripts.js';
 import { Browser } from './testing/browser.js';
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase, type Database, emptyDatabase } from './testing/database.js';
 import { FRAMEWORKS, runVitest } from './testing/frameworks.js';
 import { freePort } from './testing/free-port.js';
 import { describeGenerators } from './testing/generators.js';
@@ -59,10 +59,12 @@ const OPTIONS_OF_PRODUCTS = {
   lib: ['es2023', 'dom'],
 };
 
-async function anEnvironment(): Promise<NodeJS.ProcessEnv> {
-  const { url } = await emptyDatabase();
-  return { DATABASE_URL: url, AUTH_SECRET: SECRET, DATA_DIR: temporaryFolder(), WEB_ENABLED: 'false' };
-}
+const anEnvironment = ({ url }: Database): NodeJS.ProcessEnv => ({
+  DATABASE_URL: url,
+  AUTH_SECRET: SECRET,
+  DATA_DIR: temporaryFolder(),
+  WEB_ENABLED: 'false',
+});
 
 /** Compiles the team's project and runs its tests. */
 function expectToPass(team: Adopter, file: string, count: number): void {
@@ -111,7 +113,7 @@ describe('the installed packages', () => {
   });
 
   it('serve the API reference from their own files', async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     const service = await Service.start({ DATABASE_URL: database.url }, { main: join(adopter.folder, MAIN) });
     for (const file of ['openapi.json', 'assets/swagger-ui.css', 'assets/swagger-ui-bundle.js']) {
       expect((await service.fetch(`/api/reference/${file}`)).status).toBe(200);
@@ -119,7 +121,7 @@ describe('the installed packages', () => {
   });
 
   it('find a use case by its imported class', async () => {
-    const environment = { ...(await anEnvironment()), LOG_LEVEL: 'silent' };
+    const environment = { ...anEnvironment(await aDatabase()), LOG_LEVEL: 'silent' };
     expect(adopter.run('script.js', [], environment)).toBe('true');
   });
 
@@ -163,7 +165,7 @@ describe('the installed packages', () => {
   }
 
   it('apply migrations with the portvakt command, which reads .env where the environment sets nothing', async () => {
-    const { DATABASE_URL, ...environment } = await anEnvironment();
+    const { DATABASE_URL, ...environment } = anEnvironment(await emptyDatabase());
     adopter.write('.env', `DATABASE_URL=${DATABASE_URL}\n`);
     expect(adopter.run(PORTVAKT, ['migrate', 'up'], environment)).toMatch(/^applied [^]*the schema is current\n$/);
     const another = await emptyDatabase();
@@ -189,7 +191,7 @@ describe('the installed packages', () => {
       ['a main.ts of five lines', 'dist/main.js', () => ({})],
       ['EXTENSIONS and no code', PORTVAKT, () => ({ EXTENSIONS: join(team.folder, 'dist/index.js') })],
     ])('is served by %s (case 8)', async (_, main, more) => {
-      const { url } = await emptyDatabase();
+      const { url } = await aDatabase();
       const acme = { ACME_CRM_URL: 'http://127.0.0.1:1', ACME_MAIL_URL: 'http://127.0.0.1:1', ACME_MAIL_KEY: 'x' };
       const environment = { DATABASE_URL: url, ...acme, ...more() };
       const service = await Service.start(environment, { main: join(team.folder, main) });
@@ -212,7 +214,7 @@ describe('the installed packages', () => {
 
     beforeAll(async () => {
       products = Adopter.installFor('examples/consumers');
-      const [{ url }, port] = [await emptyDatabase(), await freePort()];
+      const [{ url }, port] = [await aDatabase(), await freePort()];
       service = await Service.start({
         DATABASE_URL: url,
         PORT: String(port),

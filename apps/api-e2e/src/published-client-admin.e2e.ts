@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { openAdminClient } from './testing/admin-client.js';
-import { type Database, emptyDatabase } from './testing/database.js';
+import { type Database, aDatabase } from './testing/database.js';
 import { Service } from './testing/service.js';
 import { codeFrom } from './testing/two-factor-client.js';
 import { anEmailAddress, PASSWORD } from './testing/users.js';
@@ -12,7 +12,7 @@ describe.each(['/api/auth', '/'])('the admin plug-in of the published client at 
   let admin: Awaited<ReturnType<typeof anAdmin>>;
 
   beforeAll(async () => {
-    database = await emptyDatabase();
+    database = await aDatabase();
     service = await Service.start({
       DATABASE_URL: database.url,
       BASE_PATH: basePath,

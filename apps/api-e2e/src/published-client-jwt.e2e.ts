@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase } from './testing/database.js';
 import { jwtClients } from './testing/jwt-client.js';
 import { ORIGIN, Service } from './testing/service.js';
 import { anEmailAddress, PASSWORD } from './testing/users.js';
@@ -10,7 +10,7 @@ describe.each(['/api/auth', '/'])('the jwt plug-in of the published client at %s
   let service: Service;
 
   beforeAll(async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     service = await Service.start({ DATABASE_URL: database.url, BASE_PATH: basePath, JWT_ENABLED: 'true' });
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase } from './testing/database.js';
 import { passkeyClients, withAuthenticator } from './testing/passkey-client.js';
 import { anEmailAddress, PASSWORD } from './testing/users.js';
 import { Service } from './testing/service.js';
@@ -13,7 +13,7 @@ describe.each(['/api/auth', '/'])('the passkey plug-in of the published client a
   let removeAuthenticator: () => void;
 
   beforeAll(async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     service = await Service.start({ DATABASE_URL: database.url, BASE_PATH: basePath });
   });
   beforeEach(() => {

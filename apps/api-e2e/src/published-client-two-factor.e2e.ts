@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase } from './testing/database.js';
 import { anEmailAddress, PASSWORD } from './testing/users.js';
 import { Service } from './testing/service.js';
 import { codeFrom, openTwoFactorClient } from './testing/two-factor-client.js';
@@ -10,7 +10,7 @@ describe.each(['/api/auth', '/'])('the two-factor plug-in of the published clien
   let service: Service;
 
   beforeAll(async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     service = await Service.start({ DATABASE_URL: database.url, BASE_PATH: basePath });
   });
 

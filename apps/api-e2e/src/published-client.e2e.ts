@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createAuthClient } from 'better-auth/client';
 
 import { Browser } from './testing/browser.js';
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase } from './testing/database.js';
 import { anEmailAddress, PASSWORD } from './testing/users.js';
 import { Service } from './testing/service.js';
 import { mailTo, tokenIn } from './testing/written-mails.js';
@@ -31,7 +31,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
   let service: Service;
 
   beforeAll(async () => {
-    const database = await emptyDatabase();
+    const database = await aDatabase();
     service = await Service.start({
       DATABASE_URL: database.url,
       BASE_PATH: basePath,

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { expect, it, jest } from '@jest/globals';
 
 const RESTARTS = join(__dirname, '../../../tools/restarts.mjs');
-/** With the default drain of five seconds: a shorter one than nginx's `keepalive_timeout` of four may lose a request. */
-const OPTIONS = ['--restarts', '2', '--requests', '200', '--visitors', '4'];
+/** A drain that is hardly longer than nginx's `keepalive_timeout` of four seconds may lose a request on a busy machine. */
+const OPTIONS = ['--restarts', '2', '--requests', '200', '--visitors', '4', '--drain', '10'];
 
 /** Two processes start twice, beside PostgreSQL and nginx. */
 jest.setTimeout(300_000);

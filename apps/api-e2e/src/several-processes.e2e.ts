@@ -3,7 +3,7 @@ import { get } from 'node:http';
 
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase } from './testing/database.js';
 import { freePort } from './testing/free-port.js';
 import { aSignedUpUser, signedInAs } from './testing/users.js';
 import { listeningLines, loggedLines, Service, startMain } from './testing/service.js';
@@ -36,7 +36,7 @@ const ask = (path: string): Promise<number> =>
 
 describe('WEB_CONCURRENCY=2', () => {
   beforeEach(async () => {
-    const { url } = await emptyDatabase();
+    const { url } = await aDatabase();
     const environment = { DATABASE_URL: url, WEB_CONCURRENCY: '2', PORT: String(await freePort()), LOG_LEVEL: 'warn' };
     service = await Service.start(environment, { ownGroup: true });
   });

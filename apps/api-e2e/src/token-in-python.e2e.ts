@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { emptyDatabase } from './testing/database.js';
+import { aDatabase } from './testing/database.js';
 import { findPython, runPython } from './testing/python.js';
 import { ORIGIN, Service } from './testing/service.js';
 import { aSignedUpUser } from './testing/users.js';
@@ -21,7 +21,7 @@ if (!PYTHON) {
     let token: string;
 
     beforeAll(async () => {
-      const database = await emptyDatabase();
+      const database = await aDatabase();
       service = await Service.start({ DATABASE_URL: database.url, JWT_ENABLED: 'true' });
       const { browser } = await aSignedUpUser(service);
       ({ token } = (await (await browser.get('/token')).json()) as { token: string });

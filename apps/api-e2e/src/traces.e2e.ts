@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { Browser } from './testing/browser.js';
-import { type Database, emptyDatabase } from './testing/database.js';
+import { type Database, aDatabase } from './testing/database.js';
 import { GitHubStub } from './testing/github-stub.js';
 import type { Environment } from './testing/program.js';
 import { loggedLines, SECRET, Service } from './testing/service.js';
@@ -69,7 +69,7 @@ async function secretsOf(service: Service, database: Database): Promise<readonly
 
 describe('a service with a collector of traces', () => {
   it('says what requests, mails and webhooks took, without a trace of who the users are', async () => {
-    const [database, collector] = [await emptyDatabase(), await TraceCollector.open()];
+    const [database, collector] = [await aDatabase(), await TraceCollector.open()];
     const [sink, github] = [await WebhookSink.open(), await GitHubStub.open()];
     const service = await start(database, collector, {
       ACCESS_LOG: 'true',
@@ -121,7 +121,7 @@ describe('a service with a collector of traces', () => {
   });
 
   it('ignores the trace of a stranger, and says when the collector takes no traces and takes them again', async () => {
-    const [database, collector] = [await emptyDatabase(), await TraceCollector.open()];
+    const [database, collector] = [await aDatabase(), await TraceCollector.open()];
     collector.status = 400;
     const service = await start(database, collector, { LOG_LEVEL: 'info' });
     const isLogged = (message: string) => () =>

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 
 import { afterwards } from './clean-up.js';
-import { serverUrl } from './database.js';
+import { serverUrl } from './database-server.js';
 import { freePort } from './free-port.js';
 import { temporaryFolder } from './temporary-folder.js';
 import { waitUntil } from './wait-until.js';
