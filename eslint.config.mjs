@@ -32,7 +32,7 @@ const size = (lines, linesPerFunction) => ({
  */
 export default defineConfig(
   {
-    ignores: ['**/dist/**', '**/.nx/**', '**/.data/**', '**/coverage/**', 'libs/api-client/src/generated/**'],
+    ignores: ['**/dist/**', '**/.nx/**', '**/.data/**', '**/.temp/**', '**/coverage/**', 'libs/api-client/src/generated/**'],
   },
   {
     linterOptions: { noInlineConfig: true },

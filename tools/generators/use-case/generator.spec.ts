@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { flushChanges, FsTree } from 'nx/src/generators/tree';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   copy = mkdtempSync(join(ROOT, 'dist/a-use-case-'));
   for (const name of ['libs', 'apps/api', 'tools', 'tsconfig.base.json', 'jest.preset.js', '.swcrc', '.editorconfig']) {
-    cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: (path) => basename(path) !== '.temp' });
   }
   tree = new FsTree(copy, false);
 });
