@@ -20,7 +20,7 @@ async function start(openRequestsMs: number): Promise<void> {
     if (request.url === '/slow') open.push(answer);
     else answer.end(request.url);
   });
-  connections = new OpenConnections(server, openRequestsMs);
+  connections = new OpenConnections(server, openRequestsMs, LONG_MS);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }

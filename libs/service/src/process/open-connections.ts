@@ -10,7 +10,6 @@ const FIRST_BYTE_MS = 500;
 /** A turn of the event loop that is this short has handled nothing, so hardly anything can have arrived meanwhile. */
 const QUIET_TURN_MS = 0.3;
 const ACCEPT_PAUSE_MS = 5;
-/** Longest wait for pending connections, so that a constant stream of new ones cannot keep the port open. */
 const ACCEPT_MS = 1_000;
 
 /** Closes the connections of a server without losing a request. */
@@ -23,6 +22,8 @@ export class OpenConnections {
   constructor(
     private readonly server: Server,
     private readonly openRequestsMs: number = STOP_TIMES.openRequests,
+    /** Longest wait for pending connections, so that a constant stream of new ones cannot keep the port open. */
+    private readonly acceptMs: number = ACCEPT_MS,
   ) {
     server.on('connection', (socket: Socket) => {
       this.accepted += 1;
@@ -67,7 +68,7 @@ export class OpenConnections {
    * handled.
    */
   private async pendingAccepted(): Promise<void> {
-    const end = performance.now() + ACCEPT_MS;
+    const end = performance.now() + this.acceptMs;
     for (let isQuiet = false; !isQuiet && performance.now() < end;) {
       // The scheduler is unlikely to interrupt a process that has just slept, so the measured turn is not prolonged.
       await pause(ACCEPT_PAUSE_MS);
