@@ -30,6 +30,6 @@ module.exports = {
   // Also where a package brings its own copy of one of them.
   transformIgnorePatterns: [`/node_modules/(?!(.+/node_modules/)?(${ESM_ONLY.join('|')}))`],
   // Only a test that hangs waits this long; jest's own five seconds are too short for a busy machine.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   passWithNoTests: true,
 };
