@@ -1,8 +1,9 @@
 import { configure } from '@testing-library/react';
 
 // Only a failing wait takes this long. The first test of a file also loads its page's code, which can take more than
-// ten seconds on a busy machine; the library's default is one second.
-configure({ asyncUtilTimeout: 30_000 });
+// ten seconds on a busy machine; the library's default is one second. Shorter than the time limit of a test, so that the
+// message says what was waited for.
+configure({ asyncUtilTimeout: 100_000 });
 
 // What Designsystemet uses and jsdom lacks: `CSS`, running animations, and the methods of a native dialog.
 const css = {
