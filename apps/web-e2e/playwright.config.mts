@@ -20,10 +20,9 @@ export default defineConfig({
   globalSetup: './src/testing/start-product.ts',
   forbidOnly: true,
   workers: 2,
-  // Only a failing test waits this long; Playwright's default of five seconds for `expect` is too short on a busy
-  // machine.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Only a failing test waits this long; Playwright's defaults are too short on a busy machine.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   projects: [
     // One worker, because the tests share the product; tests that only read pages run beside them.
     { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: ACCESSIBILITY, workers: 1 },

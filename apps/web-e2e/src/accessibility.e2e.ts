@@ -6,7 +6,7 @@ import { test } from './testing/product.js';
 import { themedTest } from './testing/themed-product.js';
 import { checkLanguages, checkVariants } from './testing/variant-checks.js';
 
-test.describe.configure({ mode: 'parallel', timeout: 480_000 });
+test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
 for (const { name, start, scenes } of SCENARIOS) {
   test(`every scene of ${name} passes in every language, colour scheme and width, zoomed and with wide text`, async ({

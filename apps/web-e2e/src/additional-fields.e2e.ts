@@ -39,8 +39,6 @@ const test = base.extend<object, { service: string }>({
   baseURL: ({ service }, use) => use(service),
 });
 
-test.describe.configure({ timeout: 240_000 });
-
 const TAKEN = '87654321';
 
 test("the operator's fields are asked for at sign-up, changed in the profile, and accessible in both", async ({

@@ -8,7 +8,7 @@ import { themedTest } from '../testing/themed-product.js';
 import { applyVariant, LANGUAGES, setLanguage, VARIANTS } from '../testing/variants.js';
 import { inGallery, pictureName } from './pictures.js';
 
-test.describe.configure({ mode: 'parallel', timeout: 480_000 });
+test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
 for (const scenario of SCENARIOS) {
   test(`pictures of ${scenario.name}`, ({ page }) => takePictures(page, scenario));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from './product.js';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 /** The heading of a page. */
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

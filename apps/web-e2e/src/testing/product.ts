@@ -70,7 +70,7 @@ export async function signIn(page: Page, person: Person, password = PASSWORD): P
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
 }
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 const PAUSE_MS = 100;
 
 /** The newest mail to an address with a matching subject; waits for it, because mails are sent after the response. */
