@@ -96,7 +96,7 @@ test('Esc at the question for a new code closes that question only, and keeps th
     await expect(code).toBeHidden();
     await expect(lock.getByText('Ingenting er endret.')).toBeVisible();
     await expect(lock.getByLabel('Grunn')).toHaveValue('meldt som misbrukt');
-    expect(await lock.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => lock.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   }
 
   await lock.getByRole('button', { name: 'Sperr kontoen' }).click();

@@ -68,15 +68,17 @@ test('reloads once for a page whose script is gone, then keeps the menu beside t
   page.on('load', () => (loads += 1));
   await page.goto('/konto/enheter');
   await expect(heading(page, 'Noe gikk galt')).toBeVisible();
-  expect(loads).toBe(2);
+  await expect.poll(() => loads).toBe(2);
   await page.getByRole('navigation', { name: 'Kontoen din' }).getByRole('link', { name: 'Profil' }).click();
   await expect(heading(page, 'Profil')).toBeVisible();
 });
 
 test('has fetched the other account pages when the network is lost', async ({ page, context }) => {
+  const script = page.waitForResponse(/\/assets\/profile-page-[^/]*\.js$/);
   await signedUp(page);
   await expect(heading(page, 'Kontoen din')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // Ends when the browser has this script and all that it imports.
+  await page.addScriptTag({ type: 'module', url: (await script).url() });
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Kontoen din' }).getByRole('link', { name: 'Profil' }).click();
   await expect(heading(page, 'Profil')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { aUser, signedInOperator } from './testing/operators.js';
-import { heading } from './testing/page-steps.js';
+import { fetched, heading } from './testing/page-steps.js';
 import { aPerson, expect, mailTo, type Person, signIn, test } from './testing/product.js';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Kundestøtte' });
@@ -37,7 +37,8 @@ test('an operator sees an account as its user, cannot change it, and goes back t
   for (const path of ['/konto/profil', '/konto/sikkerhet', '/konto/enheter', '/konto/aktivitet']) {
     await page.goto(path);
     await expect(banner(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fetched(page);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   }
   await page.goto('/konto/slett');

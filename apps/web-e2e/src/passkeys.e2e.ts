@@ -102,6 +102,8 @@ test('tells authenticators of no list while a passkey is being made in another t
   expect(await listsToldBy(other)).toEqual([]);
 
   await page.close();
+  // The browser releases the lock of a closed tab some time after the tab is gone.
+  await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).held)).toEqual([]);
   await open();
   await expect.poll(() => listsToldBy(other)).toEqual([0]);
   await other.close();

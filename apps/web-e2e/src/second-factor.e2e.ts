@@ -18,8 +18,9 @@ async function addAuthenticator(page: Page, link: string, name?: string): Promis
   // A pasted six-digit code is sent automatically.
   await page.getByLabel('Engangskode').fill(app.code);
   await expect(heading(page, 'Ta vare på reservekodene', 2)).toBeVisible();
-  const codes = await page.getByRole('list', { name: 'Reservekodene dine' }).getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
+  const listed = page.getByRole('list', { name: 'Reservekodene dine' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allInnerTexts();
   await page.getByLabel('Jeg har lagret reservekodene').check();
   await page.getByRole('button', { name: 'Ferdig' }).click();
   await expect(heading(page, 'Sikkerhet')).toBeVisible();

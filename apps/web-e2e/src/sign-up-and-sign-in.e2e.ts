@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { aPerson, expect, signIn, signedUp, signInElsewhere, signUp, test } from './testing/product.js';
+import { aPerson, expect, mailTo, signIn, signedUp, signInElsewhere, signUp, test } from './testing/product.js';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -16,6 +16,8 @@ test('signs up, verifies the address, signs out and in, and signs another device
   await signUp(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
+  // The mailbox shows what has arrived when it is opened.
+  await mailTo(baseURL ?? '', person.email, 'Bekreft e-postadressen din');
   await page.goto('/utviklerpost');
   const mail = page.getByRole('article').filter({ hasText: person.email });
   await mail.getByRole('link', { name: /verify-email/ }).click();

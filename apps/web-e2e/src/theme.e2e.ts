@@ -18,7 +18,7 @@ test('shows the colours, the logo, the name and the texts of a product', async (
   expect(mark).toMatch(/\/assets\/theme\/[\da-f]{16}\/logo\.svg/);
   await expect(page.locator('.wordmark > svg')).toBeHidden();
   const logo = page.getByRole('button', { name: /med Demo/ }).locator('img');
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await setLanguage(page, 'en');
   await expect(heading(page, 'Welcome to Fjordbok')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { fill, follow, heading, press } from '../testing/page-steps.js';
+import { fetched, fill, follow, heading, press } from '../testing/page-steps.js';
 import { aUser, signedInOperator } from '../testing/operators.js';
 import { expect, type Person } from '../testing/product.js';
 import type { Scenario } from './scene.js';
@@ -79,7 +79,7 @@ export const user: Scenario = {
       act: async (page) => {
         await ola(page).click();
         await expect(heading(page, 'Ola Hansen')).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await fetched(page);
       },
     },
     {

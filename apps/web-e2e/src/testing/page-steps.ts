@@ -14,6 +14,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
 }
 
+/** Waits until nothing on the page is being fetched; the network may have been idle before a link was followed. */
+export const fetched = (page: Page): Promise<void> => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
 /** Waits until animations have ended, such as that of an opening dialog; endless animations are ignored. */
 export async function settled(page: Page): Promise<void> {
   // Moves the mouse away, so that the last pressed element is not shown as hovered.
