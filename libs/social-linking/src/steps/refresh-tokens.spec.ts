@@ -2,12 +2,18 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { OverloadError } from '@portvakt/kernel';
 
-import { withTokens } from '../model/account.js';
+import { type Account, withTokens } from '../model/account.js';
 import { ProviderError } from '../model/social-provider.js';
 import { anAccount, aUser, OLA, socialTestContext, type SocialTestContext, someTokens } from '../testing/index.js';
 import { type Refreshed, refreshTokens } from './refresh-tokens.js';
 
 const seen = anAccount({ tokens: { accessToken: 'old', refreshToken: 'refresh' } });
+/** The same identity in another row. */
+const again = anAccount({
+  ...seen,
+  id: 'row of a later link',
+  tokens: { accessToken: 'theirs', refreshToken: 'kept' },
+});
 
 describe('refreshTokens', () => {
   let context: SocialTestContext;
@@ -51,6 +57,23 @@ describe('refreshTokens', () => {
     change();
     await expect(refresh()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
     expect(context.github.requests).toEqual([]);
+  });
+
+  it.each<[string, readonly Account[]]>([
+    ['unlinked', []],
+    ['unlinked and linked again', [again]],
+    ['unlinked and linked by another user', [{ ...again, userId: OLA }]],
+    ['given to another user', [{ ...seen, userId: OLA }]],
+  ])('stores nothing if the account is %s while the provider responds', async (_, linked) => {
+    context.github.duringRefresh = async () => {
+      const { accounts, refreshClaims } = context.transaction.state;
+      accounts.clear();
+      for (const each of linked) accounts.set(each.id, each);
+      refreshClaims.set(again.id, new Date(0));
+    };
+    await expect(refresh()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
+    expect(context.storedAccounts()).toEqual(linked);
+    expect(context.transaction.state.refreshClaims.has(again.id)).toBe(true);
   });
 
   it('stores nothing after an unexpected error, and tries again afterwards', async () => {

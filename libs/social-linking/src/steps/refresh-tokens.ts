@@ -46,10 +46,15 @@ export const refreshTokens = (ports: RefreshPorts, provider: SocialProvider, see
     return { account: await store(ports, account, sent), tokenType: sent.tokenType };
   });
 
-/** Merges with the tokens that are stored now: a concurrent sign-in may have replaced those that were claimed. */
+/**
+ * Merges with the tokens that are stored now: a concurrent sign-in may have replaced those that were claimed. While the
+ * provider was responding, the identity may have been unlinked, and linked again: that account has an owner and tokens
+ * of its own (security G18).
+ */
 const store = ({ transaction, clock }: RefreshPorts, claimed: Account, sent: ProviderTokens): Promise<Account> =>
   transaction.run(async ({ accounts }) => {
-    const current = (await accounts.findForUpdate(claimed)) ?? claimed;
+    const current = await accounts.findForUpdate(claimed);
+    if (current?.id !== claimed.id || current.userId !== claimed.userId) throw new SocialError('ACCOUNT_NOT_FOUND');
     const renewed = withRefreshedTokens(current, sent, clock.now());
     await accounts.updateTokens(renewed);
     await accounts.releaseRefresh(renewed.id);

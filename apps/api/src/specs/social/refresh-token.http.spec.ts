@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserId } from '@portvakt/kernel';
 import { RefreshAccessToken } from '@portvakt/social-linking';
 
-import { accountRow, anAccount, decryptedTokens, updateAccount } from '../../testing/accounts.js';
+import { accountRow, anAccount, decryptedTokens } from '../../testing/accounts.js';
 import { errorBody, INSTANT, invalidFields, socialErrorBody } from '../../testing/expected-answers.js';
 import {
   accountRowsOf,
@@ -177,15 +177,6 @@ describe('POST /refresh-token', () => {
         expect(await accountRow(app, account)).toEqual(before);
       },
     );
-
-    it('an account that is unlinked while the provider is called', async () => {
-      const { browser, account } = await aSocialUser(app, 'gitlab');
-      await updateAccount(app, account, { refreshToken: 'ukjent' });
-      await ask(browser, { providerId: 'gitlab' }).expect(400, socialErrorBody('FAILED_TO_REFRESH_ACCESS_TOKEN'));
-      await app.database.sql('DELETE FROM "account" WHERE "id" = $1', [account.id]);
-      await ask(browser, { providerId: 'gitlab' }).expect(400, socialErrorBody('ACCOUNT_NOT_FOUND'));
-      app.fake.reset();
-    });
   });
 
   it('accepts a user instead of a session in-process, and rejects a call without either', async () => {

@@ -13,6 +13,8 @@ export class FakeProvidersContext {
   readonly complaints: string[] = [];
   readonly grants = new GrantStore();
   readonly failures = new Map<string, FakeFailure>();
+  /** What a test does while a provider responds. */
+  readonly interludes = new Map<string, () => Promise<void>>();
   readonly calls = new Map<string, number>();
   readonly users = new Map<FakeProviderId, FakeUser>();
   readonly expected = new Map<FakeProviderId, Expected>();
@@ -42,6 +44,14 @@ export class FakeProvidersContext {
     this.calls.set(`${provider} ${step}`, this.callsOf(provider, step) + 1);
   }
 
+  /** Resolves when the response may be sent. */
+  async beforeResponse(provider: FakeProviderId, step: FakeStep): Promise<void> {
+    const key = `${provider} ${step}`;
+    const interlude = this.interludes.get(key);
+    this.interludes.delete(key);
+    await interlude?.();
+  }
+
   callsOf(provider: FakeProviderId, step: FakeStep): number {
     return this.calls.get(`${provider} ${step}`) ?? 0;
   }
@@ -59,7 +69,8 @@ export class FakeProvidersContext {
   reset(): void {
     this.complaints.length = 0;
     this.grants.clear();
-    for (const memory of [this.failures, this.calls, this.users, this.expected, this.extraMembers]) memory.clear();
+    for (const memory of [this.failures, this.interludes, this.calls, this.users]) memory.clear();
+    for (const memory of [this.expected, this.extraMembers]) memory.clear();
     this.consented.clear();
     this.usedStates.clear();
   }

@@ -77,6 +77,16 @@ async function answerTo(context: FakeProvidersContext, request: FakeRequest): Pr
   }
   const { definition, step } = place;
   context.count(definition.id, step);
+  const answer = await answerOf(context, place, request);
+  await context.beforeResponse(definition.id, step);
+  return answer;
+}
+
+async function answerOf(
+  context: FakeProvidersContext,
+  { definition, step }: Place,
+  request: FakeRequest,
+): Promise<FakeAnswer | Silence> {
   if (step === 'authorize') return browserAnswer(context, definition, request.query);
   const right = async (): Promise<FakeAnswer> =>
     step === 'token' || step === 'refresh'
@@ -107,8 +117,13 @@ const OF_ONE: Partial<Record<FakeStep, FakeProviderId>> = {
   'debug-token': 'facebook',
 };
 
+interface Place {
+  readonly definition: FakeProviderDefinition;
+  readonly step: FakeStep;
+}
+
 /** `/{id}/{step}`; also `/debug_token` (Facebook), which is on the root of the host. */
-function placeOf({ path, body }: FakeRequest): { definition: FakeProviderDefinition; step: FakeStep } | null {
+function placeOf({ path, body }: FakeRequest): Place | null {
   if (path === '/debug_token') return { definition: fakeProviderDefinitions.facebook, step: 'debug-token' };
   const [id = '', name = '', ...rest] = path.slice(1).split('/');
   const step = STEPS[name];

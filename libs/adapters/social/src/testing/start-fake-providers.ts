@@ -46,6 +46,8 @@ export interface FakeProviders {
   accessToken(id: FakeProviderId, of?: { readonly person?: FakeUser; readonly clientId?: string }): string;
   fail(id: FakeProviderId, step: FakeStep, how: FakeFailure): void;
   recover(id: FakeProviderId, step: FakeStep): void;
+  /** Holds the next response of the step until `work` has ended. */
+  beforeResponse(id: FakeProviderId, step: FakeStep, work: () => Promise<void>): void;
   calls(id: FakeProviderId, step: FakeStep): number;
   /** Clears complaints, calls, grants, users, failures and expectations. */
   reset(): void;
@@ -110,6 +112,7 @@ function told(context: FakeProvidersContext): Omit<FakeProviders, 'origin' | 'en
       }),
     fail: (id, step, how) => void context.failures.set(`${id} ${step}`, how),
     recover: (id, step) => void context.failures.delete(`${id} ${step}`),
+    beforeResponse: (id, step, work) => void context.interludes.set(`${id} ${step}`, work),
     calls: (id, step) => context.callsOf(id, step),
   };
 }
