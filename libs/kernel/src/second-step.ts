@@ -13,7 +13,7 @@ export interface SecondStepRequest {
   /** The trusted-device cookie of the request; null without one. */
   readonly deviceCookie: string | null;
   readonly client: ClientInfo;
-  /** How the sign-in began: `password`, or the id of a provider. */
+  /** How the sign-in began: `password`, the id of a provider, or `id-token`. */
   readonly way: string;
 }
 

@@ -61,8 +61,11 @@ describe('completeSignIn', () => {
 
     it('requires a code before a session exists (specification C6)', async () => {
       context.addUser(withFactor, [linked]);
-      expect(await context.signIn({ deviceCookie: 'a device' })).toEqual({ kind: 'second-step', reference: `2fa-${KARI}` });
-      expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device' }]);
+      expect(await context.signIn({ deviceCookie: 'a device' })).toEqual({
+        kind: 'second-step',
+        reference: `2fa-${KARI}`,
+      });
+      expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device', way: 'github' }]);
       expect(context.storedSessions()).toEqual([]);
     });
 

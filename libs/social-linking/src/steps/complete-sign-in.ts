@@ -59,8 +59,8 @@ async function signInOnce(ports: SignInPorts, store: SocialStore, signIn: Social
   const { isNew } = found;
   await saveLanguage(store, found, signIn);
   const needsSecondStep = ports.policy.isStrict && found.user.twoFactorEnabled;
-  const { deviceCookie, client, provider } = signIn;
-  const begin = { userId: found.user.id, deviceCookie, client, way: provider.id };
+  const { deviceCookie, client, way } = signIn;
+  const begin = { userId: found.user.id, deviceCookie, client, way };
   const step = needsSecondStep ? await store.secondStep.begin(begin) : null;
   if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
   const user = await updateFromProvider(ports, store, found, signIn);

@@ -185,7 +185,7 @@ describe('FinishRedirect', () => {
     await begin({ newUserUrl: '/velkommen' });
     const finished = await finish({ deviceCookie: 'a device' });
     expect(finished).toEqual({ kind: 'second-step', goTo: '/inn', reference: `2fa-${KARI}` });
-    expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device' }]);
+    expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device', way: 'github' }]);
     expect(context.storedSessions()).toEqual([]);
   });
 });

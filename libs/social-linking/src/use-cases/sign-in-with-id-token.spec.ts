@@ -138,7 +138,7 @@ describe('SignInWithIdToken', () => {
     const account = anAccount({ providerId: 'google', accountId: 'kari-there' });
     context.addUser(aUser({ twoFactorEnabled: true }), [account]);
     expect(await signIn({ deviceCookie: 'a device' })).toEqual({ kind: 'second-step', reference: `2fa-${KARI}` });
-    expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device' }]);
+    expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device', way: 'id-token' }]);
     expect(context.storedSessions()).toEqual([]);
   });
 });

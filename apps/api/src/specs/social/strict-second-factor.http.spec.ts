@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { auditRows } from '../../testing/audit-log.js';
 import { anAuthenticator, totpCode } from '../../testing/authenticators.js';
 import { clearedCookie, cookiesOf } from '../../testing/cookies.js';
 import { subjectsTo } from '../../testing/mails.js';
@@ -135,6 +136,11 @@ describe('under the strict policy, a user with two-factor', () => {
       .send({ code: totpCode(app, authenticator) })
       .expect(200);
     expect(await signedInUserId(browser)).toBe(id);
+    const events = (await auditRows(app, 'sign-in.%')).filter(({ subjectId }) => subjectId === id);
+    expect(events.slice(-2)).toMatchObject([
+      { kind: 'sign-in.challenged', facts: { way: 'id-token' } },
+      { kind: 'sign-in.completed', facts: { way: 'id-token', secondFactor: 'totp' } },
+    ]);
   });
 
   it('is not changed before the code was entered, since the identity alone may be stolen (security A1)', async () => {
