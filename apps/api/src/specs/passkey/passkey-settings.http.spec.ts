@@ -144,6 +144,15 @@ describe('passkeys that may be made without asking', () => {
     expect((await signIn({})).status).toBe(200);
   });
 
+  it.each(['=false', '=1', '=yes', '=TRUE', '=', '', '=%00', '=true&conditional=false'])(
+    'need the user where the query says conditional%s, which is not true',
+    async (text) => {
+      const { browser } = await aSignedInOwner(app);
+      const options = await registerOptions(browser, `?conditional${text}`);
+      expect(options).toMatchObject({ authenticatorSelection: { userVerification: 'required' } });
+    },
+  );
+
   it('need the user where it was not asked for', async () => {
     const { browser } = await aSignedInOwner(app);
     const answer = await register(browser, anAuthenticator(), unseen);

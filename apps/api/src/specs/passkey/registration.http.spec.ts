@@ -59,8 +59,10 @@ describe('GET /passkey/generate-register-options', () => {
     expect(options).toMatchObject({ authenticatorSelection: { authenticatorAttachment: kind }, hints });
   });
 
-  it.each(['authenticatorAttachment=other', 'conditional=yes'])('refuses %s', async (query) => {
-    const { status, body } = await owner.browser.get(`/passkey/generate-register-options?${query}`);
+  it('refuses an unknown kind', async () => {
+    const { status, body } = await owner.browser.get(
+      '/passkey/generate-register-options?authenticatorAttachment=other',
+    );
     expect([status, (body as { code: string }).code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 

@@ -6,7 +6,7 @@ import type { Attachment, DeviceType } from '@portvakt/passkey';
 import { UserAnswer } from '../identity/user-answer.dto.js';
 import { NameField, OptionalFlag, OptionalText, TextField } from '../request/fields.js';
 import { TEXT_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsNameOrEmpty, MayBeAbsent, rule } from '../request/text-rules.js';
+import { IsNameOrEmpty, IsStringIfGiven, MayBeAbsent } from '../request/text-rules.js';
 import { SessionAnswer } from '../session/session.dto.js';
 import { IsRegistrationAnswer, IsSignInAnswer } from './answer-rules.js';
 
@@ -19,9 +19,9 @@ export class RegisterOptionsQuery {
   @IsIn(ATTACHMENTS)
   readonly authenticatorAttachment?: Attachment;
 
+  /** Any other text is false (specification §1.3). */
   @ApiPropertyOptional({ enum: ['true', 'false'], description: 'Whether it may be made without asking' })
-  @MayBeAbsent()
-  @rule('isFlag', (value) => value === 'true' || value === 'false')
+  @IsStringIfGiven()
   readonly conditional?: string;
 }
 
