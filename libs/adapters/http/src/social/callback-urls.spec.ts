@@ -14,8 +14,8 @@ describe('the error URLs of a callback', () => {
     expect(urlsWith(basePath).builtInError('no_code')).toBe(url);
   });
 
-  it('are the deployment’s if the client gave none', () => {
-    expect(urlsWith('/').error('no_code')).toBe('https://app.example.no/feil?fra=konto&error=no_code');
+  it.each([undefined, null, ''])('are the deployment’s if the client gave none: %j', (given) => {
+    expect(urlsWith('/').error('no_code', given)).toBe('https://app.example.no/feil?fra=konto&error=no_code');
   });
 
   it('are the client’s if it gave one', () => {

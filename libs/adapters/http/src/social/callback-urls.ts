@@ -29,9 +29,9 @@ export class CallbackUrls {
     return appendParameter(this.errorPage, 'error', code);
   }
 
-  /** `errorUrl`: the error page that the client asked for; null: the deployment's. */
+  /** `errorUrl`: the error page that the client asked for; null or empty: the deployment's (specification §8.4). */
   error(code: string, errorUrl: string | null = null, description?: string): string {
-    const url = appendParameter(errorUrl ?? this.settings.errorUrl, 'error', code);
+    const url = appendParameter(errorUrl || this.settings.errorUrl, 'error', code);
     return description === undefined ? url : appendParameter(url, 'error_description', description);
   }
 }
