@@ -33,6 +33,14 @@ export type SocialErrorCode =
 
 export class SocialError extends DomainError<SocialErrorCode> {}
 
+/** The state of a redirect could not be stored. */
+export class StateNotStoredError extends SocialError {
+  /** `cause`: the error of the database, for the log. */
+  constructor(override readonly cause: unknown) {
+    super('UNABLE_TO_CREATE_VERIFICATION');
+  }
+}
+
 /** A refusal that the audit log keeps as `sign-in.refused`. `subject`: the user it is about, if there is one. */
 export class SignInRefusal extends SocialError {
   constructor(

@@ -1,5 +1,5 @@
 // The public API of this library. Everything else may change without notice.
-export { RequiredAtSocialSignUpError, SocialError, type SocialErrorCode } from './errors.js';
+export { RequiredAtSocialSignUpError, SocialError, type SocialErrorCode, StateNotStoredError } from './errors.js';
 export type { SocialEvent } from './events.js';
 export type { AccountLinkedMail, SocialMail } from './mails.js';
 export { type Account, type AccountId, type AccountTokens, CREDENTIAL, type Identity } from './model/account.js';

@@ -1,6 +1,6 @@
 import { OverloadError, type UserId } from '@portvakt/kernel';
 
-import { SocialError } from '../errors.js';
+import { SocialError, StateNotStoredError } from '../errors.js';
 import { RedirectRefusal } from '../model/redirect-code.js';
 import { newCodeVerifier, newState, serialiseState, SIGN_IN_STATE, type SignInState } from '../model/sign-in-state.js';
 import { type AuthorizationRequest, ProviderError, type SocialProvider } from '../model/social-provider.js';
@@ -68,6 +68,6 @@ async function storeState(
     await transaction.run(({ records }) => records.put(record, now));
   } catch (error) {
     if (error instanceof OverloadError) throw error;
-    throw new SocialError('UNABLE_TO_CREATE_VERIFICATION');
+    throw new StateNotStoredError(error);
   }
 }

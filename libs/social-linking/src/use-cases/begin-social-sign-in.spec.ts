@@ -83,8 +83,9 @@ describe('BeginSocialSignIn', () => {
     };
 
     it('is refused and sends no request', async () => {
-      failWith(new Error('the disk is full'));
-      await expect(begin()).rejects.toMatchObject({ code: 'UNABLE_TO_CREATE_VERIFICATION' });
+      const cause = new Error('the disk is full');
+      failWith(cause);
+      await expect(begin()).rejects.toMatchObject({ code: 'UNABLE_TO_CREATE_VERIFICATION', cause });
       expect(context.github.requests).toEqual([]);
     });
 

@@ -21,14 +21,19 @@ import {
 } from '../../testing/social-sign-in.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
 
+/** SQLSTATE of a database that allows no connections. */
+const OBJECT_NOT_IN_PREREQUISITE_STATE = '55000';
 const FAILED = errorPageUrl('internal_server_error');
 
 describe('a sign-in that the database rejects', () => {
   let app: SocialApp;
+  /** The log lines of errors. */
+  const lines: string[] = [];
 
   beforeAll(async () => {
     const trusted = { TRUSTED_ORIGINS: 'https://trusted.example', ERROR_URL: 'https://trusted.example/feil' };
-    app = await startSocialApp(trusted, ['github', 'spotify']);
+    const log = { write: (line: string) => void lines.push(line) };
+    app = await startSocialApp({ ...trusted, LOG_LEVEL: 'error' }, ['github', 'spotify'], {}, { log });
   });
   afterAll(() => app.stop());
 
@@ -126,11 +131,15 @@ describe('a sign-in that the database rejects', () => {
     expect(locationOf(await goToProviderAndBack(app, known, { browser: app.browser() }))).toBe('/inn');
   });
 
-  it('cannot be started while the database is down', async () => {
+  it('cannot be started while the database is down, of which the log says why', async () => {
+    const before = lines.length;
     const answer = await duringOutage(app, async () =>
       app.request().post('/sign-in/social').send({ provider: 'github' }),
     );
     expect([answer.status, answer.body]).toMatchObject([500, { code: 'UNABLE_TO_CREATE_VERIFICATION' }]);
     expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(lines.slice(before).map((line) => JSON.parse(line) as object)).toMatchObject([
+      { route: '/sign-in/social', status: 500, error: { code: OBJECT_NOT_IN_PREREQUISITE_STATE } },
+    ]);
   });
 });

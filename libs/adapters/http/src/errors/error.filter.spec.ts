@@ -3,6 +3,7 @@ import { type ArgumentsHost, Logger, NotFoundException } from '@nestjs/common';
 import fastify, { type FastifyInstance } from 'fastify';
 
 import { OverloadError } from '@portvakt/kernel';
+import { SocialError, StateNotStoredError } from '@portvakt/social-linking';
 
 import type { HttpSettings } from '../http-settings.js';
 import { ErrorFilter } from './error.filter.js';
@@ -55,6 +56,20 @@ describe('an error of a library that carries a status', () => {
     expect(await statusFor(errorWith({ statusCode: 500 }, 'NotFoundError'))).toBe(500);
     expect(await statusFor(errorWith({ statusCode: 404 }, 'NotFoundError'), 'POST')).toBe(500);
     expect(logged).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a refusal', () => {
+  it('is logged by its cause if it has one', async () => {
+    const cause = errorWith({}, 'Error', 'the connection is gone');
+    expect(await statusFor(new StateNotStoredError(cause))).toBe(500);
+    expect(logged.mock.calls).toEqual([[cause]]);
+  });
+
+  it('is not logged without a cause', async () => {
+    expect(await statusFor(new SocialError('UNABLE_TO_CREATE_VERIFICATION'))).toBe(500);
+    expect(await statusFor(new SocialError('PROVIDER_NOT_FOUND'))).toBe(404);
+    expect(logged).not.toHaveBeenCalled();
   });
 });
 

@@ -1,11 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { isProductRefusal, OverloadError } from '@portvakt/kernel';
+import { type DomainError, isProductRefusal, OverloadError } from '@portvakt/kernel';
 
 import { HttpSettings } from '../http-settings.js';
 import { logWithRequest } from '../request/request-context.js';
 import { answerFor, type ErrorAnswer, isRefusal, overloadAnswer, productAnswer, sendError } from './error-answer.js';
+import type { AuthErrorCode } from './error-catalogue.js';
 import { ValidationError } from './request-error.js';
 
 /**
@@ -31,15 +32,26 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private answer(error: unknown, reply: FastifyReply): ErrorAnswer {
-    if (isRefusal(error)) return answerFor(error);
+    if (isRefusal(error)) return this.refusal(error, reply);
     const ofProduct = isProductRefusal(error) ? productAnswer(error, this.settings.productRefusals) : null;
     if (ofProduct) return ofProduct;
     if (error instanceof OverloadError) return overloadAnswer(error);
     const status = error instanceof HttpException ? error.getStatus() : statusOf(error, reply.request);
     if (status === 400) return answerFor(new ValidationError('body'));
     if (WITHOUT_BODY.has(status) || isClientError(error)) return { status, headers: {} };
-    logWithRequest(reply.status(DEFECT_STATUS), () => this.logger.error(error));
+    this.logDefect(error, reply);
     return DEFECT;
+  }
+
+  /** Logs the cause of a refusal whose code stands for a defect. */
+  private refusal(error: DomainError<AuthErrorCode>, reply: FastifyReply): ErrorAnswer {
+    const answer = answerFor(error);
+    if (answer.status === DEFECT_STATUS && error.cause !== undefined) this.logDefect(error.cause, reply);
+    return answer;
+  }
+
+  private logDefect(error: unknown, reply: FastifyReply): void {
+    logWithRequest(reply.status(DEFECT_STATUS), () => this.logger.error(error));
   }
 }
 
