@@ -133,6 +133,47 @@ describe('refreshTokens', () => {
     expect(context.storedAccount('row')?.tokens).toMatchObject({ accessToken: 'refreshed', refreshToken: 'newer' });
   });
 
+  describe('if the database fails after the provider has responded', () => {
+    /** Fails the first transactions after the response, or only the answers of their commits. */
+    const failAfterResponse = (times: number, { isCommitted = false } = {}): void => {
+      const { transaction } = context;
+      const run = transaction.run.bind(transaction);
+      let failures = 0;
+      context.github.duringRefresh = async () => {
+        transaction.run = async (work) => {
+          if (failures++ >= times) return run(work);
+          if (isCommitted) await run(work);
+          throw new Error('the connection is gone');
+        };
+      };
+    };
+
+    beforeEach(() => {
+      context.github.refreshed = someTokens({ accessToken: 'refreshed', refreshToken: 'rotated' });
+    });
+
+    it.each([1, 2])('stores the tokens nevertheless: %i failures', async (times) => {
+      failAfterResponse(times);
+      expect(await refresh()).toMatchObject({ account: { tokens: { refreshToken: 'rotated' } } });
+      expect(context.storedAccount('row')?.tokens).toMatchObject({ accessToken: 'refreshed', refreshToken: 'rotated' });
+      expect(context.github.count('refresh')).toBe(1);
+    });
+
+    it('gives up after the third failure', async () => {
+      failAfterResponse(3);
+      await expect(refresh()).rejects.toThrow('the connection is gone');
+      expect(context.storedAccount('row')).toEqual(seen);
+    });
+
+    it('keeps what another process has refreshed since a commit without an answer', async () => {
+      failAfterResponse(1, { isCommitted: true });
+      const newer = withTokens(seen, someTokens({ accessToken: 'newer', refreshToken: 'newer' }), context.clock.now());
+      const pause = async (): Promise<void> => void context.transaction.state.accounts.set(seen.id, newer);
+      expect(await refreshTokens({ ...context, pause }, context.github, seen)).toMatchObject({ account: newer });
+      expect(context.storedAccount('row')).toEqual(newer);
+    });
+  });
+
   it('releases the claim, also if the provider fails', async () => {
     context.github.refreshed = new ProviderError('no');
     await expect(refresh()).rejects.toBeInstanceOf(ProviderError);

@@ -19,6 +19,8 @@ const CLAIM_MS = 20_000;
 const POLL_INTERVAL_MS = 100;
 /** 12 seconds in all: a little longer than the timeout of a provider request. */
 const MAX_POLLS = 120;
+const MAX_STORE_ATTEMPTS = 3;
+const STORE_INTERVAL_MS = 1_000;
 
 /**
  * Refreshes the tokens of an account once for all concurrent callers (specification §11.4): callers in this process
@@ -47,14 +49,36 @@ export const refreshTokens = (ports: RefreshPorts, provider: SocialProvider, see
   });
 
 /**
+ * Tries again after an error of the database: where the provider has issued a new refresh token, it no longer accepts the
+ * stored one.
+ */
+async function store(ports: RefreshPorts, claimed: Account, sent: ProviderTokens): Promise<Account> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await storeOnce(ports, claimed, sent, attempt > 1);
+    } catch (error) {
+      if (error instanceof SocialError || attempt === MAX_STORE_ATTEMPTS) throw error;
+      await ports.pause(STORE_INTERVAL_MS);
+    }
+  }
+}
+
+/**
  * Merges with the tokens that are stored now: a concurrent sign-in may have replaced those that were claimed. While the
  * provider was responding, the identity may have been unlinked, and linked again: that account has an owner and tokens
  * of its own (security G18).
  */
-const store = ({ transaction, clock }: RefreshPorts, claimed: Account, sent: ProviderTokens): Promise<Account> =>
+const storeOnce = (
+  { transaction, clock }: RefreshPorts,
+  claimed: Account,
+  sent: ProviderTokens,
+  isRepeated: boolean,
+): Promise<Account> =>
   transaction.run(async ({ accounts }) => {
     const current = await accounts.findForUpdate(claimed);
     if (current?.id !== claimed.id || current.userId !== claimed.userId) throw new SocialError('ACCOUNT_NOT_FOUND');
+    // The commit before may have succeeded without an answer, and another process may have refreshed since.
+    if (isRepeated && current.tokens.refreshToken !== claimed.tokens.refreshToken) return current;
     const renewed = withRefreshedTokens(current, sent, clock.now());
     await accounts.updateTokens(renewed);
     await accounts.releaseRefresh(renewed.id);

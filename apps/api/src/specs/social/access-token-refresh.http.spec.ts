@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { accountRow, decryptedTokens, setAccessTokenExpiry, updateAccount } from '../../testing/accounts.js';
+import { duringOutage } from '../../testing/database-locks.js';
 import { aSocialUser, type SocialApp, type SocialUser, startSocialApp } from '../../testing/social-sign-in.js';
 
 interface TokenAnswer {
@@ -104,6 +107,32 @@ describe('POST /get-access-token refreshes', () => {
     expect(app.fake.complaints).toEqual([]);
     await setAccessTokenExpiry(app, member.account);
     expect(tokens).not.toContain((await tokenOf(member)).accessToken);
+  });
+
+  it('and stores the tokens although the database was down when the provider responded', async () => {
+    const member = await aSocialUser(app, 'gitlab');
+    const before = await decryptedTokens(app, member.account);
+    await setAccessTokenExpiry(app, member.account);
+    let outage = Promise.resolve();
+    app.fake.beforeResponse(
+      'gitlab',
+      'refresh',
+      () =>
+        new Promise((resolve) => {
+          outage = duringOutage(app, async () => {
+            resolve();
+            await pause(500);
+          });
+        }),
+    );
+    try {
+      const { accessToken } = await tokenOf(member);
+      const after = await decryptedTokens(app, member.account);
+      expect(after).toMatchObject({ accessToken, refreshToken: expect.stringMatching(/^rt-/) });
+      expect(after.refreshToken).not.toBe(before.refreshToken);
+    } finally {
+      await outage;
+    }
   });
 
   it('each of many accounts once, and none for another', async () => {
