@@ -3,7 +3,7 @@ export class StatementValues {
   readonly all: unknown[] = [];
 
   /** Returns the placeholder of the value. */
-  add(value: unknown): string {
+  add(value: unknown): `$${number}` {
     return `$${this.all.push(value)}`;
   }
 }

@@ -6,6 +6,7 @@ import type { DayFigure, DayFigures, Figures, LastCheck, LiveFigures, NotedTotal
 import { LAST_CHECK } from '../audit/typeorm-audit-checks.js';
 import { withOverload } from '../database-errors.js';
 import { COUNTED_TO, OUTBOX_FIGURES } from '../outbox/outbox-figures.js';
+import { isBannedSql } from '../session/ban-condition.js';
 
 /** The row of the table of noted results that has the totals. */
 export const TOTALS = 'totals';
@@ -22,7 +23,7 @@ const NOTE = `
         'total', count(*),
         'verified', count(*) FILTER (WHERE u."emailVerified"),
         'withSecondFactor', count(*) FILTER (WHERE u."twoFactorEnabled"),
-        'banned', count(*) FILTER (WHERE u."banned" AND (u."banExpires" IS NULL OR u."banExpires" > $1::timestamptz))
+        'banned', count(*) FILTER (WHERE ${isBannedSql('$1::timestamptz', 'u.')})
       ) FROM "user" u
     ),
     'sessions', (SELECT count(*) FROM "session" s WHERE s."expiresAt" > $1::timestamptz)

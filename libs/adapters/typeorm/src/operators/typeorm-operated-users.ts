@@ -6,13 +6,14 @@ import type { LockedUser, NewBan, OperatedUsers } from '@portvakt/operators';
 
 import { toUser } from '../identity/to-user.js';
 import type { UserRow } from '../rows/user.row.js';
+import { isBannedSql } from '../session/ban-condition.js';
 import { toOperatedUser } from './operated-user-columns.js';
 
 const LOCK = 'SELECT * FROM "user" WHERE "id" = ANY ($1) ORDER BY "id" FOR NO KEY UPDATE';
 
 const ADMINS = `
   SELECT * FROM "user" WHERE "role" IS NOT NULL AND 'admin' = ANY (string_to_array("role", ','))
-    AND NOT ("banned" AND ("banExpires" IS NULL OR "banExpires" > $1)) ORDER BY "id"`;
+    AND NOT ${isBannedSql('$1')} ORDER BY "id"`;
 
 const SET_BAN = `
   UPDATE "user" SET "banned" = true, "banReason" = $2, "banExpires" = $3, "bannedBy" = $4, "bannedAt" = $5,

@@ -13,6 +13,7 @@ import type {
 import { sqlStateOf, withOverload } from '../database-errors.js';
 import type { SessionRow } from '../rows/session.row.js';
 import type { UserRow } from '../rows/user.row.js';
+import { isBannedSql } from '../session/ban-condition.js';
 import { toOperatedSession } from './to-operated-session.js';
 import { toOperatedUser, USER_COLUMNS } from './operated-user-columns.js';
 import { UserPageReader } from './user-page-reader.js';
@@ -37,7 +38,7 @@ const OPERATORS = `
 const OTHER_ADMIN = `
   SELECT EXISTS (
     SELECT FROM "user" WHERE "id" <> $1 AND "role" IS NOT NULL AND 'admin' = ANY (string_to_array("role", ','))
-      AND NOT ("banned" AND ("banExpires" IS NULL OR "banExpires" > $2))
+      AND NOT ${isBannedSql('$2')}
   ) AS "exists"`;
 
 const NAMES = 'SELECT "id", "name" FROM "user" WHERE "id" = ANY($1)';

@@ -1,5 +1,6 @@
 import type { Comparison, TextSearch, UserCondition, UserPosition, UserSort } from '@portvakt/operators';
 
+import { isBannedSql } from '../session/ban-condition.js';
 import type { StatementValues } from '../statement-values.js';
 
 /** The condition of a search without its text, on the table `u`. */
@@ -50,7 +51,7 @@ function conditionSql(condition: UserCondition, values: StatementValues, now: Da
         ? nameSql(values.add(condition.value))
         : `u."name" <> ${values.add(condition.value)}`;
     case 'banned':
-      return negatedIf((condition.operator === 'ne') === condition.value, bannedSql(values, now));
+      return negatedIf((condition.operator === 'ne') === condition.value, isBannedSql(values.add(now), 'u.'));
     case 'provider':
       return `EXISTS (
         SELECT FROM "account" a
@@ -64,9 +65,6 @@ function conditionSql(condition: UserCondition, values: StatementValues, now: Da
 }
 
 const negatedIf = (isNegated: boolean, sql: string): string => (isNegated ? `NOT (${sql})` : sql);
-
-const bannedSql = (values: StatementValues, now: Date): string =>
-  `u."banned" AND (u."banExpires" IS NULL OR u."banExpires" > ${values.add(now)})`;
 
 /** The index has names in small letters. */
 const nameSql = (name: string): string => `lower(u."name") = lower(${name}::text) AND u."name" = ${name}`;

@@ -4,7 +4,7 @@ import { type Clock, isBanned } from '@portvakt/kernel';
 import type { SessionReader, SessionView } from '@portvakt/session';
 
 import { withOverload } from '../database-errors.js';
-import { bannedAt } from './ban-condition.js';
+import { isBannedSql } from './ban-condition.js';
 import { type LookupBatch, LookupQueue } from './lookup-queue.js';
 import { type SessionViewRow, toSessionView } from './to-session.js';
 
@@ -26,7 +26,7 @@ const FIND = `
  */
 const LIVE_IMPERSONATIONS = `
   SELECT s."token" FROM "session" s JOIN "user" o ON o."id" = s."impersonatedBy"
-  WHERE s."token" = ANY ($1) AND 'admin' = ANY (string_to_array(o."role", ',')) AND NOT ${bannedAt('$2', 'o.')}
+  WHERE s."token" = ANY ($1) AND 'admin' = ANY (string_to_array(o."role", ',')) AND NOT ${isBannedSql('$2', 'o.')}
     AND EXISTS (SELECT FROM "session" own
       WHERE own."userId" = o."id" AND own."impersonatedBy" IS NULL AND own."expiresAt" > $2)`;
 

@@ -6,7 +6,7 @@ import type { Session, SessionRepository, StartingSession } from '@portvakt/sess
 import { type PreparedStatement, runPrepared } from '../connections/prepared-statement.js';
 import { isRefusedRow, withOverload } from '../database-errors.js';
 import { SessionRow } from '../rows/session.row.js';
-import { bannedAt } from './ban-condition.js';
+import { isBannedSql } from './ban-condition.js';
 import { removeSessions } from './removed-sessions.js';
 import { toSession } from './to-session.js';
 
@@ -14,7 +14,7 @@ const COLUMNS = `"id", "userId", "token", "expiresAt", "createdAt", "updatedAt",
   "impersonatedBy", "strongFactorAt"`;
 
 /** The user of the session `$2`, unless an operator has banned them; `$5` is the time of the service. */
-const NOT_BANNED = `"user" WHERE "id" = $2 AND NOT ${bannedAt('$5')}`;
+const NOT_BANNED = `"user" WHERE "id" = $2 AND NOT ${isBannedSql('$5')}`;
 
 /**
  * A safety net: nothing is inserted for a user whose ban is committed. Against a ban at the same moment, the caller must
@@ -45,7 +45,7 @@ const INSERT_AT_SIGN_IN = {
 
 const EXTEND = `
   UPDATE "session" s SET "expiresAt" = $2 FROM "user" u
-  WHERE s."id" = $1 AND u."id" = s."userId" AND NOT ${bannedAt('$3', 'u.')}
+  WHERE s."id" = $1 AND u."id" = s."userId" AND NOT ${isBannedSql('$3', 'u.')}
   RETURNING s.*`;
 
 const IS_BANNED = `SELECT "banned" FROM "user" WHERE "id" = $1`;
