@@ -12,20 +12,33 @@ export interface ProfileUpdate {
   readonly client: ClientInfo;
 }
 
-/**
- * Stores a change of the profile, and reports the names of the fields that have another value afterwards. An additional
- * field that was never set stays so where its new value is null, which is the same to every reader.
- */
+type Outcome = 'changed' | 'not-found' | 'refused';
+
+/** Stores a change of the profile, and reports the names of the fields that have another value afterwards. */
 export async function changeProfile(
-  { clock }: Pick<IdentityPorts, 'clock'>,
+  ports: Pick<IdentityPorts, 'clock'>,
   { users, journal }: Pick<IdentityStore, 'users' | 'journal'>,
   { user, change, by, client }: ProfileUpdate,
-): Promise<'changed' | 'not-found' | 'refused'> {
-  const fields = changedFields(user, change);
-  const extra = Object.fromEntries(Object.entries(change.extra).filter(([name]) => fields.includes(name)));
-  const outcome = await users.changeProfile(user.id, { ...change, extra }, clock.now());
+): Promise<Outcome> {
+  const { outcome, fields } = await storeProfile(ports, users, user, change);
   if (outcome === 'changed' && fields.length > 0) {
     await journal.note({ kind: 'profile.changed', outcome: 'done', subject: user.id, by, client, facts: { fields } });
   }
   return outcome;
+}
+
+/**
+ * Stores a change of the profile of a user whose row is locked. `fields`: the names of those that have another value
+ * afterwards. An additional field that was never set stays so where its new value is null, which is the same to every
+ * reader.
+ */
+export async function storeProfile(
+  { clock }: Pick<IdentityPorts, 'clock'>,
+  users: IdentityStore['users'],
+  user: User,
+  change: ProfileChange,
+): Promise<{ readonly outcome: Outcome; readonly fields: readonly string[] }> {
+  const fields = changedFields(user, change);
+  const extra = Object.fromEntries(Object.entries(change.extra).filter(([name]) => fields.includes(name)));
+  return { outcome: await users.changeProfile(user.id, { ...change, extra }, clock.now()), fields };
 }

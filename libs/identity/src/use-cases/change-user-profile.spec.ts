@@ -34,6 +34,11 @@ describe('ChangeUserProfile', () => {
     expect(context.userOf(kari.id)).toMatchObject({ email: kari.email, image: '/k.png', extra: { phone: '22' } });
   });
 
+  it('stores nothing for a field that was never set and is taken away', async () => {
+    expect(await change({ given: { phone: null } })).toEqual([]);
+    expect(context.userOf(kari.id)?.extra).toEqual({});
+  });
+
   it('leaves the report to the operators', async () => {
     await change({ name: 'Ny' });
     expect(context.events()).toEqual([]);

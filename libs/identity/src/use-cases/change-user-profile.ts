@@ -1,8 +1,9 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
-import { changedFields, type GivenProfile, parseProfileChange } from '../model/profile-change.js';
+import { type GivenProfile, parseProfileChange } from '../model/profile-change.js';
 import type { IdentityPorts } from '../ports.js';
+import { storeProfile } from '../steps/change-profile.js';
 
 export interface ChangeUserProfileInput {
   readonly userId: UserId;
@@ -26,9 +27,9 @@ export class ChangeUserProfile {
       const user = await users.findForUpdate(userId);
       if (!user) throw new IdentityError('FAILED_TO_UPDATE_USER');
       await rules.newProfile(user, change);
-      const outcome = await users.changeProfile(userId, change, this.ports.clock.now());
+      const { outcome, fields } = await storeProfile(this.ports, users, user, change);
       if (outcome !== 'changed') throw new IdentityError('FAILED_TO_UPDATE_USER');
-      return changedFields(user, change);
+      return fields;
     });
   }
 }
