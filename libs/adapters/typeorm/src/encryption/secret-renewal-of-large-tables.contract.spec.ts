@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 
 import { aUser } from '@portvakt/social-linking/testing';
 
-import { createDataSource } from '../data-source.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { patientDataSource } from '../testing/patient-data-source.js';
 import { readableCipher } from '../testing/readable-cipher.js';
 import { waitUntil } from '../testing/wait-until.js';
 import { ACCOUNT_TOKENS } from './encrypted-table.js';
@@ -53,8 +53,7 @@ describe('SecretRenewal of a large table', () => {
       `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$;
        CREATE TRIGGER hold BEFORE UPDATE ON "account" FOR EACH ROW WHEN (OLD."id" = 'row-5000') EXECUTE FUNCTION hold()`,
     );
-    const other = createDataSource({ url: open.database.url, poolSize: 2, onIdleError: () => undefined });
-    await other.initialize();
+    const other = await patientDataSource(open.database.url, 2);
     const outcome = new SecretRenewal(other, readableCipher(NEW, OLD), ACCOUNT_TOKENS, BATCH_SIZE).run().then(
       () => 'done',
       () => 'killed',

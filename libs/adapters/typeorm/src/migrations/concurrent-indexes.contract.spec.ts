@@ -106,7 +106,7 @@ describe('the indexes of operators', () => {
     await endReport();
     expect(await applied).toContain(NAME);
     expect(await valid(session)).toEqual(BUILT);
-  }, 30_000);
+  });
 
   it('are built at once where there are no rows, even while another transaction reads', async () => {
     const session = await connect();
@@ -125,7 +125,7 @@ describe('the indexes of operators', () => {
     const applied = await Promise.all(starting.map((migrator) => migrator.up()));
     expect(applied.flat().filter((name) => name === NAME)).toEqual([NAME]);
     expect(await valid(session)).toEqual(BUILT);
-  }, 30_000);
+  });
 
   it('are built again where the connection broke half-way', async () => {
     const session = await withoutIndexes();
@@ -140,7 +140,7 @@ describe('the indexes of operators', () => {
     expect(await (await start()).up()).toContain(NAME);
     expect(await valid(session)).toEqual(BUILT);
     expect(await invalid(session)).toEqual([]);
-  }, 30_000);
+  });
 
   it('are completed by the next process while the server still works for one that was killed', async () => {
     const session = await withoutIndexes();
@@ -158,7 +158,7 @@ describe('the indexes of operators', () => {
     expect(applied.filter((name) => name === NAME)).toEqual([NAME]);
     expect(await valid(session)).toEqual(BUILT);
     expect(await invalid(session)).toEqual([]);
-  }, 30_000);
+  });
 
   it('can be dropped and built again', async () => {
     const session = await withoutIndexes();

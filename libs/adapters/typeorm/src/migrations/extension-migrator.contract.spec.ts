@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 
-import { createDataSource } from '../data-source.js';
 import { databaseStateOf } from '../database-state.js';
+import { patientDataSource } from '../testing/patient-data-source.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { type ExtensionMigration, ExtensionMigrator } from './extension-migrator.js';
 
@@ -20,8 +20,7 @@ describe('ExtensionMigrator', () => {
   let dataSource: DataSource;
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataSource = createDataSource({ url: database.url, poolSize: 12, onIdleError: () => undefined });
-    await dataSource.initialize();
+    dataSource = await patientDataSource(database.url, 12);
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 
-import { createDataSource } from '../data-source.js';
 import { databaseStateOf } from '../database-state.js';
+import { patientDataSource } from '../testing/patient-data-source.js';
 import { createEmptyDatabase } from '../testing/test-database.js';
 import { Migrator } from './migrator.js';
 import { schemaOf } from './testing/schema-of.js';
@@ -19,8 +19,7 @@ describe('Migrator', () => {
 
   /** Another instance of the service on the same database. */
   async function start(): Promise<DataSource> {
-    const dataSource = createDataSource({ url: database.url, poolSize: 3, onIdleError: () => undefined });
-    await dataSource.initialize();
+    const dataSource = await patientDataSource(database.url, 3);
     processes.push(dataSource);
     return dataSource;
   }
@@ -66,7 +65,8 @@ describe('Migrator', () => {
       expect(await migrator.up()).toHaveLength(steps);
       expect(await schemaOf(dataSource)).toEqual(whole);
     }
-  });
+    // Applies and reverts each migration up to as often as there are migrations.
+  }, 900_000);
 
   it('reports what is applied and pending without changing anything, for an empty database too', async () => {
     const dataSource = await start();
@@ -125,16 +125,14 @@ describe('Migrator', () => {
     await backup.startTransaction();
     await backup.query('LOCK TABLE "user" IN ACCESS SHARE MODE');
 
-    const unlimited = createDataSource({ url: database.url, poolSize: 2, hasNoTimeLimits: true, onIdleError: () => undefined });
-    processes.push(await unlimited.initialize());
-    const applied = new Migrator(unlimited).up();
+    const applied = new Migrator(await start()).up();
     await untilMigrationWaits(dataSource);
     // The backup still has its lock: this returns only when the migration has stopped waiting for now.
     expect(await (await start()).query('SELECT FROM "user"')).toEqual([]);
     await backup.commitTransaction();
     await backup.release();
     expect(await applied).toContain('NoteLanguages1763800000000');
-  }, 30_000);
+  });
 
   async function untilMigrationWaits(dataSource: DataSource): Promise<void> {
     const waiting = `
@@ -150,8 +148,7 @@ describe('the migrations table', () => {
 
   beforeEach(async () => {
     database = await createEmptyDatabase();
-    dataSource = createDataSource({ url: database.url, poolSize: 2, onIdleError: () => undefined });
-    await dataSource.initialize();
+    dataSource = await patientDataSource(database.url, 2);
   });
   afterEach(async () => {
     await dataSource.destroy();

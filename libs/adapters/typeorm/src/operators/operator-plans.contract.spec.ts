@@ -56,7 +56,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
     await open.database.sql(FILL.replaceAll('$1', now));
     await open.database.sql('VACUUM ANALYZE');
     await new TypeOrmFigures(open.dataSource, AT_ONCE).note(clock.now(), clock.now());
-  });
+  }, 600_000);
   afterAll(() => open.close());
 
   const users = (search: Partial<UserSearch>) => (directory: TypeOrmUserDirectory) =>

@@ -3,8 +3,8 @@ import type { DataSource } from 'typeorm';
 import type { UserSummary } from '@portvakt/kernel';
 import type { SessionUser } from '@portvakt/session';
 
-import { createDataSource } from '../data-source.js';
 import { UserRow } from '../rows/user.row.js';
+import { patientDataSource } from './patient-data-source.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 export interface OpenDatabase {
@@ -16,11 +16,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens a new, migrated database for one spec file, with connections as the service has them. */
+/** Opens a new, migrated database for one spec file, with connections as the service has them, but no time limits. */
 export async function openDatabase(poolSize = 8): Promise<OpenDatabase> {
   const database = await createTestDatabase();
-  const dataSource = createDataSource({ url: database.url, poolSize, onIdleError: () => undefined });
-  await dataSource.initialize();
+  const dataSource = await patientDataSource(database.url, poolSize);
   return {
     database,
     dataSource,

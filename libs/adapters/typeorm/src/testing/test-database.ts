@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { Client } from 'pg';
 
-import { createDataSource } from '../data-source.js';
 import { Migrator } from '../migrations/migrator.js';
+import { patientDataSource } from './patient-data-source.js';
 
 export interface TestDatabase {
   readonly url: string;
@@ -67,8 +67,7 @@ async function ensureTemplate(server: Client): Promise<void> {
 }
 
 async function migrate(url: string): Promise<void> {
-  const dataSource = createDataSource({ url, poolSize: 2, hasNoTimeLimits: true, onIdleError: () => undefined });
-  await dataSource.initialize();
+  const dataSource = await patientDataSource(url, 2);
   await new Migrator(dataSource).up();
   await dataSource.destroy();
 }
