@@ -53,17 +53,21 @@ describe('TypeOrmTransactionRunner', () => {
     let meet = (): void => undefined;
     const bothHoldOne = new Promise<void>((resolve) => (meet = resolve));
     let runs = 0;
+    const running: Partial<Record<'one' | 'other', Promise<void>>> = {};
 
     const crossing = (first: 'one' | 'other', second: 'one' | 'other') =>
       tx.run(async (store) => {
-        runs++;
+        // Otherwise it could lock its first row again before the other transaction wakes up, and cause another deadlock.
+        if (++runs > 2) await running[second];
         await store[first].save((await store[first].findForUpdate()) + 1);
         if (++waiting === 2) meet();
         await bothHoldOne;
         await store[second].save((await store[second].findForUpdate()) + 1);
       });
 
-    await Promise.all([crossing('one', 'other'), crossing('other', 'one')]);
+    running.one = crossing('one', 'other');
+    running.other = crossing('other', 'one');
+    await Promise.all([running.one, running.other]);
     expect(runs).toBe(3);
     expect(await open.database.sql('SELECT value FROM tally')).toEqual([{ value: 2 }, { value: 2 }]);
   });

@@ -8,6 +8,7 @@ import { aSessionUser } from '@portvakt/session/testing';
 
 import { auditLogOn } from '../testing/audit-log-on.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { waitUntil } from '../testing/wait-until.js';
 
 let open: OpenDatabase;
 
@@ -155,17 +156,19 @@ describe('a sealed log in Postgres', () => {
   it('goes on after a process that was killed with a seal written and not committed', async () => {
     const all = ports();
     await all.add(anOccurrence());
+    const locks = `FROM pg_locks
+      WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
     const run: typeof all.transaction.run = (work) =>
       all.transaction.run(async (store) => {
         const sealed = await work(store);
-        await sql(`
-          SELECT pg_terminate_backend(pid) FROM pg_locks
-          WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+        await sql(`SELECT pg_terminate_backend(pid) ${locks}`);
         await store.seals.unsealed(1);
         return sealed;
       });
     await expect(new SealEvents({ ...all, transaction: { run } }).execute()).rejects.toThrow();
     expect(await sql('SELECT FROM "auditSeal"')).toHaveLength(3);
+    // PostgreSQL reports the end of a connection before it releases the locks of it.
+    await waitUntil(async () => (await sql(`SELECT ${locks}`)).length === 0);
     expect(await seal()).toMatchObject({ number: 4, count: 1 });
     expect((await verify()).kinds).toEqual([]);
   });

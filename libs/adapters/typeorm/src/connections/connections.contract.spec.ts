@@ -81,7 +81,7 @@ describe('an unusable connection', () => {
     const runner = connected.createQueryRunner();
     const client = (await runner.connect()) as { connectionParameters: { query_timeout: number } };
     client.connectionParameters.query_timeout = 50;
-    await expect(runner.query('SELECT pg_sleep(1)')).rejects.toThrow('Query read timeout');
+    await expect(runner.query('SELECT pg_sleep(4)')).rejects.toThrow('Query read timeout');
     await runner.release();
     expect(await backend(connected)).not.toBe(first);
   });
