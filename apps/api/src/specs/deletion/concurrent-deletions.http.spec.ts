@@ -133,7 +133,7 @@ describe.each(DEEDS)('a deletion parallel to %s', (_, deed) => {
       const deletion = await remove();
       await expectWhole(user, deletion, await deeds);
     }
-  }, 60_000);
+  });
 });
 
 describe.each(DEEDS.filter(([name]) => name !== REFRESH))('a deletion queued with %s', (_, deed) => {
@@ -147,5 +147,5 @@ describe.each(DEEDS.filter(([name]) => name !== REFRESH))('a deletion queued wit
       if (!deletion || !done) throw new Error('two were in line');
       await expectWhole(user, deletion, [done]);
     }
-  }, 60_000);
+  });
 });

@@ -122,7 +122,6 @@ describe('two changes of one password at once', () => {
         expect(await noticesTo(email)).toBe(1);
       }
     },
-    60_000,
   );
 
   it('succeed once, whichever comes first', async () => {

@@ -209,7 +209,7 @@ describe('a sign-in from a trusted device', () => {
       expect(await countSessions(app, user.id)).toBe(before + 1);
       await app.database.sql(`DELETE FROM "verification" WHERE "userId" = $1`, [user.id]);
     }
-  }, 60_000);
+  });
 });
 
 describe('a trusted device with other settings', () => {
