@@ -43,6 +43,13 @@ export interface StoredDelivery {
 export const storedDeliveries = ({ database }: Pick<TestApp, 'database'>, state = '%'): Promise<StoredDelivery[]> =>
   database.sql<StoredDelivery>('SELECT * FROM "delivery" WHERE "state" LIKE $1 ORDER BY "position"', [state]);
 
+/**
+ * Whether the first attempt has failed, so that the second one is due in some seconds. An attempt in progress has a lease
+ * of two minutes.
+ */
+export const isPostponed = ({ clock }: Pick<TestApp, 'clock'>, delivery: StoredDelivery | undefined): boolean =>
+  delivery?.attempts === 1 && delivery.dueAt.getTime() < clock.now().getTime() + 10_000;
+
 /** Makes waiting deliveries due at once, as an operator does by SQL. */
 export async function deliverNow(app: Pick<TestApp, 'database' | 'clock' | 'nest'>): Promise<void> {
   await app.database.sql('UPDATE "delivery" SET "dueAt" = $1', [app.clock.now()]);

@@ -128,7 +128,6 @@ export async function startTestApp(environment: Environment = {}, options: TestA
   const lines = new LogLines(destination);
   const log = openLog(config.server, lines);
   const dataSource = await connect(config, log, isOverloadable);
-  if (!isOverloadable) connectionPoolOf(dataSource).options.connectionTimeoutMillis = PATIENCE_MS;
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   const readiness = new ProcessReadiness(dataSource);
   const files = filesOf(config, hasWebApp ? webAppFolder : null);
@@ -192,6 +191,7 @@ async function connect(
   const connection = { url: url?.reveal() ?? '', isBehindPooler, poolSize, hasNoTimeLimits: !isOverloadable };
   const settings = { ...connection, onIdleError: () => undefined, log };
   const dataSource = await createDataSource(settings).initialize();
+  if (!isOverloadable) connectionPoolOf(dataSource).options.connectionTimeoutMillis = PATIENCE_MS;
   await new ProductMigrator(dataSource, productSchemaOf(config)).up();
   return dataSource;
 }

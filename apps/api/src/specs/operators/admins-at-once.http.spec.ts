@@ -58,6 +58,8 @@ describe('the only two admins', () => {
   it('of whom one bans the other while a command takes their own role leave one (operators §6)', async () => {
     const command = new RevokeRole(app.nest.get(OperatorsPorts, { strict: false }));
     const given = { email: one.email, allowsLastAdmin: false };
+    // Otherwise the worker could be in the middle of a mail, and wait for the lock too.
+    await app.mails();
     // The ban has set its columns, and waits before its mail.
     const [ban, revocation] = await whileTableIsLocked(app, 'outboxMail', async (waitForBlocked) => {
       const banning = one.post('/admin/ban-user', { userId: other.id }).then(({ status }) => status);

@@ -62,6 +62,10 @@ describe('a connection whose client keeps its own end open', () => {
     await untilAllAreClosed(app);
     expect(await openConnections(app)).toBe(0);
   });
+});
+
+describe('a connection whose client keeps its own end open, with time to send a request', () => {
+  const app = useTestApp({}, { timeouts: { ...TIMEOUTS, headers: MINUTE, request: MINUTE } });
 
   it('is answered 400 and closed when it sends no HTTP', async () => {
     const client = await stalled(app, '\0\0\0\r\n\r\n');

@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { clearedCookie, cookiesOf, cookieValue, sessionCookie, sessionDataSignature } from '../../testing/cookies.js';
 import { statementsDuring } from '../../testing/database-statements.js';
+import { useFrozenMonotonicClock } from '../../testing/monotonic-clock.js';
 import { aSession, DAY_MS } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
+
+useFrozenMonotonicClock();
 
 const NAME = 'portvakt.session_data';
 

@@ -7,9 +7,12 @@ import {
   sessionCookie,
   unrememberedSessionCookie,
 } from '../../testing/cookies.js';
+import { useFrozenMonotonicClock } from '../../testing/monotonic-clock.js';
 import { aSession, DAY_MS } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, PASSWORD, type SignedUpUser, signInAgain } from '../../testing/users.js';
+
+useFrozenMonotonicClock();
 
 const NAME = 'portvakt.session_data';
 const MAX_LENGTH = 4093;

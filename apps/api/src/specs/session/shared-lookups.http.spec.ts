@@ -4,10 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
 import { statementsDuring } from '../../testing/database-statements.js';
+import { useFrozenMonotonicClock } from '../../testing/monotonic-clock.js';
 import { installSessionLookupBarrier, type SessionLookupBarrier } from '../../testing/schema-changes.js';
 import { someSessions } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
+
+useFrozenMonotonicClock();
 
 const AT_ONCE = 50;
 

@@ -1,8 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { cookiesOf, cookieValue, sessionCookie } from '../../testing/cookies.js';
+import { useFrozenMonotonicClock } from '../../testing/monotonic-clock.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
+
+useFrozenMonotonicClock();
 
 describe('a database that cannot tell of sessions', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
