@@ -33,6 +33,8 @@ export {
   type StepUps,
   type Owners,
   type PasswordCheck,
+  type ProvenPassword,
+  type StoredPasswords,
   type Totp,
   TwoFactorPorts,
   type TwoFactorStore,
@@ -42,7 +44,7 @@ export {
   type AddAuthenticatorInput,
   type AuthenticatorAdded,
 } from './use-cases/add-authenticator.js';
-export type { CallerWithPassword } from './steps/assert-password.js';
+export type { CallerWithPassword } from './steps/run-with-password.js';
 export { BeginSecondStep } from './use-cases/begin-second-step.js';
 export { DeleteAuthenticator, type DeleteAuthenticatorInput } from './use-cases/delete-authenticator.js';
 export { DisableTwoFactor } from './use-cases/disable-two-factor.js';

@@ -57,13 +57,24 @@ export interface FailureRepository {
   clear(userId: UserId): Promise<void>;
 }
 
+/** The stored hash that a right password was compared with, to be compared again in the transaction that follows. */
+export interface ProvenPassword {
+  readonly passwordHash: string;
+}
+
 /** Checks a password in the identity context, which throws when a session tried too many. */
 export interface PasswordCheck {
   check(
     owner: Pick<UserSummary, 'id' | 'email'>,
     password: string,
     sessionId: SessionId,
-  ): Promise<'right' | 'wrong' | 'absent'>;
+  ): Promise<ProvenPassword | 'wrong' | 'absent'>;
+}
+
+/** The passwords of the identity context. */
+export interface StoredPasswords {
+  /** Null if the user has no password. */
+  findHash(userId: UserId): Promise<string | null>;
 }
 
 /** Time-based codes (RFC 6238): SHA-1, 6 digits, 30 seconds. */
@@ -117,6 +128,7 @@ export interface StepUps {
 /** The repositories of one transaction. */
 export interface TwoFactorStore {
   readonly owners: Owners;
+  readonly passwords: StoredPasswords;
   readonly authenticators: AuthenticatorRepository;
   readonly failures: FailureRepository;
   readonly records: VerificationRecords;

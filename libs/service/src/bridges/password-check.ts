@@ -7,6 +7,6 @@ export const passwordCheckBy = (ports: IdentityPorts): PasswordCheck => ({
     const verified = await verifyPasswordInSession(ports, { email, password, sessionId });
     if (typeof verified === 'string') return verified;
     // Another user may have this e-mail address by now.
-    return verified.user.id === id ? 'right' : 'absent';
+    return verified.user.id === id ? verified : 'absent';
   },
 });

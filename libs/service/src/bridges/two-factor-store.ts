@@ -1,7 +1,12 @@
 import type { EntityManager } from 'typeorm';
 
 import type { KeyRing } from '@portvakt/adapters/node';
-import { TypeOrmAuthenticatorRepository, TypeOrmFailureRepository, TypeOrmOwners } from '@portvakt/adapters/typeorm';
+import {
+  TypeOrmAuthenticatorRepository,
+  TypeOrmCredentialRepository,
+  TypeOrmFailureRepository,
+  TypeOrmOwners,
+} from '@portvakt/adapters/typeorm';
 import type { SessionPorts } from '@portvakt/session';
 import type { TwoFactorStore } from '@portvakt/two-factor';
 
@@ -33,6 +38,7 @@ export function twoFactorStores(
     const journal = openJournal(manager);
     return {
       owners: new TypeOrmOwners(manager),
+      passwords: new TypeOrmCredentialRepository(manager, runtime.random),
       authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
       failures: new TypeOrmFailureRepository(manager),
       records: openRecords(manager),

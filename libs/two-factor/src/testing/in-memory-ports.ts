@@ -26,12 +26,14 @@ import { copyTwoFactorTables, emptyTwoFactorTables, type TwoFactorTables } from 
 export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
   const clock = new FixedClock();
   const userSessions = new InMemoryUserSessions();
+  const passwords = new InMemoryPasswords();
   const race: Race = { whileWaitingForLock: null };
   const transaction = new InMemoryTransactionRunner<TwoFactorTables, TwoFactorStore>(
     emptyTwoFactorTables(),
     copyTwoFactorTables,
     (draft) => ({
       owners: new InMemoryOwners(draft, race),
+      passwords,
       authenticators: new InMemoryAuthenticators(draft),
       failures: new InMemoryFailures(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.owners.has(id)),
@@ -49,7 +51,7 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
     authenticators: new InMemoryAuthenticatorReader(transaction),
     userSessions,
     race,
-    passwords: new InMemoryPasswords(),
+    passwords,
     totp: new ReadableTotp(),
     codeDigest: readableDigest,
     deviceProofs: new ReadableDeviceProofs(),

@@ -2,8 +2,7 @@ import { TwoFactorError } from '../errors.js';
 import { type AuthenticatorId, enrolAuthenticator, MAX_VERIFIED, onlyVerified } from '../model/authenticator.js';
 import { totpUriFor } from '../model/totp-uri.js';
 import type { TwoFactorPorts } from '../ports.js';
-import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
-import { lockOwner } from '../steps/lock-owner.js';
+import { type CallerWithPassword, runWithPassword } from '../steps/run-with-password.js';
 
 export interface AddAuthenticatorInput extends CallerWithPassword {
   readonly name: string;
@@ -27,9 +26,8 @@ export class AddAuthenticator {
   ) {}
 
   async execute(input: AddAuthenticatorInput): Promise<AuthenticatorAdded> {
-    await assertPassword(this.ports, input, 'two-factor/add');
-    return this.ports.transaction.run(async (store) => {
-      const owner = await lockOwner(store, callerOf(input));
+    const use = { call: 'two-factor/add', whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' } as const;
+    return runWithPassword(this.ports, input, use, async (store, owner) => {
       const all = await store.authenticators.list(owner.id);
       if (onlyVerified(all).length >= MAX_VERIFIED) throw new TwoFactorError('TOO_MANY_AUTHENTICATORS');
       await store.authenticators.removeUnverified(owner.id);

@@ -1,8 +1,7 @@
 import type { IssuedSession } from '@portvakt/kernel';
 
 import type { TwoFactorPorts } from '../ports.js';
-import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
-import { lockOwner } from '../steps/lock-owner.js';
+import { type CallerWithPassword, runWithPassword } from '../steps/run-with-password.js';
 import { turnOffSecondFactor } from '../steps/turn-off-second-factor.js';
 
 /** Turns the second factor off and returns the session that replaces the caller's (specification §11.5). */
@@ -12,11 +11,10 @@ export class DisableTwoFactor {
   ) {}
 
   async execute(input: CallerWithPassword): Promise<IssuedSession> {
-    await assertPassword(this.ports, input, 'two-factor/disable');
     const { sessionId, client } = input;
-    return this.ports.transaction.run(async (store) => {
-      const owner = await lockOwner(store, callerOf(input));
-      return turnOffSecondFactor(this.ports, store, { owner, sessionId, client });
-    });
+    const use = { call: 'two-factor/disable', whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' } as const;
+    return runWithPassword(this.ports, input, use, (store, owner) =>
+      turnOffSecondFactor(this.ports, store, { owner, sessionId, client }),
+    );
   }
 }

@@ -3,9 +3,9 @@ import type { IssuedSession, UserSummary } from '@portvakt/kernel';
 import { enrolAuthenticator, FIRST_NAME, onlyVerified } from '../model/authenticator.js';
 import { totpUriFor } from '../model/totp-uri.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
-import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
 import { authenticatorChangedMail, twoFactorChangedMail } from '../steps/notice-mails.js';
-import { lockOwner, replaceSession } from '../steps/lock-owner.js';
+import { replaceSession } from '../steps/lock-owner.js';
+import { type CallerWithPassword, runWithPassword } from '../steps/run-with-password.js';
 import { doneByOwner, NO_FACTS } from '../steps/done-by-owner.js';
 import { forgetDevices } from '../steps/trust-device.js';
 
@@ -34,10 +34,9 @@ export class EnableTwoFactor {
   ) {}
 
   async execute(input: EnableTwoFactorInput): Promise<TwoFactorSetUp> {
-    await assertPassword(this.ports, input, 'two-factor/enable');
     const { clock, random, policy } = this.ports;
-    return this.ports.transaction.run(async (store) => {
-      const owner = await lockOwner(store, callerOf(input));
+    const use = { call: 'two-factor/enable', whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' } as const;
+    return runWithPassword(this.ports, input, use, async (store, owner) => {
       await this.removeAll(store, owner, input);
       const wanted = { userId: owner.id, name: FIRST_NAME, verified: policy.skipVerification };
       const authenticator = enrolAuthenticator(wanted, clock.now(), random);

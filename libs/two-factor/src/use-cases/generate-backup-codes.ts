@@ -2,8 +2,8 @@ import { TwoFactorError } from '../errors.js';
 import { primaryAuthenticator, withBackupCodes } from '../model/authenticator.js';
 import { BackupCodes } from '../model/backup-codes.js';
 import type { TwoFactorPorts } from '../ports.js';
-import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
-import { findOwner, lockOwner } from '../steps/lock-owner.js';
+import { findOwner } from '../steps/lock-owner.js';
+import { callerOf, type CallerWithPassword, runWithPassword } from '../steps/run-with-password.js';
 import { doneByOwner, NO_FACTS } from '../steps/done-by-owner.js';
 
 /** Replaces all backup codes of the caller by new ones, and returns these (specification §11.5). */
@@ -11,14 +11,12 @@ export class GenerateBackupCodes {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'journal' | 'passwords' | 'random'>) {}
 
   async execute(input: CallerWithPassword): Promise<readonly string[]> {
-    const caller = callerOf(input);
-    const { twoFactorEnabled } = await this.ports.transaction.run((store) => findOwner(store, caller));
+    const { twoFactorEnabled } = await this.ports.transaction.run((store) => findOwner(store, callerOf(input)));
     if (!twoFactorEnabled) throw new TwoFactorError('TWO_FACTOR_NOT_ENABLED');
-    await assertPassword(this.ports, input, 'two-factor/generate-backup-codes', 'NO_PASSWORD_CREDENTIAL_FOUND');
 
     const codes = BackupCodes.generate(this.ports.random);
-    await this.ports.transaction.run(async (store) => {
-      const owner = await lockOwner(store, caller);
+    const use = { call: 'two-factor/generate-backup-codes', whenAbsent: 'NO_PASSWORD_CREDENTIAL_FOUND' } as const;
+    await runWithPassword(this.ports, input, use, async (store, owner) => {
       const all = await store.authenticators.list(owner.id);
       const holder = primaryAuthenticator(all, 'oldest');
       if (!owner.twoFactorEnabled || !holder) throw new TwoFactorError('TWO_FACTOR_NOT_ENABLED');

@@ -1,10 +1,13 @@
+import type { UserSummary } from '@portvakt/kernel';
+
 import { TwoFactorError } from '../errors.js';
 import { assertReadable, primaryAuthenticator } from '../model/authenticator.js';
+import type { TotpSecret } from '../model/totp-secret.js';
 import { totpUriFor } from '../model/totp-uri.js';
 import { assertTotpEnabled } from '../model/two-factor-policy.js';
-import type { TwoFactorPorts } from '../ports.js';
-import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
+import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { findOwner } from '../steps/lock-owner.js';
+import { callerOf, type CallerWithPassword, runWithPassword } from '../steps/run-with-password.js';
 
 export interface GetTotpUriInput extends CallerWithPassword {
   /** The authenticator; undefined: the oldest verified one, else the newest. */
@@ -19,16 +22,23 @@ export class GetTotpUri {
 
   async execute(input: GetTotpUriInput): Promise<string> {
     assertTotpEnabled(this.ports.policy);
-    const { owner, secret } = await this.ports.transaction.run(async (store) => {
-      const owner = await findOwner(store, callerOf(input));
-      const all = await store.authenticators.list(owner.id);
-      const authenticator =
-        input.id === undefined ? primaryAuthenticator(all, 'newest') : all.find(({ id }) => id === input.id);
-      if (owner.twoFactorEnabled && authenticator) assertReadable([authenticator], 'secret');
-      if (!owner.twoFactorEnabled || !authenticator?.secret) throw new TwoFactorError('TOTP_NOT_ENABLED');
-      return { owner, secret: authenticator.secret };
-    });
-    await assertPassword(this.ports, input, 'two-factor/get-totp-uri', 'NO_PASSWORD_CREDENTIAL_FOUND');
-    return totpUriFor(this.ports, owner, secret);
+    // Checked before the password; the secret is read again after it, because either may have been replaced meanwhile.
+    await this.ports.transaction.run(async (store) => secretOf(store, await findOwner(store, callerOf(input)), input));
+    const use = { call: 'two-factor/get-totp-uri', whenAbsent: 'NO_PASSWORD_CREDENTIAL_FOUND' } as const;
+    return runWithPassword(this.ports, input, use, async (store, owner) =>
+      totpUriFor(this.ports, owner, await secretOf(store, owner, input)),
+    );
   }
+}
+
+async function secretOf(
+  { authenticators }: Pick<TwoFactorStore, 'authenticators'>,
+  { id: userId, twoFactorEnabled }: UserSummary,
+  { id }: Pick<GetTotpUriInput, 'id'>,
+): Promise<TotpSecret> {
+  const all = await authenticators.list(userId);
+  const authenticator = id === undefined ? primaryAuthenticator(all, 'newest') : all.find((each) => each.id === id);
+  if (twoFactorEnabled && authenticator) assertReadable([authenticator], 'secret');
+  if (!twoFactorEnabled || !authenticator?.secret) throw new TwoFactorError('TOTP_NOT_ENABLED');
+  return authenticator.secret;
 }
