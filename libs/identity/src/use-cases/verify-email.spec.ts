@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Email, parseEmail, userWithoutSession, type SessionId, type UserId, userActor } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
+import type { IdentityTables } from '../testing/identity-tables.js';
 import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { type EmailVerified, VerifyEmail } from './verify-email.js';
 
@@ -76,12 +77,15 @@ describe('VerifyEmail', () => {
     expect(stored()).toEqual(kari);
   });
 
-  it('does not verify an address that the user gets concurrently', async () => {
+  it.each<[string, (tables: IdentityTables) => unknown]>([
+    ['gets another address', ({ users }) => users.set(kari.id, { ...kari, email: 'ny@example.no' as Email })],
+    ['is deleted', ({ users }) => users.delete(kari.id)],
+  ])('is refused as for an unknown address when the user %s before the lock', async (_, happen) => {
     const token = await tokenOf();
-    const moved = { ...kari, email: 'ny@example.no' as Email };
-    context.race.afterFindByEmail = ({ users }) => void users.set(kari.id, moved);
-    await verify(token);
-    expect(stored()).toEqual(moved);
+    context.race.afterFindByEmail = (tables) => void happen(tables);
+    await expect(verify(token)).rejects.toMatchObject({ code: 'VERIFIED_USER_NOT_FOUND' });
+    expect(stored()?.emailVerified).not.toBe(true);
+    expect(context.events()).toEqual([]);
   });
 
   it('does not verify the address for another user who has it now', async () => {

@@ -90,9 +90,11 @@ export class VerifyEmail {
     // Locked before it is read, so that a second factor that is enabled concurrently is seen (specification D-09), and so
     // is a ban.
     const user = await store.users.findForUpdate(id);
-    if (user && this.isBanned(user)) return { kind: 'banned', user };
+    // As in `userOf`: the user was deleted or got another address while this waited for the lock.
+    if (user?.email !== email) throw new IdentityError('VERIFIED_USER_NOT_FOUND');
+    if (this.isBanned(user)) return { kind: 'banned', user };
     const isFirstUse = await store.users.verifyEmail(id, email, this.ports.clock.now());
-    if (!user || !isFirstUse) return { kind: 'verified' };
+    if (!isFirstUse) return { kind: 'verified' };
     const by = userWithoutSession(id);
     await store.journal.note({ kind: 'email.verified', outcome: 'done', subject: id, by, client, facts: {} });
     return this.ports.policy.autoSignInAfterVerification

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { DELETION_ENABLED } from '../../testing/account-deletion.js';
+import { whileUserIsLocked } from '../../testing/database-locks.js';
 import { errorBody, invalidQueryFields } from '../../testing/expected-answers.js';
 import { linkPathIn } from '../../testing/mails.js';
 import { countRows, userRow } from '../../testing/stored-rows.js';
@@ -7,8 +9,19 @@ import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 import { mailedVerificationToken } from '../../testing/verification-records.js';
 
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** Sends the request at once, whereas a request that nobody awaits is not sent. */
+async function statusAndBody(request: PromiseLike<Answer>): Promise<Answer> {
+  const { status, body } = await request;
+  return { status, body };
+}
+
 describe('GET /verify-email', () => {
-  const app = useTestApp();
+  const app = useTestApp({ ...DELETION_ENABLED, CHANGE_EMAIL_ENABLED: 'true' });
   let user: SignedUpUser;
   let token: string;
   beforeEach(async () => {
@@ -98,6 +111,24 @@ describe('GET /verify-email', () => {
     await verify({ token }).expect(401);
     const rows = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "id" = $1', [user.id]);
     expect(rows).toEqual([{ emailVerified: false }]);
+  });
+
+  it.each([
+    ['is deleted', '/delete-user', () => ({ password: PASSWORD })],
+    ['gets another address', '/change-email', () => ({ newEmail: anEmailAddress() })],
+  ])('finds no user where the user %s while it waits for the lock', async (_, path, body) => {
+    const sent = await whileUserIsLocked(app, user.id, async (waiting) => {
+      const changing = statusAndBody(user.browser.post(path).send(body()));
+      await waiting(1);
+      const verifying = statusAndBody(verify({ token }));
+      await waiting(2);
+      return [changing, verifying];
+    });
+    const [changed, verified] = await Promise.all(sent);
+    expect(changed).toMatchObject({ status: 200 });
+    expect(verified).toEqual({ status: 401, body: errorBody('USER_NOT_FOUND') });
+    const rows = await app.database.sql('SELECT FROM "user" WHERE "id" = $1 AND "emailVerified"', [user.id]);
+    expect(rows).toEqual([]);
   });
 
   it('rejects a request without a token', async () => {
