@@ -133,6 +133,8 @@ export interface IdentityLinks {
 
 /** The second factor as identity uses it. */
 export interface SecondFactor extends SecondStep {
+  /** Removes the trusted devices of the user and reports how many (specification §13.7). */
+  forgetDevices(userId: UserId, act: SessionAct): Promise<void>;
   /**
    * Removes a second factor that was set up before anybody verified the e-mail address, and notifies its owner
    * (specification C11).

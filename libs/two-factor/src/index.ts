@@ -52,6 +52,7 @@ export { EnableTwoFactor, type EnableTwoFactorInput, type TwoFactorSetUp } from 
 export { EndPendingSignIn, type EndPendingSignInInput } from './use-cases/end-pending-sign-in.js';
 export { FindPendingSignIn } from './use-cases/find-pending-sign-in.js';
 export { FindPendingUser } from './use-cases/find-pending-user.js';
+export { ForgetDevices } from './use-cases/forget-devices.js';
 export { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
 export { GenerateTotp } from './use-cases/generate-totp.js';
 export { GetTotpUri, type GetTotpUriInput } from './use-cases/get-totp-uri.js';
@@ -74,6 +75,7 @@ import { EnableTwoFactor } from './use-cases/enable-two-factor.js';
 import { EndPendingSignIn } from './use-cases/end-pending-sign-in.js';
 import { FindPendingSignIn } from './use-cases/find-pending-sign-in.js';
 import { FindPendingUser } from './use-cases/find-pending-user.js';
+import { ForgetDevices } from './use-cases/forget-devices.js';
 import { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
 import { GenerateTotp } from './use-cases/generate-totp.js';
 import { GetTotpUri } from './use-cases/get-totp-uri.js';
@@ -95,6 +97,7 @@ export const twoFactorUseCases = [
   EndPendingSignIn,
   FindPendingSignIn,
   FindPendingUser,
+  ForgetDevices,
   GenerateBackupCodes,
   GenerateTotp,
   GetTotpUri,

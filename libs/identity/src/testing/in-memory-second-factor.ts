@@ -1,4 +1,4 @@
-import type { Client, SecondStepBegun, UserId } from '@portvakt/kernel';
+import type { Client, SecondStepBegun, SessionAct, UserId } from '@portvakt/kernel';
 
 import type { SecondFactor } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
@@ -13,6 +13,8 @@ interface BegunStep {
 /** The second factor in memory. Records its calls. */
 export class InMemorySecondFactor {
   readonly begun: BegunStep[] = [];
+  /** Whose trusted devices were removed, and by whom. */
+  readonly forgotten: (SessionAct & { readonly userId: UserId })[] = [];
   readonly reclaimed: { readonly userId: UserId; readonly client: Client }[] = [];
   /** The cookie of a trusted device, from which no code is required. */
   trustedCookie: string | null = null;
@@ -26,6 +28,7 @@ export class InMemorySecondFactor {
           ? { kind: 'waived', deviceCookie: 'renewed' }
           : { kind: 'pending', reference: `2fa-${userId}` };
       },
+      forgetDevices: async (userId, act) => void this.forgotten.push({ userId, ...act }),
       reclaim: async (userId, client) => {
         this.reclaimed.push({ userId, client });
       },

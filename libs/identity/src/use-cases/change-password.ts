@@ -5,6 +5,7 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { passwordChangedMail } from '../steps/compose-notices.js';
+import { removeRecords } from '../steps/remove-records.js';
 import { reportingWrongPassword } from '../steps/report-refusals.js';
 import { verifyPasswordInSession, type VerifiedPassword } from '../steps/verify-password.js';
 
@@ -70,7 +71,7 @@ export class ChangePassword {
     return this.ports.transaction.run(async (store) => {
       const user = await this.lockUnchanged(store, input.caller, verified);
       await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
-      await store.records.removeOf(user.id);
+      await removeRecords(store, user.id, { by: userActor(input.caller), client });
       const hasPasskeys = await store.passkeys.exist(user.id);
       await store.outbox.add(passwordChangedMail(this.ports, { user, hasPasskeys }, client));
       const session = revokeOtherSessions ? await this.restartSessions(store, user, input) : null;

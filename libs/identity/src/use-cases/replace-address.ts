@@ -5,6 +5,7 @@ import type { IdentityPorts } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
 import { queueVerificationMail } from '../steps/queue-verification-mail.js';
 import { isRefused } from '../steps/is-refused.js';
+import { removeRecords } from '../steps/remove-records.js';
 import { replaceEmail } from '../steps/replace-email.js';
 
 /** A job has no browser: mails are in the language of the user. */
@@ -33,7 +34,7 @@ export class ReplaceAddress {
       const changed = await replaceEmail(this.ports, store, { user, email, isVerified: false, by, client: NO_CLIENT });
       // After the refused row the transaction can only roll back; the next attempt finds the address taken.
       if (changed === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
-      await store.records.removeOf(userId);
+      await removeRecords(store, userId, { by, client: NO_CLIENT });
       if (!this.ports.policy.verificationEmailEnabled) return 'replaced';
       const mail = { user: changed, client: NO_CLIENT, callbackUrl: undefined, occasion: 'new-address' } as const;
       await queueVerificationMail(store, await composeVerificationMail(this.ports, mail), { by, client: NO_CLIENT });

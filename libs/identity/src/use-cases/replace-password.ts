@@ -6,6 +6,7 @@ import type { IdentityPorts } from '../ports.js';
 import { judgePassword } from '../steps/judge-password.js';
 import { passwordSetBySupportMail } from '../steps/compose-notices.js';
 import { removeAccountsAndPasskeys } from '../steps/remove-accounts-and-passkeys.js';
+import { removeRecords } from '../steps/remove-records.js';
 
 export interface ReplacePasswordInput extends SessionAct {
   readonly userId: UserId;
@@ -51,7 +52,7 @@ export class ReplacePassword {
       if (currentHashAtCheck !== undefined && (await store.credentials.findHash(userId)) !== currentHashAtCheck)
         return 'outdated';
       await store.credentials.put(userId, hash, this.ports.clock.now());
-      await store.records.removeOf(userId);
+      await removeRecords(store, userId, { by, client });
       await store.sessions.revokeAll({ userId, how: 'reset', by, client });
       if (!user.emailVerified) await removeAccountsAndPasskeys(store, userId, { by, client });
       const hasPasskeys = await store.passkeys.exist(userId);

@@ -8,6 +8,7 @@ import { judgePassword } from '../steps/judge-password.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { passwordChangedMail } from '../steps/compose-notices.js';
 import { removeAccountsAndPasskeys } from '../steps/remove-accounts-and-passkeys.js';
+import { removeRecords } from '../steps/remove-records.js';
 
 export interface ResetPasswordInput {
   /** Empty where the request has none. */
@@ -67,7 +68,7 @@ export class ResetPassword {
   ): Promise<void> {
     const by = userWithoutSession(user.id);
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
-    await store.records.removeOf(user.id);
+    await removeRecords(store, user.id, { by, client });
     await store.sessions.revokeAll({ userId: user.id, how: 'reset', by, client });
     if (!user.emailVerified) await removeAccountsAndPasskeys(store, user.id, { by, client });
     const facts = { sessionsEnded: true };

@@ -4,7 +4,7 @@ import { HmacDeviceProofs, type KeyRing } from '@portvakt/adapters/node';
 import type { SecondFactor } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
 import type { SessionPorts } from '@portvakt/session';
-import { BeginSecondStep, ReclaimSecondFactor } from '@portvakt/two-factor';
+import { BeginSecondStep, ForgetDevices, ReclaimSecondFactor } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
 import { twoFactorStores } from './two-factor-store.js';
@@ -23,6 +23,7 @@ export function secondFactors(
     const joinedPorts = { ...ports, transaction: joined(openStore(manager)) };
     return {
       begin: (request) => new BeginSecondStep(joinedPorts).execute(request),
+      forgetDevices: (userId, act) => new ForgetDevices(joinedPorts).execute(userId, act),
       reclaim: (userId, client) => new ReclaimSecondFactor(joinedPorts).execute({ userId, client }),
     };
   };

@@ -1,7 +1,7 @@
 import {
-  type Actor,
   type Client,
   type Facts,
+  type SessionAct,
   type SessionId,
   userActor,
   type UserId,
@@ -23,13 +23,16 @@ export const NO_FACTS: Readonly<Record<string, never>> = {};
 
 /** An event about something that the owners did themselves. */
 export const doneByOwner = <Kind extends string, Told extends Facts>(
-  { owner, sessionId, client }: OwnerRequest,
+  request: OwnerRequest,
   kind: Kind,
   facts: Told,
-) => ({ kind, outcome: 'done' as const, subject: owner.id, by: ownerActor(owner.id, sessionId), client, facts });
+) => ({ kind, outcome: 'done' as const, subject: request.owner.id, ...actOf(request), facts });
 
-const ownerActor = (id: UserId, sessionId: SessionId | null): Actor =>
-  sessionId === null ? userWithoutSession(id) : userActor({ id, sessionId });
+/** Who does it, and with which client. */
+export const actOf = ({ owner: { id }, sessionId, client }: OwnerRequest): SessionAct => ({
+  by: sessionId === null ? userWithoutSession(id) : userActor({ id, sessionId }),
+  client,
+});
 
 /** The session of a code's context; null while the sign-in is pending. */
 export const sessionOf = (context: LockedContext): SessionId | null =>

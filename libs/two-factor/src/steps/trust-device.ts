@@ -1,9 +1,8 @@
-import type { UserId } from '@portvakt/kernel';
+import type { SessionAct, UserId } from '@portvakt/kernel';
 
 import { deviceCookie, newDeviceToken, signedText } from '../model/trusted-device.js';
 import { TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
-import { doneByOwner, type OwnerRequest } from './done-by-owner.js';
 
 export type TrustPorts = Pick<TwoFactorPorts, 'deviceProofs' | 'clock' | 'random' | 'policy'>;
 
@@ -20,11 +19,13 @@ export async function trustDevice(
   return deviceCookie(deviceProofs.sign(signedText(userId, token)), token);
 }
 
-/** Removes all trusted devices of the owner. */
+/** Removes all trusted devices of the user, and reports how many. */
 export async function forgetDevices(
   { records, journal }: Pick<TwoFactorStore, 'records' | 'journal'>,
-  request: OwnerRequest,
+  userId: UserId,
+  { by, client }: SessionAct,
 ): Promise<void> {
-  const count = await records.removeOf(request.owner.id, [TRUSTED_DEVICE]);
-  if (count > 0) await journal.note(doneByOwner(request, 'device.forgotten', { count }));
+  const count = await records.removeOf(userId, [TRUSTED_DEVICE]);
+  if (count === 0) return;
+  await journal.note({ kind: 'device.forgotten', outcome: 'done', subject: userId, by, client, facts: { count } });
 }

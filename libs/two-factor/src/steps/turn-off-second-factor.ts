@@ -3,7 +3,7 @@ import type { Client, IssuedSession, SessionId, UserSummary } from '@portvakt/ke
 import { PENDING } from '../model/verification-purposes.js';
 import type { TwoFactorStore } from '../ports.js';
 import { type NoticeOf, type NoticePorts, twoFactorChangedMail } from './notice-mails.js';
-import { doneByOwner, NO_FACTS, type OwnerRequest } from './done-by-owner.js';
+import { actOf, doneByOwner, NO_FACTS, type OwnerRequest } from './done-by-owner.js';
 import { replaceSession } from './lock-owner.js';
 import { forgetDevices } from './trust-device.js';
 
@@ -33,7 +33,7 @@ export async function removeSecondFactor(
   await store.authenticators.removeAll(owner.id);
   await store.owners.setTwoFactorEnabled(owner.id, false, ports.clock.now());
   await store.records.removeOf(owner.id, PENDING);
-  await forgetDevices(store, request);
+  await forgetDevices(store, owner.id, actOf(request));
   if (!owner.twoFactorEnabled) return;
   await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'off'));
   await store.journal.note(doneByOwner(request, 'second-factor.off', NO_FACTS));

@@ -1,7 +1,8 @@
 import type { Actor, Clock, TransactionRunner, UserId } from '@portvakt/kernel';
 
-import { PENDING, TRUSTED_DEVICE } from '../model/verification-purposes.js';
+import { PENDING } from '../model/verification-purposes.js';
 import type { TwoFactorStore } from '../ports.js';
+import { forgetDevices } from '../steps/trust-device.js';
 
 /** What a reset needs; less than the service has, because a command on the server does it too. */
 export interface ResetPorts {
@@ -26,10 +27,9 @@ export class ResetSecondFactor {
       await authenticators.removeAll(userId);
       await failures.clear(userId);
       await records.removeOf(userId, PENDING);
-      const count = await records.removeOf(userId, [TRUSTED_DEVICE]);
+      await forgetDevices({ records, journal }, userId, { by, client: null });
       await owners.setTwoFactorEnabled(userId, false, this.ports.clock.now());
       const event = { outcome: 'done', subject: userId, by, client: null } as const;
-      if (count > 0) await journal.note({ ...event, kind: 'device.forgotten', facts: { count } });
       if (owner.twoFactorEnabled) await journal.note({ ...event, kind: 'second-factor.off', facts: {} });
     });
   }
