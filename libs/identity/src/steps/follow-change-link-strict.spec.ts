@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Email } from '@portvakt/kernel';
+import { type Email, userActor } from '@portvakt/kernel';
 
+import { callerOf } from '../testing/builders.js';
 import {
   type EmailChangeTestContext,
   emailChangeTestContext,
@@ -31,13 +32,14 @@ describe('the link of an e-mail address change under the strict policy', () => {
     await expect(context.openLink(first)).rejects.toMatchObject(INVALID);
   });
 
-  it('reports the change with the second link alone', async () => {
+  it('reports the change and the verified address with the second link alone', async () => {
     await context.openLink(await context.requestChange());
     await context.openLink(context.mailedToken('verify-email'));
     expect(context.events()).toMatchObject([
       { kind: 'email.change-asked', address: newEmail },
       { kind: 'email.verification-sent', address: newEmail },
       { kind: 'email.changed', address: kari.email },
+      { kind: 'email.verified', subject: kari.id, by: userActor(callerOf(kari)), facts: {} },
     ]);
   });
 

@@ -42,7 +42,9 @@ export async function followChangeLink(
   if (!isVerified && ports.policy.keepEmailUntilVerified) return askNewMailbox(ports, store, use);
   const changed = await replaceEmail(ports, store, { user, email: change.to, isVerified, by, client });
   if (changed === 'taken') throw new IdentityError('INVALID_VERIFICATION_TOKEN');
-  if (!isVerified && ports.policy.verificationEmailEnabled) {
+  if (isVerified) {
+    await store.journal.note({ kind: 'email.verified', outcome: 'done', subject: user.id, by, client, facts: {} });
+  } else if (ports.policy.verificationEmailEnabled) {
     const mail = { user: changed, client, callbackUrl, occasion: 'new-address' } as const;
     await queueVerificationMail(store, await composeVerificationMail(ports, mail), use);
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { auditRowsDuring } from '../../testing/audit-log.js';
 import { cookiesOf, rememberedCookie, sessionCookie } from '../../testing/cookies.js';
 import {
   APPROVAL_SUBJECT,
@@ -93,6 +94,13 @@ describe('a strict change of a verified address (specification C21)', () => {
     expect(await recordIdentifiers(app, member.id)).toEqual([]);
     const { body } = await app.request().get('/get-session').set('cookie', sessionCookie(member.token)).expect(200);
     expect(body).toMatchObject({ user: { email: newEmail, emailVerified: true } });
+  });
+
+  it('reports with the second link that the address was changed and verified', async () => {
+    const second = await secondLink();
+    const rows = await auditRowsDuring(app, async () => openLink(app, member, second).expect(302));
+    const kinds = rows.filter(({ subjectId }) => subjectId === member.id).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind.startsWith('email.'))).toEqual(['email.changed', 'email.verified']);
   });
 
   it('then notifies the old address, and sends no further verification link', async () => {
