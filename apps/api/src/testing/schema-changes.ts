@@ -163,6 +163,29 @@ export async function whileInsertsFail<T>({ database }: TestApp, table: string, 
   }
 }
 
+/** While `work` runs, the first `count` INSERTs into the table end like the victim of a deadlock. */
+export async function whileFirstInsertsDeadlock<T>(
+  { database }: TestApp,
+  { table, count }: { readonly table: string; readonly count: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  // A sequence is not rolled back with the transaction that has failed.
+  await database.sql('CREATE SEQUENCE "deadlocks"');
+  await database.sql(`
+    CREATE FUNCTION deadlock() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN
+      IF nextval('deadlocks') <= ${count} THEN RAISE EXCEPTION 'a deadlock' USING ERRCODE = 'deadlock_detected'; END IF;
+      RETURN NEW;
+    END $$`);
+  await database.sql(`CREATE TRIGGER deadlock BEFORE INSERT ON "${table}" FOR EACH ROW EXECUTE FUNCTION deadlock()`);
+  try {
+    return await work();
+  } finally {
+    await database.sql('DROP FUNCTION deadlock CASCADE');
+    await database.sql('DROP SEQUENCE "deadlocks"');
+  }
+}
+
 /** While `work` runs, a trigger makes every update of the table `user` fail. */
 export async function whileUserUpdatesFail<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   return withTrigger(app, "RAISE EXCEPTION 'not this one';", work);

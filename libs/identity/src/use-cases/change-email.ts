@@ -34,20 +34,36 @@ export class ChangeEmail {
   /** `changed`: the address is replaced; `sent`: nothing changes until the mailed link is opened. */
   async execute(input: ChangeEmailInput): Promise<'changed' | 'sent'> {
     if (!this.ports.policy.changeEmailEnabled) throw new IdentityError('CHANGE_EMAIL_IS_DISABLED');
-    return this.ports.transaction.run(async (store) => {
-      const user = await lockCaller(store.users, store.sessions, input.caller);
-      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
-      if (user.email === input.newEmail) throw new IdentityError('EMAIL_IS_THE_SAME');
-      await store.rules.newEmail(user, input.newEmail);
-      if (await store.users.findByEmail(input.newEmail)) throw new IdentityError('COULDNT_UPDATE_YOUR_EMAIL');
-
-      if (!user.emailVerified && !this.ports.policy.keepEmailUntilVerified) {
+    const { transaction, mailAllowance } = this.ports;
+    // The allowance is counted outside of a transaction, because it cannot be rolled back.
+    const asking = await transaction.run((store) => this.open(store, input));
+    // A link that is not mailed must not replace one that was.
+    if (asking.emailVerified && !(await mailAllowance.take('approve-new-email', asking.email))) return 'sent';
+    return transaction.run(async (store) => {
+      const user = await this.open(store, input);
+      if (this.isReplacedAtOnce(user)) {
         await this.replace(store, user, input);
         return 'changed';
       }
       await this.mailLink(store, user, input);
       return 'sent';
     });
+  }
+
+  /** Locks the user, and throws where the change is not possible. */
+  private async open(store: IdentityStore, { caller, newEmail }: ChangeEmailInput): Promise<User> {
+    const user = await lockCaller(store.users, store.sessions, caller);
+    if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+    if (user.email === newEmail) throw new IdentityError('EMAIL_IS_THE_SAME');
+    await store.rules.newEmail(user, newEmail);
+    if (await store.users.findByEmail(newEmail)) throw new IdentityError('COULDNT_UPDATE_YOUR_EMAIL');
+    if (!this.isReplacedAtOnce(user) && !this.ports.policy.verificationEmailEnabled)
+      throw new IdentityError('VERIFICATION_EMAIL_ISNT_ENABLED');
+    return user;
+  }
+
+  private isReplacedAtOnce({ emailVerified }: User): boolean {
+    return !emailVerified && !this.ports.policy.keepEmailUntilVerified;
   }
 
   private async replace(store: IdentityStore, user: User, input: ChangeEmailInput): Promise<void> {
@@ -62,15 +78,12 @@ export class ChangeEmail {
 
   /** Mails the link to the current address where it is verified, else to the new one. */
   private async mailLink(store: IdentityStore, user: User, input: ChangeEmailInput): Promise<void> {
-    if (!this.ports.policy.verificationEmailEnabled) throw new IdentityError('VERIFICATION_EMAIL_ISNT_ENABLED');
     const change: EmailChange = {
       to: input.newEmail,
       id: newId(this.ports.random),
       sentTo: user.emailVerified ? 'current' : 'new',
     };
     const mail = await this.compose(user, change, input);
-    // A link that is not mailed must not replace one that was.
-    if (mail.kind === 'approve-new-email' && !(await this.ports.mailAllowance.take(mail.kind, user.email))) return;
     await recordEmailChange(store, this.ports, user.id, change);
     await store.outbox.add(mail);
     await store.journal.note({

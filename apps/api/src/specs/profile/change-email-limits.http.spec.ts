@@ -5,6 +5,7 @@ import { errorBody } from '../../testing/expected-answers.js';
 import { newestLinkTo, subjectsTo } from '../../testing/mails.js';
 import { aClientIp, clientAt, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { aSession } from '../../testing/sessions.js';
+import { whileFirstInsertsDeadlock } from '../../testing/schema-changes.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
@@ -63,6 +64,16 @@ describe('the limit of POST /change-email (specification §9, security F5)', () 
     const link = await newestLinkTo(app, user.email);
     const answer = await clientAt(app, home).get(link).set('cookie', sessionCookie(user.token)).expect(302);
     expect(answer.headers['location']).not.toContain('error');
+  });
+
+  it('counts a mail once although its transaction was retried', async () => {
+    const bodies = (count: number) => many(count, () => ({ newEmail: anEmailAddress() }));
+    expect(await statuses(bodies(MAX))).toEqual([200, 200, 200]);
+    app.clock.advance(WINDOW_MS + 1);
+    expect(await statuses(bodies(1))).toEqual([200]);
+    const last = await whileFirstInsertsDeadlock(app, { table: 'verification', count: 2 }, () => statuses(bodies(1)));
+    expect(last).toEqual([200]);
+    expect(await subjectsTo(app, user.email)).toHaveLength(5);
   });
 
   it('also counts requests for taken or invalid addresses', async () => {
