@@ -1,4 +1,4 @@
-import type { ClientInfo } from './client.js';
+import type { Client, ClientInfo } from './client.js';
 import type { SessionId, UserId } from './ids.js';
 import type { Actor } from './journal.js';
 import type { Language } from './language.js';
@@ -12,7 +12,8 @@ export type ShownFactor = 'strong' | 'mailed';
 
 export interface SessionRequest {
   readonly owner: MailUser & { readonly language: Language };
-  readonly client: ClientInfo;
+  /** The language that it asks for becomes the user's last used one, unless the session is a replacement. */
+  readonly client: Client;
   readonly remember: boolean;
   /** Whether the owner gets a mail when the browser and system are new to them; false at sign-up and on trusted devices. */
   readonly notifyOwner: boolean;

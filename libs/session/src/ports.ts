@@ -4,6 +4,7 @@ import type {
   DeviceReader,
   ImpersonatedSession,
   Journal,
+  Language,
   Outbox,
   RandomSource,
   RemovedSessions,
@@ -35,12 +36,17 @@ export interface SessionReader {
  */
 export interface SessionRepository {
   /**
-   * Stores a session that begins with a sign-in, and the time of the sign-in with its user. The user keeps at most
+   * Stores a session that begins with a sign-in, and with its user the time of the sign-in and the language that the
+   * client asks for; null keeps the one of before. The user keeps at most
    * `maxOthers` other sessions: expired ones are deleted first, then those with the oldest `updatedAt` (specification
    * C27). Impersonated sessions are neither counted nor deleted. Nothing is stored for a banned user, nor where the
    * database refuses the row.
    */
-  addAtSignIn(session: StartingSession, maxOthers: number): Promise<'added' | 'banned' | 'refused'>;
+  addAtSignIn(
+    session: StartingSession,
+    maxOthers: number,
+    language: Language | null,
+  ): Promise<'added' | 'banned' | 'refused'>;
   /** Stores a session that replaces another one; returns what `addAtSignIn` returns. */
   add(session: StartingSession): Promise<'added' | 'banned' | 'refused'>;
   /** Records when a second factor was given in the session; does nothing if it no longer exists. */

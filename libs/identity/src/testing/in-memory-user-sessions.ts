@@ -55,6 +55,9 @@ export class InMemoryUserSessions {
       isNewDevice: false,
     };
     tables.sessions.push({ ...request, ...session });
+    const { language } = request.client;
+    const isNews = language !== null && language !== owner.language && !request.isReplacement;
+    if (isNews) tables.users.set(owner.id, { ...owner, language });
     return session;
   }
 }

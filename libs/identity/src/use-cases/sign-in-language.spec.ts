@@ -44,10 +44,11 @@ describe('SignIn: language', () => {
     expect(context.storedSessions()).toMatchObject([{ owner: { language: 'nn' } }]);
   });
 
-  it('saves it even where a second factor is required', async () => {
-    context.register(aUser({ twoFactorEnabled: true }), PASSWORD);
-    await signIn('en');
-    expect(context.userOf(kari.id)?.language).toBe('en');
+  it('saves nothing while a second factor is required: a stranger with the password would choose it', async () => {
+    const user = aUser({ twoFactorEnabled: true, language: 'nn' });
+    context.register(user, PASSWORD);
+    expect(await signIn('en')).toMatchObject({ kind: 'second-step' });
+    expect(context.userOf(kari.id)).toBe(user);
   });
 
   it('saves nothing after a wrong password', async () => {

@@ -115,7 +115,6 @@ export class SignIn {
     if (!user) return 'changed';
     const refusal = this.refusalOf(user);
     if (refusal) return refusal;
-    await this.saveLanguage(store, user, input.client);
     const step = user.twoFactorEnabled ? await this.beginSecondStep(store, user, input) : null;
     if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
     const session = await this.startSession(store, user, input, step === null);
@@ -133,10 +132,6 @@ export class SignIn {
   ): Promise<User | null> {
     const locked = await credentials.lockWithUser(user.id);
     return locked?.user.email === user.email && locked.passwordHash === passwordHash ? locked.user : null;
-  }
-
-  private async saveLanguage({ users }: IdentityStore, { id, language }: User, client: Client): Promise<void> {
-    if (client.language && client.language !== language) await users.saveLanguage(id, client.language);
   }
 
   /** Sign-ins from a trusted device cause no notification (specification §10). */

@@ -12,6 +12,7 @@ export interface SessionBansUnderTest {
   readonly sessions: SessionRepository;
   setBan(userId: UserId, ban: Ban | null): Promise<void>;
   lastSignInOf(userId: UserId): Promise<Date | null>;
+  lastLanguageOf(userId: UserId): Promise<string | null>;
 }
 
 const NOW = new FixedClock().now();
@@ -35,12 +36,13 @@ export function describeSessionBans(adapter: string, makeEmpty: () => Promise<Se
     ])('banned %s', (_, ban) => {
       it.each([
         ['add', () => stores.sessions.add(ofKari)],
-        ['addAtSignIn', () => stores.sessions.addAtSignIn(ofKari, 10)],
+        ['addAtSignIn', () => stores.sessions.addAtSignIn(ofKari, 10, 'nn')],
       ])('are not stored by %s, and the sign-in is not either', async (_method, add) => {
         await stores.setBan(KARI, ban);
         expect(await add()).toBe('banned');
         expect(await stores.sessions.listAlive(KARI, new Date(0), 10)).toEqual([]);
         expect(await stores.lastSignInOf(KARI)).toBeNull();
+        expect(await stores.lastLanguageOf(KARI)).toBeNull();
         expect(await stores.sessions.add(ofOla)).toBe('added');
       });
 
@@ -62,10 +64,19 @@ export function describeSessionBans(adapter: string, makeEmpty: () => Promise<Se
     ])('are stored, found and extended once the ban %s', async (_, ban) => {
       await stores.setBan(KARI, { expires: null });
       await stores.setBan(KARI, ban);
-      expect(await stores.sessions.addAtSignIn(ofKari, 10)).toBe('added');
+      expect(await stores.sessions.addAtSignIn(ofKari, 10, null)).toBe('added');
       expect(await stores.lastSignInOf(KARI)).toEqual(NOW);
       expect(await stores.reader.find(ofKari.token)).toMatchObject({ session: ofKari });
       expect(await stores.sessions.extend(ofKari.id, LATER, NOW)).toMatchObject({ expiresAt: LATER });
+    });
+
+    it('store the language of the sign-in with the user, and keep it where the next one asks for none', async () => {
+      await stores.sessions.addAtSignIn(ofKari, 10, 'nn');
+      expect([await stores.lastLanguageOf(KARI), await stores.lastLanguageOf(OLA)]).toEqual(['nn', null]);
+      await stores.sessions.addAtSignIn(aSession({ id: 'second', createdAt: NOW }), 10, null);
+      expect(await stores.lastLanguageOf(KARI)).toBe('nn');
+      await stores.sessions.addAtSignIn(aSession({ id: 'third', createdAt: NOW }), 10, 'en');
+      expect(await stores.lastLanguageOf(KARI)).toBe('en');
     });
 
     it('counts only a sign-in as the last one, not the replacement of a session', async () => {

@@ -24,39 +24,39 @@ export function describeSessionsAtSignIn(sessions: () => SessionRepository): voi
 
     it('removes none while there are no more than that', async () => {
       await add(signedInAt('one', 1), signedInAt('two', 2));
-      await sessions().addAtSignIn(signedInAt('new', 3), 2);
+      await sessions().addAtSignIn(signedInAt('new', 3), 2, null);
       expect(await idsOf(KARI)).toEqual(['new', 'one', 'two']);
     });
 
     it('removes those with the oldest sign-in, and none of another user', async () => {
       await add(signedInAt('of-ola', 0, { userId: OLA }));
       await add(signedInAt('third', 3), signedInAt('first', 1), signedInAt('second', 2));
-      await sessions().addAtSignIn(signedInAt('new', 4), 1);
+      await sessions().addAtSignIn(signedInAt('new', 4), 1, null);
       expect(await idsOf(KARI)).toEqual(['new', 'third']);
       expect(await idsOf(OLA)).toEqual(['of-ola']);
     });
 
     it('orders by the sign-in, not by the last refresh', async () => {
       await add(signedInAt('refreshed', 1, { expiresAt: LATER }), signedInAt('recent', 2));
-      await sessions().addAtSignIn(signedInAt('new', 3), 1);
+      await sessions().addAtSignIn(signedInAt('new', 3), 1, null);
       expect(await idsOf(KARI)).toEqual(['new', 'recent']);
     });
 
     it('removes expired sessions before live ones', async () => {
       await add(signedInAt('live', 1), signedInAt('expired', 2, { expiresAt: LONG_AGO }));
-      await sessions().addAtSignIn(signedInAt('new', 3), 1);
+      await sessions().addAtSignIn(signedInAt('new', 3), 1, null);
       expect(await idsOf(KARI)).toEqual(['live', 'new']);
     });
 
     it('neither counts nor removes sessions in which an operator sees the account', async () => {
       await add(signedInAt('seen', 0, { impersonatedBy: OLA }), signedInAt('one', 1), signedInAt('two', 2));
-      await sessions().addAtSignIn(signedInAt('new', 3), 1);
+      await sessions().addAtSignIn(signedInAt('new', 3), 1, null);
       expect(await idsOf(KARI)).toEqual(['new', 'seen', 'two']);
     });
 
     it('removes all others where none may remain', async () => {
       await add(signedInAt('one', 1), signedInAt('two', 2));
-      await sessions().addAtSignIn(signedInAt('new', 3), 0);
+      await sessions().addAtSignIn(signedInAt('new', 3), 0, null);
       expect(await idsOf(KARI)).toEqual(['new']);
     });
   });

@@ -6,7 +6,7 @@ type Runner = TransactionRunner<{ readonly sessions: SessionRepository }>;
 
 /** The repository outside of any transaction: each method commits at once. */
 export const autoCommitSessions = (transaction: Runner): SessionRepository => ({
-  addAtSignIn: (session, maxOthers) => transaction.run(({ sessions }) => sessions.addAtSignIn(session, maxOthers)),
+  addAtSignIn: (...added) => transaction.run(({ sessions }) => sessions.addAtSignIn(...added)),
   add: (session) => transaction.run(({ sessions }) => sessions.add(session)),
   recordSecondFactor: (id, shown, at) => transaction.run(({ sessions }) => sessions.recordSecondFactor(id, shown, at)),
   secondFactorAt: (id) => transaction.run(({ sessions }) => sessions.secondFactorAt(id)),

@@ -1,6 +1,7 @@
 import {
   type ImpersonatedSession,
   isBanned,
+  type Language,
   type RemovedSessions,
   type SessionId,
   type ShownFactor,
@@ -15,12 +16,17 @@ import type { SessionTables } from './session-tables.js';
 export class InMemorySessions implements SessionRepository {
   constructor(private readonly tables: SessionTables) {}
 
-  async addAtSignIn(session: StartingSession, maxOthers: number): Promise<'added' | 'banned' | 'refused'> {
+  async addAtSignIn(
+    session: StartingSession,
+    maxOthers: number,
+    language: Language | null,
+  ): Promise<'added' | 'banned' | 'refused'> {
     const others = this.newestFirst(session.userId, session.createdAt);
     const outcome = await this.add(session);
     if (outcome !== 'added') return outcome;
     for (const { id } of others.slice(maxOthers)) this.tables.sessions.delete(id);
     this.tables.lastSignIns.set(session.userId, session.createdAt);
+    if (language) this.tables.lastLanguages.set(session.userId, language);
     return outcome;
   }
 

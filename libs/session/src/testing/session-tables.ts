@@ -1,4 +1,4 @@
-import type { Ban, SessionId, UserId } from '@portvakt/kernel';
+import type { Ban, Language, SessionId, UserId } from '@portvakt/kernel';
 import type { OutboxRow } from '@portvakt/kernel/testing';
 
 import type { SessionEvent } from '../events.js';
@@ -15,6 +15,8 @@ export interface SessionTables {
   readonly bans: Map<UserId, Ban>;
   /** The time of each user's last sign-in. */
   readonly lastSignIns: Map<UserId, Date>;
+  /** The language of each user's last sign-in. */
+  readonly lastLanguages: Map<UserId, Language>;
   /** Keys of user and device, like the primary key of the table. */
   readonly devices: Set<string>;
   readonly outbox: OutboxRow<SessionMail>[];
@@ -30,6 +32,7 @@ export const emptySessionTables = (): SessionTables => ({
   secondFactors: new Map(),
   bans: new Map(),
   lastSignIns: new Map(),
+  lastLanguages: new Map(),
   devices: new Set(),
   outbox: [],
   events: [],
@@ -42,6 +45,7 @@ export const copySessionTables = (tables: SessionTables): SessionTables => ({
   secondFactors: new Map(tables.secondFactors),
   bans: new Map(tables.bans),
   lastSignIns: new Map(tables.lastSignIns),
+  lastLanguages: new Map(tables.lastLanguages),
   devices: new Set(tables.devices),
   outbox: [...tables.outbox],
   events: [...tables.events],

@@ -67,6 +67,7 @@ export function sessionTestContext(policy: Partial<SessionPolicy> = {}) {
       else transaction.state.bans.delete(id);
     },
     lastSignInOf: async (id: UserId): Promise<Date | null> => transaction.state.lastSignIns.get(id) ?? null,
+    lastLanguageOf: async (id: UserId): Promise<string | null> => transaction.state.lastLanguages.get(id) ?? null,
     /** Removes the user with their sessions, as the foreign keys do. */
     removeUser(id: UserId): void {
       const { users, sessions } = transaction.state;

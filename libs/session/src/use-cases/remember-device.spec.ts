@@ -8,7 +8,7 @@ describe('RememberDevice', () => {
   it('marks the device as known, so that the first sign-in with it causes no notification', async () => {
     const context = sessionTestContext();
     const owner = { ...aSessionUser(), language: 'nn' as const };
-    const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
+    const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox', language: null };
     await new RememberDevice(context).execute({ userId: KARI, client });
     await new StartSession(context).execute({ owner, client, remember: true, notifyOwner: true });
     expect(context.mails()).toEqual([]);

@@ -12,7 +12,7 @@ const kari = {
   name: 'Kari Nordmann',
   language: 'nn' as const,
 };
-const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
+const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox', language: null };
 
 describe('StartSession', () => {
   let context: SessionTestContext;
@@ -30,8 +30,9 @@ describe('StartSession', () => {
 
   it('stores the session that it returns', async () => {
     const session = await startedNow();
+    const { ipAddress, userAgent } = client;
     expect(context.storedSessions()).toMatchObject([
-      { id: session.id, token: session.token, userId: KARI, ...client, remember: true },
+      { id: session.id, token: session.token, userId: KARI, ipAddress, userAgent, remember: true },
     ]);
   });
 
@@ -127,10 +128,18 @@ describe('StartSession', () => {
     expect(context.transaction.state.lastSignIns.get(KARI)).toEqual(context.clock.now());
   });
 
-  it('stores no time of a sign-in for a session that replaces others', async () => {
-    await start({ isReplacement: true });
+  it('stores the language that the client asks for with the user, and mails in the one of before', async () => {
+    await start({ client: { ...client, language: 'en' } });
+    await start();
+    expect(context.transaction.state.lastLanguages.get(KARI)).toBe('en');
+    expect(context.mails()).toMatchObject([{ language: 'nn' }]);
+  });
+
+  it('stores neither time nor language of a sign-in for a session that replaces others', async () => {
+    await start({ isReplacement: true, client: { ...client, language: 'en' } });
     expect(context.storedSessions()).toHaveLength(1);
     expect(context.transaction.state.lastSignIns.size).toBe(0);
+    expect(context.transaction.state.lastLanguages.size).toBe(0);
   });
 
   it('records that a code of an authenticator was given', async () => {

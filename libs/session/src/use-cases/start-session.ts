@@ -39,7 +39,7 @@ export class StartSession {
       await store.rules.start(owner.id, client);
       const outcome = isReplacement
         ? await store.sessions.add(session)
-        : await store.sessions.addAtSignIn(session, policy.maxPerUser - 1);
+        : await store.sessions.addAtSignIn(session, policy.maxPerUser - 1, client.language);
       if (outcome !== 'added') return outcome;
       const isNew = await store.knownDevices.remember(owner.id, deviceKey(device), session.createdAt);
       if (isNew && notifyOwner) await store.outbox.add(newSignInMail(owner, device, session));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { aTwoFactorUser, totpCode } from '../../testing/authenticators.js';
 import { sessionCookie } from '../../testing/cookies.js';
 import { changeEmail, openLink } from '../../testing/email-change.js';
 import { newestLinkTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
+import { aPendingSignIn, pendingSignInCookie, secondFactorRequest } from '../../testing/second-factor-sign-in.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, PASSWORD } from '../../testing/users.js';
 
@@ -83,6 +85,16 @@ describe('the language of a mail', () => {
     await expectReset(email, 'nb', 'en');
     await post('/sign-in/email', null).send({ email, password: PASSWORD }).expect(200);
     await expectReset(email, 'nb', 'en');
+  });
+
+  it('is not changed by a right password whose sign-in waits for a code, but by the code', async () => {
+    const user = await aTwoFactorUser(app);
+    await post('/sign-in/email', 'nn').send({ email: user.email, password: PASSWORD }).expect(200);
+    await expectReset(user.email, 'en', 'en');
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, user.id));
+    const body = { code: totpCode(app, user.authenticator) };
+    await secondFactorRequest(app, 'verify-totp', cookie, body).set('accept-language', 'nn').expect(200);
+    await expectReset(user.email, 'en', 'nn');
   });
 
   it('is that of the user in all mails about an e-mail change', async () => {

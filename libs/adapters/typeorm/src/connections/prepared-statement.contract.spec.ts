@@ -18,7 +18,7 @@ const SESSION = `'s', '${KARI}', 't', now(), now(), now(), '', '', true, NULL, N
 const VALUES = {
   'find-sign-in': `'${email}', 'credential'`,
   'insert-session': SESSION,
-  'insert-session-at-sign-in': `${SESSION}, 100`,
+  'insert-session-at-sign-in': `${SESSION}, 100, NULL`,
   'lock-credential': `'${KARI}', 'credential'`,
 };
 
@@ -48,7 +48,7 @@ describe('the prepared statements of a sign-in', () => {
       const locked = await new TypeOrmCredentialRepository(inTransaction, new SequenceRandom()).lockWithUser(KARI);
       expect(locked).toEqual(found);
       const sessions = new TypeOrmSessionRepository(inTransaction);
-      expect(await sessions.addAtSignIn(nextSession(), 100)).toBe('added');
+      expect(await sessions.addAtSignIn(nextSession(), 100, null)).toBe('added');
       expect(await sessions.add(nextSession())).toBe('added');
     });
   }

@@ -41,6 +41,7 @@ async function makeEmpty() {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, nothingAfterCommit),
     setBan,
     lastSignInOf,
+    lastLanguageOf,
   };
 }
 
@@ -53,6 +54,12 @@ async function lastSignInOf(userId: UserId): Promise<Date | null> {
   const sql = 'SELECT "lastSignInAt" FROM "user" WHERE "id" = $1';
   const [user] = await open.database.sql<{ lastSignInAt: Date | null }>(sql, [userId]);
   return user?.lastSignInAt ?? null;
+}
+
+async function lastLanguageOf(userId: UserId): Promise<string | null> {
+  const sql = 'SELECT "lastLanguage" FROM "user" WHERE "id" = $1';
+  const [user] = await open.database.sql<{ lastLanguage: string | null }>(sql, [userId]);
+  return user?.lastLanguage ?? null;
 }
 
 describeSessionRepository('Postgres', async () => (await makeEmpty()).sessions);

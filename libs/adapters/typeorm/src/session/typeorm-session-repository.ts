@@ -1,6 +1,6 @@
 import { type EntityManager, LessThanOrEqual, type Repository } from 'typeorm';
 
-import type { ImpersonatedSession, RemovedSessions, SessionId, ShownFactor, UserId } from '@portvakt/kernel';
+import type { ImpersonatedSession, Language, RemovedSessions, SessionId, ShownFactor, UserId } from '@portvakt/kernel';
 import type { Session, SessionRepository, StartingSession } from '@portvakt/session';
 
 import { type PreparedStatement, runPrepared } from '../connections/prepared-statement.js';
@@ -27,7 +27,7 @@ const INSERT = { name: 'insert-session', text: `${INSERT_FOR} ${NOT_BANNED} RETU
 
 /**
  * One statement, because every sign-in runs it. `$13` is how many other sessions are kept. Those in which an operator sees
- * the account have an end of their own, which is an event.
+ * the account have an end of their own, which is an event. `$14` is the language of the client, or null.
  */
 const INSERT_AT_SIGN_IN = {
   name: 'insert-session-at-sign-in',
@@ -38,8 +38,8 @@ const INSERT_AT_SIGN_IN = {
         ORDER BY "expiresAt" > $5 DESC, "updatedAt" DESC, "id" OFFSET $13
       )
     ), owner AS (
-      UPDATE "user" SET "lastSignInAt" = $5 FROM (SELECT "id" AS "ownerId" FROM ${NOT_BANNED}) AS allowed
-      WHERE "id" = "ownerId" RETURNING "id"
+      UPDATE "user" SET "lastSignInAt" = $5, "lastLanguage" = coalesce($14, "lastLanguage")
+      FROM (SELECT "id" AS "ownerId" FROM ${NOT_BANNED}) AS allowed WHERE "id" = "ownerId" RETURNING "id"
     ) ${INSERT_FOR} owner RETURNING 1`,
 };
 
@@ -70,8 +70,12 @@ export class TypeOrmSessionRepository implements SessionRepository {
     this.rows = manager.getRepository(SessionRow);
   }
 
-  addAtSignIn(session: StartingSession, maxOthers: number): Promise<'added' | 'banned' | 'refused'> {
-    return this.insert(INSERT_AT_SIGN_IN, session, maxOthers);
+  addAtSignIn(
+    session: StartingSession,
+    maxOthers: number,
+    language: Language | null,
+  ): Promise<'added' | 'banned' | 'refused'> {
+    return this.insert(INSERT_AT_SIGN_IN, session, maxOthers, language);
   }
 
   add(session: StartingSession): Promise<'added' | 'banned' | 'refused'> {
@@ -162,7 +166,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
   private async insert(
     statement: PreparedStatement,
     session: StartingSession,
-    ...more: readonly number[]
+    ...more: readonly unknown[]
   ): Promise<'added' | 'banned' | 'refused'> {
     const { id, userId, token, expiresAt, createdAt, updatedAt, ipAddress, userAgent, remember } = session;
     const { impersonatedBy, strongFactorAt, secondFactorAt = null } = session;
