@@ -50,7 +50,6 @@ export { DeleteAuthenticator, type DeleteAuthenticatorInput } from './use-cases/
 export { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 export { EnableTwoFactor, type EnableTwoFactorInput, type TwoFactorSetUp } from './use-cases/enable-two-factor.js';
 export { EndPendingSignIn, type EndPendingSignInInput } from './use-cases/end-pending-sign-in.js';
-export { FindPendingSignIn } from './use-cases/find-pending-sign-in.js';
 export { FindPendingUser } from './use-cases/find-pending-user.js';
 export { ForgetDevices } from './use-cases/forget-devices.js';
 export { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
@@ -73,7 +72,6 @@ import { DeleteAuthenticator } from './use-cases/delete-authenticator.js';
 import { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 import { EnableTwoFactor } from './use-cases/enable-two-factor.js';
 import { EndPendingSignIn } from './use-cases/end-pending-sign-in.js';
-import { FindPendingSignIn } from './use-cases/find-pending-sign-in.js';
 import { FindPendingUser } from './use-cases/find-pending-user.js';
 import { ForgetDevices } from './use-cases/forget-devices.js';
 import { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
@@ -95,7 +93,6 @@ export const twoFactorUseCases = [
   DisableTwoFactor,
   EnableTwoFactor,
   EndPendingSignIn,
-  FindPendingSignIn,
   FindPendingUser,
   ForgetDevices,
   GenerateBackupCodes,

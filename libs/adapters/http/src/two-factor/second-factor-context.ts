@@ -1,6 +1,6 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 
-import { FindPendingSignIn, type SecondFactorContext, TwoFactorError } from '@portvakt/two-factor';
+import { FindPendingUser, type SecondFactorContext, TwoFactorError } from '@portvakt/two-factor';
 
 import type { RequestWithSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
@@ -21,7 +21,7 @@ const requestOf = (context: ExecutionContext): RequestInContext =>
 @Injectable()
 export class SecondFactorGuard implements CanActivate {
   constructor(
-    private readonly finding: FindPendingSignIn,
+    private readonly finding: FindPendingUser,
     private readonly cookies: SessionCookies,
     private readonly twoFactorCookie: TwoFactorCookie,
   ) {}
@@ -40,7 +40,7 @@ export class SecondFactorGuard implements CanActivate {
 
   private async ofPending(request: RequestInContext): Promise<SecondFactorContext> {
     const reference = this.twoFactorCookie.read(request);
-    if (reference === null || !(await this.finding.execute({ reference }))) return refuse();
+    if (reference === null || (await this.finding.execute({ reference })) === null) return refuse();
     return { kind: 'pending', reference, remember: this.cookies.read(request).remember };
   }
 }

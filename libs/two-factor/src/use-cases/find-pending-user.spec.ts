@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { anAuthenticator, anOwner, twoFactorTestContext } from '../testing/index.js';
-import { FindPendingSignIn } from './find-pending-sign-in.js';
+import { FindPendingUser } from './find-pending-user.js';
 
 const MINUTE_MS = 60_000;
 
-describe('FindPendingSignIn', () => {
-  it('finds a pending sign-in until it expires', async () => {
+describe('FindPendingUser', () => {
+  it('finds the user of a pending sign-in until it expires', async () => {
     const testContext = twoFactorTestContext();
     testContext.addOwner(anOwner({ twoFactorEnabled: true }), [anAuthenticator({ verified: true })]);
     const { reference } = await testContext.addPendingSignIn();
-    const find = () => new FindPendingSignIn(testContext).execute({ reference });
-    expect(await find()).toBe(true);
+    const find = () => new FindPendingUser(testContext).execute({ reference });
+    expect(await find()).toBe(anOwner().id);
     testContext.clock.advance(5 * MINUTE_MS);
-    expect(await find()).toBe(false);
+    expect(await find()).toBeNull();
   });
 
   it.each(['', '2fa-', 'trust-device-AAAAAAAAAAAAAAAAAAAA', '2fa-otp-2fa-AAAAAAAAAAAAAAAAAAAA'])(
     'finds nothing for %j',
     async (reference) => {
-      expect(await new FindPendingSignIn(twoFactorTestContext()).execute({ reference })).toBe(false);
+      expect(await new FindPendingUser(twoFactorTestContext()).execute({ reference })).toBeNull();
     },
   );
 });
