@@ -31,7 +31,7 @@ import { type Database, openDatabase } from './database.js';
 import { dueRequestsTask } from './jobs/due-requests.js';
 import { expiredBansTask } from './jobs/expired-bans.js';
 import { expiredImpersonationsTask } from './jobs/expired-impersonations.js';
-import { ExpiredRowsWorker } from './jobs/expired-rows-worker.js';
+import { expiredRowsTask } from './jobs/expired-rows.js';
 import { DeliveryWorkers } from './followers/delivery-workers.js';
 import { transportOf } from './extensions/mail-extension.js';
 import { productSchemaOf } from './extensions/product-schema.js';
@@ -126,7 +126,7 @@ async function migrate(database: Database, journal: Journal<ServiceEvent>): Prom
 }
 
 const jobsOf = (app: NestFastifyApplication, { config, clock, dataSource }: Runtime, log: Logger): readonly Job[] => [
-  new ExpiredRowsWorker({ rows: new ExpiredRows(dataSource), clock, log }),
+  expiredRowsTask({ rows: new ExpiredRows(dataSource), clock, log }),
   expiredBansTask(app.get(EndBans, { strict: false }), log),
   expiredImpersonationsTask(app.get(EndImpersonations, { strict: false }), log),
   notedFiguresTask(app.get(NoteFigures, { strict: false }), log),

@@ -46,7 +46,6 @@ export function socialUsersOn(store: IdentityStore, ports: IdentityPorts): Users
       const user = await users.findForUpdate(userId);
       return user && toSummary(await new ReclaimUser(joinedPorts).execute({ userId, client }));
     },
-    saveLanguage: (id, language) => users.saveLanguage(id, language),
   };
 }
 

@@ -5,6 +5,8 @@ import { RepeatedTask, type RepeatedTaskParts } from './repeated-task.js';
 
 const FIRST_AFTER_MS = 6_000;
 const EVERY_MS = 30_000;
+/** Few, so that no user is locked for long. */
+const BATCH = 50;
 
 /** Removes the sessions in which an operator saw an account and whose time is over, twice a minute. */
 export const expiredImpersonationsTask = (
@@ -12,7 +14,7 @@ export const expiredImpersonationsTask = (
   log: RepeatedTaskParts['log'],
 ): RepeatedTask =>
   new RepeatedTask({
-    run: inBatches(ending),
+    run: inBatches((limit) => ending.execute(limit), BATCH),
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: EVERY_MS,
     log,

@@ -4,7 +4,7 @@ export { secretRenewalTasks } from '../bridges/secret-renewals.js';
 export { readConfig } from '../config/read-config.js';
 export type { ConnectionTimeouts } from '../process/connection-timeouts.js';
 export { createApp } from '../create-app.js';
-export { ExpiredRowsWorker } from '../jobs/expired-rows-worker.js';
+export { expiredRowsTask } from '../jobs/expired-rows.js';
 export { DeliveryWorkers } from '../followers/delivery-workers.js';
 export { followersOf } from '../followers/followers-of.js';
 export { productSchemaOf } from '../extensions/product-schema.js';

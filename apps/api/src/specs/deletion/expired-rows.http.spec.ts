@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
-import { ExpiredRowsWorker } from '@portvakt/service/testing';
+import { expiredRowsTask } from '@portvakt/service/testing';
 
 import {
   aDeletionToken,
@@ -35,12 +35,12 @@ beforeEach(async () => {
   user = await aSignedInUserWithPassword(app);
 });
 
-/** Runs the worker as the service does, on its own connections and by its own clock. */
+/** Runs the task as the service does, on its own connections and by its own clock. */
 const cleanUp = (): Promise<void> => {
   const complain = (_facts: object, message: string): never => {
     throw new Error(message);
   };
-  return new ExpiredRowsWorker({
+  return expiredRowsTask({
     rows: new ExpiredRows(app.dataSource),
     clock: app.clock,
     log: { error: complain },

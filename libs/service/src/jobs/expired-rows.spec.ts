@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 
 import { FixedClock } from '@portvakt/kernel/testing';
 
-import { ExpiredRowsWorker } from './expired-rows-worker.js';
+import { expiredRowsTask } from './expired-rows.js';
 
-/** A worker on a table with that many expired rows; with a negative number the database fails. */
-function aWorker(expired: number) {
+/** The task on a table with that many expired rows; with a negative number the database fails. */
+function aTask(expired: number) {
   const batches: number[] = [];
   const logged: object[] = [];
-  const worker = new ExpiredRowsWorker({
+  const task = expiredRowsTask({
     clock: new FixedClock(),
     log: { error: (facts, message) => void logged.push({ ...facts, message }) },
     rows: {
@@ -21,28 +21,28 @@ function aWorker(expired: number) {
       },
     },
   });
-  return { worker, batches, logged };
+  return { task, batches, logged };
 }
 
-describe('ExpiredRowsWorker', () => {
+describe('the deletion of expired rows', () => {
   it('deletes in small batches until nothing is left', async () => {
-    const { worker, batches } = aWorker(1_200);
-    await worker.run();
+    const { task, batches } = aTask(1_200);
+    await task.run();
     expect(batches).toEqual([500, 500, 200]);
   });
 
   it('logs the name and the code of an error, and does not throw, when the database fails', async () => {
-    const { worker, logged } = aWorker(-1);
-    await worker.run();
+    const { task, logged } = aTask(-1);
+    await task.run();
     expect(logged).toEqual([
       { error: 'Error', code: 'ECONNREFUSED', message: 'expired rows could not be deleted; the next run tries again' },
     ]);
   });
 
   it('starts no batch after it was stopped', async () => {
-    const { worker, batches } = aWorker(1_200);
-    await worker.stop();
-    await worker.run();
+    const { task, batches } = aTask(1_200);
+    await task.stop();
+    await task.run();
     expect(batches).toEqual([]);
   });
 });
