@@ -4,7 +4,6 @@ import type {
   DeviceReader,
   Email,
   Journal,
-  Language,
   Outbox,
   RandomSource,
   SecondStep,
@@ -48,7 +47,6 @@ export interface UserRepository {
   changeProfile(id: UserId, change: ProfileChange, now: Date): Promise<'changed' | 'not-found' | 'refused'>;
   /** `taken`: another user has the address, concurrent changes included. `refused`: the database refused the change. */
   changeEmail(id: UserId, email: Email, isVerified: boolean, now: Date): Promise<'changed' | 'taken' | 'refused'>;
-  saveLanguage(id: UserId, language: Language): Promise<void>;
   /** Deletes the user with their accounts, sessions, authenticators and records. */
   remove(id: UserId): Promise<void>;
 }

@@ -3,7 +3,6 @@ import type {
   Clock,
   Email,
   Journal,
-  Language,
   Outbox,
   RandomSource,
   SecondStep,
@@ -68,7 +67,6 @@ export interface Users {
    * the password included, and verifies the address (specification C11). Null if the user does not exist.
    */
   reclaim(id: UserId, client: Client): Promise<UserSummary | null>;
-  saveLanguage(id: UserId, language: Language): Promise<void>;
 }
 
 /** Tokens are encrypted where they are stored. Contract: `account-repository.contract.ts`. */

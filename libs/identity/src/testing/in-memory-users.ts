@@ -1,4 +1,4 @@
-import type { Email, Language, UserId } from '@portvakt/kernel';
+import type { Email, UserId } from '@portvakt/kernel';
 
 import { FieldTakenError } from '../errors.js';
 import type { ProfileChange } from '../model/profile-change.js';
@@ -93,10 +93,6 @@ export class InMemoryUsers implements UserRepository {
     }
     this.change(id, { email, emailVerified: isVerified, updatedAt: now });
     return 'changed';
-  }
-
-  async saveLanguage(id: UserId, language: Language): Promise<void> {
-    this.change(id, { language });
   }
 
   async remove(id: UserId): Promise<void> {

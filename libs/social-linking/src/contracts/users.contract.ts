@@ -195,11 +195,5 @@ export function describeUsers(adapter: string, makeEmpty: MakeUsers, refusedName
         expect(await run((users) => users.reclaim('nobody' as UserId, aClient()))).toBeNull();
       });
     });
-
-    it('stores the language of a user', async () => {
-      await stores.addUser(aUser(), { hasPassword: false });
-      await run((users) => users.saveLanguage(KARI, 'en'));
-      expect(await find()).toMatchObject({ language: 'en' });
-    });
   });
 }

@@ -12,7 +12,6 @@ import type { SocialStore } from '../ports.js';
 import {
   findOrCreateUser,
   LostRace,
-  type SigningInUser,
   type SignInPorts,
   type SocialSignIn,
   updateFromProvider,
@@ -57,7 +56,6 @@ export async function completeSignIn(
 async function signInOnce(ports: SignInPorts, store: SocialStore, signIn: SocialSignIn): Promise<SignInResult> {
   const found = await findOrCreateUser(ports, store, signIn);
   const { isNew } = found;
-  await saveLanguage(store, found, signIn);
   const needsSecondStep = ports.policy.isStrict && found.user.twoFactorEnabled;
   const { deviceCookie, client, way } = signIn;
   const begin = { userId: found.user.id, deviceCookie, client, way };
@@ -68,14 +66,6 @@ async function signInOnce(ports: SignInPorts, store: SocialStore, signIn: Social
   const session = await issueSession(store, user, signIn, !isNew && step === null);
   await report(store, signIn, { user, isNew, session, secondFactor: step ? 'trusted-device' : 'none' });
   return { kind: 'signed-in', user, isNew, session, deviceCookie: step?.deviceCookie ?? null };
-}
-
-async function saveLanguage(
-  { users }: SocialStore,
-  { user, isNew }: SigningInUser,
-  { client: { language } }: SocialSignIn,
-): Promise<void> {
-  if (language && language !== user.language && !isNew) await users.saveLanguage(user.id, language);
 }
 
 async function issueSession(

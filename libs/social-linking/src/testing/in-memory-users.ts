@@ -3,7 +3,6 @@ import {
   type Clock,
   DomainError,
   type Email,
-  type Language,
   type UserId,
   type UserSummary,
 } from '@portvakt/kernel';
@@ -117,11 +116,6 @@ export class InMemoryUsers implements Users {
       else accounts.delete(account.id);
     }
     return this.change(user, { emailVerified: true, twoFactorEnabled: false });
-  }
-
-  async saveLanguage(id: UserId, language: Language): Promise<void> {
-    const user = this.tables.users.get(id);
-    if (user) this.tables.users.set(id, { ...user, language });
   }
 
   private runConcurrent(moment: keyof Race): void {

@@ -1,7 +1,7 @@
 import type { EntityManager, Repository } from 'typeorm';
 
 import { FieldTakenError, type ProfileChange, type User, type UserRepository } from '@portvakt/identity';
-import type { Email, Language, UserId } from '@portvakt/kernel';
+import type { Email, UserId } from '@portvakt/kernel';
 
 import { duplicateFieldIn, isDuplicateEmail, isRefusedRow } from '../database-errors.js';
 import { UserRow } from '../rows/user.row.js';
@@ -81,10 +81,6 @@ export class TypeOrmUserRepository implements UserRepository {
       if (isDuplicateEmail(error)) return 'taken';
       return refusalOf(error);
     }
-  }
-
-  async saveLanguage(id: UserId, language: Language): Promise<void> {
-    await this.rows.update({ id }, { lastLanguage: language });
   }
 
   async remove(id: UserId): Promise<void> {
