@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { aPerson, expect, mailTo, signIn, signedUp, signInElsewhere, signUp, test } from './testing/product.js';
+import { aPerson, expect, mailTo, PASSWORD, signIn, signedUp, signInElsewhere, signUp, test } from './testing/product.js';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -147,4 +147,16 @@ test('a very long product name takes two lines and leaves the mark its size', as
   const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
   expect(height).toBeLessThan(80);
   expect(await mark.boundingBox()).toMatchObject({ width: size?.width, height: size?.height });
+});
+
+test('the button stays under the pointer when the strength of the password appears', async ({ page }) => {
+  for (const width of [1200, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/registrer');
+    await page.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+    const place = () => page.getByRole('button', { name: 'Lag konto' }).boundingBox();
+    const before = await place();
+    await expect(page.getByText('Sterkt')).toBeVisible();
+    expect(await place()).toEqual(before);
+  }
 });

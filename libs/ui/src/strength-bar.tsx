@@ -1,5 +1,6 @@
 interface StrengthBarProps {
-  readonly level: 'weak' | 'fair' | 'strong';
+  /** Undefined: not known yet. */
+  readonly level: 'weak' | 'fair' | 'strong' | undefined;
 }
 
 /**

@@ -18,7 +18,7 @@ interface PasswordStrengthTextProps {
 
 /**
  * Announces the strength of a new password and one tip after a pause in typing. It never prevents the form from being
- * sent.
+ * sent: its place is kept from the first letter, so that the button below does not move from under the pointer.
  */
 export function PasswordStrengthText({ password, personal }: PasswordStrengthTextProps) {
   const texts = useTexts(passwordStrengthTexts);
@@ -28,16 +28,20 @@ export function PasswordStrengthText({ password, personal }: PasswordStrengthTex
 
   return (
     <div aria-live="polite">
-      {strength ? (
+      {password === '' ? null : (
         <>
-          <StrengthBar level={strength.level} />
-          <p>
-            <span className="visually-hidden">{texts.strength}</span> <strong>{texts[strength.level]}</strong>
-            {'. '}
-            {texts[strength.tip]}
+          <StrengthBar level={strength?.level} />
+          <p className="strength-text">
+            {strength ? (
+              <>
+                <span className="visually-hidden">{texts.strength}</span> <strong>{texts[strength.level]}</strong>
+                {'. '}
+                {texts[strength.tip]}
+              </>
+            ) : null}
           </p>
         </>
-      ) : null}
+      )}
     </div>
   );
 }
