@@ -12,8 +12,6 @@ module.exports = {
   testMatch: ['**/*.e2e.ts'],
   // They mostly wait: for programs that start, drain or time out.
   maxWorkers: 2,
-  // A test runs up to twenty programs, one after another, beside the journeys in the browser.
-  testTimeout: 300_000,
   resolver: join(__dirname, 'src/testing/resolve-published-client.cjs'),
   globalSetup: join(__dirname, 'src/testing/built-service.setup.ts'),
   globalTeardown: join(__dirname, '../../tools/testing/postgres-server.teardown.ts'),

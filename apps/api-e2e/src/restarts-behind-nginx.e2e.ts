@@ -3,14 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 const RESTARTS = join(__dirname, '../../../tools/restarts.mjs');
 /** A drain that is hardly longer than nginx's `keepalive_timeout` of four seconds may lose a request on a busy machine. */
 const OPTIONS = ['--restarts', '2', '--requests', '200', '--visitors', '4', '--drain', '10'];
-
-/** Two processes start twice, beside PostgreSQL and nginx. */
-jest.setTimeout(300_000);
 
 it('loses no request when two processes behind nginx are restarted in turn', async () => {
   const experiment = spawn(process.execPath, [RESTARTS, ...OPTIONS], { stdio: ['ignore', 'pipe', 'pipe'] });
