@@ -62,6 +62,15 @@ describe('the audit log as a file', () => {
     expect(text.split('\r\n')).toHaveLength(3);
   });
 
+  it('about one user counts as viewing the user, who sees it in the activity', async () => {
+    const [user, auditor] = [await aSignedUpUser(app), await anOperator(app, 'auditor')];
+    await exported(auditor.token, `format=csv&subjectId=${user.id}`);
+    expect(await eventsBy(app, auditor.id)).toMatchObject([
+      { kind: 'user.viewed', subjectId: user.id, facts: { parts: ['events'] } },
+      { kind: 'audit.exported' },
+    ]);
+  });
+
   it('is noted before its first byte, and not in itself', async () => {
     const auditor = await anOperator(app, 'auditor');
     await writeEvents(app, { subjectId: 'noted', count: 2 });

@@ -29,7 +29,7 @@ export class ExportEventsController {
 
   /** A reader who goes away ends the stream, and no further event is read. */
   @Get('export-events')
-  @Operator('audit: export', { errors: ['STEP_UP_REQUIRED', 'EXPORT_TOO_LARGE'] })
+  @Operator('audit: export', { errors: ['STEP_UP_REQUIRED', 'TOO_MANY_USERS_OPENED', 'EXPORT_TOO_LARGE'] })
   @ApiOkResponse({ content: { 'application/x-ndjson': TEXT, 'text/csv': TEXT } })
   async exportEvents(
     @Query() query: ExportEventsQuery,
@@ -39,6 +39,7 @@ export class ExportEventsController {
     const { format } = query;
     const filter = eventFilterIn(query);
     this.opening.assertSteppedUp(operator, client);
+    await this.opening.admit({ operator, client, subjectId: filter.subjectId ?? null });
     const prepare = () => this.exporting.begin({ by: actorOf(operator), client, filter, format });
     const { day, chunks } = await this.limits.forExport(operator, prepare);
     return new StreamableFile(Readable.from(chunks), {
