@@ -43,7 +43,7 @@ async function replaceAddress(): Promise<void> {
   await carryOutRequests(app);
 }
 
-/** The owner sees this event (operators §10.2); wire contract §13.7 says when trusted devices are removed. */
+/** The owner sees this event (operators §10.2); specification §13.7 says when trusted devices are removed. */
 describe('the audit log says that devices are no longer trusted', () => {
   const ACTS: readonly [name: string, actorType: string, act: () => Promise<void>][] = [
     ['the password is changed', 'user', changePassword],
