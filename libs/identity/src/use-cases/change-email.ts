@@ -35,19 +35,15 @@ export class ChangeEmail {
   async execute(input: ChangeEmailInput): Promise<'changed' | 'sent'> {
     if (!this.ports.policy.changeEmailEnabled) throw new IdentityError('CHANGE_EMAIL_IS_DISABLED');
     const { transaction, mailAllowance } = this.ports;
-    // The allowance is counted outside of a transaction, because it cannot be rolled back.
-    const asking = await transaction.run((store) => this.open(store, input));
-    // A link that is not mailed must not replace one that was.
-    if (asking.emailVerified && !(await mailAllowance.take('approve-new-email', asking.email))) return 'sent';
-    return transaction.run(async (store) => {
+    const first = await transaction.run(async (store) => {
       const user = await this.open(store, input);
-      if (this.isReplacedAtOnce(user)) {
-        await this.replace(store, user, input);
-        return 'changed';
-      }
-      await this.mailLink(store, user, input);
-      return 'sent';
+      // The mail to a verified address is counted outside of a transaction, because that cannot be rolled back.
+      return user.emailVerified ? { mailbox: user.email } : { outcome: await this.change(store, user, input) };
     });
+    if ('outcome' in first) return first.outcome;
+    // A link that is not mailed must not replace one that was.
+    if (!(await mailAllowance.take('approve-new-email', first.mailbox))) return 'sent';
+    return transaction.run(async (store) => this.change(store, await this.open(store, input), input));
   }
 
   /** Locks the user, and throws where the change is not possible. */
@@ -60,6 +56,15 @@ export class ChangeEmail {
     if (!this.isReplacedAtOnce(user) && !this.ports.policy.verificationEmailEnabled)
       throw new IdentityError('VERIFICATION_EMAIL_ISNT_ENABLED');
     return user;
+  }
+
+  private async change(store: IdentityStore, user: User, input: ChangeEmailInput): Promise<'changed' | 'sent'> {
+    if (this.isReplacedAtOnce(user)) {
+      await this.replace(store, user, input);
+      return 'changed';
+    }
+    await this.mailLink(store, user, input);
+    return 'sent';
   }
 
   private isReplacedAtOnce({ emailVerified }: User): boolean {
