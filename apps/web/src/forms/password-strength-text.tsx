@@ -18,7 +18,7 @@ interface PasswordStrengthTextProps {
 
 /**
  * Announces the strength of a new password and one tip after a pause in typing. It never prevents the form from being
- * sent: its place is kept from the first letter, so that the button below does not move from under the pointer.
+ * sent. Room for it is kept from the first letter on, so that the button below does not move away from the pointer.
  */
 export function PasswordStrengthText({ password, personal }: PasswordStrengthTextProps) {
   const texts = useTexts(passwordStrengthTexts);
