@@ -36,11 +36,10 @@ export interface SessionReader {
  */
 export interface SessionRepository {
   /**
-   * Stores a session that begins with a sign-in, and with its user the time of the sign-in and the language that the
-   * client asks for; null keeps the one of before. The user keeps at most
-   * `maxOthers` other sessions: expired ones are deleted first, then those with the oldest `updatedAt` (specification
-   * C27). Impersonated sessions are neither counted nor deleted. Nothing is stored for a banned user, nor where the
-   * database refuses the row.
+   * Stores a session that begins with a sign-in. Its user gets the time of the sign-in, and the language that the client
+   * asks for; null keeps the previous one. The user keeps at most `maxOthers` other sessions: expired ones are deleted
+   * first, then those with the oldest `updatedAt` (specification C27). Impersonated sessions are neither counted nor
+   * deleted. Nothing is stored for a banned user, nor where the database refuses the row.
    */
   addAtSignIn(
     session: StartingSession,

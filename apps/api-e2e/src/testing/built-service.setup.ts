@@ -1,6 +1,8 @@
 import '../../../../tools/testing/resolve-typescript.cjs';
 
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestServer } from '../../../../tools/testing/postgres-server.js';
@@ -17,9 +19,11 @@ export default async function buildAndStartServer(): Promise<void> {
   await createTemplate();
 }
 
-/** Every migration, once for all tests: they take as long as the rest of a start. */
+/** Applies every migration once for all tests, because they take as long as the rest of a start. */
 async function createTemplate(): Promise<void> {
   await onServer(`DROP DATABASE IF EXISTS "${TEMPLATE}"`);
   await onServer(`CREATE DATABASE "${TEMPLATE}"`);
-  execFileSync(process.execPath, [MIGRATE, 'up'], { env: { DATABASE_URL: urlOf(TEMPLATE) } });
+  const dataDir = mkdtempSync(join(tmpdir(), 'portvakt-e2e-'));
+  execFileSync(process.execPath, [MIGRATE, 'up'], { env: { DATABASE_URL: urlOf(TEMPLATE), DATA_DIR: dataDir } });
+  rmSync(dataDir, { recursive: true });
 }

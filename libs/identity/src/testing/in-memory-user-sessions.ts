@@ -56,8 +56,8 @@ export class InMemoryUserSessions {
     };
     tables.sessions.push({ ...request, ...session });
     const { language } = request.client;
-    const isNews = language !== null && language !== owner.language && !request.isReplacement;
-    if (isNews) tables.users.set(owner.id, { ...owner, language });
+    const isNew = language !== null && language !== owner.language && !request.isReplacement;
+    if (isNew) tables.users.set(owner.id, { ...owner, language });
     return session;
   }
 }

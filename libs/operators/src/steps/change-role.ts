@@ -16,8 +16,8 @@ export interface RoleChange {
 }
 
 /**
- * Changes the roles of a user whose row is locked, notifies the user and every admin, and ends the user's
- * impersonations, and those of the user: nobody sees the account of an operator (operators §9).
+ * Changes the roles of a user whose row is locked, and notifies the user and every admin. The user no longer sees the
+ * accounts of others, and no operator the account of somebody who has a role (operators §9).
  */
 export async function changeRole(
   ports: { readonly clock: Clock },

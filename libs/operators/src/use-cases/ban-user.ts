@@ -75,7 +75,7 @@ export class BanUser {
       by: actorOf(approval.operator),
       client: approval.client,
     } as const;
-    // Where both were given, that of the ban is in the user's row, and this is the only place of the other.
+    // The reason of the ban is in the user's row too; that of the change is stored nowhere else.
     const reason = approval.reason ?? banReason;
     const until = expires ? { until: expires.toISOString() } : {};
     await store.journal.note({

@@ -71,10 +71,10 @@ function startOf({
   return { offset };
 }
 
-/** The whole e-mail address that was searched for, if it was one. */
+/** The e-mail address in a search or a filter; null for a part of one. */
 const addressIn = ({ text, conditions }: UserSearch): Email | null => {
-  const exact = conditions.find(({ field }) => field === 'email');
-  return parseEmail(text?.value ?? '') ?? (exact ? parseEmail(String(exact.value)) : null);
+  const filtered = conditions.find(({ field }) => field === 'email');
+  return parseEmail(text?.value ?? '') ?? parseEmail(String(filtered?.value ?? ''));
 };
 
 const fieldsOf = ({ text, conditions }: UserSearch): readonly string[] => [

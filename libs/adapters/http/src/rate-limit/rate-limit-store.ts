@@ -2,9 +2,9 @@ export interface RateLimit {
   readonly windowMs: number;
   readonly max: number;
   /**
-   * The window begins with the first request and ends with its length. By default it begins again with each allowed
-   * request, as the specification has it: whoever goes on for long at an even pace then reaches any limit, which does not
-   * matter for seconds, but for an hour of work (operators §13.1).
+   * Whether the window begins with its first request only. By default it begins again with each allowed request
+   * (specification §9), so that steady use reaches any limit in the end. That is right against guessing, and wrong for
+   * what somebody does in an hour or a day of work (operators §13.1).
    */
   readonly isFixed?: boolean;
 }

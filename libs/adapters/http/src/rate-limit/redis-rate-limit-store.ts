@@ -11,7 +11,14 @@ type TakeReply = [allowed: 0 | 1, figure: number];
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    takeOne(key: string, nowMs: number, windowMs: number, max: number, isFixed: 0 | 1, outliveMs: number): Result<TakeReply, Context>;
+    takeOne(
+      key: string,
+      nowMs: number,
+      windowMs: number,
+      max: number,
+      isFixed: 0 | 1,
+      outliveMs: number,
+    ): Result<TakeReply, Context>;
     giveOneBack(key: string): Result<null, Context>;
   }
 }
@@ -19,7 +26,8 @@ declare module 'ioredis' {
 /**
  * One take (specification §9). `figure` is the count if the request is allowed, otherwise the milliseconds to wait. The
  * time is the service's, not Redis's; a key outlives its window a little to tolerate differing clocks. Processes
- * share no monotonic clock: if one of the two clocks is set back, the other one limits the wait.
+ * share no monotonic clock: if one of the two clocks is set back, the other one limits the wait. The beginning of the
+ * window is called `last` in Redis, because processes of earlier releases count there too.
  */
 const TAKE_ONE = `
 local count, since = unpack(redis.call('HMGET', KEYS[1], 'count', 'last'))

@@ -17,7 +17,7 @@ import { isBannedSql } from '../session/ban-condition.js';
 import { toOperatedSession } from './to-operated-session.js';
 import { toOperatedUser, USER_COLUMNS } from './operated-user-columns.js';
 import { UserPageReader } from './user-page-reader.js';
-import { IS_WAY_IN } from './user-search-sql.js';
+import { IS_SIGN_IN_METHOD } from './user-search-sql.js';
 
 const STATEMENT_TIMEOUT = '57014';
 /** A search that takes longer is refused (operators §6). */
@@ -46,7 +46,7 @@ const NAMES = 'SELECT "id", "name" FROM "user" WHERE "id" = ANY($1)';
 /** Both tables have an index by user. */
 const SIGN_IN_METHODS = `
   SELECT "userId" AS "id", array_agg(DISTINCT "method" ORDER BY "method") AS "methods" FROM (
-    SELECT "userId", "providerId" AS "method" FROM "account" a WHERE "userId" = ANY($1) AND ${IS_WAY_IN}
+    SELECT "userId", "providerId" AS "method" FROM "account" a WHERE "userId" = ANY($1) AND ${IS_SIGN_IN_METHOD}
     UNION ALL SELECT "userId", 'passkey' FROM "passkey" WHERE "userId" = ANY($1)
   ) m GROUP BY "userId"`;
 

@@ -35,8 +35,11 @@ export function textSql({ field, operator, value }: TextSearch, values: Statemen
   return `${column} LIKE ${values.add(`${start}${literal}${end}`)}`;
 }
 
-/** Whether the row `a` of "account" is a way in: a password that was taken away leaves an empty row (specification C11). */
-export const IS_WAY_IN = `(a."providerId" <> 'credential' OR a."password" <> '')`;
+/**
+ * Whether somebody can sign in with the row `a` of "account": a password that was taken away leaves an empty row
+ * (specification C11).
+ */
+export const IS_SIGN_IN_METHOD = `(a."providerId" <> 'credential' OR a."password" <> '')`;
 
 const SIGNS: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' };
 
@@ -55,7 +58,7 @@ function conditionSql(condition: UserCondition, values: StatementValues, now: Da
     case 'provider':
       return `EXISTS (
         SELECT FROM "account" a
-        WHERE a."userId" = u."id" AND a."providerId" = ${values.add(condition.value)} AND ${IS_WAY_IN})`;
+        WHERE a."userId" = u."id" AND a."providerId" = ${values.add(condition.value)} AND ${IS_SIGN_IN_METHOD})`;
     case 'createdAt':
     case 'lastSignInAt':
       return `u."${condition.field}" ${SIGNS[condition.operator]} ${values.add(condition.value)}`;
