@@ -197,8 +197,11 @@ describe('the accounts of Acme', () => {
   it('take none of the last five passwords', async () => {
     const kari = service.person({ email: 'kari@firma.no' });
     await kari.signUp();
-    const change = (newPassword: string): Promise<Response> =>
-      kari.post('/change-password', { currentPassword: kari.password, newPassword });
+    const change = async (newPassword: string): Promise<Response> => {
+      const answer = await kari.post('/change-password', { currentPassword: kari.password, newPassword });
+      // On a busy machine the comparisons take longer than the two seconds that password rules have.
+      return answer.status === 503 ? change(newPassword) : answer;
+    };
     const refused = await change(kari.password);
     assert.equal(refused.status, 400);
     assert.equal(((await refused.json()) as { code: string }).code, 'PORTVAKT_PASSWORD_USED_BEFORE');
