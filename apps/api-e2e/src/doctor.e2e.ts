@@ -7,6 +7,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { afterwards } from './testing/clean-up.js';
 import { aDatabase, emptyDatabase } from './testing/database.js';
+import { DatabaseProxy } from './testing/database-proxy.js';
 import { freePort } from './testing/free-port.js';
 import { Program, type Environment } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
@@ -85,6 +86,13 @@ describe('the doctor command', () => {
     expect(healthy.output).toContain('ok       indexes: all are there and valid');
     expect(healthy.output).toMatch(/clock: \d+\.\d s from that of the database/);
   }, PATIENCE_MS);
+
+  it('waits for a database that takes longer to connect than a request may wait', async () => {
+    const proxy = await DatabaseProxy.to((await aDatabase()).url);
+    proxy.delayMs = 3_000;
+    const { output } = await run('doctor.js', { DATABASE_URL: proxy.url, AUTH_SECRET: SECRET });
+    expect(output).toContain('ok       migrations: current');
+  });
 
   it('asks OpenID providers what they publish, compares the tables of extensions, and leaves their mail transport alone', async () => {
     const issuer = createServer((_request, response) => response.end('{"issuer":"https://another.invalid"}'));

@@ -32,6 +32,9 @@ export interface Database {
 /** One holds the lock of migrations while the other builds indexes, or reports how far that is. */
 const UNLIMITED_CONNECTIONS = 2;
 
+/** Nobody's request waits behind a command or a migration, and a busy machine may need seconds to connect. */
+const PATIENT_CONNECT_MS = 10_000;
+
 export interface OpenOptions {
   /** For commands: uses the embedded database of a service that runs on the same data folder. */
   readonly besideService?: boolean;
@@ -59,9 +62,15 @@ export async function openDatabase(config: AppConfig, log: Logger, options: Open
       ...settings,
       poolSize: database.poolSize,
       onStatement: options.onStatement ?? null,
+      ...(options.besideService ? { connectTimeoutMs: PATIENT_CONNECT_MS } : {}),
     });
     const withoutTimeLimits = async <T>(work: (own: DataSource) => Promise<T>): Promise<T> => {
-      const own = await connect({ ...settings, poolSize: UNLIMITED_CONNECTIONS, hasNoTimeLimits: true });
+      const own = await connect({
+        ...settings,
+        poolSize: UNLIMITED_CONNECTIONS,
+        hasNoTimeLimits: true,
+        connectTimeoutMs: PATIENT_CONNECT_MS,
+      });
       try {
         return await work(own);
       } finally {

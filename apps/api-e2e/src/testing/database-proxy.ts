@@ -6,6 +6,8 @@ import { freePort } from './free-port.js';
 
 /** A TCP proxy to the database server that can be blocked, so that a service loses its database and gets it back. */
 export class DatabaseProxy {
+  /** How long each new connection waits before it is forwarded. */
+  delayMs = 0;
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -15,7 +17,7 @@ export class DatabaseProxy {
     /** URL of the same database through this proxy. */
     readonly url: string,
   ) {
-    server.on('connection', (near) => this.forward(near));
+    server.on('connection', (near) => setTimeout(() => this.forward(near), this.delayMs));
   }
 
   static async to(databaseUrl: string): Promise<DatabaseProxy> {

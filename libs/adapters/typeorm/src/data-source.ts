@@ -58,6 +58,8 @@ export interface DatabaseSettings {
   readonly poolSize: number;
   /** For migrations. The statements of requests have time limits (security O3). */
   readonly hasNoTimeLimits?: boolean;
+  /** How long work waits for a connection, in milliseconds. By default 2 000, as long as a request may (security O3). */
+  readonly connectTimeoutMs?: number;
   /** Called when an idle connection breaks. */
   readonly onIdleError: (error: unknown) => void;
   /** Called for each statement that has ended. */
@@ -111,6 +113,7 @@ export const createDataSource = ({
   isBehindPooler = false,
   poolSize,
   hasNoTimeLimits = false,
+  connectTimeoutMs = ACQUIRE_TIMEOUT_MS,
   onIdleError,
   onStatement = null,
   log,
@@ -149,7 +152,7 @@ export const createDataSource = ({
     subscribers: isBehindPooler && !hasNoTimeLimits ? [TransactionTimeLimits] : [],
     poolSize,
     poolErrorHandler: onIdleError,
-    connectTimeoutMS: ACQUIRE_TIMEOUT_MS,
+    connectTimeoutMS: connectTimeoutMs,
     extra: {
       types: timestampTypes(),
       Client: clientClass({ writableHost: search, isBehindPooler, onStatement }),
