@@ -135,6 +135,17 @@ describe('making a passkey', () => {
     await shown(text);
   });
 
+  it('asks for the name of the next passkey anew', async () => {
+    const app = renderApp('/konto/sikkerhet', account().on(REGISTER, () => json(aPasskey())));
+    const field = async () => {
+      await app.user.click(await screen.findByRole('button', { name: 'Lag passnøkkel' }));
+      return within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox');
+    };
+    await app.user.type(await field(), 'Jobbmobil{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await field()).value).toBe('');
+  });
+
   it('confirms who the user is first where the session is not fresh', async () => {
     const server = account().on('GET /passkey/generate-register-options', () => refusal(403, 'SESSION_IS_NOT_FRESH'));
     const { where } = await make(server);

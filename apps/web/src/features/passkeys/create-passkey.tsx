@@ -31,11 +31,15 @@ export function CreatePasskey({ open, onClose, onCreated, onNotFresh }: CreatePa
     setFailure(undefined);
     const creation = await create(wanted);
     setNeedsCode(creation.kind === 'codeNeeded');
-    if (creation.kind === 'created') onCreated(creation.passkey);
+    if (creation.kind === 'created') {
+      setName('');
+      onCreated(creation.passkey);
+    }
     if (creation.kind === 'notFresh') onNotFresh();
     if (creation.kind === 'refused') setFailure(creation.failure ?? undefined);
   };
   const close = () => {
+    setName('');
     setNeedsCode(false);
     setFailure(undefined);
     onClose();
