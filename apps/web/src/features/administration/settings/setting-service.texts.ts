@@ -103,7 +103,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     OTEL_EXPORTER_OTLP_HEADERS: 'Hovud til innsamlaren, til dømes nøkkelen hans.',
     OTEL_SERVICE_NAME: 'Namnet på tenesta i spora.',
     OTEL_TRACES_SAMPLER:
-      'Kva førespurnader som blir spora; `parentbased_` følgjer `traceparent` frå ei mellomteneste i `TRUSTED_PROXIES`.',
+      'Kva førespurnader som blir spora; `parentbased_` følgjer `traceparent` frå ein mellomtenar i `TRUSTED_PROXIES`.',
     OTEL_TRACES_SAMPLER_ARG: 'Delen av førespurnadene som blir spora med `traceidratio`.',
     PUBLIC_URL:
       'Opphavet som nettlesarar når tenesta under; https slår på sikre informasjonskapslar, og i produksjon blir http avvist unnateke på ein loopback-vert.',
@@ -133,7 +133,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     AUTH_PREVIOUS_SECRETS:
       'Tidlegare verdiar av `AUTH_SECRET`, nyaste først: blir framleis godtekne, blir aldri brukte til noko nytt.',
     AUTH_COMPROMISED_SECRETS:
-      'Verdiar av `AUTH_SECRET` som er lekne: dei dekrypterer lagra verdiar, som blir krypterte på nytt ved start, og godtek ingen informasjonskapsel, lenke eller token.',
+      'Verdiar av `AUTH_SECRET` som har kome på avvege: dei dekrypterer lagra verdiar, som blir krypterte på nytt ved start, og godtek ingen informasjonskapsel, lenke eller token.',
     COOKIE_PREFIX:
       'Starten på namnet til alle informasjonskapslar; `better-auth` tar vare på øktene frå ein flytta better-auth-installasjon.',
     COOKIE_DOMAIN: 'Domenet med vertane som deler informasjonskapslane; utan domene høyrer dei til éin vert.',
