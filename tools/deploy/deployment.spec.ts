@@ -144,6 +144,21 @@ describe('the systemd unit', () => {
     expect(Number(unitValues('TimeoutStopSec')[0])).toBeGreaterThan(5 + STOP_SECONDS);
   });
 
+  it('begins with a command that has the configuration of the service', () => {
+    const comment = textOf('deploy/systemd/portvakt.service').split('[Unit]')[0] ?? '';
+    const variables = [...comment.matchAll(/\b(?<name>[A-Z_]+)=(?<value>\S+)/g)].map(
+      ({ groups }) => [groups?.['name'] ?? '', groups?.['value'] ?? ''] as const,
+    );
+    const loaded = unitValues('LoadCredential').map((line) => line.split(':')[1]);
+    const files = variables.filter(([name]) => name.endsWith('_FILE'));
+    for (const [, file] of files) expect(loaded).toContain(file);
+    const secrets = Object.entries(SECRETS).filter(([name]) => files.some(([file]) => file === `${name}_FILE`));
+    const others = variables.filter(([name]) => !name.endsWith('_FILE'));
+    const environment = { ...Object.fromEntries([...others, ...secrets]), PUBLIC_URL: 'https://konto.example.no' };
+    expect(errorsIn(environment)).toEqual([]);
+    expect(isSource(/ (?<program>\S+\.js)$/m.exec(comment)?.groups?.['program'] ?? '')).toBe(true);
+  });
+
   it('never gives up while the database is away', () => {
     expect(unitValues('StartLimitIntervalSec')).toEqual(['0']);
     expect(unitValues('Restart')).toEqual(['always']);

@@ -50,7 +50,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   RATE_LIMIT_MAX: ['0', '-1'],
   DATABASE_POOL_SIZE: ['0', 'many'],
   DATABASE_URL: ['mysql://db/x', 'db', 'postgres:db'],
-  REDIS_URL: ['http://cache', 'cache:6379', 'redis+sentinel://a,b'],
+  REDIS_URL: ['http://cache', 'cache:6379', 'redis://:50%off@cache', 'redis+sentinel://a,b'],
   SMTP_URL: ['mail.example.no', 'https://mail.example.no'],
   MAIL_FROM: [
     'Portvakt',

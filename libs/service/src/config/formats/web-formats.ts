@@ -170,8 +170,20 @@ export const databaseUrl = secretAddress(
 export const redisUrl = secretAddress(
   v.pipe(
     v.string(),
-    v.check((text) => (/^rediss?:\/\//u.test(text) && URL.canParse(text)) || parseSentinelUrl(text) !== null),
+    v.check((text) => isRedisUrl(text) || parseSentinelUrl(text) !== null),
   ),
   'an address that begins with `redis://` or `rediss://`, or with `redis+sentinel://` or `rediss+sentinel://` and ends in ' +
     'the name of the primary',
 );
+
+/** The client decodes name and password, and throws for a percent sign that escapes nothing. */
+function isRedisUrl(text: string): boolean {
+  if (!/^rediss?:\/\//u.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  try {
+    decodeURIComponent(`${username} ${password}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
