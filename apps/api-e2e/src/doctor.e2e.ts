@@ -9,6 +9,7 @@ import { afterwards } from './testing/clean-up.js';
 import { aDatabase, emptyDatabase } from './testing/database.js';
 import { DatabaseProxy } from './testing/database-proxy.js';
 import { freePort } from './testing/free-port.js';
+import { LockedTable } from './testing/locked-table.js';
 import { Program, type Environment } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
@@ -160,6 +161,15 @@ describe('the doctor command', () => {
     const { code, output } = await run('doctor.js', { ...PRODUCTION, PORT: 'mange', LOG_LEVEL: 'høyt' });
     expect(code).toBe(1);
     expect(output.match(/configuration: (?:PORT|LOG_LEVEL)/g)).toHaveLength(2);
+  });
+
+  it('says what the other checks found when a check cannot be ended', async () => {
+    const database = await aDatabase();
+    await LockedTable.lock(database, 'outboxMail');
+    const { code, output } = await run('doctor.js', { ...PRODUCTION, DATABASE_URL: database.url });
+    expect(code).toBe(1);
+    expect(output).toMatch(/error {4}database: not checked to the end: .+\n {9}→ /);
+    expect(output).toContain('mail server: 127.0.0.1:1: ECONNREFUSED');
   });
 
   it('says that the database does not answer', async () => {

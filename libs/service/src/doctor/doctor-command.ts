@@ -20,6 +20,17 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<readonly Finding
     if (!(error instanceof ConfigurationError)) throw error;
     return error.errors.map((text) => problem('configuration', text, 'docs/CONFIGURATION.md has every variable.'));
   }
-  const found = await Promise.all([checkDatabase(config), checkNetwork(config), checkProviders(config)]);
+  const found = await Promise.all([
+    orProblem('database', checkDatabase(config)),
+    orProblem('network', checkNetwork(config)),
+    orProblem('providers', checkProviders(config)),
+  ]);
   return [ok('configuration', 'valid'), ...found.flat()];
 }
+
+/** An error that ends one check, such as of a database that stops answering, is its finding: the others still say theirs. */
+const orProblem = (subject: string, findings: Promise<readonly Finding[]>): Promise<readonly Finding[]> =>
+  findings.catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [problem(subject, `not checked to the end: ${reason}`, 'Mend that, and run the doctor again.')];
+  });
