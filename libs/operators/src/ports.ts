@@ -106,8 +106,10 @@ export interface OperatedUsers {
   setRole(id: UserId, role: string | null): Promise<void>;
   setBan(id: UserId, ban: NewBan): Promise<void>;
   liftBan(id: UserId): Promise<void>;
-  /** Locks up to `limit` users whose ban has expired; those that another transaction has locked are left out. */
-  lockExpiredBans(limit: number): Promise<readonly LockedUser[]>;
+  /** At most `limit` users whose ban has expired. */
+  expiredBans(limit: number): Promise<readonly UserId[]>;
+  /** Locks a user whose ban has expired; null for any other, and if another transaction has locked the row. */
+  lockExpiredBan(id: UserId): Promise<LockedUser | null>;
 }
 
 export interface NewBan {
@@ -133,8 +135,8 @@ export interface OperatedSessions {
   removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]>;
   /** Deletes the sessions in which operators see the account of this user. */
   removeImpersonationsOf(userId: UserId): Promise<readonly ImpersonatedSession[]>;
-  /** Deletes up to `limit` such sessions, of any operator, that have expired. */
-  removeExpiredImpersonated(limit: number): Promise<readonly ImpersonatedSession[]>;
+  /** At most `limit` such sessions, of any operator, that have expired. */
+  expiredImpersonations(limit: number): Promise<readonly SessionId[]>;
   /** Deletes the session with this token if it is an impersonated one; null otherwise. */
   takeImpersonated(token: string): Promise<ImpersonatedSession | null>;
 }

@@ -40,11 +40,10 @@ export class InMemoryOperatedSessions implements OperatedSessions {
     return this.removeWhere((session) => session.userId === userId && session.impersonatedBy !== null).impersonated;
   }
 
-  async removeExpiredImpersonated(limit: number): Promise<readonly ImpersonatedSession[]> {
+  async expiredImpersonations(limit: number): Promise<readonly SessionId[]> {
     const now = this.clock.now();
     const expired = this.all().filter(({ impersonatedBy, expiresAt }) => impersonatedBy !== null && expiresAt <= now);
-    const removed = expired.slice(0, limit);
-    return this.removeWhere((session) => removed.includes(session)).impersonated;
+    return expired.slice(0, limit).map(({ id }) => id);
   }
 
   async takeImpersonated(token: string): Promise<ImpersonatedSession | null> {

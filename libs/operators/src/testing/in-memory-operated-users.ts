@@ -43,10 +43,18 @@ export class InMemoryOperatedUsers implements OperatedUsers {
     this.change(id, NO_BAN);
   }
 
-  async lockExpiredBans(limit: number): Promise<readonly LockedUser[]> {
-    const now = this.clock.now();
-    const expired = [...this.tables.users.values()].filter((user) => user.banned && !judged(user, now).banned);
-    return expired.slice(0, limit).map((user) => judged(user, now));
+  async expiredBans(limit: number): Promise<readonly UserId[]> {
+    const expired = [...this.tables.users.values()].filter((user) => this.isExpiredBan(user));
+    return expired.slice(0, limit).map(({ id }) => id);
+  }
+
+  async lockExpiredBan(id: UserId): Promise<LockedUser | null> {
+    const user = this.tables.users.get(id);
+    return user && this.isExpiredBan(user) ? judged(user, this.clock.now()) : null;
+  }
+
+  private isExpiredBan(user: StoredUser): boolean {
+    return user.banned && !judged(user, this.clock.now()).banned;
   }
 
   private all(): readonly LockedUser[] {

@@ -7,6 +7,7 @@ import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertHasEffect, assertMayBeChanged } from '../steps/assert-request-fits.js';
 import { cancelRequests, endRequest } from '../steps/end-request.js';
 import { endSessions, endSessionsByCase } from '../steps/end-sessions.js';
+import { forEach } from '../steps/for-each.js';
 
 /** For a job: carries out cases whose wait has ended, and closes expired ones (operators §8). */
 export class CarryOutRequests {
@@ -17,12 +18,7 @@ export class CarryOutRequests {
    * others.
    */
   async execute(limit: number, isStopping = (): boolean => false): Promise<void> {
-    const failures: unknown[] = [];
-    for (const request of await this.ports.requests.due(limit)) {
-      if (isStopping()) break;
-      await this.carryOut(request.id).catch((failure: unknown) => failures.push(failure));
-    }
-    if (failures.length > 0) throw new AggregateError(failures, 'cases could not be carried out');
+    await forEach(await this.ports.requests.due(limit), ({ id }) => this.carryOut(id), isStopping);
   }
 
   /** The product may refuse a removal by throwing; the case is tried again until it expires. */

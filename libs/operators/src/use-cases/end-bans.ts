@@ -1,7 +1,8 @@
-import { THE_SERVICE } from '@portvakt/kernel';
+import { THE_SERVICE, type UserId } from '@portvakt/kernel';
 
-import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
+import type { OperatorsPorts } from '../ports.js';
 import { accountUnlockedMail } from '../steps/ban-mails.js';
+import { forEach } from '../steps/for-each.js';
 
 /**
  * Ends the bans that have expired, for a job (operators §2). An expired ban already has no effect; this removes it from
@@ -10,25 +11,27 @@ import { accountUnlockedMail } from '../steps/ban-mails.js';
 export class EndBans {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'clock'>) {}
 
-  /** Ends at most `limit` bans, and returns whether more may be left. */
-  execute(limit: number): Promise<boolean> {
-    return this.ports.transaction.run(async (store) => {
-      const users = await store.users.lockExpiredBans(limit);
-      for (const user of users) await this.end(store, user);
-      return users.length === limit;
-    });
+  /** At most `limit` bans, each in a transaction of its own. Returns whether more may be left. */
+  async execute(limit: number, isStopping = (): boolean => false): Promise<boolean> {
+    const expired = await this.ports.transaction.run(({ users }) => users.expiredBans(limit));
+    await forEach(expired, (id) => this.end(id), isStopping);
+    return expired.length === limit;
   }
 
-  private async end({ users, outbox, journal }: OperatorsStore, user: LockedUser): Promise<void> {
-    await users.liftBan(user.id);
-    await outbox.add(accountUnlockedMail(this.ports, user));
-    await journal.note({
-      kind: 'ban.expired',
-      outcome: 'done',
-      subject: user.id,
-      by: THE_SERVICE,
-      client: null,
-      facts: {},
+  private end(id: UserId): Promise<void> {
+    return this.ports.transaction.run(async ({ users, outbox, journal }) => {
+      const user = await users.lockExpiredBan(id);
+      if (!user) return;
+      await users.liftBan(id);
+      await outbox.add(accountUnlockedMail(this.ports, user));
+      await journal.note({
+        kind: 'ban.expired',
+        outcome: 'done',
+        subject: id,
+        by: THE_SERVICE,
+        client: null,
+        facts: {},
+      });
     });
   }
 }

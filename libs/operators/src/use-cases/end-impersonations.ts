@@ -1,16 +1,24 @@
+import type { SessionId } from '@portvakt/kernel';
+
 import type { OperatorsPorts } from '../ports.js';
 import { noteEndsOfImpersonations } from '../steps/end-impersonations.js';
+import { forEach } from '../steps/for-each.js';
 
 /** Removes the sessions in which an operator saw an account and whose time is over, for a job (operators §9). */
 export class EndImpersonations {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'clock'>) {}
 
-  /** Ends at most `limit`, and returns whether more may be left. */
-  execute(limit: number): Promise<boolean> {
+  /** At most `limit`, each in a transaction of its own. Returns whether more may be left. */
+  async execute(limit: number, isStopping = (): boolean => false): Promise<boolean> {
+    const expired = await this.ports.transaction.run(({ sessions }) => sessions.expiredImpersonations(limit));
+    await forEach(expired, (id) => this.end(id), isStopping);
+    return expired.length === limit;
+  }
+
+  private end(id: SessionId): Promise<void> {
     return this.ports.transaction.run(async (store) => {
-      const ended = await store.sessions.removeExpiredImpersonated(limit);
-      await noteEndsOfImpersonations(this.ports, store, ended, null);
-      return ended.length === limit;
+      const { impersonated } = await store.sessions.remove(id);
+      await noteEndsOfImpersonations(this.ports, store, impersonated, null);
     });
   }
 }

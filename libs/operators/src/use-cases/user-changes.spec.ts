@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
 
+import type { OperatorsEvent } from '../events.js';
+import type { OperatorsPorts } from '../ports.js';
 import {
   ANNE,
   aPerson,
@@ -106,5 +108,30 @@ describe('EndBans', () => {
     );
     expect(context.mails().map(({ kind }) => kind)).toEqual(Array(3).fill('account-unlocked'));
     expect(context.userOf(KARI)).toMatchObject({ banned: true });
+  });
+
+  it('ends the others when one fails, and fails at the end', async () => {
+    for (const id of ['a', 'b', 'c']) context.register(aUser({ id, banned: true, banExpires: NOW }));
+    const transaction: OperatorsPorts['transaction'] = {
+      run: (work) =>
+        context.transaction.run((store) => {
+          const note = async (event: OperatorsEvent) => {
+            if (event.subject === 'b') throw new Error('a follower failed');
+            await store.journal.note(event);
+          };
+          return work({ ...store, journal: { note } });
+        }),
+    };
+    const ending = new EndBans({ ...context, transaction });
+    await expect(ending.execute(5)).rejects.toMatchObject({ message: '1 of 3 failed' });
+    expect(context.events().map(({ subject }) => subject)).toEqual(['a', 'c']);
+    const isBanned = (id: string) => context.userOf(id as UserId)?.banned;
+    expect(['a', 'b', 'c'].map(isBanned)).toEqual([false, true, false]);
+  });
+
+  it('leaves the rest for later when the service stops', async () => {
+    for (const id of ['a', 'b']) context.register(aUser({ id, banned: true, banExpires: NOW }));
+    await new EndBans(context).execute(5, () => context.events().length > 0);
+    expect(context.events()).toHaveLength(1);
   });
 });

@@ -7,7 +7,11 @@ export class ExtensionError extends Error {
   /** The SQLSTATE of a failed statement: a deadlock is tried again. */
   declare readonly code?: string;
 
-  constructor(extension: string, part: string, cause: unknown) {
+  constructor(
+    readonly extension: string,
+    readonly part: string,
+    cause: unknown,
+  ) {
     super(`extension ${extension} failed in ${part}: ${reasonOf(cause)}`);
     this.name = new.target.name;
     Object.assign(this, codeOf(cause));

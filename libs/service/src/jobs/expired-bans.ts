@@ -6,13 +6,13 @@ import { RepeatedTask, type RepeatedTaskParts } from './repeated-task.js';
 const FIRST_AFTER_MS = 5_000;
 /** `banned` is false at most a minute after the end (operators §2). */
 const EVERY_MS = 30_000;
-/** Few, so that no user is locked for long. */
-const BATCH = 50;
+/** Large, so that repeatedly failing ones do not block others. */
+const BATCH = 500;
 
 /** Ends expired bans, twice a minute. */
 export const expiredBansTask = (ending: Pick<EndBans, 'execute'>, log: RepeatedTaskParts['log']): RepeatedTask =>
   new RepeatedTask({
-    run: inBatches((limit) => ending.execute(limit), BATCH),
+    run: inBatches((limit, isStopping) => ending.execute(limit, isStopping), BATCH),
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: EVERY_MS,
     log,

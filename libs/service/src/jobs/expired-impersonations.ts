@@ -5,8 +5,8 @@ import { RepeatedTask, type RepeatedTaskParts } from './repeated-task.js';
 
 const FIRST_AFTER_MS = 6_000;
 const EVERY_MS = 30_000;
-/** Few, so that no user is locked for long. */
-const BATCH = 50;
+/** Large, so that repeatedly failing ones do not block others. */
+const BATCH = 500;
 
 /** Removes the sessions in which an operator saw an account and whose time is over, twice a minute. */
 export const expiredImpersonationsTask = (
@@ -14,7 +14,7 @@ export const expiredImpersonationsTask = (
   log: RepeatedTaskParts['log'],
 ): RepeatedTask =>
   new RepeatedTask({
-    run: inBatches((limit) => ending.execute(limit), BATCH),
+    run: inBatches((limit, isStopping) => ending.execute(limit, isStopping), BATCH),
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: EVERY_MS,
     log,

@@ -5,7 +5,8 @@ const PAUSE_MS = 20;
 
 /** Returns a task that works until nothing is left, up to `batch` rows at a time with a pause between them. */
 export const inBatches =
-  (workOn: (limit: number) => Promise<boolean>, batch: number) =>
+  (workOn: (limit: number, isStopping: () => boolean) => Promise<boolean>, batch: number) =>
   async (signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted && (await workOn(batch))) await pause(PAUSE_MS);
+    const isStopping = () => signal.aborted;
+    while (!isStopping() && (await workOn(batch, isStopping))) await pause(PAUSE_MS);
   };

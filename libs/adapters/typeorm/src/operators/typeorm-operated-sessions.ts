@@ -11,11 +11,8 @@ const IMPERSONATED = `
   SELECT "id", "userId", "impersonatedBy", "createdAt", "expiresAt" FROM "session" WHERE "impersonatedBy" IS NOT NULL`;
 
 /** By the index of impersonated sessions, which are few. */
-const EXPIRED = `
-  "id" IN (
-    SELECT "id" FROM "session" WHERE "impersonatedBy" IS NOT NULL AND "expiresAt" <= $1
-    ORDER BY "expiresAt" LIMIT $2 FOR UPDATE SKIP LOCKED
-  )`;
+const EXPIRED_IMPERSONATIONS = `
+  SELECT "id" FROM "session" WHERE "impersonatedBy" IS NOT NULL AND "expiresAt" <= $1 ORDER BY "expiresAt" LIMIT $2`;
 
 /** Matches id or token: both are random, so an id is never another session's token. */
 const NAMED = '"id" = $1 OR "token" = $1';
@@ -64,8 +61,10 @@ export class TypeOrmOperatedSessions implements OperatedSessions {
     return this.ended('"userId" = $1 AND "impersonatedBy" IS NOT NULL', userId);
   }
 
-  removeExpiredImpersonated(limit: number): Promise<readonly ImpersonatedSession[]> {
-    return this.ended(EXPIRED, this.clock.now(), limit);
+  async expiredImpersonations(limit: number): Promise<readonly SessionId[]> {
+    const expired = [this.clock.now(), limit];
+    const rows = await this.manager.query<{ readonly id: SessionId }[]>(EXPIRED_IMPERSONATIONS, expired);
+    return rows.map(({ id }) => id);
   }
 
   async takeImpersonated(token: string): Promise<ImpersonatedSession | null> {

@@ -25,9 +25,11 @@ const LIFT_BAN = `
   UPDATE "user" SET "banned" = false, "banReason" = NULL, "banExpires" = NULL, "bannedBy" = NULL, "updatedAt" = $2
   WHERE "id" = $1`;
 
-const LOCK_EXPIRED_BANS = `
-  SELECT * FROM "user" WHERE "banned" AND "banExpires" <= $1 ORDER BY "id" LIMIT $2
-  FOR NO KEY UPDATE SKIP LOCKED`;
+const IS_EXPIRED_BAN = '"banned" AND "banExpires" <= $1';
+
+const EXPIRED_BANS = `SELECT "id" FROM "user" WHERE ${IS_EXPIRED_BAN} ORDER BY "id" LIMIT $2`;
+
+const LOCK_EXPIRED_BAN = `SELECT * FROM "user" WHERE ${IS_EXPIRED_BAN} AND "id" = $2 FOR NO KEY UPDATE SKIP LOCKED`;
 
 export class TypeOrmOperatedUsers implements OperatedUsers {
   constructor(
@@ -62,9 +64,14 @@ export class TypeOrmOperatedUsers implements OperatedUsers {
     await this.manager.query(LIFT_BAN, [id, this.clock.now()]);
   }
 
-  async lockExpiredBans(limit: number): Promise<readonly LockedUser[]> {
-    const rows = await this.manager.query<UserRow[]>(LOCK_EXPIRED_BANS, [this.clock.now(), limit]);
-    return rows.map((row) => this.toLocked(row));
+  async expiredBans(limit: number): Promise<readonly UserId[]> {
+    const rows = await this.manager.query<Pick<UserRow, 'id'>[]>(EXPIRED_BANS, [this.clock.now(), limit]);
+    return rows.map(({ id }) => id as UserId);
+  }
+
+  async lockExpiredBan(id: UserId): Promise<LockedUser | null> {
+    const [row] = await this.manager.query<UserRow[]>(LOCK_EXPIRED_BAN, [this.clock.now(), id]);
+    return row ? this.toLocked(row) : null;
   }
 
   private toLocked(row: UserRow): LockedUser {
