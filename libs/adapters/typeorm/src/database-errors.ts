@@ -42,6 +42,7 @@ const REFUSALS = new Set([
   '23', // integrity constraint violation
   'P0', // exception raised by a trigger
   '44', // WITH CHECK OPTION violation
+  '54', // program limit exceeded: a value too long for its index
 ]);
 const CLASS_LENGTH = 2;
 

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 
@@ -58,6 +60,11 @@ describe('a row that the database refuses', () => {
     expect(lines.map(({ facts }) => facts)).toEqual([
       { sqlState: '23505', table: 'user', column: undefined, constraint: 'acme_name_key' },
     ]);
+  });
+
+  it('is refused where a value is too long for an index, and is logged', async () => {
+    expect(await users().add(aUser({ name: randomBytes(3_000).toString('hex') }))).toBe('refused');
+    expect(lines).toMatchObject([{ facts: { sqlState: '54000' } }]);
   });
 
   it('is logged without its values', async () => {

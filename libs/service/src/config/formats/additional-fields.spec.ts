@@ -135,6 +135,7 @@ describe('ADDITIONAL_USER_FIELDS', () => {
     [{ type: 'boolean', unique: true }, 'not for the type boolean'],
     [{ unique: 'yes' }, '"unique"'],
     [{ unique: true, default: 'a' }, '"unique" and a "default"'],
+    [{ unique: true, maxLength: 801 }, '"maxLength" above 800'],
     [{ requiredFrom: 'everybody' }, 'without "required"'],
     [{ required: true, requiredFrom: 'operators' }, 'neither "password" nor "everybody"'],
     [{ required: true, input: false, default: 'a', requiredFrom: 'password' }, 'nobody may give it'],
@@ -143,6 +144,15 @@ describe('ADDITIONAL_USER_FIELDS', () => {
     expect(fieldErrors({ phone: { type: 'string', label: ANY_LABEL, ...given } })).toEqual([
       expect.stringContaining(problem),
     ]);
+  });
+
+  it('limits unique text to what its index can hold', () => {
+    const unique = { type: 'string', label: ANY_LABEL, unique: true };
+    expect(fieldsOf({ a: unique, b: { ...unique, maxLength: 6 }, c: { ...unique, type: 'number' } })).toMatchObject({
+      a: { maxLength: 800 },
+      b: { maxLength: 6 },
+      c: expect.not.objectContaining({ maxLength: expect.anything() }),
+    });
   });
 
   it('refuses a unique field whose index would have too long a name', () => {

@@ -16,6 +16,8 @@ const LONGEST_TEXT = 1024;
 const MOST_CHOICES = 100;
 /** The name of its index, `user_extra_…_key`, must fit into 63 characters. */
 const LONGEST_UNIQUE_NAME = 48;
+/** A row of its index holds 2704 bytes, and UTF-8 needs up to three for each unit of a JavaScript string. */
+const LONGEST_UNIQUE_TEXT = 800;
 
 const length = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_TEXT));
 const finite = v.pipe(v.number(), v.finite());
@@ -63,14 +65,17 @@ export function readRules(field: JsonObject, name: string, type: FieldType, repo
     else about(`a ${quoted(property)} that is not ${expected}`);
     return [];
   });
-  const rules: Rules = { ...Object.fromEntries(entries), ...readRequiredFrom(field, about) };
+  const rules: Rules = withLengthOfUnique(type, { ...Object.fromEntries(entries), ...readRequiredFrom(field, about) });
   for (const problem of contradictionsIn(rules, type)) about(problem);
   if (Object.keys(rules).some((property) => property !== 'requiredFrom') && field['label'] === undefined) {
     about('rules and no "label"');
   }
-  if (rules.unique) reportUnique(field, name, about);
+  if (rules.unique) reportUnique(field, rules, name, about);
   return rules;
 }
+
+const withLengthOfUnique = (type: FieldType, rules: Rules): Rules =>
+  rules.unique && type === 'string' ? { maxLength: LONGEST_UNIQUE_TEXT, ...rules } : rules;
 
 /** Reports a default that breaks the rules of its own field. */
 export function reportDefault(field: AdditionalField, name: string, report: Report): void {
@@ -101,7 +106,13 @@ function contradictionsIn({ minLength = 0, maxLength = LONGEST_TEXT, min, max, o
   ];
 }
 
-function reportUnique(field: JsonObject, name: string, about: (problem: string) => void): void {
+function reportUnique(
+  field: JsonObject,
+  { maxLength = 0 }: Rules,
+  name: string,
+  about: (problem: string) => void,
+): void {
+  if (maxLength > LONGEST_UNIQUE_TEXT) about(`"unique" and a "maxLength" above ${LONGEST_UNIQUE_TEXT}`);
   if (name.length > LONGEST_UNIQUE_NAME) about(`"unique" and a name of more than ${LONGEST_UNIQUE_NAME} characters`);
   if (field['default'] !== undefined && field['default'] !== null) about('"unique" and a "default"');
 }
