@@ -111,6 +111,13 @@ describe('tokens for other services', () => {
     }
   });
 
+  it('have no answer that a cache may keep while their public keys cannot be read', async () => {
+    await app.database.sql('ALTER TABLE "jwks" RENAME TO "jwks_elsewhere"');
+    const { headers } = await app.request().get('/jwks').expect(500);
+    await app.database.sql('ALTER TABLE "jwks_elsewhere" RENAME TO "jwks"');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   it('keep their private keys encrypted', async () => {
     await publishedKeys(app);
     const rows = await app.database.sql<{ privateKey: string }>('SELECT "privateKey" FROM "jwks"');

@@ -1,10 +1,11 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
 import { ListPublicKeys } from '@portvakt/jwt';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { letCachesKeep } from '../request/let-caches-keep.js';
 import { PublicKeysAnswer } from './jwt.dto.js';
 
 /**
@@ -12,11 +13,11 @@ import { PublicKeysAnswer } from './jwt.dto.js';
  * after the keys were deleted or the secret was replaced: for five minutes behind a shared cache, else until an unknown
  * `kid` makes its owner fetch once (specification §16.3).
  */
-const CACHE_CONTROL = 'public, max-age=300';
+const KEPT_SECONDS = 300;
 
 async function answerKeys(listing: ListPublicKeys, reply: FastifyReply): Promise<PublicKeysAnswer> {
   const keys: PublicKeysAnswer['keys'] = await listing.execute();
-  reply.removeHeader('pragma');
+  letCachesKeep(reply, KEPT_SECONDS);
   return { keys };
 }
 
@@ -27,7 +28,6 @@ export class PublicKeysController {
   constructor(private readonly listing: ListPublicKeys) {}
 
   @Get('jwks')
-  @Header('cache-control', CACHE_CONTROL)
   @ApiOkResponse({ type: PublicKeysAnswer })
   @ApiErrors()
   getJwks(@Res({ passthrough: true }) reply: FastifyReply): Promise<PublicKeysAnswer> {
@@ -42,7 +42,6 @@ export class WellKnownKeysController {
   constructor(private readonly listing: ListPublicKeys) {}
 
   @Get('.well-known/jwks.json')
-  @Header('cache-control', CACHE_CONTROL)
   @ApiOkResponse({ type: PublicKeysAnswer })
   @ApiErrors()
   getWellKnownKeys(@Res({ passthrough: true }) reply: FastifyReply): Promise<PublicKeysAnswer> {

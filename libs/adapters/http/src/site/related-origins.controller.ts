@@ -1,8 +1,9 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
 import { HttpSettings } from '../http-settings.js';
+import { letCachesKeep } from '../request/let-caches-keep.js';
 
 /**
  * The origins that may use passkeys of this service, our own first; null where none has a host of its own that browsers
@@ -21,10 +22,9 @@ export class RelatedOriginsController {
   constructor(private readonly settings: HttpSettings) {}
 
   @Get('.well-known/webauthn')
-  @Header('cache-control', 'public, max-age=3600')
   @ApiExcludeEndpoint()
   getRelatedOrigins(@Res({ passthrough: true }) reply: FastifyReply): { readonly origins: readonly string[] } {
-    reply.removeHeader('pragma');
+    letCachesKeep(reply, 3600);
     return { origins: relatedOrigins(this.settings) ?? [] };
   }
 }

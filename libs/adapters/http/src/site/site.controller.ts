@@ -1,10 +1,11 @@
-import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { HttpSettings } from '../http-settings.js';
 import { ReturnAddresses } from '../origin/return-addresses.js';
+import { letCachesKeep } from '../request/let-caches-keep.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
 import { ReturnAddressAnswer, ReturnAddressQuery } from './return-address.dto.js';
@@ -38,11 +39,10 @@ export class SiteController {
   }
 
   @Get('api/web-config')
-  @Header('cache-control', 'public, max-age=60')
   @ApiOkResponse({ type: WebConfigAnswer })
   @ApiErrors()
   getWebConfig(@Res({ passthrough: true }) reply: FastifyReply): WebConfigAnswer {
-    reply.removeHeader('pragma');
+    letCachesKeep(reply, 60);
     return toWebConfig(this.settings);
   }
 

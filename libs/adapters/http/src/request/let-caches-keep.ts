@@ -1,0 +1,9 @@
+import type { FastifyReply } from 'fastify';
+
+/**
+ * Lets browsers and shared caches keep the answer. Called once the answer is known: a `Header` decorator would stand in the
+ * answers of failures as well.
+ */
+export function letCachesKeep(reply: FastifyReply, seconds: number): void {
+  void reply.removeHeader('pragma').header('cache-control', `public, max-age=${seconds}`);
+}
