@@ -12,12 +12,19 @@ export type AccountPage = keyof typeof ACCOUNT_PAGES;
 export interface PageOptions {
   /** Where the visitor goes afterwards; Portvakt refuses origins that it does not trust. */
   readonly returnTo?: string | undefined;
+  /** Of the page, for visitors who have not chosen one there; otherwise that of the browser. */
+  readonly language?: 'nb' | 'nn' | 'en' | undefined;
 }
 
 /** The pages of Portvakt that a product leads to. */
 export function pagesOf(url: string) {
-  const page = (path: string, { returnTo }: PageOptions): string =>
-    returnTo === undefined ? url + path : `${url}${path}?${new URLSearchParams({ neste: returnTo }).toString()}`;
+  const page = (path: string, { returnTo, language }: PageOptions): string => {
+    const query = new URLSearchParams({
+      ...(returnTo === undefined ? {} : { neste: returnTo }),
+      ...(language === undefined ? {} : { spraak: language }),
+    });
+    return query.size === 0 ? url + path : `${url}${path}?${query.toString()}`;
+  };
   return {
     signInUrl: (options: PageOptions = {}) => page('/logg-inn', options),
     signUpUrl: (options: PageOptions = {}) => page('/registrer', options),

@@ -105,6 +105,29 @@ describe('session()', () => {
   });
 });
 
+describe('signOut()', () => {
+  const refused = (status: number, code: string) => () => Response.json({ code }, { status });
+
+  it.each([
+    ['ended the session', () => Response.json({ success: true })],
+    ['found that it had ended', refused(400, 'FAILED_TO_GET_SESSION')],
+  ])('is done where Portvakt %s', async (_, answer) => {
+    const { client, sent } = clientWith(answer);
+    await client.signOut();
+    expect(sent).toMatchObject([
+      { url: 'https://konto.example.no/sign-out', init: { method: 'POST', credentials: 'include' } },
+    ]);
+  });
+
+  it.each([
+    ['500', refused(500, 'FAILED_TO_GET_SESSION')],
+    ['another refusal', refused(400, 'INVALID_ORIGIN')],
+    ['a page of somebody else', () => new Response('<html>', { status: 400 })],
+  ])('is unavailable after %s', async (_, answer) => {
+    await expect(clientWith(answer).client.signOut()).rejects.toBeInstanceOf(PortvaktUnavailable);
+  });
+});
+
 describe('the pages', () => {
   const { client } = clientWith(signedIn);
 
@@ -112,6 +135,10 @@ describe('the pages', () => {
     expect(client.signInUrl({ returnTo: 'https://app.example.no/a?b=1' })).toBe(
       'https://konto.example.no/logg-inn?neste=https%3A%2F%2Fapp.example.no%2Fa%3Fb%3D1',
     );
+    expect(client.signInUrl({ returnTo: '/a', language: 'nn' })).toBe(
+      'https://konto.example.no/logg-inn?neste=%2Fa&spraak=nn',
+    );
+    expect(client.signUpUrl({ language: 'en' })).toBe('https://konto.example.no/registrer?spraak=en');
     expect(client.signUpUrl()).toBe('https://konto.example.no/registrer');
     expect(client.accountUrl('security')).toBe('https://konto.example.no/konto/sikkerhet');
     expect(client.accountUrl()).toBe('https://konto.example.no/konto');

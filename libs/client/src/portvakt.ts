@@ -44,7 +44,7 @@ export interface Portvakt<Fields extends object = object> {
    */
   session(request?: SessionRequest): Promise<SeenSession<Fields>>;
   /**
-   * In a browser: ends the session.
+   * In a browser: ends the session, if there is one.
    * @throws PortvaktUnavailable
    */
   signOut(): Promise<void>;
@@ -66,13 +66,12 @@ export function createPortvakt<Fields extends object = object>(options: Portvakt
   const send = async (path: string, init: RequestInit): Promise<Response> => {
     const signal = AbortSignal.timeout(timeoutMs);
     const sent = (options.fetch ?? fetch)(endpoints + path, { redirect: 'manual', signal, ...init });
-    const answer = await sent.catch((cause: unknown) => Promise.reject(unavailableAfter(cause)));
-    if (answer.status !== 200) throw unavailableBy(answer);
-    return answer;
+    return sent.catch((cause: unknown) => Promise.reject(unavailableAfter(cause)));
   };
 
   const lookUp = async (path: string, init: RequestInit): Promise<SeenSession<Fields>> => {
     const answer = await send(path, init);
+    if (answer.status !== 200) throw unavailableBy(answer);
     const view = (await answer.json().catch((cause: unknown) => {
       throw unavailableAfter(cause);
     })) as SessionView<Fields> | null;
@@ -91,10 +90,18 @@ export function createPortvakt<Fields extends object = object>(options: Portvakt
       return lookups.of(JSON.stringify([path, headers]), () => lookUp(path, { headers, credentials: 'omit' }));
     },
     async signOut() {
-      await send('/sign-out', { method: 'POST', credentials: 'include' });
+      const answer = await send('/sign-out', { method: 'POST', credentials: 'include' });
+      if (answer.status !== 200 && !(await foundNoSession(answer))) throw unavailableBy(answer);
     },
     ...pagesOf(url),
   };
+}
+
+/** The session had ended already, in another tab or by its time. */
+async function foundNoSession(answer: Response): Promise<boolean> {
+  if (answer.status !== 400) return false;
+  const body = (await answer.json().catch(() => null)) as { readonly code?: unknown } | null;
+  return body?.code === 'FAILED_TO_GET_SESSION';
 }
 
 const forwarded = (cookie: string, { clientAddress, userAgent }: SessionRequest): Record<string, string> => ({

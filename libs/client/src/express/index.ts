@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { type GuardOptions, judge } from '../guard.js';
 import type { Guarded } from '../guarded.js';
+import { hostOf } from '../host.js';
 import type { Portvakt } from '../portvakt.js';
 import type { Refusal } from '../refusal.js';
 import { judgeToken, type WithClaims } from '../tokens/judge-token.js';
@@ -13,6 +14,7 @@ export { claimsOf } from '../tokens/judge-token.js';
 /** The parts of an Express request that the guard reads. */
 export interface ExpressRequest extends IncomingMessage {
   readonly ip?: string | undefined;
+  readonly hostname: string;
   readonly protocol: string;
   readonly originalUrl: string;
 }
@@ -44,7 +46,7 @@ async function guard(
   response: ServerResponse,
 ): Promise<boolean> {
   const { headers, method = 'GET', ip, protocol, originalUrl } = request;
-  const url = `${protocol}://${headers.host ?? ''}${originalUrl}`;
+  const url = `${protocol}://${hostOf(request)}${originalUrl}`;
   const { accept, cookie, 'user-agent': userAgent } = headers;
   const asked = { method, url, accept, cookie, userAgent, clientAddress: ip };
   const { refusal, view, setCookies } = await judge(portvakt, asked, options);

@@ -5,6 +5,7 @@ import { Reflector } from '@nestjs/core';
 
 import { type GuardOptions, judge } from '../guard.js';
 import type { Guarded } from '../guarded.js';
+import { hostOf } from '../host.js';
 import type { Portvakt } from '../portvakt.js';
 import { FRESH_SECONDS, IS_PUBLIC } from './decorators.js';
 import { addHeader, type NestResponse, refused } from './nest-response.js';
@@ -14,6 +15,7 @@ import { PORTVAKT } from './portvakt-token.js';
 interface NestRequest extends Pick<IncomingMessage, 'headers'>, Guarded {
   readonly method: string;
   readonly ip?: string;
+  readonly hostname: string;
   readonly protocol: string;
   readonly originalUrl: string;
 }
@@ -43,7 +45,9 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-function askedBy({ method, headers, ip, protocol, originalUrl }: NestRequest) {
-  const { accept, cookie, 'user-agent': userAgent, host = '' } = headers;
-  return { method, url: `${protocol}://${host}${originalUrl}`, accept, cookie, userAgent, clientAddress: ip };
+function askedBy(request: NestRequest) {
+  const { method, headers, ip, protocol, originalUrl } = request;
+  const { accept, cookie, 'user-agent': userAgent } = headers;
+  const url = `${protocol}://${hostOf(request)}${originalUrl}`;
+  return { method, url, accept, cookie, userAgent, clientAddress: ip };
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react';
 
+import type { PageOptions } from '../pages.js';
 import { usePortvaktSession, useProvided } from './provider.js';
 
 interface PartProps {
@@ -19,13 +20,14 @@ export function SignedOut({ children }: PartProps): ReactNode {
 type SignInLinkProps = ComponentProps<'a'> & {
   /** Where to come back to, by default this page. */
   readonly returnTo?: string;
+  readonly language?: PageOptions['language'];
 };
 
 /** A link to the sign-in. On the server `returnTo` is required. */
-export function SignInLink({ returnTo, ...props }: SignInLinkProps): ReactElement {
+export function SignInLink({ returnTo, language, ...props }: SignInLinkProps): ReactElement {
   const { client } = useProvided();
   const here = typeof location === 'undefined' ? undefined : location.href;
-  return createElement('a', { ...props, href: client.signInUrl({ returnTo: returnTo ?? here }) });
+  return createElement('a', { ...props, href: client.signInUrl({ returnTo: returnTo ?? here, language }) });
 }
 
 type SignOutButtonProps = ComponentProps<'button'> & {

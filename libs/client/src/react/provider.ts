@@ -6,12 +6,13 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 
 import type { Portvakt } from '../portvakt.js';
 import type { SessionUser, SessionView } from '../session-view.js';
-import { followTabs, notifyTabs } from './tabs.js';
+import { openTabs, type Tabs } from './tabs.js';
 
 /** `unavailable`: Portvakt did not say; nobody was signed out by that. */
 export type SessionState =
@@ -39,19 +40,37 @@ const stateOf = (view: SessionView | null): SessionState =>
 const UNAVAILABLE: SessionState = { kind: 'unavailable', view: null };
 const LOADING: SessionState = { kind: 'loading', view: null };
 
+const stateGiven = (session: SessionView | null | undefined): SessionState =>
+  session === undefined ? LOADING : stateOf(session);
+
 /** Asks for the session once for a page, unless the server has given it, and follows what other tabs learn. */
 export function PortvaktProvider({ client, session, children }: PortvaktProviderProps): ReactElement {
-  const [state, setState] = useState<SessionState>(() => (session === undefined ? LOADING : stateOf(session)));
+  const [state, setState] = useState<SessionState>(() => stateGiven(session));
+  const [given, setGiven] = useState(session);
+  if (session !== given) {
+    setGiven(session);
+    setState(stateGiven(session));
+  }
 
+  const tabs = useRef<Tabs | null>(null);
   useEffect(() => {
-    return followTabs(client.url, (view) => setState(stateOf(view)));
+    const opened = openTabs(client.url, (view) => setState(stateOf(view)));
+    tabs.current = opened;
+    return () => {
+      tabs.current = null;
+      opened.close();
+    };
   }, [client]);
 
   useEffect(() => {
     if (session !== undefined) return undefined;
     let isCurrent = true;
     client.session().then(
-      ({ view }) => isCurrent && setState(stateOf(view)),
+      ({ view }) => {
+        if (!isCurrent) return;
+        setState(stateOf(view));
+        tabs.current?.notify(view);
+      },
       () => isCurrent && setState(UNAVAILABLE),
     );
     return () => {
@@ -66,7 +85,7 @@ export function PortvaktProvider({ client, session, children }: PortvaktProvider
       async signOut() {
         await client.signOut();
         setState(stateOf(null));
-        notifyTabs(client.url, null);
+        tabs.current?.notify(null);
       },
     }),
     [client, state],

@@ -82,6 +82,27 @@ describe('a page with Portvakt', () => {
     cleanup();
   });
 
+  it('tells the other tabs whom it found', async () => {
+    const there = render(page(clientOf(async () => VIEW).client, null));
+    const here = render(page(clientOf(async () => VIEW).client));
+    await waitFor(() => expect(there.container.textContent).toContain('user Kari, signed-in'));
+    expect(here.container.textContent).toContain('user Kari, signed-in');
+    cleanup();
+  });
+
+  it('follows the session that the server gives it later, also while it asks', () => {
+    const { client } = clientOf(() => new Promise(() => undefined));
+    const { rerender } = render(page(client));
+    expect(text()).toContain('loading');
+    rerender(page(client, VIEW));
+    expect(text()).toContain('user Kari, signed-in');
+    rerender(page(client, null));
+    expect(text()).toContain('user nobody, signed-out');
+    rerender(page(client));
+    expect(text()).toContain('loading');
+    cleanup();
+  });
+
   it('does not take an outage for signed out', async () => {
     const { client } = clientOf(() => Promise.reject(new Error('away')));
     render(page(client));

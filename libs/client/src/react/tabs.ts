@@ -10,15 +10,18 @@ interface Message {
 const channelOf = (url: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`portvakt ${url}`);
 
-/** Calls `onView` with the sessions that other tabs have read. Returns a function that stops it. */
-export function followTabs(url: string, onView: (view: SessionView | null) => void): () => void {
-  const channel = channelOf(url);
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Message>) => onView(data.view);
-  return () => channel?.close();
+export interface Tabs {
+  /** Tells the other tabs what this one has read. */
+  notify(view: SessionView | null): void;
+  close(): void;
 }
 
-export function notifyTabs(url: string, view: SessionView | null): void {
+/** Calls `onView` with the sessions that other tabs have read. */
+export function openTabs(url: string, onView: (view: SessionView | null) => void): Tabs {
   const channel = channelOf(url);
-  channel?.postMessage({ view } satisfies Message);
-  channel?.close();
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Message>) => onView(data.view);
+  return {
+    notify: (view) => channel?.postMessage({ view } satisfies Message),
+    close: () => channel?.close(),
+  };
 }
