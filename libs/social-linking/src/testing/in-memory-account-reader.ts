@@ -11,6 +11,7 @@ export class InMemoryAccountReader implements AccountReader {
   constructor(private readonly database: InMemoryTransactionRunner<SocialTables, SocialStore>) {}
 
   async list(userId: UserId): Promise<readonly AccountView[]> {
-    return (await new InMemoryAccounts(this.database.state).list(userId)).map(viewOf);
+    const accounts = await new InMemoryAccounts(this.database.state).list(userId);
+    return accounts.filter(({ canSignIn }) => canSignIn).map(viewOf);
   }
 }

@@ -46,6 +46,14 @@ describe('GET /list-accounts', () => {
     expect(listed.text).not.toMatch(/password|[0-9a-f]{32}:/);
   });
 
+  it.each(['', null])('leaves out a password that was emptied: %j', async (password) => {
+    const { token, id } = await aSignedInUser(app);
+    await anAccount(app, id, 'credential', { accountId: id, password });
+    await anAccount(app, id, 'github', {});
+    const { body } = await browserWithSession(app, { token }).get('/list-accounts').expect(200);
+    expect(body).toMatchObject([{ provider: 'github' }]);
+  });
+
   it('answers an empty list for a user without accounts', async () => {
     await browserWithSession(app, await aSignedInUser(app))
       .get('/list-accounts')

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 import type { UserId } from '@portvakt/kernel';
-import type { AccountReader, AccountView } from '@portvakt/social-linking';
+import { type AccountReader, type AccountView, CREDENTIAL } from '@portvakt/social-linking';
 
 import { withOverload } from '../database-errors.js';
 import { scopesIn } from './to-account.js';
@@ -10,9 +10,11 @@ interface ViewRow extends Omit<AccountView, 'scopes'> {
   readonly scope: string | null;
 }
 
+/** Without a password that was emptied when a provider took the account over: nobody signs in with it. */
 const LIST = `
   SELECT "id", "providerId", "accountId", "createdAt", "updatedAt", "scope"
-  FROM "account" WHERE "userId" = $1 ORDER BY "createdAt", "id"`;
+  FROM "account" WHERE "userId" = $1 AND ("providerId" <> '${CREDENTIAL}' OR "password" <> '')
+  ORDER BY "createdAt", "id"`;
 
 export class TypeOrmAccountReader implements AccountReader {
   constructor(private readonly dataSource: DataSource) {}
