@@ -78,6 +78,16 @@ describe('signing in with a passkey', () => {
     expect(browser.signals.unknown).not.toHaveBeenCalled();
   });
 
+  it('tells it nothing while a sign-in of another app waits for its code: the service knows the user', async () => {
+    const options = { rpId: 'localhost', challenge: 'AQID', allowCredentials: [{ id: 'BAUG', type: 'public-key' }] };
+    const server = withPasskeys(aServer())
+      .on('POST /passkey/generate-authenticate-options', () => json(options))
+      .on(VERIFY, () => refusal(401, 'PASSKEY_NOT_FOUND'));
+    await signIn(server);
+    await shown(/^Vi kjenner ikke/);
+    expect(browser.signals.unknown).not.toHaveBeenCalled();
+  });
+
   it('is not offered where the service has passkeys off', async () => {
     renderApp('/logg-inn', aServer());
     expect(await screen.findByLabelText('E-postadresse')).toBeTruthy();
@@ -136,7 +146,10 @@ describe('making a passkey', () => {
   });
 
   it('asks for the name of the next passkey anew', async () => {
-    const app = renderApp('/konto/sikkerhet', account().on(REGISTER, () => json(aPasskey())));
+    const app = renderApp(
+      '/konto/sikkerhet',
+      account().on(REGISTER, () => json(aPasskey())),
+    );
     const field = async () => {
       await app.user.click(await screen.findByRole('button', { name: 'Lag passnøkkel' }));
       return within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox');

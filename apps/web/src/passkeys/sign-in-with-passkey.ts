@@ -46,7 +46,9 @@ export async function signInWithPasskey(request: PasskeySignInRequest): Promise<
   if (!verified.error) return { kind: 'signedIn' };
   const failure = asApiFailure(verified.error);
   if (failure.code !== 'PASSKEY_NOT_FOUND') return { kind: 'refused', failure };
-  // To a known user, the passkey of another account is not found either, and must not be deleted for it.
-  if (!request.isUserKnown && !mayAwaitCode()) signalUnknownPasskey(options.data.rpId, id);
+  // To a known user, the passkey of another account is not found either, and must not be deleted for it. `allowCredentials`
+  // says that the service knows one, from a sign-in of another app that waits for its code.
+  const isUserKnown = request.isUserKnown || options.data.allowCredentials !== undefined || mayAwaitCode();
+  if (!isUserKnown) signalUnknownPasskey(options.data.rpId, id);
   return { kind: 'refused', failure: localFailure('PASSKEY_UNKNOWN') };
 }
