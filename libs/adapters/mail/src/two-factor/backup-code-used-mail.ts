@@ -10,21 +10,21 @@ export const backupCodeUsedMail = mailTemplate(
   {
     nb: {
       subject: 'En reservekode ble brukt',
-      reason: 'Noen logget inn på kontoen din hos {appName} med en reservekode. Den kan ikke brukes igjen.',
+      reason: 'Noen brukte en reservekode på kontoen din hos {appName}. Den kan ikke brukes igjen.',
       few: 'Har du få igjen? Lag nye reservekoder.',
       notYou: 'Var det ikke deg? Lag nye reservekoder, og endre passordet.',
       button: 'Lag nye reservekoder',
     },
     nn: {
       subject: 'Ein reservekode blei brukt',
-      reason: 'Nokon logga inn på kontoen din hos {appName} med ein reservekode. Han kan ikkje brukast igjen.',
+      reason: 'Nokon brukte ein reservekode på kontoen din hos {appName}. Han kan ikkje brukast igjen.',
       few: 'Har du få igjen? Lag nye reservekodar.',
       notYou: 'Var det ikkje deg? Lag nye reservekodar, og endre passordet.',
       button: 'Lag nye reservekodar',
     },
     en: {
       subject: 'A backup code was used',
-      reason: "Someone signed in to your account at {appName} with a backup code. It can't be used again.",
+      reason: "Someone used a backup code on your account at {appName}. It can't be used again.",
       few: 'If you have few left, create new backup codes.',
       notYou: "If it wasn't you, create new backup codes, and change your password.",
       button: 'Create new backup codes',

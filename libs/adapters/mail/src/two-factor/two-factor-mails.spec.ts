@@ -75,7 +75,7 @@ describe('mails of the second factor', () => {
 
   it('links from a used backup code to new ones', () => {
     expect(bodyOf(aBackupCodeUsedMail())).toEqual([
-      'Noen logget inn på kontoen din hos Min konto med en reservekode. Den kan ikke brukes igjen.',
+      'Noen brukte en reservekode på kontoen din hos Min konto. Den kan ikke brukes igjen.',
       ...ON_FIREFOX,
       'Var det deg? Da er alt i orden.',
       'Har du få igjen? Lag nye reservekoder.',
