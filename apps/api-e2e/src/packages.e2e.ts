@@ -266,6 +266,11 @@ describe('the installed packages', () => {
     expect(written).toContain('| `PORTVAKT_PASSWORD_USED_BEFORE` | 400 |');
   });
 
+  it('list the texts that a theme may replace', () => {
+    const lines = adopter.run(PORTVAKT, ['texts', 'list']).split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['mail.common.greeting: Hei, {name}', 'sign-in.title: Logg inn']));
+  });
+
   it.each(LINTERS)('have no problem that %s finds', (linter) => {
     expect(lintPackages(linter)).toEqual({ status: 0, found: '' });
   });

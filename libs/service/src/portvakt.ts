@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void>> = {
   doctor: () => runDoctor(process.env),
   reference: () => runReference(process.env),
   types: runTypes,
+  texts: (args) => void import('./texts/texts-command.js').then((texts) => process.exit(texts.textsCommand(args))),
   new: (args) => void newCommand(args).then((code) => process.exit(code)),
 };
 

@@ -11,7 +11,7 @@ const MAIL = 'mail.';
 type Texts = ReadonlyMap<string, string>;
 
 /** The texts of the mails by key, in one language. */
-const mailTextsIn = (language: Language): Texts =>
+export const mailTextsIn = (language: Language): Texts =>
   new Map(
     mailTextSources.flatMap(({ name, texts }) =>
       Object.entries(texts[language]).map(([text, words]) => [textKey(name, text), words] as const),
