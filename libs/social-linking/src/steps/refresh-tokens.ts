@@ -1,7 +1,7 @@
 import { OverloadError } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
-import { type Account, withRefreshedTokens } from '../model/account.js';
+import { type Account, type AccountTokens, withRefreshedTokens } from '../model/account.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
@@ -14,12 +14,16 @@ export interface Refreshed {
   readonly tokenType: string | null;
 }
 
-/** Longer than the timeout of a provider request: an older claim belongs to a process that has died. */
-const CLAIM_MS = 20_000;
+/**
+ * Longer than all requests to a provider together, 25 s for one that is described by its issuer, and the attempts to store
+ * their result: an older claim belongs to a process that has died.
+ */
+const CLAIM_MS = 45_000;
 const POLL_INTERVAL_MS = 100;
 /** 12 seconds in all: a little longer than the timeout of a provider request. */
 const MAX_POLLS = 120;
-const MAX_STORE_ATTEMPTS = 3;
+/** PostgreSQL is back three seconds after it was killed. */
+const MAX_STORE_ATTEMPTS = 6;
 const STORE_INTERVAL_MS = 1_000;
 
 /**
@@ -64,9 +68,8 @@ async function store(ports: RefreshPorts, claimed: Account, sent: ProviderTokens
 }
 
 /**
- * Merges with the tokens that are stored now: a concurrent sign-in may have replaced those that were claimed. While the
- * provider was responding, the identity may have been unlinked, and linked again: that account has an owner and tokens
- * of its own (security G18).
+ * Keeps tokens that a sign-in or a link has stored while the provider was responding: they may have more scopes. The
+ * identity may also have been unlinked, and linked again: that account has an owner and tokens of its own (security G18).
  */
 const storeOnce = (
   { transaction, clock }: RefreshPorts,
@@ -77,13 +80,23 @@ const storeOnce = (
   transaction.run(async ({ accounts }) => {
     const current = await accounts.findForUpdate(claimed);
     if (current?.id !== claimed.id || current.userId !== claimed.userId) throw new SocialError('ACCOUNT_NOT_FOUND');
-    // The commit before may have succeeded without an answer, and another process may have refreshed since.
-    if (isRepeated && current.tokens.refreshToken !== claimed.tokens.refreshToken) return current;
+    if (isReplaced(current.tokens, claimed.tokens, sent)) {
+      // The commit before may have succeeded without an answer, and another process may have claimed the account since.
+      if (!isRepeated) await accounts.releaseRefresh(current.id);
+      return current;
+    }
     const renewed = withRefreshedTokens(current, sent, clock.now());
     await accounts.updateTokens(renewed);
     await accounts.releaseRefresh(renewed.id);
     return renewed;
   });
+
+/** A new access token alone does not count where the provider has replaced the refresh token: it accepts no other any more. */
+function isReplaced(current: AccountTokens, claimed: AccountTokens, sent: ProviderTokens): boolean {
+  if (current.refreshToken !== claimed.refreshToken) return true;
+  const isRotated = sent.refreshToken !== null && sent.refreshToken !== claimed.refreshToken;
+  return current.accessToken !== claimed.accessToken && !isRotated;
+}
 
 async function claim({ transaction, clock, pause }: RefreshPorts, seen: Account): Promise<Account> {
   for (let polls = 0; polls <= MAX_POLLS; polls++) {
