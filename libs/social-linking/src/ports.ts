@@ -73,6 +73,8 @@ export interface Users {
 export interface AccountRepository {
   /** Serialises transactions with the same identity, whether or not it is linked yet (security G15). */
   lockIdentity(identity: Identity): Promise<void>;
+  /** Gives the account with this identity another id of its provider, unless an account has that one already. */
+  changeAccountId(identity: Identity, accountId: string): Promise<void>;
   find(identity: Identity): Promise<Account | null>;
   /** As `find`, and locks the account until the transaction ends. Lock the user first (security J4). */
   findForUpdate(identity: Identity): Promise<Account | null>;
@@ -99,7 +101,7 @@ export interface AccountView extends Pick<Account, 'id' | 'providerId' | 'accoun
 
 /** Reads without a transaction or a lock, and decrypts nothing. Contract: `account-reader.contract.ts`. */
 export interface AccountReader {
-  /** Oldest first, the password included. */
+  /** Oldest first, the password included unless it was emptied. */
   list(userId: UserId): Promise<readonly AccountView[]>;
 }
 

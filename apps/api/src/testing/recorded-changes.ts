@@ -62,15 +62,15 @@ export const mismatches = async (database: Sql, now: Date): Promise<readonly str
 ];
 
 /**
- * Changes that are no events (operators §10.2): refreshed sessions and provider tokens, expired rows, the language of
- * mails, encryption with the newest key, an authenticator before its first code, and what is noted of a code, also in the
- * session in which it was given.
+ * Changes that are no events (operators §10.2): refreshed sessions and provider tokens, another id that a provider gives
+ * the same user, expired rows, the language of mails, encryption with the newest key, an authenticator before its first
+ * code, and what is noted of a code, also in the session in which it was given.
  */
 const SILENT = `
   "table" = 'session' AND ("act" = 'update' AND "columns" <@ '{expiresAt,secondFactorAt,strongFactorAt}'
     OR "act" = 'delete' AND ("row" ->> 'expiresAt')::timestamptz <= $1)
   OR "table" = 'user' AND "act" = 'update' AND "columns" <@ '{lastLanguage,updatedAt}'
-  OR "table" = 'account' AND "act" = 'update' AND "columns" <@ '{accessToken,accessTokenExpiresAt,refreshToken,
+  OR "table" = 'account' AND "act" = 'update' AND "columns" <@ '{accessToken,accessTokenExpiresAt,accountId,refreshToken,
     refreshTokenExpiresAt,refreshingUntil,idToken,scope,updatedAt}'
   OR "table" = 'twoFactor' AND (NOT ("row" ->> 'verified')::boolean
     OR "act" = 'update' AND "columns" <@ '{backupCodes,lastStep,lastUsedAt,secret}')`;

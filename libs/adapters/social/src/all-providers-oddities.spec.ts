@@ -55,7 +55,7 @@ describe('deviations of the providers', () => {
   it('links spotify by the old id if there is no account id', async () => {
     const person = fake.person('spotify', { profile: { account_id: undefined } });
     const { profile } = await signIn(fake, openAgainstFake(fake).find('spotify'), { person });
-    expect(profile).toMatchObject({ accountId: 'karinordmann' });
+    expect(profile).toMatchObject({ accountId: `spotify-${person.id}` });
   });
 
   it('decodes the encoded code of tiktok’s callback', async () => {

@@ -62,6 +62,17 @@ export function describeAccountRepository(adapter: string, makeEmpty: () => Prom
       expect(await list()).toEqual([account]);
     });
 
+    it('changes the id that a provider gives a user, unless another account has it', async () => {
+      const other = anAccount({ id: 'other', providerId: full.providerId, accountId: 'other', userId: OLA });
+      await add(full, other);
+      await run((accounts) => accounts.changeAccountId(full, 'other'));
+      await run((accounts) => accounts.changeAccountId({ providerId: 'gitlab', accountId: full.accountId }, 'new'));
+      expect([await find(), await find(other)]).toEqual([full, other]);
+      await run((accounts) => accounts.changeAccountId(full, 'new'));
+      expect(await find()).toBeNull();
+      expect(await find({ ...full, accountId: 'new' })).toEqual({ ...full, accountId: 'new' });
+    });
+
     it('finds an identity by provider and account id together, case-sensitively', async () => {
       const other = anAccount({ id: 'other', providerId: 'gitlab', accountId: full.accountId, userId: OLA });
       await add(full, other);

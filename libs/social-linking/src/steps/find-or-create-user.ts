@@ -7,15 +7,15 @@ import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { SocialProvider } from '../model/social-provider.js';
 import type { GivenFields, SocialPorts, SocialStore, UserProfile } from '../ports.js';
 import { accountLinkedMail } from './account-linked-mail.js';
+import { lockIdentity, type PresentedIdentity } from './lock-identity.js';
 
 export type SignInPorts = Pick<SocialPorts, 'transaction' | 'journal' | 'clock' | 'random' | 'policy'>;
 
 /** A sign-in with an identity that the provider has confirmed. */
-export interface SocialSignIn {
+export interface SocialSignIn extends PresentedIdentity {
   readonly provider: SocialProvider;
   /** How events name the sign-in: the id of the provider, or `id-token`. */
   readonly way: string;
-  readonly accountId: string;
   readonly userProfile: UserProfile;
   readonly tokens: ProviderTokens;
   readonly requestSignUp: boolean;
@@ -47,8 +47,7 @@ export async function findOrCreateUser(
   store: SocialStore,
   signIn: SocialSignIn,
 ): Promise<SigningInUser> {
-  const identity = { providerId: signIn.provider.id, accountId: signIn.accountId };
-  await store.accounts.lockIdentity(identity);
+  const identity = await lockIdentity(store, signIn.provider.id, signIn);
   const linked = await findLinked(store, identity);
   if (linked) assertNotBanned(ports, linked.user);
   if (linked) return linked;

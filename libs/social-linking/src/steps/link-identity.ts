@@ -1,4 +1,12 @@
-import { type Actor, ANYONE, type Caller, type Client, lockCaller, userActor, type UserSummary } from '@portvakt/kernel';
+import {
+  type Actor,
+  ANYONE,
+  type Caller,
+  type Client,
+  lockCaller,
+  userActor,
+  type UserSummary,
+} from '@portvakt/kernel';
 
 import type { AccountRefused } from '../events.js';
 import { type Identity, linkAccount, withTokens } from '../model/account.js';
@@ -8,11 +16,10 @@ import type { SignInState } from '../model/sign-in-state.js';
 import type { SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts, SocialStore } from '../ports.js';
 import { accountLinkedMail } from './account-linked-mail.js';
+import { lockIdentity, type PresentedIdentity } from './lock-identity.js';
 
-export interface LinkRequest {
+export interface LinkRequest extends PresentedIdentity {
   readonly provider: SocialProvider;
-  /** The provider's user id. */
-  readonly accountId: string;
   readonly tokens: ProviderTokens;
   readonly link: NonNullable<SignInState['link']>;
   /** The session that came with the callback. */
@@ -44,8 +51,7 @@ export async function linkIdentity(ports: LinkPorts, request: LinkRequest): Prom
 
 async function link(ports: LinkPorts, store: SocialStore, request: LinkRequest): Promise<void> {
   if (!ports.policy.linkingEnabled) throw new LinkRefusal('linking-off');
-  const identity = { providerId: request.provider.id, accountId: request.accountId };
-  await store.accounts.lockIdentity(identity);
+  const identity = await lockIdentity(store, request.provider.id, request);
   const user = await lockOwner(store, request);
   const account = await store.accounts.findForUpdate(identity);
   if (account && account.userId !== user.id)

@@ -13,6 +13,12 @@ export class InMemoryAccounts implements AccountRepository {
 
   async lockIdentity(): Promise<void> {}
 
+  async changeAccountId(identity: Identity, accountId: string): Promise<void> {
+    const account = await this.find(identity);
+    const isTaken = (await this.find({ ...identity, accountId })) !== null;
+    if (account && !isTaken) this.tables.accounts.set(account.id, { ...account, accountId });
+  }
+
   async find({ providerId, accountId }: Identity): Promise<Account | null> {
     return this.where((each) => each.providerId === providerId && each.accountId === accountId)[0] ?? null;
   }

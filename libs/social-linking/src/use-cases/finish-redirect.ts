@@ -91,15 +91,16 @@ export class FinishRedirect {
     if (!userProfile) throw new RedirectRefusal('email_not_found');
     if (!state.callbackUrl) throw new RedirectRefusal('no_callback_url');
 
-    const { accountId } = profile;
+    const { accountId, formerAccountId } = profile;
+    const identity = { accountId, formerAccountId };
     const { client, caller, deviceCookie } = input;
     if (state.link) {
-      await linkIdentity(this.ports, { provider, accountId, tokens, link: state.link, caller, client });
+      await linkIdentity(this.ports, { provider, ...identity, tokens, link: state.link, caller, client });
       return { kind: 'linked', goTo: state.callbackUrl };
     }
     const { callbackUrl, newUserUrl, requestSignUp = false } = state;
     const request = { requestSignUp, callbackUrl, client, deviceCookie };
-    const signIn = { provider, way: provider.id, accountId, userProfile, tokens, ...request };
+    const signIn = { provider, way: provider.id, ...identity, userProfile, tokens, ...request };
     const result = await signInOrAsk(this.ports, signIn, newUserUrl ?? null);
     if (result.kind === 'incomplete') return result;
     if (result.kind === 'second-step') return { ...result, goTo: callbackUrl };

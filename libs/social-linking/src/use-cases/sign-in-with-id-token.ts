@@ -43,6 +43,7 @@ export class SignInWithIdToken {
       provider,
       way: 'id-token',
       accountId: profile.accountId,
+      formerAccountId: profile.formerAccountId,
       userProfile,
       tokens: tokensIn(idToken),
       requestSignUp,

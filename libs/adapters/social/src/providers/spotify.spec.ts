@@ -22,6 +22,7 @@ describe('spotify', () => {
     };
     expect(mappedBy(spotify, raw)).toEqual({
       accountId: 'acc-1',
+      formerAccountId: 'kari',
       email: 'kari@eksempel.no',
       emailVerified: false,
       name: 'Kari Nordmann',
@@ -33,8 +34,13 @@ describe('spotify', () => {
     const nothingElse = { email: null, emailVerified: false, name: null, image: null };
     expect(mappedBy(spotify, { id: 'kari', display_name: null, images: [] })).toEqual({
       accountId: 'kari',
+      formerAccountId: 'kari',
       ...nothingElse,
     });
-    expect(mappedBy(spotify, { account_id: '', id: '' })).toEqual({ accountId: '', ...nothingElse });
+    expect(mappedBy(spotify, { account_id: '', id: '' })).toEqual({
+      accountId: '',
+      formerAccountId: '',
+      ...nothingElse,
+    });
   });
 });

@@ -17,8 +17,9 @@ export const spotify: ProviderDefinition = {
   refresh: 'plain',
   userInfo: {
     map: (raw) => ({
-      // Since May 2026 Spotify asks clients to link accounts by `account_id`.
+      // Since May 2026 Spotify asks clients to link accounts by `account_id`. Accounts linked before have the other id.
       accountId: id(raw['account_id']) || id(raw['id']),
+      formerAccountId: id(raw['id']),
       email: text(raw['email']),
       emailVerified: false,
       name: text(raw['display_name']),

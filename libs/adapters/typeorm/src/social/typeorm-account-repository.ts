@@ -8,6 +8,10 @@ import { AccountRow } from '../rows/account.row.js';
 import type { FieldCipher } from '../encryption/field-cipher.js';
 import { toAccount, tokenColumns } from './to-account.js';
 
+const CHANGE_ACCOUNT_ID = `
+  UPDATE "account" SET "accountId" = $3 WHERE "providerId" = $1 AND "accountId" = $2
+    AND NOT EXISTS (SELECT FROM "account" WHERE "providerId" = $1 AND "accountId" = $3)`;
+
 /** Tokens are plain in the model and encrypted in the table. A token that cannot be decrypted is null. */
 export class TypeOrmAccountRepository implements AccountRepository {
   private readonly rows: Repository<AccountRow>;
@@ -22,6 +26,10 @@ export class TypeOrmAccountRepository implements AccountRepository {
   async lockIdentity({ providerId, accountId }: Identity): Promise<void> {
     const key = JSON.stringify(['identity', providerId, accountId]);
     await this.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+  }
+
+  async changeAccountId({ providerId, accountId: former }: Identity, accountId: string): Promise<void> {
+    await this.manager.query(CHANGE_ACCOUNT_ID, [providerId, former, accountId]);
   }
 
   async find({ providerId, accountId }: Identity): Promise<Account | null> {

@@ -13,7 +13,7 @@ export const spotify: FakeProviderDefinition = {
     // `email: null`: an app in development mode gets no e-mail address.
     shape: (person) => ({
       // Since May 2026 accounts are linked by `account_id`.
-      id: 'karinordmann',
+      id: `spotify-${person.id}`,
       account_id: person.id,
       display_name: person.name,
       ...(person.email === null ? {} : { email: person.email }),
