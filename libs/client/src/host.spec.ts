@@ -15,5 +15,5 @@ describe('hostOf', () => {
     ['the last of several proxies', { headers: BEHIND_A_PROXY, hostname: 'inner.example.no' }, 'inner.example.no'],
     ['an IPv6 address', { headers: { host: '[::1]:3000' }, hostname: '[::1]' }, '[::1]:3000'],
     ['no header', { headers: {}, hostname: undefined }, ''],
-  ])('heeds %s', (_, request, host) => expect(hostOf(request)).toBe(host));
+  ])('is right for %s', (_, request, host) => expect(hostOf(request)).toBe(host));
 });

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request of Express or of Fastify. `hostname` heeds `X-Forwarded-Host` where the product trusts its proxy. */
+/** A request of Express or of Fastify. Its `hostname` is that of `X-Forwarded-Host` where the product trusts its proxy. */
 type HostedRequest = Pick<IncomingMessage, 'headers'> & { readonly hostname?: string | undefined };
 
 /**
- * The host with its port, as the browser sent it. It stands in a header, and `hostname` says in which: Express 4 and 5 and
- * Fastify agree on that one alone.
+ * The host with its port, as the browser sent it. `hostname` has no port but says which header to trust: it is the only property
+ * that means the same in Express 4, Express 5 and Fastify.
  */
 export function hostOf({ headers, hostname = '' }: HostedRequest): string {
   const hosts = [headers.host, headers['x-forwarded-host']].join().split(',');

@@ -22,8 +22,8 @@ export function pagesOf(url: string) {
     const query = new URLSearchParams({
       ...(returnTo === undefined ? {} : { neste: returnTo }),
       ...(language === undefined ? {} : { spraak: language }),
-    });
-    return query.size === 0 ? url + path : `${url}${path}?${query.toString()}`;
+    }).toString();
+    return query === '' ? url + path : `${url}${path}?${query}`;
   };
   return {
     signInUrl: (options: PageOptions = {}) => page('/logg-inn', options),
