@@ -44,9 +44,10 @@ describe('page behind the link that stops a case', () => {
     expect(screen.queryByRole('button', { name: 'Stopp saken' })).toBeNull();
   });
 
-  it('says the same without a token', async () => {
+  it('asks for the link again without a token, as after a reload, and does not say that the case was closed', async () => {
     renderApp('/stopp-sak', aServer());
-    expect(await title('Saken er allerede avsluttet')).toBeTruthy();
+    expect(await title('Åpne lenken i e-posten på nytt')).toBeTruthy();
+    expect(screen.getByText('Da kan du stoppe saken.')).toBeTruthy();
   });
 
   it.each([

@@ -22,7 +22,8 @@ export function StopRequestPage() {
   const [stop, { isLoading, isSuccess, error }] = useCancelAccountRequestMutation();
 
   if (isSuccess) return <Stopped />;
-  if (token === null || (error && OVER.includes(asApiFailure(error).code))) return <Ended hasFocus={token !== null} />;
+  if (token === null) return <NoToken />;
+  if (error && OVER.includes(asApiFailure(error).code)) return <Ended />;
   return (
     <PanelPage>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
@@ -38,7 +39,7 @@ export function StopRequestPage() {
 
 function Stopped() {
   const texts = useTexts(accountRequestsTexts);
-  const heading = useFocusedHeading(true);
+  const heading = useFocusedHeading();
   return (
     <PanelPage>
       <PageHeading ref={heading} lead={texts.stopped}>
@@ -53,14 +54,9 @@ function Stopped() {
   );
 }
 
-interface EndedProps {
-  /** Whether this replaces the focused button. */
-  readonly hasFocus: boolean;
-}
-
-function Ended({ hasFocus }: EndedProps) {
+function Ended() {
   const texts = useTexts(accountRequestsTexts);
-  const heading = useFocusedHeading(hasFocus);
+  const heading = useFocusedHeading();
   return (
     <PanelPage>
       <PageHeading ref={heading} lead={texts.ended}>
@@ -71,10 +67,20 @@ function Ended({ hasFocus }: EndedProps) {
   );
 }
 
-function useFocusedHeading(hasFocus: boolean) {
+/** A page reloaded without its token knows nothing of the case, which may still be open. */
+function NoToken() {
+  const texts = useTexts(accountRequestsTexts);
+  return (
+    <PanelPage>
+      <PageHeading lead={texts.noToken}>{texts.noTokenTitle}</PageHeading>
+      <ContactHelp />
+    </PanelPage>
+  );
+}
+
+/** For the heading that replaces the focused button. */
+function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (hasFocus) heading.current?.focus();
-  }, [hasFocus]);
+  useEffect(() => heading.current?.focus(), []);
   return heading;
 }

@@ -17,6 +17,8 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     signIn: 'Logg inn',
     deadTitle: 'Lenken virker ikke lenger',
     dead: 'Den kan være brukt eller for gammel.',
+    noTokenTitle: 'Åpne lenken i e-posten på nytt',
+    noToken: 'Da kan du velge et nytt passord.',
     newLink: 'Send ny lenke',
   },
   nn: {
@@ -35,6 +37,8 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     signIn: 'Logg inn',
     deadTitle: 'Lenka verkar ikkje lenger',
     dead: 'Ho kan vere brukt eller for gammal.',
+    noTokenTitle: 'Opne lenka i e-posten på nytt',
+    noToken: 'Då kan du velje eit nytt passord.',
     newLink: 'Send ny lenke',
   },
   en: {
@@ -53,6 +57,8 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     signIn: 'Sign in',
     deadTitle: 'The link no longer works',
     dead: 'It may have been used, or be too old.',
+    noTokenTitle: 'Open the link in the email again',
+    noToken: 'Then you can choose a new password.',
     newLink: 'Send a new link',
   },
 });

@@ -42,10 +42,12 @@ export function NewPasswordPage() {
     );
   }
   if (outcome === 'refused' || !token || query.has('error')) {
+    // A page reloaded without its token does not know whether the link still works.
+    const isDead = outcome === 'refused' || query.has('error');
     return (
       <PanelPage>
-        <PageHeading ref={heading} lead={texts.dead}>
-          {texts.deadTitle}
+        <PageHeading ref={heading} lead={isDead ? texts.dead : texts.noToken}>
+          {isDead ? texts.deadTitle : texts.noTokenTitle}
         </PageHeading>
         {canAskAgain ? (
           <ButtonLink>
