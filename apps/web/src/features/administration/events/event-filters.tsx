@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { Button, Checkbox, TextField } from '@portvakt/ui';
 import { FilterChip, SelectField } from '@portvakt/ui/operators';
@@ -21,7 +21,7 @@ interface EventFiltersProps {
 
 const ALL = 'all';
 
-/** What the log is narrowed to. Choices take effect at once; what is typed, with Enter or the button. */
+/** What the log is narrowed to. Choices take effect at once; what is typed, with Enter or the button, a day also on leaving its field. */
 export function EventFilters({ view, isOfOneUser, onChange }: EventFiltersProps) {
   const texts = useTexts(eventsTexts);
   const outcomes = useTexts(eventTexts);
@@ -69,23 +69,50 @@ function Days({ view, onChange }: Omit<EventFiltersProps, 'isOfOneUser'>) {
   const texts = useTexts(eventsTexts);
   return (
     <>
-      <TextField
-        name="event-from"
-        type="date"
-        label={texts.from}
-        autoComplete="off"
-        defaultValue={view.fromDay}
-        onChange={({ target }) => onChange({ fromDay: target.value || undefined })}
-      />
-      <TextField
-        name="event-to"
-        type="date"
-        label={texts.to}
-        autoComplete="off"
-        defaultValue={view.toDay}
-        onChange={({ target }) => onChange({ toDay: target.value || undefined })}
-      />
+      <Day name="event-from" label={texts.from} day={view.fromDay} onApply={(fromDay) => onChange({ fromDay })} />
+      <Day name="event-to" label={texts.to} day={view.toDay} onApply={(toDay) => onChange({ toDay })} />
     </>
+  );
+}
+
+interface DayProps {
+  readonly name: string;
+  readonly label: string;
+  readonly day: string | undefined;
+  readonly onApply: (day: string | undefined) => void;
+}
+
+/**
+ * A day chosen in the browser's calendar takes effect at once; a typed one with Enter, or when the field loses focus,
+ * because browsers report a whole date after each digit: 0002 on the way to 2025.
+ */
+function Day({ name, label, day, onApply }: DayProps) {
+  const isTyping = useRef(false);
+  const apply = ({ value, validity }: HTMLInputElement) => {
+    isTyping.current = false;
+    const chosen = value || undefined;
+    if (chosen !== day && !validity.badInput) onApply(chosen);
+  };
+  return (
+    <div
+      className="event-day"
+      onKeyDown={({ key, target }) => {
+        if (key === 'Enter') apply(target as HTMLInputElement);
+        else isTyping.current = true;
+      }}
+    >
+      <TextField
+        name={name}
+        type="date"
+        label={label}
+        autoComplete="off"
+        defaultValue={day}
+        onChange={({ target }) => {
+          if (!isTyping.current) apply(target);
+        }}
+        onBlur={({ target }) => apply(target)}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { anAuditState } from '../../../testing/operator-events.js';
 import { anOperatedUser, aServerWithOperator } from '../../../testing/operators.js';
@@ -36,4 +36,30 @@ it('the further filters stay open while one of them is emptied', async () => {
   const field = await screen.findByLabelText<HTMLInputElement>('IP-adresse');
   await user.clear(field);
   expect(field.closest('details')?.open).toBe(true);
+});
+
+it('a day takes effect when it is chosen in the calendar, and a typed one when it is whole', async () => {
+  const server = aServerWithOperator('admin')
+    .on('GET /admin/list-events', () => json({ events: [], total: 0, totalIsEstimate: false, nextCursor: null }))
+    .on('GET /admin/audit-state', () => json(anAuditState()));
+  const { user, where } = renderApp(`${LOG}?periode=days`, server);
+  const from = await screen.findByLabelText<HTMLInputElement>('Fra og med');
+  fireEvent.change(from, { target: { value: '2026-11-01' } });
+  await waitFor(() => expect(where()).toBe(`${LOG}?periode=days&fra=2026-11-01`));
+
+  // As browsers report a year while it is typed.
+  const to = screen.getByLabelText<HTMLInputElement>('Til og med');
+  for (const value of ['0002-11-05', '0020-11-05', '0202-11-05', '2026-11-05']) {
+    fireEvent.keyDown(to, { key: '2' });
+    fireEvent.change(to, { target: { value } });
+  }
+  expect(where()).toBe(`${LOG}?periode=days&fra=2026-11-01`);
+  fireEvent.keyDown(to, { key: 'Enter' });
+  await waitFor(() => expect(where()).toBe(`${LOG}?periode=days&fra=2026-11-01&til=2026-11-05`));
+
+  await user.click(to);
+  fireEvent.keyDown(to, { key: '6' });
+  fireEvent.change(to, { target: { value: '2026-11-06' } });
+  await user.tab();
+  await waitFor(() => expect(where()).toBe(`${LOG}?periode=days&fra=2026-11-01&til=2026-11-06`));
 });
