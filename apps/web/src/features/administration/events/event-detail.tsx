@@ -32,10 +32,18 @@ export function EventDetail(props: EventDetailProps) {
   const isWide = useWide();
   const { event, onClose } = props;
 
+  const content = useRef<HTMLDivElement>(null);
+  const { id } = event;
+
+  // The button that led here leaves the drawer at the first and the last event.
+  useEffect(() => content.current?.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus(), [id]);
+
   if (isWide) return <DetailBeside {...props} />;
   return (
     <Drawer open onClose={onClose} heading={eventName(event)} closeLabel={texts.close}>
-      <DetailContent {...props} />
+      <div ref={content}>
+        <DetailContent {...props} />
+      </div>
     </Drawer>
   );
 }

@@ -234,6 +234,7 @@ describe('details of an event', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Neste hendelse' }));
     await screen.findByRole('dialog', { name: 'Konto sperret' });
     expect(where()).toBe(`${LOG}?hendelse=event-1`);
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Konto sperret' }));
   });
 
   it('lead to all events about the same user', async () => {
@@ -241,6 +242,7 @@ describe('details of an event', () => {
     const { user, where } = renderApp(`${LOG}?hendelse=event-1`, server);
     await user.click(await screen.findByRole('button', { name: 'Vis flere om Ola Hansen' }));
     await waitFor(() => expect(where()).toBe(`${LOG}?gjelder=bruker1`));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('CAPTION'));
   });
 
   it('are fetched where the list does not have the event', async () => {

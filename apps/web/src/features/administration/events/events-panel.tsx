@@ -26,7 +26,7 @@ interface EventsPanelProps {
 
 /** The filters, the events and the details of one. */
 export function EventsPanel({ events, detailDays }: EventsPanelProps) {
-  const { view, page, list, isOfOneUser, hasTurned, change, refresh, open, turnToOlder, turnToNewer } = events;
+  const { view, page, list, isOfOneUser, focusesList, change, showMoreAbout, refresh, open, turnToOlder, turnToNewer } = events;
   return (
     <div className="panel flush">
       <EventFilters view={view} isOfOneUser={isOfOneUser} onChange={change} />
@@ -35,12 +35,12 @@ export function EventsPanel({ events, detailDays }: EventsPanelProps) {
         <ShownEvents
           page={page}
           isBusy={list.isFetching}
-          hasTurned={hasTurned}
+          focusesList={focusesList}
           opened={view.opened}
           detailDays={detailDays}
           addressOf={(opened) => writeEventsView({ ...view, opened }).toString()}
           onOpen={open}
-          onMoreAbout={isOfOneUser ? undefined : (subject) => change({ subject, email: undefined })}
+          onMoreAbout={isOfOneUser ? undefined : showMoreAbout}
           onRefresh={refresh}
           onOlder={turnToOlder}
           onNewer={turnToNewer}
@@ -73,7 +73,7 @@ function NoEventsYet({ list: { error, isFetching, refetch } }: NoEventsYetProps)
 interface ShownEventsProps {
   readonly page: EventPage;
   readonly isBusy: boolean;
-  readonly hasTurned: boolean;
+  readonly focusesList: boolean;
   readonly opened: string | undefined;
   readonly detailDays: number | undefined;
   readonly addressOf: (id: string) => string;
@@ -95,9 +95,10 @@ function ShownEvents(props: ShownEventsProps) {
   const number = useNumber();
   const isNarrow = useNarrow();
   const captionRef = useRef<HTMLTableCaptionElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (props.hasTurned) captionRef.current?.focus();
-  }, [props.hasTurned, page]);
+    if (props.focusesList) (captionRef.current ?? listRef.current)?.focus();
+  }, [props.focusesList, page]);
 
   const close = () => {
     const link = document.querySelector<HTMLElement>(`[data-event="${CSS.escape(opened ?? '')}"]`);
@@ -114,7 +115,7 @@ function ShownEvents(props: ShownEventsProps) {
     <>
       <div className="event-columns">
         {events.length === 0 ? <p className="event-message">{texts.none}</p> : null}
-        {events.length > 0 && isNarrow ? <EventsList {...rows} /> : null}
+        {events.length > 0 && isNarrow ? <EventsList {...rows} listRef={listRef} /> : null}
         {events.length > 0 && !isNarrow ? <EventsTable {...rows} captionRef={captionRef} /> : null}
         {opened === undefined ? null : <OpenedEvent {...props} id={opened} onClose={close} />}
       </div>

@@ -64,12 +64,16 @@ export function EventsTable({ events, opened, isBusy, addressOf, onOpen, caption
   );
 }
 
+interface EventsListProps extends EventRowsProps {
+  readonly listRef: Ref<HTMLUListElement>;
+}
+
 /** The events where there is no space for a table. */
-export function EventsList({ events, opened, isBusy, addressOf, onOpen }: EventRowsProps) {
+export function EventsList({ events, opened, isBusy, addressOf, onOpen, listRef }: EventsListProps) {
   const texts = useTexts(eventsTexts);
   const { subject, actor, origin } = useEventPeople();
   return (
-    <ul className="event-list" aria-label={texts.caption} aria-busy={isBusy}>
+    <ul className="event-list" aria-label={texts.caption} aria-busy={isBusy} ref={listRef} tabIndex={-1}>
       {events.map((event) => (
         <li key={event.id}>
           <div className="event-list-head">

@@ -14,6 +14,11 @@ afterEach(() => {
 const LIST = 'GET /admin/list-events';
 const ban = anOperatorEvent();
 const signIn = anOperatorEvent({ id: 'event-2', kind: 'sign-in.completed', facts: { way: 'google' } });
+const refused = anOperatorEvent({
+  id: 'event-3',
+  kind: 'sign-in.refused',
+  facts: { way: 'password', reason: 'unknown-address' },
+});
 
 const pageOf = (...events: readonly ReturnType<typeof anOperatorEvent>[]) =>
   json({ events, total: events.length, totalIsEstimate: false, nextCursor: null });
@@ -52,5 +57,24 @@ describe('new events', () => {
     await screen.findByRole('link', { name: 'Logget inn' });
     await waitFor(() => expect(queries().at(-1)?.path).toContain('since=event-2'));
     expect(screen.queryByRole('button', { name: /^Vis \d+ ny/ })).toBeNull();
+    expect(document.activeElement?.tagName).toBe('CAPTION');
+  });
+
+  it('of a period between two days are fetched too, by either button', async () => {
+    const counted = 'GET /admin/count-new-events';
+    const server = aServerWithOperator('admin')
+      .on(LIST, () => pageOf(ban))
+      .on('GET /admin/audit-state', () => json(anAuditState()))
+      .on(counted, () => json({ count: 1, isMore: false }));
+    const { user } = renderApp('/administrasjon/hendelser?periode=days&fra=2026-11-01', server);
+    const button = await screen.findByRole('button', { name: 'Vis 1 ny' });
+    server.on(LIST, () => pageOf(signIn, ban)).on(counted, () => json({ count: 0, isMore: false }));
+    await user.click(button);
+    await screen.findByRole('link', { name: 'Logget inn' });
+
+    server.on(LIST, () => pageOf(refused, signIn, ban));
+    await user.click(screen.getByRole('button', { name: 'Oppdater' }));
+    await screen.findByRole('link', { name: 'Ukjent adresse' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Oppdater' }));
   });
 });

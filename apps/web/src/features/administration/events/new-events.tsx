@@ -6,11 +6,11 @@ import type { Events } from './use-events.js';
 import { useNewEvents } from './use-new-events.js';
 
 interface NewEventsProps {
-  readonly events: Pick<Events, 'filter' | 'view' | 'page' | 'list' | 'refresh'>;
+  readonly events: Pick<Events, 'filter' | 'view' | 'page' | 'list' | 'showNew'>;
 }
 
 /** A button that shows events that came after the list; they do not push its rows by themselves. */
-export function NewEvents({ events: { filter, view, page, list, refresh } }: NewEventsProps) {
+export function NewEvents({ events: { filter, view, page, list, showNew } }: NewEventsProps) {
   const texts = useTexts(newEventsTexts);
   const newest = view.cursor === undefined ? page?.events[0]?.id : undefined;
   const found = useNewEvents(filter, newest);
@@ -18,7 +18,7 @@ export function NewEvents({ events: { filter, view, page, list, refresh } }: New
   const { count, isMore } = found;
   return (
     <div className="event-refresh">
-      <Button variant="tertiary" onClick={refresh}>
+      <Button variant="tertiary" onClick={showNew}>
         {isMore ? texts.showMany({ count }) : texts.show({ count })}
       </Button>
     </div>

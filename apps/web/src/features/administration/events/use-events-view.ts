@@ -15,31 +15,37 @@ export function useEventsView() {
   const { state } = useLocation() as { readonly state: Partial<PageState> | null };
   // "The last hour" is counted from here, so that the pages of a view fit together.
   const [now, setNow] = useState(() => Date.now());
-  const [hasTurned, setTurned] = useState(false);
+  const [focusesList, setFocusesList] = useState(false);
   const view = readEventsView(query);
   const before = state?.before ?? [];
 
   const go = (next: EventsView, pages: PageState, replace = false) =>
     void navigate({ search: writeEventsView(next).toString() }, { state: pages, replace, preventScrollReset: true });
   const turn = (cursor: string | undefined, pages: PageState) => {
-    setTurned(true);
+    setFocusesList(true);
     go({ ...view, cursor, opened: undefined }, pages);
+  };
+  const change = (changes: Partial<EventsView>, isFromList = false) => {
+    setNow(Date.now());
+    setFocusesList(isFromList);
+    go({ ...view, cursor: undefined, opened: undefined, ...changes }, { before: [] });
   };
 
   return {
     view,
     now,
-    /** Whether the page was turned last: then the caption takes focus. */
-    hasTurned,
+    /** Whether the list takes focus: after a page turn, and where the button that was pressed is removed. */
+    focusesList,
     /** Another view begins with the newest events. */
-    change: (change: Partial<EventsView>) => {
+    change: (changes: Partial<EventsView>) => change(changes),
+    showMoreAbout: (subject: string) => change({ subject, email: undefined }, true),
+    /** Counts the period from now; `isButtonRemoved`: whether the button that asks for it leaves the page. */
+    moveNow: (isButtonRemoved: boolean) => {
+      setFocusesList(isButtonRemoved);
       setNow(Date.now());
-      setTurned(false);
-      go({ ...view, cursor: undefined, opened: undefined, ...change }, { before: [] });
     },
-    refresh: () => setNow(Date.now()),
     open: (opened: string | undefined) => {
-      setTurned(false);
+      setFocusesList(false);
       go({ ...view, opened }, { before }, view.opened !== undefined);
     },
     turnToOlder: (cursor: string) => turn(cursor, { before: [...before, view.cursor ?? null] }),

@@ -8,12 +8,27 @@ import { useEventsView } from './use-events-view.js';
  * whatever the address says.
  */
 export function useEvents(subject?: string) {
-  const { view: written, now, ...ways } = useEventsView();
+  const { view: written, now, moveNow, ...ways } = useEventsView();
   const view = subject === undefined ? written : { ...written, subject, email: undefined };
   const filter = toEventFilter(view, now);
   const list = useListEventsQuery({ ...filter, ...(view.cursor === undefined ? {} : { cursor: view.cursor }) });
   const page = list.error && !list.isFetching ? undefined : list.data;
-  return { ...ways, view, filter, list, page, isOfOneUser: subject !== undefined };
+
+  const refresh = (isButtonRemoved: boolean) => {
+    moveNow(isButtonRemoved);
+    // Two days are the same whatever the time is now, so nothing else would fetch them again.
+    if (view.period === 'days') void list.refetch();
+  };
+  return {
+    ...ways,
+    refresh: () => refresh(false),
+    showNew: () => refresh(true),
+    view,
+    filter,
+    list,
+    page,
+    isOfOneUser: subject !== undefined,
+  };
 }
 
 export type Events = ReturnType<typeof useEvents>;
