@@ -3,7 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { savePendingAction, readPendingAction } from '../routes/pending-action.js';
 import { anAuthenticator, aSignedInUser } from '../testing/builders.js';
-import { aServerWithSignedInUser, unmountApp, renderApp } from '../testing/render-app.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../testing/render-app.js';
+import { signsInBy } from '../testing/second-factor-steps.js';
 import { emptyAnswer, type FakeServer, json } from '../testing/server.js';
 
 let otherTab: BroadcastChannel;
@@ -96,6 +97,25 @@ describe('data of a former user', () => {
     postFromOtherTab('changed');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Ola Hansen'));
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('den eldre');
+  });
+});
+
+describe('e-mail address of a former user', () => {
+  it('is not in the sign-in form after a sign-in with a code and a sign-out', async () => {
+    const server = signsInBy('POST /two-factor/verify-totp', aServer())
+      .on('POST /sign-in/email', () => json({ twoFactorRedirect: true }))
+      .on('POST /sign-out', () => {
+        server.on('GET /get-session', () => json(null));
+        return json({ success: true });
+      });
+    const { user } = renderApp('/logg-inn', server);
+    await user.type(await screen.findByLabelText('E-postadresse'), 'kari@eksempel.no');
+    await user.type(screen.getByLabelText('Passord'), 'tre blå elger{Enter}');
+    await user.type(await screen.findByLabelText('Engangskode'), '492817{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Logg ut' }));
+    await screen.findByRole('heading', { level: 1, name: 'Du er logget ut' });
+    await user.click(screen.getByRole('link', { name: 'Logg inn' }));
+    expect(await screen.findByLabelText('E-postadresse')).toHaveProperty('value', '');
   });
 });
 

@@ -6,6 +6,7 @@ import { api, clearFormerUser, isApiFailure, readEmbeddedConfig } from '@portvak
 import { deleteAllDrafts } from '../forms/drafts.js';
 import { clearPendingAction } from '../routes/pending-action.js';
 import { isBackFromProvider, noteProviderVisit } from '../routes/provider-visit.js';
+import { forgetTypedEmail } from '../routes/typed-email.js';
 import { openSessionChannel } from './session-channel.js';
 
 const calls = api.endpoints;
@@ -73,6 +74,8 @@ export function createAppStore() {
         if (signedIn) clearPendingAction();
         clearFormerUser(store, signedIn);
       }
+      // The next user of this tab must not find it, however this one signed in.
+      if (signedIn) forgetTypedEmail();
       if (isBackFromProvider() && signedIn) channel.notifyOtherTabs('changed');
     },
   });

@@ -13,7 +13,6 @@ import { useTarget } from '../../next/use-next.js';
 import { useSilentPasskey } from '../../passkeys/use-silent-passkey.js';
 import { withNext } from '../../routes/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { forgetTypedEmail } from '../../routes/typed-email.js';
 import { returnUrl } from '../../routes/return-url.js';
 
 /** Signs in, and navigates if another step is required; the page itself redirects once the session exists. */
@@ -43,7 +42,6 @@ export function useSignIn() {
       await navigate(withNext(PATHS.signInCode, target), { state: { email: input.email } });
       return undefined;
     }
-    forgetTypedEmail();
     session.expect(true);
     makePasskeySilently();
     return undefined;
