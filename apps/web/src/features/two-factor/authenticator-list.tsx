@@ -54,8 +54,9 @@ export function AuthenticatorList({ deleted, isDeleting, onDelete }: Authenticat
           ))}
         </ul>
       ) : null}
-      {verified && !isReadOnly ? (
-        <AddAnother canAdd={twoFactor.totp && verified.length < twoFactor.maxAuthenticators} />
+      {/* Where the service has the apps off, deleting one would make no place for another. */}
+      {verified && !isReadOnly && twoFactor.totp ? (
+        <AddAnother canAdd={verified.length < twoFactor.maxAuthenticators} />
       ) : null}
       <ConfirmDelete
         open={isOpen}

@@ -74,6 +74,14 @@ describe('authenticators', () => {
     expect(screen.queryByRole('link', { name: 'Legg til en autentiseringsapp' })).toBeNull();
   });
 
+  it.each([[[first]], [[first, second]]])('are not to be deleted for a new one where the service has apps off', async (list) => {
+    const settings = aWebConfig({ twoFactor: { totp: false, emailOtp: true, maxAuthenticators: 2 } });
+    open(on(...list).on('GET /api/web-config', () => json(settings)));
+    await screen.findByText('Autentikator #1');
+    expect(screen.queryByText(/^Du kan ha to autentiseringsapper/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Legg til en autentiseringsapp' })).toBeNull();
+  });
+
   it('announce that they are loading', async () => {
     const { answer, release } = deferredResponse(json([first]));
     open(on().on(LIST, () => answer));
