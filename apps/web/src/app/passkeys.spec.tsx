@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { anAccount, aPasskey, aSignedInUser, aWebConfig } from '../testing/builders.js';
+import { makePasskeySilently } from '../passkeys/make-silently.js';
+import { anAccount, aPasskey, aSession, aSignedInUser, aWebConfig } from '../testing/builders.js';
 import { FakeCredentials, PASSKEYS } from '../testing/fake-credentials.js';
 import { aServer, aServerWithSignedInUser, renderApp, unmountApp } from '../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../testing/server.js';
@@ -166,6 +167,28 @@ describe('making a passkey', () => {
     expect(where()).toContain('/bekreft-identitet');
   });
 
+  it('keeps the name while the user confirms who they are, but not for another passkey', async () => {
+    const options = 'GET /passkey/generate-register-options';
+    const server = account()
+      .on(options, () => refusal(403, 'SESSION_IS_NOT_FRESH'))
+      .on('POST /revoke-session', () => json({ status: true }));
+    server.on('POST /sign-in/email', () => {
+      server.on('GET /get-session', () => json({ ...aSignedInUser(), session: aSession({ id: 'session-9' }) }));
+      return json({ redirect: false, token: 't', user: aSignedInUser().user });
+    });
+    const { user } = renderApp('/konto/sikkerhet', server);
+    await user.click(await screen.findByRole('button', { name: 'Lag passnøkkel' }));
+    await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'Jobbmobil{Enter}');
+    await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
+
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Jobbmobil');
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Jobbmobil');
+    await user.click(dialog.getByRole('button', { name: 'Avbryt' }));
+    await user.click(screen.getByRole('button', { name: 'Lag passnøkkel' }));
+    expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveProperty('value', '');
+  });
+
   it('offers no deletion of the only way to sign in', async () => {
     renderApp(
       '/konto/sikkerhet',
@@ -210,10 +233,24 @@ describe('making a passkey', () => {
     expect(asked).toEqual(Array.from({ length: made }, () => '/passkey/generate-register-options?conditional=true'));
   });
 
+  it('by itself ends after half a minute where the browser never answers', async () => {
+    browser.neverEnd();
+    const { store } = renderApp('/konto', account());
+    jest.useFakeTimers();
+    const attempt = makePasskeySilently(store.dispatch);
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(browser.signal?.aborted).toBe(false);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(browser.signal?.aborted).toBe(true);
+    await expect(attempt).resolves.toBeUndefined();
+    jest.useRealTimers();
+  });
+
   it('is offered on the overview until it is put off', async () => {
     const { user } = renderApp('/konto', account());
     await user.click(await screen.findByRole('button', { name: 'Ikke nå' }));
     expect(screen.queryByText('Logg inn med fingeravtrykk eller ansikt neste gang.')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Kontoen din' }));
     expect(Object.values(window.localStorage)).toContainEqual(expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
   });
 });

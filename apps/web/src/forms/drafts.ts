@@ -1,7 +1,7 @@
 import { inTabStorage } from '../routes/tab-storage.js';
 
-/** The forms whose typed text is restored after the session ended while they were open. */
-export type DraftForm = 'profil' | 'opplysninger' | 'ny-e-postadresse' | 'ny-autentiseringsapp';
+/** The forms whose typed text is restored after the user had to sign in again while they were open. */
+export type DraftForm = 'profil' | 'opplysninger' | 'ny-e-postadresse' | 'ny-autentiseringsapp' | 'ny-passnokkel';
 
 /** Typed text by field name. */
 export type TypedText = Readonly<Record<string, string>>;

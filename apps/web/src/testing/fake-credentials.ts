@@ -21,7 +21,10 @@ export const PASSKEYS = { rpId: 'localhost', conditionalCreate: false, max: 20 }
 /** What a browser with passkeys has, and jsdom has not. Each ceremony succeeds at once; autofill never answers. */
 export class FakeCredentials {
   readonly signals = { unknown: jest.fn(), accepted: jest.fn(), details: jest.fn() };
+  /** The signal of a ceremony that never ends, from `neverEnd` on. */
+  signal: AbortSignal | undefined;
   private failure: Error | undefined;
+  private isEndless = false;
 
   /** Makes the browser know passkeys in each test of the file, and unmounts the app after each. */
   static inEachTest(): FakeCredentials {
@@ -38,6 +41,7 @@ export class FakeCredentials {
     const { signals } = this;
     for (const signal of Object.values(signals)) signal.mockReset();
     this.failure = undefined;
+    this.isEndless = false;
     class PublicKeyCredential {
       static isConditionalMediationAvailable = () => Promise.resolve(true);
       static isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.resolve(true);
@@ -49,7 +53,7 @@ export class FakeCredentials {
     Object.defineProperty(window, 'PublicKeyCredential', { value: PublicKeyCredential, configurable: true });
     const get = ({ mediation }: { mediation?: string }) =>
       mediation === 'conditional' ? new Promise(() => undefined) : this.end(signedIn);
-    const credentials = { get, create: () => this.end(created) };
+    const credentials = { get, create: (options: CredentialCreationOptions) => this.end(created, options) };
     Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
   }
 
@@ -58,12 +62,21 @@ export class FakeCredentials {
     this.failure = Object.assign(new Error('The browser says no.'), { name });
   }
 
+  /** No passkey that is made from now on is answered, not even when it is aborted. */
+  neverEnd(): void {
+    this.isEndless = true;
+  }
+
   private remove(): void {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
     Reflect.deleteProperty(navigator, 'credentials');
   }
 
-  private end(result: object): Promise<object> {
+  private end(result: object, options?: CredentialCreationOptions): Promise<object> {
+    if (options && this.isEndless) {
+      this.signal = options.signal;
+      return new Promise(() => undefined);
+    }
     return this.failure ? Promise.reject(this.failure) : Promise.resolve(result);
   }
 }

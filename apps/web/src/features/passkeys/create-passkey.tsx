@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import type { ApiFailure, Passkey } from '@portvakt/api-client';
+import { type ApiFailure, type Passkey, useSession } from '@portvakt/api-client';
 import { Dialog } from '@portvakt/ui';
 
+import { deleteDraft, readDraft, saveDraft } from '../../forms/drafts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { NAME_LENGTH } from './name-rules.js';
 import { ownPasskeysTexts } from './own-passkeys.texts.js';
 import { PasskeyNameForm } from './passkey-name-form.js';
 import { SecondFactorStep } from './second-factor-step.js';
 import { useCreatePasskey } from './use-create-passkey.js';
+
+/** Where the name waits while the user signs in again. */
+const FORM = 'ny-passnokkel';
 
 interface CreatePasskeyProps {
   readonly open: boolean;
@@ -22,9 +26,13 @@ interface CreatePasskeyProps {
 export function CreatePasskey({ open, onClose, onCreated, onNotFresh }: CreatePasskeyProps) {
   const texts = useTexts(ownPasskeysTexts);
   const { create, isBusy } = useCreatePasskey();
-  const [name, setName] = useState('');
+  const owner = useSession().signedIn?.user.id ?? '';
+  const [name, setName] = useState(() => readDraft(FORM, owner)?.['name'] ?? '');
   const [needsCode, setNeedsCode] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
+
+  // For one visit: the name of a passkey that was not made after all is not the name of another one.
+  useEffect(() => deleteDraft(FORM), []);
 
   const createNamed = async (wanted: string) => {
     setName(wanted);
@@ -35,7 +43,10 @@ export function CreatePasskey({ open, onClose, onCreated, onNotFresh }: CreatePa
       setName('');
       onCreated(creation.passkey);
     }
-    if (creation.kind === 'notFresh') onNotFresh();
+    if (creation.kind === 'notFresh') {
+      saveDraft(FORM, owner, { name: wanted });
+      onNotFresh();
+    }
     if (creation.kind === 'refused') setFailure(creation.failure ?? undefined);
   };
   const close = () => {

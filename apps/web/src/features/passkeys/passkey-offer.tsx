@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@portvakt/ui';
 import { useTexts } from '../../i18n/texts.js';
 import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import { usePasskeysOffered } from '../../passkeys/use-passkeys-offered.js';
+import { focusPage } from '../../routes/page-focus.js';
 import { newPasskeyState } from '../../routes/passkey-targets.js';
 import { PATHS } from '../../routes/paths.js';
 import { isPostponed, postponeOffer } from './postponed-offer.js';
@@ -21,6 +22,8 @@ export function usePasskeyOffer() {
   const postpone = () => {
     postponeOffer();
     setWaved(true);
+    // The button that was pressed is removed.
+    focusPage();
   };
   return { isOffered: canKeep && !isWaved && passkeys?.length === 0, postpone };
 }
