@@ -58,6 +58,20 @@ describe('list of sign-in methods', () => {
     expect(row.getByRole('link', { name: 'Lag passord' }).getAttribute('href')).toBe('/konto/sikkerhet');
   });
 
+  it('does not call a method the only one while the passkeys are unknown', async () => {
+    const { answer, release } = deferredResponse(json([]));
+    const passkeys = { rpId: 'localhost', conditionalCreate: false, max: 20 };
+    const server = aServerWithMethods(google)
+      .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'], passkeys })))
+      .on('GET /passkey/list-user-passkeys', () => answer);
+    renderApp(PATH, server);
+    expect(await disconnect('Google')).toBeTruthy();
+    expect(screen.queryByText(ONLY_ONE)).toBeNull();
+    release();
+    expect(await screen.findByText(ONLY_ONE)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Koble fra Google' })).toBeNull();
+  });
+
   it('does not offer to disconnect the only method', async () => {
     renderApp(PATH, aServerWithMethods(google));
     expect(within(await rowOf('Google')).getByText(ONLY_ONE)).toBeTruthy();

@@ -1,3 +1,5 @@
+import { useWebConfig } from '@portvakt/api-client';
+
 import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import type { SignInMethods } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
@@ -20,8 +22,8 @@ interface SignInMethodListProps {
 /** The password, the offered providers, and connected providers that are no longer offered. */
 export function SignInMethodList({ methods, providers, withPassword, connecting, disconnecting }: SignInMethodListProps) {
   const { asked, isOpen, ask, close } = useConfirmDialog(PATHS.signInMethods, methods.linked);
-  const { passkeys } = useOwnPasskeys();
-  const isOnlyOne = methods.linked.length + (methods.hasPassword ? 1 : 0) === 1 && !passkeys?.length;
+  const hasNoPasskey = useHasNoPasskey();
+  const isOnlyOne = methods.linked.length + (methods.hasPassword ? 1 : 0) === 1 && hasNoPasskey;
 
   const confirm = async () => {
     if (asked) await disconnecting.disconnect(asked);
@@ -66,4 +68,11 @@ export function SignInMethodList({ methods, providers, withPassword, connecting,
       />
     </>
   );
+}
+
+/** Not while the passkeys are unknown: the service refuses to disconnect the last method. */
+function useHasNoPasskey(): boolean {
+  const { passkeys: isOn } = useWebConfig();
+  const { passkeys } = useOwnPasskeys();
+  return isOn === null || passkeys?.length === 0;
 }
