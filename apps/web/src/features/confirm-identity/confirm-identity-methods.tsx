@@ -30,7 +30,9 @@ export function ConfirmIdentityMethods({ signedIn, target }: ConfirmIdentityMeth
   const { methods, error } = useSignInMethods();
   const own = useOwnPasskeys();
   const isWaiting = own.isFetching && !own.passkeys;
-  const hasPasskey = usePasskeysOffered() && (own.passkeys?.length ?? 0) > 0;
+  // If the passkeys cannot be read, one may be the only way to confirm.
+  const mayHavePasskey = own.passkeys ? own.passkeys.length > 0 : own.error !== undefined;
+  const hasPasskey = usePasskeysOffered() && mayHavePasskey;
   const passkey = hasPasskey ? <ConfirmWithPasskey signedIn={signedIn} target={target} /> : null;
 
   if ((!methods && !error) || isWaiting) return <Loading label={texts.loading} />;
