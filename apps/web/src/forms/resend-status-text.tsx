@@ -6,7 +6,7 @@ import type { ResendStatus } from './use-paced-sending.js';
 
 interface ResendStatusTextProps {
   readonly status: ResendStatus;
-  /** Shown when a mail was sent again. */
+  /** Shown from when a mail was sent again; it stays when the next one can be requested. */
   readonly sent: ReactNode;
 }
 
@@ -16,14 +16,11 @@ interface ResendStatusTextProps {
  */
 export function ResendStatusText({ status, sent }: ResendStatusTextProps) {
   const texts = useTexts(resendTexts);
-  switch (status.kind) {
-    case 'quiet':
-      return null;
-    case 'sent':
-      return sent;
-    case 'wait':
-      return <p className="visually-hidden">{texts.wait({ count: status.seconds })}</p>;
-    case 'canSend':
-      return <p>{texts.canSend}</p>;
-  }
+  return (
+    <>
+      {status.wasSent ? sent : null}
+      {status.kind === 'wait' ? <p className="visually-hidden">{texts.wait({ count: status.seconds })}</p> : null}
+      {status.kind === 'canSend' ? <p>{texts.canSend}</p> : null}
+    </>
+  );
 }

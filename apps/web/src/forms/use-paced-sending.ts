@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 /** Time for a mail to arrive; the server has its own, wider limit. */
 const WAIT_MS = 60_000;
 
-/** The state of the last requested link. */
-export type ResendStatus = { readonly kind: 'quiet' | 'sent' | 'canSend' } | { readonly kind: 'wait'; readonly seconds: number };
+type Pace = { readonly kind: 'quiet' | 'sent' | 'canSend' } | { readonly kind: 'wait'; readonly seconds: number };
+
+/** The state of the last requested link; `wasSent`: whether one was sent on request, also a while after. */
+export type ResendStatus = Pace & { readonly wasSent: boolean };
 
 interface PacedSending {
   /** Requests the mail; resolves to false if it was refused. */
@@ -16,31 +18,36 @@ interface PacedSending {
 /** Sends a mail again, at most once a minute. Call `noteSent` for a mail that was sent in another way. */
 export function usePacedSending({ send, justSent }: PacedSending) {
   const [sentAt, setSentAt] = useState(() => timeOf(justSent));
-  const [status, setStatus] = useState<ResendStatus>({ kind: 'quiet' });
+  const [pace, setPace] = useState<Pace>({ kind: 'quiet' });
+  const [wasSent, setWasSent] = useState(false);
 
   useEffect(() => {
     if (sentAt === 0) return undefined;
-    const timer = setTimeout(() => setStatus({ kind: 'canSend' }), canSendAfter(sentAt) - Date.now());
+    const timer = setTimeout(() => setPace({ kind: 'canSend' }), canSendAfter(sentAt) - Date.now());
     return () => clearTimeout(timer);
   }, [sentAt]);
 
   const sendAgain = async () => {
     const left = canSendAfter(sentAt) - Date.now();
     if (left > 0) {
-      setStatus({ kind: 'wait', seconds: Math.ceil(left / 1000) });
+      setPace({ kind: 'wait', seconds: Math.ceil(left / 1000) });
       return;
     }
-    setStatus({ kind: 'quiet' });
+    setPace({ kind: 'quiet' });
+    setWasSent(false);
     if (!(await send())) return;
     setSentAt(Date.now());
-    setStatus({ kind: 'sent' });
+    setWasSent(true);
+    setPace({ kind: 'sent' });
   };
 
   const noteSent = () => {
     setSentAt(Date.now());
-    setStatus({ kind: 'quiet' });
+    setWasSent(false);
+    setPace({ kind: 'quiet' });
   };
 
+  const status: ResendStatus = { ...pace, wasSent };
   return { sendAgain, noteSent, status, canSendAt: sentAt === 0 ? undefined : canSendAfter(sentAt) };
 }
 

@@ -58,7 +58,9 @@ export function CreatePasskey({ open, onClose, onCreated, onNotFresh }: CreatePa
 
   return (
     <Dialog open={open} onClose={close} isBusy={isBusy} heading={texts.make} closeLabel={texts.close}>
-      {open && needsCode ? <SecondFactorStep onAccepted={() => void createNamed(name)} onCancel={close} /> : null}
+      {open && needsCode ? (
+        <SecondFactorStep isBusy={isBusy} onAccepted={() => void createNamed(name)} onCancel={close} />
+      ) : null}
       {open && !needsCode ? (
         <PasskeyNameForm
           heading={texts.make}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { aWebConfig } from '../../testing/builders.js';
 import { FakeCredentials, PASSKEYS } from '../../testing/fake-credentials.js';
 import { aServerWithSignedInUser, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, json, refusal } from '../../testing/server.js';
+import { deferredResponse, emptyAnswer, json, refusal } from '../../testing/server.js';
 
 const SEND = 'POST /two-factor/send-otp';
 
@@ -24,7 +24,7 @@ async function askedForCode() {
   const press = async (name: string) => user.click(await dialog.findByRole('button', { name }));
   await dialog.findByText(/^Du har tofaktorautentisering på/);
   expect(document.activeElement).toBe(dialog.getByLabelText('Engangskode'));
-  return { server, dialog, press };
+  return { server, dialog, press, user };
 }
 
 describe('the code before a passkey, by e-mail', () => {
@@ -56,4 +56,17 @@ describe('the code before a passkey, by e-mail', () => {
     await press('Send ny kode');
     expect(await dialog.findByText(/^Vi har sendt en kode/)).toBeTruthy();
   });
+});
+
+it('the code before a passkey stays busy until the passkey is made', async () => {
+  const { server, dialog, user } = await askedForCode();
+  const { answer, release } = deferredResponse(refusal(400, 'TOO_MANY_PASSKEYS'));
+  server
+    .on('POST /two-factor/verify-totp', () => json({ status: true }))
+    .on('GET /passkey/generate-register-options', () => answer);
+  await user.type(dialog.getByLabelText('Engangskode'), '492817{Enter}');
+  await waitFor(() => expect(server.sent.filter(({ path }) => path.includes('register-options'))).toHaveLength(2));
+  expect(dialog.getByRole('button', { name: 'Bekrefter' })).toBeTruthy();
+  release();
+  expect(await dialog.findByText(/^Du kan ha 20\s+passnøkler/)).toBeTruthy();
 });

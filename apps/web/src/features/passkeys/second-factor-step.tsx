@@ -16,6 +16,8 @@ import { type CodeKind, type MailedCode, useMailedCode, useStepUpCode } from './
 const SWITCHES = { app: 'useApp', mail: 'useMail', backup: 'useBackupCode' } as const;
 
 interface SecondFactorStepProps {
+  /** Whether what follows an accepted code is under way. */
+  readonly isBusy: boolean;
   readonly onAccepted: () => void;
   readonly onCancel: () => void;
 }
@@ -58,11 +60,12 @@ interface CodeOfOneKindProps extends SecondFactorStepProps {
   readonly children: ReactNode;
 }
 
-function CodeOfOneKind({ kind, mailed, onAccepted, onCancel, children }: CodeOfOneKindProps) {
+function CodeOfOneKind({ kind, mailed, onAccepted, onCancel, children, ...props }: CodeOfOneKindProps) {
   const texts = useTexts(stepUpTexts);
   const { fixFirst } = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { register, errors, submitCount, submit, refused, isBusy } = useStepUpCode(kind, onAccepted);
+  const { register, errors, submitCount, submit, refused, isSending } = useStepUpCode(kind, onAccepted);
+  const isBusy = isSending || props.isBusy;
   const failure = refused ?? mailed?.failure;
 
   return (
@@ -76,7 +79,9 @@ function CodeOfOneKind({ kind, mailed, onAccepted, onCancel, children }: CodeOfO
           name="code"
           isFromApp={kind === 'app'}
           error={errors.code?.message}
-          onWholeCode={() => void submit()}
+          onWholeCode={() => {
+            if (!isBusy) void submit();
+          }}
         />
       )}
       <FormError message={failure && errorText(failure)} />
@@ -102,14 +107,11 @@ function CodeOfOneKind({ kind, mailed, onAccepted, onCancel, children }: CodeOfO
 function MailedStatus({ status }: Pick<MailedCode, 'status'>) {
   const texts = useTexts(stepUpTexts);
   const { emailCode: time } = useLifetimes();
-  switch (status.kind) {
-    case 'quiet':
-      return null;
-    case 'sent':
-      return <Notice kind="info">{texts.mailSent({ time })}</Notice>;
-    case 'wait':
-      return <p>{texts.wait({ count: status.seconds })}</p>;
-    case 'canSend':
-      return <p>{texts.canSend}</p>;
-  }
+  return (
+    <>
+      {status.wasSent ? <Notice kind="info">{texts.mailSent({ time })}</Notice> : null}
+      {status.kind === 'wait' ? <p>{texts.wait({ count: status.seconds })}</p> : null}
+      {status.kind === 'canSend' ? <p>{texts.canSend}</p> : null}
+    </>
+  );
 }

@@ -26,7 +26,7 @@ export function useStepUpCode(kind: CodeKind, onAccepted: () => void) {
   const [verifyBackupCode, backup] = useVerifyBackupCodeMutation();
   const [refused, setRefused] = useState<ApiFailure>();
   const { register, handleSubmit, setError, setFocus, errors, submitCount } = useTranslatedForm({ code: '' });
-  const isBusy = totp.isLoading || otp.isLoading || backup.isLoading;
+  const isSending = totp.isLoading || otp.isLoading || backup.isLoading;
 
   const send = (code: string) => {
     if (kind === 'backup') return verifyBackupCode({ code: toBackupCode(code) });
@@ -35,7 +35,7 @@ export function useStepUpCode(kind: CodeKind, onAccepted: () => void) {
 
   const submit = handleSubmit(async ({ code }) => {
     // Enter and a pasted code may submit at the same time.
-    if (isBusy) return;
+    if (isSending) return;
     setRefused(undefined);
     const answer = await send(code);
     if (!answer.error) {
@@ -57,7 +57,7 @@ export function useStepUpCode(kind: CodeKind, onAccepted: () => void) {
     submitCount,
     submit,
     refused,
-    isBusy,
+    isSending,
   };
 }
 

@@ -27,7 +27,7 @@ export function ResendCode({ emailCode, address }: ResendCodeProps) {
         </p>
       ) : null}
       <StatusRegion>
-        {status.kind === 'sent' ? (
+        {status.wasSent ? (
           <p>
             <WithStrong sentence={texts.newCodeSent({ email: address })} strong={address} />
           </p>

@@ -1,11 +1,14 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 
 import { anAccount, aSignedInUser } from '../../testing/builders.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, deferredResponse, json, refusal } from '../../testing/server.js';
 
-afterEach(unmountApp);
+afterEach(() => {
+  jest.useRealTimers();
+  unmountApp();
+});
 
 const section = async () => within((await screen.findByRole('heading', { name: 'Passord' })).closest('section') as HTMLElement);
 const changePassword = async () => (await section()).findByRole('link', { name: 'Endre passord' });
@@ -60,6 +63,19 @@ describe('user without a password', () => {
     await user.click(screen.getByRole('button', { name: 'Send på nytt' }));
     expect(await screen.findByText(/^Du kan be om en ny lenke om/)).toBeTruthy();
     expect(server.bodiesOf('POST /forget-password')).toEqual([{ email: 'kari@eksempel.no', redirectTo: '/nytt-passord' }]);
+  });
+
+  it('still reads where the link was sent once another one can be requested', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user } = renderApp(
+      '/konto/sikkerhet',
+      aServerWithoutPassword().on('POST /forget-password', () => json({ status: true })),
+    );
+    await user.click(await make());
+    await screen.findByText(/^Vi har sendt en lenke til/);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(await screen.findByText('Nå kan du be om en ny lenke.')).toBeTruthy();
+    expect(screen.getByText(/^Vi har sendt en lenke til/)).toBeTruthy();
   });
 
   it('is told when the link could not be sent', async () => {
