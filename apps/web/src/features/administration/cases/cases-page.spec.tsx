@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { ListedCase } from '@portvakt/api-client/operators';
 
@@ -148,6 +148,18 @@ describe('cases', () => {
     expect((await rows())[0]?.querySelector('time[datetime="2025-11-21T14:00:00.000Z"]')).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: 'Handlinger' })).toBeNull();
     expect(within((await rows())[0] as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  it('are the same after Back from a user', async () => {
+    const { user, where, router } = renderApp(PAGE, aDesk([aCase({ state: 'approved' }), own]));
+    await rows();
+    await user.click(screen.getByRole('radio', { name: 'Godkjent' }));
+    await waitFor(() => expect(where()).toBe(`${PAGE}?status=approved`));
+    await user.click(await screen.findByRole('link', { name: 'Ola Hansen' }));
+    await waitFor(() => expect(where()).toBe('/administrasjon/brukere/bruker1'));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('radio', { name: 'Godkjent' })).toHaveProperty('checked', true);
+    expect(await rows()).toHaveLength(1);
   });
 
   it('are none', async () => {

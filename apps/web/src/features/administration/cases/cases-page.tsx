@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 
 import { type ListedCase, useListRequestsQuery } from '@portvakt/api-client/operators';
 import { Notice, PageHeading, RadioGroup, StatusRegion } from '@portvakt/ui';
@@ -28,7 +29,7 @@ interface Asked {
 export function CasesPage() {
   const texts = useTexts(casesTexts);
   const decided = useTexts(caseDialogTexts);
-  const [shown, setShown] = useState<Shown>('waiting');
+  const [shown, show] = useShownState();
   const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState<CaseAct>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +53,7 @@ export function CasesPage() {
           choices={STATES.map((value) => ({ value, label: texts[value] }))}
           value={shown}
           onChange={(state) => {
-            setShown(state);
+            show(state);
             setDone(undefined);
           }}
         />
@@ -77,6 +78,18 @@ export function CasesPage() {
       ) : null}
     </>
   );
+}
+
+const DEFAULT_STATE: Shown = 'waiting';
+
+/** Which cases are shown; in the address, so that Back from a user leads to the same ones. */
+function useShownState() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const shown = STATES.find((state) => state === query.get('status')) ?? DEFAULT_STATE;
+  const show = (state: Shown) =>
+    void navigate({ search: state === DEFAULT_STATE ? '' : `status=${state}` }, { preventScrollReset: true });
+  return [shown, show] as const;
 }
 
 const SAID = { approve: 'isApproved', decline: 'isDeclined', withdraw: 'isWithdrawn' } as const;

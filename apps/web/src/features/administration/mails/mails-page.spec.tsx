@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { QueuedMail } from '@portvakt/api-client/operators';
 
@@ -59,8 +59,12 @@ describe('queued mails', () => {
     const server = aQueue().on(LIST, ({ path }) =>
       path.includes('cursor=c1') ? queueOf([aMail({ to: 'per@eksempel.no' })]) : queueOf([aMail()], 'c1'),
     );
-    const { user } = renderApp(PAGE, server);
+    const { user, where, router } = renderApp(PAGE, server);
     await user.click(await screen.findByRole('button', { name: 'Neste' }));
+    await screen.findByText('per@eksempel.no');
+    expect(where()).toBe(`${PAGE}?etter=c1`);
+    await act(() => router.navigate('/administrasjon'));
+    await act(() => router.navigate(-1));
     await screen.findByText('per@eksempel.no');
     await user.click(screen.getByRole('button', { name: 'Forrige' }));
     expect(await screen.findByText('ola@eksempel.no')).toBeTruthy();

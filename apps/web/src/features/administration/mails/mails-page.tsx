@@ -59,7 +59,7 @@ export function MailsPage() {
                 isBusy={queue.isFetching}
                 none={texts.none}
               />
-              {mails.length === 0 ? null : (
+              {mails.length === 0 && !pages.previous ? null : (
                 <Pager
                   previous={{ label: texts.newer, onPress: pages.previous }}
                   next={{ label: texts.older, onPress: pages.next(nextCursor) }}
