@@ -1,4 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** Less than the supervising process waits for a worker: else all series of the worker would be missing. */
+const OUTBOX_TIMEOUT_MS = 1_000;
 
 export interface OutboxFigures {
   readonly queued: number;
@@ -21,7 +26,7 @@ export interface WatchedParts {
   };
   /** Whether the store of rate limits that processes share answered last; null without one. */
   readonly limitsShared: () => boolean | null;
-  /** Rejects while the database is down. */
+  /** Rejects while the database is down; one that takes more than a second counts as down. */
   readonly outbox: () => Promise<OutboxFigures>;
 }
 
@@ -86,11 +91,13 @@ export class ResourceMetrics {
   /** All processes see the same outbox. While it cannot be read, its metrics are missing. */
   private outboxGauges(outbox: WatchedParts['outbox']): void {
     let reading: Promise<OutboxFigures | null> | null = null;
-    // The gauges of one scrape are collected at once and share one statement.
+    // The gauges of one scrape share one statement, and so do further scrapes while it has no answer.
     const read = (): Promise<OutboxFigures | null> =>
-      (reading ??= outbox()
-        .catch(() => null)
-        .finally(() => (reading = null)));
+      inTime(
+        (reading ??= outbox()
+          .catch(() => null)
+          .finally(() => (reading = null))),
+      );
     const add = (name: string, help: string, pick: (figures: OutboxFigures | null) => number | null): void => {
       const gauge: Gauge = new Gauge({
         name,
@@ -124,4 +131,11 @@ export class ResourceMetrics {
       },
     });
   }
+}
+
+/** Null where `figures` take too long. */
+async function inTime(figures: Promise<OutboxFigures | null>): Promise<OutboxFigures | null> {
+  const answered = new AbortController();
+  const late = pause(OUTBOX_TIMEOUT_MS, null, { signal: answered.signal, ref: false }).catch(() => null);
+  return Promise.race([figures, late]).finally(() => answered.abort());
 }
