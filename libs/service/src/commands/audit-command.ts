@@ -1,18 +1,9 @@
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 
 import pino from 'pino';
 
 import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
-import {
-  type AuditPorts,
-  CompareEventStream,
-  ExportEvents,
-  type Fault,
-  type StreamedEvent,
-  VerifyLog,
-} from '@portvakt/audit';
+import { type AuditPorts, ExportEvents } from '@portvakt/audit';
 import { A_COMMAND, AT_ONCE } from '@portvakt/kernel';
 
 import { AUDIT_USAGE, type AuditArguments, parseAuditArguments } from './audit-arguments.js';
@@ -21,6 +12,7 @@ import { readConfig } from '../config/read-config.js';
 import { openDatabase } from '../database.js';
 import { followersOf } from '../followers/followers-of.js';
 import { keyRingOf } from '../key-ring-of.js';
+import { verifyAuditLog } from './verify-audit-log.js';
 
 /** A command runs once, so nothing repeats itself, and the service sends the mails. */
 const ONCE = {
@@ -62,7 +54,7 @@ function run(ports: AuditPorts, parsed: AuditArguments): Promise<number> {
     case 'export':
       return printEvents(ports, parsed);
     case 'verify':
-      return verify(ports, parsed);
+      return verifyAuditLog(ports, parsed);
   }
 }
 
@@ -84,40 +76,4 @@ async function printEvents(ports: AuditPorts, { format, ...filter }: Of<'export'
   // The process ends without waiting for what is written.
   await new Promise((resolve) => process.stdout.write('', resolve));
   return 0;
-}
-
-async function verify(ports: AuditPorts, { from, expected, logFile }: Of<'verify'>): Promise<number> {
-  let faults = 0;
-  const report = (fault: Fault): void => {
-    faults++;
-    process.stdout.write(`${lineOf(fault)}\n`);
-  };
-  const input = { from, ...(expected === undefined ? {} : { expected }) };
-  const { seals, events, head } = await new VerifyLog(ports).execute(input, report);
-  if (logFile !== undefined) await new CompareEventStream(ports).execute(eventsIn(logFile), report);
-  if (faults > 0) return 1;
-  process.stdout.write(`whole: ${seals} seals, ${events} events, head ${head?.digest ?? 'none'}\n`);
-  return 0;
-}
-
-const lineOf = ({ kind, seal, event }: Fault): string =>
-  [kind, ...(seal === null ? [] : [`seal ${seal}`]), ...(event === null ? [] : [`event ${event}`])].join(' ');
-
-/** The events in a file of log lines; other lines are left out. */
-async function* eventsIn(file: string): AsyncGenerator<StreamedEvent> {
-  for await (const line of createInterface({ input: createReadStream(file) })) {
-    const event = eventIn(line);
-    if (event) yield event;
-  }
-}
-
-function eventIn(line: string): StreamedEvent | null {
-  if (!line.includes('audit')) return null;
-  try {
-    const { stream, id, digest, time } = JSON.parse(line) as Readonly<Record<string, unknown>>;
-    if (stream !== 'audit' || typeof id !== 'string' || typeof digest !== 'string') return null;
-    return { id, digest, at: new Date(String(time)) };
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+import { type AuditPorts, CompareEventStream, type Fault, type StreamedEvent, VerifyLog } from '@portvakt/audit';
+
+import type { AuditArguments } from './audit-arguments.js';
+
+type VerifyArguments = Omit<Extract<AuditArguments, { command: 'verify' }>, 'command'>;
+
+/** Prints a line for each fault, or that the log is whole, and returns the exit code. */
+export async function verifyAuditLog(
+  ports: Pick<AuditPorts, 'snapshot' | 'sealKeys' | 'clock' | 'policy'>,
+  { from, expected, logFile }: VerifyArguments,
+): Promise<number> {
+  let faults = 0;
+  const report = (fault: Fault): void => {
+    faults++;
+    process.stdout.write(`${lineOf(fault)}\n`);
+  };
+  const input = { from, ...(expected === undefined ? {} : { expected }) };
+  const { seals, events, head } = await new VerifyLog(ports).execute(input, report);
+  const isCompared = logFile === undefined || (await compareFile(ports, logFile, report));
+  if (faults > 0 || !isCompared) return 1;
+  process.stdout.write(`whole: ${seals} seals, ${events} events, head ${head?.digest ?? 'none'}\n`);
+  return 0;
+}
+
+const lineOf = ({ kind, seal, event }: Fault): string =>
+  [kind, ...(seal === null ? [] : [`seal ${seal}`]), ...(event === null ? [] : [`event ${event}`])].join(' ');
+
+/** False where the file has nothing to compare, so that it does not pass for a log that is whole. */
+async function compareFile(
+  ports: Pick<AuditPorts, 'snapshot' | 'clock' | 'policy'>,
+  file: string,
+  report: (fault: Fault) => void,
+): Promise<boolean> {
+  const compared = await new CompareEventStream(ports).execute(eventsIn(file), report);
+  if (compared > 0) {
+    process.stdout.write(`compared: ${compared} lines of ${file}\n`);
+    return true;
+  }
+  process.stderr.write(
+    `${file}: nothing was compared. No line is JSON with "stream":"audit", or all are older than AUDIT_RETENTION_DAYS.\n`,
+  );
+  return false;
+}
+
+/** The events in a file of log lines; other lines are left out. */
+async function* eventsIn(file: string): AsyncGenerator<StreamedEvent> {
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const event = eventIn(line);
+    if (event) yield event;
+  }
+}
+
+function eventIn(line: string): StreamedEvent | null {
+  if (!line.includes('audit')) return null;
+  try {
+    const { stream, id, digest, time } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+    if (stream !== 'audit' || typeof id !== 'string' || typeof digest !== 'string') return null;
+    return { id, digest, at: new Date(String(time)) };
+  } catch {
+    return null;
+  }
+}
