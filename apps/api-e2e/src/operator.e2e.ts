@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aDatabase } from './testing/database.js';
+import { aDatabase, emptyDatabase } from './testing/database.js';
 import { type Environment, Program } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
@@ -156,6 +156,15 @@ describe('the operator command', () => {
     await withFolder.stop();
     const events = await sql(`SELECT "actorType" FROM "auditEvent" WHERE "kind" = 'mail.retried'`);
     expect(events).toEqual([{ actorType: 'command' }]);
+  });
+
+  it.each(['after-restore', 'end-all-sessions'])('%s says that migrations come first on an older schema', async (command) => {
+    const { url } = await emptyDatabase();
+    expect(await operator({ DATABASE_URL: url, DATA_DIR: temporaryFolder() }, command)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/does not exist: .+ \d+ migration\(s\) are pending\. Run `npm run migrate -- up` first/),
+    });
   });
 
   it('says how it is used', async () => {

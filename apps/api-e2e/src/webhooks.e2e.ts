@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { describe, expect, it } from '@jest/globals';
 
 import { type Database, aDatabase } from './testing/database.js';
 import { type Environment, Program } from './testing/program.js';
+import { LockedTable } from './testing/locked-table.js';
 import { findPython, runPython } from './testing/python.js';
 import { SECRET, Service } from './testing/service.js';
 import { aSignedUpUser, PASSWORD } from './testing/users.js';
@@ -23,6 +25,9 @@ async function command(program: string, environment: Environment, ...args: reado
   const { code } = await started.ended;
   return { code, stdout: started.stdout, stderr: started.stderr };
 }
+
+/** A statement of a request ends after five seconds. */
+const LONGER_THAN_A_REQUEST_MS = 6_000;
 
 const committed = async (database: Database): Promise<readonly string[]> => {
   const rows = await database.sql<{ id: string }>(`SELECT "id" FROM "auditEvent" WHERE "kind" = 'sign-up.completed'`);
@@ -201,6 +206,16 @@ describe('the commands about deliveries and webhooks', () => {
     expect((await deliveries('forget', '--follower', 'acme/old')).stdout).toBe('1 delivery forgotten\n');
     expect(await database.sql('SELECT FROM "delivery"')).toEqual([]);
     await service.stop();
+  });
+
+  it('take longer than a request may where there is much to do', async () => {
+    const database = await aDatabase();
+    const locked = await LockedTable.lock(database, 'delivery');
+    const forgetting = command('deliveries.js', { DATABASE_URL: database.url }, 'forget', '--follower', 'acme/old');
+    await locked.waiters(1);
+    await pause(LONGER_THAN_A_REQUEST_MS);
+    await locked.unlock();
+    expect(await forgetting).toMatchObject({ code: 0, stdout: '0 deliveries forgotten\n' });
   });
 });
 

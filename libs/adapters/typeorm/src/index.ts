@@ -25,6 +25,7 @@ export { IndexRebuild, type RebuildProgress, type RebuiltIndex } from './mainten
 export { type NewestRow, restoredState, type RestoredState } from './maintenance/restored-state.js';
 export type { ExtensionMigration, ExtensionMigrationStatus } from './migrations/extension-migrator.js';
 export { Migrator } from './migrations/migrator.js';
+export { pendingBehind } from './migrations/pending-behind.js';
 export { ProductMigrator, type ProductSchema } from './migrations/product-migrator.js';
 export { type MailDataEncoding, plainMailData, encryptedMailData } from './outbox/mail-data-encoding.js';
 export { TypeOrmAccountExporter } from './operators/typeorm-account-exporter.js';

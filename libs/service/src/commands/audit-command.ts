@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 
-import pino from 'pino';
-
 import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { type AuditPorts, ExportEvents } from '@portvakt/audit';
 import { A_COMMAND, AT_ONCE } from '@portvakt/kernel';
@@ -9,10 +7,10 @@ import { A_COMMAND, AT_ONCE } from '@portvakt/kernel';
 import { AUDIT_USAGE, type AuditArguments, parseAuditArguments } from './audit-arguments.js';
 import { auditPortsOn } from '../bridges/audit-log.js';
 import { readConfig } from '../config/read-config.js';
-import { openDatabase } from '../database.js';
 import { followersOf } from '../followers/followers-of.js';
 import { keyRingOf } from '../key-ring-of.js';
 import { verifyAuditLog } from './verify-audit-log.js';
+import { withDatabase } from './with-database.js';
 
 /** A command runs once, so nothing repeats itself, and the service sends the mails. */
 const ONCE = {
@@ -33,18 +31,14 @@ export async function auditCommand(environment: NodeJS.ProcessEnv, args: readonl
     return 2;
   }
   const config = readConfig(environment);
-  const database = await openDatabase(config, pino({ level: 'error' }), { besideService: true });
-  try {
-    const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
-    const { dataSource } = database;
+  const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
+  return withDatabase(config, async ({ dataSource }) => {
     const ports = auditPortsOn(
       { ...parts, dataSource, auditStream: () => undefined, followers: followersOf(config), ...ONCE },
       keyRingOf(config),
     );
-    return await run(ports, parsed);
-  } finally {
-    await database.stop();
-  }
+    return run(ports, parsed);
+  });
 }
 
 function run(ports: AuditPorts, parsed: AuditArguments): Promise<number> {

@@ -1,5 +1,3 @@
-import pino from 'pino';
-
 import {
   IndexRebuild,
   type RebuildProgress,
@@ -9,8 +7,8 @@ import {
 } from '@portvakt/adapters/typeorm';
 
 import { readConfig } from '../config/read-config.js';
-import { openDatabase } from '../database.js';
 import type { OperatorArguments } from './operator-arguments.js';
+import { withDatabase } from './with-database.js';
 
 export type MaintenanceArguments = Extract<OperatorArguments, { command: 'after-restore' | 'rebuild-indexes' }>;
 
@@ -26,16 +24,13 @@ export async function maintenanceCommand(
     process.stderr.write('DATABASE_URL names a pooler in transaction mode; name the database server instead.\n');
     return 1;
   }
-  const database = await openDatabase(config, pino({ level: 'error' }), { besideService: true });
-  try {
-    return await database.withoutTimeLimits(async (dataSource) =>
+  return withDatabase(config, (database) =>
+    database.withoutTimeLimits(async (dataSource) =>
       parsed.command === 'after-restore'
         ? printRestored(await restoredState(dataSource))
         : printRebuilt(new IndexRebuild(dataSource, printProgress).run(parsed.names)),
-    );
-  } finally {
-    await database.stop();
-  }
+    ),
+  );
 }
 
 async function printRebuilt(indexes: AsyncIterable<RebuiltIndex>): Promise<number> {

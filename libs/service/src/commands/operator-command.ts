@@ -1,5 +1,3 @@
-import pino from 'pino';
-
 import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import {
   type DescribedOperator,
@@ -15,11 +13,11 @@ import {
 
 import { type OperatorCommandPorts, operatorCommandPorts } from '../bridges/operators-store.js';
 import { readConfig } from '../config/read-config.js';
-import { openDatabase } from '../database.js';
 import { followersOf } from '../followers/followers-of.js';
 import { keyRingOf } from '../key-ring-of.js';
 import { type MaintenanceArguments, maintenanceCommand } from './maintenance-command.js';
 import { OPERATOR_USAGE, type OperatorArguments, parseOperatorArguments } from './operator-arguments.js';
+import { withDatabase } from './with-database.js';
 
 /** Runs the operator command and returns its exit code (operators §14.2). */
 export async function operatorCommand(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
@@ -36,20 +34,16 @@ export async function operatorCommand(environment: NodeJS.ProcessEnv, args: read
   if (parsed.command === 'grant' && !Object.hasOwn(config.operators.roles, parsed.role)) {
     return unknownRole(parsed.role, Object.keys(config.operators.roles));
   }
-  const database = await openDatabase(config, pino({ level: 'error' }), { besideService: true });
-  try {
-    const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
-    const { dataSource } = database;
-    return await run(
+  const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
+  return withDatabase(config, ({ dataSource }) =>
+    run(
       operatorCommandPorts(
         { ...parts, dataSource, auditStream: () => undefined, followers: followersOf(config) },
         keyRingOf(config),
       ),
       parsed,
-    );
-  } finally {
-    await database.stop();
-  }
+    ),
+  );
 }
 
 async function run(

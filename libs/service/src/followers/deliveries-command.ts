@@ -1,11 +1,9 @@
-import pino from 'pino';
-
 import { SystemClock } from '@portvakt/adapters/node';
 import { TypeOrmDeliveryDirectory } from '@portvakt/adapters/typeorm';
 import { eventKinds } from '@portvakt/audit';
 
+import { withDatabase } from '../commands/with-database.js';
 import { readConfig } from '../config/read-config.js';
-import { openDatabase } from '../database.js';
 import type { ServiceOptions } from '../service.js';
 import { DELIVERIES_USAGE, type DeliveriesArguments, parseDeliveriesArguments } from './deliveries-arguments.js';
 import type { Followers } from './followers.js';
@@ -25,12 +23,9 @@ export async function deliveriesCommand(
     return 2;
   }
   const config = readConfig(environment, undefined, undefined, undefined, extensions);
-  const database = await openDatabase(config, pino({ level: 'error' }), { besideService: true });
-  try {
-    return await run(new TypeOrmDeliveryDirectory(database.dataSource), followersOf(config), parsed);
-  } finally {
-    await database.stop();
-  }
+  return withDatabase(config, (database) =>
+    database.withoutTimeLimits((dataSource) => run(new TypeOrmDeliveryDirectory(dataSource), followersOf(config), parsed)),
+  );
 }
 
 async function run(

@@ -33,18 +33,22 @@ const AGAIN = `"state" = 'due', "attempts" = 0, "dueAt" = $1`;
 
 const REPLAY_GIVEN_UP = `
   UPDATE "delivery" SET ${AGAIN} WHERE "state" = 'given-up' AND ($2::text IS NULL OR "follower" = $2)
-  RETURNING "eventId"`;
+  RETURNING 1`;
 
 const REPLAY_HISTORY = `
   INSERT INTO "delivery" ("follower", "eventId", "subjectId", "position", "dueAt")
   SELECT $2, "id", "subjectId", "position", $1 FROM "auditEvent"
   WHERE "outcome" = 'done' AND "at" >= $3 AND "kind" = ANY ($4)
   ON CONFLICT ("follower", "eventId") DO UPDATE SET ${AGAIN} WHERE "delivery"."state" = 'given-up'
-  RETURNING "eventId"`;
+  RETURNING 1`;
 
-const FORGET = 'DELETE FROM "delivery" WHERE "follower" = $1 RETURNING "eventId"';
+const FORGET = 'DELETE FROM "delivery" WHERE "follower" = $1 RETURNING 1';
 
-/** The deliveries of all followers, for operators. */
+/** Not the rows: there can be millions. */
+const counted = (change: string): string =>
+  `WITH changed AS (${change}) SELECT count(*)::int AS "count" FROM changed`;
+
+/** The deliveries of all followers, for operators. Works on whole tables, so it needs a data source with `hasNoTimeLimits`. */
 export class TypeOrmDeliveryDirectory {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -72,7 +76,7 @@ export class TypeOrmDeliveryDirectory {
   }
 
   private async count(statement: string, values: readonly unknown[]): Promise<number> {
-    const result = await this.dataSource.query<object[] | [object[], number]>(statement, [...values]);
-    return Array.isArray(result[0]) ? result[0].length : result.length;
+    const [row] = await this.dataSource.query<{ count: number }[]>(counted(statement), [...values]);
+    return row?.count ?? 0;
   }
 }

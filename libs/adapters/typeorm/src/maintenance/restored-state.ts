@@ -13,7 +13,7 @@ export interface NewestRow {
 export interface RestoredState {
   /** By table, the newest first. */
   readonly newest: readonly NewestRow[];
-  /** The last event of the audit log; null: there is none. */
+  /** The last event of the audit log, leaving out migrations, which an older backup needs first; null: there is none. */
   readonly lastEvent: { readonly id: string; readonly kind: string; readonly at: Date } | null;
   /** Sessions that have not expired: they may have been revoked after the backup. */
   readonly sessions: number;
@@ -33,7 +33,8 @@ const COUNTS = `
     (SELECT count(*)::int FROM "verification" WHERE "expiresAt" > now()) AS "records",
     (SELECT count(*)::int FROM "delivery" WHERE "state" = 'due') AS "deliveries"`;
 
-const LAST_EVENT = `SELECT "id", "kind", "at" FROM "auditEvent" ORDER BY "at" DESC, "position" DESC LIMIT 1`;
+const LAST_EVENT = `
+  SELECT "id", "kind", "at" FROM "auditEvent" WHERE "kind" <> 'migrations.applied' ORDER BY "at" DESC, "position" DESC LIMIT 1`;
 
 /** Reads whole tables, so it needs a data source with `hasNoTimeLimits`. */
 export async function restoredState(dataSource: DataSource): Promise<RestoredState> {
