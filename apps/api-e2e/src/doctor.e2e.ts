@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ describe('the doctor command', () => {
     );
     const { output } = await run('doctor.js', environment);
     expect(output).toContain('ok       migrations: current');
-    expect(output).toContain('indexes: "session_userId_idx", "session_userId_idx_ccnew": incomplete');
+    expect(output).toContain('indexes: session_userId_idx, session_userId_idx_ccnew: incomplete');
     const rebuilt = await run('operator.js', environment, ['rebuild-indexes']);
     expect(rebuilt).toEqual({
       code: 0,
@@ -155,6 +155,14 @@ describe('the doctor command', () => {
     await Service.start(settings);
     const { output } = await run('doctor.js', settings);
     expect(output.split('\n').filter((text) => text.includes(' proxies: '))).toEqual([line]);
+  });
+
+  it('makes neither a secret nor a database where there is no data folder', async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const { code, output } = await run('doctor.js', { DATA_DIR: folder });
+    expect(output).toContain('ok       database: none yet: the first start of the service makes the embedded one in DATA_DIR');
+    expect(code).toBe(0);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('lists every error of the configuration', async () => {

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-import { SCHEMA_INDEXES } from './maintenance/schema-indexes.js';
+import { FROM_OWN_INDEXES, missingIndexes, ownTablesOf } from './maintenance/own-indexes.js';
 
 /** What an operator wants to know of a database whose service does not work. */
 export interface DatabaseFacts {
@@ -10,27 +10,25 @@ export interface DatabaseFacts {
   readonly isReadOnly: boolean;
   /** The clock of the server. */
   readonly now: Date;
-  /** Indexes whose building was interrupted: they are written to and never read. */
+  /** Indexes of the service's tables whose building was interrupted: they are written to and never read. */
   readonly invalidIndexes: readonly string[];
   /** Indexes that a current schema has and this one has not, for instance after a restore with errors. */
   readonly missingIndexes: readonly string[];
 }
 
-type FactsRow = Omit<DatabaseFacts, 'missingIndexes'> & { readonly indexes: readonly string[] };
+type FactsRow = Pick<DatabaseFacts, 'version' | 'isReadOnly' | 'now'>;
 
 const FACTS = `
-  SELECT current_setting('server_version') AS "version", pg_is_in_recovery() AS "isReadOnly", clock_timestamp() AS "now",
-    ARRAY(
-      SELECT quote_ident(c."relname") FROM pg_index i JOIN pg_class c ON c."oid" = i."indexrelid"
-      WHERE NOT i."indisvalid" AND c."relnamespace" = current_schema()::regnamespace ORDER BY 1
-    ) AS "invalidIndexes",
-    ARRAY(SELECT "indexname"::text FROM pg_indexes WHERE "schemaname" = current_schema()) AS "indexes"`;
+  SELECT current_setting('server_version') AS "version", pg_is_in_recovery() AS "isReadOnly", clock_timestamp() AS "now"`;
+
+const INDEXES = `SELECT c."relname" AS "name", i."indisvalid" AS "isValid" ${FROM_OWN_INDEXES} ORDER BY 1`;
 
 export async function databaseFacts(dataSource: DataSource): Promise<DatabaseFacts> {
   const [row] = await dataSource.query<FactsRow[]>(FACTS);
   if (!row) throw new Error('the database gave no facts');
-  const { indexes, ...facts } = row;
-  const present = new Set(indexes);
-  const missing = SCHEMA_INDEXES.filter(({ name }) => !present.has(name));
-  return { ...facts, missingIndexes: missing.map(({ name }) => name) };
+  const indexes = await dataSource.query<{ name: string; isValid: boolean }[]>(INDEXES, [ownTablesOf(dataSource)]);
+  const invalid = indexes.filter(({ isValid }) => !isValid);
+  return { ...row, invalidIndexes: invalid.map(nameOf), missingIndexes: missingIndexes(indexes).map(nameOf) };
 }
+
+const nameOf = ({ name }: { readonly name: string }): string => name;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { systemFiles } from './files.js';
+import { filesOfCheck, systemFiles } from './files.js';
 import { readConfig } from './read-config.js';
 import { aDevelopment, errorsIn } from './testing/environments.js';
 
@@ -29,6 +29,16 @@ describe('the secret of a development machine', () => {
     expect(readFileSync(join(dataDir(), 'secret'), 'utf8')).toBe(first);
     expect(statSync(join(dataDir(), 'secret')).mode & 0o777).toBe(0o600);
     expect(readdirSync(dataDir())).toEqual(['secret']);
+  });
+
+  it('is not stored by a check, which uses the stored one where there is one', () => {
+    const checked = () => readConfig({ DATA_DIR: dataDir() }, filesOfCheck).secrets.current.reveal();
+    expect(checked()).toMatch(/^[A-Za-z0-9_-]{64}$/u);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(secretOf({ DATA_DIR: dataDir() })).toBe(checked());
+    const aFile = join(folder, 'a-file');
+    writeFileSync(aFile, 'no folder');
+    expect(() => readConfig({ DATA_DIR: join(aFile, 'data') }, filesOfCheck)).toThrow('cannot be kept in DATA_DIR (ENOTDIR)');
   });
 
   it('differs from machine to machine', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The disk access that reading the configuration needs. */
@@ -44,3 +44,23 @@ export const systemFiles: Files = {
     return readFileSync(path, 'utf8');
   },
 };
+
+/** The disk for a check, which makes nothing: the text of a missing file is used once. Throws where it could not be made. */
+export const filesOfCheck: Files = {
+  read: systemFiles.read,
+
+  readOrMake(path, text) {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch (error) {
+      if (failureCode(error) !== 'ENOENT') throw error;
+    }
+    accessSync(existingAbove(path), constants.W_OK);
+    return text();
+  },
+};
+
+function existingAbove(path: string): string {
+  const folder = dirname(path);
+  return existsSync(folder) ? folder : existingAbove(folder);
+}

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import pino from 'pino';
 
 import {
@@ -9,6 +12,7 @@ import {
 } from '@portvakt/adapters/typeorm';
 
 import type { AppConfig } from '../config/app-config.js';
+import { failureCode } from '../config/files.js';
 import { type Database, openDatabase } from '../database.js';
 import { productSchemaOf } from '../extensions/product-schema.js';
 import { type Finding, ok, problem, warning } from './finding.js';
@@ -21,6 +25,9 @@ const SECOND_MS = 1_000;
 
 /** The database, its schema, its indexes, its clock and the mails in it. */
 export async function checkDatabase(config: AppConfig): Promise<readonly Finding[]> {
+  if (!(await isThere(config))) {
+    return [ok('database', 'none yet: the first start of the service makes the embedded one in DATA_DIR')];
+  }
   let database: Database;
   try {
     database = await openDatabase(config, pino({ level: 'silent' }), { besideService: true });
@@ -38,6 +45,19 @@ export async function checkDatabase(config: AppConfig): Promise<readonly Finding
     return [checkServer(facts), schema, ...extensions, ...indexes, clock, ...mails];
   } finally {
     await database.stop();
+  }
+}
+
+/** Opening an embedded database that does not exist would make one. */
+const isThere = async ({ database, dataDir }: AppConfig): Promise<boolean> =>
+  database.url !== null || (await filesIn(join(dataDir, 'pg'))).length > 0;
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (failureCode(error) === 'ENOENT') return [];
+    throw error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { filesOfCheck } from '../config/files.js';
 import { ConfigurationError, readConfig } from '../config/read-config.js';
 import type { AppConfig } from '../config/app-config.js';
 import { checkDatabase } from './check-database.js';
@@ -15,7 +16,7 @@ export async function doctorCommand(environment: NodeJS.ProcessEnv): Promise<num
 async function examine(environment: NodeJS.ProcessEnv): Promise<readonly Finding[]> {
   let config: AppConfig;
   try {
-    config = readConfig(environment);
+    config = readConfig(environment, filesOfCheck);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     return error.errors.map((text) => problem('configuration', text, 'docs/CONFIGURATION.md has every variable.'));

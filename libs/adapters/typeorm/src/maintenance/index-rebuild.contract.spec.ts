@@ -39,6 +39,17 @@ describe('IndexRebuild', () => {
     expect(await rebuild()).toEqual([]);
   });
 
+  it('leaves incomplete indexes of other tables alone, which the facts do not name either', async () => {
+    await open.database.sql('CREATE TABLE "theirs" ("id" text); CREATE INDEX "theirs_id_idx" ON "theirs" ("id")');
+    await open.database.sql(`UPDATE pg_index SET "indisvalid" = false
+      WHERE "indexrelid" IN ('theirs_id_idx'::regclass, '"session_userId_idx"'::regclass)`);
+    expect((await databaseFacts(open.dataSource)).invalidIndexes).toEqual(['session_userId_idx']);
+    expect((await rebuild()).map(({ name }) => name)).toEqual(['session_userId_idx']);
+    expect(await rebuild()).toEqual([]);
+    expect((await databaseFacts(open.dataSource)).invalidIndexes).toEqual([]);
+    await open.database.sql('DROP TABLE "theirs"');
+  });
+
   it('says why a missing unique index cannot be built, and leaves nothing incomplete', async () => {
     await open.database.sql('DROP INDEX "user_email_key"');
     await open.database.sql(

@@ -1,6 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
 import { buildIndexes } from '../migrations/concurrent-indexes.js';
+import { FROM_OWN_INDEXES, missingIndexes, ownTablesOf } from './own-indexes.js';
 import { SCHEMA_INDEXES } from './schema-indexes.js';
 
 /** A wait for other transactions blocks no request, but a forgotten one would make it endless. */
@@ -34,11 +35,7 @@ export interface RebuildProgress {
 
 const INDEXES = `
   SELECT c."relname" AS "name", i."indisvalid" AS "isValid", pg_relation_size(c."oid")::text AS "bytes"
-  FROM pg_index i
-  JOIN pg_class c ON c."oid" = i."indexrelid"
-  JOIN pg_class t ON t."oid" = i."indrelid"
-  WHERE c."relnamespace" = current_schema()::regnamespace AND t."relname" = ANY($1)
-  ORDER BY 1`;
+  ${FROM_OWN_INDEXES} ORDER BY 1`;
 
 const PROGRESS = `
   SELECT "phase", coalesce(100 * "blocks_done" / nullif("blocks_total", 0), 0)::int AS "percent"
@@ -88,8 +85,7 @@ export class IndexRebuild {
   }
 
   private indexes(runner: QueryRunner): Promise<readonly IndexRow[]> {
-    const tables = this.dataSource.entityMetadatas.map(({ tableName }) => tableName);
-    return runner.manager.query<IndexRow[]>(INDEXES, [tables]);
+    return runner.manager.query<IndexRow[]>(INDEXES, [ownTablesOf(this.dataSource)]);
   }
 
   /** Asks on the second connection, because the first one waits for the index. */
@@ -105,10 +101,7 @@ export class IndexRebuild {
 }
 
 /** Names of incomplete indexes, then of missing ones. */
-function defectiveAmong(known: readonly IndexRow[]): readonly string[] {
-  const present = new Set(known.map(({ name }) => name));
-  const missing = SCHEMA_INDEXES.filter(({ name }) => !present.has(name));
-  return [...known.filter(({ isValid }) => !isValid), ...missing].map(({ name }) => name);
-}
+const defectiveAmong = (known: readonly IndexRow[]): readonly string[] =>
+  [...known.filter(({ isValid }) => !isValid), ...missingIndexes(known)].map(({ name }) => name);
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
