@@ -27,7 +27,7 @@ const KILLED = 128;
 const CHECKS = { targets: ['typecheck', 'test', 'build'], parallel: 2 };
 /** Both start servers of their own, which two cores carry one at a time. */
 const SUITES = { targets: ['contract', 'http'], parallel: 1 };
-/** The journeys of the service wait most of the time, for programs that start or stop: those in the browser run beside. */
+/** The e2e tests of the service mostly wait for programs to start or stop, so the browser tests run beside them. */
 const JOURNEYS = { targets: ['e2e'], parallel: 2 };
 
 /** What depends on the Node it runs on, and takes minutes. The end-to-end tests walk through the built service on each. */

@@ -22,7 +22,7 @@ export function installedEngines() {
 export function describeEngines() {
   const installed = installedEngines();
   const missing = Object.keys(ENGINES).filter((name) => !installed.includes(name));
-  if (missing.length === 0) return `The journeys also run in ${installed.join(' and ')}.`;
-  const left = `Not installed, so the journeys do not run there: ${missing.join(' and ')}.`;
+  if (missing.length === 0) return `The browser tests also run in ${installed.join(' and ')}.`;
+  const left = `Not installed, so the browser tests do not run there: ${missing.join(' and ')}.`;
   return installed.length === 0 ? left : `${left} They also run in ${installed.join(' and ')}.`;
 }

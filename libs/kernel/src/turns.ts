@@ -1,6 +1,6 @@
 /** Limits how much work of a kind runs at once in this process. */
 export interface Turns {
-  /** Runs the work when others leave room for it. Rejects with `OverloadError` where that takes too long. */
+  /** Runs the work as soon as fewer than the allowed number run. Rejects with `OverloadError` where that takes too long. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -41,7 +41,7 @@ const withAnswers = (
 
 const anEventFreeDay = { signUps: 0, deletions: 0, codesRefused: 0, mailsSent: 0, mailsGivenUp: 0 };
 
-/** Everything that the overview can say needs somebody. */
+/** An overview with every item that can need attention. */
 const troubled = {
   countedAt: hoursFromNow(-1),
   users: { total: 1_248_012, verified: 1_240_000, withSecondFactor: 481_200, banned: 1007 },
@@ -95,7 +95,7 @@ const aCase = (id: string, over: object) => ({
   state: 'waiting',
   userId: 'bruker1',
   userName: LONG_NAME,
-  // Without words of one language.
+  // No text in one particular language.
   reason: 'Saksnr. 2026/004812, telefon +47 400 00 000, arkiv 2019/1174-3, kontor Båtsfjord, kontakt Anne-Lise Østby',
   newEmail: null,
   requestedBy: 'vik',

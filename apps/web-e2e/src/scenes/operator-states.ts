@@ -116,7 +116,7 @@ const seen: readonly Scene[] = [
   { name: 'sett-konto-administrasjon', caption: 'The administration is closed meanwhile', path: '/administrasjon' },
 ];
 
-/** What stands before a page of operators, and what goes wrong there. */
+/** The access pages before the operators' pages, and their errors. */
 export const operatorStates: Scenario = {
   name: 'administration: access pages and failures',
   start,

@@ -9,7 +9,7 @@ const RENEWED_AFTER_MS = 4 * 60_000;
 interface AutofillOptions {
   readonly signIn: (signal: AbortSignal) => Promise<PasskeySignInOutcome>;
   readonly onSignedIn: () => void;
-  /** The service refused a passkey that the user chose. That none can be offered is nobody's business. */
+  /** The service refused a passkey that the user chose. Not called when none can be offered. */
   readonly onRefused: (failure: ApiFailure) => void;
 }
 

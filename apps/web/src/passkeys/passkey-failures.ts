@@ -15,7 +15,7 @@ export const localFailure = (code: LocalCode): ApiFailure => ({
   retryAfterSeconds: null,
 });
 
-/** The app itself ended the ceremony for another one; nobody has to hear of it. */
+/** The app itself ended the ceremony for another one; the user is not notified. */
 export const isAborted = (error: unknown): boolean => nameOf(error) === 'AbortError';
 
 /**

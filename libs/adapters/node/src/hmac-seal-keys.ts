@@ -34,5 +34,5 @@ export class HmacSealKeys implements SealKeys {
   }
 }
 
-/** A digest that tells keys apart and nothing about them. */
+/** A digest that identifies a key and reveals nothing about it. */
 const idOf = (key: KeyObject): string => createHmac('sha256', key).update('key id').digest('hex').slice(0, ID_LENGTH);

@@ -68,6 +68,6 @@ export function actorOf(operator: Operator): Actor {
   return { type: 'operator', id, sessionId, role: role ?? '' };
 }
 
-/** The key under which the requests, views and refusals of whoever acts are counted. */
+/** The key under which an actor's requests, views and refusals are counted. */
 export const counterOf = (operator: Operator): string =>
   operator.kind === 'token' ? `token ${operator.name}` : `operator ${operator.impersonatedBy ?? operator.id}`;

@@ -97,7 +97,7 @@ export class BanUser {
 
 /**
  * Locks the user, and returns the role under which the operator bans. Throws where an admin has banned the user and the
- * operator is none: another ban in place of that one could end within a second, or be lifted by whoever set it.
+ * operator is not an admin: they could replace that ban with a shorter one, or with one that they may lift.
  */
 async function lockForBan(
   store: OperatorsStore,

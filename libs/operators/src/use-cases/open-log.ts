@@ -35,7 +35,7 @@ export class OpenLog {
     if (!mayDo(operator, 'audit: export')) throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
   }
 
-  /** Throws `STEP_UP_REQUIRED` where no code was given lately. No reason is asked for, as it would be in the address. */
+  /** Throws `STEP_UP_REQUIRED` where no code was given recently. No reason is asked for, as it would be in the address. */
   assertSteppedUp(operator: Operator, client: ClientInfo): void {
     const { policy, clock } = this.ports;
     Approval.approve({ operator, client }, { ...policy, reasonRequired: false }, clock.now());

@@ -31,7 +31,7 @@ export function journalOf(
   return (manager) => new FollowedJournal(manager, parts);
 }
 
-/** HMAC-SHA-256 in hexadecimal: it finds the events of an address and tells the address to nobody (operators §10.1). */
+/** HMAC-SHA-256 in hexadecimal: it finds the events of an address without revealing the address (operators §10.1). */
 const addressDigestWith = (key: KeyObject, address: string): string =>
   createHmac('sha256', key).update(address).digest('hex');
 

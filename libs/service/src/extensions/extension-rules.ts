@@ -70,7 +70,7 @@ function sharedModules(extensions: readonly Extension[]): readonly string[] {
 function sharedCodes(extensions: readonly Extension[]): readonly string[] {
   const codes = extensions.flatMap(({ refusals = {} }) => Object.keys(refusals));
   const names = new Set(extensions.map(({ name }) => name));
-  // Of two extensions with one name that is reported, and not each code.
+  // Two extensions with one name are one error, not one for each code.
   if (names.size < extensions.length) return [];
   return repeated(codes).map((code) => `two extensions have the code ${code}`);
 }

@@ -41,7 +41,7 @@ function sharedKinds(extensions: readonly Extension[]): readonly string[] {
     for (const kind of namesIn(mail?.kinds)) {
       const owner = owners.get(kind) ?? name;
       owners.set(kind, owner);
-      // Of two extensions with one name that is reported, and not each kind.
+      // Two extensions with one name are one error, not one for each kind.
       if (owner !== name) shared.add(`extension ${name} has the mail ${quoted(kind)}, which extension ${owner} has too`);
     }
   }

@@ -33,7 +33,7 @@ export class AuditSealer {
     this.task.start();
   }
 
-  /** Seals what is there once more, so that nothing waits for the next start. */
+  /** Seals the remaining events, so that none waits for the next start. */
   async stop(): Promise<void> {
     await this.task.stop();
     await this.sealNext().catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Identity } from '../model/account.js';
 import type { SocialStore } from '../ports.js';
 
-/** Who somebody is at a provider. */
+/** An identity at a provider. */
 export interface PresentedIdentity {
   readonly accountId: string;
   /** As in `ProviderProfile`. */

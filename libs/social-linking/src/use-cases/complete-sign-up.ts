@@ -23,8 +23,8 @@ export type SignUpCompleted = SignInResult & {
 };
 
 /**
- * Completes a sign-up that waited for required fields (specification §12.6). Whoever has got an account with the
- * identity or the e-mail address meanwhile is signed in by the rules of any other sign-in.
+ * Completes a sign-up that waited for required fields (specification §12.6). A user who has meanwhile got an
+ * account with the identity or the e-mail address is signed in by the usual rules.
  */
 export class CompleteSignUp {
   constructor(

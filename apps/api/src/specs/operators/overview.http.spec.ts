@@ -140,7 +140,7 @@ describe('the overview', () => {
     await app.database.sql('DELETE FROM "delivery"');
   });
 
-  it('tells how the log fares', async () => {
+  it('reports the state of the log', async () => {
     await signInAgain(app, await aSignedUpUser(app));
     const newest = await seal();
     await app.nest.get(CheckLog, { strict: false }).execute(() => undefined);

@@ -173,7 +173,7 @@ describe('a malformed query or path', () => {
   });
 });
 
-describe('an attestation object that is none', () => {
+describe('a malformed attestation object', () => {
   /** CBOR (RFC 8949) that ends too early, is nested, has no end, or has other values than WebAuthn says. */
   it.each([
     ['nothing', 'f6'],

@@ -65,7 +65,7 @@ describe('additional user fields in POST /update-user', () => {
     expect(await shown()).toMatchObject({ ...given, ...read });
   });
 
-  it('leave the row as it is where null is given for one that was never set, of which there is no event', async () => {
+  it('leave the row unchanged, without an event, where null is given for one that was never set', async () => {
     await app.database.sql(`UPDATE "user" SET "extra" = '{}' WHERE "id" = $1`, [member.id]);
     await update({ age: null, tags: null }).expect(200);
     expect(await stored()).toEqual({});

@@ -131,7 +131,7 @@ describe('a sign-in that the database rejects', () => {
     expect(locationOf(await goToProviderAndBack(app, known, { browser: app.browser() }))).toBe('/inn');
   });
 
-  it('cannot be started while the database is down, of which the log says why', async () => {
+  it('cannot be started while the database is down, and the log says why', async () => {
     const before = lines.length;
     const answer = await duringOutage(app, async () =>
       app.request().post('/sign-in/social').send({ provider: 'github' }),

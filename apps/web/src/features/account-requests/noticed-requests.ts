@@ -4,7 +4,7 @@ import { inTabStorage } from '../../routes/tab-storage.js';
 
 const NOTICED = 'portvakt.noticed-requests';
 
-/** The cases that the owner has said to know about, as long as the tab is open. */
+/** The cases that the owner has acknowledged in this tab. */
 export function useNoticedRequests() {
   const [noticed, setNoticed] = useState<readonly string[]>(
     () => inTabStorage((storage) => storage.getItem(NOTICED)?.split(' ')) ?? [],

@@ -25,7 +25,7 @@ interface Result {
   readonly kind: 'stopped' | 'noticed';
 }
 
-/** Warns of open cases about the account; the owner stops them, or says to know about them. */
+/** Warns of open cases about the account; the owner can stop or acknowledge them. */
 export function OpenRequests() {
   const texts = useTexts(accountRequestsTexts);
   const errorText = useErrorText();

@@ -55,7 +55,7 @@ export const linkedAccountsTexts = defineTexts('linked-accounts', {
   },
   en: {
     title: 'Sign-in methods',
-    lead: 'With more than one way in, you can still sign in if one of them stops working.',
+    lead: 'With more than one sign-in method, you can still sign in if one of them stops working.',
     password: 'Password',
     on: 'On',
     notMade: 'Not created',

@@ -12,7 +12,7 @@ import { PATHS } from '../../routes/paths.js';
 import { isPostponed, postponeOffer } from './postponed-offer.js';
 import { ownPasskeysTexts } from './own-passkeys.texts.js';
 
-/** Whether to offer a passkey: there is none, this device can keep one, and the user has not said "not now" lately. */
+/** Whether to offer a passkey: there is none, this device can keep one, and the user has not said "not now" recently. */
 export function usePasskeyOffer() {
   const isOn = usePasskeysOffered();
   const { passkeys } = useOwnPasskeys();

@@ -11,7 +11,7 @@ import {
 import { whileMakingPasskey } from '../../passkeys/ceremony-lock.js';
 import { createPasskey } from '../../passkeys/ceremony.js';
 
-/** `codeNeeded`: the session has not shown the second factor lately. `refused` without a failure: the app ended it. */
+/** `codeNeeded`: the session has not shown the second factor recently. `refused` without a failure: the app ended it. */
 export type Creation =
   | { readonly kind: 'created'; readonly passkey: Passkey }
   | { readonly kind: 'codeNeeded' | 'notFresh' }

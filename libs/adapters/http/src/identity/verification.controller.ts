@@ -39,7 +39,7 @@ export class VerificationController {
   @Post('send-verification-email')
   @HttpCode(200)
   @UsePipes(ShapePipe)
-  @ApiOkResponse({ type: StatusAnswer, description: 'The same for an unknown or already proven address' })
+  @ApiOkResponse({ type: StatusAnswer, description: 'The same for an unknown or already verified address' })
   @ApiErrors('INVALID_CALLBACKURL', 'VERIFICATION_EMAIL_ISNT_ENABLED')
   async sendVerificationEmail(
     @Body() body: SendVerificationEmailBody,

@@ -53,7 +53,7 @@ export class OperatorLimits {
     return this.count(`operator refusals ${clientIpKey(address)}`, REFUSALS);
   }
 
-  /** A refusal counts. Whoever was failed by the service, or asked to try again a little later, has not had the file. */
+  /** A refusal counts. A failure or an overload does not, because no file was delivered. */
   private async countUnlessFailed<File>(key: string, limit: RateLimit, prepare: () => Promise<File>): Promise<File> {
     await this.count(key, limit);
     try {

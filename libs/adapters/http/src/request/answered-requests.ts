@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 
 import { type TraceFacts, traceFactsOf } from './traced-requests.js';
 
-/** A request with its answer, without anything that tells of a user or a client. */
+/** A request with its answer, without anything that identifies a user or a client. */
 export interface AnsweredRequest extends TraceFacts {
   readonly requestId: string;
   readonly method: string;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 import { trustedPeers } from './trusted-peers.js';
 
-/** A request with its end, without anything that tells of a user or a client. */
+/** A request with its end, without anything that identifies a user or a client. */
 export interface EndedRequest {
   readonly method: string;
   /** The pattern of the route, such as `/callback/:id`; null for an unknown path. */

@@ -5,7 +5,7 @@ import { factsOfChange, timeFact } from '../content/facts-of-change.js';
 import { mailTemplate } from '../content/mail-template.js';
 import { resetLink } from '../content/reset-link.js';
 
-/** Notifies that the password was changed or reset, or set by an operator, whose device is nobody's business. */
+/** Notifies that the password was changed or reset, or set by an operator, whose device the mail does not name. */
 export const passwordChangedMail = mailTemplate(
   'password-changed',
   {

@@ -22,7 +22,7 @@ export const auditBrokenMail = mailTemplate(
     },
     en: {
       subject: 'The log is not whole',
-      reason: 'The nightly check of the audit log at {appName} has found faults.',
+      reason: 'The nightly check of the audit log at {appName} has found errors.',
       question: 'Somebody may have changed or deleted events in the database.',
       advice: '“npm run audit -- verify” on the server shows what is wrong.',
       button: 'See the events',

@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** What the metrics read of an event of the audit log: nothing that tells of a user or a client. */
+/** What the metrics read of an event of the audit log: nothing that identifies a user or a client. */
 export interface CountedEvent {
   readonly kind: string;
   readonly facts: object;

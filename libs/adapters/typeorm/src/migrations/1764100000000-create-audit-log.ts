@@ -36,8 +36,8 @@ const WRITTEN_ONCE = [
 const writtenOnceOf = (row: string): string => `ROW(${WRITTEN_ONCE.map((column) => `${row}."${column}"`).join()})`;
 
 /**
- * The audit log (operators §10, §17). The trigger stops slips, and whoever has the service's own rights: an owner of the
- * database can switch it off, which the seals then show. Deleting old events sets `portvakt.audit_pruning` for its
+ * The audit log (operators §10, §17). The trigger stops mistakes, and anyone with only the service's rights. An owner
+ * of the database can disable it; the seals then show changes. Deleting old events sets `portvakt.audit_pruning` for its
  * transaction.
  */
 export class CreateAuditLog1764100000000 implements MigrationInterface {

@@ -4,7 +4,7 @@ import { adoptSigningKeys } from './reference-signing-keys.js';
 
 /**
  * Adds the keys that sign tokens, in the layout of the reference library (specification §16). A database of the reference
- * library may have the table already; its keys verify until the last token that they have signed is over.
+ * library may have the table already; its keys verify until the last token that they signed has expired.
  */
 export class SigningKeys1764300000500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -31,8 +31,8 @@ export const auditStateTexts = defineTexts('audit-state', {
     whole: 'The log is intact.',
     wholeUntil: 'Checked {time}, up to and including seal {seal}.',
     broken: 'The log is not intact.',
-    faults_one: 'The check {time} found {number} fault.',
-    faults_other: 'The check {time} found {number} faults.',
+    faults_one: 'The check {time} found {number} error.',
+    faults_other: 'The check {time} found {number} errors.',
     whatNow: 'What does this mean?',
     whatNowText:
       "Something in the log was changed, added or taken away by other means than the service. Don't delete anything. Run “npm run audit -- verify” on the server: it shows which seals and events are concerned.",

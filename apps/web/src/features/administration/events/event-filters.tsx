@@ -182,7 +182,7 @@ const fieldsOf = ({ subject, email, actor = '', ipAddress = '', session = '' }: 
   more: { actor, ipAddress, session },
 });
 
-/** What is typed: as it was typed, until the view changes in another way, such as Back. */
+/** The typed text, kept until the view changes in another way, such as Back. */
 function useTyped(view: EventsView) {
   const shown = typedIn(view);
   const [typed, setTyped] = useState(() => fieldsOf(view));

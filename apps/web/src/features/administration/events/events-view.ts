@@ -123,7 +123,7 @@ export const WITHOUT_FILTERS = {
   session: undefined,
 } as const satisfies Partial<EventsView>;
 
-/** Whether the view leaves anything out beside what is older than its period, and what concerns others than `isOfOneUser`. */
+/** Whether a filter other than the default is set. `isOfOneUser`: the page sets the subject, which does not count. */
 export const hasEventFilters = (view: EventsView, isOfOneUser = false): boolean =>
   [view.outcome, isOfOneUser ? undefined : view.subject, view.email, view.actor, view.ipAddress, view.session].some(
     Boolean,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Returns a function that does some work, unless it is doing some: the second press of a double one does nothing. */
+/** Returns a function that runs work unless earlier work is still running, so a double press counts once. */
 export function useOneAtATime(): (work: () => Promise<void>) => Promise<void> {
   const isBusy = useRef(false);
   return async (work) => {

@@ -13,7 +13,7 @@ import { useNumber } from '../frame/use-number.js';
 import { operatorsOverviewTexts } from './operators-overview.texts.js';
 import { useAttention } from './use-attention.js';
 
-/** What needs somebody, then the figures. It is fetched when it is opened, and on request. */
+/** What needs attention, then the figures. It is fetched when it is opened, and on request. */
 export function OperatorsOverviewPage() {
   const texts = useTexts(operatorsOverviewTexts);
   const [language] = useLanguage();

@@ -7,7 +7,7 @@ import { ADMINISTRATION_PATHS } from '../frame/pages.js';
 import { useNumber } from '../frame/use-number.js';
 import { operatorsOverviewTexts } from './operators-overview.texts.js';
 
-/** Something that needs somebody, with the page where it is dealt with. */
+/** An item that needs attention, with the page where it is handled. */
 export interface Attention {
   readonly key: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface Attention {
 /** Sealing happens every few seconds (operators §10.3); while events wait, a seal as old as this is a fault. */
 const OLD_SEAL_MS = 300_000;
 
-/** Returns a function from the overview to what needs somebody, most important first. */
+/** Returns a function from the overview to the items that need attention, most important first. */
 export function useAttention(): (overview: OperatorsOverview) => readonly Attention[] {
   const texts = useTexts(operatorsOverviewTexts);
   const [language] = useLanguage();

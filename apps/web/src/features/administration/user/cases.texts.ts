@@ -50,7 +50,7 @@ export const casesTexts = defineTexts('cases', {
     asked: '{who} asked for it {when}.',
     because: 'Reason: “{reason}”.',
     newAddress: 'New email address: {email}',
-    told: '{name} was told by email.',
+    told: '{name} was notified by email.',
     earliest: 'It can be carried out {when} at the earliest.',
     anotherApproves: 'Another operator has to approve.',
     otherApproves: 'Another operator has to approve',

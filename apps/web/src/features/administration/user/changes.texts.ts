@@ -116,7 +116,7 @@ export const changesTexts = defineTexts('changes', {
     thenFactorIsReset_other: '{count} authenticator apps are deleted and all sessions end, {time} at the earliest',
     thenEmailChanges: '{email} is replaced by the new address and all sessions end, {time} at the earliest',
     thenUserIsRemoved: 'The account, the sign-in methods and all sessions are deleted, {time} at the earliest',
-    oldAddressIsTold: 'The old address is told.',
+    oldAddressIsTold: 'The old address is notified.',
     newEmail: 'New email address',
     emailMalformed: 'The email address should look like name@example.com.',
     callBack: 'Is somebody calling in a hurry? Call back on a number you already know.',

@@ -7,7 +7,7 @@ import { MethodRows, PasskeyRows, TwoFactorRows } from './sign-in-rows.js';
 import { useUser } from './use-user.js';
 import { userTexts } from './user.texts.js';
 
-/** How the user gets in: ways and factors, never a secret. */
+/** The user's sign-in methods and second factors, never a secret. */
 export function SignInTab() {
   const texts = useTexts(userTexts);
   const { details } = useUser();

@@ -37,7 +37,7 @@ interface UserRowsProps {
   readonly onTurnBack: (() => void) | undefined;
 }
 
-/** The rows in their states: being fetched, none, refused, there. */
+/** The rows, or a placeholder, an empty list, or a refusal. */
 export function UserRows(props: UserRowsProps) {
   const { list, view, isTooBroad, onWiden } = props;
   const texts = useTexts(usersTexts);
