@@ -58,7 +58,7 @@ export {
 } from './ports.js';
 export {
   type AccountRules,
-  type Entrance,
+  type NewUserSource,
   NO_ACCOUNT_RULES,
   type PasswordCandidate,
   type PasswordRule,

@@ -5,7 +5,7 @@ import type { ProfileChange } from './model/profile-change.js';
 import type { User } from './model/user.js';
 
 /** How a new user gets an account: by signing up, through a provider, or created by an operator. */
-export type Entrance = SignUpSource | 'operator';
+export type NewUserSource = SignUpSource | 'operator';
 
 /**
  * What a product decides about users, in the transaction of the change and after the rules of this context. At
@@ -13,7 +13,7 @@ export type Entrance = SignUpSource | 'operator';
  * reads, because it may be called twice.
  */
 export interface AccountRules {
-  newUser(user: User, entrance: Entrance): Promise<void>;
+  newUser(user: User, source: NewUserSource): Promise<void>;
   /** Asked when a change is requested, and again when its link is used. */
   newEmail(user: User, email: Email): Promise<void>;
   newProfile(user: User, change: ProfileChange): Promise<void>;

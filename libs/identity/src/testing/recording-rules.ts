@@ -2,7 +2,7 @@ import type { Actor, Email } from '@portvakt/kernel';
 
 import type { ProfileChange } from '../model/profile-change.js';
 import type { User } from '../model/user.js';
-import type { AccountRules, Entrance } from '../rules.js';
+import type { AccountRules, NewUserSource } from '../rules.js';
 import type { IdentityTables } from './identity-tables.js';
 
 /** Rules of a product that record what they are asked, and refuse on demand. */
@@ -19,8 +19,8 @@ export class RecordingRules implements AccountRules {
     return Object.assign(new RecordingRules(tables), { asked: this.asked, refusals: this.refusals });
   }
 
-  newUser({ email }: User, entrance: Entrance): Promise<void> {
-    return this.answer('newUser', `${email} ${entrance}`);
+  newUser({ email }: User, source: NewUserSource): Promise<void> {
+    return this.answer('newUser', `${email} ${source}`);
   }
 
   newEmail({ email }: User, to: Email): Promise<void> {

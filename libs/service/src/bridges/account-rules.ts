@@ -23,7 +23,7 @@ export function accountRulesOf({
       for (const { extension, rulesOn } of asked) await runPart(extension, rule, () => question(rulesOn(statements)));
     };
     return {
-      newUser: (user, entrance) => ask('newUser', (rules) => rules.newUser?.(user, entrance)),
+      newUser: (user, source) => ask('newUser', (rules) => rules.newUser?.(user, source)),
       newEmail: (user, email) => ask('newEmail', (rules) => rules.newEmail?.(user, email)),
       newProfile: (user, change) => ask('newProfile', (rules) => rules.newProfile?.(user, change)),
       leave: (user, by) => ask('leave', (rules) => rules.leave?.(user, by)),
@@ -38,5 +38,5 @@ export function rulesOutsideOf(
   if (!runtime.config.extensions.some(({ accountRules }) => accountRules)) return null;
   const nothing = { mailsQueued: () => undefined, eventsNoted: () => undefined };
   const transaction = new TypeOrmTransactionRunner(runtime.dataSource, accountRulesOf(runtime), nothing);
-  return { newUser: (user, entrance) => transaction.run((rules) => rules.newUser(user, entrance)) };
+  return { newUser: (user, source) => transaction.run((rules) => rules.newUser(user, source)) };
 }

@@ -93,7 +93,7 @@ function GroupChoice({ group, onChange }: GroupChoiceProps) {
   const labelId = useId();
   return (
     <>
-      <p id={labelId} className="room-name">
+      <p id={labelId} className="row-name">
         {texts.show}
       </p>
       <RadioGroup

@@ -26,7 +26,7 @@ describe('account overview', () => {
   it('has a line about each page, in the order of the menu', async () => {
     renderApp('/konto', aServerWithSignedInUser());
     await screen.findByText('Innlogget på 1 enhet');
-    const rows = [...screen.getByRole('main').querySelectorAll('.room-rows > li')].map((row) => row.textContent);
+    const rows = [...screen.getByRole('main').querySelectorAll('.page-rows > li')].map((row) => row.textContent);
     expect(rows).toEqual([
       'Profilkari@eksempel.no',
       'SikkerhetTofaktorautentisering er av',
@@ -70,7 +70,7 @@ describe('account overview', () => {
     const { answer, release } = deferredResponse(json([aSession()]));
     const { container } = renderApp('/konto', aServerWithSignedInUser().on('GET /list-sessions', () => answer));
     await screen.findByText('Henter …', { selector: '[role=status]' });
-    const bars = container.querySelectorAll('.room-status .ds-skeleton');
+    const bars = container.querySelectorAll('.row-status .ds-skeleton');
     expect([...bars].map((bar) => bar.closest('a')?.getAttribute('href'))).toEqual(['/konto/enheter']);
     release();
     await screen.findByText('Innlogget på 1 enhet');
@@ -101,7 +101,7 @@ describe('account overview', () => {
     const { user, container } = renderApp('/konto', server);
     const retry = await screen.findByRole('button', { name: 'Prøv igjen' });
     // No line is waited for any more. The placeholder itself is shown after a while only.
-    await waitFor(() => expect(container.querySelector('.room-status [role=status]')).toBeNull());
+    await waitFor(() => expect(container.querySelector('.row-status [role=status]')).toBeNull());
     await user.click(retry);
     const asked = (path: string) => server.sent.filter((request) => request.path === path).length;
     await waitFor(() => expect([asked('/list-sessions'), asked('/list-accounts')]).toEqual([2, 2]));

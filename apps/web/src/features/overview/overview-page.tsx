@@ -50,7 +50,7 @@ export function OverviewPage({ steps }: OverviewPageProps) {
       {steps}
       <LoadFailure error={error} isFetching={isFetching} onRetry={retry} />
       <Panel flush>
-        <ul className="room-rows">
+        <ul className="page-rows">
           {accountPages(config, isReadOnly).map(({ page, path, Icon }) => (
             <li key={page} className={NEWS.includes(page) ? undefined : 'only-without-menu'}>
               <Link to={path}>
@@ -58,8 +58,8 @@ export function OverviewPage({ steps }: OverviewPageProps) {
                   <Icon aria-hidden="true" />
                 </span>
                 <span>
-                  <span className="room-name">{names[page]}</span>
-                  <span className="room-status">
+                  <span className="row-name">{names[page]}</span>
+                  <span className="row-status">
                     {waitingFor.includes(page) ? <LoadingLine label={texts.loading} /> : statuses[page]}
                   </span>
                 </span>
@@ -84,8 +84,8 @@ function AccountOwner({ user: { name, email, image } }: AccountOwnerProps) {
     <div className="account-owner">
       <Avatar name={name} src={sameOriginPicture(image, window.location.href)} />
       <div>
-        <p className="room-name">{name}</p>
-        <p className="room-status">
+        <p className="row-name">{name}</p>
+        <p className="row-status">
           <EmailAddress address={toReadableEmail(email)} />
         </p>
       </div>

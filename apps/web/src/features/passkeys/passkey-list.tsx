@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Passkey } from '@portvakt/api-client';
 
 import { PasskeyRow } from './passkey-row.js';
-import { useIsOnlyWayIn } from './use-is-only-way-in.js';
+import { useIsLastSignInMethod } from './use-is-last-sign-in-method.js';
 
 interface PasskeyListProps {
   readonly passkeys: readonly Passkey[];
@@ -15,7 +15,7 @@ interface PasskeyListProps {
 
 /** The passkeys of the user, oldest first. */
 export function PasskeyList({ passkeys, createdId, onRename, onDelete }: PasskeyListProps) {
-  const isOnlyWayIn = useIsOnlyWayIn(passkeys.length);
+  const isLastSignInMethod = useIsLastSignInMethod(passkeys.length);
   const created = useRef<HTMLHeadingElement>(null);
   const isListed = passkeys.some(({ id }) => id === createdId);
 
@@ -30,7 +30,7 @@ export function PasskeyList({ passkeys, createdId, onRename, onDelete }: Passkey
         <PasskeyRow
           key={passkey.id}
           passkey={passkey}
-          isOnlyWayIn={isOnlyWayIn}
+          isLastSignInMethod={isLastSignInMethod}
           nameRef={passkey.id === createdId ? created : null}
           onRename={() => onRename(passkey)}
           onDelete={() => onDelete(passkey)}

@@ -12,7 +12,7 @@ import { ownPasskeysTexts } from './own-passkeys.texts.js';
 interface PasskeyRowProps {
   readonly passkey: Passkey;
   /** Whether nothing else opens the account, so that it cannot be deleted. */
-  readonly isOnlyWayIn: boolean;
+  readonly isLastSignInMethod: boolean;
   /** The name, which takes focus when the passkey was just made. */
   readonly nameRef: Ref<HTMLHeadingElement>;
   readonly onRename: () => void;
@@ -20,7 +20,7 @@ interface PasskeyRowProps {
 }
 
 /** One passkey: its name, whether it is synced, when it was made, and when it was last used. */
-export function PasskeyRow({ passkey, isOnlyWayIn, nameRef, onRename, onDelete }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, isLastSignInMethod, nameRef, onRename, onDelete }: PasskeyRowProps) {
   const { createdAt, lastUsedAt, deviceType } = passkey;
   const texts = useTexts(ownPasskeysTexts);
   const [language] = useLanguage();
@@ -52,19 +52,21 @@ export function PasskeyRow({ passkey, isOnlyWayIn, nameRef, onRename, onDelete }
               {texts.lastUsed} <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, language, new Date())}</time>
             </li>
           )}
-          {isOnlyWayIn ? <li>{texts.onlyWayIn}</li> : null}
+          {isLastSignInMethod ? <li>{texts.onlyWayIn}</li> : null}
         </ul>
       </div>
-      {isReadOnly ? null : <Actions name={name} isOnlyWayIn={isOnlyWayIn} onRename={onRename} onDelete={onDelete} />}
+      {isReadOnly ? null : (
+        <Actions name={name} isLastSignInMethod={isLastSignInMethod} onRename={onRename} onDelete={onDelete} />
+      )}
     </li>
   );
 }
 
-interface ActionsProps extends Pick<PasskeyRowProps, 'isOnlyWayIn' | 'onRename' | 'onDelete'> {
+interface ActionsProps extends Pick<PasskeyRowProps, 'isLastSignInMethod' | 'onRename' | 'onDelete'> {
   readonly name: string;
 }
 
-function Actions({ name, isOnlyWayIn, onRename, onDelete }: ActionsProps) {
+function Actions({ name, isLastSignInMethod, onRename, onDelete }: ActionsProps) {
   const texts = useTexts(ownPasskeysTexts);
   return (
     <div className="passkey-actions">
@@ -72,7 +74,7 @@ function Actions({ name, isOnlyWayIn, onRename, onDelete }: ActionsProps) {
         <PencilIcon aria-hidden="true" />
         {texts.rename}
       </Button>
-      {isOnlyWayIn ? null : (
+      {isLastSignInMethod ? null : (
         <Button
           variant="tertiary"
           tone="danger"

@@ -44,7 +44,7 @@ function Failure({ error }: FailureProps) {
       <PageHeading lead={errorText(error)}>{texts.title}</PageHeading>
       <WayOn tryAgain={code !== undefined && FAILS_AGAIN.includes(code) ? texts.signIn : texts.tryAgain} />
       <ContactHelp isLocked={code === 'banned'} />
-      {code === undefined ? null : <p className="room-status">{texts.code({ code })}</p>}
+      {code === undefined ? null : <p className="row-status">{texts.code({ code })}</p>}
     </PanelPage>
   );
 }

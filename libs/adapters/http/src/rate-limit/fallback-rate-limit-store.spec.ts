@@ -52,7 +52,7 @@ class FragileStore implements RateLimitStore {
   }
 }
 
-function fragileWorld() {
+function failingStoreContext() {
   const clock = new FixedClock();
   const shared = new FragileStore(clock);
   const store = new FallbackRateLimitStore(shared, new MemoryRateLimitStore(clock), clock);
@@ -78,14 +78,14 @@ describeRateLimitStore('FallbackRateLimitStore while the shared store fails', as
 
 describe('the counters of a process whose shared store fails', () => {
   it('continue in memory with what the process has let through', async () => {
-    const { shared, letIn } = fragileWorld();
+    const { shared, letIn } = failingStoreContext();
     expect(await letIn(2)).toBe(2);
     shared.isDown = true;
     expect(await letIn(200)).toBe(1);
   });
 
   it('keep their limit when the shared store comes back empty, for one window', async () => {
-    const { clock, shared, store, letIn } = fragileWorld();
+    const { clock, shared, store, letIn } = failingStoreContext();
     expect(await letIn(5)).toBe(3);
     shared.isDown = true;
     await letIn(1);
@@ -99,7 +99,7 @@ describe('the counters of a process whose shared store fails', () => {
   });
 
   it('do not matter while the shared store answers, which another process may have reset', async () => {
-    const { shared, store, letIn } = fragileWorld();
+    const { shared, store, letIn } = failingStoreContext();
     expect(await letIn(5)).toBe(3);
     await shared.reset('key');
     expect(await store.isFull('key', THREE)).toBe(false);
@@ -107,7 +107,7 @@ describe('the counters of a process whose shared store fails', () => {
   });
 
   it('give back what the shared store gives back', async () => {
-    const { shared, store, letIn } = fragileWorld();
+    const { shared, store, letIn } = failingStoreContext();
     expect(await letIn(3)).toBe(3);
     await store.giveBack('key');
     shared.isDown = true;
@@ -115,7 +115,7 @@ describe('the counters of a process whose shared store fails', () => {
   });
 
   it('skip the failing store for a second, then try it with one request', async () => {
-    const { clock, shared, letIn } = fragileWorld();
+    const { clock, shared, letIn } = failingStoreContext();
     shared.isDown = true;
     await letIn(1);
     await letIn(50);
@@ -126,7 +126,7 @@ describe('the counters of a process whose shared store fails', () => {
   });
 
   it('return to the shared store when it answers again', async () => {
-    const { clock, shared, letIn } = fragileWorld();
+    const { clock, shared, letIn } = failingStoreContext();
     await letIn(3);
     shared.isDown = true;
     await letIn(1);
@@ -138,7 +138,7 @@ describe('the counters of a process whose shared store fails', () => {
   });
 
   it('ask the shared store again after a second, even if the system clock was set back', async () => {
-    const { clock, shared, letIn } = fragileWorld();
+    const { clock, shared, letIn } = failingStoreContext();
     shared.isDown = true;
     await letIn(1);
     clock.setBack(600_000);
@@ -148,7 +148,7 @@ describe('the counters of a process whose shared store fails', () => {
   });
 
   it('can be reset without an error', async () => {
-    const { shared, store, letIn } = fragileWorld();
+    const { shared, store, letIn } = failingStoreContext();
     shared.isDown = true;
     await letIn(3);
     await store.reset('key');

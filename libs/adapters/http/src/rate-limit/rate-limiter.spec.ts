@@ -11,7 +11,7 @@ import { RateLimiter, type RateLimitSettings } from './rate-limiter.js';
 const ADDRESS = '192.0.2.1';
 const SESSION = { kind: 'session', sessionId: 'of ada' as SessionId } as const;
 
-function limiterWorld(settings: Partial<RateLimitSettings> = {}) {
+function limiterContext(settings: Partial<RateLimitSettings> = {}) {
   const clock = new FixedClock();
   const store = new MemoryRateLimitStore(clock);
   const limiter = new RateLimiter(store, { enabled: true, defaultLimit: { windowMs: 10_000, max: 100 }, ...settings });
@@ -27,7 +27,7 @@ async function letInOf(times: number, take: () => RateVerdict | Promise<RateVerd
 describe('the limits of a client IP address', () => {
   it('log one warning if IP addresses cannot be parsed', async () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-    const { limiter } = limiterWorld();
+    const { limiter } = limiterContext();
     await limiter.takeForAddress('/ok', ADDRESS);
     expect(warned).not.toHaveBeenCalled();
     for (const unreadable of ['host:80', 'unknown', undefined]) await limiter.takeForAddress('/ok', unreadable);
@@ -36,27 +36,27 @@ describe('the limits of a client IP address', () => {
   });
 
   it('hold for each path by itself', async () => {
-    const { limiter } = limiterWorld();
+    const { limiter } = limiterContext();
     expect(await letInOf(200, () => limiter.takeForAddress('/get-session', ADDRESS))).toBe(100);
     expect(await letInOf(200, () => limiter.takeForAddress('/two-factor/send-otp', ADDRESS))).toBe(3);
   });
 
   it('apply to unknown paths too, which never count towards a known one', async () => {
-    const { limiter } = limiterWorld();
+    const { limiter } = limiterContext();
     expect(await letInOf(200, () => limiter.takeUnknown('/two-factor/send-otp', ADDRESS))).toBe(3);
     expect(await letInOf(200, () => limiter.takeUnknown('/no-such-path', ADDRESS))).toBe(100);
     expect(await letInOf(9, () => limiter.takeForAddress('/two-factor/send-otp', ADDRESS))).toBe(3);
   });
 
   it('hold for each address by itself, and one network of IPv6 is one', async () => {
-    const { limiter } = limiterWorld();
+    const { limiter } = limiterContext();
     expect(await letInOf(9, () => limiter.takeForAddress('/forget-password', '2001:db8::1'))).toBe(3);
     expect(await letInOf(9, () => limiter.takeForAddress('/forget-password', '2001:db8::2'))).toBe(0);
     expect(await letInOf(9, () => limiter.takeForAddress('/forget-password', '2001:db8:0:1::2'))).toBe(3);
   });
 
   it('are shared by an alias and by all values of a parameter', async () => {
-    const { limiter } = limiterWorld({ defaultLimit: { windowMs: 10_000, max: 2 } });
+    const { limiter } = limiterContext({ defaultLimit: { windowMs: 10_000, max: 2 } });
     expect(await letInOf(2, () => limiter.takeForAddress('/forget-password', ADDRESS))).toBe(2);
     expect(await letInOf(9, () => limiter.takeForAddress('/request-password-reset', ADDRESS))).toBe(1);
     let value = 0;
@@ -64,25 +64,25 @@ describe('the limits of a client IP address', () => {
   });
 
   it('apply to clients without an IP address, who share one budget', async () => {
-    const { limiter } = limiterWorld();
+    const { limiter } = limiterContext();
     expect(await letInOf(9, () => limiter.takeForAddress('/two-factor/enable', undefined))).toBe(3);
     expect(await letInOf(9, () => limiter.takeForAddress('/two-factor/enable', 'not an address'))).toBe(0);
   });
 
   it('are the custom limits if there are any', async () => {
-    const { limiter } = limiterWorld({ customLimits: { '/get-*': { windowMs: 60_000, max: 5 } } });
+    const { limiter } = limiterContext({ customLimits: { '/get-*': { windowMs: 60_000, max: 5 } } });
     expect(await letInOf(9, () => limiter.takeForAddress('/get-session', ADDRESS))).toBe(5);
     expect(limiter.takeForAddress('/get-session', ADDRESS)).toEqual({ allowed: false, retryAfterSeconds: 60 });
   });
 
   it('are returned without a promise if the counters are in memory', () => {
-    expect(limiterWorld().limiter.takeForAddress('/get-session', ADDRESS)).toEqual({ allowed: true, count: 1 });
+    expect(limiterContext().limiter.takeForAddress('/get-session', ADDRESS)).toEqual({ allowed: true, count: 1 });
   });
 });
 
 describe('the limits of an e-mail address', () => {
   it('are twenty sign-ins in a quarter of an hour over all clients, reset by a correct password', async () => {
-    const { clock, limiter } = limiterWorld();
+    const { clock, limiter } = limiterContext();
     const counter = { kind: 'email', email: 'ada@example.no' as Email } as const;
     const take = () => limiter.takePassword(counter);
     expect(await letInOf(25, take)).toBe(20);
@@ -95,7 +95,7 @@ describe('the limits of an e-mail address', () => {
   });
 
   it('are five mails of each kind in ten minutes', async () => {
-    const { clock, limiter } = limiterWorld();
+    const { clock, limiter } = limiterContext();
     expect(await letInOf(9, () => limiter.takeMail('verify-email', 'ada@example.no'))).toBe(5);
     expect(await letInOf(9, () => limiter.takeMail('otp', 'Ada@example.no'))).toBe(5);
     expect(limiter.takeMail('otp', 'ada@example.no')).toEqual({ allowed: false, retryAfterSeconds: 600 });
@@ -106,7 +106,7 @@ describe('the limits of an e-mail address', () => {
 
 describe('the limit of accounts per client IP address', () => {
   it('is sixty in ten minutes, except those that were given back', async () => {
-    const { clock, limiter } = limiterWorld();
+    const { clock, limiter } = limiterContext();
     const take = () => limiter.takeAccount(ADDRESS);
     expect(await letInOf(99, take)).toBe(60);
     await limiter.giveAccountBack(ADDRESS);
@@ -119,7 +119,7 @@ describe('the limit of accounts per client IP address', () => {
 
 describe('the limits of passwords', () => {
   it('are counted separately for an e-mail address, a known device and a session', async () => {
-    const { limiter } = limiterWorld();
+    const { limiter } = limiterContext();
     const email = 'ada@example.no' as Email;
     const counters = [{ kind: 'email', email }, { kind: 'device', entry: email }, SESSION] as const;
     for (const counter of counters) expect(await letInOf(25, () => limiter.takePassword(counter))).toBe(20);
@@ -128,7 +128,7 @@ describe('the limits of passwords', () => {
 
 describe('a disabled limiter', () => {
   it('accepts everything and counts nothing', async () => {
-    const { store, limiter } = limiterWorld({ enabled: false });
+    const { store, limiter } = limiterContext({ enabled: false });
     expect(await letInOf(200, () => limiter.takeForAddress('/two-factor/enable', ADDRESS))).toBe(200);
     expect(await letInOf(200, () => limiter.takePassword(SESSION))).toBe(200);
     expect(await letInOf(200, () => limiter.takeMail('otp', 'ada@example.no'))).toBe(200);

@@ -34,7 +34,7 @@ const aCase = (over: Partial<ListedCase> = {}): ListedCase => ({
 
 const OLA = { ...anOperatedUser({ id: 'user-2', name: 'Ola Vik' }), strongFactorAt: null };
 
-const aDesk = (cases: readonly ListedCase[], role: 'admin' | 'support' | 'auditor' = 'admin'): FakeServer =>
+const aServerWithCases = (cases: readonly ListedCase[], role: 'admin' | 'support' | 'auditor' = 'admin'): FakeServer =>
   aServerWithOperator(role)
     .on('GET /admin/list-operators', () => json({ operators: [OLA], tokens: [] }))
     .on(LIST, ({ path }) => {
@@ -50,7 +50,7 @@ const rows = async () => {
 
 describe('cases', () => {
   it('show first what waits for this operator, who may not decide about own ones', async () => {
-    renderApp(PAGE, aDesk([own, aCase()]));
+    renderApp(PAGE, aServerWithCases([own, aCase()]));
     const [first, second] = await rows();
     expect(first?.textContent).toContain('Nullstill tofaktor');
     expect(first?.textContent).toContain('Mistet telefonen');
@@ -74,7 +74,7 @@ describe('cases', () => {
   });
 
   it('are approved after a question that says what happens', async () => {
-    const server = aDesk([aCase()]).on('POST /admin/approve-request', () =>
+    const server = aServerWithCases([aCase()]).on('POST /admin/approve-request', () =>
       json({ request: aCase({ state: 'approved' }) }),
     );
     const { user } = renderApp(PAGE, server);
@@ -94,7 +94,7 @@ describe('cases', () => {
   });
 
   it('are declined by others and withdrawn by who opened them', async () => {
-    const server = aDesk([aCase(), own]).on('POST /admin/cancel-request', () => json({ request: aCase() }));
+    const server = aServerWithCases([aCase(), own]).on('POST /admin/cancel-request', () => json({ request: aCase() }));
     const { user } = renderApp(PAGE, server);
     await user.click(await screen.findByRole('button', { name: 'Avslå: Nullstill tofaktor' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Avslå' }));
@@ -106,7 +106,9 @@ describe('cases', () => {
   });
 
   it('stay open with the refusal when they could not be decided', async () => {
-    const server = aDesk([aCase()]).on('POST /admin/approve-request', () => refusal(409, 'REQUEST_IS_CLOSED'));
+    const server = aServerWithCases([aCase()]).on('POST /admin/approve-request', () =>
+      refusal(409, 'REQUEST_IS_CLOSED'),
+    );
     const { user } = renderApp(PAGE, server);
     await user.click(await screen.findByRole('button', { name: /^Godkjenn/ }));
     const dialog = await screen.findByRole('dialog');
@@ -115,7 +117,7 @@ describe('cases', () => {
   });
 
   it('give focus back to the button when the question is left', async () => {
-    const { user } = renderApp(PAGE, aDesk([aCase()]));
+    const { user } = renderApp(PAGE, aServerWithCases([aCase()]));
     const button = await screen.findByRole('button', { name: /^Avslå/ });
     await user.click(button);
     const dialog = await screen.findByRole('dialog', { name: 'Vil du avslå saken om Ola Hansen?' });
@@ -124,13 +126,13 @@ describe('cases', () => {
   });
 
   it('are read by an auditor, who decides nothing', async () => {
-    renderApp(PAGE, aDesk([aCase()], 'auditor'));
+    renderApp(PAGE, aServerWithCases([aCase()], 'auditor'));
     await rows();
     expect(screen.queryByRole('columnheader', { name: 'Handlinger' })).toBeNull();
   });
 
   it('are only opened and withdrawn by support, who are not told the names of other operators', async () => {
-    renderApp(PAGE, aDesk([aCase(), own], 'support'));
+    renderApp(PAGE, aServerWithCases([aCase(), own], 'support'));
     const [first] = await rows();
     expect(first?.textContent).toContain('En operatør');
     expect(first?.textContent).not.toContain('user-2');
@@ -139,7 +141,10 @@ describe('cases', () => {
   });
 
   it('that are closed say how, and warn where the owner stopped them', async () => {
-    const { user } = renderApp(PAGE, aDesk([aCase({ state: 'stopped', endedAt: '2025-11-21T14:00:00.000Z' }), own]));
+    const { user } = renderApp(
+      PAGE,
+      aServerWithCases([aCase({ state: 'stopped', endedAt: '2025-11-21T14:00:00.000Z' }), own]),
+    );
     await rows();
     await user.click(screen.getByRole('radio', { name: 'Avsluttet' }));
     expect(await screen.findByText('Stoppet av eieren')).toBeTruthy();
@@ -151,7 +156,7 @@ describe('cases', () => {
   });
 
   it('are the same after Back from a user', async () => {
-    const { user, where, router } = renderApp(PAGE, aDesk([aCase({ state: 'approved' }), own]));
+    const { user, where, router } = renderApp(PAGE, aServerWithCases([aCase({ state: 'approved' }), own]));
     await rows();
     await user.click(screen.getByRole('radio', { name: 'Godkjent' }));
     await waitFor(() => expect(where()).toBe(`${PAGE}?status=approved`));
@@ -163,7 +168,7 @@ describe('cases', () => {
   });
 
   it('are none', async () => {
-    renderApp(PAGE, aDesk([]));
+    renderApp(PAGE, aServerWithCases([]));
     expect(await screen.findByText('Ingen åpne saker.')).toBeTruthy();
   });
 });

@@ -44,7 +44,7 @@ export function CasesPage() {
       <PageHeading ref={heading}>{texts.title}</PageHeading>
       <StatusRegion>{done ? <Notice kind="success">{decided[SAID[done]]}</Notice> : null}</StatusRegion>
       <div>
-        <p id="case-state" className="room-name">
+        <p id="case-state" className="row-name">
           {texts.state}
         </p>
         <RadioGroup

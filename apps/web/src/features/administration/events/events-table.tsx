@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { EventNote } from '../frame/event-note.js';
 import { OutcomeTag } from '../frame/outcome-tag.js';
 import { useEventPeople } from '../frame/use-event-people.js';
-import { useTellingFact } from '../frame/use-telling-fact.js';
+import { useMainFact } from '../frame/use-main-fact.js';
 import { EventMoment } from './event-moment.js';
 import { eventsTexts } from './events.texts.js';
 import { useOperatorEventName } from '../frame/use-operator-event-name.js';
@@ -103,7 +103,7 @@ interface EventLinkProps extends Pick<EventRowsProps, 'addressOf' | 'onOpen'> {
 /** The name of an event, which opens its details. */
 function EventLink({ event, isOpen, addressOf, onOpen }: EventLinkProps) {
   const eventName = useOperatorEventName();
-  const note = useTellingFact()(event);
+  const note = useMainFact()(event);
   return (
     <>
       <Link

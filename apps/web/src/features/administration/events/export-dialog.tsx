@@ -54,7 +54,7 @@ export function ExportDialog({ open, view, filter, total, onClose, onDone }: Exp
       <form className="form" onSubmit={(event) => void submit(event)}>
         {open ? <What view={view} total={total} /> : null}
         <div>
-          <p id={id} className="room-name">
+          <p id={id} className="row-name">
             {texts.format}
           </p>
           <RadioGroup

@@ -9,7 +9,7 @@ import { EventNote } from '../frame/event-note.js';
 import { OutcomeTag } from '../frame/outcome-tag.js';
 import { useEventPeople } from '../frame/use-event-people.js';
 import { useOperatorEventName } from '../frame/use-operator-event-name.js';
-import { useTellingFact } from '../frame/use-telling-fact.js';
+import { useMainFact } from '../frame/use-main-fact.js';
 import { Moment } from '../frame/moment.js';
 import { userTabPath } from '../frame/pages.js';
 import { useUser } from './use-user.js';
@@ -21,7 +21,7 @@ const SHOWN = 5;
 export function LatestEvents() {
   const texts = useTexts(userTexts);
   const eventName = useOperatorEventName();
-  const tellingFact = useTellingFact();
+  const mainFact = useMainFact();
   const doneBy = useDoer();
   const { id } = useUser().details.user;
   const { data, error, isFetching, refetch } = useListEventsQuery({ subjectId: id, limit: SHOWN });
@@ -47,7 +47,7 @@ export function LatestEvents() {
                   {eventName(event)}
                   {event.outcome === 'refused' ? <OutcomeTag outcome="refused" /> : null}
                 </span>
-                <EventNote>{[tellingFact(event), doneBy(event)].filter(Boolean).join(' · ')}</EventNote>
+                <EventNote>{[mainFact(event), doneBy(event)].filter(Boolean).join(' · ')}</EventNote>
               </div>
               <Moment iso={event.at} />
             </li>
