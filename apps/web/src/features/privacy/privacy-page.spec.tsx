@@ -70,6 +70,10 @@ describe('privacy notice', () => {
       'admin_session',
       'passkey',
     ]);
+    const kept = part(/^Informasjonskapsler/).textContent;
+    for (const text of ['ventet på kode', '«Ikke nå»', 'snarveien til søket', '«Det var meg»', 'ser på']) {
+      expect(kept).toContain(text);
+    }
   });
 
   it('states the legal basis, the retention periods, and where to complain', async () => {
@@ -81,6 +85,7 @@ describe('privacy notice', () => {
       '/konto/profil',
       '/konto/enheter',
       '/konto/innlogging',
+      '/konto/aktivitet',
       'https://www.datatilsynet.no/',
     ]);
   });

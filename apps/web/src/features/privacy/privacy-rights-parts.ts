@@ -26,7 +26,14 @@ export function privacyRightsParts(input: RightsInput): readonly ReadingPart[] {
     {
       id: 'informasjonskapsler',
       heading: texts.cookies,
-      body: [texts.cookiesNeeded, texts.cookiesName, cookiesIn(input), texts.cookiesLocal, texts.cookiesTab],
+      body: [
+        texts.cookiesNeeded,
+        texts.cookiesName,
+        cookiesIn(input),
+        texts.cookiesLocal,
+        texts.cookiesTab,
+        texts.cookiesTabSteps,
+      ],
       links: [],
     },
     rightsPart(texts, product, contact),
@@ -68,6 +75,7 @@ function rightsPart(texts: RightsTexts, product: string, contact: readonly Readi
       { page: 'profile', label: texts.profile },
       { page: 'devices', label: texts.devices },
       { page: 'signInMethods', label: texts.signInMethods },
+      { page: 'activity', label: texts.downloadData },
       ...contact,
       { url: DATA_PROTECTION_AUTHORITY, label: texts.authority },
     ],

@@ -22,9 +22,11 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     cookieAdmin: 'admin_session: bare for kundestøtte, mens de ser en konto som brukeren. Til nettleseren blir lukket.',
     cookiePasskey: 'passkey: knytter forespørselen om en passnøkkel til denne nettleseren. 5\u00a0minutter.',
     cookiesLocal:
-      'Nettleseren din husker også språk, utseende og innloggingsmåten du brukte sist. Det blir liggende på enheten til du sletter det i nettleseren.',
+      'Nettleseren din husker også språk, utseende, innloggingsmåten du brukte sist, når en innlogging sist ventet på kode, når du svarte «Ikke nå» til en passnøkkel, og om kundestøtte har slått av snarveien til søket. Det blir liggende på enheten til du sletter det i nettleseren.',
     cookiesTab:
       'Det du skriver i et skjema på kontosidene, ligger i fanen til du har sendt det, i tilfelle du må logge inn på nytt. Passord og koder ligger aldri der.',
+    cookiesTabSteps:
+      'Fanen husker også hva du var i gang med når du må logge inn på nytt eller er hos en leverandør, hvilke saker du har svart «Det var meg» til, når siden sist lastet seg selv på nytt, og hvilken konto kundestøtte ser på. Det blir borte når fanen blir lukket.',
 
     rights: 'Rettighetene dine',
     rightsAccess: 'Innsyn: du kan få vite hva som er lagret om deg. Det meste ser du selv på kontosidene.',
@@ -37,6 +39,7 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     profile: 'Se profilen din',
     devices: 'Se enhetene dine',
     signInMethods: 'Se innloggingsmåtene dine',
+    downloadData: 'Last ned opplysningene dine',
     authority: 'Datatilsynet',
 
     deletion: 'Når du sletter kontoen',
@@ -74,9 +77,11 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     cookieAdmin: 'admin_session: berre for kundestøtte, medan dei ser ein konto som brukaren. Til nettlesaren blir lukka.',
     cookiePasskey: 'passkey: knyter førespurnaden om ein passnøkkel til denne nettlesaren. 5\u00a0minutt.',
     cookiesLocal:
-      'Nettlesaren din hugsar også språk, utsjånad og innloggingsmåten du brukte sist. Det blir liggande på eininga til du slettar det i nettlesaren.',
+      'Nettlesaren din hugsar også språk, utsjånad, innloggingsmåten du brukte sist, når ei innlogging sist venta på kode, når du svarte «Ikkje no» til ein passnøkkel, og om kundestøtte har slått av snarvegen til søket. Det blir liggande på eininga til du slettar det i nettlesaren.',
     cookiesTab:
       'Det du skriv i eit skjema på kontosidene, ligg i fana til du har sendt det, i tilfelle du må logge inn på nytt. Passord og kodar ligg aldri der.',
+    cookiesTabSteps:
+      'Fana hugsar også kva du var i gang med når du må logge inn på nytt eller er hos ein leverandør, kva saker du har svart «Det var meg» til, når sida sist lasta seg sjølv på nytt, og kva konto kundestøtte ser på. Det blir borte når fana blir lukka.',
 
     rights: 'Rettane dine',
     rightsAccess: 'Innsyn: du kan få vite kva som er lagra om deg. Det meste ser du sjølv på kontosidene.',
@@ -89,6 +94,7 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     profile: 'Sjå profilen din',
     devices: 'Sjå einingane dine',
     signInMethods: 'Sjå innloggingsmåtane dine',
+    downloadData: 'Last ned opplysningane dine',
     authority: 'Datatilsynet',
 
     deletion: 'Når du slettar kontoen',
@@ -125,9 +131,11 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     cookieAdmin: 'admin_session: only for support, while they view an account as its user. Until the browser is closed.',
     cookiePasskey: 'passkey: ties the request for a passkey to this browser. 5\u00a0minutes.',
     cookiesLocal:
-      'Your browser also remembers language, appearance and the sign-in method you used last. That stays on the device until you clear it in the browser.',
+      'Your browser also remembers language, appearance, the sign-in method you used last, when a sign-in last waited for a code, when you answered “Not now” to a passkey, and whether support has turned off the key for searching. That stays on the device until you clear it in the browser.',
     cookiesTab:
       "What you type in a form on the account pages stays in the tab until you've submitted it, in case you need to sign in again. Passwords and codes are never there.",
+    cookiesTabSteps:
+      'The tab also remembers what you were doing when you need to sign in again or are with a provider, which cases you have answered “It was me” to, when the page last reloaded itself, and which account support is viewing. That is gone when the tab is closed.',
 
     rights: 'Your rights',
     rightsAccess: 'Access: you can find out what is stored about you. You can see most of it yourself on the account pages.',
@@ -141,6 +149,7 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     profile: 'See your profile',
     devices: 'See your devices',
     signInMethods: 'See your sign-in methods',
+    downloadData: 'Download your data',
     authority: 'Norwegian Data Protection Authority',
 
     deletion: 'When you delete the account',

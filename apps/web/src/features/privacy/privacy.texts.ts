@@ -10,7 +10,7 @@ export const privacyTexts = defineTexts('privacy', {
     summaryWhat: 'Vi lagrer det som trengs for at du kan ha en konto og logge inn trygt.',
     summaryNot: 'Kontosidene har ingen reklame, ingen statistikk om deg og ingenting fra andre nettsteder.',
     summaryScope: 'Erklæringen gjelder kontoen og innloggingen, ikke resten av {product}.',
-    summaryDate: 'Sist endret 23.\u00a0november 2026.',
+    summaryDate: 'Sist endret 28.\u00a0november 2026.',
 
     stored: 'Dette lagrer vi om deg',
     storedName: 'Navn, e-postadresse, om adressen er bekreftet, og når kontoen ble laget.',
@@ -65,7 +65,7 @@ export const privacyTexts = defineTexts('privacy', {
     summaryWhat: 'Vi lagrar det som trengst for at du kan ha ein konto og logge inn trygt.',
     summaryNot: 'Kontosidene har ingen reklame, ingen statistikk om deg og ingenting frå andre nettstader.',
     summaryScope: 'Erklæringa gjeld kontoen og innlogginga, ikkje resten av {product}.',
-    summaryDate: 'Sist endra 23.\u00a0november 2026.',
+    summaryDate: 'Sist endra 28.\u00a0november 2026.',
 
     stored: 'Dette lagrar vi om deg',
     storedName: 'Namn, e-postadresse, om adressa er stadfesta, og når kontoen blei laga.',
@@ -121,7 +121,7 @@ export const privacyTexts = defineTexts('privacy', {
     summaryWhat: 'We store what is needed for you to have an account and sign in safely.',
     summaryNot: 'The account pages have no advertising, no statistics about you and nothing from other sites.',
     summaryScope: 'This notice is about the account and the sign-in, not the rest of {product}.',
-    summaryDate: 'Last changed 23\u00a0November 2026.',
+    summaryDate: 'Last changed 28\u00a0November 2026.',
 
     stored: 'What we store about you',
     storedName: 'Name, email address, whether the address is verified, and when the account was created.',

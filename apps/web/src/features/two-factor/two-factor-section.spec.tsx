@@ -74,7 +74,7 @@ describe('authenticators', () => {
     expect(screen.queryByRole('link', { name: 'Legg til en autentiseringsapp' })).toBeNull();
   });
 
-  it.each([[[first]], [[first, second]]])('are not to be deleted for a new one where the service has apps off', async (list) => {
+  it.each([[[first]], [[first, second]]])('are not to be deleted for another where apps are off', async (list) => {
     const settings = aWebConfig({ twoFactor: { totp: false, emailOtp: true, maxAuthenticators: 2 } });
     open(on(...list).on('GET /api/web-config', () => json(settings)));
     await screen.findByText('Autentikator #1');

@@ -26,7 +26,8 @@ interface EventsPanelProps {
 
 /** The filters, the events and the details of one. */
 export function EventsPanel({ events, detailDays }: EventsPanelProps) {
-  const { view, page, list, isOfOneUser, focusesList, change, showMoreAbout, refresh, open, turnToOlder, turnToNewer } = events;
+  const { view, page, list, isOfOneUser, focusesList, change, showMoreAbout, refresh, open, turnToOlder, turnToNewer } =
+    events;
   return (
     <div className="panel flush">
       <EventFilters view={view} isOfOneUser={isOfOneUser} onChange={change} />
