@@ -45,12 +45,15 @@ export interface OutboxQueue {
    * that dies while it sends delays a mail but loses none.
    */
   claim(limit: number, leaseUntil: Date): Promise<readonly QueuedMail[]>;
-  /** Deletes a mail that was sent or is no longer useful. */
+  /** Deletes a mail that was sent, or was never tried and is no longer useful. */
   remove(id: string): Promise<void>;
   /** Makes a mail that could not be sent due again at `dueAt`. */
   postpone(id: string, dueAt: Date, failure: SendFailure): Promise<void>;
-  /** Gives a mail up. Its row is kept for operators, without the link or code, and is never claimed again. */
-  abandon(queued: QueuedMail, failure: SendFailure): Promise<void>;
+  /**
+   * Gives a mail up. Its row is kept for operators, without the link or code, and is never claimed again. `failure`: null
+   * where this was no attempt; that of the last one is kept then.
+   */
+  abandon(queued: QueuedMail, failure: SendFailure | null): Promise<void>;
 }
 
 /** The fields of mail data that contain a link or code. */

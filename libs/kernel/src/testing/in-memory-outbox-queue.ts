@@ -42,9 +42,9 @@ export class InMemoryOutboxQueue implements OutboxQueue {
     this.change((row) => (row.id === id ? { ...row, dueAt, lastError } : row));
   }
 
-  async abandon({ id, mail }: QueuedMail, lastError: SendFailure): Promise<void> {
-    const kept = { ...mail, data: withoutSecrets(mail.data) };
-    this.change((row) => (row.id === id ? { ...row, mail: kept, lastError, abandonedAt: this.clock.now() } : row));
+  async abandon({ id, mail }: QueuedMail, failure: SendFailure | null): Promise<void> {
+    const kept = { mail: { ...mail, data: withoutSecrets(mail.data) }, abandonedAt: this.clock.now() };
+    this.change((row) => (row.id === id ? { ...row, ...kept, lastError: failure ?? row.lastError } : row));
   }
 
   /** The ids of mails that are not sent yet, oldest first. */

@@ -89,7 +89,8 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
       this.followed(queued, 'failed', begunAt);
       return this.giveUpOrPostpone(queued, cause);
     }
-    await this.mails.queue.remove(queued.id);
+    if (isExpiredAfterAttempts(result, queued)) await this.mails.queue.abandon(queued, null);
+    else await this.mails.queue.remove(queued.id);
     await this.report(result, queued);
   }
 
@@ -100,7 +101,8 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
   private async sendOrDrop(queued: QueuedMail): Promise<'mail.sent' | Dropped> {
     const { sender, log } = this.mails;
     const dropped = await this.reasonToDrop(queued);
-    if (dropped) log.info(factsOf(queued), REASONS_TO_DROP[dropped]);
+    if (isExpiredAfterAttempts(dropped, queued)) log.error(factsOf(queued), 'mail given up');
+    else if (dropped) log.info(factsOf(queued), REASONS_TO_DROP[dropped]);
     else await this.sending.run((signal) => sender.send(queued, signal));
     return dropped ?? 'mail.sent';
   }
@@ -141,5 +143,9 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
     return new Date(this.mails.clock.now().getTime() + ms);
   }
 }
+
+/** Such a mail is kept, so that operators find out why it has not arrived. */
+const isExpiredAfterAttempts = (result: 'mail.sent' | Dropped | null, { attempts }: QueuedMail): boolean =>
+  result === 'mail.given-up' && attempts > 0;
 
 const factsOf = ({ id, attempts, mail }: QueuedMail) => ({ mailId: id, kind: mail.kind, attempt: attempts + 1 });

@@ -59,6 +59,20 @@ describe('the worker gives up', () => {
     expect(keptOf(id)).toMatchObject({ lastError: 'connection', abandonedAt: clock.now(), attempts: 4 });
   });
 
+  it('when the mail expires while the service is stopped, and keeps its last error', async () => {
+    sender.failure = new Error('down');
+    const id = queue.add({ ...to('a@b.no'), usefulUntil: new Date(clock.now().getTime() + 180_000) });
+    await drain();
+    sender.failure = null;
+    clock.advance(180_000);
+    await drain();
+    expect([queue.remaining(), sender.sent]).toEqual([[], []]);
+    expect(keptOf(id)).toMatchObject({ lastError: 'connection', abandonedAt: clock.now() });
+    expect(JSON.stringify(keptOf(id))).not.toContain('http');
+    expect(log.lines.at(-1)).toMatchObject({ level: 'error', message: 'mail given up' });
+    expect(events.map(({ kind }) => kind)).toEqual(['mail.delayed', 'mail.given-up']);
+  });
+
   it('at once on a permanently refused recipient, keeps the mail without its link and logs only codes', async () => {
     sender.failure = refusal(550, 'RCPT TO', `550 5.1.1 <a@b.no> unknown, ${LINK}`);
     const id = queue.add(to('a@b.no'));

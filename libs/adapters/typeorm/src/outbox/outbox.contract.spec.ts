@@ -128,6 +128,16 @@ describe('a mail that could not be sent', () => {
     expect(data).toEqual({ name: 'Kari' });
   });
 
+  it('keeps the error of its last attempt when it is abandoned without another', async () => {
+    const { transaction, queue, clock } = await makeEmpty(plainMailData);
+    await transaction.run(({ outbox }) => outbox.add(mail));
+    const [claimed] = await queue.claim(1, new Date('2026-01-05T12:02:00.000Z'));
+    await queue.postpone(claimed!.id, clock.now(), 'connection');
+    await queue.abandon(claimed!, null);
+    const rows = await open.database.sql('SELECT "lastError", "abandonedAt" FROM "outboxMail"');
+    expect(rows).toEqual([{ lastError: 'connection', abandonedAt: clock.now() }]);
+  });
+
   it('is stored with its last error when postponed', async () => {
     const { transaction, queue, clock } = await makeEmpty(plainMailData);
     await transaction.run(({ outbox }) => outbox.add(mail));

@@ -97,9 +97,9 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     await this.dataSource.manager.update(OutboxMailRow, { id }, { dueAt, lastError, claimedUntil: null });
   }
 
-  async abandon({ id, mail }: QueuedMail, lastError: SendFailure): Promise<void> {
+  async abandon({ id, mail }: QueuedMail, failure: SendFailure | null): Promise<void> {
     const data = { ...this.data.encode(withoutSecrets(mail.data), id) };
-    const abandonedAt = this.clock.now();
-    await this.dataSource.manager.update(OutboxMailRow, { id }, { data, lastError, abandonedAt });
+    const kept = { data, abandonedAt: this.clock.now(), ...(failure === null ? {} : { lastError: failure }) };
+    await this.dataSource.manager.update(OutboxMailRow, { id }, kept);
   }
 }
