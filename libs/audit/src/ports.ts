@@ -57,6 +57,8 @@ export interface CheckRepository {
    * more than an hour after `now` because the clock has been set back.
    */
   claim(now: Date, ifLastBefore: Date): Promise<boolean>;
+  /** Undoes the claim of that time, because the check has not been made. */
+  release(claimedAt: Date): Promise<void>;
   keep(check: KeptCheck): Promise<void>;
   last(): Promise<KeptCheck | null>;
   /** The faults that admins know of, one text each. */

@@ -145,6 +145,19 @@ export function describeAuditLog(adapter: string, makeEmpty: (clock: FixedClock)
       expect([await claim(), await claim()]).toEqual([true, false]);
     });
 
+    it('lets a check that was released be claimed again, unless another has it', async () => {
+      const claim = () =>
+        log.transaction.run(({ checks }) => checks.claim(clock.now(), new Date(clock.now().getTime() - DAY_MS)));
+      const release = (at: Date) => log.transaction.run(({ checks }) => checks.release(at));
+      const first = clock.now();
+      expect(await claim()).toBe(true);
+      await release(first);
+      clock.advance(1);
+      expect(await claim()).toBe(true);
+      await release(first);
+      expect(await claim()).toBe(false);
+    });
+
     it('keeps the result of the last check', async () => {
       const check = { at: clock.now(), result: 'faults', faults: 2 } as const;
       expect(await log.transaction.run(({ checks }) => checks.last())).toBeNull();

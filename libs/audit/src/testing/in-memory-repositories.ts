@@ -80,6 +80,11 @@ export class InMemoryChecks implements CheckRepository {
     return true;
   }
 
+  async release(claimedAt: Date): Promise<void> {
+    const { checks } = this.tables;
+    if (checks.claimedAt?.getTime() === claimedAt.getTime()) checks.claimedAt = null;
+  }
+
   async keep(check: KeptCheck): Promise<void> {
     this.tables.checks.last = check;
   }

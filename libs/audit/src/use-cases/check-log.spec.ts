@@ -53,6 +53,31 @@ describe('CheckLog', () => {
     expect(verification?.events).toBeLessThan(30);
   });
 
+  it('ends between two seals when it is aborted, keeps nothing, and is due again', async () => {
+    const context = auditTestContext();
+    for (let n = 0; n < 3; n++) await context.seal(1);
+    context.log.tables.events.splice(0, 2);
+    const stopping = new AbortController();
+    const kinds: string[] = [];
+    const aborted = new CheckLog(context).execute(({ kind }) => {
+      kinds.push(kind);
+      stopping.abort();
+    }, stopping.signal);
+    expect(await aborted).toBeNull();
+    expect(kinds).toEqual(['missing']);
+    expect(context.log.tables.checks.last).toBeNull();
+    expect(context.log.tables.mails).toEqual([]);
+    expect(await new CheckLog(context).execute(() => undefined)).toMatchObject({ seals: 3, faults: 2 });
+  });
+
+  it('throws the error of a check that fails, and is not due at once', async () => {
+    const context = auditTestContext();
+    const failing = { ...context, snapshot: { run: () => Promise.reject(new RangeError()) } };
+    const { signal } = new AbortController();
+    await expect(new CheckLog(failing).execute(() => undefined, signal)).rejects.toThrow(RangeError);
+    expect(await new CheckLog(context).execute(() => undefined)).toBeNull();
+  });
+
   it('reports and keeps faults', async () => {
     const context = auditTestContext();
     await context.seal(2);

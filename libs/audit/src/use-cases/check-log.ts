@@ -26,17 +26,31 @@ export class CheckLog {
     private readonly ports: Pick<AuditPorts, 'transaction' | 'snapshot' | 'sealKeys' | 'clock' | 'random' | 'policy'>,
   ) {}
 
-  /** Returns null where no check is due, or another process makes it. */
-  async execute(report: (fault: Fault) => void): Promise<Verification | null> {
+  /**
+   * Returns null where no check is due, or another process makes it, and where `signal` ends it: then the check is due
+   * again at once.
+   */
+  async execute(report: (fault: Fault) => void, signal?: AbortSignal): Promise<Verification | null> {
     const { transaction, clock } = this.ports;
     const now = clock.now();
     const dueAfter = isNight(now) ? DUE_AFTER_MS.night : DUE_AFTER_MS.day;
     const isDue = await transaction.run(({ checks }) => checks.claim(now, new Date(now.getTime() - dueAfter)));
     if (!isDue) return null;
+    try {
+      return await this.check(now, report, signal);
+    } catch (cause) {
+      if (!signal?.aborted) throw cause;
+      await transaction.run(({ checks }) => checks.release(now));
+      return null;
+    }
+  }
+
+  private async check(now: Date, report: (fault: Fault) => void, signal?: AbortSignal): Promise<Verification> {
     const recent = now.getTime() - RECENT_MS;
     const isChecked = ({ sealedAt }: Seal) => sealedAt.getTime() >= recent || isSampled(this.ports.random);
     const found: Fault[] = [];
-    const verification = await new VerifyLog(this.ports).execute({ isChecked }, (fault) => {
+    const input = { isChecked, ...(signal ? { signal } : {}) };
+    const verification = await new VerifyLog(this.ports).execute(input, (fault) => {
       if (found.length < COMPARED_FAULTS) found.push(fault);
       report(fault);
     });

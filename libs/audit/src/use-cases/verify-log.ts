@@ -12,6 +12,8 @@ export interface VerifyLogInput {
   readonly expected?: string;
   /** Which seals' events are checked; default: all. The chain of seals is checked in any case. */
   readonly isChecked?: (seal: Seal) => boolean;
+  /** Ends the verification between two seals. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Verification {
@@ -33,7 +35,7 @@ const REPORTED_UNSEALED = 100;
 export class VerifyLog {
   constructor(private readonly ports: Pick<AuditPorts, 'snapshot' | 'sealKeys' | 'clock' | 'policy'>) {}
 
-  /** Calls `report` once for each fault: the snapshot is never retried. */
+  /** Calls `report` once for each fault: the snapshot is never retried. Throws the reason of the signal where that is aborted. */
   execute(input: VerifyLogInput, report: (fault: Fault) => void): Promise<Verification> {
     return this.ports.snapshot.run((log) => new LogVerification(this.ports, log, input, report).verify());
   }
@@ -76,6 +78,7 @@ class LogVerification {
     for (let from = first; ;) {
       const seals = await this.log.seals(from, BATCH);
       for (const seal of seals) {
+        this.input.signal?.throwIfAborted();
         this.report(chain.next(seal));
         this.isExpectedFound ||= seal.digest === this.input.expected;
         this.count.seals++;

@@ -64,6 +64,33 @@ describe('AuditSealer', () => {
 });
 
 describe('AuditJobs', () => {
+  it('end a check when they are stopped, which is no failure', async () => {
+    const { shared, log, logged, seal, ...ports } = testContext();
+    await seal(1);
+    await seal(1);
+    let jobs: AuditJobs | null = null;
+    let stopped: Promise<void> | undefined;
+    const stoppedByCheck = {
+      judge: (digest: string, signature: Parameters<typeof ports.sealKeys.judge>[1]) => {
+        stopped ??= jobs?.stop();
+        return ports.sealKeys.judge(digest, signature);
+      },
+      sign: (digest: string) => ports.sealKeys.sign(digest),
+    };
+    const useCases = {
+      sealing: { execute: async () => null },
+      shortening: new ShortenDetails(ports),
+      pruning: new PruneSeals(ports),
+      checking: new CheckLog({ ...ports, sealKeys: stoppedByCheck }),
+    };
+    jobs = new AuditJobs({ ...shared, useCases });
+    await jobs.run();
+    await stopped;
+    expect(logged).toEqual([]);
+    expect(log.tables.checks).toMatchObject({ last: null, claimedAt: null });
+    expect(log.tables.events.map(({ kind }) => kind)).not.toContain('audit.checked');
+  });
+
   it('shortens, prunes and checks, and logs what the check finds', async () => {
     const { shared, log, clock, logged, seal, ...ports } = testContext();
     await seal(2);

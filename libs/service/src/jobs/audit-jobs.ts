@@ -56,14 +56,14 @@ export class AuditJobs {
     const { shortening, pruning } = this.parts.useCases;
     await untilDone(() => shortening.execute(BATCH.details), signal);
     await untilDone(() => pruning.execute(BATCH.seals), signal);
-    if (!signal.aborted) await this.check();
+    if (!signal.aborted) await this.check(signal);
   }
 
-  private async check(): Promise<void> {
+  private async check(signal: AbortSignal): Promise<void> {
     const found: Fault[] = [];
     const verification = await this.parts.useCases.checking.execute((fault) => {
       if (found.length < FAULTS_LOGGED) found.push(fault);
-    });
+    }, signal);
     if (!verification || verification.faults === 0) return;
     this.parts.log.error({ faults: verification.faults, found }, 'the audit log was changed');
   }

@@ -31,6 +31,10 @@ export class TypeOrmAuditChecks implements CheckRepository {
     return (await this.manager.query<unknown[]>(CLAIM_ONE, [now, ifLastBefore])).length > 0;
   }
 
+  async release(claimedAt: Date): Promise<void> {
+    await this.manager.query(`DELETE FROM "noted" WHERE "name" = '${CLAIM}' AND "notedAt" = $1`, [claimedAt]);
+  }
+
   async keep({ at, result, faults }: KeptCheck): Promise<void> {
     await this.manager.query(KEEP, [LAST_CHECK, { result, faults }, at]);
   }
