@@ -21,7 +21,7 @@ export const auditBrokenMail = mailTemplate(
       button: 'Sjå hendingane',
     },
     en: {
-      subject: 'The log is not whole',
+      subject: 'The log is not intact',
       reason: 'The nightly check of the audit log at {appName} has found errors.',
       question: 'Somebody may have changed or deleted events in the database.',
       advice: '“npm run audit -- verify” on the server shows what is wrong.',
