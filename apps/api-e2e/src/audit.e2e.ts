@@ -118,7 +118,10 @@ describe('the audit command', () => {
     const expected = await audit(settings, 'verify', '--expect', noted);
     expect(expected).toMatchObject({ code: 1, stdout: expect.stringMatching(/^not-the-expected-head/) });
     const compared = await audit(settings, 'verify', '--log', logFile);
-    expect(compared).toMatchObject({ code: 1, stdout: expect.stringMatching(/^(missing event \w{32}\n)+compared: \d+ lines of .+\n$/) });
+    expect(compared).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^(missing event \w{32}\n)+compared: \d+ lines of .+\n$/),
+    });
   });
 
   it('finds the log whole after the secret was replaced and the old one removed', async () => {

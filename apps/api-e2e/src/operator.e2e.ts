@@ -158,14 +158,19 @@ describe('the operator command', () => {
     expect(events).toEqual([{ actorType: 'command' }]);
   });
 
-  it.each(['after-restore', 'end-all-sessions'])('%s says that migrations come first on an older schema', async (command) => {
-    const { url } = await emptyDatabase();
-    expect(await operator({ DATABASE_URL: url, DATA_DIR: temporaryFolder() }, command)).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/does not exist: .+ \d+ migration\(s\) are pending\. Run `npm run migrate -- up` first/),
-    });
-  });
+  it.each(['after-restore', 'end-all-sessions'])(
+    '%s says that migrations come first on an older schema',
+    async (command) => {
+      const { url } = await emptyDatabase();
+      expect(await operator({ DATABASE_URL: url, DATA_DIR: temporaryFolder() }, command)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(
+          /does not exist: .+ \d+ migration\(s\) are pending\. Run `npm run migrate -- up` first/,
+        ),
+      });
+    },
+  );
 
   it('says how it is used', async () => {
     const { code, stderr } = await run('make', 'admin');

@@ -38,7 +38,9 @@ describe('the secret of a development machine', () => {
     expect(secretOf({ DATA_DIR: dataDir() })).toBe(checked());
     const aFile = join(folder, 'a-file');
     writeFileSync(aFile, 'no folder');
-    expect(() => readConfig({ DATA_DIR: join(aFile, 'data') }, filesOfCheck)).toThrow('cannot be kept in DATA_DIR (ENOTDIR)');
+    expect(() => readConfig({ DATA_DIR: join(aFile, 'data') }, filesOfCheck)).toThrow(
+      'cannot be kept in DATA_DIR (ENOTDIR)',
+    );
   });
 
   it('differs from machine to machine', () => {

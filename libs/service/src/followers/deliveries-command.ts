@@ -24,7 +24,9 @@ export async function deliveriesCommand(
   }
   const config = readConfig(environment, undefined, undefined, undefined, extensions);
   return withDatabase(config, (database) =>
-    database.withoutTimeLimits((dataSource) => run(new TypeOrmDeliveryDirectory(dataSource), followersOf(config), parsed)),
+    database.withoutTimeLimits((dataSource) =>
+      run(new TypeOrmDeliveryDirectory(dataSource), followersOf(config), parsed),
+    ),
   );
 }
 

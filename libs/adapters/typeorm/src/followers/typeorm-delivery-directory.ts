@@ -45,8 +45,7 @@ const REPLAY_HISTORY = `
 const FORGET = 'DELETE FROM "delivery" WHERE "follower" = $1 RETURNING 1';
 
 /** Not the rows: there can be millions. */
-const counted = (change: string): string =>
-  `WITH changed AS (${change}) SELECT count(*)::int AS "count" FROM changed`;
+const counted = (change: string): string => `WITH changed AS (${change}) SELECT count(*)::int AS "count" FROM changed`;
 
 /** The deliveries of all followers, for operators. Works on whole tables, so it needs a data source with `hasNoTimeLimits`. */
 export class TypeOrmDeliveryDirectory {
