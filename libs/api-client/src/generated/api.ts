@@ -361,7 +361,7 @@ export type SignUpEmailApiArg = SignUpEmailBody;
 export type SignInEmailApiResponse = /** status 200  */ SignedInAnswer;
 export type SignInEmailApiArg = SignInEmailBody;
 export type SendVerificationEmailApiResponse =
-  /** status 200 The same for an unknown or already proven address */ StatusAnswer;
+  /** status 200 The same for an unknown or already verified address */ StatusAnswer;
 export type SendVerificationEmailApiArg = SendVerificationEmailBody;
 export type ForgetPasswordApiResponse =
   /** status 200 The same for an unknown address */ ResetMailSentAnswer;
