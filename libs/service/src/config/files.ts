@@ -57,7 +57,7 @@ export const systemFiles: Files = {
 
 /** The disk for a check, which makes nothing: the text of a missing file is used once. Throws where it could not be made. */
 export const filesOfCheck: Files = {
-  read: systemFiles.read,
+  read: (path) => systemFiles.read(path),
 
   readOrMake(path, text) {
     try {
