@@ -6,13 +6,12 @@ import {
   useContext,
   useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 
 import type { Portvakt } from '../portvakt.js';
 import type { SessionUser, SessionView } from '../session-view.js';
-import { openTabs, type Tabs } from './tabs.js';
+import { Tabs } from './tabs.js';
 
 /** `unavailable`: Portvakt did not say; nobody was signed out by that. */
 export type SessionState =
@@ -52,15 +51,8 @@ export function PortvaktProvider({ client, session, children }: PortvaktProvider
     setState(stateGiven(session));
   }
 
-  const tabs = useRef<Tabs | null>(null);
-  useEffect(() => {
-    const opened = openTabs(client.url, (view) => setState(stateOf(view)));
-    tabs.current = opened;
-    return () => {
-      tabs.current = null;
-      opened.close();
-    };
-  }, [client]);
+  const [tabs] = useState(() => new Tabs());
+  useEffect(() => tabs.follow(client.url, (view) => setState(stateOf(view))), [client, tabs]);
 
   useEffect(() => {
     if (session !== undefined) return undefined;
@@ -69,14 +61,14 @@ export function PortvaktProvider({ client, session, children }: PortvaktProvider
       ({ view }) => {
         if (!isCurrent) return;
         setState(stateOf(view));
-        tabs.current?.notify(view);
+        tabs.notify(view);
       },
       () => isCurrent && setState(UNAVAILABLE),
     );
     return () => {
       isCurrent = false;
     };
-  }, [client, session]);
+  }, [client, session, tabs]);
 
   const provided = useMemo(
     () => ({
@@ -85,10 +77,10 @@ export function PortvaktProvider({ client, session, children }: PortvaktProvider
       async signOut() {
         await client.signOut();
         setState(stateOf(null));
-        tabs.current?.notify(null);
+        tabs.notify(null);
       },
     }),
-    [client, state],
+    [client, state, tabs],
   );
   return createElement(PortvaktContext.Provider, { value: provided }, children);
 }

@@ -10,18 +10,23 @@ interface Message {
 const channelOf = (url: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`portvakt ${url}`);
 
-export interface Tabs {
-  /** Tells the other tabs what this one has read. */
-  notify(view: SessionView | null): void;
-  close(): void;
-}
+/** The other tabs of the product. */
+export class Tabs {
+  private channel: BroadcastChannel | null = null;
 
-/** Calls `onView` with the sessions that other tabs have read. */
-export function openTabs(url: string, onView: (view: SessionView | null) => void): Tabs {
-  const channel = channelOf(url);
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Message>) => onView(data.view);
-  return {
-    notify: (view) => channel?.postMessage({ view } satisfies Message),
-    close: () => channel?.close(),
-  };
+  /** Calls `onView` with the sessions that other tabs have read. Returns a function that stops it. */
+  follow(url: string, onView: (view: SessionView | null) => void): () => void {
+    const channel = channelOf(url);
+    if (channel) channel.onmessage = ({ data }: MessageEvent<Message>) => onView(data.view);
+    this.channel = channel;
+    return () => {
+      this.channel = null;
+      channel?.close();
+    };
+  }
+
+  /** Tells them what this tab has read, while it follows them. */
+  notify(view: SessionView | null): void {
+    this.channel?.postMessage({ view } satisfies Message);
+  }
 }
