@@ -170,7 +170,7 @@ describe('GET /api/web-config of a deployment with additional fields', () => {
         label,
         help,
         in: ['sign-up'],
-        rules: { pattern: '[0-9]{8}' },
+        rules: { pattern: '[0-9]{8}', maxLength: 800 },
       },
       {
         name: 'newsletter',
