@@ -1,7 +1,7 @@
 import fastifyCors from '@fastify/cors';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 
 import {
   AnsweredRequests,
@@ -29,6 +29,7 @@ import {
 import { SessionPorts } from '@portvakt/session';
 
 import { AppModule } from './modules/app.module.js';
+import { adapterWithoutHooks } from './process/adapter-without-hooks.js';
 import { CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './process/connection-timeouts.js';
 import type { Runtime } from './runtime.js';
 import type { ServiceLogger } from './log/service-logger.js';
@@ -47,12 +48,11 @@ export async function createApp(
   const requestHook: RequestHookSlot = { hook: null };
   const answered = runtime.answered && new AnsweredRequests(runtime.answered);
   const traced = tracedRequests(runtime);
-  const adapter = fastifyFor(runtime, requestHook, timeouts);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(runtime), adapter, {
+  const server = fastifyFor(runtime, requestHook, timeouts);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(runtime), adapterWithoutHooks(server), {
     bodyParser: false,
     logger,
   });
-  const server = adapter.getInstance();
   closeSilentConnections(app.getHttpServer(), timeouts.silence);
   keepTickObject();
   readJsonBodiesOnly(server);
@@ -66,7 +66,7 @@ export async function createApp(
   // CORS is registered here because Nest would copy headers to the raw response, which slows every answer down.
   // The CORS plugin answers a preflight itself, so our hook runs before it. For other requests our hook runs after it,
   // so that error responses carry the CORS headers.
-  adapter.setOnRequestHook((request, reply, next) => {
+  server.addHook('onRequest', (request, reply, next) => {
     answered?.begin(reply);
     traced?.begin(reply);
     if (isOptions(request)) enterRequest(reply, () => hook(request, reply, next));
@@ -119,9 +119,9 @@ const noSchemas = (): never => {
 };
 
 /** Exact paths, no HEAD routes (specification §1.2, §1.4), limits on body size and request time (security L9). */
-function fastifyFor({ config }: Runtime, requestHook: RequestHookSlot, timeouts: ConnectionTimeouts): FastifyAdapter {
+function fastifyFor({ config }: Runtime, requestHook: RequestHookSlot, timeouts: ConnectionTimeouts): FastifyInstance {
   const { trustedProxies } = config.server;
-  return new FastifyAdapter({
+  return fastify({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: requestIds(trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,

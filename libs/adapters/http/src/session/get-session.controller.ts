@@ -49,15 +49,20 @@ export class GetSessionController {
   getSession(@Res() reply: FastifyReply): void {
     const values = this.cookies.read(reply.request);
     if (!values.token) return sendText(reply, 'null');
-    this.answer(values.token, values, reply)
+    const options = optionsOf(reply.request);
+    const cached = options.disableCookieCache ? null : this.cookies.cachedAnswer(values);
+    if (cached) return sendText(reply, cached);
+    this.answer(values.token, values, options, reply)
       .then((answer) => sendText(reply, answer))
       .catch((error: unknown) => this.answerUnreadable(reply, error));
   }
 
-  private async answer(token: string, values: SessionCookieValues, reply: FastifyReply): Promise<string> {
-    const { disableCookieCache, disableRefresh } = optionsOf(reply.request);
-    const cached = disableCookieCache ? null : this.cookies.cachedAnswer(values);
-    if (cached) return cached;
+  private async answer(
+    token: string,
+    values: SessionCookieValues,
+    { disableRefresh }: GetSessionOptions,
+    reply: FastifyReply,
+  ): Promise<string> {
     const reading = await this.getting.execute({ token, mayRefresh: values.remember && !disableRefresh });
     this.cookies.apply(reply, reading);
     if (reading.kind === 'not-found') return 'null';

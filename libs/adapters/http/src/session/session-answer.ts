@@ -1,6 +1,7 @@
 import { type AdditionalFields, returnedValues } from '@portvakt/identity';
 import type { Session, SessionView } from '@portvakt/session';
 
+import { isoText } from './iso-text.js';
 import type { SessionAnswer, SessionViewAnswer } from './session.dto.js';
 
 /** The eight properties of a session that are sent (specification §5.2), and `impersonatedBy` where it is set. */
@@ -8,9 +9,9 @@ export const toSessionAnswer = (session: Omit<Session, 'remember' | 'strongFacto
   id: session.id,
   userId: session.userId,
   token: session.token,
-  expiresAt: session.expiresAt.toISOString(),
-  createdAt: session.createdAt.toISOString(),
-  updatedAt: session.updatedAt.toISOString(),
+  expiresAt: isoText(session.expiresAt),
+  createdAt: isoText(session.createdAt),
+  updatedAt: isoText(session.updatedAt),
   ipAddress: session.ipAddress,
   userAgent: session.userAgent,
   ...(session.impersonatedBy === null ? {} : { impersonatedBy: session.impersonatedBy }),
@@ -30,8 +31,8 @@ export function sessionViewText({ session, user }: SessionView, fields: Addition
       emailVerified: user.emailVerified,
       name: user.name,
       image: user.image,
-      createdAt: user.createdAt.toISOString(),
-      updatedAt: user.updatedAt.toISOString(),
+      createdAt: isoText(user.createdAt),
+      updatedAt: isoText(user.updatedAt),
       twoFactorEnabled: user.twoFactorEnabled,
       ...(user.role === null ? {} : { role: user.role }),
       ...returnedValues(fields, user.extra),
