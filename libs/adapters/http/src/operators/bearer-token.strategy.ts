@@ -3,22 +3,30 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 
-import { JudgeOperator, type MachineOperator } from '@portvakt/operators';
+import type { JudgeOperator, MachineOperator } from '@portvakt/operators';
 
 export const BEARER_TOKEN = 'operator-bearer-token';
 
 const BEARER = /^Bearer +(?<token>pvt_[\w-]{43})$/i;
 
-/** Passport strategy that reads the bearer token of a machine (operators §4.4). */
+/** What a guard hands to the strategy with each request. */
+export interface BearerTokenOptions {
+  readonly judging: JudgeOperator;
+}
+
+/**
+ * Passport strategy that reads the bearer token of a machine (operators §4.4). It has no state, for the reason that
+ * `SessionCookieStrategy` gives.
+ */
 @Injectable()
 export class BearerTokenStrategy extends PassportStrategy(Strategy, BEARER_TOKEN) {
-  constructor(private readonly judging: JudgeOperator) {
-    super();
+  constructor() {
+    super({ passOptionsToCallback: true });
   }
 
   /** Called by passport. Null: the request has no bearer token that is known and has not expired. */
-  async validate({ headers }: FastifyRequest): Promise<MachineOperator | null> {
+  async validate({ headers }: FastifyRequest, { judging }: BearerTokenOptions): Promise<MachineOperator | null> {
     const { token } = BEARER.exec(headers.authorization ?? '')?.groups ?? {};
-    return token === undefined ? null : this.judging.machineWith(token);
+    return token === undefined ? null : judging.machineWith(token);
   }
 }

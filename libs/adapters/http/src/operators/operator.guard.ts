@@ -4,12 +4,12 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply } from 'fastify';
 
 import { JudgeOperator, type MachineOperator, type Operator } from '@portvakt/operators';
-import type { SessionReading, SessionView } from '@portvakt/session';
+import { GetSession, type SessionReading, type SessionView } from '@portvakt/session';
 
 import { RequestError } from '../errors/request-error.js';
 import { SessionCookies } from '../session/session-cookies.js';
-import { SESSION_COOKIE } from '../session/session-cookie.strategy.js';
-import { BEARER_TOKEN } from './bearer-token.strategy.js';
+import { SESSION_COOKIE, type SessionCookieOptions } from '../session/session-cookie.strategy.js';
+import { BEARER_TOKEN, type BearerTokenOptions } from './bearer-token.strategy.js';
 import type { OperatorRequest } from './current-operator.js';
 import { OPERATOR_ENDPOINT, type OperatorEndpoint } from './operator-endpoint.js';
 import { OperatorLimits } from './operator-limits.js';
@@ -29,9 +29,15 @@ export class OperatorGuard extends Authenticated implements CanActivate {
     private readonly reflector: Reflector,
     private readonly judging: JudgeOperator,
     private readonly limits: OperatorLimits,
+    private readonly getSession: GetSession,
     private readonly cookies: SessionCookies,
   ) {
     super();
+  }
+
+  /** Called by passport: what both strategies are given. */
+  override getAuthenticateOptions(): BearerTokenOptions & SessionCookieOptions {
+    return { judging: this.judging, getSession: this.getSession, cookies: this.cookies };
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import type { SessionView } from '@portvakt/session';
+import { GetSession, type SessionView } from '@portvakt/session';
 
 import { HttpSettings } from '../http-settings.js';
 import { SessionCookies } from './session-cookies.js';
@@ -14,11 +14,12 @@ import { type OptionalSessionGuard, SessionGuard } from './session.guard.js';
 @Injectable()
 export class FreshSessionGuard extends SessionGuard {
   constructor(
+    getSession: GetSession,
     cookies: SessionCookies,
     settings: HttpSettings,
     private readonly freshness: SessionFreshness,
   ) {
-    super(cookies, settings);
+    super(getSession, cookies, settings);
   }
 
   override handleRequest<View = SessionView>(...parts: Parameters<OptionalSessionGuard['handleRequest']>): View {

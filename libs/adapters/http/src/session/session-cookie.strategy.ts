@@ -3,28 +3,35 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 
-import { GetSession, type SessionReading } from '@portvakt/session';
+import type { GetSession, SessionReading } from '@portvakt/session';
 
-import { SessionCookies } from './session-cookies.js';
+import type { SessionCookies } from './session-cookies.js';
 
 export const SESSION_COOKIE = 'session-cookie';
 
+/** What a guard hands to the strategy with each request. */
+export interface SessionCookieOptions {
+  readonly getSession: GetSession;
+  readonly cookies: SessionCookies;
+}
+
 /**
  * Passport strategy that reads the session named by the session cookie (specification §7). The session-data cookie is
- * not accepted: only `/get-session` reads it (D-02).
+ * not accepted: only `/get-session` reads it (D-02). It has no state: passport keeps one strategy of each name for the
+ * whole process, the newest, which answers for every service in it.
  */
 @Injectable()
 export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_COOKIE) {
-  constructor(
-    private readonly getSession: GetSession,
-    private readonly cookies: SessionCookies,
-  ) {
-    super();
+  constructor() {
+    super({ passOptionsToCallback: true });
   }
 
   /** Called by passport. Null: the request has no session cookie with a valid signature. */
-  async validate(request: FastifyRequest): Promise<SessionReading | null> {
-    const { token, remember } = this.cookies.read(request);
-    return token ? this.getSession.execute({ token, mayRefresh: remember }) : null;
+  async validate(
+    request: FastifyRequest,
+    { getSession, cookies }: SessionCookieOptions,
+  ): Promise<SessionReading | null> {
+    const { token, remember } = cookies.read(request);
+    return token ? getSession.execute({ token, mayRefresh: remember }) : null;
   }
 }

@@ -2,22 +2,28 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { SessionReading, SessionView } from '@portvakt/session';
+import { GetSession, type SessionReading, type SessionView } from '@portvakt/session';
 
 import { RequestError } from '../errors/request-error.js';
 import { HttpSettings } from '../http-settings.js';
 import { assertAllowedInView } from './read-only-sessions.js';
 import { SessionCookies } from './session-cookies.js';
-import { SESSION_COOKIE } from './session-cookie.strategy.js';
+import { SESSION_COOKIE, type SessionCookieOptions } from './session-cookie.strategy.js';
 
 /** Puts the session and its user on the request, or null if there is no live session. */
 @Injectable()
 export class OptionalSessionGuard extends AuthGuard(SESSION_COOKIE) {
   constructor(
+    private readonly getSession: GetSession,
     private readonly cookies: SessionCookies,
     private readonly settings: HttpSettings,
   ) {
     super();
+  }
+
+  /** Called by passport: what the strategy is given. */
+  override getAuthenticateOptions(): SessionCookieOptions {
+    return { getSession: this.getSession, cookies: this.cookies };
   }
 
   /**
