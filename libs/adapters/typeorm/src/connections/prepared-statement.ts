@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 import { connectionPoolOf } from '../data-source.js';
+import { takeRows } from './take-rows.js';
 
 /**
  * A statement that each connection parses and plans once instead of each time. It names its columns: PostgreSQL refuses
@@ -23,9 +24,6 @@ export async function runPrepared<Row extends object>(
 ): Promise<readonly Row[]> {
   const { queryRunner } = manager;
   const inTransaction = queryRunner && ((await queryRunner.connect()) as Pick<Pool, 'query'>);
-  const { rows } = await (inTransaction ?? connectionPoolOf(manager.connection)).query<Row>({
-    ...statement,
-    values: [...values],
-  });
-  return rows;
+  const connection = inTransaction ?? connectionPoolOf(manager.connection);
+  return takeRows(await connection.query<Row>({ ...statement, values: [...values] }));
 }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { type Clock, isBanned } from '@portvakt/kernel';
 import type { SessionReader, SessionView } from '@portvakt/session';
 
+import { takeRows } from '../connections/take-rows.js';
 import { withOverload } from '../database-errors.js';
 import { isBannedSql } from './ban-condition.js';
 import { type LookupBatch, LookupQueue } from './lookup-queue.js';
@@ -86,7 +87,8 @@ export class SharedSessionReader implements SessionReader {
     this.batchTaken?.([...batch.values()].reduce((sum, { length }) => sum + length, 0));
     const end = this.begin();
     try {
-      const rows = await this.read([...batch.keys()]);
+      const statement = { name: 'find-sessions', text: FIND, values: [[...batch.keys()]] };
+      const rows = takeRows(await this.pool.query<SessionViewRow>(statement));
       resolveLookups(batch, await this.withoutEndedImpersonations(rows), this.clock.now());
     } catch (error) {
       for (const { reject } of [...batch.values()].flat()) reject(withOverload(error));
@@ -94,17 +96,6 @@ export class SharedSessionReader implements SessionReader {
       end();
       this.schedule();
     }
-  }
-
-  /**
-   * The rows are taken out of the result. Left in it, they outlive their request by some garbage collections, which then
-   * took a sixth of the time of this endpoint (docs/adr/0003).
-   */
-  private async read(tokens: readonly string[]): Promise<readonly SessionViewRow[]> {
-    const result = await this.pool.query<SessionViewRow>({ name: 'find-sessions', text: FIND, values: [tokens] });
-    const { rows } = result;
-    result.rows = [];
-    return rows;
   }
 
   /** Sends a further statement only if there is an impersonated session. */
