@@ -7,6 +7,8 @@ interface Counter {
   count: number;
   /** When its window began. */
   sinceMs: number;
+  /** When its window began before the last take. */
+  previousSinceMs: number;
 }
 
 /** There are two generations for each window length, and as many again for unknown paths. */
@@ -36,11 +38,12 @@ export class MemoryRateLimitStore implements RateLimitStore {
     if (counters.isDue(nowMs)) for (const each of this.all()) each.dropExpired(nowMs);
     const counter = counters.find(key);
     if (counter === undefined || nowMs - counter.sinceMs > windowMs) {
-      counters.keep(key, { count: 1, sinceMs: nowMs }, nowMs);
+      counters.keep(key, { count: 1, sinceMs: nowMs, previousSinceMs: nowMs }, nowMs);
       return { allowed: true, count: 1 };
     }
     if (counter.count >= max) return refusedFor(counter.sinceMs + windowMs - nowMs);
     counter.count += 1;
+    counter.previousSinceMs = counter.sinceMs;
     if (!isFixed) counter.sinceMs = nowMs;
     counters.keep(key, counter, nowMs);
     return { allowed: true, count: counter.count };
@@ -57,6 +60,7 @@ export class MemoryRateLimitStore implements RateLimitStore {
       const counter = counters.find(key);
       if (counter === undefined) continue;
       counter.count -= 1;
+      counter.sinceMs = counter.previousSinceMs;
       if (counter.count < 1) counters.forget(key);
     }
   }

@@ -23,7 +23,10 @@ export interface RateLimitStore {
   take(key: string, limit: RateLimit): RateVerdict | Promise<RateVerdict>;
   /** Whether a take would be refused. Counts nothing. */
   isFull(key: string, limit: RateLimit): boolean | Promise<boolean>;
-  /** Uncounts one allowed take. The end of the window does not change. */
+  /**
+   * Uncounts one allowed take. The window begins again where it began before the last take, which is the one that is given
+   * back unless takes of the key overlap.
+   */
   giveBack(key: string): void | Promise<void>;
   /** The next take of `key` counts 1. */
   reset(key: string): void | Promise<void>;

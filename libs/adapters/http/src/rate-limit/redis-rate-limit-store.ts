@@ -27,26 +27,34 @@ declare module 'ioredis' {
  * One take (specification §9). `figure` is the count if the request is allowed, otherwise the milliseconds to wait. The
  * time is the service's, not Redis's; a key outlives its window a little to tolerate differing clocks. Processes
  * share no monotonic clock: if one of the two clocks is set back, the other one limits the wait. The beginning of the
- * window is called `last` in Redis, because processes of earlier releases count there too.
+ * window is called `last` in Redis, because processes of earlier releases count there too; these do not write `previous`,
+ * where it began before the last take.
  */
 const TAKE_ONE = `
 local count, since = unpack(redis.call('HMGET', KEYS[1], 'count', 'last'))
 local now, window, max, fixed = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4] == '1'
+local previous
 if not count or now - tonumber(since) > window then
   count, since = 1, ARGV[1]
+  previous = since
 elseif tonumber(count) >= max then
   return {0, math.max(0, math.min(tonumber(since) + window - now, redis.call('PTTL', KEYS[1]), window))}
 else
   count = tonumber(count) + 1
+  previous = since
   if not fixed then since = ARGV[1] end
 end
-redis.call('HSET', KEYS[1], 'count', count, 'last', since)
+redis.call('HSET', KEYS[1], 'count', count, 'last', since, 'previous', previous)
 redis.call('PEXPIRE', KEYS[1], window + tonumber(ARGV[5]))
 return {1, count}`;
 
 const GIVE_ONE_BACK = `
-local count = tonumber(redis.call('HGET', KEYS[1], 'count'))
-if count and count > 1 then redis.call('HSET', KEYS[1], 'count', count - 1) else redis.call('DEL', KEYS[1]) end`;
+local count, since, previous = unpack(redis.call('HMGET', KEYS[1], 'count', 'last', 'previous'))
+if count and tonumber(count) > 1 then
+  redis.call('HSET', KEYS[1], 'count', count - 1, 'last', previous or since)
+else
+  redis.call('DEL', KEYS[1])
+end`;
 
 /** In milliseconds: how long the store waits for Redis, and how long Redis keeps a counter. */
 export interface RedisTimeouts {

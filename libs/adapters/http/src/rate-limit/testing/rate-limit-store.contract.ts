@@ -119,6 +119,18 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await store.take(other, THREE_IN_TEN_SECONDS)).toEqual(refused(10));
     });
 
+    it.each([false, true])('restores the window of what is given back (fixed: %s)', async (isFixed) => {
+      const limit = { ...THREE_IN_TEN_SECONDS, isFixed };
+      await take(limit);
+      for (let i = 0; i < 4; i++) {
+        clock.advance(2_000);
+        expect(await take(limit)).toEqual(counted(2));
+        await store.giveBack(key);
+      }
+      clock.advance(2_001);
+      expect(await take(limit)).toEqual(counted(1));
+    });
+
     it('says whether the next request would be rejected, and does not count the question', async () => {
       const isFull = async (): Promise<boolean> => store.isFull(key, THREE_IN_TEN_SECONDS);
       for (let i = 0; i < 3; i++) {
@@ -144,20 +156,23 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await take()).toEqual(counted(1));
     });
 
-    it('agrees with an independent model of the rule for any sequence of requests', async () => {
-      const pauses = fc.array(fc.constantFrom(0, 1, 400, 999, 1_000, 1_001, 2_500), { minLength: 1, maxLength: 25 });
+    it('agrees with an independent model of the rule for any sequence of requests, some of them given back', async () => {
+      const pauseMs = fc.constantFrom(0, 1, 400, 999, 1_000, 1_001, 2_500);
+      const steps = fc.array(fc.record({ pauseMs, isGivenBack: fc.boolean() }), { minLength: 1, maxLength: 25 });
       const limits = fc.record({
         windowMs: fc.constantFrom(1_000, 2_000),
         max: fc.integer({ min: 1, max: 4 }),
         isFixed: fc.boolean(),
       });
       await fc.assert(
-        fc.asyncProperty(pauses, limits, async (pausesMs, limit) => {
+        fc.asyncProperty(steps, limits, async (stepsOfRun, limit) => {
           const keyOfRun = freshKey();
-          const expected = ruleOfContract(limit);
-          for (const pauseMs of pausesMs) {
-            clock.advance(pauseMs);
-            expect(await store.take(keyOfRun, limit)).toEqual(expected(clock.now().getTime()));
+          const model = new RuleOfContract(limit);
+          for (const step of stepsOfRun) {
+            clock.advance(step.pauseMs);
+            const verdict = await store.take(keyOfRun, limit);
+            expect(verdict).toEqual(model.take(clock.now().getTime(), step.isGivenBack));
+            if (verdict.allowed && step.isGivenBack) await store.giveBack(keyOfRun);
           }
         }),
         { numRuns: 60 },
@@ -170,16 +185,20 @@ let keys = 0;
 const freshKey = (): string => `address 192.0.2.1 /path-${keys++}`;
 
 /** The rule as the contract words it, and that of fixed windows, for one key. */
-function ruleOfContract({ windowMs, max, isFixed }: RateLimit): (nowMs: number) => RateVerdict {
-  let record: { count: number; sinceMs: number } | undefined;
-  return (nowMs) => {
-    if (record === undefined || nowMs - record.sinceMs > windowMs) {
-      record = { count: 1, sinceMs: nowMs };
-    } else if (record.count >= max) {
-      return { allowed: false, retryAfterSeconds: Math.ceil((record.sinceMs + windowMs - nowMs) / 1000) };
-    } else {
-      record = { count: record.count + 1, sinceMs: isFixed ? record.sinceMs : nowMs };
+class RuleOfContract {
+  private record: { readonly count: number; readonly sinceMs: number } | undefined;
+
+  constructor(private readonly limit: RateLimit) {}
+
+  /** A request that is given back leaves no trace. */
+  take(nowMs: number, isGivenBack: boolean): RateVerdict {
+    const { windowMs, max, isFixed } = this.limit;
+    const before = this.record && nowMs - this.record.sinceMs <= windowMs ? this.record : undefined;
+    if (before && before.count >= max) {
+      return { allowed: false, retryAfterSeconds: Math.ceil((before.sinceMs + windowMs - nowMs) / 1000) };
     }
-    return { allowed: true, count: record.count };
-  };
+    const count = (before?.count ?? 0) + 1;
+    if (!isGivenBack) this.record = { count, sinceMs: before && isFixed ? before.sinceMs : nowMs };
+    return { allowed: true, count };
+  }
 }
