@@ -83,6 +83,7 @@ export {
 export { ReplaceAddress } from './use-cases/replace-address.js';
 export { type PreparedPassword, ReplacePassword, type ReplacePasswordInput } from './use-cases/replace-password.js';
 export { ResetPassword, type ResetPasswordInput } from './use-cases/reset-password.js';
+export { SendResetLink, type SendResetLinkInput } from './use-cases/send-reset-link.js';
 export { SendVerificationEmail, type SendVerificationEmailInput } from './use-cases/send-verification-email.js';
 export { SetPassword, type SetPasswordInput } from './use-cases/set-password.js';
 export { SignIn, type SignedIn, type SignInInput } from './use-cases/sign-in.js';

@@ -106,6 +106,7 @@ export {
   type OperatedUsers,
   OperatorsPorts,
   type OperatorsStore,
+  type ResetMailAllowance,
   type TokenUses,
   type UserDirectory,
   type UserMails,

@@ -144,8 +144,14 @@ export interface OperatedSessions {
 /** The mails with links that the identity context sends, in the transaction of the operator. */
 export interface UserMails {
   sendVerification(email: Email, client: Client): Promise<void>;
-  /** The link replaces earlier ones. */
-  sendPasswordReset(email: Email, client: Client): Promise<void>;
+  /** To the stored address. The link replaces earlier ones. */
+  sendPasswordReset(userId: UserId, client: Client): Promise<void>;
+}
+
+/** How many mails with a reset link may go to one mailbox (specification §9), together with those that users request. */
+export interface ResetMailAllowance {
+  /** Counts one mail; false where the limit is reached. */
+  take(mailbox: Email): Promise<boolean>;
 }
 
 /** The repositories and contexts that one transaction can use. */
@@ -201,6 +207,7 @@ export abstract class OperatorsPorts {
   abstract readonly journal: Journal<OperatorsEvent>;
   abstract readonly repetitions: Repetitions;
   abstract readonly views: ViewAllowance;
+  abstract readonly resetMails: ResetMailAllowance;
   abstract readonly requests: RequestDirectory;
   abstract readonly requestLinks: RequestLinks;
   abstract readonly clock: Clock;

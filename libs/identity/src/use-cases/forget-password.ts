@@ -1,21 +1,10 @@
-import {
-  ANYONE,
-  type Client,
-  type Email,
-  isBanned,
-  LETTERS_AND_DIGITS,
-  newId,
-  randomText,
-  type UserId,
-  type VerificationRecord,
-} from '@portvakt/kernel';
+import { ANYONE, type Client, type Email, isBanned, newId, type UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { ResetPasswordMail } from '../mails.js';
-import type { User } from '../model/user.js';
-import { RESET_PASSWORD } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
-import { linkMailTo } from '../steps/compose-link-mail.js';
+import { composeResetMail } from '../steps/compose-reset-mail.js';
+import { replaceResetLink } from '../steps/replace-reset-link.js';
 
 export interface ForgetPasswordInput {
   readonly email: Email;
@@ -23,8 +12,6 @@ export interface ForgetPasswordInput {
   readonly redirectTo?: string | undefined;
   readonly client: Client;
 }
-
-const TOKEN_LENGTH = 24;
 
 /**
  * Mails a password reset link, which replaces earlier ones. For an unknown e-mail address and a banned user the same
@@ -46,21 +33,15 @@ export class ForgetPassword {
     if (!(await mailAllowance.take('reset-password', email))) {
       return transaction.run((store) => this.leaveMail(store, null, { email, client }));
     }
-    const token = randomText(TOKEN_LENGTH, LETTERS_AND_DIGITS, random);
-    const now = clock.now();
-    const expiresAt = new Date(now.getTime() + policy.resetPasswordLifetimeMs);
-
     await transaction.run(async (store) => {
-      const { users, records } = store;
+      const { users } = store;
       await users.lockEmail(email);
       const seen = await users.findByEmail(email);
       const locked = await users.findForUpdate(seen?.id ?? (newId(random) as UserId));
       // A user who has changed their e-mail address in the meantime gets no link at the old one, a banned user none.
-      const user = locked?.email === email && !isBanned(locked.ban, now) ? locked : null;
-      const userId = user?.id ?? (newId(random) as UserId);
-      await records.removeOf(userId, [RESET_PASSWORD]);
-      await records.put({ purpose: RESET_PASSWORD, token, value: userId, userId, expiresAt }, now);
-      const mail = user && this.compose(user, { token, expiresAt }, redirectTo ?? '', client);
+      const user = locked?.email === email && !isBanned(locked.ban, clock.now()) ? locked : null;
+      const link = await replaceResetLink(this.ports, store, user?.id ?? (newId(random) as UserId));
+      const mail = user && composeResetMail(this.ports, { user, link, redirectTo: redirectTo ?? '', client });
       await this.leaveMail(store, mail, { email, client });
     });
   }
@@ -81,16 +62,5 @@ export class ForgetPassword {
       facts: {},
       address: email,
     });
-  }
-
-  private compose(
-    user: User,
-    { token, expiresAt }: Pick<VerificationRecord, 'token' | 'expiresAt'>,
-    redirectTo: string,
-    client: Client,
-  ): ResetPasswordMail {
-    const url = this.ports.links.resetPassword(token, redirectTo);
-    const mail = linkMailTo(user, client, { url, expiresAt, lifetimeMs: this.ports.policy.resetPasswordLifetimeMs });
-    return { ...mail, kind: 'reset-password', data: { ...mail.data, email: user.email } };
   }
 }

@@ -19,6 +19,7 @@ import { InMemoryImpersonations } from './in-memory-impersonations.js';
 import { InMemoryMailDirectory, InMemoryQueuedMails } from './in-memory-mails.js';
 import { InMemoryOperatedSessions } from './in-memory-operated-sessions.js';
 import { InMemoryOperatedUsers } from './in-memory-operated-users.js';
+import { InMemoryResetMails } from './in-memory-reset-mails.js';
 import { InMemoryUserDirectory } from './in-memory-user-directory.js';
 import { copyOperatorsTables, emptyOperatorsTables, type OperatorsTables } from './operators-tables.js';
 
@@ -61,6 +62,7 @@ export function operatorsTestContext(policy: Partial<OperatorPolicy> = {}) {
     directory: new InMemoryUserDirectory(() => transaction.state, clock),
     mailDirectory: new InMemoryMailDirectory(() => transaction.state.queuedMails),
     journal: { note: (event: OperatorsEvent) => transaction.run(({ journal }) => journal.note(event)) },
+    resetMails: new InMemoryResetMails(),
     userRules: simulatedRules(rules),
     policy: { ...defaultOperatorPolicy, ...policy },
     requestLinks: { stop: (token: string) => `https://konto.test/stopp-sak?token=${token}` },
@@ -119,7 +121,7 @@ const askedContexts = ({ asked }: OperatorsTables): Pick<OperatorsStore, 'second
   mails: {
     sendVerification: async (email, { language }) =>
       void asked.push(`mail a verification link to ${email} in ${language}`),
-    sendPasswordReset: async (email, { language }) => void asked.push(`mail a reset link to ${email} in ${language}`),
+    sendPasswordReset: async (userId, { language }) => void asked.push(`mail a reset link to ${userId} in ${language}`),
   },
 });
 

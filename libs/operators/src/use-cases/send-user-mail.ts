@@ -10,7 +10,7 @@ const NEED: OperatorNeed = { permission: 'mail: send', code: 'OPERATOR_PERMISSIO
 
 /** Mails a user a link, to the stored address only; the operator never sees the link (operators §7). */
 export class SendUserMail {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction'>) {}
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'resetMails'>) {}
 
   /** Throws `EMAIL_ALREADY_VERIFIED`, or `BANNED_USER`, whose link would not work. */
   verification(approval: Approval, userId: UserId): Promise<void> {
@@ -21,12 +21,23 @@ export class SendUserMail {
     });
   }
 
-  /** Mails a link to choose a new password, which replaces earlier ones. Throws `BANNED_USER`. */
-  passwordReset(approval: Approval, userId: UserId): Promise<void> {
-    return this.send(approval, userId, async ({ mails }, user) => {
-      await mails.sendPasswordReset(user.email, clientFor(user, approval));
+  /**
+   * Mails a link to choose a new password, which replaces earlier ones. Beyond the limit of the mailbox the last link stays
+   * valid, and no mail is sent. Throws `BANNED_USER`.
+   */
+  async passwordReset(approval: Approval, userId: UserId): Promise<void> {
+    // Counted before the transaction, which is repeated after a deadlock.
+    const isWithinLimit = await this.countReset(userId);
+    await this.send(approval, userId, async ({ mails }, user) => {
+      if (isWithinLimit) await mails.sendPasswordReset(userId, clientFor(user, approval));
       return 'reset-password';
     });
+  }
+
+  /** False for a user who gets no mail anyway. */
+  private async countReset(userId: UserId): Promise<boolean> {
+    const user = await this.ports.directory.find(userId);
+    return user !== null && !user.banned && this.ports.resetMails.take(user.email);
   }
 
   private async send(

@@ -79,7 +79,7 @@ describe('SendUserMail', () => {
     await new SendUserMail(context).passwordReset(approval, KARI);
     expect(context.asked()).toEqual([
       'mail a verification link to kari@example.no in nn',
-      'mail a reset link to kari@example.no in nn',
+      `mail a reset link to ${KARI} in nn`,
     ]);
     expect(context.events()).toMatchObject([
       { kind: 'mail.asked', subject: KARI, facts: { kind: 'verify-email', reason: 'spurt om det' } },
@@ -93,7 +93,31 @@ describe('SendUserMail', () => {
     context.register(aUser({ emailVerified: false, banned: true }));
     await expect(sending.verification(approval, KARI)).rejects.toMatchObject({ code: 'BANNED_USER' });
     await expect(sending.passwordReset(approval, KARI)).rejects.toMatchObject({ code: 'BANNED_USER' });
-    expect([context.asked(), context.events()]).toEqual([[], []]);
+    expect([context.asked(), context.events(), context.resetMails.counted]).toEqual([[], [], []]);
+  });
+
+  it('counts a mail with a reset link once, however often its transaction is repeated', async () => {
+    const transaction: OperatorsPorts['transaction'] = {
+      async run(work) {
+        const deadlock = new Error('deadlock detected');
+        const lost = context.transaction.run(async (store) => {
+          await work(store);
+          throw deadlock;
+        });
+        await expect(lost).rejects.toBe(deadlock);
+        return context.transaction.run(work);
+      },
+    };
+    await new SendUserMail({ ...context, transaction }).passwordReset(approval, KARI);
+    expect(context.resetMails.counted).toEqual(['kari@example.no']);
+    expect(context.asked()).toHaveLength(1);
+  });
+
+  it('leaves the last reset link valid beyond the limit of the mailbox, without another answer', async () => {
+    context.resetMails.max = 1;
+    for (let n = 0; n < 2; n++) await new SendUserMail(context).passwordReset(approval, KARI);
+    expect(context.asked()).toHaveLength(1);
+    expect(context.events()).toHaveLength(2);
   });
 });
 

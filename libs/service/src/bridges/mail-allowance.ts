@@ -1,10 +1,11 @@
 import type { RateLimiter } from '@portvakt/adapters/http';
 import type { MailAllowance as SendingAllowance } from '@portvakt/adapters/mail';
-import { identityCountedMails, type MailAllowance } from '@portvakt/identity';
-import { operatorsUnlimitedMails } from '@portvakt/operators';
+import { identityCountedMails, type MailAllowance, type ResetPasswordMail } from '@portvakt/identity';
+import { operatorsUnlimitedMails, type ResetMailAllowance } from '@portvakt/operators';
 import { type CodeMailAllowance, type OneTimeCodeMail, twoFactorCountedMails } from '@portvakt/two-factor';
 
 const CODE: OneTimeCodeMail['kind'] = 'one-time-code';
+const RESET: ResetPasswordMail['kind'] = 'reset-password';
 const NOT_COUNTED_WHEN_SENT: ReadonlySet<string> = new Set([
   ...identityCountedMails,
   ...twoFactorCountedMails,
@@ -19,6 +20,11 @@ export const sendingAllowanceOf = (limiter: RateLimiter): SendingAllowance => ({
 /** Counts the mails of the identity context with the rate limiter. */
 export const mailAllowanceOf = (limiter: RateLimiter): MailAllowance => ({
   take: async (kind, mailbox) => (await limiter.takeMail(kind, mailbox)).allowed,
+});
+
+/** Counts the reset mails that operators request, with those that users request. */
+export const resetMailAllowanceOf = (limiter: RateLimiter): ResetMailAllowance => ({
+  take: async (mailbox) => (await limiter.takeMail(RESET, mailbox)).allowed,
 });
 
 /** Counts the mailed codes of the two-factor context with the rate limiter. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 import type { KeyRing } from '@portvakt/adapters/node';
-import { ForgetPassword, type IdentityPorts, SendVerificationEmail } from '@portvakt/identity';
+import { type IdentityPorts, SendResetLink, SendVerificationEmail } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
 import type { UserMails } from '@portvakt/operators';
 import type { SessionPorts } from '@portvakt/session';
@@ -26,8 +26,8 @@ export function userMailsOf(
     const ports = { ...identity, transaction: joined({ ...openStore(manager), journal: withoutEvents }) };
     return {
       sendVerification: (email, client) => new SendVerificationEmail(ports).execute({ email, client }),
-      sendPasswordReset: (email, client) =>
-        new ForgetPassword(ports).execute({ email, redirectTo: NEW_PASSWORD_PAGE, client }),
+      sendPasswordReset: (userId, client) =>
+        new SendResetLink(ports).execute({ userId, redirectTo: NEW_PASSWORD_PAGE, client }),
     };
   };
 }

@@ -42,6 +42,7 @@ import { BroadSearches } from '../bridges/broad-searches.js';
 import { afterCommit, journalOf } from '../bridges/journal.js';
 import { operatorsStores } from '../bridges/operators-store.js';
 import { fieldCipherOf } from '../bridges/field-cipher.js';
+import { resetMailAllowanceOf } from '../bridges/mail-allowance.js';
 import { repetitionsIn } from '../bridges/repetitions.js';
 import { requestLinksAt } from '../bridges/request-links.js';
 import { userRulesOf } from '../bridges/user-changes.js';
@@ -119,6 +120,7 @@ function portsOn(runtime: Runtime, { keys, limiter, worker, searches, ...context
     journal: journalOf(runtime, keys)(dataSource.manager),
     repetitions: repetitionsIn(limiter.store),
     views: viewAllowanceOf(limiter, config.operators.viewsPerHour),
+    resetMails: resetMailAllowanceOf(limiter),
     requests: new TypeOrmRequestDirectory(dataSource, clock),
     requestLinks: requestLinksAt(config.site.origin),
     clock,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { whileAddressIsLocked } from '../../testing/database-locks.js';
 import { linkIn } from '../../testing/mails.js';
 import { anOperator, eventsBy, refusalIn } from '../../testing/operators.js';
 import { useTestApp } from '../../testing/test-app.js';
@@ -29,6 +30,15 @@ describe('a link to a new password', () => {
       { kind: 'mail.asked', subjectId: user.id, facts: { kind: 'reset-password' } },
       [],
     ]);
+  });
+
+  it('waits for no lock on the address, because /forget-password locks the user after it', async () => {
+    const support = await anOperator(app, 'support');
+    const user = await aSignedInUser(app);
+    await whileAddressIsLocked(app, user.email, () =>
+      support.post('/admin/send-password-reset', { userId: user.id }).expect(200).then(),
+    );
+    expect((await app.mailTo(user.email)).subject).toBe('Lag nytt passord');
   });
 
   it('is for nobody who is banned, and for no operator from support', async () => {

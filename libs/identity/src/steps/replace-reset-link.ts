@@ -1,0 +1,24 @@
+import { LETTERS_AND_DIGITS, randomText, type UserId, type VerificationRecord } from '@portvakt/kernel';
+
+import { RESET_PASSWORD } from '../model/verification-purposes.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
+
+export type ResetLink = Pick<VerificationRecord, 'token' | 'expiresAt'>;
+
+const TOKEN_LENGTH = 24;
+
+/** Stores a reset link in place of earlier ones of the user. The row of the user is locked. */
+export async function replaceResetLink(
+  { clock, random, policy }: Pick<IdentityPorts, 'clock' | 'random' | 'policy'>,
+  { records }: Pick<IdentityStore, 'records'>,
+  userId: UserId,
+): Promise<ResetLink> {
+  const now = clock.now();
+  const link = {
+    token: randomText(TOKEN_LENGTH, LETTERS_AND_DIGITS, random),
+    expiresAt: new Date(now.getTime() + policy.resetPasswordLifetimeMs),
+  };
+  await records.removeOf(userId, [RESET_PASSWORD]);
+  await records.put({ purpose: RESET_PASSWORD, value: userId, userId, ...link }, now);
+  return link;
+}

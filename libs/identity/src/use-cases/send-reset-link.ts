@@ -1,0 +1,33 @@
+import type { Client, UserId } from '@portvakt/kernel';
+
+import { IdentityError } from '../errors.js';
+import type { IdentityPorts } from '../ports.js';
+import { composeResetMail } from '../steps/compose-reset-mail.js';
+import { replaceResetLink } from '../steps/replace-reset-link.js';
+
+export interface SendResetLinkInput {
+  readonly userId: UserId;
+  /** Where the link leads in the end. */
+  readonly redirectTo: string;
+  readonly client: Client;
+}
+
+/**
+ * Mails a password reset link after an operator decided it (operators §7). The link replaces earlier ones. The caller
+ * counts the mail before its transaction, which may be repeated, and reports the event.
+ */
+export class SendResetLink {
+  constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'links' | 'clock' | 'random' | 'policy'>) {}
+
+  /** Throws where the user does not exist. */
+  async execute({ userId, redirectTo, client }: SendResetLinkInput): Promise<void> {
+    if (!this.ports.policy.resetPasswordEnabled) throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
+    await this.ports.transaction.run(async (store) => {
+      // Without `lockEmail`: the operator has locked the user already, and `ForgetPassword` locks them after the address.
+      const user = await store.users.findForUpdate(userId);
+      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+      const link = await replaceResetLink(this.ports, store, userId);
+      await store.outbox.add(composeResetMail(this.ports, { user, link, redirectTo, client }));
+    });
+  }
+}
