@@ -26,6 +26,12 @@ export interface Outbox<Mail extends OutgoingMail = OutgoingMail> {
    * registered (security F3, F4).
    */
   addDecoy(): Promise<void>;
+  /**
+   * Deletes the mails of one kind to a user that are not sent yet, for one whose link replaces theirs: sent later, they would
+   * be the newest in the mailbox. A mail that is being sent may still arrive, but is not tried again. Mails that were given up
+   * are kept.
+   */
+  withdraw(userId: UserId, kind: Mail['kind']): Promise<void>;
 }
 
 export interface QueuedMail {

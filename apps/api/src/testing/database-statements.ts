@@ -20,10 +20,10 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<re
 const isMailEvent = (text: string, values: readonly unknown[]): boolean =>
   text.includes('INSERT INTO "auditEvent"') && values.some((value) => String(value).startsWith('mail.'));
 
-/** The texts of the INSERT statements into the outbox that `work` sent, including those for decoys. */
+/** The texts of the statements with which `work` changed the outbox, those for decoys included, and not the worker. */
 export async function outboxWritesDuring(work: () => Promise<unknown>): Promise<readonly string[]> {
   const texts = (await allStatementsDuring(work)).map(({ text }) => text);
-  return texts.filter((text) => text.startsWith('INSERT INTO "outboxMail"'));
+  return texts.filter((text) => /^(INSERT INTO "outboxMail"|DELETE FROM "outboxMail" WHERE "userId")/.test(text));
 }
 
 export interface SentStatement extends Statement {

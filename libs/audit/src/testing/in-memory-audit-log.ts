@@ -35,7 +35,11 @@ export class InMemoryAuditLog {
       details: new InMemoryDetails(draft),
       checks: new InMemoryChecks(draft),
       admins: { list: async () => this.admins },
-      outbox: { add: async (mail) => void draft.mails.push(mail), addDecoy: async () => undefined },
+      outbox: {
+        add: async (mail) => void draft.mails.push(mail),
+        addDecoy: async () => undefined,
+        withdraw: async () => undefined,
+      },
       journal: {
         note: async (event) => {
           await noted.note(event);

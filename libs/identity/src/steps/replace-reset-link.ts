@@ -1,5 +1,6 @@
 import { LETTERS_AND_DIGITS, randomText, type UserId, type VerificationRecord } from '@portvakt/kernel';
 
+import type { ResetPasswordMail } from '../mails.js';
 import { RESET_PASSWORD } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 
@@ -7,10 +8,15 @@ export type ResetLink = Pick<VerificationRecord, 'token' | 'expiresAt'>;
 
 const TOKEN_LENGTH = 24;
 
-/** Stores a reset link in place of earlier ones of the user. The row of the user is locked. */
+const MAIL: ResetPasswordMail['kind'] = 'reset-password';
+
+/**
+ * Stores a reset link in place of earlier ones of the user, and withdraws their mails that are not sent yet. The row of
+ * the user is locked.
+ */
 export async function replaceResetLink(
   { clock, random, policy }: Pick<IdentityPorts, 'clock' | 'random' | 'policy'>,
-  { records }: Pick<IdentityStore, 'records'>,
+  { records, outbox }: Pick<IdentityStore, 'records' | 'outbox'>,
   userId: UserId,
 ): Promise<ResetLink> {
   const now = clock.now();
@@ -19,6 +25,7 @@ export async function replaceResetLink(
     expiresAt: new Date(now.getTime() + policy.resetPasswordLifetimeMs),
   };
   await records.removeOf(userId, [RESET_PASSWORD]);
+  await outbox.withdraw(userId, MAIL);
   await records.put({ purpose: RESET_PASSWORD, value: userId, userId, ...link }, now);
   return link;
 }

@@ -5,6 +5,7 @@ import { ANYONE, type Email, parseEmail, type UserId } from '@portvakt/kernel';
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { ForgetPassword, type ForgetPasswordInput } from './forget-password.js';
+import { SendVerificationEmail } from './send-verification-email.js';
 
 const kari = aUser({ emailVerified: true });
 const ola = aUser({ id: 'ola' });
@@ -90,8 +91,10 @@ describe('ForgetPassword', () => {
   });
 
   it('reports a mail that the limit kept back as refused', async () => {
-    for (let n = 0; n < 6; n++) await forget();
-    expect(context.mails()).toHaveLength(5);
+    for (let n = 0; n < 5; n++) await forget();
+    const last = context.mailedToken('reset-password');
+    await forget();
+    expect(context.mailedToken('reset-password')).toBe(last);
     expect(context.events().map(({ outcome }) => outcome)).toEqual([...Array<string>(5).fill('done'), 'refused']);
   });
 
@@ -112,6 +115,16 @@ describe('ForgetPassword', () => {
     expect(await isValid(second)).toBe(true);
     expect(context.storedRecords()).toContain(deletion);
     expect(context.storedRecords()).toHaveLength(3);
+  });
+
+  it('withdraws the waiting mail with the earlier link, and no mail of another user or kind', async () => {
+    await new SendVerificationEmail(context).execute({ email: ola.email, client: aClient() });
+    for (const { email } of [ola, ola, kari]) await forget({ email });
+    expect(context.mails().map(({ kind, to }) => [kind, to])).toEqual([
+      ['verify-email', ola.email],
+      ['reset-password', ola.email],
+      ['reset-password', kari.email],
+    ]);
   });
 
   it('changes neither password nor sessions', async () => {

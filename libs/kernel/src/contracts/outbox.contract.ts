@@ -132,6 +132,37 @@ export function describeOutbox(adapter: string, makeEmpty: () => Promise<OutboxU
       expect(await claim()).toEqual([]);
     });
 
+    const withdraw = (kind = 'verify-email'): Promise<void> =>
+      subject.transaction.run(({ outbox }) => outbox.withdraw('kari' as UserId, kind));
+
+    it('never returns a withdrawn mail, but those of other kinds and users', async () => {
+      await add({ ...mailTo('a@x.no'), kind: 'invitation' }, mailTo('b@x.no'), mailTo('c@x.no'));
+      await add({ ...mailTo('d@x.no'), userId: 'ola' as UserId }, { ...mailTo('e@x.no'), userId: null });
+      await withdraw();
+      await withdraw('one-time-code');
+      subject.clock.advance(1);
+      await addInOrder('f@x.no');
+      expect([...recipients(await claim())].sort()).toEqual(['a@x.no', 'd@x.no', 'e@x.no', 'f@x.no']);
+    });
+
+    it('does not return a mail again that was withdrawn while it was being sent', async () => {
+      await add(mailTo('a@x.no'));
+      const [claimed] = await claim();
+      await withdraw();
+      await subject.queue.postpone(claimed!.id, inMs(0), 'connection');
+      expect(await claim()).toEqual([]);
+    });
+
+    it('returns a mail whose withdrawal was rolled back', async () => {
+      await add(mailTo('a@x.no'));
+      const failing = subject.transaction.run(async ({ outbox }) => {
+        await outbox.withdraw('kari' as UserId, 'verify-email');
+        throw new Error('a later step failed');
+      });
+      await expect(failing).rejects.toThrow();
+      expect(recipients(await claim())).toEqual(['a@x.no']);
+    });
+
     it('returns a mail that is no longer useful, so that the worker can drop it', async () => {
       await add({ ...mailTo('a@x.no'), usefulUntil: inMs(1) });
       subject.clock.advance(1);

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.js';
+import type { UserId } from '../ids.js';
 import type { Outbox, OutgoingMail } from '../outbox.js';
 import { newOutboxRow, type OutboxRow } from './outbox-row.js';
 
@@ -15,6 +16,13 @@ export class InMemoryOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
 
   async addDecoy(): Promise<void> {
     this.insert(null);
+  }
+
+  async withdraw(userId: UserId, kind: Mail['kind']): Promise<void> {
+    const kept = this.rows.filter(
+      ({ mail, abandonedAt }) => abandonedAt !== null || mail?.userId !== userId || mail.kind !== kind,
+    );
+    this.rows.splice(0, this.rows.length, ...kept);
   }
 
   private insert(mail: Mail | null): void {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { outboxWritesDuring, statementsDuring } from '../../testing/database-statements.js';
 import { invalidFields, visibleAnswer } from '../../testing/expected-answers.js';
@@ -33,20 +33,24 @@ describe('an attacker who requests password resets', () => {
   const ask = (email: string, redirectTo = '/nytt-passord') =>
     app.request().post('/forget-password').send({ email, redirectTo });
 
+  // The next request for an address would withdraw a mail that is not sent yet.
+  afterEach(async () => void (await app.mails()));
+
   it('gets the same answer and headers for every address', async () => {
     const nobody = visibleAnswer(await ask(anEmailAddress()).expect(200));
     for (const email of Object.values(known)) expect(visibleAnswer(await ask(email))).toEqual(nobody);
     for (const email of Object.values(known)) expect(visibleAnswer(await ask(email.toUpperCase()))).toEqual(nobody);
   });
 
-  it('causes the same statements and one outbox row for every address', async () => {
-    const costOf = async (email: string) => ({
-      statements: await statementsDuring(() => ask(email).expect(200).then()),
-      outbox: await outboxWritesDuring(() => ask(email).expect(200).then()),
-    });
+  it('causes the same statements and one row in the outbox for every address', async () => {
+    const costOf = async (email: string) => {
+      const statements = await statementsDuring(() => ask(email).expect(200).then());
+      await app.mails();
+      return { statements, outbox: await outboxWritesDuring(() => ask(email).expect(200).then()) };
+    };
     const nobody = await costOf(anEmailAddress());
     expect(nobody.statements.length).toBeGreaterThan(0);
-    expect(nobody.outbox).toHaveLength(1);
+    expect(nobody.outbox.map((text) => text.split(' ')[0])).toEqual(['DELETE', 'INSERT']);
     for (const email of Object.values(known)) expect(await costOf(email)).toEqual(nobody);
   });
 

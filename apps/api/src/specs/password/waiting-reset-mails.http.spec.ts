@@ -49,3 +49,30 @@ describe.each([
     expect(/"ipAddress"/.test(await written())).toBe(isReadable);
   });
 });
+
+describe('a reset mail that waits for the mail server', () => {
+  const app = useTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+
+  const forget = (email: string) =>
+    app.request().post('/forget-password').send({ email, redirectTo: '/nytt-passord' }).expect(200);
+
+  const waitingMails = (email: string) =>
+    app.database.sql<{ url: string }>(
+      `SELECT "data"->>'url' AS "url" FROM "outboxMail" WHERE "recipient" = $1 AND "kind" = 'reset-password'`,
+      [email],
+    );
+
+  it('is replaced by the next one, so that the newest mail in the mailbox has the link that works', async () => {
+    const [user, other] = [await aStoredUser(app), await aStoredUser(app)];
+    await forget(other.email);
+    await forget(user.email);
+    const [first] = await waitingMails(user.email);
+    await forget(user.email);
+    const [second, ...more] = await waitingMails(user.email);
+    expect([second === undefined, second?.url === first?.url, more]).toEqual([false, false, []]);
+    const { pathname, search } = new URL(second?.url ?? '');
+    const opened = await app.request().get(`${pathname}${search}`);
+    expect(opened.headers['location']).toMatch(/token=[A-Za-z0-9]{24}$/);
+    expect(await waitingMails(other.email)).toHaveLength(1);
+  });
+});

@@ -128,6 +128,15 @@ describe('a mail that could not be sent', () => {
     expect(data).toEqual({ name: 'Kari' });
   });
 
+  it('is kept when it was abandoned, and another one replaces it', async () => {
+    const { transaction, queue } = await makeEmpty(plainMailData);
+    await transaction.run(({ outbox }) => outbox.add(mail));
+    const [claimed] = await queue.claim(1, new Date('2026-01-05T12:02:00.000Z'));
+    await queue.abandon(claimed!, 'refused-5xx');
+    await transaction.run(({ outbox }) => outbox.withdraw(mail.userId, mail.kind));
+    expect(await open.database.sql('SELECT "id" FROM "outboxMail"')).toEqual([{ id: claimed!.id }]);
+  });
+
   it('keeps the error of its last attempt when it is abandoned without another', async () => {
     const { transaction, queue, clock } = await makeEmpty(plainMailData);
     await transaction.run(({ outbox }) => outbox.add(mail));

@@ -17,6 +17,9 @@ import { type MailDataEncoding, plainMailData } from './mail-data-encoding.js';
 /** Kind of a row without a mail, written to equalise response times. The queue drops it. */
 export const DECOY = '';
 
+/** Waits for a worker that is claiming or postponing one of these rows, and deletes it then. */
+const WITHDRAW = 'DELETE FROM "outboxMail" WHERE "userId" = $1 AND "kind" = $2 AND "abandonedAt" IS NULL';
+
 /** Adds mails to the outbox, in the transaction of the change that they report (specification §10). */
 export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
   constructor(
@@ -34,6 +37,10 @@ export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
     const userId = newId(this.random) as UserId;
     const usefulUntil = this.clock.now();
     return this.insert({ kind: DECOY, userId, to: '', language: DEFAULT_LANGUAGE, usefulUntil, data: {} });
+  }
+
+  async withdraw(userId: UserId, kind: Mail['kind']): Promise<void> {
+    await this.manager.query(WITHDRAW, [userId, kind]);
   }
 
   private async insert({ kind, userId, to, language, usefulUntil, data }: OutgoingMail): Promise<void> {
