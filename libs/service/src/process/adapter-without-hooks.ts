@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Nest's adapter on `server`, without its hooks. It adds five to every request: for its own CORS, versions of endpoints
- * and middleware, which the service does not use. They cost a tenth of a request without a cookie (docs/adr/0003).
+ * and middleware, which the service does not use and extensions must not bring. They cost a tenth of a request without a
+ * cookie (docs/adr/0003).
  */
 export function adapterWithoutHooks(server: FastifyInstance): FastifyAdapter {
   const { addHook } = server;
