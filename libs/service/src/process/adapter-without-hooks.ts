@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
  * cookie (docs/adr/0003).
  */
 export function adapterWithoutHooks(server: FastifyInstance): FastifyAdapter {
-  const { addHook } = server;
+  const { addHook } = Object.getOwnPropertyDescriptors(server);
   server.addHook = () => server;
   // The adapter reads this option of its own from the server that it is given: no middleware of Express.
   server.decorate('skipMiddie', true);
   try {
     return new FastifyAdapter(server);
   } finally {
-    server.addHook = addHook;
+    Object.defineProperty(server, 'addHook', addHook);
   }
 }

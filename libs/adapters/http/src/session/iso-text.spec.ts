@@ -1,3 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
+
 import { isoText } from './iso-text.js';
 
 const DAY_MS = 86_400_000;
