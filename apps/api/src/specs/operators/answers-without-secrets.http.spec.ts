@@ -60,7 +60,7 @@ describe('the answers of all endpoints of operators (case 35)', () => {
     await aRecordOfEveryKind(app, userId);
     await app.database.sql(
       `INSERT INTO "outboxMail" ("id", "kind", "userId", "recipient", "data", "dueAt", "createdAt")
-       VALUES ('m1', 'reset-password', $1, $2, '{"url":"https://konto.test/the-mailed-link"}', '2099-01-01', now())`,
+       VALUES ('m1', 'verify-email', $1, $2, '{"url":"https://konto.test/the-mailed-link"}', '2099-01-01', now())`,
       [userId, user.email],
     );
     await noteSecrets();
