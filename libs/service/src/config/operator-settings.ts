@@ -14,7 +14,7 @@ export const operatorSettings = {
   ),
   OPERATOR_ALLOWED_ADDRESSES: setting(
     listOf(ipRange),
-    'IP addresses and ranges that may use the endpoints of operators; for all others they do not exist.',
+    'IP addresses and ranges that may use the endpoints of operators; requests from all others are answered 404.',
     { inWords: 'all addresses' },
   ),
   OPERATOR_SECOND_FACTOR: setting(

@@ -15,13 +15,13 @@ export const sessionSettings = {
   ),
   SESSION_FRESH_AGE: setting(
     seconds(0),
-    'How long after the sign-in a session counts as fresh; `0`: always, but then a session alone deletes no account.',
+    'How long after the sign-in a session counts as fresh; `0`: always, but then a deletion also needs a password or a mailed link.',
     '86400',
   ),
   SESSION_REFRESH_ENABLED: setting(flag, 'Sessions are refreshed when they are used.', 'true'),
   SESSIONS_PER_USER: setting(
     wholeNumber(1, MAX_SESSIONS_PER_USER),
-    'Sessions that a user may have at a time; a further sign-in revokes the oldest.',
+    'Number of sessions that a user may have at a time; a further sign-in revokes the oldest.',
     '100',
   ),
   SESSION_COOKIE_CACHE_ENABLED: setting(

@@ -115,7 +115,7 @@ const siteSettings = {
   ),
   HOME_URL: setting(
     webUrl,
-    'Address of the product: target of the wordmark and of pages that end, also in e-mails. Redirects may lead to its origin.',
+    'URL of the product. The wordmark, the last pages and e-mails link to it, and redirects may lead to its origin.',
   ),
   CONTACT_EMAIL: setting(
     emailAddress,
@@ -158,7 +158,7 @@ const secretSettings = {
   ),
   COOKIE_DOMAIN: setting(
     cookieDomain,
-    'Domain whose hosts share the cookies; without it they belong to a single host.',
+    'Domain whose hosts share the cookies; without it only the host of `PUBLIC_URL` gets them.',
   ),
 };
 
@@ -197,7 +197,7 @@ const rateLimitSettings = {
     'Limits how often a client may send requests; the limits on wrong codes always apply.',
     'true',
   ),
-  RATE_LIMIT_WINDOW: setting(seconds(1), 'Window of the default rule.', '10'),
+  RATE_LIMIT_WINDOW: setting(seconds(1), 'Window of the default rule, in seconds.', '10'),
   RATE_LIMIT_MAX: setting(
     wholeNumber(1, LARGEST_INT),
     'Requests from one IP address to one path in that window.',
@@ -216,8 +216,8 @@ const rateLimitSettings = {
 
 /** Accounts with e-mail and password. */
 const accountSettings = {
-  SIGN_UP_ENABLED: setting(flag, 'New users may register with e-mail and password.', 'true'),
-  EMAIL_PASSWORD_ENABLED: setting(flag, 'Signing in and up with e-mail and password.', 'true'),
+  SIGN_UP_ENABLED: setting(flag, 'New users may sign up with e-mail and password.', 'true'),
+  EMAIL_PASSWORD_ENABLED: setting(flag, 'Users may sign in, and new users sign up, with e-mail and password.', 'true'),
   AUTO_SIGN_IN: setting(flag, 'A sign-up starts a session.', 'true'),
   REQUIRE_EMAIL_VERIFICATION: setting(flag, 'Sign-in with a password requires a verified address.', 'false'),
   AUTO_SIGN_IN_AFTER_VERIFICATION: setting(flag, 'The first use of a verification link starts a session.', 'false'),
@@ -255,8 +255,8 @@ const twoFactorSettings = {
     'Two-factor authentication is on at once, before a first code has verified the authenticator.',
     'false',
   ),
-  TWO_FACTOR_TOTP_ENABLED: setting(flag, 'Codes of authenticator apps.', 'true'),
-  TWO_FACTOR_OTP_ENABLED: setting(flag, 'Codes by e-mail.', 'true'),
+  TWO_FACTOR_TOTP_ENABLED: setting(flag, 'Codes of authenticator apps are accepted.', 'true'),
+  TWO_FACTOR_OTP_ENABLED: setting(flag, 'Codes by e-mail are accepted.', 'true'),
   TWO_FACTOR_OTP_TTL: setting(seconds(1), 'How long a code by e-mail works.', '180'),
   TWO_FACTOR_OTP_ATTEMPTS: setting(
     wholeNumber(1, 100),

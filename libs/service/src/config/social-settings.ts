@@ -12,7 +12,7 @@ export const socialSettings = {
   ),
   TRUSTED_PROVIDERS: setting(
     listOf(providerId),
-    'Providers whose identities may be linked by e-mail address although they do not verify it; never a multi-tenant one.',
+    'Providers whose identities may be linked by e-mail address although the provider does not verify it; never name one for several tenants.',
   ),
   UPDATE_ACCOUNT_ON_SIGN_IN: setting(flag, 'Each sign-in updates the stored provider tokens.', 'true'),
   ALLOW_UNLINKING_ALL: setting(flag, 'Users may remove their last sign-in method.', 'false'),

@@ -28,7 +28,7 @@ export const traceSettings = {
   ),
   OTEL_TRACES_SAMPLER_ARG: setting(
     decimal(0, 1),
-    'Part of the requests that the samplers with `traceidratio` trace.',
+    'Share of the requests that the samplers with `traceidratio` trace.',
     '1',
   ),
 };

@@ -11,7 +11,7 @@ export const google: ProviderDefinition = {
   settings: {
     ACCESS_TYPE: {
       default: null,
-      says: 'Whether Google issues a refresh token (offline), which also needs the prompt consent.',
+      says: 'Whether Google issues a refresh token: `offline`, which also needs the prompt `consent`.',
       expected: 'online or offline',
       isSecret: false,
       fits: (value) => ['online', 'offline'].includes(value),

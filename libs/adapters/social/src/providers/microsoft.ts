@@ -45,7 +45,7 @@ export const microsoft: ProviderDefinition = {
     },
     PHOTO_SIZE: {
       default: '48',
-      says: 'The side of the picture, in pixels.',
+      says: 'Width and height of the picture, in pixels.',
       expected: `one of ${PHOTO_SIZES.join(', ')}`,
       isSecret: false,
       fits: (value) => PHOTO_SIZES.includes(value),

@@ -21,7 +21,7 @@ const LONGEST_NAME = 60;
 export const openIdSettings = {
   PRESET: setting(
     oneOf(Object.keys(presets)),
-    'A known provider, whose values become the defaults of the other rows (docs/PROVIDERS.md).',
+    'A known provider, whose values become the defaults of the other variables (docs/PROVIDERS.md).',
   ),
   ISSUER: setting(issuer, 'Required, unless the preset has one. The endpoints and keys are discovered from it.'),
   CLIENT_ID: setting(clientId, 'Required. The id that the provider has given this service.'),
@@ -32,7 +32,7 @@ export const openIdSettings = {
   ),
   CLIENT_SECRET: setting(clientSecret, 'Required for `client_secret_basic` and `client_secret_post`.'),
   PRIVATE_KEY: setting(privateKey, 'Required for `private_key_jwt`. The provider has the public half.'),
-  KEY_ID: setting(keyId, 'Under which id the provider knows the key.', { inWords: '`kid` of the JWK; none' }),
+  KEY_ID: setting(keyId, 'Id by which the provider knows the key (`kid`).', { inWords: '`kid` of the JWK; none' }),
   NAME: setting(line(LONGEST_NAME), 'The name that users see; the same in every language.', { inWords: 'the id' }),
   LOGO: setting(logoName, 'Logo on the button; without the file, the first letter of the name.', {
     inWords: 'the id',
@@ -41,12 +41,15 @@ export const openIdSettings = {
   PROMPT: commonSettings.PROMPT,
   ACR_VALUES: setting(words, 'The `acr_values` parameter of the authorisation request.'),
   UI_LOCALES: setting(words, 'The `ui_locales` parameter of the authorisation request, such as `nb`.'),
-  REQUIRED_CLAIMS: setting(requiredClaims, 'What the ID token must say besides; to rely on `acr`, name it here.'),
-  EMAIL_CLAIM: setting(claimPath, 'Where the e-mail address is.', 'email'),
-  NAME_CLAIM: setting(claimPath, 'Where the name is.', 'name'),
+  REQUIRED_CLAIMS: setting(
+    requiredClaims,
+    'Further claims that the ID token must have; to rely on `acr`, name it here.',
+  ),
+  EMAIL_CLAIM: setting(claimPath, 'Claim with the e-mail address.', 'email'),
+  NAME_CLAIM: setting(claimPath, 'Claim with the name.', 'name'),
   EMAIL_VERIFIED: setting(
     oneOf(['claim', 'never', 'always']),
-    'Whether the address is verified: `email_verified` says it, it never is, or you vouch for every address.',
+    'When the address counts as verified: if `email_verified` is true, never, or always, because you vouch for the provider.',
     'claim',
   ),
   ALGORITHMS: setting(listOf(idTokenAlgorithm), 'Accepted signatures of ID tokens.', 'RS256,PS256,ES256'),

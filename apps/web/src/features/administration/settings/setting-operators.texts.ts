@@ -63,7 +63,7 @@ export const operatorSettingTexts = defineTexts('setting-operators', {
     OPERATOR_ORIGINS:
       'Origins besides that of `PUBLIC_URL` that may use the endpoints of operators; `TRUSTED_ORIGINS` may not.',
     OPERATOR_ALLOWED_ADDRESSES:
-      'IP addresses and ranges that may use the endpoints of operators; for all others they do not exist.',
+      'IP addresses and ranges that may use the endpoints of operators; requests from all others are answered 404.',
     OPERATOR_SECOND_FACTOR:
       'Operators must give a code of an authenticator app, a backup code or a passkey; production requires it unless `PUBLIC_URL` is a loopback host.',
     OPERATOR_SECOND_FACTOR_AGE: 'How long after that code an operator may read.',

@@ -181,7 +181,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     OTEL_SERVICE_NAME: 'Name of the service in traces.',
     OTEL_TRACES_SAMPLER:
       'Which requests are traced; `parentbased_` follows the `traceparent` of a proxy in `TRUSTED_PROXIES`.',
-    OTEL_TRACES_SAMPLER_ARG: 'Part of the requests that the samplers with `traceidratio` trace.',
+    OTEL_TRACES_SAMPLER_ARG: 'Share of the requests that the samplers with `traceidratio` trace.',
     PUBLIC_URL:
       'Origin under which browsers reach the service; https turns on secure cookies, and production rejects http except on a loopback host.',
     BASE_PATH: 'Path below which the endpoints are served.',
@@ -192,7 +192,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     THEME_DIR:
       'Folder with the look and words of the product: colours, logo, icon, texts, legal pages (docs/BRAND.md).',
     HOME_URL:
-      'Address of the product: target of the wordmark and of pages that end, also in e-mails. Redirects may lead to its origin.',
+      'URL of the product. The wordmark, the last pages and e-mails link to it, and redirects may lead to its origin.',
     CONTACT_EMAIL: 'E-mail address that people turn to; shown on help and legal pages, after failures and in e-mails.',
     CONTACT_URL: 'Page for people who need help, shown where `CONTACT_EMAIL` is shown.',
     SUPPORT_CONTACT:
@@ -209,7 +209,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
       'Leaked values of `AUTH_SECRET`: they decrypt stored values, which are encrypted again at start, and verify no cookie, link or token.',
     COOKIE_PREFIX:
       'Prefix of every cookie name; `better-auth` keeps the sessions of a migrated better-auth installation.',
-    COOKIE_DOMAIN: 'Domain whose hosts share the cookies; without it they belong to a single host.',
+    COOKIE_DOMAIN: 'Domain whose hosts share the cookies; without it only the host of `PUBLIC_URL` gets them.',
     DATABASE_URL:
       'PostgreSQL database, tables in schema `public` or the `search_path` of the connection. Several hosts joined with commas and `target_session_attrs=read-write` follow a failover.',
     DATABASE_POOL_SIZE: 'Connections to the database of each process.',
@@ -220,7 +220,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
       'Mail server; without one e-mails are written to files, which development shows at `/utviklerpost`. Not used where an extension sends them.',
     MAIL_FROM: 'Sender of every e-mail.',
     RATE_LIMIT_ENABLED: 'Limits how often a client may send requests; the limits on wrong codes always apply.',
-    RATE_LIMIT_WINDOW: 'Window of the default rule.',
+    RATE_LIMIT_WINDOW: 'Window of the default rule, in seconds.',
     RATE_LIMIT_MAX: 'Requests from one IP address to one path in that window.',
     RATE_LIMIT_RULES: 'Rules for single paths or, with `*`, for several; they override the built-in rules.',
     REDIS_URL:
