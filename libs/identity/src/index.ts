@@ -27,7 +27,13 @@ export type {
   FieldRules,
   LocalisedText,
 } from './model/additional-field.js';
-export { type AdditionalValues, asksUsersOfProviders, fitsType, returnedValues } from './model/additional-values.js';
+export {
+  type AdditionalValues,
+  asksUsersOfProviders,
+  fitsType,
+  returnedValues,
+  storedValues,
+} from './model/additional-values.js';
 export { obeysRules, wholeMatch } from './model/field-rules.js';
 export { chooseDeletionProof, type DeletionProof } from './model/deletion-proof.js';
 export type { GivenProfile, ProfileChange } from './model/profile-change.js';

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 
 import type { AdditionalField } from './additional-field.js';
 import { anAdditionalField } from '../testing/index.js';
-import { additionalValuesAtSignUp, additionalValuesInUpdate, returnedValues } from './additional-values.js';
+import {
+  additionalValuesAtSignUp,
+  additionalValuesInUpdate,
+  returnedValues,
+  storedValues,
+} from './additional-values.js';
 
 function refusalOf(fields: Record<string, AdditionalField>, given: Record<string, unknown>): unknown {
   try {
@@ -206,12 +211,18 @@ describe('additional fields of an update', () => {
 });
 
 describe('additional fields of an answer', () => {
+  const fields = {
+    shown: anAdditionalField('string'),
+    missing: anAdditionalField('number'),
+    hidden: anAdditionalField('string', { returned: false }),
+  };
+  const stored = { shown: 'a', hidden: 'b', forgotten: 'c' };
+
   it('are the returned ones, null where no value is stored', () => {
-    const fields = {
-      shown: anAdditionalField('string'),
-      missing: anAdditionalField('number'),
-      hidden: anAdditionalField('string', { returned: false }),
-    };
-    expect(returnedValues(fields, { shown: 'a', hidden: 'b', forgotten: 'c' })).toEqual({ shown: 'a', missing: null });
+    expect(returnedValues(fields, stored)).toEqual({ shown: 'a', missing: null });
+  });
+
+  it('are all declared ones in an export of the account', () => {
+    expect(storedValues(fields, stored)).toEqual({ shown: 'a', missing: null, hidden: 'b' });
   });
 });

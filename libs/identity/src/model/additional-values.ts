@@ -52,10 +52,14 @@ export const additionalValuesInUpdate = (fields: AdditionalFields, given: Given)
 
 /** The additional fields that answers contain. */
 export const returnedValues = (fields: AdditionalFields, stored: Given): AdditionalValues =>
-  valuesOf(fields, (name, { returned }) => {
-    if (!returned) return undefined;
-    return Object.hasOwn(stored, name) ? (stored[name] as AdditionalValue) : null;
-  });
+  valuesOf(fields, (name, { returned }) => (returned ? storedValue(stored, name) : undefined));
+
+/** All additional fields, also those that answers do not contain. */
+export const storedValues = (fields: AdditionalFields, stored: Given): AdditionalValues =>
+  valuesOf(fields, (name) => storedValue(stored, name));
+
+const storedValue = (stored: Given, name: string): AdditionalValue =>
+  Object.hasOwn(stored, name) ? (stored[name] as AdditionalValue) : null;
 
 const MISSING = Symbol('missing');
 const INVALID = Symbol('invalid');

@@ -161,6 +161,25 @@ describe('an export of one’s own account', () => {
   });
 });
 
+describe('an export of an account with additional fields', () => {
+  const fields = { team: { type: 'string' }, score: { type: 'number', input: false, returned: false } };
+  const extended = useTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(fields) });
+
+  it('has all of them, also those that no other answer contains', async () => {
+    const admin = await anOperator(extended, 'admin');
+    const user = await aSignedInUser(extended);
+    const values = { team: 'blå', score: 7 };
+    await extended.database.sql(`UPDATE "user" SET "extra" = $2 WHERE "id" = $1`, [user.id, values]);
+    const cookie = sessionCookie(user.token);
+    const own = await extended.request().post('/export-account').set('cookie', cookie).expect(200);
+    const ofUser = await admin.post('/admin/export-user', { userId: user.id }).expect(200);
+    expect([own.body.user, ofUser.body.user]).toMatchObject([values, values]);
+    const shown = await admin.get(`/admin/get-user?id=${user.id}`);
+    expect(shown.body).toMatchObject({ team: 'blå' });
+    expect(shown.body).not.toHaveProperty('score');
+  });
+});
+
 describe('limits', () => {
   const limited = useTestApp({ RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_MAX: '1000' });
 

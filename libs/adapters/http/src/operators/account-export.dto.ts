@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+import { storedValues } from '@portvakt/identity';
 import type { AccountExport, Purpose } from '@portvakt/operators';
 import { PURPOSES } from '@portvakt/operators';
 
@@ -14,7 +15,10 @@ class ExportingService {
 
 const OBJECTS = { type: 'array', items: { type: 'object', additionalProperties: true } } as const;
 
-/** What is stored about a user (operators §7.1). The product's additional fields are properties of `user`. */
+/**
+ * What is stored about a user (operators §7.1). The product's additional fields are properties of `user`, also those that
+ * no other answer contains.
+ */
 export class AccountExportAnswer {
   @ApiProperty({ type: 'integer', example: 1 }) readonly format!: 1;
   @ApiProperty({ format: 'date-time' }) readonly exportedAt!: string;
@@ -44,14 +48,18 @@ export class AccountExportAnswer {
 
 export function toAccountExportAnswer(
   { exportedAt, user, sessions, ...exported }: AccountExport,
-  { appName, version, identity }: HttpSettings,
+  { appName, version, identity: { additionalFields } }: HttpSettings,
 ): AccountExportAnswer {
   return {
     format: 1,
     exportedAt: exportedAt.toISOString(),
     service: { name: appName, version },
-    // The reason of a ban is a note between operators.
-    user: { ...toOperatedUserAnswer(identity.additionalFields)(user), banReason: undefined },
+    user: {
+      ...toOperatedUserAnswer(additionalFields)(user),
+      ...storedValues(additionalFields, user.extra),
+      // The reason of a ban is a note between operators.
+      banReason: undefined,
+    },
     ...exported,
     sessions: sessions.map(toOperatedSessionAnswer),
     purposes: PURPOSES,
