@@ -1,4 +1,4 @@
-import type { Actor, Email, UserId } from '@portvakt/kernel';
+import type { Actor, Email, SessionAct, UserId } from '@portvakt/kernel';
 
 import type { AccountRequest, RequestState } from './model/account-request.js';
 
@@ -38,10 +38,12 @@ export interface RequestDirectory {
   due(limit: number): Promise<readonly AccountRequest[]>;
 }
 
-/** The second factors of users, in the transaction of a case. */
+/** The second factors of users, in the transaction of a case or an operator. */
 export interface UserSecondFactors {
   /** Removes authenticators, wrong codes, trusted devices and pending sign-ins, and keeps passkeys. */
   reset(userId: UserId, by: Actor): Promise<void>;
+  /** Removes the trusted devices, and reports how many. */
+  forgetDevices(userId: UserId, act: SessionAct): Promise<void>;
 }
 
 /** The e-mail addresses of users, in the transaction of a case. */

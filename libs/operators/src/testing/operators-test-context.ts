@@ -111,7 +111,10 @@ const changesOn = (draft: OperatorsTables, nextId: () => UserId, rules: Simulate
 
 /** Other contexts, as a record of their calls. */
 const askedContexts = ({ asked }: OperatorsTables): Pick<OperatorsStore, 'secondFactors' | 'addresses' | 'mails'> => ({
-  secondFactors: { reset: async (userId) => void asked.push(`reset the second factor of ${userId}`) },
+  secondFactors: {
+    reset: async (userId) => void asked.push(`reset the second factor of ${userId}`),
+    forgetDevices: async (userId, { by }) => void asked.push(`forget the devices of ${userId} for ${by.type}`),
+  },
   addresses: {
     async replace(userId, email) {
       asked.push(`replace the address of ${userId} by ${email}`);

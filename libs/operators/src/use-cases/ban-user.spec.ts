@@ -59,6 +59,7 @@ describe('BanUser', () => {
       { kind: 'ban.set', subject: KARI, facts: { reason: 'nettfiske', until: '2026-01-05T12:01:00.000Z' } },
       { kind: 'session.ended', facts: { how: 'ban', count: 2 } },
     ]);
+    expect(context.asked()).toEqual([`forget the devices of ${KARI} for operator`]);
     expect(context.mails()).toMatchObject([{ kind: 'account-locked', to: 'kari@example.no', language: 'en' }]);
   });
 

@@ -66,15 +66,12 @@ export class BanUser {
     const now = this.ports.clock.now();
     const expires = expiresInSeconds === null ? null : new Date(now.getTime() + expiresInSeconds * 1000);
     await store.users.setBan(user.id, { reason: banReason, expires, by: role });
-    const count = await endSessions(this.ports, store, user.id, approval.client);
+    const act = { by: actorOf(approval.operator), client: approval.client };
+    const count = await endSessions(this.ports, store, user.id, act.client);
+    await store.secondFactors.forgetDevices(user.id, act);
     await store.records.removeOf(user.id);
     if (input.notify) await store.outbox.add(accountLockedMail(this.ports, user, expires));
-    const event = {
-      outcome: 'done',
-      subject: user.id,
-      by: actorOf(approval.operator),
-      client: approval.client,
-    } as const;
+    const event = { ...act, outcome: 'done', subject: user.id } as const;
     // The reason of the ban is in the user's row too; that of the change is stored nowhere else.
     const reason = approval.reason ?? banReason;
     const until = expires ? { until: expires.toISOString() } : {};
@@ -84,8 +81,7 @@ export class BanUser {
       facts: { ...until, ...(reason === null ? {} : { reason }) },
     });
     if (count > 0) await store.journal.note({ ...event, kind: 'session.ended', facts: { how: 'ban', count } });
-    const { by, client } = event;
-    await cancelRequests(this.ports, store, { user, by, client, notifiesOwner: input.notify });
+    await cancelRequests(this.ports, store, { user, ...act, notifiesOwner: input.notify });
   }
 
   private async userNow(userId: UserId): Promise<OperatedUser> {

@@ -4,7 +4,7 @@ import type { KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmAuthenticatorRepository, TypeOrmFailureRepository, TypeOrmOwners } from '@portvakt/adapters/typeorm';
 import { joined } from '@portvakt/kernel';
 import type { UserSecondFactors } from '@portvakt/operators';
-import { ResetSecondFactor } from '@portvakt/two-factor';
+import { ForgetDevices, ResetSecondFactor } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
 import { journalOf } from './journal.js';
@@ -13,7 +13,7 @@ import { verificationRecordsOf } from './verification-records.js';
 
 type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'followers'>;
 
-/** Runs use cases of the two-factor context inside the transaction of a case. */
+/** Runs use cases of the two-factor context inside the transaction of a case or an operator. */
 export function secondFactorResets(parts: Parts, keys: KeyRing): (manager: EntityManager) => UserSecondFactors {
   const cipher = fieldCipherOf(keys);
   const openJournal = journalOf(parts, keys);
@@ -26,7 +26,10 @@ export function secondFactorResets(parts: Parts, keys: KeyRing): (manager: Entit
       records: openRecords(manager),
       journal: openJournal(manager),
     };
-    const resetting = new ResetSecondFactor({ transaction: joined(store), clock: parts.clock });
-    return { reset: (userId, by) => resetting.execute(userId, by) };
+    const ports = { transaction: joined(store), clock: parts.clock };
+    return {
+      reset: (userId, by) => new ResetSecondFactor(ports).execute(userId, by),
+      forgetDevices: (userId, act) => new ForgetDevices(ports).execute(userId, act),
+    };
   };
 }

@@ -35,6 +35,11 @@ async function setPasswordAsOperator(): Promise<void> {
   await admin.post('/admin/set-user-password', { userId: user.id, newPassword: NEW_PASSWORD }).expect(200);
 }
 
+async function ban(): Promise<void> {
+  const admin = await anOperator(app, 'admin');
+  await admin.post('/admin/ban-user', { userId: user.id }).expect(200);
+}
+
 async function replaceAddress(): Promise<void> {
   const [support, admin] = [await anOperator(app, 'support'), await anOperator(app, 'admin')];
   const request = await anOpenRequest(support, user.id, { kind: 'email-change', newEmail: anEmailAddress() });
@@ -49,6 +54,7 @@ describe('the audit log says that devices are no longer trusted', () => {
     ['the password is changed', 'user', changePassword],
     ['the password is reset', 'user', resetPassword],
     ['an operator sets the password', 'operator', setPasswordAsOperator],
+    ['an operator bans the user', 'operator', ban],
     ['a case replaces the address', 'service', replaceAddress],
   ];
   const eventsDuring = async (act: () => Promise<void>) =>
