@@ -23,7 +23,7 @@ describe('the link of an e-mail address change under the strict policy', () => {
     const first = await context.requestChange();
     expect(await context.openLink(first)).toEqual({ kind: 'change', user: kari });
     expect(context.storedKari()).toEqual(kari);
-    expect(context.mailKinds()).toEqual(['approve-new-email', 'verify-email']);
+    expect(context.mailKinds()).toEqual(['verify-email']);
     expect(context.mailOf('verify-email')).toMatchObject({
       to: newEmail,
       data: { email: newEmail, occasion: 'new-address' },
@@ -49,7 +49,7 @@ describe('the link of an e-mail address change under the strict policy', () => {
     await expect(context.openLink(second, null)).rejects.toMatchObject({ code: 'CHANGE_LINK_NEEDS_SESSION' });
     expect(await context.openLink(second)).toEqual({ kind: 'change', user: context.changedKari(true) });
     expect(context.storedKari()).toEqual(context.changedKari(true));
-    expect(context.mailKinds()).toEqual(['approve-new-email', 'verify-email', 'email-changed']);
+    expect(context.mailKinds()).toEqual(['verify-email', 'email-changed']);
     expect(context.storedRecords()).toEqual([]);
     await expect(context.openLink(second)).rejects.toMatchObject({ code: 'VERIFIED_USER_NOT_FOUND' });
   });

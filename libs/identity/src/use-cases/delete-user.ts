@@ -10,6 +10,7 @@ import {
 } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
+import type { DeleteUserMail } from '../mails.js';
 import type { DeletionProof } from '../model/deletion-proof.js';
 import { DELETE_USER } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
@@ -24,6 +25,8 @@ export interface DeleteUserInput {
   readonly callbackUrl?: string | undefined;
   readonly client: Client;
 }
+
+const MAIL: DeleteUserMail['kind'] = 'delete-user';
 
 const TOKEN_LENGTH = 32;
 const TOKEN_ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
@@ -112,7 +115,7 @@ export class DeleteUser {
     const { caller, callbackUrl, client } = input;
     const { clock, random, policy, transaction, mailAllowance } = this.ports;
     // Counted before the record is replaced: a link that is not mailed must not replace one that was.
-    if (!(await mailAllowance.take('delete-user', caller.email))) return;
+    if (!(await mailAllowance.take(MAIL, caller.email))) return;
     const token = randomText(TOKEN_LENGTH, TOKEN_ALPHABET, random);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + policy.deleteUserLifetimeMs);
@@ -121,10 +124,11 @@ export class DeleteUser {
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await store.records.removeOf(user.id, [DELETE_USER]);
+      await store.outbox.withdraw(user.id, MAIL);
       await store.records.put({ purpose: DELETE_USER, token, value: user.id, userId: user.id, expiresAt }, now);
       const url = this.ports.links.deleteUser(token, callbackUrl || '/');
       const mail = linkMailTo(user, client, { url, expiresAt, lifetimeMs: policy.deleteUserLifetimeMs });
-      await store.outbox.add({ ...mail, kind: 'delete-user' });
+      await store.outbox.add({ ...mail, kind: MAIL });
       await report(store, 'user.deletion-asked', input);
     });
   }
