@@ -53,13 +53,13 @@ export interface OutboxQueue {
   claim(limit: number, leaseUntil: Date): Promise<readonly QueuedMail[]>;
   /** Deletes a mail that was sent, or was never tried and is no longer useful. */
   remove(id: string): Promise<void>;
-  /** Makes a mail that could not be sent due again at `dueAt`. */
-  postpone(id: string, dueAt: Date, failure: SendFailure): Promise<void>;
+  /** Makes a mail that could not be sent due again at `dueAt`. False: it was withdrawn or deleted meanwhile. */
+  postpone(id: string, dueAt: Date, failure: SendFailure): Promise<boolean>;
   /**
    * Gives a mail up. Its row is kept for operators, without the link or code, and is never claimed again. `failure`: null
-   * where this was no attempt; that of the last one is kept then.
+   * where this was no attempt; that of the last one is kept then. False: it was withdrawn or deleted meanwhile.
    */
-  abandon(queued: QueuedMail, failure: SendFailure | null): Promise<void>;
+  abandon(queued: QueuedMail, failure: SendFailure | null): Promise<boolean>;
 }
 
 /** The fields of mail data that contain a link or code. */

@@ -89,7 +89,7 @@ export function describeOutbox(adapter: string, makeEmpty: () => Promise<OutboxU
     it('returns a postponed mail when it is due, and not before', async () => {
       await add(mailTo('a@x.no'));
       const [claimed] = await claim();
-      await subject.queue.postpone(claimed!.id, inMs(5_000), 'connection');
+      expect(await subject.queue.postpone(claimed!.id, inMs(5_000), 'connection')).toBe(true);
       subject.clock.advance(4_999);
       expect(await claim()).toEqual([]);
       subject.clock.advance(1);
@@ -117,7 +117,7 @@ export function describeOutbox(adapter: string, makeEmpty: () => Promise<OutboxU
     it('never returns an abandoned mail, but the ones after it', async () => {
       await addInOrder('a@x.no', 'b@x.no');
       const [first] = await claim(1);
-      await subject.queue.abandon(first!, 'refused-5xx');
+      expect(await subject.queue.abandon(first!, 'refused-5xx')).toBe(true);
       subject.clock.advance(LEASE_MS);
       expect(recipients(await claim(1))).toEqual(['b@x.no']);
       expect(await claim()).toEqual([]);
@@ -127,7 +127,7 @@ export function describeOutbox(adapter: string, makeEmpty: () => Promise<OutboxU
       await add(mailTo('a@x.no'));
       const [claimed] = await claim();
       await subject.queue.remove(claimed!.id);
-      await subject.queue.abandon(claimed!, 'refused-5xx');
+      expect(await subject.queue.abandon(claimed!, 'refused-5xx')).toBe(false);
       subject.clock.advance(LEASE_MS);
       expect(await claim()).toEqual([]);
     });
@@ -149,7 +149,7 @@ export function describeOutbox(adapter: string, makeEmpty: () => Promise<OutboxU
       await add(mailTo('a@x.no'));
       const [claimed] = await claim();
       await withdraw();
-      await subject.queue.postpone(claimed!.id, inMs(0), 'connection');
+      expect(await subject.queue.postpone(claimed!.id, inMs(0), 'connection')).toBe(false);
       expect(await claim()).toEqual([]);
     });
 

@@ -38,13 +38,15 @@ export class InMemoryOutboxQueue implements OutboxQueue {
     this.table.rows = this.table.rows.filter((row) => row.id !== id);
   }
 
-  async postpone(id: string, dueAt: Date, lastError: SendFailure): Promise<void> {
+  async postpone(id: string, dueAt: Date, lastError: SendFailure): Promise<boolean> {
     this.change((row) => (row.id === id ? { ...row, dueAt, lastError } : row));
+    return this.rowOf(id) !== undefined;
   }
 
-  async abandon({ id, mail }: QueuedMail, failure: SendFailure | null): Promise<void> {
+  async abandon({ id, mail }: QueuedMail, failure: SendFailure | null): Promise<boolean> {
     const kept = { mail: { ...mail, data: withoutSecrets(mail.data) }, abandonedAt: this.clock.now() };
     this.change((row) => (row.id === id ? { ...row, ...kept, lastError: failure ?? row.lastError } : row));
+    return this.rowOf(id) !== undefined;
   }
 
   /** The ids of mails that are not sent yet, oldest first. */

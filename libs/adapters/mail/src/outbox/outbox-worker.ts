@@ -119,11 +119,17 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
     const dueAt = this.inMs(retryDelayMs(queued.attempts + 1));
     const isTooLate = dueAt >= queued.mail.usefulUntil && !this.isStopping;
     const isFinal = isPermanentRefusal(cause) || isTooLate;
-    const message = isFinal ? 'mail given up' : 'mail not sent; tried again later';
-    log.error({ ...factsOf(queued), ...failureFacts(cause) }, message);
-    if (isFinal) await queue.abandon(queued, sendFailureOf(cause));
-    else await queue.postpone(queued.id, dueAt, sendFailureOf(cause));
-    await this.report(isFinal ? 'mail.given-up' : 'mail.delayed', queued);
+    const failure = sendFailureOf(cause);
+    // Also where the row cannot be written: it is claimed again when its lease ends.
+    let isKept = true;
+    try {
+      isKept = isFinal ? await queue.abandon(queued, failure) : await queue.postpone(queued.id, dueAt, failure);
+    } finally {
+      const message = isFinal ? 'mail given up' : 'mail not sent; tried again later';
+      const facts = { ...factsOf(queued), ...failureFacts(cause) };
+      log.error(facts, isKept ? message : 'mail not sent; withdrawn meanwhile');
+    }
+    if (isKept) await this.report(isFinal ? 'mail.given-up' : 'mail.delayed', queued);
   }
 
   /**

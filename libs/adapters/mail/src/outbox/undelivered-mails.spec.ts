@@ -191,6 +191,18 @@ describe('the worker reports to the audit log', () => {
     expect(events).toEqual([reported('mail.delayed', id), reported('mail.sent', id, 2)]);
   });
 
+  it.each([
+    ['for now', new Error('down')],
+    ['for good', Object.assign(new Error(), { responseCode: 550, command: 'RCPT TO', response: '550 no' })],
+  ])('nothing of a mail that was withdrawn while the mail server refused it %s', async (_, failure) => {
+    sender.failure = failure;
+    const id = add();
+    sender.delay = Promise.resolve().then(() => queue.remove(id));
+    await drain();
+    expect(events).toEqual([]);
+    expect(log.lines.map(({ message }) => message)).toEqual(['mail not sent; withdrawn meanwhile']);
+  });
+
   it('a mail that the mail server refused for good', async () => {
     sender.failure = Object.assign(new Error(), { responseCode: 550, command: 'RCPT TO', response: '550 no' });
     const id = add();

@@ -1,4 +1,4 @@
-import { type DataSource, In } from 'typeorm';
+import { type DataSource, In, type UpdateResult } from 'typeorm';
 
 import {
   type Clock,
@@ -93,13 +93,16 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     await this.dataSource.manager.delete(OutboxMailRow, { id });
   }
 
-  async postpone(id: string, dueAt: Date, lastError: SendFailure): Promise<void> {
-    await this.dataSource.manager.update(OutboxMailRow, { id }, { dueAt, lastError, claimedUntil: null });
+  async postpone(id: string, dueAt: Date, lastError: SendFailure): Promise<boolean> {
+    const changes = { dueAt, lastError, claimedUntil: null };
+    return wasFound(await this.dataSource.manager.update(OutboxMailRow, { id }, changes));
   }
 
-  async abandon({ id, mail }: QueuedMail, failure: SendFailure | null): Promise<void> {
+  async abandon({ id, mail }: QueuedMail, failure: SendFailure | null): Promise<boolean> {
     const data = { ...this.data.encode(withoutSecrets(mail.data), id) };
     const kept = { data, abandonedAt: this.clock.now(), ...(failure === null ? {} : { lastError: failure }) };
-    await this.dataSource.manager.update(OutboxMailRow, { id }, kept);
+    return wasFound(await this.dataSource.manager.update(OutboxMailRow, { id }, kept));
   }
 }
+
+const wasFound = ({ affected }: UpdateResult): boolean => affected === 1;
