@@ -3,12 +3,7 @@ import fc from 'fast-check';
 
 import type { AdditionalField } from './additional-field.js';
 import { anAdditionalField } from '../testing/index.js';
-import {
-  additionalValuesAtSignUp,
-  additionalValuesInUpdate,
-  returnedValues,
-  storedValues,
-} from './additional-values.js';
+import { additionalValuesAtSignUp, additionalValuesInUpdate } from './additional-values.js';
 
 function refusalOf(fields: Record<string, AdditionalField>, given: Record<string, unknown>): unknown {
   try {
@@ -208,21 +203,4 @@ describe('additional fields of an update', () => {
       return {};
     }
   }
-});
-
-describe('additional fields of an answer', () => {
-  const fields = {
-    shown: anAdditionalField('string'),
-    missing: anAdditionalField('number'),
-    hidden: anAdditionalField('string', { returned: false }),
-  };
-  const stored = { shown: 'a', hidden: 'b', forgotten: 'c' };
-
-  it('are the returned ones, null where no value is stored', () => {
-    expect(returnedValues(fields, stored)).toEqual({ shown: 'a', missing: null });
-  });
-
-  it('are all declared ones in an export of the account', () => {
-    expect(storedValues(fields, stored)).toEqual({ shown: 'a', missing: null, hidden: 'b' });
-  });
 });
