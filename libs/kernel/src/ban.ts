@@ -4,6 +4,6 @@ export interface Ban {
   readonly expires: Date | null;
 }
 
-/** Whether a ban holds at this time. Null: the user was not banned. */
+/** Whether a ban holds at this time. Null: the user is not banned. */
 export const isBanned = (ban: Ban | null, now: Date): boolean =>
   ban !== null && (ban.expires === null || ban.expires > now);

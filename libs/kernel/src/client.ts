@@ -11,7 +11,7 @@ export interface ClientInfo {
   readonly userAgent: string;
 }
 
-/** A client together with the language it asks for. */
+/** A client, and the language that its request asks for. */
 export interface Client extends ClientInfo {
   /** The first requested language that is supported; null where none is. */
   readonly language: Language | null;

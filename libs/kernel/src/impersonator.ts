@@ -1,7 +1,7 @@
 import type { SessionId, UserId } from './ids.js';
 import type { Actor } from './journal.js';
 
-/** A session in which an operator sees the account of its user (operators §9). */
+/** A session in which an operator sees the account of another user (operators §9). */
 export interface ImpersonatedSession {
   readonly id: SessionId;
   readonly userId: UserId;
@@ -18,7 +18,7 @@ export interface RemovedSessions {
   readonly impersonated: readonly ImpersonatedSession[];
 }
 
-/** The operator in that session, as the audit log names them: the user, with the operator behind. */
+/** The actor of events in that session: the user, together with the operator who impersonates them. */
 export const impersonator = ({
   id,
   userId,

@@ -19,15 +19,15 @@ export type Actor =
   | { readonly type: 'operator'; readonly id: UserId; readonly sessionId: SessionId; readonly role: string }
   | { readonly type: 'token'; readonly id: string; readonly role: string };
 
-/** What an event tells beside who and when: short texts, numbers and booleans, never a secret, a name or an address. */
+/** The details of an event: short texts, numbers and booleans, never a secret, a name or an address. */
 export type Facts = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** Something that happened, before it is written down (operators §10). */
+/** Something that happened, in the form in which a context reports it (operators §10). */
 export interface Occurrence<Kind extends string = string, Told extends Facts = Facts> {
   /** A name of operators §10.2, such as `sign-in.completed`. */
   readonly kind: Kind;
   readonly outcome: 'done' | 'refused';
-  /** The user it is about; null for none. */
+  /** The user that the event is about; null if it is about none. */
   readonly subject: UserId | null;
   readonly by: Actor;
   /** Null for jobs and commands. */
@@ -38,8 +38,8 @@ export interface Occurrence<Kind extends string = string, Told extends Facts = F
 }
 
 /**
- * Writes events to the audit log: within a transaction, so that a change and its event are committed together or not at
- * all; outside of one for refusals. Contract: `journal.contract.ts`.
+ * Writes events to the audit log: in the transaction of a change, so that both are committed together or not at all;
+ * outside of any transaction for refusals. Contract: `journal.contract.ts`.
  */
 export interface Journal<Event extends Occurrence = Occurrence> {
   note(event: Event): Promise<void>;

@@ -3,11 +3,11 @@ export const LANGUAGES = ['nb', 'nn', 'en'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language where none is known. */
+/** The language to use if none is known. */
 export const DEFAULT_LANGUAGE: Language = 'nb';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
-/** The language of a mail: the known one of the user, else the one that the request asks for, else the default. */
+/** The language of a mail: the user's known language, else the one that the request asks for, else the default. */
 export const languageFor = (wanted: Language | null, { language }: { readonly language: Language | null }): Language =>
   wanted ?? language ?? DEFAULT_LANGUAGE;

@@ -27,9 +27,9 @@ export interface Outbox<Mail extends OutgoingMail = OutgoingMail> {
    */
   addDecoy(): Promise<void>;
   /**
-   * Deletes the mails of one kind to a user that are not sent yet, for one whose link replaces theirs: sent later, they would
-   * be the newest in the mailbox. A mail that is being sent may still arrive, but is not tried again. Mails that were given up
-   * are kept.
+   * Deletes the unsent mails of one kind to a user, before a new one whose link replaces theirs: if they were sent
+   * after it, the newest link in the mailbox would be a dead one. A mail that is being sent may still arrive, but is
+   * not tried again. Mails that were given up are kept.
    */
   withdraw(userId: UserId, kind: Mail['kind']): Promise<void>;
 }

@@ -1,11 +1,14 @@
 import { DomainError } from './domain-error.js';
 
-/** In the registry that all copies of this file share, unlike the class: an extension may bring a kernel of its own. */
+/**
+ * A global symbol instead of `instanceof`: an extension may bring its own copy of the kernel, whose class is another
+ * one.
+ */
 const BRAND: unique symbol = Symbol.for('portvakt.product-refusal');
 
 /**
- * A refusal of an extension. Its code is declared in `Extension.refusals`, which gives it a status and texts. `field`: the
- * field of the form that it is about.
+ * A refusal by an extension. `Extension.refusals` declares its code, with a status and texts. `field`: the form field
+ * that the refusal is about.
  */
 export class ProductRefusal extends DomainError {
   readonly [BRAND] = true;
@@ -18,6 +21,6 @@ export class ProductRefusal extends DomainError {
   }
 }
 
-/** Whether an extension has refused. `instanceof` would miss refusals of another copy of the class. */
+/** Whether an extension has refused. Works across copies of the kernel, unlike `instanceof`. */
 export const isProductRefusal = (error: unknown): error is ProductRefusal =>
   typeof error === 'object' && error !== null && BRAND in error;

@@ -12,7 +12,7 @@ const BYTE_VALUES = 256;
 
 /**
  * Returns `length` characters of `alphabet` (at most 256), all equally likely: bytes that would favour the first
- * characters are discarded (specification §4, rejection sampling).
+ * characters are discarded (rejection sampling, specification §4).
  */
 export function randomText(length: number, alphabet: string, random: RandomSource): string {
   const fairBelow = BYTE_VALUES - (BYTE_VALUES % alphabet.length);

@@ -1,7 +1,7 @@
 /**
- * Runs `work` in one transaction, which commits when `work` returns and rolls back when it throws. After a repository has
- * answered that the database refused a row, the transaction can only roll back, so `work` must throw. `work` runs again
- * after a deadlock, so its only side effects must be those through `store`.
+ * Runs `work` in one transaction, which commits when `work` returns and rolls back when it throws. After a repository
+ * has answered that the database refused a row, the transaction can only roll back, so `work` must throw. `work` runs
+ * again after a deadlock, so all its side effects must go through `store`.
  */
 export interface TransactionRunner<Store> {
   run<T>(work: (store: Store) => Promise<T>): Promise<T>;

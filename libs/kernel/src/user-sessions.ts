@@ -12,7 +12,7 @@ export type ShownFactor = 'strong' | 'mailed';
 
 export interface SessionRequest {
   readonly owner: MailUser & { readonly language: Language };
-  /** The language that it asks for becomes the user's last used one, unless the session is a replacement. */
+  /** Its language becomes the user's last used one, unless the session is a replacement. */
   readonly client: Client;
   readonly remember: boolean;
   /** Whether the owner gets a mail when the browser and system are new to them; false at sign-up and on trusted devices. */
@@ -74,8 +74,8 @@ export interface UserSessions {
   recordSecondFactor(id: SessionId, shown: ShownFactor): Promise<void>;
   revokeAll(revocation: Revocation): Promise<void>;
   /**
-   * Ends the sessions in which operators see this account, and those in which this user sees others, before the user is
-   * deleted: a row that goes with its user leaves no event.
+   * Revokes the sessions in which operators impersonate this user, and those in which this user impersonates others.
+   * Called before the user is deleted: sessions that are deleted together with their user leave no event.
    */
   endImpersonations(userId: UserId, client: ClientInfo | null): Promise<void>;
   /** Counts the browser and system as known to the user, without a session (specification §10). */

@@ -7,7 +7,7 @@ export interface VerificationRecord {
   /** The secret that finds the record. Stored as a digest under the strict policy (specification C21). */
   readonly token: string;
   readonly value: string;
-  /** Additional text: specification §6 fixes the format of `value`. */
+  /** Additional text. Specification §6 fixes the format of `value`, so it cannot be stored there. */
   readonly note?: string | null;
   /** The user it belongs to and is deleted with; null where there is none yet. */
   readonly userId: UserId | null;

@@ -6,7 +6,7 @@ import type { TransactionRunner } from '../transaction-runner.js';
 
 export interface JournalUnderTest {
   readonly transaction: TransactionRunner<{ readonly journal: Journal }>;
-  /** The journal outside of a transaction. */
+  /** The journal as used outside of a transaction. */
   readonly journal: Journal;
   /** The kinds of the events that are stored, oldest first. */
   kinds(): Promise<readonly string[]>;

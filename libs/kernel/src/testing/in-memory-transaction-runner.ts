@@ -7,7 +7,10 @@ import type { TransactionRunner } from '../transaction-runner.js';
 export class InMemoryTransactionRunner<State, Store> implements TransactionRunner<Store> {
   private queue: Promise<unknown> = Promise.resolve();
 
-  /** `isAborted`: whether a statement failed, after which a database rolls back, regardless of what `work` returns. */
+  /**
+   * `isAborted`: whether a statement failed. The transaction then rolls back like one of a database, regardless of what
+   * `work` returns.
+   */
   constructor(
     public state: State,
     private readonly copy: (state: State) => State,

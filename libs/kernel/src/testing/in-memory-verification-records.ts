@@ -1,7 +1,7 @@
 import type { UserId } from '../ids.js';
 import type { FoundRecord, VerificationRecord, VerificationRecords } from '../verification-records.js';
 
-/** The records, by identifier, in the tables of an open transaction. */
+/** The records by identifier, in the tables of an open transaction. */
 export class InMemoryVerificationRecords implements VerificationRecords {
   constructor(
     private readonly rows: Map<string, VerificationRecord>,
