@@ -23,21 +23,21 @@ export interface NewerQuery {
 
 /** The log as operators read it. Contract: `event-log.contract.ts`. */
 export interface EventLog {
-  /** The newest first. */
+  /** Newest first. */
   list(query: EventQuery): Promise<readonly StoredEvent[]>;
-  /** Null for an event that the filter does not find. */
+  /** Null for an event that does not match the filter. */
   placeOf(id: EventId, filter: StoredFilter): Promise<EventPlace | null>;
-  /** How many events the filter finds, counted up to `limit`. */
+  /** The number of events that match the filter, counted up to `limit`. */
   count(filter: StoredFilter, limit: number): Promise<number>;
-  /** How many events of the list stand before this place, counted up to `limit`. */
+  /** The number of matching events that are newer than this place, counted up to `limit`. */
   countNewer(query: NewerQuery): Promise<number>;
   find(id: EventId): Promise<StoredEvent | null>;
-  /** Those of these users who still exist. */
+  /** The names of these users, without those who were deleted. */
   people(ids: readonly string[]): Promise<PersonNames>;
 }
 
 /** The keyed digests under which the log stores e-mail addresses. */
 export interface AddressDigests {
-  /** Under the key of each secret that is not retired. `address` is in lower case. */
+  /** One digest for the key of each secret that is not retired. `address` is in lower case. */
   of(address: string): readonly string[];
 }

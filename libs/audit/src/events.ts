@@ -11,7 +11,7 @@ export type AuditLogEvent =
   | Occurrence<'audit.pruned', PrunedFacts>
   | Occurrence<'audit.checked', { readonly seals: number; readonly count: number; readonly result: CheckResult }>;
 
-/** `seals`: all seals whose events are deleted by now, such as `1-120`. `count`: events deleted this time. */
+/** `seals`: all seals whose events have been deleted so far, such as `1-120`. `count`: events deleted this time. */
 export type PrunedFacts = { readonly seals: string; readonly count: number };
 
 export type CheckResult = 'whole' | 'faults';

@@ -53,15 +53,15 @@ export interface DetailRepository {
 /** Results of checks. Contract: `audit-log.contract.ts`. */
 export interface CheckRepository {
   /**
-   * Returns true to exactly one caller if the last check began before `ifLastBefore`, if there was none, or if it is dated
-   * more than an hour after `now` because the clock has been set back.
+   * Returns true to exactly one caller if the last check began before `ifLastBefore`, if there was none, or if its time
+   * is more than an hour after `now`, because the clock was set back.
    */
   claim(now: Date, ifLastBefore: Date): Promise<boolean>;
-  /** Undoes the claim of that time, because the check has not been made. */
+  /** Undoes the claim made at that time, because the check was not completed. */
   release(claimedAt: Date): Promise<void>;
   keep(check: KeptCheck): Promise<void>;
   last(): Promise<KeptCheck | null>;
-  /** The faults that admins know of, one text each. */
+  /** The findings that admins already know, one text each. */
   reportedFaults(): Promise<readonly string[]>;
   keepReported(faults: readonly string[]): Promise<void>;
 }
@@ -72,7 +72,7 @@ export interface KeptCheck {
   readonly faults: number;
 }
 
-/** Whom a fault is reported to. */
+/** The recipients of reports about findings. */
 export interface Admin extends MailUser {
   readonly language: Language;
 }
@@ -128,14 +128,14 @@ export interface SubjectEvents {
 /** A class only so that it can serve as an injection token; it has no subclasses. */
 export abstract class AuditPorts {
   abstract readonly transaction: TransactionRunner<AuditStore>;
-  /** Reads only; everything that it reads is of one moment. */
+  /** Read-only; everything it reads comes from one moment. */
   abstract readonly snapshot: TransactionRunner<LogReader>;
   abstract readonly subjectEvents: SubjectEvents;
   abstract readonly eventLog: EventLog;
-  /** The same log for a download that has begun: it waits longer where many read, instead of being refused. */
+  /** The same log for a download that has already begun: under load it waits longer instead of being refused. */
   abstract readonly downloadedLog: Pick<EventLog, 'list' | 'people'>;
   abstract readonly addressDigests: AddressDigests;
-  /** For what is read, outside of a transaction. */
+  /** Records reads of the log, outside of any transaction. */
   abstract readonly journal: Journal<AuditLogEvent>;
   abstract readonly repetitions: Repetitions;
   abstract readonly sealKeys: SealKeys;

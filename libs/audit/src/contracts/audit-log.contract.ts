@@ -14,7 +14,7 @@ import { ShortenDetails } from '../use-cases/shorten-details.js';
 export interface AuditLogUnderTest {
   readonly transaction: TransactionRunner<AuditStore>;
   readonly snapshot: TransactionRunner<LogReader>;
-  /** Writes an event as the journal of a context does. */
+  /** Writes an event the way the journals of other contexts do. */
   add(event: Occurrence): Promise<unknown>;
 }
 

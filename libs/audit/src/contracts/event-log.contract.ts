@@ -12,9 +12,12 @@ import { anOccurrence, KARI } from '../testing/builders.js';
 export interface EventLogUnderTest {
   readonly eventLog: EventLog;
   readonly clock: Pick<FixedClock, 'now' | 'advance'>;
-  /** Writes an event as the journal of a context does. The digest of an address is the address. */
+  /**
+   * Writes an event the way the journals of other contexts do. Here the digest of an e-mail address is the address
+   * itself.
+   */
   add(event: Occurrence): Promise<unknown>;
-  /** Stores a user with this id, of whom the log shows name and address. */
+  /** Stores a user with this id, whose name and e-mail address the log shows. */
   addUser(id: UserId): Promise<{ readonly name: string; readonly email: string }>;
 }
 
@@ -29,7 +32,7 @@ export function describeEventLog(adapter: string, makeEmpty: () => Promise<Event
     let log: EventLogUnderTest;
     let since: Date;
 
-    /** Ten events, an hour apart; the fact `n` tells which. */
+    /** Ten events, an hour apart; the fact `n` numbers them. */
     beforeEach(async () => {
       log = await makeEmpty();
       since = log.clock.now();

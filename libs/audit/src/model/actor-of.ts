@@ -4,7 +4,7 @@ import type { AuditEvent } from './audit-event.js';
 
 type ActorColumns = Pick<AuditEvent, 'actorType' | 'actorId' | 'actorRole' | 'impersonatorId' | 'sessionId'>;
 
-/** Who did it, from the columns that `toAuditEvent` wrote. */
+/** Rebuilds the actor of an event from the columns that `toAuditEvent` wrote. */
 export function actorOf({ actorType, actorId, actorRole, impersonatorId, sessionId }: ActorColumns): Actor {
   switch (actorType) {
     case 'user':

@@ -6,7 +6,7 @@ import { canonicalText } from './canonical-text.js';
 
 export type EventId = Brand<string, 'EventId'>;
 
-/** An event as it is stored (operators §10.1). Its position and its seal are given by the database. */
+/** An event as it is stored (operators §10.1). The database assigns its position, and sealing its seal. */
 export interface AuditEvent {
   readonly id: EventId;
   readonly at: Date;
@@ -27,10 +27,10 @@ export interface AuditEvent {
   readonly ipAddress: string | null;
   /** Null where unknown, and after `AUDIT_DETAIL_DAYS`. */
   readonly userAgent: string | null;
-  /** Empty where the user agent does not tell. */
+  /** Empty if the user agent does not reveal it. */
   readonly browser: string;
   readonly system: string;
-  /** 16 random bytes; null once the address is shortened, so that the digest of the details tells nothing any more. */
+  /** 16 random bytes; null once the details are shortened, so that their digest can no longer be guessed. */
   readonly salt: Uint8Array | null;
   /** Lower-case hexadecimal, as all digests of the log. */
   readonly detailDigest: string;
@@ -46,10 +46,13 @@ export const detailDigestOf = (
     .update(canonicalText([ipAddress, userAgent]))
     .digest('hex');
 
-/** The form of the digested text; a change of the form needs another number. */
+/** The version of the digested text. Increase it when the text changes. */
 const FORM = 1;
 
-/** The digest of everything that never changes. The details are in it as their own digest, so they can be shortened. */
+/**
+ * The digest of everything that never changes. It covers the details only through their own digest, so they can be
+ * shortened later.
+ */
 export const digestOf = (event: Omit<AuditEvent, 'digest' | 'ipAddress' | 'userAgent' | 'salt'>): string =>
   createHash('sha256')
     .update(

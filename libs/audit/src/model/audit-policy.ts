@@ -9,7 +9,7 @@ export interface AuditPolicy {
 
 export const defaultAuditPolicy: AuditPolicy = { retentionDays: 400, detailDays: 90, sealIntervalMs: 5_000 };
 
-/** No deployment keeps events for a shorter time (operators §14.1). */
+/** The shortest retention that a deployment may choose (operators §14.1). */
 export const MIN_RETENTION_DAYS = 30;
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
-/** A value whose JSON text has one form only. Times are ISO texts already. */
+/** A value that has exactly one JSON text. Times are already ISO texts. */
 export type Canonical =
   string | number | boolean | null | readonly Canonical[] | { readonly [name: string]: Canonical };
 
-/** JSON without spaces, with the members of objects in the order of their names (operators §10.3). */
+/** JSON without spaces, with the properties of objects sorted by name (operators §10.3). */
 export function canonicalText(value: Canonical): string {
   if (isList(value)) return `[${value.map(canonicalText).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -33,8 +33,8 @@ export class ChainCheck {
   }
 
   /**
-   * `highest`: the highest seal that an event names. A chain whose newest mac was made with an unknown key is a fault,
-   * because no seal vouches for it.
+   * `highest`: the highest seal that an event names. A chain whose newest mac was made with an unknown key is reported,
+   * because no valid seal confirms it.
    */
   end(highest: number): readonly Fault[] {
     const head = this.previous;
@@ -68,8 +68,8 @@ export class ChainCheck {
   }
 
   /**
-   * A right mac vouches for all seals before it. A seal with an unknown key may have been made with an earlier secret,
-   * but not after a seal with a known key.
+   * A valid mac confirms all earlier seals. A seal with an unknown key may have been made with an earlier secret, but
+   * not after a seal with a known key.
    */
   private faultsOfMac(seal: Seal): readonly Fault[] {
     const judgement = this.judge(seal.digest, seal);

@@ -7,16 +7,14 @@ import { rowsDigestOf, rowText, type Seal, type SealedRow, spanOf } from './seal
 /** An event as it is stored in the table. */
 export type StoredEvent = AuditEvent & SealedRow & { readonly seal: number | null };
 
-/**
- * Compares the events of one seal with it. `detailsKeptFrom`: details of later events must not be shortened yet.
- */
+/** Compares one seal with its events. Events after `detailsKeptFrom` must still have their full details. */
 export function faultsOfRows(seal: Seal, events: readonly StoredEvent[], detailsKeptFrom: Date): readonly Fault[] {
   const faults = events.flatMap((event): Fault[] => {
     const kind = faultOf(event, detailsKeptFrom);
     return kind ? [{ kind, seal: seal.number, event: event.id }] : [];
   });
   const ofAll = faultOfAll(seal, events);
-  // Where an event is reported, the seal over it would only say the same again.
+  // A changed event also changes the seal's digest: the same change is not reported twice.
   const isExplained = ofAll === 'changed' && faults.some(({ kind }) => kind === 'changed');
   return ofAll && !isExplained ? [...faults, sealFault(ofAll, seal)] : faults;
 }
@@ -39,7 +37,7 @@ function faultOfAll(seal: Seal, events: readonly StoredEvent[]): FaultKind | nul
 
 type Hash = ReturnType<typeof createHash>;
 
-/** Bounds the search: about a second for a seal that is broken. */
+/** Limits the search to about a second for each broken seal. */
 const MAX_SWAPS = 30_000;
 
 /** Whether two events of the seal were swapped. The nearest pairs are tried first. */

@@ -1,16 +1,16 @@
 import type { AuditEvent } from './audit-event.js';
 
 /**
- * Which events are listed or exported; all conditions hold (operators §10.6). The names are those of the query, which an
- * event tells of who read the log for what.
+ * Which events are listed or exported; all conditions hold (operators §10.6). The property names are those of the query
+ * string; events about reading the log record them.
  */
 export interface EventFilter {
   readonly subjectId?: string | undefined;
   readonly actorId?: string | undefined;
-  /** Names of kinds, and beginnings such as `sign-in.*`. */
+  /** Names of kinds, or prefixes such as `sign-in.*`. */
   readonly kind?: readonly string[] | undefined;
   readonly outcome?: AuditEvent['outcome'] | undefined;
-  /** An e-mail address. The log has only keyed digests of them. */
+  /** An e-mail address. The log stores only keyed digests of addresses. */
   readonly email?: string | undefined;
   readonly sessionId?: string | undefined;
   readonly ipAddress?: string | undefined;
@@ -20,9 +20,9 @@ export interface EventFilter {
   readonly to?: Date | undefined;
 }
 
-/** A filter as the log is searched. */
+/** The filter that the stores search by. */
 export type StoredFilter = Omit<EventFilter, 'email'> & {
-  /** The digests that an address can have; undefined: events with any or none. */
+  /** The possible digests of the e-mail address; undefined: any event, with or without an address. */
   readonly addressDigests?: readonly string[] | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Every kind of event (operators §10.2). The journals that the service opens take no other kinds, and the web app has a
- * name for each of them: a new kind begins here.
+ * Every kind of event (operators §10.2). Add a new kind here first: the journals accept no other kinds, and the web app
+ * must have a name for each.
  */
 export const eventKinds = [
   'sign-up.completed',

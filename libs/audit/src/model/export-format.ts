@@ -4,7 +4,7 @@ import type { Seal } from './seal.js';
 export const EXPORT_FORMATS = ['ndjson', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What ends an export. */
+/** The last line of an export. */
 export interface ExportEnd {
   readonly events: number;
   /** The newest seal; null before the first. */
@@ -18,7 +18,7 @@ export interface ExportText {
   readonly end: (end: ExportEnd) => string;
 }
 
-/** One `Event` a line. A file without the last line is cut off. */
+/** One `Event` per line. A file without its last line is incomplete. */
 const ndjson: ExportText = {
   start: '',
   line: (event) => `${JSON.stringify(event)}\n`,
@@ -56,7 +56,7 @@ const COLUMNS: Readonly<Record<string, (event: DescribedEvent) => Cell>> = {
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Spreadsheets run a cell that begins so as a formula. */
+/** Spreadsheets run a cell that starts with one of these characters as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
@@ -68,7 +68,7 @@ function cellText(cell: Cell): string {
 
 const rowOf = (cells: readonly Cell[]): string => `${cells.map(cellText).join()}\r\n`;
 
-/** RFC 4180, with names of columns. */
+/** RFC 4180, with a header row. */
 const csv: ExportText = {
   start: BYTE_ORDER_MARK + rowOf(Object.keys(COLUMNS)),
   line: (event) => rowOf(Object.values(COLUMNS).map((cellOf) => cellOf(event))),

@@ -2,7 +2,7 @@ import { osloDay } from '@portvakt/kernel';
 
 import type { UnsealedEvent } from './seal.js';
 
-/** The figures of a day, and the kind of event that each of them counts (operators §11). */
+/** The daily figures, and the kind of event that each of them counts (operators §11). */
 export const FIGURES = {
   'sign-in.completed': 'signIns',
   'sign-in.refused': 'signInsRefused',

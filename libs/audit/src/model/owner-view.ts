@@ -67,10 +67,10 @@ export const ownerKinds = [
   'impersonation.ended',
 ] as const satisfies readonly EventKind[];
 
-/** Here `reason` says what was wrong. In every other kind it is the note of an operator, which owners do not see. */
+/** In these kinds `reason` says what was wrong. In all others it is an operator's note, which owners do not see. */
 const KINDS_WITH_A_REASON: readonly string[] = ['sign-in.refused'] satisfies readonly EventKind[];
 
-/** What the owner sees of an event, which is about them and of a kind that owners see. */
+/** Returns what the owner sees of an event. The event must be about the owner and of a kind that owners see. */
 export function toActivity(event: AuditEvent, owner: UserId): Activity {
   const { id, at, kind, outcome } = event;
   const by = actorAsSeenBy(owner, event);

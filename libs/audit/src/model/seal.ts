@@ -17,9 +17,9 @@ export interface Seal {
   readonly rows: string;
   readonly digest: string;
   readonly mac: string;
-  /** Tells which key the `mac` was made with, and nothing about the key. */
+  /** Identifies the key that made the `mac`, and reveals nothing about it. */
   readonly keyId: string;
-  /** When its events were deleted because they were old; null while they are there. */
+  /** When its events were deleted because of their age; null while they exist. */
   readonly prunedAt: Date | null;
 }
 
@@ -34,12 +34,12 @@ export interface Signature {
   readonly keyId: string;
 }
 
-/** Rows of one seal at most, so that a seal is written, and read again, in constant memory. */
+/** The most events in one seal, so that a seal is written and verified in constant memory. */
 export const MAX_EVENTS_PER_SEAL = 1_000;
 
 export const NO_SEAL = '0'.repeat(64);
 
-/** Seals at least one event; `before` is the newest seal. The events are in the order of their positions. */
+/** Seals one or more events, which are in the order of their positions. `before` is the newest seal. */
 export function toSeal(
   before: Seal | null,
   events: readonly UnsealedEvent[],
@@ -76,7 +76,7 @@ export const sealDigestOf = ({
     .update(canonicalText([number, previous, sealedAt.toISOString(), count, rows]))
     .digest('hex');
 
-/** The times of the earliest and the latest of the events, which are at least one. */
+/** The times of the earliest and the latest event. There must be at least one event. */
 export function spanOf(events: readonly Pick<AuditEvent, 'at'>[]): Pick<Seal, 'firstAt' | 'lastAt'> {
   const times = events.map(({ at }) => at.getTime());
   return { firstAt: new Date(Math.min(...times)), lastAt: new Date(Math.max(...times)) };

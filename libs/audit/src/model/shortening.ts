@@ -2,7 +2,10 @@ import type { AuditEvent } from './audit-event.js';
 
 type Details = Pick<AuditEvent, 'ipAddress' | 'userAgent' | 'salt'>;
 
-/** What is left of the details of an event: without the salt their digest can no longer be guessed (operators §10.4). */
+/**
+ * The shortened details of an event. The salt is removed, so that their digest can no longer be guessed (operators
+ * §10.4).
+ */
 export const shortened = ({ ipAddress }: Pick<Details, 'ipAddress'>): Details => ({
   ipAddress: ipAddress && shortenedAddress(ipAddress),
   userAgent: null,
@@ -10,7 +13,7 @@ export const shortened = ({ ipAddress }: Pick<Details, 'ipAddress'>): Details =>
 });
 
 const IPV4 = /^(?:::ffff:)?(?<net>\d+\.\d+\.\d+)\.\d+$/iu;
-/** Groups of an IPv6 address: 16 bits each, 48 bits are kept. */
+/** Groups of an IPv6 address that are kept: three groups of 16 bits. */
 const GROUPS = 8;
 const GROUPS_KEPT = 3;
 

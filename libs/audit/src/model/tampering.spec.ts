@@ -40,7 +40,7 @@ const sorted = (value: Facts) => Object.entries(value).sort(([a], [b]) => (a < b
 const text = (value: string | null) => fc.string().filter((other) => other !== value);
 const time = (value: Date) => fc.date({ noInvalidDate: true }).filter((other) => other.getTime() !== value.getTime());
 
-/** For each column, another value. */
+/** A different value for each column. */
 const eventChanges = (event: StoredEvent): fc.Arbitrary<object> =>
   fc.oneof(
     ...(['id', 'kind', 'outcome', 'subjectId', 'actorType', 'actorId', 'actorRole', 'impersonatorId'] as const).map(
@@ -62,7 +62,7 @@ const eventChanges = (event: StoredEvent): fc.Arbitrary<object> =>
     }),
   );
 
-/** An unknown key before the first known one is that of an earlier secret, so the first seal may name any. */
+/** An unknown key before the first known key belongs to an earlier secret, so the first seal may have any key id. */
 const sealChanges = (seal: Seal): fc.Arbitrary<object> =>
   fc.oneof(
     ...(['previous', 'rows', 'digest', 'mac'] as const).map((column) => fc.record({ [column]: text(seal[column]) })),

@@ -12,7 +12,7 @@ export interface LogReading {
 
 const NOTED_EVERY_MS = 10_000;
 
-/** Notes that somebody read the log, once per reader and ten seconds (operators §6). */
+/** Records that somebody read the log, at most once per reader in ten seconds (operators §6). */
 export async function noteReading(
   { journal, repetitions }: Pick<AuditPorts, 'journal' | 'repetitions'>,
   { by, client }: LogReading,

@@ -4,12 +4,12 @@ import type { Fault } from '../model/fault.js';
 import type { Admin, AuditStore } from '../ports.js';
 import type { AuditBrokenMail } from '../mails.js';
 
-/** How many reported faults are remembered. */
+/** How many reported findings are remembered. */
 const MOST_KEPT = 500;
 
 /**
- * Mails every admin that the log has faults, unless all of them were reported before: a fault that remains is found
- * again every night.
+ * Mails every admin that the check found errors in the log, unless all of them were reported before: an error that
+ * remains is found again every night.
  */
 export async function reportFaults(
   { checks, admins, outbox }: Pick<AuditStore, 'checks' | 'admins' | 'outbox'>,

@@ -32,7 +32,7 @@ export function auditTestContext(keys: readonly string[] = ['first']) {
   return { ...ports, log, seal: sealing(ports, log), verify: (input: VerifyLogInput = {}) => verified(ports, input) };
 }
 
-/** Every key once per window. */
+/** Runs the work of each key once per window. */
 function repetitionsAt(clock: Clock): Repetitions {
   const last = new Map<string, number>();
   return {

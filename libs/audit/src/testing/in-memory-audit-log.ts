@@ -49,7 +49,7 @@ export class InMemoryAuditLog {
     };
   }
 
-  /** Writes an event as the journal of a context does. */
+  /** Writes an event the way the journals of other contexts do. */
   add(event: Parameters<typeof toAuditEvent>[0], at = this.now()): StoredEvent {
     const stored = this.stored(event, at);
     this.tables.events.push(stored);

@@ -4,7 +4,7 @@ import type { MacJudgement } from '../model/check-chain.js';
 import type { Signature } from '../model/seal.js';
 import type { SealKeys } from '../ports.js';
 
-/** Seal keys from texts, the newest first. */
+/** Seal keys made from texts, newest first. */
 export class TextSealKeys implements SealKeys {
   constructor(private readonly keys: readonly string[] = ['first']) {}
 

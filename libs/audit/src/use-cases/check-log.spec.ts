@@ -30,7 +30,7 @@ describe('CheckLog', () => {
         context.clock.advance(HOUR_MS);
       }
     };
-    // From 13:00 on Monday, in Oslo; the service is stopped on Thursday night.
+    // The service runs from 13:00 on Monday until 01:00 on Thursday, Oslo time, and again from 09:00.
     await hours(60);
     context.clock.advance(8 * HOUR_MS);
     await hours(8);

@@ -10,11 +10,14 @@ import { type Verification, VerifyLog } from './verify-log.js';
 const HOUR_MS = 3_600_000;
 /** Hours of the night in Oslo, when few people sign in. */
 const NIGHT = { from: 2, before: 5 };
-/** `night` is longer than the night, so that each night has one check. During the day, only a missed check is made. */
+/**
+ * `night` is longer than the night, so that there is one check per night. During the day, only a missed check is made
+ * up for.
+ */
 const DUE_AFTER_MS = { night: 4 * HOUR_MS, day: 26 * HOUR_MS };
 /** At most this many faults are compared with those already reported. */
 const COMPARED_FAULTS = 500;
-/** Longer than a day, so that nothing falls between two checks. */
+/** Longer than a day, so that no event falls between two checks. */
 const RECENT_MS = 26 * HOUR_MS;
 /** One of this many older seals is checked. */
 const SAMPLE = 100;
@@ -27,8 +30,8 @@ export class CheckLog {
   ) {}
 
   /**
-   * Returns null where no check is due, or another process makes it, and where `signal` ends it: then the check is due
-   * again at once.
+   * Returns null where no check is due, where another process makes it, and where `signal` aborts it; an aborted check
+   * is due again at once.
    */
   async execute(report: (fault: Fault) => void, signal?: AbortSignal): Promise<Verification | null> {
     const { transaction, clock } = this.ports;

@@ -12,11 +12,14 @@ export interface StreamedEvent {
 
 const BATCH = 500;
 
-/** Compares the log with the lines that were written after each commit: they show what was removed before its seal. */
+/**
+ * Compares the log with the log-stream lines that were written after each commit. This finds events that were deleted
+ * before they were sealed.
+ */
 export class CompareEventStream {
   constructor(private readonly ports: Pick<AuditPorts, 'snapshot' | 'clock' | 'policy'>) {}
 
-  /** Returns how many lines were compared. Events that may be pruned by now are left out. */
+  /** Returns how many lines were compared. Events that are old enough to be pruned are skipped. */
   async execute(lines: AsyncIterable<StreamedEvent>, report: (fault: Fault) => void): Promise<number> {
     const keptFrom = daysBefore(this.ports.clock.now(), this.ports.policy.retentionDays);
     let [compared, batch]: [number, StreamedEvent[]] = [0, []];

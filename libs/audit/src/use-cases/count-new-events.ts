@@ -14,21 +14,21 @@ export interface CountNewEventsInput {
 
 export interface NewEvents {
   readonly count: number;
-  /** Whether there are more than were counted. */
+  /** Whether there are more events than `count`. */
   readonly isMore: boolean;
 }
 
 const COUNTED_TO = 99;
 
 /**
- * Counts what a list of events has gained since it was read (operators §10.6). No `audit.read` is written, as it would be
- * every half minute: the caller names an event of the list, so has read it, and learns nothing but a number. The caller's
- * own events do not count; the reading of the list itself would be the first of them.
+ * Counts the events that a list has gained since it was read (operators §10.6). Writes no `audit.read`, which would be
+ * one every half minute: the caller has already read the list that contains `since`, and learns only a number. The
+ * caller's own events do not count, because reading the list is itself one.
  */
 export class CountNewEvents {
   constructor(private readonly ports: Pick<AuditPorts, 'eventLog' | 'addressDigests'>) {}
 
-  /** Throws `INVALID_CURSOR` where the filter does not find `since`. */
+  /** Throws `INVALID_CURSOR` where `since` does not match the filter. */
   async execute({ by, filter, since }: CountNewEventsInput): Promise<NewEvents> {
     const { eventLog, addressDigests } = this.ports;
     const stored = storedFilter(filter, (address) => addressDigests.of(address));

@@ -18,12 +18,12 @@ export interface ExportEventsInput extends LogReading {
 export interface EventExport {
   /** The day of the export in Oslo, such as `2026-11-21`. */
   readonly day: string;
-  /** The text of the file, newest event first: some hundred events at a time, read when they are asked for. */
+  /** The text of the file, newest event first: a few hundred events at a time, read as the caller asks for them. */
   readonly chunks: AsyncIterable<string>;
 }
 
 const MOST_EVENTS = 1_000_000;
-/** Events per statement: no connection is held while the reader takes their text. */
+/** Events per statement. No database connection is held while the client downloads them. */
 const BATCH = 500;
 
 /** Writes events to a file, in constant memory (operators §10.6). */
@@ -35,7 +35,10 @@ export class ExportEvents {
     >,
   ) {}
 
-  /** Throws `EXPORT_TOO_LARGE`. The export is noted before its first byte is there, and does not contain that event. */
+  /**
+   * Throws `EXPORT_TOO_LARGE`. The export itself is recorded before its first byte is sent, and is not part of the
+   * file.
+   */
   async begin({ filter, format, mostEvents = MOST_EVENTS, by, client }: ExportEventsInput): Promise<EventExport> {
     const { eventLog, addressDigests, journal, clock } = this.ports;
     const stored = storedFilter(filter, (address) => addressDigests.of(address));

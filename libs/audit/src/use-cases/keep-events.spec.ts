@@ -35,7 +35,7 @@ describe('ShortenDetails', () => {
 });
 
 describe('PruneSeals', () => {
-  /** Seals of 401 days ago, of 400 days ago less a second, and of today. */
+  /** Seals that are 401 days old, one second less than 400 days old, and from today. */
   async function aged() {
     const context = auditTestContext();
     await context.seal(2);

@@ -15,7 +15,7 @@ export interface ListEventsInput extends LogReading {
 
 export interface EventPage {
   readonly events: readonly DescribedEvent[];
-  /** Of all events that the filter finds; null above 10 000. */
+  /** The number of all events that match the filter; null above 10 000. */
   readonly total: number | null;
   readonly totalIsEstimate: boolean;
   /** Null on the last page. */

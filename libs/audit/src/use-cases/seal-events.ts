@@ -3,8 +3,8 @@ import { MAX_EVENTS_PER_SEAL, type Seal, toSeal } from '../model/seal.js';
 import type { AuditPorts, AuditStore } from '../ports.js';
 
 /**
- * Makes the next seal, of the committed events that have none (operators §10.3). Events that commit late come into a later
- * seal: the order of the chain is the order of sealing.
+ * Makes the next seal from the committed events that have none (operators §10.3). Events that commit late go into a
+ * later seal: the chain follows the order of sealing.
  */
 export class SealEvents {
   constructor(private readonly ports: Pick<AuditPorts, 'transaction' | 'sealKeys' | 'clock'>) {}

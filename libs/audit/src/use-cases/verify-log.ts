@@ -8,9 +8,9 @@ import type { AuditPorts, LogReader } from '../ports.js';
 export interface VerifyLogInput {
   /** Number of the first seal; 1 for the whole log. */
   readonly from?: number;
-  /** The digest of a seal that was noted elsewhere and has to be among those checked. */
+  /** The digest of a seal that was recorded outside of the service. It must be among those checked. */
   readonly expected?: string;
-  /** Which seals' events are checked; default: all. The chain of seals is checked in any case. */
+  /** Selects the seals whose events are checked; default: all. The chain of seals is checked in any case. */
   readonly isChecked?: (seal: Seal) => boolean;
   /** Ends the verification between two seals. */
   readonly signal?: AbortSignal;
@@ -35,7 +35,10 @@ const REPORTED_UNSEALED = 100;
 export class VerifyLog {
   constructor(private readonly ports: Pick<AuditPorts, 'snapshot' | 'sealKeys' | 'clock' | 'policy'>) {}
 
-  /** Calls `report` once for each fault: the snapshot is never retried. Throws the reason of the signal where that is aborted. */
+  /**
+   * Calls `report` once for each finding: the snapshot is never retried. Throws the reason of the signal if it is
+   * aborted.
+   */
   execute(input: VerifyLogInput, report: (fault: Fault) => void): Promise<Verification> {
     return this.ports.snapshot.run((log) => new LogVerification(this.ports, log, input, report).verify());
   }
@@ -46,7 +49,7 @@ class LogVerification {
   private readonly detailsKeptFrom: Date;
   private readonly prunedBefore: Date;
   private isExpectedFound: boolean;
-  /** Whether all seals so far are pruned. */
+  /** Whether all seals so far were pruned. */
   private isPrunedRun = true;
   private prunedThrough = 0;
 
@@ -103,14 +106,14 @@ class LogVerification {
   }
 
   /**
-   * Whoever can delete events can also write the event and the time that excuse it, but not the time of the seal, which
-   * is in the chain.
+   * Whether retention explains the missing events. Somebody who can delete events can also forge the `audit.pruned`
+   * event and `prunedAt`, but not the time of the seal, which is in the chain.
    */
   private mayBePruned({ number, sealedAt }: Seal): boolean {
     return this.isPrunedRun && number <= this.prunedThrough && sealedAt < this.prunedBefore;
   }
 
-  /** Finds what no single seal shows. */
+  /** Checks what no single seal can show. */
   private async verifyEdges(chain: ChainCheck): Promise<void> {
     const inUse = await this.log.sealsInUse();
     this.report(chain.end(inUse?.highest ?? 0));
@@ -134,5 +137,5 @@ class LogVerification {
   }
 }
 
-/** The last number of a run such as `1-120`; 0 for any other text. */
+/** The last number of a range such as `1-120`; 0 for any other text. */
 const lastIn = (seals: string | null): number => Number(/^1-(?<last>\d+)$/u.exec(seals ?? '')?.groups?.['last'] ?? 0);
