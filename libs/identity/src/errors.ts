@@ -1,8 +1,8 @@
 import { DomainError } from '@portvakt/kernel';
 
 /**
- * Every refusal of this context. A code never changes meaning once released. Where the wire has one code under several
- * statuses, there is one refusal for each of them here.
+ * Every refusal of this context. A code never changes its meaning once released. A code that the API sends with several
+ * statuses has one entry here for each status.
  */
 export type IdentityErrorCode =
   | 'EMAIL_AND_PASSWORD_IS_NOT_ENABLED'

@@ -12,7 +12,7 @@ type SignInCompleted = Occurrence<
   }
 >;
 
-/** The reason is the audit log's alone: the answer never tells an unknown address from a wrong password. */
+/** The reason is only for the audit log: the response never distinguishes an unknown address from a wrong password. */
 export type SignInRefused = Occurrence<
   'sign-in.refused',
   {
@@ -40,7 +40,7 @@ type UserDeleted = Occurrence<
   { readonly proof: 'password' | 'session' | 'token' }
 >;
 
-/** Removed with a new password or owner of an account whose address was not verified (security F10). */
+/** Removed when an account whose address was not verified gets a new password or owner (security F10). */
 type SignInMethodRemoved =
   | Occurrence<'account.unlinked', { readonly provider: string }>
   | Occurrence<'passkey.deleted', { readonly id: string }>;

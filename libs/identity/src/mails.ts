@@ -83,8 +83,8 @@ export type IdentityMail =
 
 /**
  * These count towards the limit of mails to one mailbox when they are requested, because their link replaces an earlier
- * one that still works. All others count when they are sent (specification §9), also the link to a new address that is
- * verified first.
+ * one that still works. All others, including the link to a new address that is verified first, count when they are
+ * sent (specification §9).
  */
 export const identityCountedMails = [
   'reset-password',

@@ -24,7 +24,7 @@ import type { VerificationClaims } from './model/verification-claims.js';
 import type { AccountRules, PasswordRules } from './rules.js';
 
 /**
- * Where another user has the value of a unique additional field, changes throw a `FieldTakenError`. Contract:
+ * Changes throw a `FieldTakenError` if another user has the value of a unique additional field. Contract:
  * `user-repository.contract.ts`.
  */
 export interface UserRepository {
@@ -90,7 +90,7 @@ export interface OperatorRoles {
 
 /** The cases about users, owned by the operators context (operators §8). */
 export interface UserRequests {
-  /** Ends the open ones of a user who is about to be deleted. */
+  /** Closes the open cases of a user who is about to be deleted. */
   cancelAll(userId: UserId, act: SessionAct): Promise<void>;
 }
 
@@ -141,8 +141,8 @@ export interface SecondFactor extends SecondStep {
 }
 
 /**
- * How many mails of one kind may go to one mailbox (specification §9). For the kinds whose new link invalidates the earlier
- * one: counted first, so that a refused mail leaves the earlier link valid.
+ * How many mails of one kind may go to one mailbox (specification §9). Only for kinds whose new link invalidates the
+ * earlier one. The mail is counted first, so that a refused mail leaves the earlier link valid.
  */
 export interface MailAllowance {
   /** Counts one mail, whether a user has the address or not; false where the limit is reached. */
@@ -152,9 +152,9 @@ export interface MailAllowance {
 export type CountedMail = (typeof identityCountedMails)[number];
 
 /**
- * What a password attempt counts under (specification §9): the e-mail address of a sign-in, whether a user has it or
- * not, over all clients; the entry of a known device for that address; or the session that a signed-in user sends it
- * with.
+ * The counter for a password attempt (specification §9). `email`: sign-ins with this address from any client, whether a
+ * user has it or not. `device`: sign-ins with this address from a known device. `session`: attempts of a signed-in user
+ * in that session.
  */
 export type PasswordCounter =
   | { readonly kind: 'email'; readonly email: Email }
@@ -202,7 +202,7 @@ export abstract class IdentityPorts {
   abstract readonly mailAllowance: MailAllowance;
   abstract readonly devices: DeviceReader;
   abstract readonly passwordRules: PasswordRules;
-  /** Asked outside of a transaction; each question opens one. Null where the product has no rules. */
+  /** Called outside of a transaction; each call opens its own. Null where the product has no rules. */
   abstract readonly rules: Pick<AccountRules, 'newUser'> | null;
   abstract readonly clock: Clock;
   abstract readonly random: RandomSource;

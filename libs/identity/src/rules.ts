@@ -14,7 +14,7 @@ export type NewUserSource = SignUpSource | 'operator';
  */
 export interface AccountRules {
   newUser(user: User, source: NewUserSource): Promise<void>;
-  /** Asked when a change is requested, and again when its link is used. */
+  /** Called when a change is requested, and again when its link is used. */
   newEmail(user: User, email: Email): Promise<void>;
   newProfile(user: User, change: ProfileChange): Promise<void>;
   leave(user: User, by: Actor): Promise<void>;
@@ -34,18 +34,18 @@ export interface PasswordRule {
 
 /** What the service gives to a rule about passwords. */
 export interface PasswordRuleTools {
-  /** Rows of the product. */
+  /** Access to the product's rows. */
   readonly transaction: TransactionRunner<Statements>;
   /**
-   * Whether a stored hash is that of the password. Takes a tenth of a second of one core, in the queue of all hashes; the
-   * first comparison waits until no other password is compared for a rule.
+   * Whether the stored hash belongs to the password. Takes a tenth of a second of one core and waits in the queue of
+   * all hashes; the first comparison also waits until no other password is being compared for a rule.
    */
   matches(password: string, hash: string): Promise<boolean>;
 }
 
 export interface PasswordCandidate {
   readonly password: string;
-  /** The field of the request that has it. */
+  /** The field of the request that contains the password. */
   readonly field: 'password' | 'newPassword';
   /** Reads the user; null at sign-up. Called only where there is a rule. */
   readonly user: () => Promise<User | null>;

@@ -8,7 +8,7 @@ export interface LocalisedText {
 /** The forms of the web app that can ask for a field. */
 export type FieldPlace = 'sign-up' | 'profile';
 
-/** What the values of a field must be like, beside their type. The forms of the web app check the same. */
+/** What the values of a field must be like, besides their type. The web app's forms check the same rules. */
 export interface FieldRules {
   /** A regular expression with the flag `u` that the whole text has to match. */
   readonly pattern?: string;
@@ -27,8 +27,8 @@ export interface AdditionalField extends FieldRules {
   /** Must be given at sign-up. */
   readonly required: boolean;
   /**
-   * Which new users must give a required field: `password`, those who sign up with a password; `everybody`, also new
-   * users of a provider, who are asked for it before they have an account. Without it, they are refused.
+   * Which new users must give a required field. `password`: those who sign up with a password. `everybody`: also new
+   * users of a provider, who are asked for it before they have an account. Absent: new users of a provider are refused.
    */
   readonly requiredFrom?: 'password' | 'everybody';
   /** No two users may have the same value. */

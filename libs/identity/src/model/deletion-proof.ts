@@ -12,7 +12,8 @@ export interface GivenDeletionProofs {
 }
 
 /**
- * The proof that counts: the password, else the token, else the session. An empty text counts as absent (security I1).
+ * Returns the proof that is used: the password, else the token, else the session. An empty text counts as absent
+ * (security I1).
  */
 export function chooseDeletionProof({ password, token, freshness }: GivenDeletionProofs): DeletionProof {
   if (password) return { kind: 'password', password };

@@ -4,7 +4,7 @@ import { assertAllowedPassword } from './password-rules.js';
 
 const limits = { passwordMinLength: 8, passwordMaxLength: 128 };
 
-/** The code a new password is refused with; null where it is allowed. */
+/** The code with which a new password is refused; null if it is allowed. */
 function refusalOf(password: string): string | null {
   try {
     assertAllowedPassword(password, limits);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { parseProfileImage } from './profile-image.js';
 
-/** What the text says, or the code it is refused with. */
+/** The parsed image, or the code with which it is refused. */
 function verdictOn(text: string): unknown {
   try {
     return parseProfileImage(text);

@@ -43,7 +43,7 @@ export const withEmail = (user: User, email: Email, isVerified: boolean, now: Da
   updatedAt: now,
 });
 
-/** The additional field that holds the user's choice of language, where the product declares one. */
+/** The additional field that stores the user's choice of language, if the product declares one. */
 const CHOSEN = 'locale';
 
 /** The language of a user: the chosen one, else the last used one; null where neither is known. */
@@ -52,11 +52,11 @@ export function wishedLanguage({ extra, language }: Pick<User, 'extra' | 'langua
   return isLanguage(chosen) ? chosen : language;
 }
 
-/** The language of mails to a user that a request of `client` causes. */
+/** The language of a mail that a request of `client` sends to the user. */
 export const languageOf = (user: Pick<User, 'extra' | 'language'>, client: Client): Language =>
   languageFor(wishedLanguage(user), client);
 
-/** The user with the language of the mails that a request of `client` causes. */
+/** The user, with the language of the mails that a request of `client` sends. */
 export const withMailLanguage = (user: User, client: Client): User & { readonly language: Language } => ({
   ...user,
   language: languageOf(user, client),

@@ -13,6 +13,6 @@ export interface EmailChange {
   readonly to: Email;
   /** The token of the record that makes the link valid for one use (`jti`, specification §6). */
   readonly id: string;
-  /** The mailbox that the link was sent to: that of the current address or of the new one. */
+  /** The mailbox that received the link: the current or the new one. */
   readonly sentTo: 'current' | 'new';
 }

@@ -14,7 +14,7 @@ export interface ProfileUpdate {
 
 type Outcome = 'changed' | 'not-found' | 'refused';
 
-/** Stores a change of the profile, and reports the names of the fields that have another value afterwards. */
+/** Stores a change of the profile, and reports the names of the fields that changed. */
 export async function changeProfile(
   ports: Pick<IdentityPorts, 'clock'>,
   { users, journal }: Pick<IdentityStore, 'users' | 'journal'>,
@@ -28,9 +28,8 @@ export async function changeProfile(
 }
 
 /**
- * Stores a change of the profile of a user whose row is locked. `fields`: the names of those that have another value
- * afterwards. An additional field that was never set stays so where its new value is null, which is the same to every
- * reader.
+ * Stores a change of the profile of a user whose row is locked. `fields`: the names of the fields that changed. An
+ * additional field that was never set stays unset if its new value is null: readers see null either way.
  */
 export async function storeProfile(
   { clock }: Pick<IdentityPorts, 'clock'>,

@@ -5,7 +5,7 @@ import type { IdentityPorts } from '../ports.js';
 
 /**
  * Asks the product's password rules about a new password. Reads the user only where there is a rule. Returns the hash
- * of the current password at that time; undefined without rules.
+ * of the password that the user had then; undefined without rules.
  */
 export async function judgePassword(
   { passwordRules, transaction }: Pick<IdentityPorts, 'passwordRules' | 'transaction'>,

@@ -17,8 +17,8 @@ export interface RefusedSignIn {
 }
 
 /**
- * Reports a refused sign-in, outside of any transaction: one statement whether a user has the address or not (security
- * E1). A mailed link proves who used it; a right password does not, because it may have been stolen.
+ * Reports a refused sign-in, outside of any transaction. Runs one statement whether a user has the address or not
+ * (security E1). The user is the actor only after a mailed link: a correct password may have been stolen.
  */
 export const reportRefusedSignIn = (
   { journal }: ReportPorts,
@@ -41,7 +41,7 @@ export interface PasswordUse {
   readonly call: string;
 }
 
-/** Runs what a signed-in user must give their password for, and reports a wrong one. */
+/** Runs `work`, which requires the password of the signed-in user, and reports a wrong password. */
 export async function reportingWrongPassword<T>(
   { journal }: ReportPorts,
   { caller, client, call }: PasswordUse,

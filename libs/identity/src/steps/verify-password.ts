@@ -20,13 +20,13 @@ export interface SessionPassword {
   readonly sessionId: SessionId;
 }
 
-/** The user of the password and the hash it was compared with, to be compared again in the transaction that follows. */
+/** The user, and the hash that the password matched. The transaction that follows compares the hash again. */
 export interface VerifiedPassword {
   readonly user: User;
   readonly passwordHash: string;
 }
 
-/** For the audit log alone: no answer tells the reasons apart. */
+/** Only for the audit log: no response distinguishes the reasons. */
 export interface RefusedPassword {
   readonly refused: 'unknown-address' | 'no-password' | 'wrong-password';
   /** Null where nobody has the address. */
@@ -94,7 +94,7 @@ async function spendFirst(
   throw new TooManySignInsError(Math.min(...waits), await isFirstOfAny(passwordBudget, counters));
 }
 
-/** Asks about every counter, so that each of them is reported once. */
+/** Asks every counter, even after one has answered true, so that each counter reports its refusals once. */
 async function isFirstOfAny(budget: PasswordBudget, counters: readonly PasswordCounter[]): Promise<boolean> {
   const answers = await Promise.all(counters.map((counter) => budget.isFirstRefusal(counter)));
   return answers.includes(true);

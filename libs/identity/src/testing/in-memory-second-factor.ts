@@ -16,7 +16,7 @@ export class InMemorySecondFactor {
   /** Whose trusted devices were removed, and by whom. */
   readonly forgotten: (SessionAct & { readonly userId: UserId })[] = [];
   readonly reclaimed: { readonly userId: UserId; readonly client: Client }[] = [];
-  /** The cookie of a trusted device, from which no code is required. */
+  /** The cookie of a trusted device, which skips the code. */
   trustedCookie: string | null = null;
 
   on({ sessions }: IdentityTables): SecondFactor {

@@ -5,9 +5,11 @@ import type { User } from '../model/user.js';
 import type { AccountRules, NewUserSource } from '../rules.js';
 import type { IdentityTables } from './identity-tables.js';
 
-/** Rules of a product that record what they are asked, and refuse on demand. */
+/** Rules of a product that record their calls, and refuse on demand. */
 export class RecordingRules implements AccountRules {
-  /** `newUser kari@example.no password`; with the number of stored users where it is asked in the transaction. */
+  /**
+   * For example `newUser kari@example.no password`, followed by the number of stored users if called in a transaction.
+   */
   readonly asked: string[] = [];
   /** Thrown by the rule of that name. */
   readonly refusals: Partial<Record<keyof AccountRules, Error>> = {};

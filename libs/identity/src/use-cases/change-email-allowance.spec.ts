@@ -22,7 +22,7 @@ it('a change of address beyond the mail allowance leaves the last mailed link va
 it('a change of address counts its mail while no transaction is open, and checks the user again afterwards', async () => {
   const context = emailChangeTestContext();
   const mailAllowance: MailAllowance = {
-    // Transactions run one at a time: this one would never begin inside of another.
+    // Transactions run one at a time, so a nested one would never start.
     async take() {
       await context.transaction.run(({ users }) => users.remove(kari.id));
       return true;

@@ -37,11 +37,11 @@ export class ChangeEmail {
     const { transaction, mailAllowance } = this.ports;
     const first = await transaction.run(async (store) => {
       const user = await this.open(store, input);
-      // The mail to a verified address is counted outside of a transaction, because that cannot be rolled back.
+      // The mail to a verified address is counted outside of a transaction, because the count cannot be rolled back.
       return user.emailVerified ? { mailbox: user.email } : { outcome: await this.change(store, user, input) };
     });
     if ('outcome' in first) return first.outcome;
-    // A link that is not mailed must not replace one that was.
+    // Counted before the record is replaced: a link that is never mailed must not invalidate one that was.
     if (!(await mailAllowance.take('approve-new-email', first.mailbox))) return 'sent';
     return transaction.run(async (store) => this.change(store, await this.open(store, input), input));
   }

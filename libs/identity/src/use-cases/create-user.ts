@@ -28,15 +28,16 @@ export interface CreateUserInput extends AskedBy {
   readonly user: GivenUser;
   /** What `prepare` returned for the user. */
   readonly passwordHash: string | null;
-  /** The page of the web app to which the link of an invitation leads. */
+  /** The page of the web app that the link of the invitation opens. */
   readonly choosePasswordAt: string;
 }
 
 const TOKEN_LENGTH = 24;
 
 /**
- * Creates a user for an operator, without a session (operators §6). In three steps, because the operator's permission to
- * give a role is judged after the first, and hashing must not happen in the transaction of the last.
+ * Creates a user for an operator, without a session (operators §6). The three steps are separate because the caller
+ * checks the operator's permission to give a role after the first, and because hashing must not run in the transaction
+ * of the last.
  */
 export class CreateUser {
   constructor(
@@ -68,7 +69,7 @@ export class CreateUser {
     return this.ports.hasher.hash(password);
   }
 
-  /** Throws `USER_ALREADY_EXISTS` where somebody was faster. */
+  /** Throws `USER_ALREADY_EXISTS` if somebody took the address in the meantime. */
   execute({ user: given, passwordHash, choosePasswordAt, ...act }: CreateUserInput): Promise<User> {
     const { policy, clock, random } = this.ports;
     const user = registerUser(
@@ -120,7 +121,9 @@ export class CreateUser {
   }
 }
 
-/** The new user has not used the service, so no language is known: that of the operator says nothing about them. */
+/**
+ * The new user has not used the service, so their language is unknown; the operator's language says nothing about it.
+ */
 const NOBODY_YET: Client = { ipAddress: '', userAgent: '', language: null };
 
 function parsed(text: string): Email {

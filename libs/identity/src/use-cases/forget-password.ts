@@ -29,7 +29,7 @@ export class ForgetPassword {
   async execute({ email, redirectTo, client }: ForgetPasswordInput): Promise<void> {
     const { policy, clock, random, transaction, mailAllowance } = this.ports;
     if (!policy.resetPasswordEnabled) throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
-    // Counted before the record is replaced: a link that is not mailed must not replace one that was.
+    // Counted before the record is replaced: a link that is never mailed must not invalidate one that was.
     if (!(await mailAllowance.take('reset-password', email))) {
       return transaction.run((store) => this.leaveMail(store, null, { email, client }));
     }
@@ -38,7 +38,7 @@ export class ForgetPassword {
       await users.lockEmail(email);
       const seen = await users.findByEmail(email);
       const locked = await users.findForUpdate(seen?.id ?? (newId(random) as UserId));
-      // A user who has changed their e-mail address in the meantime gets no link at the old one, a banned user none.
+      // No link goes to a banned user, or to an address that the user has replaced in the meantime.
       const user = locked?.email === email && !isBanned(locked.ban, clock.now()) ? locked : null;
       const link = await replaceResetLink(this.ports, store, user?.id ?? (newId(random) as UserId));
       const mail = user && composeResetMail(this.ports, { user, link, redirectTo: redirectTo ?? '', client });
@@ -46,7 +46,7 @@ export class ForgetPassword {
     });
   }
 
-  /** The same statements with and without a mail. */
+  /** Runs the same statements with and without a mail. */
   private async leaveMail(
     { outbox, journal }: IdentityStore,
     mail: ResetPasswordMail | null,

@@ -13,7 +13,7 @@ const NO_CLIENT: Client = { ipAddress: '', userAgent: '', language: null };
 
 /**
  * Replaces the e-mail address of a user by one that is not verified yet, after operators decided it (operators §8). All
- * verification records of the user are removed, because the old address received them. The caller ends the sessions.
+ * verification records of the user are removed, because the old address received them. The caller revokes the sessions.
  */
 export class ReplaceAddress {
   constructor(
@@ -32,7 +32,7 @@ export class ReplaceAddress {
       if (await store.users.findByEmail(email)) return 'taken';
       if (await isRefused(store.rules.newEmail(user, email))) return 'refused';
       const changed = await replaceEmail(this.ports, store, { user, email, isVerified: false, by, client: NO_CLIENT });
-      // After the refused row the transaction can only roll back; the next attempt finds the address taken.
+      // After a refused row the transaction can only roll back; the next attempt then finds the address taken.
       if (changed === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
       await removeRecords(store, userId, { by, client: NO_CLIENT });
       if (!this.ports.policy.verificationEmailEnabled) return 'replaced';

@@ -13,16 +13,16 @@ export interface ReplacePasswordInput extends SessionAct {
   readonly password: PreparedPassword;
 }
 
-/** A password that may be set. */
+/** A password that passed the rules. */
 export interface PreparedPassword {
   readonly hash: string;
-  /** The hash of the current password when the product's rules were asked; undefined without rules. */
+  /** The hash of the user's password when the product's rules were called; undefined without rules. */
   readonly currentHashAtCheck: string | null | undefined;
 }
 
 /**
  * Sets a user's password for an operator. Revokes all sessions and deletes all pending records, as a reset does
- * (operators §6). The caller notes the event.
+ * (operators §6). The caller records the event.
  */
 export class ReplacePassword {
   constructor(
@@ -43,7 +43,7 @@ export class ReplacePassword {
     return { hash: await this.ports.hasher.hash(password), currentHashAtCheck };
   }
 
-  /** `outdated`: the password has changed since the rules were asked, so they have to be asked again. */
+  /** `outdated`: the user's password has changed since the rules were called, so they must be called again. */
   execute({ userId, password, by, client }: ReplacePasswordInput): Promise<'replaced' | 'outdated'> {
     return this.ports.transaction.run(async (store) => {
       const user = await store.users.findForUpdate(userId);

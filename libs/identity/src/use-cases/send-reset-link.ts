@@ -7,7 +7,7 @@ import { replaceResetLink } from '../steps/replace-reset-link.js';
 
 export interface SendResetLinkInput {
   readonly userId: UserId;
-  /** Where the link leads in the end. */
+  /** The final redirect target of the link. */
   readonly redirectTo: string;
   readonly client: Client;
 }
@@ -23,7 +23,8 @@ export class SendResetLink {
   async execute({ userId, redirectTo, client }: SendResetLinkInput): Promise<void> {
     if (!this.ports.policy.resetPasswordEnabled) throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
     await this.ports.transaction.run(async (store) => {
-      // Without `lockEmail`: the operator has locked the user already, and `ForgetPassword` locks them after the address.
+      // Does not call `lockEmail`: the operator has already locked the user, and `ForgetPassword` locks the address
+      // before the user.
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       const link = await replaceResetLink(this.ports, store, userId);

@@ -31,7 +31,7 @@ export class SendVerificationEmail {
     });
   }
 
-  /** With the statements of a mail that is sent. */
+  /** Runs the same statements as when a mail is sent. */
   private async sendNothing(
     { outbox, journal }: IdentityStore,
     user: User | null,

@@ -5,7 +5,7 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import { judgePassword } from '../steps/judge-password.js';
 import type { IdentityPorts } from '../ports.js';
 
-/** `by`, `client`: who asked the product for it, for the audit log. */
+/** `by`, `client`: who requested it, for the audit log. */
 export interface SetPasswordInput extends SessionAct {
   /** The user of the session that the product has read; null without a session. */
   readonly userId: UserId | null;

@@ -96,8 +96,8 @@ export class SignUp {
   }
 
   /**
-   * A taken address is reported before a missing or invalid field (specification §11.2). Where the product has rules, the
-   * field is reported without looking up the address: a rule is asked about complete users only, and before the lookup.
+   * A taken address is reported before a missing or invalid field (specification §11.2). Where the product has rules,
+   * the field is reported without looking up the address: rules run before the lookup, and only on complete users.
    */
   private async additionalValues(email: Email, given: SignUpInput['given']): Promise<AdditionalValues> {
     try {
@@ -109,8 +109,8 @@ export class SignUp {
   }
 
   /**
-   * Checked before the password is hashed, so that a taken address costs no scrypt. The rules of the product come before
-   * the address is looked up, so that their refusal does not tell who is registered.
+   * Checked before the password is hashed, so that a taken address costs no scrypt. The product's rules run before the
+   * address is looked up, so that their refusal does not reveal who is registered.
    */
   private async assertMayRegister(user: User): Promise<void> {
     await this.ports.rules?.newUser(user, 'password');

@@ -16,8 +16,8 @@ export interface UpdateUserFromProviderInput extends ProviderProfile {
 
 /**
  * Updates name, picture and e-mail address from a provider's profile (specification §12.3, step 6). A field that the
- * provider does not send stays as it is. So do the e-mail address if another user has the new one, and changes that the
- * product refuses: the sign-in continues.
+ * provider does not send stays as it is. The e-mail address stays as it is if another user has the new one, and so does
+ * a field whose change the product refuses: the sign-in continues.
  */
 export class UpdateUserFromProvider {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'devices' | 'clock'>) {}

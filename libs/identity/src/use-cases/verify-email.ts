@@ -67,7 +67,7 @@ export class VerifyEmail {
     return isBanned(ban, this.ports.clock.now());
   }
 
-  /** The token has no record that a ban could remove, so it is refused here (operators §5.2). */
+  /** Refused here, because the token has no record that a ban could delete (operators §5.2). */
   private async refuseBanned(user: User, { client }: VerifyEmailInput): Promise<never> {
     const { email } = user;
     await reportRefusedSignIn(this.ports, { way: 'verification', reason: 'banned', email, user, client });
