@@ -10,7 +10,7 @@ export type NewSigningKey = SigningKey & { readonly privateKey: string };
 export interface SigningKeyRepository {
   /** All keys, oldest first. */
   list(): Promise<readonly SigningKey[]>;
-  /** Waits until no other transaction has locked the keys, and locks them until the end of this one. */
+  /** Locks the keys until the transaction ends; waits while another transaction has them locked. */
   lock(): Promise<void>;
   add(key: NewSigningKey): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
@@ -36,11 +36,11 @@ export interface TokenSigner {
 }
 
 export interface SigningKeyLog {
-  /** Keys that no configured secret decrypts, and that a new one replaces. */
+  /** Keys that no configured secret can decrypt and that a new key replaces. */
   replaced(ids: readonly string[]): void;
 }
 
-/** Claims of the product by name. Answers at once: a token costs no statement and asks nobody. */
+/** The product's claims, by name. Synchronous, so that a token costs no query and no request. */
 export type ProductClaims = (holder: TokenHolder) => Readonly<Record<string, unknown>>;
 
 /** A class only so that it can serve as an injection token; it has no subclasses. */

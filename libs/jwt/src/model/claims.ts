@@ -24,7 +24,7 @@ export interface Claims {
   readonly [name: string]: unknown;
 }
 
-/** What decides the claims of one token. */
+/** The inputs for the claims of one token. */
 export interface ClaimsOfToken {
   readonly policy: JwtPolicy;
   readonly now: Date;
@@ -33,7 +33,7 @@ export interface ClaimsOfToken {
   readonly product: Readonly<Record<string, unknown>>;
 }
 
-/** The claims of a token, which never outlives its session. */
+/** Returns the claims of a token. The token never outlives its session. */
 export function claimsOf(
   { session, user, additional }: TokenHolder,
   { policy, now, id, product }: ClaimsOfToken,
@@ -53,7 +53,7 @@ export function claimsOf(
   };
 }
 
-/** The holder with nothing but the declared fields, for code of a product. */
+/** A copy of the holder with only the declared fields, for code of a product. */
 export const declaredFieldsOf = ({ session, user, additional }: TokenHolder): TokenHolder => {
   const { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, role } = user;
   return {

@@ -8,7 +8,7 @@ export interface SigningKey {
   /** Sent as `kid`. */
   readonly id: string;
   readonly publicKey: PublicJwk;
-  /** JSON Web Key as text; null where no configured secret decrypts it, or where the key only verifies. */
+  /** JSON Web Key as text; null where no configured secret can decrypt it, and for a key that only verifies. */
   readonly privateKey: string | null;
   readonly createdAt: Date;
   /** The key signs until then. */
@@ -18,10 +18,10 @@ export interface SigningKey {
 const HOUR_MS = 3_600_000;
 export const KEY_LIFETIME_MS = 30 * 24 * HOUR_MS;
 
-/** A successor is published this long before it signs, so that every service that keeps a copy of the keys has it. */
+/** A new key is published this long before it signs, so that services that cache the keys have it in time. */
 const PUBLISHED_AHEAD_MS = HOUR_MS;
 
-/** How long a key is published after its last token has expired: for services with clocks that are slow. */
+/** How long a key stays published after its last token has expired, for services with slow clocks. */
 const PUBLISHED_AFTER_MS = HOUR_MS;
 
 const canSign = (key: SigningKey, algorithm: SigningAlgorithm, now: Date): boolean =>
@@ -30,7 +30,9 @@ const canSign = (key: SigningKey, algorithm: SigningAlgorithm, now: Date): boole
 const firstToExpire = (a: SigningKey, b: SigningKey): number =>
   a.expiresAt.getTime() - b.expiresAt.getTime() || (a.id < b.id ? -1 : 1);
 
-/** The key that signs: the one that expires first, because the others are published ahead. Null where there is none. */
+/**
+ * The key that signs now: the one that expires first, because later ones are published ahead. Null if there is none.
+ */
 export function signingKeyAmong(
   keys: readonly SigningKey[],
   algorithm: SigningAlgorithm,
@@ -40,11 +42,11 @@ export function signingKeyAmong(
   return first ?? null;
 }
 
-/** Whether a new key has to be published: there is none that signs, or the last one is about to expire. */
+/** Whether a new key must be published: no key can sign, or the last one is about to expire. */
 export const needsNewKey = (keys: readonly SigningKey[], algorithm: SigningAlgorithm, now: Date): boolean =>
   signingKeyAmong(keys, algorithm, new Date(now.getTime() + PUBLISHED_AHEAD_MS)) === null;
 
-/** Keys that would still sign, but that no configured secret decrypts. */
+/** Keys that have not expired, but that no configured secret can decrypt. */
 export const unreadableAmong = (
   keys: readonly SigningKey[],
   algorithm: SigningAlgorithm,

@@ -14,7 +14,7 @@ export async function renewAndListKeys(ports: KeyPorts): Promise<readonly Signin
 const isDue = (keys: readonly SigningKey[], { policy, clock }: KeyPorts): boolean =>
   needsNewKey(keys, policy.algorithm, clock.now()) || outdatedAmong(keys, policy.lifetimeMs, clock.now()).length > 0;
 
-/** Reads the keys again under the lock, so that processes that start together agree on one. */
+/** Reads the keys again under the lock, so that processes that start together agree on one key. */
 async function renewedKeys(ports: KeyPorts): Promise<readonly SigningKey[]> {
   const { policy, clock, log } = ports;
   const { added, unreadable, all } = await ports.transaction.run(async ({ keys }) => {

@@ -6,7 +6,7 @@ import type { NewSigningKey } from '../ports.js';
 
 const CREATED = new Date('2026-01-05T12:00:00.000Z');
 
-/** A key with every field, whose halves tell its id. */
+/** A key with every field; its halves contain its id. */
 export const aSigningKey = ({ id = 'key-1', ...given }: Partial<NewSigningKey> = {}): NewSigningKey => ({
   id,
   publicKey: { alg: 'ES256', kty: 'EC', crv: 'P-256', x: `x of ${id}`, y: 'y' },

@@ -1,7 +1,7 @@
 import type { SigningKey } from '../model/signing-key.js';
 import type { NewSigningKey, SigningKeyRepository } from '../ports.js';
 
-/** The keys, in a table of an open transaction, of which only one runs at a time. */
+/** The keys, in a table of an open transaction. Only one transaction runs at a time. */
 export class InMemorySigningKeys implements SigningKeyRepository {
   constructor(private readonly table: Map<string, SigningKey>) {}
 

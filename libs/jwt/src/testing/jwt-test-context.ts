@@ -11,7 +11,10 @@ export interface SignedToken {
   readonly kid: string;
 }
 
-/** Every port in memory. A token is the JSON of its claims and its key's id; a pair of keys has the number of its order. */
+/**
+ * Every port in memory. A token is the JSON of its claims and its key's id; key pairs are numbered in the order of
+ * their creation.
+ */
 export function jwtTestContext(policy: Partial<JwtPolicy> = {}) {
   const runner = new InMemoryTransactionRunner(
     new Map<string, SigningKey>(),
@@ -41,7 +44,7 @@ export function jwtTestContext(policy: Partial<JwtPolicy> = {}) {
     generated,
     replaced,
     add: (key: NewSigningKey) => runner.run(({ keys }) => keys.add(key)),
-    /** What happens to a key whose secret is no longer configured. */
+    /** Simulates a key whose secret is no longer configured. */
     makeUnreadable: (id: string) => {
       const key = runner.state.get(id);
       if (key) runner.state.set(id, { ...key, privateKey: null });

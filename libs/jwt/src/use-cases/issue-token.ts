@@ -7,7 +7,7 @@ import { renewAndListKeys } from '../steps/renew-and-list-keys.js';
 
 export type IssueTokenInput = TokenHolder;
 
-/** Issues a token that other services can verify without asking (specification §16). */
+/** Issues a token that other services can verify without a request to this one (specification §16). */
 export class IssueToken {
   constructor(private readonly ports: JwtPorts) {}
 

@@ -4,7 +4,7 @@ import { renewAndListKeys } from '../steps/renew-and-list-keys.js';
 
 export type PublishedKey = PublicJwk & { readonly kid: string };
 
-/** The keys that verify tokens: those that sign, have signed, and will sign (specification §16). */
+/** Lists the keys that verify tokens: the current key, earlier keys and the next one (specification §16). */
 export class ListPublicKeys {
   constructor(private readonly ports: JwtPorts) {}
 
