@@ -2,7 +2,7 @@ import type { Occurrence } from '@portvakt/kernel';
 
 import type { EndOfRequest, RequestKind } from './model/account-request.js';
 
-/** Facts that are the operator's own words are hidden from the owner (operators §10.2). */
+/** Facts that are an operator's own words are hidden from the owner (operators §10.2). */
 type Reasoned = { readonly reason?: string };
 
 type UserSearched = Occurrence<'user.searched', { readonly fields: readonly string[]; readonly found: number }>;
@@ -18,7 +18,7 @@ type SessionEnded = Occurrence<
 /** `until`: ISO 8601; absent for a ban that lasts until it is lifted. */
 type BanSet = Occurrence<'ban.set', Reasoned & { readonly until?: string }>;
 type BanLifted = Occurrence<'ban.lifted', Reasoned>;
-/** The service ended a ban whose time was over. */
+/** The service lifted a ban that had expired. */
 type BanExpired = Occurrence<'ban.expired', Readonly<Record<string, never>>>;
 type RoleChanged = Occurrence<'role.changed', Reasoned & { readonly from: string; readonly to: string }>;
 type MailAsked = Occurrence<'mail.asked', Reasoned & { readonly kind: string }>;

@@ -32,7 +32,10 @@ export interface LiveFigures {
   readonly openRequests: number;
   /** `queued` and `failing` are counted to 10 000; a mail that fails is queued too. */
   readonly mail: { readonly queued: number; readonly failing: number; readonly oldestAt: Date | null };
-  /** Events for followers of the journal that failed and come again, and that were given up; each is counted to 10 000. */
+  /**
+   * Events for the journal's followers that failed and will be retried, and those that were given up; each is counted
+   * to 10 000.
+   */
   readonly deliveries: { readonly failing: number; readonly givenUp: number };
   readonly audit: {
     /** Of the newest seal. */
@@ -53,11 +56,14 @@ export interface LastCheck {
 
 /** The figures of the overview (operators §11). */
 export interface Figures {
-  /** Counts users and sessions with one statement and keeps the totals, unless they were counted after `ifBefore`. */
+  /**
+   * Counts users and sessions with one statement and stores the totals, unless the stored ones are newer than
+   * `ifBefore`.
+   */
   note(now: Date, ifBefore: Date): Promise<void>;
-  /** Each is null until it was first noted. */
+  /** Each is null until it is stored for the first time. */
   noted(): Promise<{ readonly totals: NotedTotals | null; readonly lastCheck: LastCheck | null }>;
-  /** Days from this one on that have figures, in any order. */
+  /** The figures of the days from this one on, in any order. Days without figures are left out. */
   days(from: string): Promise<readonly DayFigures[]>;
   live(now: Date): Promise<LiveFigures>;
 }

@@ -3,7 +3,7 @@ import type { UserId } from '@portvakt/kernel';
 import type { MailPosition, OperatedMail, QueuedMailState, UserMail } from './model/operated-mail.js';
 
 export interface MailPageRequest {
-  /** Null: all that are still to be sent. */
+  /** Null: all mails that are still to be sent. */
   readonly state: QueuedMailState | null;
   readonly after: MailPosition | null;
   readonly limit: number;
@@ -21,13 +21,13 @@ export interface MailDirectory {
   /** Mails that are still to be sent, oldest first. */
   list(request: MailPageRequest): Promise<readonly OperatedMail[]>;
   queue(): Promise<QueueState>;
-  /** Of the outbox and of the audit log, newest first. */
+  /** Mails of the outbox and of the audit log, newest first. */
   ofUser(userId: UserId, after: MailPosition | null, limit: number): Promise<readonly UserMail[]>;
 }
 
 /** A mail whose row is locked until the transaction ends. */
 export interface LockedMail extends Pick<OperatedMail, 'id' | 'kind' | 'to' | 'userId' | 'attempts'> {
-  /** Whether the worker is sending it now, so that it is too late for a change. */
+  /** Whether the worker is sending it now, which makes a change too late. */
   readonly isBeingSent: boolean;
 }
 
@@ -37,9 +37,12 @@ export interface QueuedMails {
   userOf(id: string): Promise<UserId | null | undefined>;
   /** Locks the row until the transaction ends; null where the mail was sent, dropped or given up. */
   lock(id: string): Promise<LockedMail | null>;
-  /** The worker tries it at once, after the commit. */
+  /** Makes the worker try it right after the commit. */
   makeDue(id: string): Promise<void>;
-  /** As `makeDue`, for up to `limit` mails that have failed and are not due, the oldest first; those being sent are left. */
+  /**
+   * As `makeDue`, for up to `limit` failed mails that are not due yet, oldest first. Mails that are being sent are left
+   * out.
+   */
   makeFailingDue(limit: number): Promise<readonly LockedMail[]>;
   remove(id: string): Promise<void>;
 }

@@ -25,7 +25,7 @@ export interface AccountRemovedMail extends OutgoingMail<'account-removed'> {
   };
 }
 
-/** Notifies an operator, or a user who became one, of their roles; and every admin. */
+/** Notifies a user whose roles changed, and every admin. */
 export interface RoleChangedMail extends OutgoingMail<'role-changed'> {
   readonly data: {
     readonly name: string;

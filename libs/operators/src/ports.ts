@@ -51,7 +51,7 @@ export interface UserPage {
    */
   readonly total: number;
   readonly totalIsEstimate: boolean;
-  /** Where this page ends; null where no user comes after it. */
+  /** Where this page ends; null if it is the last. */
   readonly next: UserPosition | null;
 }
 
@@ -60,12 +60,12 @@ export interface UserDirectory {
   find(id: UserId): Promise<OperatedUser | null>;
   /** `too-broad`: the search took too long, or would have. */
   list(request: UserPageRequest): Promise<UserPage | 'too-broad'>;
-  /** The newest users first. `text` is contained in the name or the address. */
+  /** Newest users first. `text` is part of the name or the e-mail address. */
   findByText(text: string, limit: number): Promise<readonly OperatedUser[] | 'too-broad'>;
   /** `email` is in lower case. */
   findByEmail(email: string): Promise<OperatedUser | null>;
   findBySession(id: string): Promise<OperatedUser | null>;
-  /** By the account at a provider, or null. */
+  /** Finds the user who has this account at the provider. */
   findByAccount(providerId: string, accountId: string): Promise<OperatedUser | null>;
   /** The sessions of a user that have not expired, newest first. */
   sessionsOf(id: UserId): Promise<readonly OperatedSession[]>;
@@ -75,7 +75,10 @@ export interface UserDirectory {
   hasOtherAdmin(id: UserId): Promise<boolean>;
   /** The names of those that exist. */
   namesOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>>;
-  /** How users sign in: ids of providers, `credential` for a password, `passkey`; sorted. Left out for users without any. */
+  /**
+   * The sign-in methods of users: ids of providers, `credential` for a password, `passkey`; sorted. Users without any
+   * are left out.
+   */
   signInMethodsOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, readonly string[]>>;
   /** Cases that are not ended (operators §8). */
   countOpenRequests(): Promise<number>;
@@ -95,11 +98,11 @@ export interface LockedUser extends OperatedUser {
 /** Changes users, inside a transaction. Contract: `operated-users.contract.ts`. */
 export interface OperatedUsers {
   /**
-   * Locks the rows of these users until the transaction ends, in the order of their ids, so that two operators who act
-   * on each other do not wait for each other. Users who do not exist are left out.
+   * Locks the rows of these users until the transaction ends, in the order of their ids, so that two operators who
+   * change each other cannot deadlock. Users who do not exist are left out.
    */
   lock(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, LockedUser>>;
-  /** Locks all changes of roles and bans of operators against each other until the transaction ends. */
+  /** Serialises changes of roles and bans of operators until the transaction ends. */
   lockRoles(): Promise<void>;
   /** Users with the role `admin` who are not banned. */
   admins(): Promise<readonly LockedUser[]>;
@@ -144,7 +147,7 @@ export interface OperatedSessions {
 /** The mails with links that the identity context sends, in the transaction of the operator. */
 export interface UserMails {
   sendVerification(email: Email, client: Client): Promise<void>;
-  /** To the stored address. The link replaces earlier ones. */
+  /** Sends to the stored address. The link replaces earlier ones. */
   sendPasswordReset(userId: UserId, client: Client): Promise<void>;
 }
 
@@ -172,7 +175,7 @@ export interface OperatorsStore {
 
 /** The passkey context, where passkeys are on. */
 export interface UserPasskeys {
-  /** Whether the user has a passkey that can be used; never, while passkeys are off. */
+  /** Whether the user has a passkey that can be used; false while passkeys are off. */
   exist(userId: UserId): Promise<boolean>;
 }
 
@@ -203,7 +206,7 @@ export abstract class OperatorsPorts {
   abstract readonly exporter: AccountExporter;
   abstract readonly mails: MailDirectory;
   abstract readonly userRules: UserRules;
-  /** For what is read and for refusals, outside of a transaction. */
+  /** Records reads and refusals, outside of any transaction. */
   abstract readonly journal: Journal<OperatorsEvent>;
   abstract readonly repetitions: Repetitions;
   abstract readonly views: ViewAllowance;

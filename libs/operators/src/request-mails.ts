@@ -14,7 +14,7 @@ export interface AccountRequestMail extends OutgoingMail<'account-request'> {
   };
 }
 
-/** Notifies the owner that the change was made; a removal has a mail of its own. */
+/** Notifies the owner that the change was made; a removal has its own mail. */
 export interface AccountRequestDoneMail extends OutgoingMail<'account-request-done'> {
   readonly data: {
     readonly name: string;
@@ -43,7 +43,8 @@ export type RequestMail =
   AccountRequestMail | AccountRequestDoneMail | AccountRequestEndedMail | RequestWaitingMail | RequestStoppedMail;
 
 /**
- * The limit of mails to one mailbox leaves these alone: an operator could otherwise use it up with cases that they cancel,
- * so that the owner learns nothing of the last one. Their number is bounded by that of cases (operators §13.1).
+ * These are exempt from the limit of mails to one mailbox. Otherwise an operator could use the limit up with cases that
+ * they cancel, and the owner would not learn of the last one. Their number is bounded by that of cases (operators
+ * §13.1).
  */
 export const operatorsUnlimitedMails = ['account-request'] as const satisfies readonly RequestMail['kind'][];

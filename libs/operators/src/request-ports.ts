@@ -3,13 +3,13 @@ import type { Actor, Email, SessionAct, UserId } from '@portvakt/kernel';
 import type { AccountRequest, RequestState } from './model/account-request.js';
 
 /**
- * The cases, inside a transaction (operators §8). Whoever changes a case has locked its user first, which keeps two
- * changes of one case apart.
+ * The cases, inside a transaction (operators §8). Every change of a case locks its user first, so that two changes of
+ * one case run one after the other.
  */
 export interface AccountRequests {
   add(request: AccountRequest): Promise<void>;
   find(id: string): Promise<AccountRequest | null>;
-  /** Those of the user that nothing has ended, oldest first. */
+  /** The open and expired cases of the user that nobody has closed yet, oldest first. */
   unendedOf(userId: UserId): Promise<readonly AccountRequest[]>;
   /** Stores the state, and who approved or ended it when. */
   save(request: AccountRequest): Promise<void>;
@@ -34,7 +34,7 @@ export interface RequestDirectory {
   list(search: RequestSearch, limit: number, after: RequestPosition | null): Promise<readonly AccountRequest[]>;
   /** Those of the user that can still be stopped, oldest first. */
   openOf(userId: UserId): Promise<readonly AccountRequest[]>;
-  /** Those to carry out or to end by now, the longest due first. */
+  /** Cases to carry out or to close now, the longest due first. */
   due(limit: number): Promise<readonly AccountRequest[]>;
 }
 
@@ -49,8 +49,8 @@ export interface UserSecondFactors {
 /** The e-mail addresses of users, in the transaction of a case. */
 export interface UserAddresses {
   /**
-   * Replaces the address by one that is not verified, removes what was sent to the old one, and sends a notice there and a
-   * link to the new one. `taken`: another user has it, and nothing was changed.
+   * Replaces the address by one that is not verified, invalidates the links sent to the old one, and sends a notice to
+   * the old and a link to the new one. `taken`: another user has it, and nothing was changed.
    */
   replace(userId: UserId, email: Email, by: Actor): Promise<'replaced' | 'taken' | 'refused'>;
 }

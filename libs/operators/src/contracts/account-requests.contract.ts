@@ -9,7 +9,7 @@ import { aRequest, KARI, OLA } from '../testing/request-builders.js';
 export interface AccountRequestsUnderTest {
   /** Runs in one transaction. */
   readonly inRequests: <T>(work: (requests: AccountRequests) => Promise<T>) => Promise<T>;
-  /** Its clock says `now`. */
+  /** Its clock shows `now`. */
   directoryAt(now: Date): RequestDirectory;
 }
 

@@ -7,7 +7,7 @@ import { aSession, aUser } from '../testing/builders.js';
 import { KARI, OLA } from '../testing/request-builders.js';
 import type { OperatorsStoreUnderTest } from './operators-store.contract.js';
 
-/** Not a constant: `expect` is there only when the suite is called. */
+/** A function, because `expect` exists only when the suite is called. */
 const seenByOla = () => ({
   ...{ id: 'seen-by-ola', userId: KARI, impersonatedBy: OLA },
   ...{ createdAt: expect.any(Date), expiresAt: expect.any(Date) },

@@ -11,7 +11,7 @@ export interface UserLookupsUnderTest extends OperatorsStoreUnderTest {
   readonly directory: UserDirectory;
 }
 
-/** The contract of `UserDirectory`, but for its lists. */
+/** The contract of `UserDirectory`, except for its lists. */
 export function describeUserLookups(adapter: string, makeEmpty: () => Promise<UserLookupsUnderTest>): void {
   describe(`UserDirectory: ${adapter}`, () => {
     let store: UserLookupsUnderTest;

@@ -13,7 +13,7 @@ export interface UserReadersUnderTest extends OperatorsStoreUnderTest {
   readonly exporter: AccountExporter;
 }
 
-/** The contract of `UserDetailsReader` and of `AccountExporter`: what both read of one user, and of nobody else. */
+/** The contract of `UserDetailsReader` and `AccountExporter`: both read one user, and nothing about others. */
 export function describeUserReaders(adapter: string, makeEmpty: () => Promise<UserReadersUnderTest>): void {
   describe(`UserDetailsReader, AccountExporter: ${adapter}`, () => {
     let store: UserReadersUnderTest;

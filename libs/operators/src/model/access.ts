@@ -5,12 +5,12 @@ import type { Operator, PersonalOperator } from './operator.js';
 import type { OperatorPolicy } from './operator-policy.js';
 import { isAllowed, type OperatorRoles, type Permission } from './roles.js';
 
-/** What an endpoint asks of an operator. */
+/** What an endpoint requires of an operator. */
 export interface OperatorNeed {
   readonly permission: Permission;
   /** The refusal where the permission is missing. */
   readonly code: OperatorsErrorCode;
-  /** The refusal where the target is an operator, whom only an admin may act on; `code` where absent. */
+  /** The refusal where the target is an operator, whom only an admin may change. Default: `code`. */
   readonly codeOfOperators?: OperatorsErrorCode;
 }
 
@@ -30,13 +30,13 @@ export function assertPermitted(operator: Operator, need: OperatorNeed): void {
   if (!mayDo(operator, need.permission)) throw new OperatorsError(need.code);
 }
 
-/** Throws where an operator uses the session in place of its user. */
+/** Throws where an operator impersonates the user of the session. */
 export function assertOwnSession(operator: Operator): void {
   if (operator.kind === 'person' && operator.impersonatedBy !== null)
     throw new OperatorsError('IMPERSONATION_IS_READ_ONLY');
 }
 
-/** Throws at step 6c of operators §4.1. `hasPasskey` counts where two-factor authentication is off. */
+/** Throws at step 6c of operators §4.1. `hasPasskey` matters only where two-factor authentication is off. */
 export function assertSecondFactor(
   { twoFactorEnabled, strongFactorAt }: PersonalOperator,
   hasPasskey: boolean,
@@ -61,7 +61,7 @@ export class Approval {
     readonly client: ClientInfo,
     /** Why the operator acts, in their own words; null where none was given. */
     readonly reason: string | null,
-    /** The roles that there are. */
+    /** All roles that exist. */
     readonly roles: OperatorRoles,
   ) {}
 
@@ -82,7 +82,7 @@ export interface ApprovalRequest {
   readonly operator: Operator;
   readonly client: ClientInfo;
   readonly reason?: string | null | undefined;
-  /** Whether a reason is required whatever the policy says; false where absent. */
+  /** Requires a reason even if the policy does not; false where absent. */
   readonly needsReason?: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { UserMail } from './operated-mail.js';
 export interface AccountExport {
   readonly exportedAt: Date;
   readonly user: OperatedUser;
-  /** In which the user last used the service; null where that is not known. */
+  /** The language in which the user last used the service; null if unknown. */
   readonly language: string | null;
   readonly accounts: readonly ExportedAccount[];
   readonly sessions: readonly OperatedSession[];
@@ -17,7 +17,7 @@ export interface AccountExport {
   readonly knownDevices: readonly { readonly device: string; readonly firstSeenAt: Date }[];
   readonly requests: readonly ExportedRequest[];
   readonly mails: readonly Pick<UserMail, 'kind' | 'state' | 'at'>[];
-  /** The newest 10 000 events that the owner sees, newest first. */
+  /** The newest 10 000 of the events that the owner sees, newest first. */
   readonly activity: readonly object[];
 }
 
@@ -49,7 +49,7 @@ export interface ExportedPasskey {
   readonly backedUp: boolean;
 }
 
-/** A case, without who opened or approved it and why. */
+/** A case, without the operators who opened or approved it and without their reasons. */
 export interface ExportedRequest {
   readonly id: string;
   readonly kind: string;
@@ -64,7 +64,7 @@ export interface ExportedRequest {
 
 /** Reads everything about one user. */
 export interface AccountExporter {
-  /** One state of the database, whatever is written meanwhile; null for a user who does not exist. */
+  /** One consistent state of the database; null for a user who does not exist. */
   read(id: UserId): Promise<AccountExport | null>;
 }
 

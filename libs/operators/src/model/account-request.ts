@@ -2,7 +2,9 @@ import { type Email, newId, type RandomSource, type UserId } from '@portvakt/ker
 
 import type { OperatorPolicy } from './operator-policy.js';
 
-/** What a case changes once it is carried out (operators §8); `removal` only where a policy asks for it (operators §14.3). */
+/**
+ * The change that a case makes (operators §8). `removal` exists only where the policy requires it (operators §14.3).
+ */
 export const REQUEST_KINDS = ['second-factor-reset', 'email-change', 'removal'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -12,7 +14,7 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export type EndOfRequest = Exclude<RequestState, 'waiting' | 'approved'>;
 
 /**
- * A case: a change of an account that needs a second operator, a wait, and an owner who does not stop it (operators OP9).
+ * A case: a change of an account that needs a second operator and a wait, and that the owner can stop (operators OP9).
  */
 export interface AccountRequest {
   readonly id: string;
@@ -33,7 +35,7 @@ export interface AccountRequest {
   readonly endedAt: Date | null;
   /** The id of the user or the name of the token that ended it, `service` or `command`; null while it is open. */
   readonly endedBy: string | null;
-  /** False: nobody but the opener could approve it, and a longer wait takes the place of the approval. */
+  /** False: nobody but the opener could approve it, so a longer wait replaces the approval. */
   readonly approvalNeeded: boolean;
 }
 
@@ -82,14 +84,14 @@ export function newRequest(
 /** The operator responsible for the change: who approved the case, or who opened it if no approval is needed. */
 export const responsibleFor = ({ approvedBy, requestedBy }: AccountRequest): UserId => approvedBy ?? requestedBy;
 
-/** Whether nothing has ended the case, though its time may be over. */
+/** Whether the case is neither carried out nor closed; it may have expired. */
 export const isUnended = ({ state }: AccountRequest): boolean => state === 'waiting' || state === 'approved';
 
-/** Whether its time is over before it was carried out. */
+/** Whether its time ran out before it was carried out. */
 export const isExpired = (request: AccountRequest, now: Date): boolean =>
   isUnended(request) && request.expiresAt <= now;
 
-/** Whether it can still be approved, stopped and carried out. */
+/** Whether it can still be approved, stopped or carried out. */
 export const isOpen = (request: AccountRequest, now: Date): boolean => isUnended(request) && request.expiresAt > now;
 
 /** Whether the change is to be made now. */

@@ -9,8 +9,8 @@ export interface ListPosition {
 }
 
 /**
- * The text by which a client asks for the page after a position. `list` names the list, such as a digest of its filters,
- * because a position means nothing in another list.
+ * The cursor with which a client requests the page after a position. `list` identifies the list, for instance by a
+ * digest of its filters, because a position is valid in one list only.
  */
 export const listCursor = (list: string, { value, id }: ListPosition): string =>
   Buffer.from(JSON.stringify([list, value, id])).toString('base64url');
@@ -22,18 +22,23 @@ export function readListCursor(list: string, cursor: string): ListPosition {
   return { value, id };
 }
 
-/** A position whose value is a time. Throws `INVALID_CURSOR` as `readListCursor` does, or where it is no time. */
+/**
+ * Reads a position whose value is a time. Throws `INVALID_CURSOR` as `readListCursor` does, and for a value that is no
+ * time.
+ */
 export function readTimeCursor(list: string, cursor: string): { readonly at: Date; readonly id: string } {
   const { value, id } = readListCursor(list, cursor);
   if (!isTime(value)) throw new OperatorsError('INVALID_CURSOR');
   return { at: new Date(value), id };
 }
 
-/** ISO 8601 as `toISOString` writes it, of a year that every database knows. */
+/**
+ * Whether the text is a time as `toISOString` writes it. Its year has four digits, so that every database can store it.
+ */
 export const isTime = (value: string | null): value is string =>
   value !== null && /^\d{4}-/u.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Nobody but this service writes cursors, but anybody can send one: PostgreSQL takes no text with a zero byte. */
+/** Checked because clients can send any cursor, and PostgreSQL cannot store a text with a NUL character. */
 const isText = (value: unknown): value is string => typeof value === 'string' && isStorableText(value);
 
 function parsed(text: string): readonly unknown[] {

@@ -24,15 +24,15 @@ export interface OperatedMail {
 export const QUEUED_MAIL_STATES = ['queued', 'failing'] as const;
 export type QueuedMailState = (typeof QUEUED_MAIL_STATES)[number];
 
-/** What became of a mail. `left-out`: too many of its kind went to the mailbox. */
+/** What became of a mail. `left-out`: not sent, because of the limit of mails of its kind to one mailbox. */
 export type MailState = QueuedMailState | 'sent' | 'left-out' | 'given-up' | 'discarded';
 
-/** A mail to or about a user, sent or not. */
+/** A mail to or about a user, whether sent or not. */
 export interface UserMail {
   readonly id: string;
   readonly kind: string;
   readonly state: MailState;
-  /** When it got into this state; for mails in the queue, when they were written. */
+  /** When it got into this state; for mails in the queue, when they were added. */
   readonly at: Date;
   readonly attempts: number;
 }
@@ -43,7 +43,7 @@ export interface MailPosition {
   readonly id: string;
 }
 
-/** The mails of this context, all about acts of operators. */
+/** The mails of this context, all of which report acts of operators. */
 const OPERATORS_MAILS: Readonly<Record<OperatorsMail['kind'], true>> = {
   'account-exported': true,
   'account-locked': true,
@@ -60,7 +60,7 @@ const OPERATORS_MAILS: Readonly<Record<OperatorsMail['kind'], true>> = {
 };
 
 /**
- * Whether the mail is about acts of operators. Only an admin may discard one, so that nobody else can hide their own
- * acts.
+ * Whether the mail is about acts of operators. Only an admin may discard one, so that other operators cannot hide what
+ * they did.
  */
 export const isOperatorsMail = (kind: string): boolean => Object.hasOwn(OPERATORS_MAILS, kind);

@@ -2,9 +2,9 @@ import type { PublicUser } from '@portvakt/kernel';
 
 /** A user as operators see them (operators §2). */
 export interface OperatedUser extends PublicUser {
-  /** Roles joined with commas; null for users who are no operators. */
+  /** Roles joined with commas; null for users who are not operators. */
   readonly role: string | null;
-  /** Whether a ban holds now. Without one, reason and end are null. */
+  /** Whether a ban is in force now. If not, reason and end are null. */
   readonly banned: boolean;
   readonly banReason: string | null;
   /** Null for a ban that lasts until it is lifted. */

@@ -3,13 +3,16 @@ import { builtInRoles, type OperatorRoles } from './roles.js';
 
 /** The settings of a deployment for operators (operators §14). */
 export interface OperatorPolicy {
-  /** Ours, and those of extensions. */
+  /** The built-in roles and those of extensions. */
   readonly roles: OperatorRoles;
   /** Whether operators must have given a code in their session (operators OP4). */
   readonly secondFactorRequired: boolean;
-  /** How long after that code an operator may read. */
+  /** For how long after that code an operator may read. */
   readonly secondFactorAgeMs: number;
-  /** How long after that code an operator may change something; without a second factor, after the sign-in. */
+  /**
+   * For how long after that code an operator may change something; counted from the sign-in where no second factor is
+   * required.
+   */
   readonly freshAgeMs: number;
   /** Whether an operator must say why (operators OP15). */
   readonly reasonRequired: boolean;

@@ -12,22 +12,22 @@ import {
   type TokenRole,
 } from './roles.js';
 
-/** A signed-in user who uses an endpoint of operators, with what the database says about them and their session. */
+/** A signed-in user at an endpoint of operators, with their role and session as stored in the database. */
 export interface PersonalOperator {
   readonly kind: 'person';
   readonly id: UserId;
   readonly sessionId: SessionId;
-  /** The stored text: roles joined with commas; null for a user who is no operator. */
+  /** The stored text: roles joined with commas; null for a user who is not an operator. */
   readonly role: string | null;
   readonly roles: readonly string[];
-  /** What the roles together may do. */
+  /** The combined permissions of the roles. */
   readonly permissions: Permissions;
   readonly twoFactorEnabled: boolean;
   /** When a code of an app, a backup code or a passkey was last given in the session; null for never. */
   readonly strongFactorAt: Date | null;
   /** When the user authenticated; a refresh does not change it. */
   readonly sessionUpdatedAt: Date;
-  /** The operator who uses the session in place of its user (operators §9); null for the user. */
+  /** The operator who impersonates the user of the session (operators §9); null if nobody does. */
   readonly impersonatedBy: UserId | null;
 }
 
@@ -49,7 +49,9 @@ export const personalOperator = (
   return { ...given, kind: 'person', roles: own, permissions: permissionsOf(own, roles) };
 };
 
-/** The machine with this token; null for a token that is unknown or expired. Compares digests in constant time. */
+/**
+ * Returns the machine with this token; null for a token that is unknown or expired. Compares digests in constant time.
+ */
 export function machineWith(token: string, known: readonly ApiToken[], now: Date): MachineOperator | null {
   const digest = createHash('sha256').update(token).digest();
   const found = known.filter((each) => timingSafeEqual(Buffer.from(each.digest, 'base64url'), digest));

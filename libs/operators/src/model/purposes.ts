@@ -1,7 +1,7 @@
 /** Why data about a user is stored, on which basis, and for how long (GDPR article 15). Each text is a stable name. */
 export interface Purpose {
   readonly data: string;
-  /** `account`: to have one and sign in. `security`: against misuse. */
+  /** `account`: to provide the account and the sign-in. `security`: to protect against misuse. */
   readonly purpose: 'account' | 'security';
   /** `contract`: GDPR article 6(1)(b). `legitimate-interest`: article 6(1)(f). */
   readonly basis: 'contract' | 'legitimate-interest';
@@ -12,8 +12,8 @@ const ACCOUNT = { purpose: 'account', basis: 'contract' } as const;
 const SECURITY = { purpose: 'security', basis: 'legitimate-interest' } as const;
 
 /**
- * The table of all data about users. Exports contain it (operators §7.1), and the privacy page of the web app is written
- * from it: `libs/api-client` has the same table, and a check of the documentation compares them.
+ * The table of all data about users. Exports contain it (operators §7.1). `libs/api-client` has a copy for the privacy
+ * page of the web app; a check of the documentation compares the two.
  */
 export const PURPOSES = [
   { data: 'name-and-email-address', ...ACCOUNT, kept: 'until-account-is-deleted' },

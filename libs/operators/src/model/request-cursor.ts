@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { RequestPosition, RequestSearch } from '../request-ports.js';
 import { listCursor, readTimeCursor } from './list-cursor.js';
 
-/** The text by which a client asks for the cases after a position. */
+/** The cursor with which a client requests the cases after a position. */
 export const requestCursor = (search: RequestSearch, { at, id }: RequestPosition): string =>
   listCursor(digestOf(search), { value: at.toISOString(), id });
 

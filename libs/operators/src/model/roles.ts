@@ -8,7 +8,7 @@ export type TokenRole = (typeof TOKEN_ROLES)[number];
 
 export type Role = OperatorRole | TokenRole;
 
-/** What a role may do, as the published client's access control names it: resource to actions. */
+/** The permissions of a role, in the format of the published client's access control: resource to actions. */
 export type Permissions = Readonly<Record<string, readonly string[]>>;
 
 const LOOKING = { overview: ['read'], user: ['list', 'get'], session: ['list'], mail: ['list'] };
@@ -48,7 +48,7 @@ export const permissionsByRole: Readonly<Record<Role, Permissions>> = {
   },
 };
 
-/** The roles of people by name, with what each may do: ours, and those of extensions. */
+/** The roles of people by name, with their permissions: built-in roles and those of extensions. */
 export type OperatorRoles = Readonly<Record<string, Permissions>>;
 
 export const builtInRoles: OperatorRoles = {
@@ -60,31 +60,31 @@ export const builtInRoles: OperatorRoles = {
 /** A resource and an action, such as `user: ban`. */
 export type Permission = `${string}: ${string}`;
 
-/** What everybody else has, in events and in the published client. */
+/** The role of users who are not operators, in events and in the published client. */
 export const NO_ROLE = 'user';
 
-/** The texts in a stored role, such as `support,auditor`, without `user`. */
+/** The roles in a stored text such as `support,auditor`, known or not, without `user`. */
 export const storedRolesIn = (stored: string | null): readonly string[] =>
   (stored ?? '').split(',').filter((text) => text !== '' && text !== NO_ROLE);
 
-/** The roles in a stored text; what is not a role is left out. */
+/** The known roles in a stored text; others are left out. */
 export const rolesIn = (stored: string | null, roles: OperatorRoles): readonly string[] =>
   storedRolesIn(stored).filter((text) => Object.hasOwn(roles, text));
 
 /** Whether the user is an operator. */
 export const hasRole = (stored: string | null, roles: OperatorRoles): boolean => rolesIn(stored, roles).length > 0;
 
-/** Whether these permissions have one. Anybody may ask for any text, so it is compared as a whole. */
+/** Whether the permissions contain this one. Compared as a whole, because clients may ask for any text. */
 export const isAllowed = (permissions: Permissions, permission: Permission): boolean =>
   permissionNames(permissions).some((name) => name === permission);
 
-/** Such as `user: ban`, in their order. */
+/** Names such as `user: ban`, in the order of the permissions. */
 export const permissionNames = (permissions: Permissions): readonly Permission[] =>
   Object.entries(permissions).flatMap(([resource, actions]) =>
     actions.map((action) => `${resource}: ${action}` as const),
   );
 
-/** Everything that the roles with these names together may do. */
+/** The combined permissions of the roles with these names. */
 export function permissionsOf(names: readonly string[], roles: OperatorRoles): Permissions {
   const all: Record<string, string[]> = {};
   for (const name of names) {
@@ -95,7 +95,10 @@ export function permissionsOf(names: readonly string[], roles: OperatorRoles): P
   return all;
 }
 
-/** What the table gives to admins alone: with it a role could make itself an admin, or act as a user. */
+/**
+ * The permissions that only admins have. A role of an extension with one of them could make itself an admin, or act as
+ * a user.
+ */
 const FOR_ADMINS: readonly Permission[] = permissionNames(permissionsByRole.admin).filter(
   (permission) =>
     !isAllowed(permissionsByRole.support, permission) &&
@@ -106,7 +109,7 @@ const FOR_ADMINS: readonly Permission[] = permissionNames(permissionsByRole.admi
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u;
 const LONGEST_NAME = 40;
 
-/** What is wrong with a role of an extension, one line each. */
+/** What is wrong with a role of an extension, one text per error. */
 export function roleErrors(name: string, permissions: Permissions): readonly string[] {
   if (name === NO_ROLE || Object.hasOwn(permissionsByRole, name)) return ['is one of the service'];
   const known = permissionNames(permissionsByRole.admin);

@@ -4,7 +4,7 @@ import { OperatorsError } from '../errors.js';
 import { isTime, listCursor, readListCursor } from './list-cursor.js';
 import type { UserPosition, UserSearch } from './user-search.js';
 
-/** The text by which a client asks for the users after a position. */
+/** The cursor with which a client requests the users after a position. */
 export const userCursor = (search: UserSearch, position: UserPosition): string =>
   listCursor(digestOf(search), position);
 

@@ -20,7 +20,7 @@ export interface UserAuthenticator {
   readonly createdAt: Date;
   /** Null for one that was never used. */
   readonly lastUsedAt: Date | null;
-  /** Whether a code of it was accepted. */
+  /** Whether a code from it was ever accepted. */
   readonly verified: boolean;
 }
 
@@ -33,22 +33,22 @@ export interface UserPasskey {
   readonly lastUsedAt: Date | null;
 }
 
-/** How a user can sign in, and what is going on with the account (operators §7). Contains no secret, code or token. */
+/** The sign-in methods of a user and the state of the account (operators §7). Contains no secret, code or token. */
 export interface UserDetails {
   readonly user: OperatedUser;
   /** The language of mails to the user. */
   readonly language: Language;
   /** When the password was last set; null for a user without one. */
   readonly passwordChangedAt: Date | null;
-  /** The oldest first, like the authenticators and the passkeys. */
+  /** Oldest first, like the authenticators and the passkeys. */
   readonly accounts: readonly UserAccount[];
   readonly authenticators: readonly UserAuthenticator[];
   readonly passkeys: readonly UserPasskey[];
   /** Whether a backup code is left that can be read and would be accepted. */
   readonly hasBackupCodes: boolean;
-  /** The number of browsers on which no code is asked for. */
+  /** The number of trusted devices. */
   readonly trustedDevices: number;
-  /** Until when no code of the user is accepted; null where codes are. */
+  /** No code of the user is accepted before this time; null where codes are accepted. */
   readonly secondFactorBlockedUntil: Date | null;
   /** The number of sessions that have not expired. */
   readonly sessions: number;

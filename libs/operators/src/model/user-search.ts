@@ -4,7 +4,7 @@ import type { ListPosition } from './list-cursor.js';
 export interface UserSearch {
   /** Null: no search. */
   readonly text: TextSearch | null;
-  /** All of them hold. */
+  /** All conditions must hold. */
   readonly conditions: readonly UserCondition[];
   readonly sort: UserSort;
 }
@@ -36,7 +36,7 @@ export interface UserSort {
   readonly descending: boolean;
 }
 
-/** Where a page ends; the value is null where the user has none to sort by. */
+/** Where a page ends. The value is null if the user has none in the sorted field. */
 export type UserPosition = ListPosition;
 
 export const MAX_OFFSET = 10_000;

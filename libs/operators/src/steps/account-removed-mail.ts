@@ -3,7 +3,7 @@ import { type Clock, noticeUsefulUntil, textFromUser } from '@portvakt/kernel';
 import type { AccountRemovedMail } from '../mails.js';
 import type { LockedUser } from '../ports.js';
 
-/** To the address of a user who is deleted; `user` as they were before it. */
+/** The mail to a user who is deleted; `user` as they were before. */
 export function accountRemovedMail({ clock }: { readonly clock: Clock }, user: LockedUser): AccountRemovedMail {
   const now = clock.now();
   return {

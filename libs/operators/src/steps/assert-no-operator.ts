@@ -4,8 +4,8 @@ import { hasRole } from '../model/roles.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 
 /**
- * Throws where the user is an operator: `USER_IS_AN_OPERATOR` for an admin, who can take the role away first, and the
- * code of `need` for others, who may only look at operators (operators §3, OP14).
+ * Throws where the user is an operator: `USER_IS_AN_OPERATOR` where the caller is an admin, who can remove the role
+ * first, and the code of `need` for other callers, who may only look at operators (operators §3, OP14).
  */
 export function assertNoOperator(
   { role }: OperatedUser,

@@ -4,8 +4,8 @@ import { hasRole, type OperatorRoles } from '../model/roles.js';
 import type { LockedUser } from '../ports.js';
 
 /**
- * Throws where no case may change the account: `USER_IS_AN_OPERATOR`, whose role has to be removed first (operators
- * OP14), or `BANNED_USER`.
+ * Throws where no case may change the account: `USER_IS_AN_OPERATOR` (the role has to be removed first, operators OP14)
+ * or `BANNED_USER`.
  */
 export function assertMayBeChanged({ role, banned }: LockedUser, roles: OperatorRoles): void {
   if (hasRole(role, roles)) throw new OperatorsError('USER_IS_AN_OPERATOR');

@@ -16,8 +16,8 @@ export interface RoleChange {
 }
 
 /**
- * Changes the roles of a user whose row is locked, and notifies the user and every admin. The user no longer sees the
- * accounts of others, and no operator the account of somebody who has a role (operators §9).
+ * Changes the roles of a user whose row is locked, and notifies the user and every admin. Ends the user's
+ * impersonations of others and, if the user has a role now, impersonations of the user (operators §9).
  */
 export async function changeRole(
   ports: { readonly clock: Clock },

@@ -11,7 +11,7 @@ import type { OperatorsStore } from '../ports.js';
 
 type Store = Pick<OperatorsStore, 'sessions' | 'journal'>;
 
-/** Ends every session in which this operator sees the account of somebody else (operators §9). */
+/** Ends all impersonations by this operator (operators §9). */
 export async function endImpersonations(
   ports: { readonly clock: Clock },
   store: Store,
@@ -21,7 +21,7 @@ export async function endImpersonations(
   await noteEndsOfImpersonations(ports, store, await store.sessions.removeImpersonated(operator), client);
 }
 
-/** `noteEndOfImpersonation` for each of them. */
+/** Calls `noteEndOfImpersonation` for each session. */
 export async function noteEndsOfImpersonations(
   ports: { readonly clock: Clock },
   store: Pick<OperatorsStore, 'journal'>,
@@ -31,7 +31,7 @@ export async function noteEndsOfImpersonations(
   for (const session of ended) await noteEndOfImpersonation(ports, store, session, client);
 }
 
-/** Notes that an operator no longer sees an account. */
+/** Records that an impersonation ended. */
 export const noteEndOfImpersonation = (
   { clock }: { readonly clock: Clock },
   { journal }: Pick<OperatorsStore, 'journal'>,

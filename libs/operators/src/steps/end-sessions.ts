@@ -10,8 +10,8 @@ interface Ports {
 type Store = Pick<OperatorsStore, 'sessions' | 'journal'>;
 
 /**
- * Ends every session of a user, and those in which the user sees others as an operator. Returns how many the user had.
- * Notes the ends of impersonations; the caller notes that of the user's own sessions.
+ * Revokes every session of a user, and ends the user's impersonations of others. Returns how many sessions the user
+ * had. Records the events of ended impersonations; the caller records that of the user's own sessions.
  */
 export async function endSessions(
   ports: Ports,
@@ -25,7 +25,10 @@ export async function endSessions(
   return count;
 }
 
-/** Ends every session of a user whose account a case has changed: who asked for it signs in anew (operators §8). */
+/**
+ * Revokes every session of a user whose account a case has changed: whoever asked for the change must sign in again
+ * (operators §8).
+ */
 export async function endSessionsByCase(ports: Ports, store: Store, subject: UserId, by: Actor): Promise<void> {
   const count = await endSessions(ports, store, subject, null);
   if (count === 0) return;

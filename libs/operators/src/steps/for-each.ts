@@ -1,6 +1,6 @@
 /**
- * Works on one after the other, until `isStopping`. One that fails, for instance because a follower refuses its event, does
- * not stop the others.
+ * Processes one item after the other, until `isStopping`. An item that fails, for instance because a follower refuses
+ * its event, does not stop the others.
  * @throws AggregateError at the end, if any failed
  */
 export async function forEach<T>(

@@ -2,7 +2,7 @@ import type { Clock, TransactionRunner } from '@portvakt/kernel';
 
 import type { LockedUser, OperatorsStore, UserDirectory } from '../ports.js';
 
-/** What the commands on the server need (operators §14.2). */
+/** The ports that the commands on the server need (operators §14.2). */
 export interface CommandPorts {
   readonly transaction: TransactionRunner<CommandStore>;
   readonly directory: Pick<UserDirectory, 'findByEmail'>;

@@ -6,7 +6,7 @@ import { type AccountRequest, isOpen } from '../model/account-request.js';
 import type { LockedUser, OperatorsStore } from '../ports.js';
 import { lockTarget } from './lock-target.js';
 
-/** A case as it is while its user is locked. */
+/** A case, read while its user is locked. */
 export interface LockedRequest {
   readonly request: AccountRequest;
   readonly user: LockedUser;
@@ -25,7 +25,7 @@ export async function lockRequest(
   const seen = await store.requests.find(id);
   if (!seen) throw new OperatorsError('REQUEST_NOT_FOUND');
   const user = await lockTarget(store, { approval, userId: seen.userId, need: needOf(seen) });
-  // Read again: it may have ended while this waited for the user.
+  // Read again: it may have been closed while this transaction waited for the lock.
   const request = await store.requests.find(id);
   if (!request) throw new OperatorsError('REQUEST_NOT_FOUND');
   return { request, user };

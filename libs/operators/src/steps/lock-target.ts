@@ -9,14 +9,14 @@ import type { LockedUser, OperatorsStore } from '../ports.js';
 export interface TargetRequest {
   readonly approval: Approval;
   readonly userId: UserId;
-  /** What the operator needs; checked again, because they may have lost it in the meantime. */
+  /** The required permission; checked again, because the operator may have lost it in the meantime. */
   readonly need: OperatorNeed;
 }
 
 /**
- * Locks the operator and the user of a change, and returns the user. Throws the code of `need` where the
- * operator has lost their session or role in the meantime, or where only an admin may act on an operator; and
- * `OPERATED_USER_NOT_FOUND`.
+ * Locks the operator and the user of a change, and returns the user. Throws the code of `need` where the operator has
+ * lost their session or role in the meantime, and where only an admin may change the user, who is an operator. Throws
+ * `OPERATED_USER_NOT_FOUND` where the user does not exist.
  */
 export async function lockTarget(
   store: OperatorsStore,
@@ -25,7 +25,7 @@ export async function lockTarget(
   return (await lockTargetWithRoles(store, { approval, userId, need })).user;
 }
 
-/** As `lockTarget`, with the roles that the operator has now. */
+/** As `lockTarget`, and also returns the operator's current roles. */
 export async function lockTargetWithRoles(
   store: OperatorsStore,
   request: TargetRequest,
@@ -82,7 +82,7 @@ export async function assertStillAllowed(
   if (missing) throw new OperatorsError(missing.code);
 }
 
-/** The operator with the roles that they have now; none where their session is revoked. */
+/** The operator with their current roles; with none if their session is revoked. */
 async function operatorNow(
   { sessions }: OperatorsStore,
   { operator, roles }: Approval,
@@ -94,7 +94,7 @@ async function operatorNow(
   return personalOperator({ ...operator, role: isActive ? self.role : null }, roles);
 }
 
-/** The reason as a fact of an event; nothing where none was given. */
+/** The reason as a fact of an event; an empty object if none was given. */
 export const reasonOf = ({ reason }: Approval): { readonly reason?: string } => (reason === null ? {} : { reason });
 
 /**

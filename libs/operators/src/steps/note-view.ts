@@ -18,7 +18,7 @@ export interface View {
 const HOUR_MS = 3_600_000;
 
 /**
- * Notes that an operator opened a user, once per operator, user and hour, and counts it towards the limit. Throws
+ * Records that an operator opened a user, once per operator, user and hour, and counts it towards the limit. Throws
  * `TooManyViewsError` where the limit is reached; every admin is then mailed, once per operator and hour.
  */
 export async function noteView(ports: ViewPorts, { operator, client, userId, part }: View): Promise<void> {
@@ -31,7 +31,7 @@ export async function noteView(ports: ViewPorts, { operator, client, userId, par
   throw new TooManyViewsError(retryAfterSeconds);
 }
 
-/** The operator too, if they are an admin: somebody else may be using their account. */
+/** Also mails the operator if they are an admin: somebody else may be using their account. */
 const mailAdmins = ({ repetitions, transaction, clock }: ViewPorts, operator: Operator): Promise<void> =>
   repetitions.once(`many views ${counterOf(operator)}`, HOUR_MS, () =>
     transaction.run(async ({ users, outbox }) => {

@@ -23,7 +23,7 @@ export const ANNE = 'anne' as UserId;
 export const NOW = new Date('2026-01-05T12:00:00.000Z');
 const WEEK_LATER = new Date('2026-01-12T12:00:00.000Z');
 
-/** Kari, or the user with the given id: nobody special, not banned. The e-mail address is derived from the id. */
+/** Kari, or the user with the given id: without roles, not banned. The e-mail address is derived from the id. */
 export const aUser = ({
   id,
   ...given

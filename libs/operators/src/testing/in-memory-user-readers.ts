@@ -9,7 +9,7 @@ import type { OperatorsTables } from './operators-tables.js';
 
 const NO_FACTORS = { authenticators: [], passkeys: [], hasBackupCodes: false, trustedDevices: 0 };
 
-/** What the tables of this context have of one user; those of other contexts are empty. */
+/** Reads what the tables of this context contain about one user; data of other contexts is empty. */
 class InMemoryUser {
   constructor(
     private readonly tables: OperatorsTables,

@@ -23,12 +23,12 @@ import { InMemoryResetMails } from './in-memory-reset-mails.js';
 import { InMemoryUserDirectory } from './in-memory-user-directory.js';
 import { copyOperatorsTables, emptyOperatorsTables, type OperatorsTables } from './operators-tables.js';
 
-/** What the identity context would refuse, and the calls that it got outside of transactions. */
+/** How the simulated identity context behaves, and the calls that it got outside of transactions. */
 export interface SimulatedRules {
   refusesNewUser: DomainError<string> | null;
   /** The rule of the product about deletions, which refuses by throwing. */
   leave: () => Promise<void>;
-  /** How many prepared passwords are outdated when they are to be set. */
+  /** How many of the next prepared passwords are reported as outdated. */
   outdatedPasswords: number;
   readonly calls: string[];
 }
@@ -109,7 +109,7 @@ const changesOn = (draft: OperatorsTables, nextId: () => UserId, rules: Simulate
   },
 });
 
-/** Other contexts, as a record of their calls. */
+/** Other contexts, which only record their calls. */
 const askedContexts = ({ asked }: OperatorsTables): Pick<OperatorsStore, 'secondFactors' | 'addresses' | 'mails'> => ({
   secondFactors: {
     reset: async (userId) => void asked.push(`reset the second factor of ${userId}`),

@@ -23,7 +23,7 @@ export interface BanUserInput {
 
 const NEED: OperatorNeed = { permission: 'user: ban', code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' };
 
-/** Bans a user, who loses all sessions, links and codes; and lifts a ban (operators §5.1, §6). */
+/** Bans a user and revokes all their sessions, links and codes; lifts a ban (operators §5.1, §6). */
 export class BanUser {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'clock'>) {}
 
@@ -106,7 +106,7 @@ async function lockForBan(
   return { user, role };
 }
 
-/** `admin`, and otherwise the first role that allows it. */
+/** `admin` if the operator has it, else their first role that has the permission. */
 const banningRole = (names: Operator['roles'], roles: OperatorRoles): string =>
   names.find((name) => name === 'admin') ??
   names.find((name) => isAllowed(roles[name] ?? {}, NEED.permission)) ??

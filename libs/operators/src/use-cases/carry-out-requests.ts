@@ -21,7 +21,7 @@ export class CarryOutRequests {
     await forEach(await this.ports.requests.due(limit), ({ id }) => this.carryOut(id), isStopping);
   }
 
-  /** The product may refuse a removal by throwing; the case is tried again until it expires. */
+  /** The product may refuse a removal by throwing; the job then retries the case until it expires. */
   private carryOut(id: string): Promise<void> {
     return this.ports.transaction.run(async (store) => {
       if (!(await store.requests.lockExecution())) return;
@@ -77,8 +77,8 @@ export class CarryOutRequests {
 }
 
 /**
- * Whether the operator who is responsible for the case still has the right to it: banning an operator, or taking their role,
- * also stops the cases that they started.
+ * Whether the operator who is responsible for the case still has the permission: banning an operator or removing their
+ * role also stops their cases.
  */
 function isStillOperator(
   { state }: AccountRequest,

@@ -12,7 +12,7 @@ const NEED: OperatorNeed = { permission: 'mail: retry', code: 'OPERATOR_PERMISSI
 
 /**
  * Tries a mail again at once, or drops it (operators §7). Throws `MAIL_NOT_FOUND` for a mail that was sent, dropped or
- * given up. While the worker is sending a mail neither has an effect: a retry could send it twice, and a discarded
+ * given up. Neither has an effect while the worker is sending the mail: a retry could send it twice, and a discarded
  * mail could still arrive.
  */
 export class ChangeMail {
@@ -30,8 +30,8 @@ export class ChangeMail {
 
   /**
    * A mail that is being sent counts as sent. Throws `OPERATOR_PERMISSION_REQUIRED` where an operator without the role
-   * admin would discard a mail about acts of operators, and where anybody would discard the one with which the owner can
-   * stop an open case.
+   * admin would discard a mail about acts of operators, and where anybody would discard the mail with which the owner
+   * can stop an open case.
    */
   discard(approval: Approval, id: string): Promise<void> {
     return this.ports.transaction.run(async (store) => {
@@ -44,7 +44,7 @@ export class ChangeMail {
     });
   }
 
-  /** Users are locked before mails, as everywhere. A mail may be about a user who is deleted. */
+  /** Users are locked before mails, as everywhere. A mail may be about a user who was deleted. */
   private async locked(
     store: OperatorsStore,
     approval: Approval,

@@ -50,7 +50,7 @@ export class CreateUser {
   }
 }
 
-/** Null for a user without a role, whom everybody may create who may create users. */
+/** Null for a user without a role: the permission to create users is then enough. */
 function roleGivenBy({ operator, roles }: Approval, names: readonly string[]): string | null {
   if (names.every((name) => name === NO_ROLE)) return null;
   if (!mayDo(operator, ROLE_NEED.permission)) throw new OperatorsError(ROLE_NEED.code);

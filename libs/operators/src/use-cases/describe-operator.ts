@@ -22,9 +22,9 @@ export interface OperatorDescription {
   readonly features: Readonly<Record<'setPassword' | 'impersonation' | 'reasonRequired', boolean>>;
   /** Open cases: those that wait for an approval, and approved ones that wait for their time. */
   readonly openRequests: number;
-  /** What would become of a case that the operator opened now (operators §8). */
+  /** The terms of a case that the operator would open now (operators §8). */
   readonly newRequest: RequestTerms & { readonly othersCanApprove: boolean };
-  /** Every role that a user can be given, also those of extensions. */
+  /** Every role that a user can be given, including those of extensions. */
   readonly assignableRoles: readonly string[];
 }
 

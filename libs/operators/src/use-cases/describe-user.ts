@@ -5,7 +5,7 @@ import type { OperatorsPorts } from '../ports.js';
 import { noteView, type ViewPorts } from '../steps/note-view.js';
 import type { ViewUserInput } from './view-user.js';
 
-/** Shows an operator how a user signs in and what is going on with the account, which the owner sees in the log. */
+/** Shows an operator how a user signs in and the state of the account. The owner sees this in the activity list. */
 export class DescribeUser {
   constructor(private readonly ports: ViewPorts & Pick<OperatorsPorts, 'details'>) {}
 

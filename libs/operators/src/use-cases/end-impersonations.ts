@@ -4,7 +4,7 @@ import type { OperatorsPorts } from '../ports.js';
 import { noteEndsOfImpersonations } from '../steps/end-impersonations.js';
 import { forEach } from '../steps/for-each.js';
 
-/** Removes the sessions in which an operator saw an account and whose time is over, for a job (operators §9). */
+/** Deletes expired sessions in which operators impersonated users, for a job (operators §9). */
 export class EndImpersonations {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'clock'>) {}
 

@@ -13,7 +13,7 @@ export interface FindUsersInput {
 
 export interface FoundUsers {
   readonly users: readonly OperatedUser[];
-  /** What the text was taken for. */
+  /** How the text was interpreted. */
   readonly by: 'email' | 'id' | 'session' | 'account' | 'text';
 }
 

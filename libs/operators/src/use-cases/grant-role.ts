@@ -7,13 +7,13 @@ import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
 
 export interface GrantRoleInput {
   readonly email: string;
-  /** One that exists. */
+  /** An existing role. */
   readonly role: string;
 }
 
 /**
- * Gives a user a role beside those they have: how the first operator is made (operators OP3, §14.2). For the command on
- * the server; operators change roles with `SetRole`.
+ * Gives a user an additional role. The command on the server uses it, for instance to create the first operator
+ * (operators OP3, §14.2); operators change roles with `SetRole`.
  */
 export class GrantRole {
   constructor(private readonly ports: CommandPorts) {}
@@ -24,7 +24,7 @@ export class GrantRole {
       await store.users.lockRoles();
       const user = await lockByEmail(this.ports, store, email);
       if (!user) return null;
-      // Also those that this process does not know: the command may run without the extensions of the service.
+      // Keeps roles that this process does not know: the command may run without the extensions of the service.
       const present = storedRolesIn(user.role);
       if (present.includes(role)) return user;
       const roles = [...present, role].join(',');

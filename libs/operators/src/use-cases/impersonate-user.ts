@@ -65,7 +65,7 @@ export class ImpersonateUser {
     });
   }
 
-  /** The operator whose own session goes on; null for a user who is none any more. */
+  /** The operator whose own session continues; null if they were deleted. */
   async operator(id: UserId): Promise<OperatedUser | null> {
     return this.ports.directory.find(id);
   }

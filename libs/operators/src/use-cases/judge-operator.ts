@@ -44,7 +44,7 @@ export class JudgeOperator {
     return personalOperator(given, this.ports.policy.roles);
   }
 
-  /** The machine with this bearer token; null where none has it, or not any more. Notes its use, once a minute. */
+  /** The machine with this bearer token; null if the token is unknown or expired. Records its use, once a minute. */
   async machineWith(token: string): Promise<MachineOperator | null> {
     const { repetitions, tokenUses, clock, policy } = this.ports;
     const now = clock.now();
@@ -64,12 +64,12 @@ export class JudgeOperator {
     assertSecondFactor(operator, hasPasskey, policy, clock.now());
   }
 
-  /** Throws where the operator may not change anything now, or has to say why. */
+  /** Throws where the operator must give a code or a reason first. */
   approve(request: ApprovalRequest): Approval {
     return Approval.approve(request, this.ports.policy, this.ports.clock.now());
   }
 
-  /** Notes the first refusal of a kind per operator and minute. */
+  /** Records the first refusal of a kind per operator and minute. */
   async noteRefusal({ operator, client, call, code }: OperatorRefusal): Promise<void> {
     const { journal, repetitions } = this.ports;
     const by = actorOf(operator);

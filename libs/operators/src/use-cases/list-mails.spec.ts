@@ -19,7 +19,7 @@ const PAGE = 50;
 
 describe('ListMails', () => {
   let context: OperatorsTestContext;
-  /** Of the limit: what becomes of an opened user. */
+  /** Stands in for the limit of users that an operator may open. */
   let open: ViewAllowance['open'];
   const listing = () =>
     new ListMails({

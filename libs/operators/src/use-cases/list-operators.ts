@@ -2,7 +2,7 @@ import type { ApiToken } from '../model/api-token.js';
 import type { DescribedOperator, OperatorsPorts } from '../ports.js';
 
 export interface ListedToken extends Pick<ApiToken, 'name' | 'role' | 'expires'> {
-  /** Of any token of this name; within a minute. */
+  /** When any token of this name was last used, accurate to a minute. */
   readonly lastUsedAt: Date | null;
 }
 

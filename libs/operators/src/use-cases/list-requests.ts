@@ -33,7 +33,7 @@ export class ListRequests {
   async execute({ state, userId, cursor }: ListRequestsInput): Promise<ListedRequests> {
     const search = { state: state ?? null, userId: userId ?? null };
     const after = cursor === undefined ? null : readRequestCursor(search, cursor);
-    // One more than the page has, to know whether another page follows.
+    // One more than a page, to see whether another page follows.
     const found = await this.ports.requests.list(search, PAGE + 1, after);
     const requests = found.slice(0, PAGE);
     const last = found.length > PAGE ? requests.at(-1) : undefined;

@@ -71,7 +71,7 @@ function startOf({
   return { offset };
 }
 
-/** The e-mail address in a search or a filter; null for a part of one. */
+/** The complete e-mail address in a search or a filter; null if there is none. */
 const addressIn = ({ text, conditions }: UserSearch): Email | null => {
   const filtered = conditions.find(({ field }) => field === 'email');
   return parseEmail(text?.value ?? '') ?? parseEmail(String(filtered?.value ?? ''));

@@ -1,6 +1,6 @@
 import type { OperatorsPorts } from '../ports.js';
 
-/** Of several processes, one counts. */
+/** Shorter than the interval of the job, so that one of several processes counts each time. */
 const COUNTED_LATELY_MS = 4 * 60_000;
 
 /** Counts users and sessions for the overview and the list of users (operators §11). */

@@ -14,8 +14,8 @@ export interface OpenLogInput {
 }
 
 /**
- * Decides which part of the audit log an operator may read (operators §3, §10.6): the whole if they may export it, and
- * otherwise the events about one user at a time.
+ * Decides which part of the audit log an operator may read (operators §3, §10.6): the whole log if they may export it,
+ * else the events about one user at a time.
  */
 export class OpenLog {
   constructor(private readonly ports: ViewPorts & Pick<OperatorsPorts, 'directory' | 'clock' | 'policy'>) {}
@@ -35,7 +35,10 @@ export class OpenLog {
     if (!mayDo(operator, 'audit: export')) throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
   }
 
-  /** Throws `STEP_UP_REQUIRED` where no code was given recently. No reason is asked for, as it would be in the address. */
+  /**
+   * Throws `STEP_UP_REQUIRED` where no code was given recently. Requires no reason, because it would be part of the
+   * URL.
+   */
   assertSteppedUp(operator: Operator, client: ClientInfo): void {
     const { policy, clock } = this.ports;
     Approval.approve({ operator, client }, { ...policy, reasonRequired: false }, clock.now());

@@ -5,12 +5,12 @@ import type { OperatorsStore } from '../ports.js';
 
 type Store = Pick<OperatorsStore, 'queuedMails' | 'journal'>;
 
-/** Mails of one transaction: their rows are locked for the worker meanwhile. */
+/** Mails per transaction. Not many, because the worker cannot send them until the transaction ends. */
 const BATCH = 500;
 
 /**
- * Makes every mail that has failed due now, instead of at its next attempt, which may be an hour away: for the command on
- * the server, when the mail server is back.
+ * Makes every mail that has failed due now, instead of at its next attempt, which may be an hour away: for the command
+ * on the server, once the mail server works again.
  */
 export class ResendMails {
   constructor(private readonly ports: { readonly transaction: TransactionRunner<Store> }) {}

@@ -6,14 +6,14 @@ import { endSessionsByCase } from '../steps/end-sessions.js';
 import { type CommandPorts, type CommandStore, lockByEmail } from '../steps/lock-by-email.js';
 import { accountRequestDoneMail } from '../steps/request-mails.js';
 
-/** What the command needs beyond the others. */
+/** The ports that only this command needs. */
 export interface ResetLostFactorPorts extends Omit<CommandPorts, 'transaction'> {
   readonly transaction: TransactionRunner<CommandStore & Pick<OperatorsStore, 'requests' | 'secondFactors'>>;
 }
 
 /**
- * Removes the second factor of a user at once, operators included, without a case (operators §8): for the command on the
- * server, where nobody else can approve one. The owner is notified.
+ * Removes the second factor of a user at once, operators included, without a case (operators §8): for the command on
+ * the server, where nobody else can approve a case. The owner is notified.
  */
 export class ResetLostFactor {
   constructor(private readonly ports: ResetLostFactorPorts) {}

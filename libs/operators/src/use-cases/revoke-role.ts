@@ -8,7 +8,7 @@ import { assertAdminRemains } from '../steps/lock-target.js';
 
 export interface RevokeRoleInput {
   readonly email: string;
-  /** Whether the last admin may lose the role too. */
+  /** Whether even the last admin may lose the role. */
   readonly allowsLastAdmin: boolean;
 }
 

@@ -10,11 +10,11 @@ import { lockTarget, reasonOf } from '../steps/lock-target.js';
 
 const NEED: OperatorNeed = { permission: 'session: revoke', code: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' };
 
-/** Ends sessions of a user. Those of an operator end what the operator sees of others too (operators §9). */
+/** Revokes sessions of a user. For an operator, this also ends their impersonations of others (operators §9). */
 export class RevokeUserSessions {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'clock'>) {}
 
-  /** `idOrToken`: of one session. Throws `OPERATED_SESSION_NOT_FOUND`. */
+  /** `idOrToken`: identifies one session. Throws `OPERATED_SESSION_NOT_FOUND`. */
   async one(approval: Approval, idOrToken: string): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const owner = await store.sessions.ownerOf(idOrToken);

@@ -12,7 +12,7 @@ const NEED: OperatorNeed = { permission: 'mail: send', code: 'OPERATOR_PERMISSIO
 export class SendUserMail {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'resetMails'>) {}
 
-  /** Throws `EMAIL_ALREADY_VERIFIED`, or `BANNED_USER`, whose link would not work. */
+  /** Throws `EMAIL_ALREADY_VERIFIED`, or `BANNED_USER` because the link would not work. */
   verification(approval: Approval, userId: UserId): Promise<void> {
     return this.send(approval, userId, async ({ mails }, user) => {
       if (user.emailVerified) throw new OperatorsError('EMAIL_ALREADY_VERIFIED');
@@ -22,8 +22,8 @@ export class SendUserMail {
   }
 
   /**
-   * Mails a link to choose a new password, which replaces earlier ones. Beyond the limit of the mailbox the last link stays
-   * valid, and no mail is sent. Throws `BANNED_USER`.
+   * Mails a link to choose a new password, which replaces earlier ones. If the mailbox has reached its limit, no mail
+   * is sent and the last link stays valid. Throws `BANNED_USER`.
    */
   async passwordReset(approval: Approval, userId: UserId): Promise<void> {
     // Counted before the transaction, which is repeated after a deadlock.
@@ -61,7 +61,7 @@ export class SendUserMail {
   }
 }
 
-/** The language of the user, never that of the operator. */
+/** The user's own language, never the operator's. */
 const clientFor = ({ language }: LockedUser, { client }: Approval): Client => ({
   ...client,
   language,

@@ -32,7 +32,7 @@ export class SetUserPassword {
     if (!seen) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
     assertNoOperator(seen, approval, NEED);
     let email: Email | null;
-    // If the password was changed meanwhile, the rules are asked again, now with that password.
+    // If the password was changed in the meantime, the rules run again with the new one.
     do {
       const password = await userRules.preparePassword(userId, newPassword);
       email = await transaction.run((store) => this.set(store, approval, userId, password));

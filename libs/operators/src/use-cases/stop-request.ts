@@ -28,7 +28,7 @@ export type StopStore = Pick<OperatorsStore, 'users' | 'sessions' | 'requests' |
 export class StopRequest {
   constructor(private readonly ports: StopPorts) {}
 
-  /** With the token of the mail, once. Throws `INVALID_STOP_TOKEN` for a dead one, and where the case has ended. */
+  /** Uses the token of the mail, once. Throws `INVALID_STOP_TOKEN` for an invalid token, and if the case has ended. */
   async byToken(token: string, client: ClientInfo): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const now = this.ports.clock.now();
@@ -57,7 +57,7 @@ export class StopRequest {
     });
   }
 
-  /** After a sign-in with a code of an app or a backup code: the factor is evidently not lost. */
+  /** Called after a sign-in with a code of an app or a backup code: the second factor is evidently not lost. */
   async byCode(userId: UserId, { by, client }: SessionAct): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const now = this.ports.clock.now();
