@@ -7,7 +7,10 @@ import { generateEndpoints } from '@rtk-query/codegen-openapi';
 const inThisFolder = (path) => fileURLToPath(new URL(path, import.meta.url));
 const HEADING = '// Generated from openapi.json by generate-client.mjs: change the API, not this file.\n';
 
-/** Endpoints that the app does not call: pages, what browsers open or are sent to, and what only products need. */
+/**
+ * Endpoints that the app does not call: pages, URLs that browsers open or are redirected to, and endpoints for products
+ * only.
+ */
 const NOT_CALLED = [
   'apiReference',
   'openApi',
@@ -38,15 +41,15 @@ const hasTag =
   (_name, { operation }) =>
     operation.tags?.includes(tag) === true;
 const isForOperators = hasTag('operators');
-/** The two endpoints of a sign-in are with those of the other sign-ins. */
+/** The two endpoints for signing in with a passkey belong to the other sign-in endpoints. */
 const SIGN_IN_WITH_PASSKEY = ['generateAuthenticateOptions', 'verifyAuthentication'];
 const isAboutOwnPasskeys = (name, definition) =>
   hasTag('passkey')(name, definition) && !SIGN_IN_WITH_PASSKEY.includes(name);
 
-/** What only the page that asks new users of a provider for required fields needs. */
+/** The endpoints of the page that asks new users of a provider for required fields; no other page needs them. */
 const isAboutPendingSignUp = (name) => ['getPendingSignUp', 'completeSignUp'].includes(name);
 
-/** A file for each part of the app that the others never load. */
+/** One file for each part of the app that the other parts never load. */
 const CLIENTS = [
   {
     file: 'src/generated/api.ts',
@@ -70,7 +73,7 @@ const CLIENTS = [
     file: 'src/generated/operators-api.ts',
     exportName: 'generatedOperatorsApi',
     includes: isForOperators,
-    // They read, although they are sent as POST.
+    // Queries, although they are sent as POST.
     endpointOverrides: [{ pattern: ['hasPermission', 'listUserSessions'], type: 'query' }],
   },
 ];

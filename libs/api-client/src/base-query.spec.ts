@@ -44,7 +44,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** The waiting times of the next refusals of the list of authenticators. */
+/** The waiting times in the next refusals of the list of authenticators. */
 let waits: string[] = [];
 
 function answerTo(url: string): [number, Record<string, string>, string] {

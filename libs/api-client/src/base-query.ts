@@ -6,15 +6,15 @@ import { readFailure } from './read-failure.js';
 const WEB_CONFIG = '/api/web-config';
 
 /**
- * Reads that a page needs at once, and that the service allows a few times in ten seconds. A refusal with a short
- * waiting time is waited out once, so that reloading a page shows no error.
+ * Queries that a page sends when it opens, and that the service allows only a few times in ten seconds. After a refusal
+ * with a short waiting time they are repeated once, so that reloading a page shows no error.
  */
 const WAITED_OUT: readonly string[] = ['/two-factor/list-user-twofactors'];
 const LONGEST_WAIT_SECONDS = 10;
 
 /** Paths at the site root, independent of the base path (specification §11.6). */
 const AT_SITE_ROOT: readonly string[] = [WEB_CONFIG, '/api/return-address', '/ready'];
-/** Files of the web app and the theme, at the site root too. */
+/** Files of the web app and the theme, which are also at the site root. */
 const ASSETS = '/assets/';
 
 /** The base query of the generated client; a type of its own, because the hooks' `error` type comes from it. */
@@ -57,7 +57,7 @@ export function createBaseQuery(language: () => string, knownBasePath?: string):
   };
 }
 
-/** The seconds to wait before a retry, if they are few. */
+/** The seconds to wait before a retry; undefined if there is no retry or the wait is too long. */
 function shortWait({ code, retryAfterSeconds }: ApiFailure): number | undefined {
   if (code !== 'TOO_MANY_REQUESTS' || retryAfterSeconds === null) return undefined;
   return retryAfterSeconds <= LONGEST_WAIT_SECONDS ? retryAfterSeconds : undefined;

@@ -8,8 +8,8 @@ export interface Download {
 }
 
 /**
- * Fetches a file. Not by the client's base query, which reads each answer as one text and stores it. An aborted request
- * rejects.
+ * Fetches a file. Does not use the client's base query, which reads each response into one text and caches it. An
+ * aborted request rejects.
  */
 export async function download(
   url: string,

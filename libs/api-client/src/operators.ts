@@ -1,9 +1,9 @@
 import { asApiFailure } from './api-failure.js';
 import { generatedOperatorsApi } from './generated/operators-api.js';
 
-/** The operators' part of the client: an entry of its own, which the pages of end users never load. */
+/** The operators' part of the client. It has its own entry point, so that the pages of end users never load it. */
 
-/** A refusal that no page can do anything about: the operator's second factor is missing, or its code is too old. */
+/** A refusal that a single page cannot handle: the operator's second factor is missing, or its code is too old. */
 export type SecondFactorRefusal = 'OPERATOR_SECOND_FACTOR_NOT_ENABLED' | 'OPERATOR_SECOND_FACTOR_REQUIRED';
 
 const SECOND_FACTOR: readonly string[] = [
@@ -11,25 +11,28 @@ const SECOND_FACTOR: readonly string[] = [
   'OPERATOR_SECOND_FACTOR_REQUIRED',
 ] satisfies readonly SecondFactorRefusal[];
 
-/** Operators come back to what they saw; five minutes after they left, it is dropped. */
+/** Operators often return to a page they have just left, so its data stays cached for five minutes. */
 const KEPT_SECONDS = 300;
 
-/** What a change to one user makes outdated: the user, and the lists with the user. */
+/** The tags that a change to one user invalidates: the user, and the lists that contain the user. */
 const changesUser = ['User', 'UserSessions', 'Users', 'Events', 'Mails'] as const;
-/** It ends open cases too. */
+/** For changes that also end open cases. */
 const endsCases = ['Requests', 'Operator'] as const;
 
 export const operatorsApi = generatedOperatorsApi
   .injectEndpoints({
     endpoints: (build) => ({
-      /** The newest refusal about the second factor; null while there is none. No request: noted below. */
+      /**
+       * The newest refusal about the second factor; null while there is none. Sends no request; `keepAndNoteRefusals`
+       * sets it.
+       */
       secondFactorRefusal: build.query<SecondFactorRefusal | null, void>({ queryFn: () => ({ data: null }) }),
     }),
   })
   .enhanceEndpoints({
     addTagTypes: ['Session', 'Operator', 'Users', 'User', 'UserSessions', 'Events', 'Requests', 'Mails'],
     endpoints: {
-      // A right code changes the session, and so ends the refusal.
+      // A correct code changes the session, which also clears the refusal.
       secondFactorRefusal: { providesTags: ['Session'] },
       getOperator: { providesTags: ['Operator'] },
       hasPermission: { providesTags: ['Operator'] },
@@ -41,7 +44,7 @@ export const operatorsApi = generatedOperatorsApi
       findUsers: { providesTags: ['Users'] },
       listOperators: { providesTags: ['Users'] },
       listMails: { providesTags: ['Mails'] },
-      // Also when refused: the mail may be gone by now.
+      // Also when refused: the mail may have been sent or deleted in the meantime.
       retryMail: { invalidatesTags: ['Mails', 'Events'] },
       discardMail: { invalidatesTags: ['Mails', 'Events'] },
       listSettings: { providesTags: [] },
@@ -53,7 +56,7 @@ export const operatorsApi = generatedOperatorsApi
       banUser: { invalidatesTags: (_answer, error) => (error ? [] : [...changesUser, ...endsCases]) },
       unbanUser: { invalidatesTags: (_answer, error) => (error ? [] : changesUser) },
       setRole: { invalidatesTags: (_answer, error) => (error ? [] : [...changesUser, 'Operator']) },
-      // Also when refused: the session may have ended by itself.
+      // Also when refused: the session may have ended in the meantime.
       revokeUserSession: { invalidatesTags: ['User', 'UserSessions', 'Events'] },
       revokeUserSessions: { invalidatesTags: ['User', 'UserSessions', 'Events'] },
       sendVerificationToUser: { invalidatesTags: ['User', 'Mails', 'Events'] },
@@ -67,7 +70,7 @@ export const operatorsApi = generatedOperatorsApi
       setUserPassword: { invalidatesTags: (_answer, error) => (error ? [] : changesUser) },
       exportUser: { invalidatesTags: ['Mails', 'Events'] },
       sendPasswordReset: { invalidatesTags: ['Mails', 'Events'] },
-      // The app is loaded anew, as another user.
+      // The app reloads afterwards, signed in as another user.
       impersonateUser: { invalidatesTags: [] },
       stopImpersonating: { invalidatesTags: [] },
     },
@@ -88,7 +91,7 @@ interface Definition {
 }
 
 function keepAndNoteRefusals(definition: Definition): void {
-  // A change that was refused for lack of a code is sent again by the form that sent it.
+  // The form that sends a change also repeats it after a refusal for lack of a code.
   if (definition.type !== 'query') return;
   definition.keepUnusedDataFor = KEPT_SECONDS;
   // Dropped at sign-out (clear-session.ts).

@@ -1,6 +1,6 @@
 import { api } from './tags.js';
 
-/** What only the pages with the owner's log and cases need: no other page loads it. */
+/** Hooks for the pages with the owner's activity and cases; no other page loads them. */
 export const {
   useCancelAccountRequestMutation,
   useExportAccountMutation,
@@ -8,7 +8,7 @@ export const {
   useListActivityQuery,
 } = api.enhanceEndpoints({
   endpoints: {
-    // One list that grows: a page after a cursor is added to it, one without a cursor begins it anew.
+    // One growing list: a request with a cursor adds a page, a request without one starts again.
     listActivity: {
       providesTags: [],
       serializeQueryArgs: ({ endpointName }) => endpointName,
@@ -20,7 +20,7 @@ export const {
     },
     exportAccount: { invalidatesTags: [] },
     listAccountRequests: { providesTags: ['RequestList'] },
-    // Also when refused: the case may be closed by now.
+    // Also when refused: the case may have been closed in the meantime.
     cancelAccountRequest: { invalidatesTags: ['RequestList'] },
   },
 });

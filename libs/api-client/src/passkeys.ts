@@ -1,6 +1,6 @@
 import { generatedPasskeysApi } from './generated/passkeys-api.js';
 
-/** What only the pages with the owner's passkeys need: no other page loads it. */
+/** Hooks for the pages with the owner's passkeys; no other page loads them. */
 export const ownPasskeysApi = generatedPasskeysApi.enhanceEndpoints({
   addTagTypes: ['PasskeyList'],
   endpoints: {

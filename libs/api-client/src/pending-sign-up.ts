@@ -1,6 +1,6 @@
 import { generatedPendingSignUpApi } from './generated/pending-sign-up-api.js';
 
-/** What only the page that asks new users of a provider for required fields needs: no other page loads it. */
+/** Hooks for the page that asks new users of a provider for required fields; no other page loads them. */
 const pendingSignUpApi = generatedPendingSignUpApi.enhanceEndpoints({
   endpoints: {
     getPendingSignUp: { providesTags: [] },

@@ -1,7 +1,7 @@
 /** Why data about a user is stored, on which basis, and for how long (GDPR article 15). Each text is a stable name. */
 export interface Purpose {
   readonly data: string;
-  /** `account`: to have one and sign in. `security`: against misuse. */
+  /** `account`: to provide the account and the sign-in. `security`: to protect against misuse. */
   readonly purpose: 'account' | 'security';
   /** `contract`: GDPR article 6(1)(b). `legitimate-interest`: article 6(1)(f). */
   readonly basis: 'contract' | 'legitimate-interest';

@@ -19,7 +19,7 @@ export const api = generatedApi.enhanceEndpoints({
     listSessions: { providesTags: ['SessionList'] },
     getWebConfig: { providesTags: [] },
     getReturnAddress: { providesTags: [] },
-    // While a second factor is required, the cached session stays: the code page asks for it past the cache.
+    // While a second factor is required, the cached session stays: the code page bypasses the cache.
     signInEmail: {
       invalidatesTags: (answer, error) =>
         error || (answer && 'twoFactorRedirect' in answer) ? [] : ['Session', 'SessionList'],
