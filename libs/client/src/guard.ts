@@ -3,19 +3,22 @@ import { type Refusal, refuse, unavailable } from './refusal.js';
 import type { Session, SessionView } from './session-view.js';
 import { PortvaktUnavailable } from './unavailable.js';
 
-/** What a route asks for besides a session. */
+/** What a route requires besides a session. */
 export interface GuardOptions {
-  /** The user signed in less than this many seconds ago; never so for an operator who sees the account (operators §9). */
+  /**
+   * The user signed in less than this many seconds ago; never true for an operator who impersonates the user (operators
+   * §9).
+   */
   readonly fresh?: number | undefined;
   readonly emailVerified?: boolean | undefined;
   /** The account is protected by a second factor. */
   readonly secondFactor?: boolean | undefined;
 }
 
-/** A request, whatever framework it came through. */
+/** A request, independent of the framework. */
 export interface GuardedRequest {
   readonly method: string;
-  /** Absolute, to come back to after the sign-in. */
+  /** Absolute, so that the user can return to it after the sign-in. */
   readonly url: string;
   readonly accept: string | undefined;
   readonly cookie: string | undefined;
@@ -24,13 +27,13 @@ export interface GuardedRequest {
 }
 
 export interface Verdict<Fields extends object> {
-  /** Null: the request goes on. */
+  /** Null: the request may continue. */
   readonly refusal: Refusal | null;
   readonly view: SessionView<Fields> | null;
   readonly setCookies: readonly string[];
 }
 
-/** Judges a request. Never throws where Portvakt is unavailable: nobody is signed out by an outage. */
+/** Decides whether a request may continue. Does not throw where Portvakt is unavailable: an outage signs nobody out. */
 export async function judge<Fields extends object>(
   portvakt: Portvakt<Fields>,
   request: GuardedRequest,
@@ -64,6 +67,6 @@ function unmetRequirement(
 const isFresh = ({ updatedAt, impersonatedBy }: Session, seconds: number): boolean =>
   impersonatedBy === undefined && Date.now() - Date.parse(updatedAt) < seconds * 1000;
 
-/** A browser that opens a page names `text/html`; a script that calls an API does not. */
+/** A browser that opens a page accepts `text/html`; a script that calls an API does not. */
 const isPage = ({ method, accept }: GuardedRequest): boolean =>
   method === 'GET' && /(?:^|[\s,])text\/html(?:$|[\s,;])/.test(accept ?? '');

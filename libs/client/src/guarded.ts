@@ -7,7 +7,7 @@ export interface Guarded {
 
 /**
  * The session of a request behind `requireSession`.
- * @throws Error for a request that no guard has let through
+ * @throws Error for a request that no guard has accepted
  */
 export function sessionOf<Fields extends object = object>(request: object): SessionView<Fields> {
   const { portvakt } = request as Guarded;

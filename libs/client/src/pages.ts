@@ -1,4 +1,4 @@
-/** The pages of an account, by the name under which the products link to them. */
+/** The pages of an account, by the names that products use in links. */
 const ACCOUNT_PAGES = {
   overview: '/konto',
   profile: '/konto/profil',
@@ -12,11 +12,11 @@ export type AccountPage = keyof typeof ACCOUNT_PAGES;
 export interface PageOptions {
   /** Where the visitor goes afterwards; Portvakt refuses origins that it does not trust. */
   readonly returnTo?: string | undefined;
-  /** Of the page, for visitors who have not chosen one there; otherwise that of the browser. */
+  /** The language of the page, for visitors who have not chosen one there; default: the browser's. */
   readonly language?: 'nb' | 'nn' | 'en' | undefined;
 }
 
-/** The pages of Portvakt that a product leads to. */
+/** The URLs of Portvakt's pages that a product links to. */
 export function pagesOf(url: string) {
   const page = (path: string, { returnTo, language }: PageOptions): string => {
     const query = new URLSearchParams({

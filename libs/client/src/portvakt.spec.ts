@@ -12,7 +12,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** A client whose requests are answered by `answer`, with what was sent. */
+/** A client whose requests `answer` answers, and the requests that it sent. */
 function clientWith(answer: () => Promise<Response> | Response, options: Partial<PortvaktOptions> = {}) {
   const sent: Sent[] = [];
   const answering = async (url: unknown, init: RequestInit = {}) => {

@@ -13,7 +13,7 @@ export interface PortvaktOptions {
   readonly basePath?: string;
   /** How long to wait for an answer, by default 5000. */
   readonly timeoutMs?: number;
-  /** In place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
@@ -23,23 +23,26 @@ export interface SessionRequest {
   /** The visitor's IP address, so that Portvakt's limits count visitors and not this server (`TRUSTED_PROXIES`). */
   readonly clientAddress?: string | null | undefined;
   readonly userAgent?: string | null | undefined;
-  /** Where no `Set-Cookie` can be sent to the browser any more. */
+  /**
+   * Set it where the response can no longer set cookies, for instance in server components: the session is then not
+   * refreshed.
+   */
   readonly disableRefresh?: boolean | undefined;
 }
 
 export interface SeenSession<Fields extends object = object> {
   /** Null: nobody is signed in. */
   readonly view: SessionView<Fields> | null;
-  /** `Set-Cookie` headers that belong into the answer to the browser. */
+  /** `Set-Cookie` headers to add to the response to the browser. */
   readonly setCookies: readonly string[];
 }
 
 export interface Portvakt<Fields extends object = object> {
   readonly url: string;
-  /** Where this process reads the keys of tokens. */
+  /** The URL from which this process reads the public keys of tokens. */
   readonly keysUrl: string;
   /**
-   * The session of a visitor; without an argument, in a browser, that of its own cookies.
+   * The session of a visitor; without an argument, in a browser, the session of its own cookies.
    * @throws PortvaktUnavailable
    */
   session(request?: SessionRequest): Promise<SeenSession<Fields>>;
@@ -56,7 +59,7 @@ export interface Portvakt<Fields extends object = object> {
 const DEFAULT_TIMEOUT_MS = 5_000;
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** Opens a client. It keeps no session and repeats no request. */
+/** Creates a client. It stores no session and retries no request. */
 export function createPortvakt<Fields extends object = object>(options: PortvaktOptions): Portvakt<Fields> {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, basePath = '/' } = options;
   const url = withoutSlash(options.url);
@@ -97,7 +100,7 @@ export function createPortvakt<Fields extends object = object>(options: Portvakt
   };
 }
 
-/** The session had ended already, in another tab or by its time. */
+/** The session had already ended: another tab signed out, or it expired. */
 async function foundNoSession(answer: Response): Promise<boolean> {
   if (answer.status !== 400) return false;
   const body = (await answer.json().catch(() => null)) as { readonly code?: unknown } | null;

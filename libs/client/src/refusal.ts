@@ -1,6 +1,6 @@
 import type { PortvaktUnavailable } from './unavailable.js';
 
-/** How a guard answers a request that may not go on. */
+/** The response to a request that a guard refuses. */
 export interface Refusal {
   readonly status: 302 | 401 | 403 | 503;
   readonly headers: Readonly<Record<string, string>>;

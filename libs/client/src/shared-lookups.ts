@@ -1,4 +1,4 @@
-/** Callers with the same key share a lookup while it is under way. Nothing is kept afterwards. */
+/** Concurrent callers with the same key share one lookup. Its result is not cached. */
 export class SharedLookups<T> {
   private readonly underWay = new Map<string, Promise<T>>();
 

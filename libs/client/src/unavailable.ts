@@ -1,8 +1,8 @@
 const DEFAULT_RETRY_SECONDS = 1;
 
 /**
- * Portvakt did not say who the visitor is: it is down, overloaded, or refuses this address for now. It never means that
- * nobody is signed in.
+ * Portvakt did not say who the visitor is: it is down, overloaded, or limits requests from this IP address. This never
+ * means that nobody is signed in.
  */
 export class PortvaktUnavailable extends Error {
   override readonly name = 'PortvaktUnavailable';
@@ -16,7 +16,7 @@ export class PortvaktUnavailable extends Error {
   }
 }
 
-/** What an answer that is not a success means. */
+/** The error for a response whose status is not a success. */
 export function unavailableBy(answer: Response): PortvaktUnavailable {
   const seconds = Number(answer.headers.get('retry-after') ?? NaN);
   return new PortvaktUnavailable(

@@ -4,11 +4,11 @@ import { HttpException } from '@nestjs/common';
 
 import type { Refusal } from '../refusal.js';
 
-/** What replies of Express and of Fastify have; a reply of Fastify has `header` and no `appendHeader`. */
+/** The methods of responses in Express and Fastify. A reply of Fastify has `header` but no `appendHeader`. */
 export type NestResponse =
   Pick<ServerResponse, 'setHeader' | 'appendHeader'> | { header(name: string, value: string): unknown };
 
-/** Nest's own filter answers it, in both frameworks; a redirect is an answer with a `Location`. */
+/** Nest's own exception filter sends the response, in both frameworks; a redirect is a response with a `Location`. */
 export function refused({ status, headers, body }: Refusal, response: NestResponse): HttpException {
   for (const [name, value] of Object.entries(headers)) addHeader(response, name, value);
   return new HttpException(body ?? '', status);

@@ -8,7 +8,7 @@ export { PORTVAKT } from './portvakt-token.js';
 
 export interface PortvaktModuleAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
   readonly inject?: unknown[];
-  // The parameters are what `inject` names, which only the adopter knows.
+  // `inject` determines the parameters, so only the adopter knows their types.
   readonly useFactory: (...injected: never[]) => PortvaktOptions | Promise<PortvaktOptions>;
 }
 

@@ -11,7 +11,7 @@ import { FRESH_SECONDS, IS_PUBLIC } from './decorators.js';
 import { addHeader, type NestResponse, refused } from './nest-response.js';
 import { PORTVAKT } from './portvakt-token.js';
 
-/** What requests of Express and of Fastify have in common, and where they differ. */
+/** The properties that this guard reads from requests of Express and of Fastify. */
 interface NestRequest extends Pick<IncomingMessage, 'headers'>, Guarded {
   readonly method: string;
   readonly ip?: string;

@@ -5,13 +5,13 @@ interface ReadHeaders {
   get(name: string): string | null;
 }
 
-/** The last address is the one that the proxy in front of Next has seen; the others may be made up. */
+/** The last address comes from the proxy in front of Next; a client may have made up the others. */
 const clientAddressIn = (headers: ReadHeaders): string | undefined =>
   headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || undefined;
 
 /**
- * The URL in the browser. Next puts the host that it listens on (`localhost:3000`) into `request.url`, and the browser's into
- * these headers, where no proxy has set them.
+ * The URL in the browser. In `request.url`, Next has the host that it listens on (`localhost:3000`). It puts the
+ * browser's host into these headers, unless a proxy has set them.
  */
 function urlInBrowser({ url, headers }: Request): string {
   const { protocol, pathname, search, host: ownHost } = new URL(url);
@@ -21,7 +21,7 @@ function urlInBrowser({ url, headers }: Request): string {
 
 /**
  * The session in a server component or action, where no cookie can be set any more. `headers` is the function of
- * `next/headers`, which is passed on so that this package depends on no version of Next.
+ * `next/headers`; it is a parameter so that this package does not depend on a version of Next.
  */
 export async function currentSession<Fields extends object>(
   portvakt: Portvakt<Fields>,
@@ -38,8 +38,8 @@ export async function currentSession<Fields extends object>(
 }
 
 /**
- * The middleware (`proxy` in Next 16) of the paths that need a session: it redirects to the sign-in, and sets the cookie of
- * a refreshed session. `goOn` is `() => NextResponse.next()`.
+ * The middleware (`proxy` in Next 16) for paths that need a session. It redirects visitors without one to the sign-in,
+ * and sets the cookie of a refreshed session. `goOn` is `() => NextResponse.next()`.
  */
 export function withSession(portvakt: Portvakt, goOn: () => Response, options: GuardOptions = {}) {
   return async (request: Request): Promise<Response> => {

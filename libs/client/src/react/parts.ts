@@ -18,12 +18,12 @@ export function SignedOut({ children }: PartProps): ReactNode {
 }
 
 type SignInLinkProps = ComponentProps<'a'> & {
-  /** Where to come back to, by default this page. */
+  /** The page to return to; default: this page. */
   readonly returnTo?: string;
   readonly language?: PageOptions['language'];
 };
 
-/** A link to the sign-in. On the server `returnTo` is required. */
+/** A link to the sign-in page. `returnTo` is required on the server. */
 export function SignInLink({ returnTo, language, ...props }: SignInLinkProps): ReactElement {
   const { client } = useProvided();
   const here = typeof location === 'undefined' ? undefined : location.href;
@@ -35,7 +35,7 @@ type SignOutButtonProps = ComponentProps<'button'> & {
   readonly onFailure?: (error: unknown) => void;
 };
 
-/** A button that ends the session, in the other tabs too. */
+/** A button that ends the session, in other tabs too. */
 export function SignOutButton({ onFailure, ...props }: SignOutButtonProps): ReactElement {
   const { signOut } = useProvided();
   const onClick = () => void signOut().catch((error: unknown) => onFailure?.(error));

@@ -13,7 +13,7 @@ import type { Portvakt } from '../portvakt.js';
 import type { SessionUser, SessionView } from '../session-view.js';
 import { Tabs } from './tabs.js';
 
-/** `unavailable`: Portvakt did not say; nobody was signed out by that. */
+/** `unavailable`: Portvakt did not answer, so the user may still be signed in. */
 export type SessionState =
   | { readonly kind: 'loading' | 'unavailable' | 'signed-out'; readonly view: null }
   | { readonly kind: 'signed-in'; readonly view: SessionView };
@@ -28,7 +28,7 @@ const PortvaktContext = createContext<Provided | null>(null);
 
 export interface PortvaktProviderProps {
   readonly client: Portvakt;
-  /** The session, where the server that made the page knows it: then the page asks nothing. */
+  /** The session, if the server that rendered the page knows it. The page then sends no request for it. */
   readonly session?: SessionView | null | undefined;
   readonly children?: ReactNode;
 }
@@ -42,7 +42,7 @@ const LOADING: SessionState = { kind: 'loading', view: null };
 const stateGiven = (session: SessionView | null | undefined): SessionState =>
   session === undefined ? LOADING : stateOf(session);
 
-/** Asks for the session once for a page, unless the server has given it, and follows what other tabs learn. */
+/** Requests the session once per page, unless the server has given it, and follows changes in other tabs. */
 export function PortvaktProvider({ client, session, children }: PortvaktProviderProps): ReactElement {
   const [state, setState] = useState<SessionState>(() => stateGiven(session));
   const [given, setGiven] = useState(session);
@@ -93,7 +93,7 @@ export function useProvided(): Provided {
 
 export const usePortvaktSession = (): SessionState => useProvided().state;
 
-/** Null while nobody is signed in, and while that is not known yet. */
+/** Null while nobody is signed in, and until the session is known. */
 export function useUser<Fields extends object = object>(): SessionUser<Fields> | null {
   return (usePortvaktSession().view?.user ?? null) as SessionUser<Fields> | null;
 }

@@ -5,7 +5,8 @@ interface Message {
 }
 
 /**
- * A channel to the other tabs of the same product, so that they need not ask again. Null where the platform has none.
+ * A channel to other tabs of the same product, so that they need not ask Portvakt again. Null where the platform has no
+ * `BroadcastChannel`.
  */
 const channelOf = (url: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`portvakt ${url}`);
@@ -25,7 +26,7 @@ export class Tabs {
     };
   }
 
-  /** Tells them what this tab has read, while it follows them. */
+  /** Sends the other tabs the session that this tab has read, while it follows them. */
   notify(view: SessionView | null): void {
     this.channel?.postMessage({ view } satisfies Message);
   }

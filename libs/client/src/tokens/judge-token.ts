@@ -6,7 +6,7 @@ import { type TokenClaims, TokenRejected, type TokenOptions, verifyBearer } from
 export type TokenVerdict =
   { readonly refusal: Refusal; readonly claims: null } | { readonly refusal: null; readonly claims: TokenClaims };
 
-/** Judges the `Authorization` header of a request. An outage of Portvakt is a 503, never a wrong token. */
+/** Checks the `Authorization` header of a request. An outage of Portvakt leads to a 503, never to a refused token. */
 export async function judgeToken(
   portvakt: Pick<Portvakt, 'keysUrl' | 'url'>,
   authorization: string | undefined,
@@ -21,7 +21,7 @@ export async function judgeToken(
   }
 }
 
-/** RFC 6750 §3: a request without a token is told nothing but the scheme. */
+/** RFC 6750 §3: the response to a request without a token names only the scheme. */
 const rejected = (authorization: string | undefined): Refusal =>
   refuse(401, 'UNAUTHORIZED', {
     'www-authenticate': authorization === undefined ? 'Bearer' : 'Bearer error="invalid_token"',
@@ -34,7 +34,7 @@ export interface WithClaims {
 
 /**
  * The claims of a request behind `requireToken` or `TokenGuard`.
- * @throws Error for a request that neither has let through
+ * @throws Error for a request that neither of them has accepted
  */
 export function claimsOf<Claims extends object = object>(request: object): TokenClaims & Claims {
   const { portvaktClaims } = request as WithClaims;

@@ -13,7 +13,7 @@ const URL = 'https://konto.example.no';
 const FIVE_MINUTES_MS = 300_000;
 const HALF_A_MINUTE_MS = 30_000;
 
-/** A key that signs tokens that are valid for an hour from `now`. */
+/** A key with which tokens are signed; they are valid for an hour from `now`. */
 async function aKey(kid: string) {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   return {

@@ -16,12 +16,12 @@ export interface TokenClaims extends JWTPayload {
   readonly sid: string;
 }
 
-/** The token is not one of Portvakt, not for this service, or has expired. */
+/** The token is not from Portvakt, not meant for this service, or expired. */
 export class TokenRejected extends Error {
   override readonly name = 'TokenRejected';
 }
 
-/** Those that Portvakt signs with; never `none` or an algorithm with a shared secret. */
+/** The algorithms that Portvakt signs with; never `none` or one with a shared secret. */
 const ALGORITHMS = ['ES256', 'EdDSA', 'RS256'];
 const KEPT_MS = 300_000;
 
@@ -36,7 +36,7 @@ function keysOf(portvakt: Pick<Portvakt, 'keysUrl'>): ReturnType<typeof createRe
 }
 
 /**
- * The claims of a token. Keys are fetched once in five minutes, and for a key that is not known yet.
+ * The claims of a token. Keys are cached for five minutes, and fetched again when a token names an unknown key.
  * @throws TokenRejected
  * @throws PortvaktUnavailable where the keys cannot be read
  */
@@ -70,7 +70,7 @@ export async function verifyBearer(
   return verifyToken(portvakt, token, options);
 }
 
-/** Errors of the token itself, and not of the key set or the network. */
+/** Errors of the token itself, as opposed to those of the key set or the network. */
 const isRejection = (cause: unknown): cause is errors.JOSEError =>
   cause instanceof errors.JWTClaimValidationFailed ||
   cause instanceof errors.JWTExpired ||
@@ -78,7 +78,7 @@ const isRejection = (cause: unknown): cause is errors.JOSEError =>
   cause instanceof errors.JWSInvalid ||
   cause instanceof errors.JWSSignatureVerificationFailed ||
   cause instanceof errors.JWKSNoMatchingKey ||
-  // A token that names no key, while there are two.
+  // The token names no key, and the key set has several.
   cause instanceof errors.JWKSMultipleMatchingKeys ||
   cause instanceof errors.JOSEAlgNotAllowed ||
   cause instanceof errors.JOSENotSupported;
