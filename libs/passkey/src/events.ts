@@ -1,6 +1,6 @@
 import type { Occurrence } from '@portvakt/kernel';
 
-/** `way`: `passkey`, or how the sign-in began that waited for its second factor. */
+/** `way`: `passkey`, or, where the passkey was the second factor, how the sign-in began. */
 type SignInCompleted = Occurrence<
   'sign-in.completed',
   { readonly way: string; readonly secondFactor: 'passkey'; readonly newDevice: boolean }
@@ -11,7 +11,7 @@ type SignInRefused = Occurrence<
   { readonly way: 'passkey'; readonly reason: 'banned' | 'unverified' }
 >;
 
-/** The id of the passkey: its name is the user's own words. */
+/** The id of the passkey. Its name is not recorded, because the user chose its words. */
 type PasskeyChanged = Occurrence<
   'passkey.added' | 'passkey.changed' | 'passkey.deleted' | 'passkey.suspected',
   { readonly id: string }

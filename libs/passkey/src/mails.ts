@@ -9,7 +9,7 @@ type Circumstances = {
 };
 
 type Named = {
-  /** Of the user. */
+  /** The name of the user. */
   readonly name: string;
   /** The name that its owner gave it; empty if the e-mail address is not verified. */
   readonly passkey: string;

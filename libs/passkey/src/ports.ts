@@ -77,27 +77,33 @@ export interface OtherSignInMethods {
 
 /** Pending sign-ins, owned by two-factor (passkeys §6.3). */
 export interface PendingSignIns {
-  /** The user of a pending sign-in; null where the reference names none. */
+  /** The user of a pending sign-in; null if there is none with this reference. */
   find(reference: string): Promise<UserId | null>;
-  /** Deletes it with its code and its counter. `way`: how it began. Null: it is not this user's, and is kept. */
+  /**
+   * Deletes it with its code and its counter. `way`: how the sign-in began. Null: it belongs to another user and is
+   * kept.
+   */
   end(reference: string, userId: UserId): Promise<{ readonly way: string } | null>;
 }
 
-/** Mails the link that verifies an address, as a refused sign-in with the password does. */
+/** Mails the verification link, as after a sign-in with a password that is refused for an unverified address. */
 export interface VerificationLinks {
   send(user: UserSummary, client: Client): Promise<void>;
 }
 
 /**
- * Reads and verifies what an authenticator answers (passkeys §5.3, §5.4). Never throws, uses no network and does not
- * judge the counter. Contract: `passkey-ceremonies.contract.ts`.
+ * Verifies responses of authenticators (passkeys §5.3, §5.4). Never throws, uses no network and does not check the
+ * counter. Contract: `passkey-ceremonies.contract.ts`.
  */
 export interface PasskeyCeremonies {
   readRegistration(answer: RegistrationAnswer, expected: CeremonyExpectations): Promise<NewCredential | 'refused'>;
   readSignIn(answer: SignInAnswer, passkey: Passkey, expected: CeremonyExpectations): Promise<SignInProof | 'refused'>;
 }
 
-/** Names of models, as their makers publish them. Without attestation an AAGUID is a claim: a label, never a policy. */
+/**
+ * Names of models, as published by their makers. Without attestation an AAGUID is only a claim: use it as a label,
+ * never for decisions.
+ */
 export interface AuthenticatorModels {
   /** Null for an unknown model and for an AAGUID of zeros. */
   nameOf(aaguid: string): string | null;

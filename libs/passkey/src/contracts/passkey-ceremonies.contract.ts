@@ -16,7 +16,7 @@ const EXPECTED: CeremonyExpectations = {
   requiresUser: true,
 };
 
-/** What both ceremonies refuse. */
+/** Cases that both ceremonies refuse. */
 const WRONG_ANYWHERE: readonly Lies[] = [
   { challenge: 'd'.repeat(43) },
   { origin: 'https://evil.example' },

@@ -1,13 +1,13 @@
-/** What an authenticator answers to a creation, of the checked shape of passkeys §5.1. Binary values are base64url. */
+/** An authenticator's response to a creation; its shape was checked (passkeys §5.1). Binary values are base64url. */
 export interface RegistrationAnswer {
   readonly id: string;
   readonly clientDataJson: string;
   readonly attestationObject: string;
-  /** Known names, each once. */
+  /** Only known names, without duplicates. */
   readonly transports: readonly string[];
 }
 
-/** What an authenticator answers to a sign-in. Binary values are base64url. */
+/** An authenticator's response to a sign-in. Binary values are base64url. */
 export interface SignInAnswer {
   readonly id: string;
   readonly clientDataJson: string;
@@ -21,7 +21,7 @@ export interface CeremonyExpectations {
   readonly challenge: string;
   readonly rpId: string;
   readonly origins: readonly string[];
-  /** False: neither presence nor verification of the user is asked for (passkeys §6.7). */
+  /** False: the user need be neither present nor verified (passkeys §6.7). */
   readonly requiresUser: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface NewCredential {
   readonly aaguid: string;
 }
 
-/** What a verified answer to a sign-in says of the authenticator. */
+/** What a verified sign-in response says about the authenticator. */
 export interface SignInProof {
   readonly counter: number;
   readonly deviceType: DeviceType;
@@ -50,7 +50,7 @@ export interface SignInProof {
 
 const TRANSPORTS: ReadonlySet<string> = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
-/** The known names, each once. Anything but an array of texts counts as none (passkeys §5.1). */
+/** Returns the known names, without duplicates. Anything but an array of texts counts as empty (passkeys §5.1). */
 export function knownTransports(given: unknown): readonly string[] {
   if (!Array.isArray(given) || given.some((each) => typeof each !== 'string')) return [];
   return [...new Set(given as readonly string[])].filter((name) => TRANSPORTS.has(name));

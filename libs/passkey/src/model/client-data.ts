@@ -1,15 +1,15 @@
 const CHALLENGE = /^[\w-]{43}$/;
-/** Nothing else, so that every reader of the text decodes the same bytes. */
+/** No other characters, so that every decoder of the text gets the same bytes. */
 const BASE64_URL = /^[\w-]+$/;
 
-/** What this context reads of the `clientDataJSON` of an answer; the library checks the rest. */
+/** The parts of `clientDataJSON` that this context reads; the library checks the rest. */
 export interface ClientData {
   readonly challenge: string;
-  /** Whether the browser says that the ceremony ran in a frame of another origin. */
+  /** Whether the browser says that the ceremony ran in a frame on a page of another origin. */
   readonly isFramed: boolean;
 }
 
-/** Null where the text holds no JSON object with a challenge of this service's form (passkeys §5.2). */
+/** Null where the text is not a JSON object with a challenge in this service's format (passkeys §5.2). */
 export function readClientData(clientDataJson: string): ClientData | null {
   const data = parsed(clientDataJson);
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;

@@ -5,7 +5,10 @@ import { CHALLENGE_LIFETIME_MS, type PasskeyPolicy } from './passkey-policy.js';
 import { type CredentialDescriptor, describeCredential } from './request-options.js';
 import { userHandleOf } from './user-handle.js';
 
-/** ES256, EdDSA and RS256, named by us and not by a library: every supported Node verifies these (passkeys P12). */
+/**
+ * ES256, EdDSA and RS256, listed here instead of taken from a library: every supported Node can verify them (passkeys
+ * P12).
+ */
 export const ALGORITHMS: readonly number[] = [-7, -8, -257];
 
 export type Attachment = 'platform' | 'cross-platform';

@@ -4,13 +4,13 @@ export interface PasskeyPolicy {
   readonly rpId: string;
   /** The name that authenticators may show. */
   readonly rpName: string;
-  /** The origins that answers may come from, compared whole; our own first. */
+  /** The permitted origins of responses, compared as a whole; our own first. */
   readonly origins: readonly string[];
   /** Whether a browser may make a passkey after a password without asking (passkeys §6.7). */
   readonly conditionalCreate: boolean;
-  /** Strict policy: a passkey that has become, or ceased to be, one that can be synced is refused. */
+  /** Strict policy: refuses a passkey that could be synced at its creation but cannot now, or the other way round. */
   readonly refusesChangedEligibility: boolean;
-  /** How long a second factor counts for making a passkey; 0: for as long as the session lasts. */
+  /** How long after a second factor the user may make a passkey; 0: as long as the session lasts. */
   readonly freshAgeMs: number;
   readonly requireEmailVerification: boolean;
   readonly verificationEmailEnabled: boolean;

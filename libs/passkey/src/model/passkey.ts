@@ -21,7 +21,7 @@ export interface Passkey {
   readonly backedUp: boolean;
   readonly transports: readonly string[];
   readonly createdAt: Date;
-  /** As claimed: a label, never a policy. */
+  /** As the authenticator claims: use it as a label, never for decisions. */
   readonly aaguid: string | null;
   readonly lastUsedAt: Date | null;
   /** In base64url, as handed to the authenticator; null in rows of the reference library. */

@@ -19,11 +19,11 @@ export interface RequestOptions {
   readonly challenge: string;
   readonly timeout: number;
   readonly userVerification: 'required';
-  /** Absent where nobody is known yet, so that nothing tells whether an account exists. */
+  /** Left out while the user is unknown, so that the options do not reveal whether an account exists. */
   readonly allowCredentials?: readonly CredentialDescriptor[];
 }
 
-/** `passkeys`: those of the user who is known already; empty for nobody. */
+/** `passkeys`: those of the user, if known; else empty. */
 export const requestOptions = (
   challenge: string,
   passkeys: readonly Passkey[],

@@ -36,7 +36,7 @@ export const reportCompleted = (
     facts: { way, secondFactor: 'passkey', newDevice: session.isNewDevice },
   });
 
-/** The passkey was right, which shows who used it. */
+/** The correct passkey proves who the user is. */
 export const reportRefused = (
   { journal }: PasskeyStore,
   { id, email }: UserSummary,

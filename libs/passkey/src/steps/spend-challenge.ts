@@ -4,8 +4,8 @@ import { PasskeyError } from '../errors.js';
 import type { PasskeyPorts } from '../ports.js';
 
 /**
- * Uses a challenge up, in a transaction of its own that commits before anything is verified: a wrong answer uses it up
- * too, and of several answers at once one is judged (passkeys §5.2).
+ * Uses a challenge up, in its own transaction that commits before the response is verified: a wrong response also uses
+ * it up, and of several concurrent responses only one is checked (passkeys §5.2).
  */
 export async function spendChallenge(
   { transaction, clock }: Pick<PasskeyPorts, 'transaction' | 'clock'>,

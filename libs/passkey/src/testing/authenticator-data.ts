@@ -1,4 +1,4 @@
-/** What an authenticator says of itself and its user (authenticator data of WebAuthn Level 3). */
+/** What an authenticator reports about itself and its user (authenticator data of WebAuthn Level 3). */
 export interface AuthenticatorData {
   readonly rpIdHash: Buffer;
   readonly userPresent: boolean;
@@ -21,7 +21,7 @@ const COUNTER = 33;
 const ATTESTED = 37;
 const AAGUID_BYTES = 16;
 
-/** Throws where the bytes end early. */
+/** Throws where there are too few bytes. */
 export function readAuthenticatorData(bytes: Buffer): AuthenticatorData {
   const flags = bytes.readUInt8(FLAGS);
   const has = (bit: number) => (flags & (1 << bit)) !== 0;

@@ -1,6 +1,6 @@
 import { ARRAY, BYTES, type CborValue, MAP, NEGATIVE, TEXT, UNSIGNED } from './cbor.js';
 
-/** Decodes what `cbor` encodes. Throws for everything else, and where bytes are left over. */
+/** Decodes what `cbor` encodes. Throws for anything else and for trailing bytes. */
 export function readCbor(bytes: Buffer): CborValue {
   const reader = new Reader(bytes);
   const value = reader.value();

@@ -1,4 +1,4 @@
-/** What an authenticator's answers are made of (RFC 8949): whole numbers, texts, bytes and maps. */
+/** The CBOR values in responses of authenticators (RFC 8949): whole numbers, texts, bytes and maps. */
 export type CborValue = number | string | Uint8Array | ReadonlyMap<number | string, CborValue> | readonly CborValue[];
 
 export const UNSIGNED = 0;

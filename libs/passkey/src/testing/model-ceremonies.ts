@@ -16,7 +16,7 @@ import { readCbor } from './cbor-reader.js';
 
 type CborMap = ReadonlyMap<number | string, CborValue>;
 
-/** Verifies the answers of `SoftAuthenticator` with Node alone: the rules of passkeys §5.3 and §5.4, written once more. */
+/** Verifies responses of `SoftAuthenticator` with Node alone: an independent model of passkeys §5.3 and §5.4. */
 export class ModelCeremonies implements PasskeyCeremonies {
   async readRegistration(
     answer: RegistrationAnswer,
@@ -67,7 +67,7 @@ export class ModelCeremonies implements PasskeyCeremonies {
   }
 }
 
-/** Whatever cannot be read is refused. */
+/** Returns `refused` where reading throws. */
 function orRefused<T>(read: () => T | 'refused'): T | 'refused' {
   try {
     return read();

@@ -2,7 +2,7 @@ import type { UserId, UserSummary } from '@portvakt/kernel';
 
 import type { Passkey, PasskeyId } from '../model/passkey.js';
 
-/** The tables that passkeys are in. */
+/** The tables that store passkeys. */
 export interface PasskeyTables {
   readonly holders: Map<UserId, UserSummary>;
   readonly passkeys: Map<PasskeyId, Passkey>;

@@ -18,12 +18,12 @@ import { InMemoryPasskeys } from './in-memory-passkeys.js';
 import { ModelCeremonies } from './model-ceremonies.js';
 import { copyPasskeyTables, emptyPasskeyTables, type PasskeyTables } from './passkey-tables.js';
 
-/** The tables of the context, and those of others as it sees them. */
+/** The tables of the context, and its view of those of other contexts. */
 interface Tables extends PasskeyTables {
-  /** When a second factor was last given, by session that is alive. */
+  /** When a second factor was last given in each live session. */
   readonly sessions: Map<SessionId, Date | null>;
   readonly issued: SessionRequest[];
-  /** Users whom something else than a passkey lets in. */
+  /** Users with another sign-in method than a passkey. */
   readonly otherSignInMethods: Set<UserId>;
   /** Pending sign-ins, by reference. */
   readonly pending: Map<string, { readonly userId: UserId; readonly way: string }>;
@@ -57,7 +57,7 @@ const copyTables = (tables: Tables): Tables => ({
   events: [...tables.events],
 });
 
-/** The session of the user in which a test acts. */
+/** The session in which the user of a test acts. */
 export const sessionOf = (id: UserId): SessionId => `session of ${id}` as SessionId;
 
 const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
@@ -90,7 +90,7 @@ const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
   journal: new InMemoryJournal(draft.events),
 });
 
-/** Every port of the context in memory; answers of authenticators are verified by Node alone. */
+/** Every port of the context in memory; responses of authenticators are verified with Node alone. */
 export function passkeyTestContext(policy: Partial<PasskeyPolicy> = {}) {
   const clock = new FixedClock();
   const transaction = new InMemoryTransactionRunner<Tables, PasskeyStore>(emptyTables(), copyTables, (draft) =>

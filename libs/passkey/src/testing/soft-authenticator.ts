@@ -2,10 +2,10 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 import { cbor, type CborValue } from './cbor.js';
 
-/** ES256, EdDSA, RS256, and ES384, which this service does not take. */
+/** ES256, EdDSA, RS256, and ES384, which this service does not accept. */
 export type Algorithm = -7 | -8 | -257 | -35;
 
-/** Everything that an answer can lie about. Absent: as a right answer has it. */
+/** The values that a test can falsify. An absent value is correct. */
 export interface Lies {
   readonly origin?: string;
   readonly type?: string;
@@ -21,10 +21,10 @@ export interface Lies {
   readonly userHandle?: string | null;
   readonly aaguid?: string;
   readonly transports?: unknown;
-  /** The attestation; `x5c` adds a certificate that is none. */
+  /** The attestation format; `x5c` adds an invalid certificate. */
   readonly format?: string;
   readonly x5c?: boolean;
-  /** The key of another authenticator signs. */
+  /** Signs with the key of another authenticator. */
   readonly signedBy?: SoftCredential;
   readonly signature?: string;
 }
@@ -46,8 +46,8 @@ const NO_MODEL = '00000000-0000-0000-0000-000000000000';
 const ID_BYTES = 32;
 
 /**
- * An authenticator in software that makes one passkey (WebAuthn, authenticator model), and can lie in every way.
- * `origin`: of the page that asks.
+ * An authenticator in software that makes one passkey (WebAuthn, authenticator model) and can falsify every value.
+ * `origin`: that of the page that requests the passkey.
  */
 export class SoftAuthenticator implements SoftCredential {
   readonly id = randomBytes(ID_BYTES).toString('base64url');
@@ -63,12 +63,12 @@ export class SoftAuthenticator implements SoftCredential {
     this.publicKey = publicKey;
   }
 
-  /** As a passkey stores it. */
+  /** The credential in the form in which a passkey stores it. */
   get storedPublicKey(): string {
     return cbor(this.coseKey()).toString('base64');
   }
 
-  /** The answer to creation options. */
+  /** The response to creation options. */
   create(options: { readonly challenge: string; readonly rp: { readonly id: string } }, lies: Lies = {}): AnswerJson {
     const clientData = this.clientData('webauthn.create', options.challenge, lies);
     const data = Buffer.concat([this.authenticatorData(options.rp.id, lies, true), this.attestedCredential(lies)]);
@@ -86,7 +86,7 @@ export class SoftAuthenticator implements SoftCredential {
     });
   }
 
-  /** The answer to request options. `userHandle`: of the user that it was made for. */
+  /** The response to request options. `userHandle`: that of the passkey's owner. */
   get(options: { readonly challenge: string; readonly rpId: string }, lies: Lies = {}): AnswerJson {
     const clientData = this.clientData('webauthn.get', options.challenge, lies);
     const data = this.authenticatorData(options.rpId, lies, false);

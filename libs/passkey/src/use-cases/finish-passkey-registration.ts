@@ -14,9 +14,9 @@ import { spendChallenge } from '../steps/spend-challenge.js';
 export interface FinishPasskeyRegistrationInput {
   readonly caller: Caller;
   readonly answer: RegistrationAnswer;
-  /** As the browser's answer and its cookie name it. */
+  /** The challenge that the response and the cookie of the browser contain. */
   readonly challenge: string;
-  /** Trimmed; empty for a name of ours. */
+  /** Trimmed; empty: the service chooses a name. */
   readonly name: string;
   readonly client: Client;
 }
@@ -51,7 +51,7 @@ export class FinishPasskeyRegistration {
     const { clock, random, models } = this.ports;
     return this.ports.transaction.run(async (store) => {
       const holder = await lockHolder(store, caller);
-      // Again, under the lock: another request may have turned two-factor on meanwhile.
+      // Checked again under the lock: another request may have turned two-factor on in the meantime.
       await assertMayAddPasskey(this.ports, store, holder, caller.sessionId);
       const owned = await store.passkeys.list(holder.id);
       assertBelowPasskeyLimit(owned);

@@ -11,9 +11,9 @@ import { spendChallenge } from '../steps/spend-challenge.js';
 
 export interface FinishPasskeySignInInput {
   readonly answer: SignInAnswer;
-  /** As the browser's answer and its cookie name it. */
+  /** The challenge that the response and the cookie of the browser contain. */
   readonly challenge: string;
-  /** Undefined: the choice of the pending sign-in that this one completes; true without one. */
+  /** Undefined: as chosen at the start of the pending sign-in that this one completes, or true if there is none. */
   readonly remember: boolean | undefined;
   /** Whether the user chose not to be remembered at the browser's last sign-in. */
   readonly isMarkedUnremembered: boolean;
@@ -29,7 +29,7 @@ export interface SignedInWithPasskey {
   readonly completesPasswordSignIn: boolean;
 }
 
-/** Why the user of a right answer is not signed in; the transaction that found out commits first. */
+/** Why a user with a correct response is not signed in. Thrown after the transaction has committed. */
 type Refusal = 'PASSKEY_NOT_FOUND' | 'AUTHENTICATION_FAILED' | 'BANNED_USER' | 'EMAIL_NOT_VERIFIED';
 
 /**
@@ -51,7 +51,7 @@ export class FinishPasskeySignIn {
     return outcome;
   }
 
-  /** `expectedUser`: whom the challenge was issued to; null for nobody. */
+  /** `expectedUser`: the user for whom the challenge was issued; null if the user was unknown. */
   private async passkeyOf({ id }: SignInAnswer, expectedUser: UserId | null): Promise<Passkey> {
     const passkey = await this.ports.transaction.run(({ passkeys }) => passkeys.find(id));
     const isExpected = expectedUser === null || passkey?.userId === expectedUser;
@@ -59,7 +59,7 @@ export class FinishPasskeySignIn {
     return passkey;
   }
 
-  /** Outside of any transaction: it takes a millisecond of computing. */
+  /** Runs outside of any transaction, because it takes a millisecond of CPU time. */
   private async verify(answer: SignInAnswer, challenge: string, passkey: Passkey): Promise<SignInProof> {
     const { rpId, origins, refusesChangedEligibility } = this.ports.policy;
     const expected = { challenge, rpId, origins, requiresUser: true };
