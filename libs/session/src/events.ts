@@ -1,6 +1,6 @@
 import type { Occurrence, Replacement, Revocation } from '@portvakt/kernel';
 
-/** Which act ended sessions. `owner`: one that the user picked; `others`, `all`: several at once. */
+/** What ended the sessions. `owner`: the user picked one of them; `others`, `all`: several were ended at once. */
 export type EndOfSessions = 'sign-out' | 'owner' | 'others' | 'all' | Revocation['how'];
 
 type SessionEnded = Occurrence<'session.ended', { readonly how: EndOfSessions; readonly count: number }>;

@@ -36,10 +36,10 @@ export interface SessionReader {
  */
 export interface SessionRepository {
   /**
-   * Stores a session that begins with a sign-in. Its user gets the time of the sign-in, and the language that the client
-   * asks for; null keeps the previous one. The user keeps at most `maxOthers` other sessions: expired ones are deleted
-   * first, then those with the oldest `updatedAt` (specification C27). Impersonated sessions are neither counted nor
-   * deleted. Nothing is stored for a banned user, nor where the database refuses the row.
+   * Stores a session that begins with a sign-in. Also stores the time of the sign-in and the client's language with the
+   * user; `language` null keeps the previous one. The user keeps at most `maxOthers` other sessions: expired ones are
+   * deleted first, then those with the oldest `updatedAt` (specification C27). Impersonated sessions are neither
+   * counted nor deleted. Nothing is stored for a banned user, nor where the database refuses the row.
    */
   addAtSignIn(
     session: StartingSession,
@@ -64,7 +64,7 @@ export interface SessionRepository {
    * revocation is never acknowledged while a request of that session can still commit.
    */
   isAlive(id: SessionId, now: Date): Promise<boolean>;
-  /** Locks the row of the user until the commit, as every change of an account does: a second caller waits. */
+  /** Locks the user's row until the commit, as every change of an account does; concurrent callers wait. */
   lockUser(id: UserId): Promise<void>;
   /** Removes the session, expired or not, and returns it; null where it no longer exists. */
   removeByToken(token: string): Promise<Session | null>;
@@ -95,7 +95,7 @@ export interface KnownDevices {
 
 /** What a product decides about sessions, in the transaction that would store one. It refuses with a `ProductRefusal`. */
 export interface SessionRules {
-  /** Asked before each sign-in, after the user has proved who they are; not for existing sessions. */
+  /** Called before each sign-in, after the user has proved who they are; not called for existing sessions. */
   start(userId: UserId, client: ClientInfo): Promise<void>;
 }
 

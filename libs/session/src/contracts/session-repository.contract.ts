@@ -14,7 +14,7 @@ const LONG_AGO = new Date('2025-01-01T00:00:00.000Z');
 
 const SEEN_BY_OLA = aSession({ id: 'seen', impersonatedBy: OLA });
 
-/** What is returned of an impersonated session that is removed. */
+/** The fields that are returned of a removed impersonated session. */
 const ended = ({ id, userId, impersonatedBy, createdAt, expiresAt }: Session): object => ({
   ...{ id, userId, impersonatedBy, createdAt, expiresAt },
 });

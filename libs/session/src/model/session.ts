@@ -46,8 +46,8 @@ export interface NewSession {
 }
 
 /**
- * A session as it is stored when it starts. Sessions are read without `secondFactorAt`: only the set-up of a passkey
- * asks for it, and every request reads a session.
+ * A session as it is stored when it starts. Sessions are read without `secondFactorAt`: only adding a passkey needs it,
+ * and every request reads a session.
  */
 export interface StartingSession extends Session {
   /** When a second factor of any kind was given (passkeys §6.2); absent for never. */

@@ -51,7 +51,7 @@ export function sessionTestContext(policy: Partial<SessionPolicy> = {}) {
     clock,
     transaction,
     random: new SequenceRandom(),
-    /** The rule of the product throws the refusal, if there is one. */
+    /** Throws the refusal of the product's rule, if a test has set one. */
     rules,
     policy: { ...defaultSessionPolicy, ...policy },
     reader: new InMemorySessionReader(() => transaction.state, clock),

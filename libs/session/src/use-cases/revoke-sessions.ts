@@ -32,13 +32,13 @@ export interface RevokeOwnInput extends RevokeInput {
 
 export interface RevokeAllInput extends SessionAct {
   readonly userId: UserId;
-  /** `all`: no other change caused it. */
+  /** `all`: the revocation was requested by itself, not caused by another change. */
   readonly how: Revocation['how'] | 'all';
 }
 
 /**
- * Revokes sessions, one or several (specification §11.1). What a user asks for throws `CALLER_SESSION_NOT_FOUND` where the
- * session of the request was revoked in the meantime. With the sessions of an operator, their impersonations end too
+ * Revokes sessions, one or several (specification §11.1). Requests of a user throw `CALLER_SESSION_NOT_FOUND` if the
+ * session of the request was revoked in the meantime. Revoking sessions of an operator also ends their impersonations
  * (operators §9).
  */
 export class RevokeSessions {
@@ -93,8 +93,8 @@ export class RevokeSessions {
   }
 
   /**
-   * Ends the sessions in which operators see this account, and those in which this user sees others. For a user who is
-   * about to be deleted.
+   * Revokes the sessions in which operators impersonate this user, and those in which this user impersonates others.
+   * For a user who is about to be deleted.
    */
   async endImpersonations(userId: UserId, client: ClientInfo | null): Promise<void> {
     await this.ports.transaction.run(async (store) => {
@@ -104,8 +104,8 @@ export class RevokeSessions {
   }
 
   /**
-   * A request of a session that was revoked in the meantime revokes nothing. The user is locked before the session, as
-   * in every change of an account, so that browsers that revoke each other wait instead of ending in a deadlock.
+   * Throws if the session of the request was revoked in the meantime. The user is locked before the session, as in
+   * every change of an account, so that browsers that revoke each other wait instead of ending in a deadlock.
    */
   private async lockCaller({ sessions }: SessionStore, { id, sessionId }: Caller): Promise<void> {
     await sessions.lockUser(id);
@@ -113,7 +113,7 @@ export class RevokeSessions {
     if (!isAlive) throw new SessionError('CALLER_SESSION_NOT_FOUND');
   }
 
-  /** Notes the ends, and deletes the sessions in which this user impersonates others. */
+  /** Records the revocations, and deletes the sessions in which this user impersonates others. */
   private async report(store: SessionStore, act: Ended, { count, impersonated }: RemovedSessions): Promise<void> {
     const { userId, how, by, client } = act;
     if (count > 0) {

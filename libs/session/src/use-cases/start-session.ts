@@ -13,8 +13,8 @@ import type { SessionPorts } from '../ports.js';
 
 /**
  * Starts a session for a user who has signed in, and notifies them when the browser and system are new to them
- * (specification §10). The rules of the product are asked before the row is stored. `banned`: the user may not sign in;
- * `refused`: the session could not be stored.
+ * (specification §10). The product's rules run before the row is stored. `banned`: the user may not sign in; `refused`:
+ * the session could not be stored.
  */
 export class StartSession {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'devices' | 'clock' | 'random' | 'policy'>) {}
