@@ -18,7 +18,7 @@ import { VerifyBackupCode } from './use-cases/verify-backup-code.js';
 import { VerifyOtp } from './use-cases/verify-otp.js';
 import { VerifyTotp } from './use-cases/verify-totp.js';
 
-/** What each act writes to the audit log (operators §10.2). */
+/** The audit log event of each action (operators §10.2). */
 describe('the events of the second factor', () => {
   const client = aClient();
   const isOn = anOwner({ twoFactorEnabled: true });
@@ -31,7 +31,7 @@ describe('the events of the second factor', () => {
     const { session } = await context.addSession();
     return { owner: isOn, sessionId: session.id, password, client };
   };
-  /** The newest events without what they share. */
+  /** The newest events, without the fields that all of them share. */
   const notedEvents = () => context.events().map(({ kind, outcome, facts }) => [kind, outcome, facts]);
 
   beforeEach(() => start());

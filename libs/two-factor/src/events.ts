@@ -14,7 +14,7 @@ type SignInChallenged = Occurrence<'sign-in.challenged', { readonly way: string 
 
 type SecondFactorChanged = Occurrence<'second-factor.begun' | 'second-factor.on' | 'second-factor.off', None>;
 
-/** The id of the authenticator: its name is the user's own words. */
+/** The id of the authenticator. Its name is not recorded, because the user chose its words. */
 type AuthenticatorChanged = Occurrence<'authenticator.added' | 'authenticator.deleted', { readonly id: string }>;
 
 type BackupCodes = Occurrence<'backup-codes.made' | 'backup-code.used', None>;

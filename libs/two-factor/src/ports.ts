@@ -57,12 +57,12 @@ export interface FailureRepository {
   clear(userId: UserId): Promise<void>;
 }
 
-/** The stored hash that a right password was compared with, to be compared again in the transaction that follows. */
+/** The hash that a correct password matched. The transaction that follows compares it again. */
 export interface ProvenPassword {
   readonly passwordHash: string;
 }
 
-/** Checks a password in the identity context, which throws when a session tried too many. */
+/** Checks a password in the identity context, which throws when a session has tried too many. */
 export interface PasswordCheck {
   check(
     owner: Pick<UserSummary, 'id' | 'email'>,
@@ -112,7 +112,7 @@ export interface OpenResets {
   stop(userId: UserId, act: SessionAct): Promise<void>;
 }
 
-/** A code of an app or a backup code that was given in a session of a user whose two-factor was on already. */
+/** A code of an app or a backup code, given in a session while two-factor was already on. */
 export interface StepUp {
   readonly caller: Caller;
   readonly by: 'totp' | 'backup-code';

@@ -18,17 +18,17 @@ export interface OwnerRequest {
   readonly client: Client;
 }
 
-/** For events that tell nothing beside who and when. */
+/** For events without facts. */
 export const NO_FACTS: Readonly<Record<string, never>> = {};
 
-/** An event about something that the owners did themselves. */
+/** An event about something that the owner of the second factor did. */
 export const doneByOwner = <Kind extends string, Told extends Facts>(
   request: OwnerRequest,
   kind: Kind,
   facts: Told,
 ) => ({ kind, outcome: 'done' as const, subject: request.owner.id, ...actOf(request), facts });
 
-/** Who does it, and with which client. */
+/** The actor, and the client they used. */
 export const actOf = ({ owner: { id }, sessionId, client }: OwnerRequest): SessionAct => ({
   by: sessionId === null ? userWithoutSession(id) : userActor({ id, sessionId }),
   client,

@@ -46,7 +46,7 @@ export type CodeCheck =
   | { readonly kind: 'refused'; readonly code: TwoFactorErrorCode };
 
 export interface SecondFactorPassed {
-  /** With the changes of this request. */
+  /** The user, including the changes of this request. */
   readonly owner: UserSummary;
   /** The token of the caller's session; null while the sign-in is still pending. */
   readonly token: string | null;
@@ -83,7 +83,7 @@ export async function passSecondFactor(
   return outcome;
 }
 
-/** Per pending sign-in. Mailed codes have a limit of their own (specification C13). */
+/** The limit per pending sign-in. Mailed codes have another one (specification C13). */
 const MAX_WRONG_CODES = 10;
 
 async function noteFailure(
@@ -118,7 +118,7 @@ async function noteFailure(
   return verdict.code;
 }
 
-/** Nothing proves that a wrong code at a sign-in came from the owner. */
+/** The actor is the owner in a session. At a sign-in nobody knows who entered the wrong code. */
 const refusedCode = (context: LockedContext, client: Client) => ({
   outcome: 'refused' as const,
   subject: context.owner.id,

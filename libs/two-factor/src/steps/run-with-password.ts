@@ -23,9 +23,9 @@ export interface PasswordUse {
 type Ports = Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'journal'>;
 
 /**
- * Checks the caller's password, then runs `act` in a transaction that has locked the caller's row. Hashing takes its time
- * outside of the transaction, so the password is compared again inside: one that was replaced meanwhile is wrong
- * (security A3).
+ * Checks the caller's password, then runs `act` in a transaction that has locked the caller's row. Hashing is slow and
+ * runs outside of the transaction, so the hash is compared again inside: a password that was replaced in the meantime
+ * is refused (security A3).
  */
 export async function runWithPassword<Result>(
   ports: Ports,
@@ -44,7 +44,7 @@ export async function runWithPassword<Result>(
   return outcome === 'replaced' ? refuse(ports, input, call) : outcome.result;
 }
 
-/** Outside of the transaction, so that the event stays. */
+/** Reported outside of the transaction, so that the event is kept. */
 async function refuse({ journal }: Pick<Ports, 'journal'>, input: CallerWithPassword, call: string): Promise<never> {
   const { owner, client } = input;
   const by = userActor(callerOf(input));

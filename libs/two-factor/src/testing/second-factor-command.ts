@@ -31,7 +31,10 @@ export const command = (
 
 export const inSession = (browser: BrowserName) => (model: SecondFactorModel) =>
   model.browsers[browser].session !== null;
-/** Signed in, or with a challenge that may have expired. Without an authenticator most calls fail alike: few are run. */
+/**
+ * Signed in, or with a challenge that may have expired. Without an authenticator most requests fail in the same way, so
+ * few of them are run.
+ */
 export const inContext =
   (browser: BrowserName, which = 1) =>
   (model: SecondFactorModel) => {

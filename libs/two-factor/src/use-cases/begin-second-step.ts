@@ -35,7 +35,7 @@ export class BeginSecondStep {
     });
   }
 
-  /** Deletes the trusted device: a copied cookie works at most until its owner's next sign-in (security H13). */
+  /** Deletes the trusted device: a copied cookie works only until its owner's next sign-in (security H13). */
   private async usesUpTrust({ records }: TwoFactorStore, userId: UserId, cookie: string): Promise<boolean> {
     const presented = readDeviceCookie(cookie);
     if (!presented) return false;

@@ -4,7 +4,7 @@ import { PENDING } from '../model/verification-purposes.js';
 import type { TwoFactorStore } from '../ports.js';
 import { forgetDevices } from '../steps/trust-device.js';
 
-/** What a reset needs; less than the service has, because a command on the server does it too. */
+/** The ports that a reset needs: fewer than the service has, because a command on the server also resets. */
 export interface ResetPorts {
   readonly transaction: TransactionRunner<
     Pick<TwoFactorStore, 'owners' | 'authenticators' | 'failures' | 'records' | 'journal'>
