@@ -8,7 +8,7 @@ export class CookieJar {
     return [...this.values].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Takes over what an answer sets and clears. */
+  /** Stores and deletes the cookies that a response sets and clears. */
   keep(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split('; ');

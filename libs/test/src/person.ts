@@ -1,7 +1,7 @@
 import { CookieJar } from './cookie-jar.js';
 import type { SignedInProfile, TestProvider } from './test-provider.js';
 
-/** Where the service of a test listens, and the URL that it believes in. */
+/** The address where the service of a test listens, and its configured URL. */
 export interface TestSite {
   readonly address: string;
   readonly origin: string;
@@ -9,10 +9,10 @@ export interface TestSite {
   readonly provider: TestProvider;
 }
 
-/** Fields of a sign-up beside name, e-mail address and password. */
+/** Fields of a sign-up besides name, e-mail address and password. */
 export type SignUpFields = Readonly<Record<string, unknown>>;
 
-/** Somebody with a browser: keeps cookies between requests, and sends the origin as a browser does. */
+/** A user with a browser, which keeps cookies between requests and sends the origin as browsers do. */
 export class Person {
   private readonly cookies = new CookieJar();
 
@@ -33,7 +33,7 @@ export class Person {
     return this.post('/sign-in/email', { email, password });
   }
 
-  /** Goes to the provider of the test and comes back; returns the answer of the callback, which is a redirect. */
+  /** Signs in at the provider of the test; returns the response of the callback, which is a redirect. */
   async signInWith(id: string, profile: SignedInProfile = {}): Promise<Response> {
     this.site.provider.signsIn({ email: this.email, name: this.name, ...profile });
     const begun = await this.post('/sign-in/social', { provider: id, callbackURL: '/' });
@@ -50,7 +50,7 @@ export class Person {
     return this.send('POST', this.site.basePath + path, body);
   }
 
-  /** Follows a link of the service, such as one of a mail; not the redirect that it answers. */
+  /** Follows a link to the service, such as one in a mail, but not the redirect in the response. */
   open(link: string): Promise<Response> {
     const url = new URL(link, this.site.origin);
     if (url.origin !== this.site.origin) throw new Error(`${link} leads away from the service`);

@@ -13,13 +13,13 @@ import type { TestMail, TestService } from './test-service.js';
 
 export interface TestServiceOptions {
   readonly extensions?: readonly ExtensionPackage[];
-  /** Environment variables (docs/CONFIGURATION.md), beside and before those of the kit. */
+  /** Environment variables (docs/CONFIGURATION.md); they take precedence over those of the test kit. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Configures the provider of the test under these ids. */
+  /** Ids under which the service offers the provider of the test. */
   readonly providers?: readonly string[];
 }
 
-/** No port belongs to it: the service listens on a free one, and links lead back by `Person.open`. */
+/** Nothing listens on this port: the service uses a free one, and `Person.open` follows links to it. */
 const ORIGIN = 'http://localhost:3000';
 
 const ENVIRONMENT = {
@@ -28,13 +28,13 @@ const ENVIRONMENT = {
   AUTH_SECRET: 'a secret of the tests: long enough for keys',
   HOST: '127.0.0.1',
   PORT: '0',
-  // An answer does not say why it is 500: `LOG_LEVEL=error npm test` does.
+  // A response with status 500 does not say why; `LOG_LEVEL=error npm test` shows it.
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
   WEB_ENABLED: 'false',
   RATE_LIMIT_ENABLED: 'false',
 };
 
-/** Starts a service with a database of its own. The caller stops it. */
+/** Starts a service with its own database. The caller stops it. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { extensions = [], environment = {}, providers = [] } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-test-'));
@@ -77,7 +77,7 @@ function testServiceOn({ service, database, site, clock, removeAll }: Parts): Te
   const allMails = async (): Promise<readonly TestMail[]> => {
     await database.mailsSent();
     const answer = await fetch(`${site.address}/utviklerpost`, { headers: { accept: 'application/json' } });
-    // An extension sends the mails.
+    // An extension replaces the mail transport.
     if (answer.status === 404) return [];
     return (await answer.json()) as readonly TestMail[];
   };

@@ -1,6 +1,6 @@
 import type { Clock, MonotonicClock } from '@portvakt/kernel';
 
-/** The real time plus what a test has added. */
+/** The real time plus what a test has advanced. */
 export class TestClock implements Clock, MonotonicClock {
   private aheadMs = 0;
 

@@ -5,18 +5,18 @@ import type { TestEvent } from './test-service.js';
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 20;
 const DEADLOCK = '40P01';
-/** What stays when a test forgets everything: the schema, the log that cannot be changed, and keys. */
+/** The tables that `reset` keeps: the schema, the append-only audit log, and keys. */
 const KEPT = ['portvaktMigration', 'extensionMigration', 'auditEvent', 'auditSeal', 'auditFigure', 'noted', 'jwks'];
 
-/** The database of a service under test, on a connection of its own. */
+/** The database of a service under test, on a separate connection. */
 export class TestDatabase {
   private readonly pool: Pool;
-  /** Position of the last event that is forgotten. */
+  /** The position of the last event before the reset; `events` starts after it. */
   private forgotten = '0';
 
   constructor(url: string) {
     this.pool = new Pool({ connectionString: url, max: 1 });
-    // The server may be stopped first.
+    // The database server may stop before the pool.
     this.pool.on('error', () => undefined);
   }
 
@@ -53,7 +53,7 @@ export class TestDatabase {
     this.forgotten = last?.position ?? '0';
   }
 
-  /** Workers of the service write meanwhile, so that PostgreSQL may end this statement as part of a deadlock. */
+  /** The workers of the service may write at the same time, so PostgreSQL may cancel this statement in a deadlock. */
   private async truncate(tables: string, attempts = 5): Promise<void> {
     try {
       await this.sql(`TRUNCATE ${tables} CASCADE`);

@@ -6,7 +6,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 import type { Clock } from '@portvakt/kernel';
 
-/** Claims about whoever signs in next, beside those that every ID token has. */
+/** The claims about the user who signs in, besides those that every ID token has. */
 export interface SignedInProfile {
   readonly sub?: string;
   readonly email?: string;
@@ -18,10 +18,10 @@ export interface SignedInProfile {
 const TOKEN_LIFETIME_MS = 300_000;
 const CLIENT_ID = 'portvakt-test';
 
-/** An OpenID provider at which everybody signs in at once, as the profile that the test has set. */
+/** An OpenID provider that signs everybody in at once, with the profile that the test has set. */
 export class TestProvider {
   private profile: SignedInProfile = {};
-  /** What the token endpoint answers for each code. */
+  /** The responses of the token endpoint, by code. */
   private readonly tokens = new Map<string, object>();
 
   private constructor(
@@ -54,7 +54,7 @@ export class TestProvider {
     return { OIDC_PROVIDERS: ids.join(','), SOCIAL_ALLOW_HTTP: 'true', ...(Object.fromEntries(each) as object) };
   }
 
-  /** Who signs in next. */
+  /** Sets the profile of the sign-ins from now on. */
   signsIn(profile: SignedInProfile): void {
     this.profile = profile;
   }

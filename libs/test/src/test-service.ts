@@ -25,16 +25,16 @@ export interface TestEvent {
 /** A running service of a test. */
 export interface TestService extends Pick<Service, 'address' | 'get'> {
   readonly clock: { advance(ms: number): void };
-  /** An OpenID provider, for services that name it in `OIDC_PROVIDERS`. */
+  /** An OpenID provider. The service offers it under the ids in `TestServiceOptions.providers`. */
   readonly provider: TestProvider;
-  /** Somebody with a browser of their own; not signed up yet. Without an address one that nobody else has. */
+  /** A user with their own browser, not signed up yet. By default with an e-mail address that nobody else has. */
   person(given?: { readonly email?: string; readonly name?: string; readonly password?: string }): Person;
-  /** Newest first; none where an extension sends the mails. Waits until no mail is queued. */
+  /** Newest first; empty where an extension sends the mails. Waits until no mail is queued. */
   mails(): Promise<readonly TestMail[]>;
   /** Oldest first. */
   events(): Promise<readonly TestEvent[]>;
   sql<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
-  /** Removes users and everything about them, and forgets mails and events. */
+  /** Deletes users and everything about them; earlier mails and events are no longer returned. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
