@@ -7,9 +7,9 @@ export interface MenuAction {
   /** Unique in the menu. */
   readonly key: string;
   readonly label: ReactNode;
-  /** Why the action cannot be taken now; it is shown with the reason and does nothing. */
+  /** Why the action is unavailable. The menu shows the reason, and a press does nothing. */
   readonly unavailable?: string | undefined;
-  /** Set apart under a rule: what cannot be undone. */
+  /** For actions that cannot be undone: separated from the others by a line. */
   readonly isDanger?: boolean;
   readonly onPress: () => void;
 }
@@ -19,7 +19,7 @@ interface ActionMenuProps {
   readonly actions: readonly MenuAction[];
 }
 
-/** A button that opens a list of further actions. An action gives focus back to the button before it begins. */
+/** A button that opens a list of further actions. Focus returns to the button before an action starts. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const { isOpen, toggle, close, container, button, id } = useDisclosure();
 

@@ -9,9 +9,9 @@ import { FormError, Notice, StatusRegion } from './live-regions.js';
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly isBusy: boolean;
-  /** The question, with the name of whom it is about. */
+  /** The question, with the name of the affected user. */
   readonly heading: string;
-  /** What happens, in the order in which it happens. */
+  /** The effects, in the order in which they happen. */
   readonly consequences: readonly string[];
   /** Further fields, before the reason. */
   readonly children?: ReactNode;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   readonly reason: {
     readonly label: string;
     readonly description: string;
-    /** Shown where what was typed is too short, too long, or missing where it is required. */
+    /** Shown if the text is too short, too long, or missing although it is required. */
     readonly malformed: string;
     readonly isRequired: boolean;
   };
@@ -28,16 +28,16 @@ interface ConfirmDialogProps {
   readonly texts: { readonly cancel: string; readonly close: string };
   /** Why the service refused. */
   readonly failure: string | undefined;
-  /** What became of the last attempt, where it was not refused. */
+  /** The result of the last attempt, if it was not refused. */
   readonly note?: string | undefined;
-  /** `reason`: as typed, trimmed; undefined for none. */
+  /** `reason`: the trimmed text; undefined for none. */
   readonly onConfirm: (reason: string | undefined) => void;
   readonly onClose: () => void;
 }
 
 const [SHORTEST, LONGEST] = [5, 500];
 
-/** Asks before an act: the question, what happens, why, and the button that names the act. */
+/** Asks for confirmation: the question, the consequences, a reason, and a button that names the action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, isBusy, heading, texts, onClose } = props;
   return (
@@ -59,7 +59,7 @@ function Question(props: ConfirmDialogProps) {
     const isFine = text === '' ? !reason.isRequired : text.length >= SHORTEST && text.length <= LONGEST;
     setMalformed(!isFine);
     if (!isFine) document.getElementById(REASON)?.focus();
-    // Checked last, because these fields come first: the first wrong field gets the focus.
+    // Checked last, so that the first wrong field gets the focus: this check focuses the fields above the reason.
     const areOthersFine = isReady?.() ?? true;
     if (isFine && areOthersFine) onConfirm(text === '' ? undefined : text);
   };

@@ -2,13 +2,13 @@ import { FilesIcon } from '@navikt/aksel-icons';
 import { useState } from 'react';
 
 interface CopyButtonProps {
-  /** What is copied; it stands beside the button. */
+  /** The text to copy, which is shown beside the button. */
   readonly text: string;
-  /** Names the button: what is copied. */
+  /** The accessible name of the button, which says what is copied. */
   readonly label: string;
-  /** Said once it is copied. */
+  /** Announced after copying. */
   readonly doneLabel: string;
-  /** Said where the browser does not allow it. */
+  /** Announced if the browser does not allow copying. */
   readonly failedLabel: string;
 }
 

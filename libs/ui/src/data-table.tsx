@@ -9,26 +9,26 @@ export interface Column<Row> {
   readonly key: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The column that names the row. */
+  /** Set for the column with the name of the row. */
   readonly isRowHeader?: boolean;
-  /** Left out where the table has little space. */
+  /** The column is hidden where the table is narrow. */
   readonly onlyWide?: boolean;
-  /** Set for a column that the rows can be sorted by. */
+  /** Set for a column by which the rows can be sorted. */
   readonly sort?: { readonly order: SortOrder; readonly onSort: () => void } | undefined;
 }
 
 interface DataTableProps<Row> {
-  /** Names the table and its order; takes focus after a page turn. */
+  /** Describes the table and its order; takes focus after a page turn. */
   readonly caption: string;
   readonly captionRef?: Ref<HTMLTableCaptionElement>;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** While other rows are being fetched, the present ones stay, dimmed. */
+  /** True while other rows are fetched; the present rows stay, dimmed. */
   readonly isBusy?: boolean;
 }
 
-/** A table whose rows the server sorts, filters and pages. Where it is too wide, it scrolls by itself. */
+/** A table whose rows the server sorts, filters and pages. A table that is too wide scrolls within the page. */
 export function DataTable<Row>({ caption, captionRef, columns, rows, keyOf, isBusy = false }: DataTableProps<Row>) {
   return (
     <div className="data-table" role="region" aria-label={caption} tabIndex={0} aria-busy={isBusy}>

@@ -2,7 +2,7 @@ import './theme/day-bars.css';
 import { useId } from 'react';
 
 export interface DayBar {
-  /** Unique; also the order. */
+  /** Unique; the bars are in this order. */
   readonly key: string;
   /** The day, as it is shown. */
   readonly day: string;
@@ -14,26 +14,26 @@ export interface DayBar {
 
 interface DayBarsProps {
   readonly heading: string;
-  /** What all bars say together: "312 i alt, flest 21. november (40)". */
+  /** A summary of all bars: "312 i alt, flest 21. november (40)". */
   readonly summary: string;
   /** Oldest first. */
   readonly days: readonly DayBar[];
   readonly table: {
-    /** Opens the same numbers as a table. */
+    /** The label for showing the same numbers as a table. */
     readonly show: string;
     readonly day: string;
     readonly count: string;
   };
 }
 
-/** Of the drawing, in its own units; it is stretched to the width of the page. */
+/** Sizes in units of the drawing, which is stretched to the width of the page. */
 const BAR = 4;
 const GAP = 1;
 const HEIGHT = 40;
-/** A day with few must differ from one with none. */
+/** The smallest height of a bar, so that a day with few differs from one with none. */
 const LOWEST = 1.5;
 
-/** A bar for each day; the same numbers are in a table, which is shown on request. */
+/** One bar per day. The same numbers are in a table, which the user can open. */
 export function DayBars({ heading, summary, days, table }: DayBarsProps) {
   const id = useId();
   const highest = Math.max(1, ...days.map(({ count }) => count));

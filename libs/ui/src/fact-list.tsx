@@ -9,7 +9,7 @@ interface FactListProps {
   readonly facts: readonly Fact[];
 }
 
-/** What is known about something, one fact a line. */
+/** A list of facts about something, one per line. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className="fact-list">

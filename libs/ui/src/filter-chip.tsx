@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useDisclosure } from './use-disclosure.js';
 
 interface FilterChipProps {
-  /** What is filtered by. */
+  /** The name of the filter. */
   readonly label: string;
-  /** What is filtered for, in full ("Laget etter 1. januar 2025"); undefined while the filter is not set. */
+  /** The value of the filter as a sentence ("Laget etter 1. januar 2025"); undefined while the filter is not set. */
   readonly value: string | undefined;
   /** The accessible name of a set filter; contains `value`. */
   readonly removeLabel: string;
@@ -15,7 +15,7 @@ interface FilterChipProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A filter: a press opens the panel that sets it, or removes it where it is set. */
+/** A filter. A press opens the panel that sets it, or removes a filter that is set. */
 export function FilterChip({ label, value, removeLabel, onRemove, children }: FilterChipProps) {
   const { isOpen, toggle, close, container, button, id } = useDisclosure();
   const isSet = value !== undefined;

@@ -6,9 +6,9 @@ import { Button } from './button.js';
 import { Main } from './frames.js';
 
 interface OperatorsFrameProps {
-  /** Names the menu, and the button that opens it where there is no space beside the content. */
+  /** The name of the menu, and of the button that opens it on narrow screens. */
   readonly menuLabel: string;
-  /** Shown on that button: how many wait. */
+  /** Shown on that button, for example the number of waiting cases. */
   readonly menuNote?: ReactNode;
   /** List items with one link each. */
   readonly menu: ReactNode;

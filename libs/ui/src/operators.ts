@@ -1,4 +1,7 @@
-/** The controls of the operators' pages: an entry of its own, which the pages of end users never load. */
+/**
+ * The controls of the operators' pages. They have their own entry point, so that the pages of end users never load
+ * them.
+ */
 export { ActionMenu, type MenuAction } from './action-menu.js';
 export { ConfirmDialog } from './confirm-dialog.js';
 export { CopyButton } from './copy-button.js';

@@ -1,6 +1,6 @@
 /**
- * The picture if it may be shown. A picture on another site is not, because loading it would tell that site who looks
- * at it and when.
+ * Returns the picture if it may be shown: a data URL, or a picture of the same origin. Loading one from another site
+ * would tell that site who looks at it and when.
  */
 export function sameOriginPicture(image: string | null, site: string): string | undefined {
   if (image === null || image === '') return undefined;

@@ -9,14 +9,13 @@ interface SearchFieldProps {
   readonly description: string;
   /** The message below the field, which marks it as invalid. */
   readonly error?: ReactNode;
-  /** The key that moves to the field; shown in it. */
+  /** The keyboard shortcut that focuses the field; shown in it. */
   readonly shortcut?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A field to search with, which looks like one. */
 export function SearchField(props: SearchFieldProps) {
   const { name, label, description, error, shortcut, value, onChange, ref } = props;
   return (

@@ -15,18 +15,18 @@ export interface TimelineItem {
 }
 
 export interface TimelineDay {
-  /** The first of its items shows the day. */
+  /** Shown at the first item of the day. */
   readonly heading: string;
   readonly items: readonly TimelineItem[];
 }
 
 interface TimelineProps {
   readonly days: readonly TimelineDay[];
-  /** The key of the item that takes focus when this changes, such as the first of those that were added. */
+  /** The key of the item to focus, for example the first of newly added ones. A change of it moves the focus. */
   readonly focused?: string | undefined;
 }
 
-/** What happened, newest first: a section for each day, and a row for each event. */
+/** A list of events, newest first: a section for each day, and a row for each event. */
 export function Timeline({ days, focused }: TimelineProps) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button that shows a small panel: Esc and a press elsewhere close it, and Esc gives focus back to the button. Put
- * `container` around both.
+ * A button that shows a small panel. Esc and a press elsewhere close the panel, and Esc returns focus to the button.
+ * Put `container` around both.
  */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);

@@ -1,11 +1,11 @@
 import { configure } from '@testing-library/react';
 
-// Only a failing wait takes this long. The first test of a file also loads its page's code, which can take more than
-// ten seconds on a busy machine; the library's default is one second. Shorter than the time limit of a test, so that the
-// message says what was waited for.
+// How long a test waits for an element; only a failing wait takes this long. The library's default of one second is too
+// short: the first test of a file also loads the code of its page, which can take more than ten seconds on a busy
+// machine. The limit is shorter than that of a test, so that the error says what the test waited for.
 configure({ asyncUtilTimeout: 100_000 });
 
-// What Designsystemet uses and jsdom lacks: `CSS`, running animations, and the methods of a native dialog.
+// Provides what Designsystemet uses and jsdom lacks: `CSS`, running animations, and the methods of a native dialog.
 const css = {
   supports: () => false,
   escape: (value: string) => value.replace(/[^\w-]/g, (character) => `\\${character}`),
@@ -38,7 +38,7 @@ function close(this: HTMLDialogElement) {
 
 Object.assign(HTMLDialogElement.prototype, { show, showModal, close });
 
-// Elements behind a modal dialog cannot take focus; of several, the one that was opened last is on top.
+// Elements behind a modal dialog cannot take focus; of several dialogs, the one opened last is on top.
 const takeFocus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')?.value as HTMLElement['focus'];
 HTMLElement.prototype.focus = function focus(this: HTMLElement, options?: FocusOptions) {
   const top = [...modals].filter((dialog) => dialog.isConnected).at(-1);
