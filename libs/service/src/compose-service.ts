@@ -164,7 +164,7 @@ interface Parts {
   readonly connections: OpenConnections;
   readonly readiness: ProcessReadiness;
   readonly jobs: readonly Job[];
-  /** Apart from the other jobs, because it is stopped last: it seals what they have noted. */
+  /** Separate from the other jobs, because it stops last: it seals the events that they have recorded. */
   readonly audit: AuditJobs;
   readonly database: Database;
   readonly rateLimitStore: RateLimitStore;
@@ -205,14 +205,14 @@ class ComposedService implements Service {
     await this.reportStart();
   }
 
-  /** Otherwise the log would only have the errors of every job, and none of them says what to do. */
+  /** Warns explicitly, because the errors of the failing jobs do not say what to do. */
   private async warnOfPendingMigrations(): Promise<void> {
     const { readiness, log } = this.parts;
     const { migrations } = await readiness.report();
     if (migrations === 'pending') log.error('migrations are pending, so nothing works: run `npm run migrate -- up`');
   }
 
-  /** A service that is started before its migrations have run has no audit log yet. */
+  /** Does not fail the start: without its migrations the service has no audit log yet. */
   private async reportStart(): Promise<void> {
     const { config, journal, log } = this.parts;
     try {

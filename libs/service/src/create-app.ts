@@ -36,7 +36,7 @@ import type { ServiceLogger } from './log/service-logger.js';
 import { closeSilentConnections } from './process/silent-connections.js';
 import { keepTickObject } from './process/tick-object.js';
 
-/** Characters of a path parameter (specification §1.3). A path with a longer one is unknown. */
+/** The maximum length of a path parameter (specification §1.3). A path with a longer one is not found. */
 const LONGEST_PARAMETER = 8192;
 
 /** Builds the Nest application on a runtime, ready to listen. */
@@ -83,7 +83,8 @@ export async function createApp(
   }
   await webApp.serve(server);
   if (runtime.files.openApi !== null) await app.get(ApiReference).serveAssets(server);
-  // Nest registers the endpoints now; the pages of the web app are registered already.
+  // Nest registers its endpoints below, so these hooks see them, but not the pages of the web app, which are already
+  // registered.
   const returnAddresses = app.get(ReturnAddresses);
   server.addHook('onRoute', ({ url }) => returnAddresses.addEndpoint(url));
   server.addHook('onRoute', withoutNest(hotPath, app.get(GetSessionController)));
@@ -95,7 +96,10 @@ export async function createApp(
 const tracedRequests = ({ traces, config }: Runtime): TracedRequests | null =>
   traces && new TracedRequests(config.server.trustedProxies, (traceparent) => traces.beginRequest(traceparent));
 
-/** `/get-session`. Untraced, it skips the request context: it writes its line of the log itself (docs/adr/0003). */
+/**
+ * The path of `/get-session`. Without traces its requests skip the request context, because its controller writes its
+ * own log line (docs/adr/0003).
+ */
 const hotPathOf = ({ config: { site } }: Runtime): string =>
   `${site.basePath === '/' ? '' : site.basePath}/get-session`;
 
@@ -108,12 +112,15 @@ const withoutNest =
 
 const isOptions = ({ method }: FastifyRequest): boolean => method === 'OPTIONS';
 
-/** The hook needs the application, and the server, which is created first, calls the hook. */
+/** The server is created before the application, so the hook that it calls is set afterwards. */
 interface RequestHookSlot {
   hook: OnRequestHook['hook'] | null;
 }
 
-/** No route has a schema of Fastify's (class-validator checks requests): its compilers took an eighth of the start. */
+/**
+ * class-validator checks requests, so no route has a Fastify schema. Loading Fastify's compilers took an eighth of the
+ * start.
+ */
 const noSchemas = (): never => {
   throw new Error('Routes have no schemas of Fastify');
 };

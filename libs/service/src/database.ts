@@ -24,15 +24,15 @@ export interface Database {
   readonly dataSource: DataSource;
   /** Applies pending migrations and returns their names. Several processes may call it at the same time. */
   migrate(): Promise<readonly string[]>;
-  /** Works on two connections that have none of the time limits of requests. */
+  /** Runs `work` on two connections without the time limits of requests. */
   withoutTimeLimits<T>(work: (dataSource: DataSource) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** One holds the lock of migrations while the other builds indexes, or reports how far that is. */
+/** One connection holds the migration lock while the other builds indexes or reports the progress. */
 const UNLIMITED_CONNECTIONS = 2;
 
-/** Nobody's request waits behind a command or a migration, and a busy machine may need seconds to connect. */
+/** Long, because no request waits for a command or a migration, and a busy machine may need seconds to connect. */
 const PATIENT_CONNECT_MS = 10_000;
 
 export interface OpenOptions {

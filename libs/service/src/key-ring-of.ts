@@ -3,7 +3,7 @@ import { KeyRing } from '@portvakt/adapters/node';
 import type { AppConfig } from './config/app-config.js';
 import type { Secret } from './config/secret.js';
 
-/** The keys of the configured secrets. */
+/** The key ring of the configured secrets. */
 export const keyRingOf = ({ secrets: { current, previous, compromised } }: AppConfig): KeyRing =>
   new KeyRing(revealed([current, ...previous]), revealed(compromised));
 

@@ -32,11 +32,11 @@ function previewRuntime(): Runtime {
     NODE_ENV: 'production',
     AUTH_SECRET: '-'.repeat(32),
     PUBLIC_URL: 'http://localhost:3000',
-    // The document also describes endpoints that are off by default.
+    // The document also describes the endpoints that are off by default.
     DELETE_USER_ENABLED: 'true',
     IMPERSONATION_ENABLED: 'true',
     JWT_ENABLED: 'true',
-    // No field of a product is in the document.
+    // The document contains no fields of a product.
     ADDITIONAL_USER_FIELDS: '{"field":{"type":"string","required":true,"requiredFrom":"everybody"}}',
   });
   return {

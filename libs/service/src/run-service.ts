@@ -17,18 +17,18 @@ export async function runService(
   try {
     const config = readConfig(environment, undefined, undefined, undefined, extensions);
     const log = openLog(config.server);
-    // By default SIGHUP ends the process: a closed terminal, or an expected reload, would cut open requests.
+    // SIGHUP would end the process by default: a closed terminal, or an attempt to reload, would cut off open requests.
     process.on('SIGHUP', () => log.warn('SIGHUP is ignored: the configuration is read at the start only'));
     if (config.server.webConcurrency > 1 && cluster.isPrimary) return await supervise(config, log);
     const stopping = new AbortController();
     // Imported only now, so that configuration errors are reported without the time it takes to load NestJS.
     const starting = import('./compose-service.js').then(async ({ composeService }) => {
       const service = await composeService(config, log);
-      // A port that is opened after the signal would take requests only to close again.
+      // After a signal, a newly opened port would only accept requests to abort them.
       if (!stopping.signal.aborted) await service.start();
       return service;
     });
-    // Registered before the service has started: it may be stopped while it starts.
+    // Registered before the start is complete, because the service may be stopped while it starts.
     stopOnSignals(stopping, config.server.drainMs, async () => (await starting).stop());
     await starting;
   } catch (error) {

@@ -21,7 +21,7 @@ export interface SiteFiles {
   readonly openApi: string | null;
 }
 
-/** What exists once per process and is created before the modules. */
+/** Objects that exist once per process and are created before the modules. */
 export interface Runtime {
   readonly config: AppConfig;
   readonly clock: Clock;
@@ -35,13 +35,13 @@ export interface Runtime {
   readonly devices: DeviceReader;
   /** Writes events of the audit log to the log of the process. */
   readonly auditStream: (events: readonly AuditEvent[]) => void;
-  /** Those who follow the journal. */
+  /** The followers of the journal. */
   readonly followers: Followers;
   readonly log: OutboxLog & ProviderLog & DatabaseLog & ExtensionLog;
   readonly files: SiteFiles;
-  /** Called for each answered request; null: the requests are not followed, which saves their hook. */
+  /** Called for each answered request; null: nobody needs it, which saves the hook. */
   readonly answered: ((request: AnsweredRequest) => void) | null;
-  /** Null: nobody reads them. */
+  /** Null if there is no management port. */
   readonly metrics: ServiceMetrics | null;
   /** Null: there is no collector. */
   readonly traces: ServiceTraces | null;

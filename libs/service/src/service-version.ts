@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The repository, where `dist` lies in it, or the installed package. */
+/** The names of our packages: the repository, if `dist` is in it, or the installed package. */
 const NAMES: ReadonlySet<unknown> = new Set(['portvakt', '@portvakt/service']);
 
 /**
- * The version of this build: that of the package.json in the nearest folder above `folder` that is one of ours. `unknown`
- * where a deployment copied `dist` without it.
+ * The version of this build, from the package.json of one of our packages in `folder` or the nearest folder above it.
+ * `unknown` if a deployment copied `dist` without a package.json.
  */
 export function serviceVersion(folder = __dirname): string {
   const version = versionIn(join(folder, 'package.json'));

@@ -3,9 +3,9 @@ import type { Clock, MonotonicClock } from '@portvakt/kernel';
 import type { ExtensionPackage } from './extensions/define-extension.js';
 
 export interface ServiceOptions {
-  /** Asked in this order. */
+  /** In the order in which they are called. */
   readonly extensions?: readonly ExtensionPackage[];
-  /** For tests, in the place of the system's. */
+  /** Replaces the system clock, for tests. */
   readonly clock?: Clock & MonotonicClock;
 }
 

@@ -12,7 +12,7 @@ const BUILT = {
   openApi: join(__dirname, '../../../libs/api-client/openapi.json'),
 };
 
-/** Returns where the build put what this process can serve. */
+/** Returns the paths of the built files that this process can serve. */
 export const builtSite = (): typeof BUILT => (existsSync(PACKAGED.openApi) ? PACKAGED : BUILT);
 
 /** Returns the paths of the web app and the OpenAPI document; null for what the configuration turns off. */

@@ -8,7 +8,7 @@ import type { Runtime } from '../runtime.js';
 
 type Question = (rules: Partial<AccountRules>) => Promise<void> | undefined;
 
-/** Returns a function that opens the rules of all extensions on a transaction. They are asked in order. */
+/** Returns a function that opens the rules of all extensions on a transaction. They are called in order. */
 export function accountRulesOf({
   config: { extensions },
   clock,
@@ -31,7 +31,7 @@ export function accountRulesOf({
   };
 }
 
-/** The rules about new users, asked in a transaction of their own; null where no extension has rules. */
+/** The rules about new users, called in a separate transaction; null where no extension has rules. */
 export function rulesOutsideOf(
   runtime: Pick<Runtime, 'config' | 'clock' | 'dataSource'>,
 ): Pick<AccountRules, 'newUser'> | null {

@@ -22,7 +22,7 @@ import { outboxOf } from './outbox.js';
 type Parts = Pick<Runtime, 'config' | 'clock' | 'random' | 'devices' | 'auditStream' | 'followers' | 'dataSource'> & {
   readonly repetitions: Repetitions;
   readonly searches: Turns;
-  /** Of the parts of a download that has begun. */
+  /** The turns of downloads that have already begun. */
   readonly downloads: Turns;
   /** Called after the commit of a transaction that added mails. */
   readonly mailsQueued: () => void;

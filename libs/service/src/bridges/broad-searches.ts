@@ -4,7 +4,7 @@ import type { Turns } from '@portvakt/kernel';
 import type { AppConfig } from '../config/app-config.js';
 
 const MOST_AT_ONCE = 2;
-/** Below this, two searches would leave less than half of the connections. */
+/** With a smaller pool, two searches would leave less than half of the connections to others. */
 const CONNECTIONS_FOR_TWO = 4;
 const MAX_WAITING = 20;
 const MAX_WAIT_MS = 2_000;
@@ -12,8 +12,8 @@ const MAX_WAIT_MS = 2_000;
 const MAX_WAIT_OF_DOWNLOADS_MS = 60_000;
 
 /**
- * The reads of operators that can take seconds share these turns, so that however many are asked for, sign-ins find a
- * connection of the pool. One for each process.
+ * Limits the slow queries of operators, which can take seconds. However many of them are requested, sign-ins still get
+ * a connection of the pool. One instance per process.
  */
 export class BroadSearches implements Turns {
   private readonly queue: WorkQueue;

@@ -10,7 +10,7 @@ export const identityLinksAt = (baseUrl: string): IdentityLinks => ({
   deleteUser: (token, callbackUrl) => link(`${baseUrl}/delete-user/callback`, { token, callbackURL: callbackUrl }),
 });
 
-/** Encodes a space as `%20`: `URLSearchParams` would write `+`, which many readers of a URL do not decode. */
+/** Encodes a space as `%20`: `URLSearchParams` would write `+`, which many parsers of URLs do not decode. */
 const link = (url: string, query: Readonly<Record<string, string>>): string =>
   `${url}?${Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -22,7 +22,7 @@ export const mailAllowanceOf = (limiter: RateLimiter): MailAllowance => ({
   take: async (kind, mailbox) => (await limiter.takeMail(kind, mailbox)).allowed,
 });
 
-/** Counts the reset mails that operators request, with those that users request. */
+/** Counts the reset mails that operators request, together with those that users request. */
 export const resetMailAllowanceOf = (limiter: RateLimiter): ResetMailAllowance => ({
   take: async (mailbox) => (await limiter.takeMail(RESET, mailbox)).allowed,
 });

@@ -2,7 +2,7 @@ import type { PasskeyPolicy } from '@portvakt/passkey';
 
 import type { AppConfig } from '../config/app-config.js';
 
-/** The policy of passkeys, which follows settings of other contexts too; null while passkeys are off. */
+/** The policy of passkeys, which also depends on settings of other contexts; null while passkeys are off. */
 export function passkeyPolicyOf({
   passkeys,
   site,

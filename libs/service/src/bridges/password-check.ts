@@ -6,7 +6,7 @@ export const passwordCheckBy = (ports: IdentityPorts): PasswordCheck => ({
   async check({ id, email }, password, sessionId) {
     const verified = await verifyPasswordInSession(ports, { email, password, sessionId });
     if (typeof verified === 'string') return verified;
-    // Another user may have this e-mail address by now.
+    // Another user may have this e-mail address in the meantime.
     return verified.user.id === id ? verified : 'absent';
   },
 });

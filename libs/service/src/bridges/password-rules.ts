@@ -10,9 +10,9 @@ import type { Extension } from '../extensions/extension.js';
 import { runPart } from '../extensions/extension-error.js';
 import type { Runtime } from '../runtime.js';
 
-/** All rules about one password have to answer within this time. */
+/** The time limit for all rules about one password together. */
 const TIMEOUT_MS = 2_000;
-/** As many as may wait for a hash (specification §4). */
+/** The same limit as for waiting hashes (specification §4). */
 const MAX_WAITING = 64;
 
 type Parts = Pick<Runtime, 'config' | 'log' | 'dataSource' | 'clock' | 'hasher'>;
@@ -34,7 +34,10 @@ interface OpenTools {
   readonly close: () => void;
 }
 
-/** Asks the password rules of all extensions in order. A rule that fails or is late is logged, and decides by `whenBroken`. */
+/**
+ * Calls the password rules of all extensions in order. A rule that fails or is late is logged, and its `whenBroken`
+ * decides.
+ */
 export function passwordRulesOf(runtime: Parts): PasswordRules {
   const { config, log } = runtime;
   const openTools = toolsOn(runtime);
@@ -80,8 +83,8 @@ class PasswordRuleTimeout extends Error {
 }
 
 /**
- * What the log says of an error of a rule. Never its message, which may quote the password: that of an invalid regular
- * expression does (security N3).
+ * The facts that are logged about an error of a rule. They never include its message, which may quote the password, as
+ * that of an invalid regular expression does (security N3).
  */
 function kindAndPlaceOf(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
@@ -92,9 +95,9 @@ function kindAndPlaceOf(error: unknown): object {
 }
 
 /**
- * Returns a function that opens the tools for one password. The passwords of a process that are compared with hashes are
- * judged one after the other: a rule compares several, and a client who sends many passwords would otherwise keep the
- * cores from everybody's sign-ins.
+ * Returns a function that opens the tools for one password. A process compares only one password with hashes at a time.
+ * One rule makes several comparisons, so a client that sends many passwords would otherwise take the cores away from
+ * everybody's sign-ins.
  */
 function toolsOn({ dataSource, clock, hasher }: Parts): () => OpenTools {
   const nothing = { mailsQueued: () => undefined, eventsNoted: () => undefined };
@@ -105,7 +108,7 @@ function toolsOn({ dataSource, clock, hasher }: Parts): () => OpenTools {
     const closed = new Promise<void>((resolve) => {
       ending.signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    // As many as can run at once: more would still be made after the rule is late.
+    // As many as can run at once: a longer queue would keep working after the rule is late.
     const comparisons = new WorkQueue(availableParallelism(), MAX_WAITING);
     let turn: Promise<void> | null = null;
     const beginTurn = (): Promise<void> =>
@@ -121,7 +124,7 @@ function toolsOn({ dataSource, clock, hasher }: Parts): () => OpenTools {
       async matches(password, hash) {
         await (turn ??= beginTurn());
         return comparisons.run(async () => {
-          // The rule has ended, so nobody waits for the result.
+          // The time of the rule is over, so nobody waits for the result.
           if (ending.signal.aborted) throw new PasswordRuleTimeout();
           return hasher.matches(password, hash);
         });

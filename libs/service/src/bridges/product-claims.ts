@@ -3,7 +3,7 @@ import type { ProductClaims } from '@portvakt/jwt';
 import type { Extension } from '../extensions/extension.js';
 import { ExtensionError } from '../extensions/extension-error.js';
 
-/** A token is sent with every request to other services, whose headers have 8 KiB or so. */
+/** Small, because a token is sent with every request to other services, which accept about 8 KiB of headers. */
 const LONGEST = 1024;
 
 type Claiming = Pick<Extension, 'name' | 'claims'>;
@@ -29,6 +29,6 @@ function asJson(extension: string, claims: () => ReturnType<NonNullable<Extensio
   }
 }
 
-/** A promise is no plain object: claims are made at once. */
+/** A promise is not a plain object: claims must be returned synchronously. */
 const isObject = (given: unknown): given is object =>
   typeof given === 'object' && given !== null && Object.getPrototypeOf(given) === Object.prototype;

@@ -1,7 +1,7 @@
 import type { RateLimitStore } from '@portvakt/adapters/http';
 import type { Repetitions } from '@portvakt/kernel';
 
-/** Counts in the store of the rate limits, which all processes share, whether the limits are switched on or not. */
+/** Counts in the store of the rate limits, which all processes share. Works even if the rate limits are disabled. */
 export const repetitionsIn = (store: RateLimitStore): Repetitions => ({
   async once(key, windowMs, work) {
     const first = `first ${key}`;

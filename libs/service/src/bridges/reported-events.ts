@@ -10,7 +10,7 @@ import type { TwoFactorEvent } from '@portvakt/two-factor';
 
 import type { ServiceEvent } from '../log/service-events.js';
 
-/** Does not compile for an event whose kind is missing in `eventKinds`, and so has no name in the web app. */
+/** Fails to compile for an event whose kind is missing in `eventKinds`: the web app would have no name for it. */
 type Listed<Event extends Occurrence<EventKind>> = Event;
 
 /** Every event that a part of the service reports (operators §10.2). */

@@ -5,7 +5,7 @@ import { productSchemaOf } from '../extensions/product-schema.js';
 import type { Runtime } from '../runtime.js';
 import { serviceVersion } from '../service-version.js';
 
-/** What the overview shows of the service. */
+/** The facts about the service that the overview shows. */
 export const serviceFactsOf = ({ config, clock, dataSource }: Runtime): ServiceFacts => ({
   version: serviceVersion(),
   node: process.versions.node,

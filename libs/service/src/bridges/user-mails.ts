@@ -9,10 +9,10 @@ import type { SessionPorts } from '@portvakt/session';
 import type { Runtime } from '../runtime.js';
 import { identityStores } from './identity-store.js';
 
-/** The audit log names the operator who asked for the mail, in an event of the operators context. */
+/** No events: the operators context records one, which names the operator who requested the mail. */
 const withoutEvents = { note: () => Promise.resolve() };
 
-/** Where the web app lets users choose a password. A reset link that names no page leads to the error page. */
+/** Where the web app lets users choose a password. A reset link without a page leads to the error page. */
 export const NEW_PASSWORD_PAGE = '/nytt-passord';
 
 /** Runs the use cases of identity that mail links inside the transaction of an operator. */

@@ -23,7 +23,7 @@ const purposes = new RecordPurposes([
 ]);
 
 /**
- * Returns a function that opens the table of verification records, which all contexts share, on a manager. With
+ * Returns a function that opens the table of verification records, which all contexts share, on an entity manager. With
  * `POLICY=strict` it stores one-time tokens as digests (specification C21).
  */
 export function verificationRecordsOf({

@@ -5,8 +5,8 @@ const HOUR_MS = 3_600_000;
 const ONCE_AN_HOUR = { windowMs: HOUR_MS, max: 1 };
 
 /**
- * Counts the users that an operator opens with the rate limits (operators §13.1). A user counts as opened only once the
- * limit has allowed it: otherwise a second request for the user who was refused would be taken for a repetition.
+ * Counts the users that an operator opens with the rate limits (operators §13.1). A user counts as opened only if the
+ * limit allowed it. Otherwise a second request for a refused user would count as a repetition and be allowed.
  */
 export const viewAllowanceOf = ({ enabled, store }: RateLimiter, viewsPerHour: number): ViewAllowance => ({
   async open(operator, userId, note) {

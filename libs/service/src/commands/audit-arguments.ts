@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { EXPORT_FORMATS, type ExportFormat } from '@portvakt/audit';
 
-/** What the audit command is asked to do (operators §14.2). */
+/** The parsed arguments of the audit command (operators §14.2). */
 export type AuditArguments =
   | {
       readonly command: 'verify';
@@ -41,7 +41,7 @@ export function parseAuditArguments(args: readonly string[]): AuditArguments | n
     if (command === 'export') return exportIn(values);
     return command === 'head' && hasOnly(values, []) ? { command } : null;
   } catch {
-    // An option that is not known, or one without its value.
+    // An unknown option, or one without its value.
     return null;
   }
 }

@@ -12,7 +12,7 @@ import { keyRingOf } from '../key-ring-of.js';
 import { verifyAuditLog } from './verify-audit-log.js';
 import { withDatabase } from './with-database.js';
 
-/** A command runs once, so nothing repeats itself, and the service sends the mails. */
+/** A command runs once, so nothing is repeated, and the running service sends the mails. */
 const ONCE = {
   repetitions: { once: (_key: string, _windowMs: number, work: () => Promise<void>) => work() },
   mailsQueued: () => undefined,
@@ -21,8 +21,8 @@ const ONCE = {
 };
 
 /**
- * Runs the audit command and returns its exit code: 0 for a whole log, 1 for faults, 2 for arguments that it does not
- * know (operators §10.3).
+ * Runs the audit command and returns its exit code: 0 if the log is intact, 1 if it has errors, 2 for unknown arguments
+ * (operators §10.3).
  */
 export async function auditCommand(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
   const parsed = parseAuditArguments(args);
@@ -60,14 +60,16 @@ async function printHead(ports: AuditPorts): Promise<number> {
   return 0;
 }
 
-/** All events that the filter finds, however many: whoever has this command has the database. */
+/**
+ * Prints all events that match the filter, without a limit: whoever can run this command can read the database anyway.
+ */
 async function printEvents(ports: AuditPorts, { format, ...filter }: Of<'export'>): Promise<number> {
   const input = { by: A_COMMAND, client: null, filter, format, mostEvents: Number.MAX_SAFE_INTEGER - 1 };
   const { chunks } = await new ExportEvents(ports).begin(input);
   for await (const chunk of chunks) {
     if (!process.stdout.write(chunk)) await once(process.stdout, 'drain');
   }
-  // The process ends without waiting for what is written.
+  // Wait for the output, which `process.exit` would cut off.
   await new Promise((resolve) => process.stdout.write('', resolve));
   return 0;
 }

@@ -14,7 +14,7 @@ export type MaintenanceArguments = Extract<OperatorArguments, { command: 'after-
 
 const MIB = 2 ** 20;
 
-/** Runs what works on whole tables, without the time limits of requests. Returns the exit code. */
+/** Runs the tasks that work on whole tables, without the time limits of requests. Returns the exit code. */
 export async function maintenanceCommand(
   environment: NodeJS.ProcessEnv,
   parsed: MaintenanceArguments,

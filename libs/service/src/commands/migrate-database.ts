@@ -37,7 +37,10 @@ export async function migrateDatabase(environment: NodeJS.ProcessEnv, command: s
   }
 }
 
-/** The migrations of the service, then those of the extensions, `acme/closed`, and the indexes of unique fields. */
+/**
+ * The migrations of the service, then those of the extensions (named like `acme/closed`) and the indexes of unique
+ * fields.
+ */
 async function statusOf({ dataSource }: Database, config: AppConfig): Promise<ExtensionMigrationStatus> {
   const ours = await new Migrator(dataSource).status();
   const theirs = await new ProductMigrator(dataSource, productSchemaOf(config)).status();
@@ -45,7 +48,7 @@ async function statusOf({ dataSource }: Database, config: AppConfig): Promise<Ex
   return { applied, pending: [...ours.pending, ...theirs.pending], changed: theirs.changed };
 }
 
-/** The output of the command is for people, so the line that a service logs for an event is left out. */
+/** The output of the command is for people, so no line is logged for the event, unlike in the service. */
 async function applyPending(database: Database, config: AppConfig): Promise<void> {
   const names = await database.migrate();
   for (const name of names) process.stdout.write(`applied ${name}\n`);

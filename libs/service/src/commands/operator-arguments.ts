@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { OPERATOR_ROLES, TOKEN_ROLES, type TokenRole } from '@portvakt/operators';
 
-/** What the operator command is asked to do (operators §14.2). */
+/** The parsed arguments of the operator command (operators §14.2). */
 export type OperatorArguments =
   | { readonly command: 'grant'; readonly email: string; readonly role: string }
   | { readonly command: 'revoke'; readonly email: string; readonly allowsLastAdmin: boolean }
@@ -37,7 +37,7 @@ export function parseOperatorArguments(args: readonly string[]): OperatorArgumen
     });
     return commandIn(positionals, values);
   } catch {
-    // An option that is not known, or one without its value.
+    // An unknown option, or one without its value.
     return null;
   }
 }
@@ -69,10 +69,10 @@ function commandIn([command = '', name, ...others]: readonly string[], options: 
 
 const WITHOUT_ARGUMENTS = ['list', 'end-all-sessions', 'resend-mails', 'after-restore'] as const;
 
-/** Which roles there are is known when the extensions are. */
+/** The form of a role's name. Whether the role exists is checked once the extensions are loaded. */
 const ROLE = /^[a-z][a-z0-9-]*$/;
 
-/** As `OPERATOR_API_TOKENS` takes it. */
+/** As in `OPERATOR_API_TOKENS`. */
 const TOKEN_NAME = /^[\w.-]{1,64}$/;
 
 const isIn = <Known extends string>(known: readonly Known[], text: string): text is Known =>

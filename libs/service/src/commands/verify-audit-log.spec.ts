@@ -27,7 +27,7 @@ describe('audit verify --log', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A sealed log with two events, and the lines of the stream about them. */
+  /** A sealed log with two events, and their lines in the log stream. */
   async function aLog() {
     const context = auditTestContext();
     await context.seal(2);

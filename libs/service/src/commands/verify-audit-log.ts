@@ -7,7 +7,7 @@ import type { AuditArguments } from './audit-arguments.js';
 
 type VerifyArguments = Omit<Extract<AuditArguments, { command: 'verify' }>, 'command'>;
 
-/** Prints a line for each fault, or that the log is whole, and returns the exit code. */
+/** Prints one line per error, or that the log is intact, and returns the exit code. */
 export async function verifyAuditLog(
   ports: Pick<AuditPorts, 'snapshot' | 'sealKeys' | 'clock' | 'policy'>,
   { from, expected, logFile }: VerifyArguments,
@@ -28,7 +28,7 @@ export async function verifyAuditLog(
 const lineOf = ({ kind, seal, event }: Fault): string =>
   [kind, ...(seal === null ? [] : [`seal ${seal}`]), ...(event === null ? [] : [`event ${event}`])].join(' ');
 
-/** False where the file has nothing to compare, so that it does not pass for a log that is whole. */
+/** Returns false if the file has no lines to compare, so that an empty comparison does not count as success. */
 async function compareFile(
   ports: Pick<AuditPorts, 'snapshot' | 'clock' | 'policy'>,
   file: string,

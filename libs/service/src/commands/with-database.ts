@@ -18,7 +18,7 @@ export async function withDatabase<T>(config: AppConfig, work: (database: Databa
   }
 }
 
-/** For instance of a backup from before an upgrade. */
+/** For example, the database of a backup that is older than an upgrade. */
 const outdatedSchema = (pending: number, cause: unknown): Error =>
   new Error(
     `${cause instanceof Error ? cause.message : String(cause)}: the schema is older than this version, ` +

@@ -9,7 +9,7 @@ import { aDevelopment, anApiToken } from './testing/environments.js';
 
 const THEME_DIR = join(__dirname, '../../../../examples/theme');
 
-/** A value other than the default, and the one property of the configuration that it must change. */
+/** A value other than the default, and the only property of the configuration that it may change. */
 const places: readonly [name: string, text: string, place: string, value: unknown][] = [
   ['HOST', '::', 'server.host', '::'],
   ['WEB_ENABLED', 'false', 'server.webEnabled', false],

@@ -21,9 +21,9 @@ import type { ReadProvider } from './social/read-providers.js';
 
 const SECOND_MS = 1000;
 
-/** The whole configuration, valid and with all defaults. Its secrets are redacted when printed. */
+/** The complete, valid configuration, with all defaults applied. Its secrets are redacted when printed. */
 export type AppConfig = Readonly<ReturnType<typeof composeConfig>> & {
-  /** What a team adds, in the order in which it is asked. */
+  /** The extensions, in the order in which they are called. */
   readonly extensions: readonly Extension[];
 };
 export type ServerConfig = AppConfig['server'];
@@ -48,7 +48,7 @@ export function composeConfig(
       current: secret,
       /** Newest first. They are accepted for reading and never used for writing. */
       previous: values.AUTH_PREVIOUS_SECRETS ?? [],
-      /** They decrypt stored values; no signature made with them is accepted. */
+      /** They still decrypt stored values, but signatures made with them are refused. */
       compromised: values.AUTH_COMPROMISED_SECRETS ?? [],
     } as const,
     cookies: cookieSettings(values, derived),
@@ -70,7 +70,7 @@ export function composeConfig(
       ttlMs: values.SESSION_COOKIE_CACHE_TTL * SECOND_MS,
     } as const,
     twoFactor: twoFactorPolicy(values),
-    /** What the log says at the start; the service works without it. */
+    /** Warnings that are logged at the start; the service works in spite of them. */
     warnings: [...passkeyWarnings(values, derived), ...openIdWarnings(providers.openId)],
     /** Null: passkeys are off. */
     passkeys: passkeyConfig(values, derived),
@@ -82,7 +82,7 @@ export function composeConfig(
     webhooks: values.WEBHOOKS ?? [],
     /** The settings of the providers that are switched on. */
     providers: composeSocial(providers, values.SOCIAL_ALLOW_HTTP, derived),
-    /** For operators; without secrets. */
+    /** The settings as operators see them, without secrets. */
     settingsInForce: inForce,
   };
 }
@@ -137,10 +137,10 @@ const siteConfig = (values: Values, { origin, baseUrl, supportContact }: Derived
     /** Where a failed social sign-in redirects to when the request named no error URL. */
     errorUrl: values.ERROR_URL ?? `${baseUrl}/error`,
     appName: values.APP_NAME,
-    /** Null: the service knows no product to lead back to. */
+    /** Null: the service knows no product to link back to. */
     homeUrl: values.HOME_URL,
     contact: { email: values.CONTACT_EMAIL, url: values.CONTACT_URL },
-    /** A URL with https, mailto or tel for somebody who is locked out; null: none is known. */
+    /** A URL (https, mailto or tel) where a locked-out user gets help; null: none is known. */
     supportContact,
     /** Pages of the product in place of the built-in ones. */
     links: {
@@ -180,7 +180,7 @@ const databaseConfig = (values: Values) =>
   ({
     /** Null: the embedded database. */
     url: values.DATABASE_URL,
-    /** Between the service and the database is a pooler in transaction mode. */
+    /** Whether a pooler in transaction mode is between the service and the database. */
     isBehindPooler: values.DATABASE_POOLER === 'transaction',
     poolSize: values.DATABASE_POOL_SIZE,
     migrateOnStart: values.DATABASE_URL === null || values.MIGRATE_ON_START,

@@ -13,8 +13,8 @@ import { settings, type Values } from './settings.js';
 import { webhookRules } from './webhook-rules.js';
 
 /**
- * The errors that only several variables together show, and those that depend on the time of the start. `invalid`: the
- * variables that have an error of their own.
+ * Finds the errors that involve several variables or the time of the start. `invalid`: variables that already have an
+ * error of their own.
  */
 export function crossVariableErrors(values: Values, invalid: ReadonlySet<string>, now: Date): readonly string[] {
   const derived = derive(values);
@@ -105,7 +105,7 @@ const rules: readonly Rule[] = [
     ({ WEB_CONCURRENCY: processes, DATABASE_URL }) =>
       processes > 1 && DATABASE_URL === null && `WEB_CONCURRENCY is ${processes}; expected 1 without DATABASE_URL`,
   ),
-  // Each process would count alone, which multiplies every limit (specification C30).
+  // Each process would count by itself, which multiplies every limit (specification C30).
   rule(
     ['WEB_CONCURRENCY', 'REDIS_URL', 'RATE_LIMIT_ENABLED'],
     ({ WEB_CONCURRENCY: processes, ...values }) =>

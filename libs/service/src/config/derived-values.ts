@@ -1,15 +1,15 @@
 import { isLoopback } from './formats/web-formats.js';
 import type { Values } from './settings.js';
 
-/** Defaults that depend on other variables; no other file derives one. */
+/** Defaults that depend on other variables. All of them are computed here. */
 export interface DerivedValues {
   readonly isProduction: boolean;
   readonly origin: string;
-  /** The host of the origin is one of this machine. */
+  /** Whether the host of the origin is this machine. */
   readonly isOnLoopback: boolean;
   /** Origin and base path, without a slash at the end. */
   readonly baseUrl: string;
-  /** Outside production no load balancer asks `/ready`, so a stop need not wait. */
+  /** Outside production no load balancer polls `/ready`, so a stop need not wait. */
   readonly drainSeconds: number;
   readonly auditDetailDays: number;
   /** Null: no contact is configured. */
@@ -18,7 +18,7 @@ export interface DerivedValues {
 
 const DRAIN_SECONDS = 5;
 const AUDIT_DETAIL_DAYS = 90;
-/** The default of `POLICY=strict`, and the most that it allows (operators §14.3). */
+/** The default with `POLICY=strict`, and the maximum that it allows (operators §14.3). */
 export const STRICT_AUDIT_DETAIL_DAYS = 30;
 
 export function derive(values: Values): DerivedValues {
@@ -39,6 +39,6 @@ export function derive(values: Values): DerivedValues {
 const defaultDetailDays = ({ POLICY, AUDIT_RETENTION_DAYS }: Values): number =>
   Math.min(POLICY === 'strict' ? STRICT_AUDIT_DETAIL_DAYS : AUDIT_DETAIL_DAYS, AUDIT_RETENTION_DAYS);
 
-/** The e-mail address first, as in the mails. */
+/** The e-mail address takes precedence, as in the mails. */
 const contactOf = ({ CONTACT_EMAIL, CONTACT_URL }: Values): string | null =>
   CONTACT_EMAIL === null ? CONTACT_URL : `mailto:${CONTACT_EMAIL}`;

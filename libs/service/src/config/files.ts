@@ -25,7 +25,7 @@ export interface Files {
 
 const OWNER_ONLY = 0o600;
 
-/** The error code of the operating system, `ENOENT`. The message would contain the path. */
+/** The error code of the operating system, such as `ENOENT`; the message would contain the path. */
 export const failureCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown reason';
 
@@ -44,7 +44,8 @@ export const systemFiles: Files = {
     writeFileSync(draft, text(), { mode: OWNER_ONLY });
     chmodSync(draft, OWNER_ONLY);
     try {
-      // A link is created with its content and never replaces a file that another process has created meanwhile.
+      // `link` publishes the file together with its content, and never replaces one that another process has created in
+      // the meantime.
       linkSync(draft, path);
     } catch (error) {
       if (failureCode(error) !== 'EEXIST') throw error;
@@ -55,7 +56,10 @@ export const systemFiles: Files = {
   },
 };
 
-/** The disk for a check, which makes nothing: the text of a missing file is used once. Throws where it could not be made. */
+/**
+ * The disk for a check, which creates no files: the text of a missing file is used but not stored. Throws if the file
+ * could not be created.
+ */
 export const filesOfCheck: Files = {
   read: (path) => systemFiles.read(path),
 

@@ -24,7 +24,7 @@ const generalRules: readonly Rule[] = [
       freshAge > secondFactorAge && `OPERATOR_FRESH_AGE is ${freshAge}; expected at most OPERATOR_SECOND_FACTOR_AGE`,
   ),
   rule(['NODE_ENV', 'POLICY', 'OPERATOR_REQUEST_DELAY'], shortDelay),
-  // A case that needs no approval waits twice as long, and would otherwise end before it may be carried out.
+  // A case that needs no approval waits twice as long, and would otherwise expire before it may be carried out.
   rule(
     ['OPERATOR_REQUEST_TTL', 'OPERATOR_REQUEST_DELAY'],
     ({ OPERATOR_REQUEST_TTL: lifetime, OPERATOR_REQUEST_DELAY: delay }) =>
@@ -58,7 +58,7 @@ const strictRules: readonly Rule[] = [
   rule(['OPERATOR_API_TOKENS'], longLivedTokens),
 ];
 
-/** For the log at the start: tokens that are answered 401 (operators §4.4). */
+/** Warnings for the log at the start: expired tokens, whose requests are answered with 401 (operators §4.4). */
 export const expiredTokenWarnings = ({ OPERATOR_API_TOKENS: tokens }: Values, now: Date): readonly string[] =>
   (tokens ?? [])
     .filter((token) => isExpiredToken(token, now))
@@ -75,7 +75,7 @@ function onlyIfStrict({ reads, errors }: Rule): Rule {
   );
 }
 
-/** Time in which the owner can stop a case. */
+/** The owner needs time to stop a case. */
 function shortDelay(
   { POLICY, OPERATOR_REQUEST_DELAY: delay }: Values,
   { isProduction }: DerivedValues,

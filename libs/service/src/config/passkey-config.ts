@@ -4,13 +4,13 @@ import type { DerivedValues } from './derived-values.js';
 import { isIpHost } from './formats/web-formats.js';
 import type { Values } from './settings.js';
 
-/** For the log at the start: why passkeys are off although they are wanted. */
+/** Warnings for the log at the start: why passkeys are off although they are enabled. */
 export const passkeyWarnings = ({ PASSKEYS_ENABLED }: Values, { origin }: DerivedValues): readonly string[] =>
   PASSKEYS_ENABLED && isIpHost(new URL(origin).hostname)
     ? ['passkeys are off: the host of PUBLIC_URL is an IP address, to which no passkey can be bound']
     : [];
 
-/** What is configured about passkeys alone; the rest of their policy follows other settings. */
+/** The settings of passkeys alone; the rest of their policy follows other settings. */
 export type PasskeyConfig = Pick<PasskeyPolicy, 'rpId' | 'origins' | 'conditionalCreate'>;
 
 /** Null: passkeys are off, or no RP ID is possible. */

@@ -34,7 +34,7 @@ export const passkeyRules: readonly Rule[] = [
   ),
 ];
 
-/** Its requests would be refused. */
+/** The service would refuse requests from such an origin. */
 function untrustedOrigins({ PASSKEY_ORIGINS, TRUSTED_ORIGINS }: Values, { origin }: DerivedValues): readonly string[] {
   const entries = (TRUSTED_ORIGINS ?? []).filter((entry) => TrustedOrigins.problemWith(entry) === null);
   const trusted = TrustedOrigins.parse(origin, entries);

@@ -10,7 +10,7 @@ export type Settings = Readonly<Record<string, Setting<unknown>>>;
 export type ValuesOf<S extends Settings> = { readonly [Name in keyof S]: ValueOf<S[Name]> };
 
 export interface ReadSettings<S extends Settings> {
-  /** Complete: an invalid variable has its default. */
+  /** Contains every variable; an invalid one has its default. */
   readonly values: ValuesOf<S>;
   /** One line each: `PORT is "x"; expected a whole number from 0 to 65535`. */
   readonly errors: readonly string[];
@@ -63,7 +63,7 @@ function readSecretFile(variable: string, path: string, { format }: Setting<unkn
     const text = files.read(path).replace(/(\r?\n)+$/u, '');
     return text === '' ? { problems: [`is empty in the file that ${variable} names`] } : parseText(format, text);
   } catch (error) {
-    // Without the path: it may be a secret that was put in the wrong variable.
+    // Does not show the path: it may be a secret that was put into the wrong variable.
     return { problems: [`cannot be read from the file that ${variable} names (${failureCode(error)})`] };
   }
 }

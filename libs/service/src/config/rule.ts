@@ -1,11 +1,11 @@
 import type { DerivedValues } from './derived-values.js';
 import type { SettingName, Values } from './settings.js';
 
-/** Something that several variables together, or a variable and the time of the start, must fulfil. */
+/** A condition on several variables together, or on a variable and the time of the start. */
 export interface Rule {
   /** The rule is skipped when one of these is invalid, so that one mistake is reported once. */
   readonly reads: readonly SettingName[];
-  /** Complete lines, each naming its variable; false: no error. */
+  /** Returns complete lines, each of which names its variable; false if the rule is met. */
   readonly errors: (values: Values, derived: DerivedValues, now: Date) => string | readonly string[] | false;
 }
 

@@ -3,9 +3,9 @@ import { expectedBy, type Format, isSecret, parseText } from './parse-text.js';
 /** One environment variable. */
 export interface Setting<T> {
   readonly format: Format<T>;
-  /** The words of the format: `a whole number from 1 to 9`. */
+  /** A description of the format: `a whole number from 1 to 9`. */
   readonly expected: string;
-  /** Errors never show the value, and it may also come from the file that `NAME_FILE` names. */
+  /** Errors never show the value. It may also come from the file that `NAME_FILE` names. */
   readonly isSecret: boolean;
   /** One sentence for the operator: what the variable does. */
   readonly meaning: string;

@@ -4,11 +4,11 @@ import type { AppConfig } from './app-config.js';
 
 /**
  * SHA-256 in hexadecimal of the configuration in force: equal at two starts with equal settings. Secrets print as
- * `[secret]`, so the digest tells no more of them than whether they are set.
+ * `[secret]`, so the digest reveals only whether they are set.
  */
 export function settingsDigest(config: AppConfig): string {
   const apiTokens = config.operators.apiTokens.map(({ name, role, expires }) => ({ name, role, expires }));
-  // Where a value came from is no setting.
+  // The source of a value does not count.
   const printed = { ...config, settingsInForce: undefined, operators: { ...config.operators, apiTokens } };
   return createHash('sha256').update(JSON.stringify(printed, withMaps)).digest('hex');
 }

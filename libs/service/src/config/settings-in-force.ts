@@ -80,7 +80,7 @@ const inGroup = ({
     return { name, group, value: value ?? null, source };
   });
 
-/** `given`: the text of the environment. */
+/** `given`: the value in the environment. */
 function shownValue(setting: Setting<unknown>, value: unknown, given: string | undefined): string | null {
   if (setting.isSecret) return shownSecret(setting, value);
   const text = given || (typeof setting.defaultText === 'string' ? setting.defaultText : null);
@@ -96,10 +96,10 @@ function shownSecret({ format }: Setting<unknown>, value: unknown): string {
 }
 
 const ADDRESS = /^(?<scheme>[a-z][a-z\d+.-]*:\/\/)(?:[^/?#]*@)?(?<place>[^?#]*)/iu;
-/** Everything before the last `@` goes, because a password may contain any other character of an address. */
+/** Removes everything before the last `@`, because a password may contain any other character of a URL. */
 const SECRET_ADDRESS = /^(?<scheme>[a-z][a-z\d+.-]*:\/\/)(?:.*@)?(?<place>[^?#]*)/isu;
 
-/** An address without user, password, query and fragment; another text unchanged. */
+/** Returns a URL without user, password, query and fragment, and any other text unchanged. */
 const withoutCredentials = (text: string): string => shortened(text, ADDRESS);
 
 function shortened(text: string, pattern: RegExp): string {
@@ -119,7 +119,7 @@ function derivedTexts(values: Values): Readonly<Record<string, string | null>> {
     JWT_AUDIENCE: origin,
     JWT_ISSUER: origin,
     TWO_FACTOR_ISSUER: values.APP_NAME,
-    // Without one the service has made one and kept it.
+    // A secret that is not configured was generated and stored by the service.
     AUTH_SECRET: 'set',
     ...(values.POLICY === 'strict' ? { OPERATOR_REASON_REQUIRED: 'true' } : {}),
   };

@@ -5,7 +5,7 @@ import { setting } from './setting.js';
 
 const LONGEST_NAME = 100;
 
-/** Traces, by the variables of the OpenTelemetry specification. */
+/** The settings of traces. The names are those of the OpenTelemetry specification. */
 export const traceSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     webUrl,

@@ -2,7 +2,7 @@ import { flag } from './formats/text-formats.js';
 import { webhooks } from './formats/webhooks.js';
 import { setting } from './setting.js';
 
-/** Where events of the journal are posted to (docs/WEBHOOKS.md). */
+/** The URLs that events of the journal are posted to (docs/WEBHOOKS.md). */
 export const webhookSettings = {
   WEBHOOKS: setting(
     webhooks,

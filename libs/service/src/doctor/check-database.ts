@@ -18,7 +18,7 @@ import { productSchemaOf } from '../extensions/product-schema.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
 const OLDEST_VERSION = 15;
-/** Codes of authenticator apps are accepted for 30 seconds before and after. */
+/** Codes of authenticator apps tolerate 30 seconds, so this is well below. */
 const CLOCK_TOLERANCE_MS = 5_000;
 const MAIL_PATIENCE_MS = 10 * 60_000;
 const SECOND_MS = 1_000;
@@ -48,7 +48,7 @@ export async function checkDatabase(config: AppConfig): Promise<readonly Finding
   }
 }
 
-/** Opening an embedded database that does not exist would make one. */
+/** Checked first, because opening an embedded database that does not exist would create it. */
 const isThere = async ({ database, dataDir }: AppConfig): Promise<boolean> =>
   database.url !== null || (await filesIn(join(dataDir, 'pg'))).length > 0;
 
@@ -82,7 +82,7 @@ async function checkSchema({ dataSource }: Database): Promise<Finding> {
     : problem('migrations', `${pending.length} pending`, 'Run `npm run migrate -- up`.');
 }
 
-/** The tables of extensions, and the indexes of unique fields; nothing where there are neither. */
+/** The tables of extensions and the indexes of unique fields; no finding where there are neither. */
 async function checkExtensions(config: AppConfig, { dataSource }: Database): Promise<readonly Finding[]> {
   const { applied, pending, changed } = await new ProductMigrator(dataSource, productSchemaOf(config)).status();
   const subject = 'extensions';
@@ -96,7 +96,7 @@ async function checkExtensions(config: AppConfig, { dataSource }: Database): Pro
   return applied.length > 0 ? [ok(subject, `${applied.join(', ')}: applied`)] : [];
 }
 
-/** Missing indexes only where the schema is current: those of pending migrations are not missing. */
+/** Reports missing indexes only if the schema is current: before that, pending migrations create them. */
 function checkIndexes({ invalidIndexes, missingIndexes }: DatabaseFacts, isCurrent: boolean): readonly Finding[] {
   const subject = 'indexes';
   const remedy = 'Run `npm run operator -- rebuild-indexes`; requests go on.';

@@ -11,7 +11,7 @@ import { type Finding, ok, problem, warning } from './finding.js';
 const TIMEOUT_MS = 5_000;
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465, 'redis:': 6379, 'rediss:': 6379 };
 
-/** The mail server, Redis, and the way through the proxy. */
+/** Checks the mail server, Redis, and the path from PUBLIC_URL through the proxy. */
 export async function checkNetwork(config: AppConfig): Promise<readonly Finding[]> {
   const asked = await Promise.all([checkMailServer(config), checkRedis(config), checkPublicUrl(config)]);
   return [...asked.flat(), ...checkProxies(config)];
@@ -31,7 +31,7 @@ async function checkMailServer({ mail, server, extensions }: AppConfig): Promise
   return server.isProduction ? [warning('mail server', 'none: mails are written to files', remedy)] : [];
 }
 
-/** It is not tried, because only a mail could tell whether it works. */
+/** The transport is not tested: only sending a mail could show whether it works. */
 function checkTransport(extension: string, hasMailServer: boolean): readonly Finding[] {
   const subject = 'mail transport';
   const unused = warning(subject, `SMTP_URL is not used: ${extension} sends the mails`, 'Remove SMTP_URL.');
@@ -105,7 +105,10 @@ async function checkPublicUrl({ site, server }: AppConfig): Promise<readonly Fin
   }
 }
 
-/** The service takes over the id of a request from a trusted proxy alone. A proxy that sends an id of its own leaves it open. */
+/**
+ * The service keeps the id of a request only if a trusted proxy sends it. If the proxy sets its own id, this check
+ * finds nothing.
+ */
 function checkTrust(server: ServerConfig, sent: string, received: string | null): readonly Finding[] {
   if (server.trustedProxies.length === 0) return [];
   if (received === sent) return [ok('proxies', 'TRUSTED_PROXIES names the proxy')];
@@ -116,7 +119,7 @@ function checkTrust(server: ServerConfig, sent: string, received: string | null)
   return [warning('proxies', text, remedy)];
 }
 
-/** `fetch` says "fetch failed", and has the reason in its cause. */
+/** The message of `fetch` is just "fetch failed"; the reason is in its cause. */
 function fetchError(error: unknown): string {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   const { code, name } = cause as NodeJS.ErrnoException;

@@ -5,7 +5,10 @@ import type { AppConfig } from '../config/app-config.js';
 import { openIdPrefix } from '../config/social/openid-settings.js';
 import { type Finding, ok, problem } from './finding.js';
 
-/** Whether the OpenID providers answer. The endpoints of the others are known, and asking them would need a user. */
+/**
+ * Checks whether the OpenID providers answer. The endpoints of the other providers are fixed, and testing them would
+ * need a user.
+ */
 export async function checkProviders({ providers }: AppConfig): Promise<readonly Finding[]> {
   const asked = await askIssuers(providers, new SystemClock());
   return asked.map(({ id, issuer, error }) => {

@@ -29,7 +29,10 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<readonly Finding
   return [ok('configuration', 'valid'), ...found.flat()];
 }
 
-/** An error that ends one check, for instance because the database stops answering, is its finding; the others still run. */
+/**
+ * An error that ends a check, for instance because the database stops answering, becomes its finding; the other checks
+ * still run.
+ */
 const orProblem = (subject: string, findings: Promise<readonly Finding[]>): Promise<readonly Finding[]> =>
   findings.catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@ export interface Finding {
   readonly level: 'ok' | 'warning' | 'error';
   readonly subject: string;
   readonly text: string;
-  /** What to do; absent where all is well. */
+  /** What to do; absent if nothing is wrong. */
   readonly remedy?: string;
 }
 
@@ -24,6 +24,6 @@ export const problem = (subject: string, text: string, remedy: string): Finding 
   remedy,
 });
 
-/** A line for each finding, and one for its remedy. */
+/** One line per finding, and one for its remedy. */
 export const findingText = ({ level, subject, text, remedy }: Finding): string =>
   `${level.padEnd('warning'.length)}  ${subject}: ${text}\n${remedy === undefined ? '' : `         → ${remedy}\n`}`;

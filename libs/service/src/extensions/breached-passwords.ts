@@ -6,13 +6,13 @@ import type { PasswordRule } from '@portvakt/identity';
 
 export interface BreachedPasswordsOptions {
   /**
-   * Lines sorted by SHA-1, as the downloader of Have I Been Pwned writes them: 40 hexadecimal digits, or fewer where the
-   * file has only the beginnings of hashes, and optionally `:` and how often the password was seen.
+   * Lines sorted by SHA-1, as the downloader of Have I Been Pwned writes them: 40 hexadecimal digits, or fewer if the
+   * file has only prefixes of hashes, and optionally `:` and how often the password was seen.
    */
   readonly file: string;
-  /** The code of the refusal, one of the extension's. */
+  /** The code of the refusal; the extension must declare it. */
   readonly code: `${Uppercase<string>}_${string}`;
-  /** What follows where the file cannot be read: `allow` by default, so that nobody is locked out. */
+  /** What happens if the file cannot be read. Default: `allow`, so that nobody is locked out. */
   readonly whenBroken?: PasswordRule['whenBroken'];
 }
 
@@ -23,7 +23,7 @@ export function breachedPasswords({ file, code, whenBroken = 'allow' }: Breached
     name: 'breached-passwords',
     whenBroken,
     async judge({ password }) {
-      // The form that is stored and that every spelling of the password signs in with (specification §4).
+      // The normalised form, which is stored and in which every spelling of the password signs in (specification §4).
       const hash = createHash('sha1').update(password.normalize('NFKC')).digest('hex').toUpperCase();
       const handle = await open(file, 'r');
       try {
@@ -35,7 +35,7 @@ export function breachedPasswords({ file, code, whenBroken = 'allow' }: Breached
   };
 }
 
-/** Binary search by position: a file of 40 GB takes some 35 reads. */
+/** Binary search by byte position: a file of 40 GB needs about 35 reads. */
 async function hasLineFor(hash: string, file: FileHandle): Promise<boolean> {
   let start = 0;
   let end = (await file.stat()).size;
@@ -53,7 +53,7 @@ async function hasLineFor(hash: string, file: FileHandle): Promise<boolean> {
 
 interface Line {
   readonly text: string;
-  /** The positions of its first byte and of the line after it. */
+  /** The byte positions of the line and of the line after it. */
   readonly start: number;
   readonly end: number;
 }

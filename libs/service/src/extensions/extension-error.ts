@@ -2,9 +2,9 @@ import { isProductRefusal } from '@portvakt/kernel';
 
 import type { Extension } from './extension.js';
 
-/** A defect of an extension: the log names it, and the caller gets a 500. */
+/** An error in an extension. The log names the extension, and the caller gets a 500. */
 export class ExtensionError extends Error {
-  /** The SQLSTATE of a failed statement: a deadlock is tried again. */
+  /** The SQLSTATE of a failed statement, so that the transaction is retried after a deadlock. */
   declare readonly code?: string;
 
   constructor(
@@ -20,14 +20,15 @@ export class ExtensionError extends Error {
 }
 
 /**
- * How long a part may take: it holds a transaction open, with a connection and the row of a user. Longer than a statement
- * may take, so that a lock is answered as an overload; shorter than PostgreSQL leaves an idle transaction open.
+ * The time limit of a part, which keeps a transaction open, with a connection and a locked user row. Longer than the
+ * statement timeout, so that waiting for a lock counts as an overload; shorter than PostgreSQL's timeout for idle
+ * transactions.
  */
 const TIMEOUT_MS = 8_000;
 
 /**
- * Runs a part of an extension. Only a refusal that the extension has declared passes; anything else is a defect of it,
- * and an undeclared code is one too.
+ * Runs a part of an extension. Refusals that the extension has declared are rethrown. Any other error, and a refusal
+ * with an undeclared code, becomes an `ExtensionError`.
  */
 export async function runPart<T>(
   { name, refusals = {} }: Pick<Extension, 'name' | 'refusals'>,

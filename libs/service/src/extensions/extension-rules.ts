@@ -13,7 +13,7 @@ import { mailProblems, sharedMail } from './mail-rules.js';
 import { roleProblems, sharedRoles } from './operator-roles.js';
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u;
-/** A table of the extension, its name included, must fit into 63 characters. */
+/** Names of tables begin with that of the extension and have at most 63 characters. */
 const LONGEST_NAME = 40;
 const STATUSES: readonly number[] = [400, 403, 409, 422];
 
@@ -50,7 +50,7 @@ const repeated = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
 ];
 
-/** The endpoints of a module can be at one path only. */
+/** The endpoints of a module can be at one path only, so extensions cannot share one. */
 function sharedModules(extensions: readonly Extension[]): readonly string[] {
   const owners = new Map<unknown, string>();
   const shared = new Set<string>();
@@ -66,11 +66,11 @@ function sharedModules(extensions: readonly Extension[]): readonly string[] {
   return [...shared];
 }
 
-/** `ACME_HR_CLOSED` has the beginning of `acme` and of `acme-hr`. */
+/** Two extensions can have the same code: `ACME_HR_CLOSED` has the prefix of `acme` and of `acme-hr`. */
 function sharedCodes(extensions: readonly Extension[]): readonly string[] {
   const codes = extensions.flatMap(({ refusals = {} }) => Object.keys(refusals));
   const names = new Set(extensions.map(({ name }) => name));
-  // Two extensions with one name are one error, not one for each code.
+  // Two extensions with the same name cause one error, not one for each code.
   if (names.size < extensions.length) return [];
   return repeated(codes).map((code) => `two extensions have the code ${code}`);
 }
@@ -90,14 +90,17 @@ const problemsOf = ({ extension, settings }: DeclaredExtension, serviceVersion: 
 
 const CLAIMS: readonly string[] = [...OWN_CLAIMS, ...USER_CLAIMS];
 
-/** Its claim has the name of the extension. */
+/** The claim of an extension has its name. */
 const claimProblems = ({ name, claims }: Extension): readonly string[] =>
   claims && CLAIMS.includes(name) ? ['has a claim whose name is one of the service'] : [];
 
 /** Webhooks are followers, whose deliveries are stored under this name. */
 const WEBHOOKS = 'webhooks';
 
-/** A delivery is stored once for the name of a follower, so a second one of that name would refuse every change. */
+/**
+ * Deliveries are unique by event and name of the follower. Two followers with the same name would make every change
+ * fail.
+ */
 const followerProblems = ({ name, followers = [] }: Extension): readonly string[] => [
   ...(name === WEBHOOKS && followers.length > 0 ? ['has followers and the name of those of WEBHOOKS'] : []),
   ...repeated(followers.map((follower) => follower.name)).map(
@@ -110,7 +113,7 @@ const followerProblems = ({ name, followers = [] }: Extension): readonly string[
   ),
 ];
 
-/** The second one of a name would never be applied. */
+/** Of two migrations with the same name, the second would never be applied. */
 const migrationProblems = ({ migrations = [] }: Extension): readonly string[] =>
   repeated(migrations.map(({ name }) => name)).map(
     (twice) => `has the migration ${quoted(twice)} twice; expected another name`,

@@ -10,7 +10,7 @@ const LONGEST_TEXT = 4096;
 const text = line(LONGEST_TEXT);
 
 interface Options {
-  /** As it is written in the environment. Without one, the variable must be set. */
+  /** The default, as written in the environment. Without a default, the variable must be set. */
   readonly default?: string;
   /** Its value is wrapped and never shown; it may also come from the file that `NAME_FILE` names. */
   readonly secret?: false;

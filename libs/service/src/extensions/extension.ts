@@ -12,9 +12,11 @@ import type { MailExtension } from './mail-extension.js';
 import type { ProviderTools } from './provider-tools.js';
 import type { SqlMigration } from './sql-migration.js';
 
-/** What a team adds to the service. Extensions are asked in the order given, and the first refusal counts. */
+/** What a team adds to the service. Extensions are called in the given order, and the first refusal counts. */
 export interface Extension {
-  /** Kebab-case. Its codes (`ACME_`), tables (`acme_`), variables (`ACME_`) and paths (`/x/acme/`) begin with it. */
+  /**
+   * Kebab-case. It is the prefix of its codes (`ACME_`), tables (`acme_`), variables (`ACME_`) and paths (`/x/acme/`).
+   */
   readonly name: string;
   readonly version: string;
   /** The versions of `@portvakt/service` that it was written for, as a semver range. */
@@ -27,13 +29,16 @@ export interface Extension {
   readonly followers?: readonly Follower[];
   /** Their endpoints are at `{base}/x/{name}`. */
   readonly modules?: readonly ExtensionModule[];
-  /** Fields of the user, by property name, beside those of `ADDITIONAL_USER_FIELDS`. */
+  /** Fields of the user, by property name, in addition to those of `ADDITIONAL_USER_FIELDS`. */
   readonly fields?: Readonly<Record<string, FieldDeclaration>>;
-  /** Offered after those that the operator describes. Called once, at the start of a process. */
+  /** Listed after those that the operator describes. Called once, when a process starts. */
   readonly providers?: (tools: ProviderTools) => readonly SocialProvider[];
   readonly mail?: MailExtension;
-  /** Its claim in the tokens of `/token`, under its name: at most 1024 bytes of JSON, made at once. */
+  /**
+   * The claim of the extension in the tokens of `/token`, under its name: at most 1024 bytes of JSON, returned
+   * synchronously.
+   */
   readonly claims?: (holder: TokenHolder) => Readonly<Record<string, unknown>>;
-  /** Roles of operators by name, each with its permissions, beside `admin`, `support` and `auditor`. */
+  /** Roles of operators by name, each with its permissions, in addition to `admin`, `support` and `auditor`. */
   readonly operatorRoles?: OperatorRoles;
 }

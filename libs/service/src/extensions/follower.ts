@@ -8,23 +8,23 @@ import type { ExtensionTools } from './extension-tools.js';
 type FactsIn<Event, Kind> =
   Event extends Occurrence<infer Kinds, infer Told> ? (Kind extends Kinds ? Told : never) : never;
 
-/** The facts of an event of the kind: their names never change. */
+/** The facts of an event of this kind. Their names never change. */
 export type FactsOf<Kind extends EventKind> = FactsIn<ReportedEvent, Kind>;
 
 /** An event of the journal as followers see it, without e-mail address, IP address and browser. */
 export interface JournalEvent<Kind extends EventKind = EventKind> {
-  /** That of the event in the audit log; the same at each attempt. */
+  /** The id of the event in the audit log; the same at each attempt. */
   readonly id: string;
   readonly kind: Kind;
   readonly at: Date;
-  /** The user it is about; null for none. */
+  /** The user that the event is about; null if it is about none. */
   readonly subject: UserId | null;
   readonly by: Actor;
   readonly facts: FactsOf<Kind>;
 }
 
 interface FollowerBase {
-  /** Unique within its extension. It is stored with what is still to be delivered, so it never changes. */
+  /** Unique within its extension. It is stored with pending deliveries, so it must never change. */
   readonly name: string;
   readonly kinds: readonly EventKind[] | 'all';
 }
@@ -40,8 +40,8 @@ export interface FollowerOutbox {
   /**
    * Queues a mail to the user whom the event is about, at the address and in the language that they have then. It is
    * sent after the commit. At most five mails for one event. False: no mail is queued, because the event is about no
-   * user, the user is deleted or has an address that is not verified, or because the event is one of a mail, such as
-   * `mail.sent`: a mail for each mail would never end.
+   * user, the user is deleted or has an address that is not verified, or the event is itself about a mail, such as
+   * `mail.sent`: mails about mails would never end.
    */
   add<Data extends object>(mail: ProductMail<Data>, data: NoInfer<Data>): Promise<boolean>;
 }
@@ -59,10 +59,10 @@ export interface AfterCommit extends FollowerBase {
   follow(event: DeliveredEvent, tools: FollowerTools): Promise<void>;
 }
 
-/** Follows the journal: gets every event of a completed change, none of a refusal. */
+/** Follows the journal: receives every event of a completed change, but no refusals. */
 export type Follower = InTransaction | AfterCommit;
 
-/** `attempt`: the first is 1. */
+/** `attempt`: 1 for the first. */
 export type DeliveredEvent = JournalEvent & { readonly attempt: number };
 
 export interface FollowerTools extends Pick<ExtensionTools, 'users' | 'sessions' | 'transaction'> {

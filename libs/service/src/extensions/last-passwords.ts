@@ -6,7 +6,7 @@ import type { InTransaction } from './follower.js';
 import type { SqlMigration } from './sql-migration.js';
 
 const CODE = 'PORTVAKT_PASSWORD_USED_BEFORE';
-/** Each former password costs a hash whenever the password changes, and all are compared within two seconds. */
+/** Each former password costs one hash per password change, and all must be compared within two seconds. */
 const MAX_COUNT = 10;
 
 const USED_BEFORE = {
@@ -46,8 +46,8 @@ const FORGET_OLDER = `
 const FORGET_ALL = 'DELETE FROM "portvakt_former_password" WHERE "userId" = $1';
 
 /**
- * An extension that refuses a user's last passwords, the current one among them. It stores their hashes in its own
- * table, from the first change of a password on.
+ * An extension that refuses a user's last passwords, including the current one. It stores their hashes in its own
+ * table, starting with the first password change.
  */
 export const lastPasswords = (count = 5): ExtensionPackage =>
   defineExtension({
@@ -72,7 +72,7 @@ const notAmongTheLast = (count: number): PasswordRule => ({
   whenBroken: 'refuse',
   async judge({ password, user }, tools) {
     if (!user) return null;
-    // The follower sees only the new hash, so the current one is kept before it is replaced.
+    // Stores the current hash before it is replaced, because the follower sees only the new one.
     const former = await tools.transaction.run(async (statements) => {
       await statements.query(KEEP_CURRENT, [user.id]);
       return statements.query<{ hash: string }>(NEWEST, [user.id, count]);

@@ -2,11 +2,14 @@ import type { MailTransport, MailWords, ProductMail } from '@portvakt/adapters/m
 
 /** What an extension changes about mails. */
 export interface MailExtension {
-  /** Sends the mails, in place of the mail server and the folder. One extension of all can have it. */
+  /** Sends the mails instead of the mail server or the outbox folder. Only one extension can have it. */
   readonly transport?: MailTransport;
-  /** Templates by kind of mail, each in all three languages, in place of those of the service. */
+  /** Templates by kind of mail, each in all three languages; they replace those of the service. */
   readonly words?: MailWords;
-  /** Further kinds, whose names begin with that of the extension. Its followers in the transaction queue such mails. */
+  /**
+   * Additional kinds, whose names begin with the extension's. Its followers that run in the transaction queue such
+   * mails.
+   */
   readonly kinds?: readonly ProductMail[];
 }
 
@@ -15,7 +18,10 @@ interface Mailing {
   readonly mail?: MailExtension;
 }
 
-/** The transport of the extensions, with the name of the one that has it; null: mail server or folder. */
+/**
+ * The transport of the extensions, with the name of the extension that has it; null: the mail server or the outbox
+ * folder is used.
+ */
 export function transportOf(
   extensions: readonly Mailing[],
 ): { readonly extension: string; readonly transport: MailTransport } | null {

@@ -5,7 +5,7 @@ import type { Extension } from './extension.js';
 
 /** What is wrong with the mails of one extension. */
 export const mailProblems = ({ name, mail = {} }: Extension): readonly string[] => [
-  // From JavaScript.
+  // May be wrong in JavaScript, where no compiler checks it.
   ...(mail.transport === undefined || typeof mail.transport.send === 'function'
     ? []
     : ['has a mail transport without the function send']),
@@ -13,7 +13,7 @@ export const mailProblems = ({ name, mail = {} }: Extension): readonly string[] 
   ...kindErrors(name, mail.kinds ?? []),
 ];
 
-/** What several extensions have, and only one can have. */
+/** Errors where several extensions have something that only one can have. */
 export function sharedMail(extensions: readonly Extension[]): readonly string[] {
   const [owner, ...others] = extensions.filter(({ mail }) => mail?.transport).map(({ name }) => name);
   const writers = new Map<string, string>();
@@ -33,7 +33,7 @@ export function sharedMail(extensions: readonly Extension[]): readonly string[] 
   ];
 }
 
-/** `acme-hr-welcome` has the beginning of `acme` and of `acme-hr`. */
+/** Two extensions can have the same kind: `acme-hr-welcome` has the prefix of `acme` and of `acme-hr`. */
 function sharedKinds(extensions: readonly Extension[]): readonly string[] {
   const owners = new Map<string, string>();
   const shared = new Set<string>();
@@ -41,7 +41,7 @@ function sharedKinds(extensions: readonly Extension[]): readonly string[] {
     for (const kind of namesIn(mail?.kinds)) {
       const owner = owners.get(kind) ?? name;
       owners.set(kind, owner);
-      // Two extensions with one name are one error, not one for each kind.
+      // Two extensions with the same name cause one error, not one for each kind.
       if (owner !== name) shared.add(`extension ${name} has the mail ${quoted(kind)}, which extension ${owner} has too`);
     }
   }

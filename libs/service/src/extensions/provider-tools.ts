@@ -4,23 +4,23 @@ import type { SocialProvider } from '@portvakt/social-linking';
 
 import type { Secret } from '../config/secret.js';
 
-/** An OpenID provider, described as by `OIDC_{ID}_…`: what is left out has the default there. */
+/** An OpenID provider, described as by `OIDC_{ID}_…`, with the same defaults. */
 export interface OidcSettings
   extends
     Pick<OpenIdProvider, 'id' | 'name' | 'issuer'>,
     Partial<Pick<OpenIdProvider, 'scopes' | 'parameters' | 'requiredClaims' | 'emailClaim' | 'nameClaim'>>,
     Partial<Pick<OpenIdProvider, 'emailVerified' | 'algorithms' | 'usesUserInfo'>> {
   readonly clientId: string;
-  /** Left out: a client without a secret. */
+  /** Absent for a client without a secret. */
   readonly clientSecret?: Secret;
 }
 
-/** What an extension makes its providers with. */
+/** The tools with which an extension creates its providers. */
 export interface ProviderTools {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly log: ProviderLog;
-  /** No redirects, a time limit and a size limit. */
+  /** Follows no redirects, and limits time and size. */
   readonly fetch: OutboundFetch;
   oidc(settings: OidcSettings): SocialProvider;
 }

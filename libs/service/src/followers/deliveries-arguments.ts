@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What the deliveries command is asked to do. */
+/** The parsed arguments of the deliveries command. */
 export type DeliveriesArguments =
   | { readonly command: 'list'; readonly follower: string | null }
   | { readonly command: 'replay'; readonly follower: string | null; readonly since: null }
@@ -29,7 +29,7 @@ export function parseDeliveriesArguments(args: readonly string[]): DeliveriesArg
     if (command === 'replay') return { command, follower, since: null };
     return command === 'forget' && follower !== null ? { command, follower } : null;
   } catch {
-    // An option that is not known, or one without its value.
+    // An unknown option, or one without its value.
     return null;
   }
 }

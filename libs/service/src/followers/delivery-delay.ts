@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 
 const DELAYS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
 
-/** Spreads retries, so that a system that is back does not get all of them in the same second. */
+/** Spreads retries, so that a recovered system does not get all of them in the same second. */
 const SPREAD = 0.2;
 
 /**

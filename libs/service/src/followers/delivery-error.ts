@@ -1,4 +1,4 @@
-/** Thrown by a follower that may know before when it should not be called again; null: as after any failure. */
+/** Thrown by a follower that may know when to be called again; `delayMs` null: the usual delay. */
 export class RetryLater extends Error {
   override readonly name: string = 'RetryLater';
 
@@ -10,7 +10,7 @@ export class RetryLater extends Error {
   }
 }
 
-/** Thrown by a follower that wants to be called no more before the next start. */
+/** Thrown by a follower that must not be called again before the next start. */
 export class FollowerPaused extends Error {
   override readonly name = 'FollowerPaused';
 }

@@ -12,7 +12,7 @@ type Follow = AfterCommit['follow'];
 const NOBODY = { actorType: 'service', actorId: null, actorRole: null, impersonatorId: null, sessionId: null };
 const EVENT = { id: 'e1', kind: 'user.deleted', at: new Date(0), subjectId: 'u1', ...NOBODY, facts: {} };
 
-/** Hands out one delivery, again each time that it is due. */
+/** Hands out one delivery, again each time it is due. */
 class OneDelivery {
   readonly log: string[] = [];
   attempts = 0;

@@ -8,13 +8,13 @@ import type { AfterCommit, FollowerTools } from '../extensions/follower.js';
 import type { NamedFollower } from './followers.js';
 import { toJournalEvent } from './journal-event.js';
 
-/** How long a follower has for one event. */
+/** The time limit of a follower for one event. */
 const TIME_MS = 15_000;
-/** Longer than that. A crash delays a delivery by this time. */
+/** Longer than the time limit. After a crash, a delivery waits at most this long. */
 const LEASE_MS = 120_000;
 const LARGEST_BYTE = 255;
 
-/** It receives ids and names of errors, never what they say, which may quote a user. */
+/** Receives ids and names of errors, never messages, which may quote a user. */
 export interface DeliveryLog {
   info(facts: object, message: string): void;
   error(facts: object, message: string): void;
@@ -28,7 +28,7 @@ export interface DeliveryWorkerParts {
   readonly log: DeliveryLog;
 }
 
-/** Delivers events to one follower: at least once, those about one user in their order. No method rejects. */
+/** Delivers events to one follower at least once, and events about one user in order. No method rejects. */
 export class DeliveryWorker {
   private readonly worker: QueueWorker<ClaimedDelivery>;
   private readonly following = new LimitedWork(TIME_MS, () => new FollowerTimeout());
@@ -76,7 +76,7 @@ export class DeliveryWorker {
     this.worker.wake();
   }
 
-  /** Ends after 15 s, and when the service stops, also where the follower does not. */
+  /** Ends after 15 s, and when the service stops, even if the follower goes on. */
   private follow({ event, attempts }: ClaimedDelivery): Promise<void> {
     const { tools } = this.parts;
     return this.following.run((signal) =>
@@ -103,7 +103,9 @@ export class DeliveryWorker {
     await deliveries.postpone(delivery, this.inMs(delayMs));
   }
 
-  /** A receiver that asks for a second each time would else have ten failures within a minute. */
+  /**
+   * At least our own delay: with a receiver that always asks for one second, ten attempts would fail within a minute.
+   */
   private delayAfter({ attempts }: ClaimedDelivery, cause: unknown): number | null {
     const [byte = 0] = this.parts.random.bytes(1);
     const delayMs = deliveryDelayMs(attempts, byte / LARGEST_BYTE);
@@ -123,7 +125,7 @@ const factsOf = ({ follower, event, attempts }: ClaimedDelivery) => ({
   attempt: attempts,
 });
 
-/** The status of an answer, or the code of a connection that failed, such as `ECONNREFUSED`. */
+/** The status of a response, or the code of a failed connection, such as `ECONNREFUSED`. */
 function codeIn(cause: unknown): object {
   if (!(cause instanceof Error)) return {};
   if ('status' in cause && typeof cause.status === 'number') return { status: cause.status };

@@ -1,7 +1,10 @@
 import { DeliveryWorker, type DeliveryWorkerParts } from './delivery-worker.js';
 import type { Followers } from './followers.js';
 
-/** Delivers events to the followers after the commit: each has a worker of its own, so that one that hangs delays no other. */
+/**
+ * Delivers events to the followers after the commit. Each has its own worker, so that a follower that hangs does not
+ * delay the others.
+ */
 export class DeliveryWorkers {
   private readonly workers: ReadonlyMap<string, DeliveryWorker>;
 
@@ -24,7 +27,7 @@ export class DeliveryWorkers {
     await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
   }
 
-  /** Also without it, each worker looks every 5 s for what is due. */
+  /** Even without this call, each worker checks every 5 s for due deliveries. */
   wake(names: Iterable<string> = this.workers.keys()): void {
     for (const name of names) this.workers.get(name)?.wake();
   }

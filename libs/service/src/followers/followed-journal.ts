@@ -13,7 +13,10 @@ export interface FollowedJournalParts extends JournalParts {
   readonly openOutbox: (manager: EntityManager) => Outbox;
 }
 
-/** Writes an event and its deliveries with one statement, and then calls the followers of the transaction in their order. */
+/**
+ * Writes an event and its deliveries with one statement, then calls the followers that run in the transaction, in
+ * order.
+ */
 export class FollowedJournal<Event extends ReportedEvent> implements Journal<Event> {
   constructor(
     private readonly manager: EntityManager,
@@ -26,11 +29,11 @@ export class FollowedJournal<Event extends ReportedEvent> implements Journal<Eve
     await this.write(event);
   }
 
-  /** Followers of a transaction need one, so an event outside of any is noted in a transaction of its own. */
+  /** Followers may need a transaction: an event outside of any is then written in its own. */
   private noteInTransaction(event: Event): Promise<void> {
     const { dataSource } = this.manager;
     const open = (manager: EntityManager) => new FollowedJournal<Event>(manager, this.parts);
-    // Mails of followers wait for the worker's next look, seconds later.
+    // The worker is not woken: it finds the mails of followers by itself within seconds.
     const afterCommit = { mailsQueued: () => undefined, eventsNoted: this.parts.eventsNoted };
     return new TypeOrmTransactionRunner(dataSource, open, afterCommit).run((journal) => journal.note(event));
   }

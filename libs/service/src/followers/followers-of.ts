@@ -20,7 +20,7 @@ const ofExtensions = ({ extensions }: Config): readonly NamedFollower[] =>
     })),
   );
 
-/** What a follower throws in a transaction reaches the caller, so it is judged as what a rule throws. */
+/** Errors of a follower in the transaction reach the caller, so they are treated like those of a rule. */
 const asPartOf = (extension: Extension, follower: Follower): Follower =>
   follower.when === 'after-commit'
     ? follower

@@ -21,12 +21,12 @@ export class Followers {
     this.inTransaction = all.filter(isInTransaction);
   }
 
-  /** Those that are called in the transaction of the event. */
+  /** The followers that are called in the transaction of the event. */
   calledFor(event: FollowedEvent): readonly NamedFollower<InTransaction>[] {
     return this.inTransaction.filter((named) => wants(named, event));
   }
 
-  /** The names of the followers to which the event is delivered after the commit. */
+  /** The names of the followers that receive the event after the commit. */
   deliveredTo(event: FollowedEvent): readonly string[] {
     return this.afterCommit.filter((named) => wants(named, event)).map(({ name }) => name);
   }

@@ -3,13 +3,13 @@ import { dataErrors } from '@portvakt/adapters/mail';
 import type { Extension } from '../extensions/extension.js';
 import type { FollowerOutbox, JournalEvent } from '../extensions/follower.js';
 
-/** As many mails of one kind as one mailbox gets within ten minutes (specification §9). */
+/** The number of mails of one kind that one mailbox may get within ten minutes (specification §9). */
 const MAX_PER_EVENT = 5;
 
-/** A mail for each event of a mail would never end. */
+/** Mails about events of mails would never end. */
 const OF_MAILS = 'mail.';
 
-/** The outbox for one follower and one event. It throws for what only a defect of the extension can ask for. */
+/** The outbox for one follower and one event. It throws for calls that can only be errors in the extension. */
 export function ownOutbox(
   { mail }: Pick<Extension, 'mail'>,
   { kind: event }: Pick<JournalEvent, 'kind'>,

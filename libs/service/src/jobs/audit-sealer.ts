@@ -9,7 +9,7 @@ export interface AuditSealerParts {
   readonly sealing: Pick<SealEvents, 'execute'>;
   readonly intervalMs: number;
   readonly clock: Clock;
-  /** Logs number and digest of a seal outside of the database, so that `--expect` can be given it later. */
+  /** Logs the number and digest of a seal outside of the database; `--expect` can later check the digest. */
   readonly logAnchor: (seal: Seal) => void;
   readonly log: { error(facts: object, message: string): void };
 }
@@ -54,7 +54,7 @@ export class AuditSealer {
     return seal;
   }
 
-  /** The first seal after the start, and one an hour. */
+  /** Logs the first seal after the start, then one an hour. */
   private anchor(seal: Seal): void {
     const now = this.parts.clock.now().getTime();
     if (this.anchoredAt !== null && now - this.anchoredAt < ANCHOR_EVERY_MS) return;

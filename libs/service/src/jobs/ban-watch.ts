@@ -5,15 +5,15 @@ import type { Clock } from '@portvakt/kernel';
 
 import { RepeatedTask } from './repeated-task.js';
 
-/** How old the list of bans may be (operators §5.2). */
+/** The maximum age of the list of bans (operators §5.2). */
 const MAX_AGE_MS = 2_000;
 const EVERY_MS = 1_000;
-/** For clocks of processes that differ, and for bans that take time to commit. */
+/** Tolerates differing clocks of processes and slow commits of bans. */
 const LEEWAY_MS = 60_000;
 
 export interface BanWatchParts {
   readonly users: { bannedAfter(time: Date): Promise<ReadonlySet<string>> };
-  /** The session-data cookie as it is configured: there is nothing to watch for while it is off. */
+  /** The settings of the session-data cookie; nothing is watched while it is off. */
   readonly cookieCache: { readonly enabled: boolean; readonly ttlMs: number };
   readonly clock: Clock;
   readonly log: { error(facts: object, message: string): void };
@@ -22,14 +22,14 @@ export interface BanWatchParts {
 }
 
 /**
- * Reads every second who was banned while a session-data cookie of theirs can still be valid. A list that cannot be kept
- * up to date is not used: every session is read from the database then.
+ * Reads every second which users were banned so recently that their session-data cookies may still be valid. While the
+ * list is out of date it is not used, and every session is read from the database.
  */
 export class BanWatch implements RecentBans, OnModuleInit, OnApplicationShutdown {
   private readonly task: RepeatedTask;
   private readonly elapsedMs: () => number;
   private banned: ReadonlySet<string> = new Set();
-  /** When the newest reading that succeeded began. */
+  /** When the newest successful reading began. */
   private readAtMs = -Infinity;
 
   constructor(private readonly parts: BanWatchParts) {

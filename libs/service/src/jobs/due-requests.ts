@@ -5,7 +5,7 @@ import { RepeatedTask, type RepeatedTaskParts } from './repeated-task.js';
 const FIRST_AFTER_MS = 7_000;
 /** A case is carried out at most a minute after its wait (operators §8). */
 const EVERY_MS = 20_000;
-/** Large, so that repeatedly failing cases, which come first, do not block others. */
+/** Large, so that cases that fail repeatedly, which come first, do not block others. */
 const BATCH = 500;
 
 /** Carries out cases, three times a minute. */

@@ -4,7 +4,7 @@ import { inBatches } from './in-batches.js';
 import { RepeatedTask, type RepeatedTaskParts } from './repeated-task.js';
 
 const FIRST_AFTER_MS = 5_000;
-/** `banned` is false at most a minute after the end (operators §2). */
+/** `banned` becomes false at most a minute after the ban has ended (operators §2). */
 const EVERY_MS = 30_000;
 /** Large, so that repeatedly failing ones do not block others. */
 const BATCH = 500;

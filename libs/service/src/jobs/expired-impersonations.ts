@@ -8,7 +8,7 @@ const EVERY_MS = 30_000;
 /** Large, so that repeatedly failing ones do not block others. */
 const BATCH = 500;
 
-/** Removes the sessions in which an operator saw an account and whose time is over, twice a minute. */
+/** Deletes expired sessions in which operators impersonated users, twice a minute. */
 export const expiredImpersonationsTask = (
   ending: Pick<EndImpersonations, 'execute'>,
   log: RepeatedTaskParts['log'],

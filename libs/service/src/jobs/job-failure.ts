@@ -2,17 +2,17 @@ import { ExtensionError } from '../extensions/extension-error.js';
 
 interface JobFailure {
   readonly error: string;
-  /** Of the database or the system, such as `ECONNREFUSED`. */
+  /** The error code of the database or the system, such as `ECONNREFUSED`. */
   readonly code?: string;
   readonly extension?: string;
   readonly part?: string;
-  /** Where each piece of work may fail by itself; the first few. */
+  /** The first few errors of a job whose items can fail separately. */
   readonly causes?: readonly JobFailure[];
 }
 
 const MOST_CAUSES = 5;
 
-/** What the log says of the error of a job: no message, since one may hold values of a row. */
+/** The facts that are logged about an error of a job. They omit the message, which may contain values of a row. */
 export function jobFailure(cause: unknown): JobFailure {
   if (!(cause instanceof Error)) return { error: typeof cause };
   const { name, code } = cause as NodeJS.ErrnoException;

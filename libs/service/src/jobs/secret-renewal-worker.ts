@@ -33,7 +33,7 @@ export class SecretRenewalWorker {
     await this.running;
   }
 
-  /** Returns false if an error interrupted it, which is logged, as are the numbers of rows that no key decrypts. */
+  /** Returns false if an error interrupted the work. Logs the error, and the numbers of rows that no key decrypts. */
   async run(): Promise<boolean> {
     const { signal } = this.stopping;
     try {
@@ -44,7 +44,7 @@ export class SecretRenewalWorker {
         const message = 'stored secrets cannot be decrypted: the key of these rows is not configured';
         this.log.error({ renewed, unreadable }, message);
       } else {
-        // Operators remove a former secret when they read this.
+        // After this line, operators can remove a former secret.
         this.log.info({ renewed }, 'stored secrets are encrypted with the newest key');
       }
       return true;

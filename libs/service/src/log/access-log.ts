@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { AnsweredRequest } from '@portvakt/adapters/http';
 
 /**
- * Returns a function that logs an answered request, at every log level. The line has neither the IP address nor the path:
- * it may hold a token, and the pattern of the route tells what was asked.
+ * Returns a function that logs an answered request, at every log level. The line omits the IP address and the path,
+ * which may contain a token; the pattern of the route shows what was requested.
  */
 export function accessLogOn(log: Logger): (request: AnsweredRequest) => void {
   const accesses = log.child({ stream: 'access' }, { level: 'info' });

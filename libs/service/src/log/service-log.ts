@@ -15,8 +15,8 @@ export function openLog({ logLevel }: Pick<ServerConfig, 'logLevel'>, destinatio
 }
 
 /**
- * Returns a function that logs a line for each event of the audit log, at every log level but `silent`: lines that are
- * kept elsewhere show a row that was removed before its seal (operators §10.3).
+ * Returns a function that logs a line for each event of the audit log, at every log level but `silent`: copies of these
+ * lines reveal a row that was deleted before it was sealed (operators §10.3).
  */
 export function auditStreamOn(log: Logger, config: StreamConfig): (events: readonly AuditEvent[]) => void {
   const stream = streamOn(log, config);
@@ -25,7 +25,7 @@ export function auditStreamOn(log: Logger, config: StreamConfig): (events: reado
   };
 }
 
-/** Returns a function that logs a seal: a check can expect its digest later (operators §10.3). */
+/** Returns a function that logs a seal, so that a later check can expect its digest (operators §10.3). */
 export function auditAnchorOn(log: Logger, config: StreamConfig): (seal: Seal) => void {
   const stream = streamOn(log, config);
   return ({ number, digest }) => stream.info({ seal: number, digest }, 'audit sealed');

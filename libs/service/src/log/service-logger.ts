@@ -24,7 +24,7 @@ export class ServiceLogger implements LoggerService {
     this.pino.trace({ context }, String(message));
   }
 
-  /** Of an error only type, message, code and stack are logged: other properties may contain what a user has sent. */
+  /** Logs only type, message, code and stack of an error: other properties may contain user input. */
   error(message: unknown, ...rest: readonly unknown[]): void {
     const context = rest.at(-1);
     if (message instanceof Error) this.pino.error({ context, error: factsOf(message) }, message.message);

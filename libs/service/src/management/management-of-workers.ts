@@ -4,7 +4,7 @@ import { announceManagement } from './announce-management.js';
 import { ManagementServer } from './management-server.js';
 import { SupervisedWorkers } from './supervised-workers.js';
 
-/** Opens the management port in the process that supervises the others; it ends with that process. */
+/** Opens the management port in the supervising process; it closes when the process ends. */
 export async function openManagementOfWorkers(
   { port, host }: { readonly port: number; readonly host: string },
   log: Logger,

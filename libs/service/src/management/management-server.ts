@@ -17,8 +17,9 @@ const NOT_FOUND: Answer = { status: 404 };
 const NOT_ALLOWED: Answer = { status: 405 };
 
 /**
- * Serves `/metrics`, `/ok` and `/ready` on a port of their own, so that no rate limit counts them and no proxy leads the
- * public to them. A bare server: it answers although the application hangs in a hook or waits for its pool.
+ * Serves `/metrics`, `/ok` and `/ready` on a separate port, where no rate limit applies and no proxy exposes them to
+ * the public. It is a plain Node server, so that it answers even if the application hangs in a hook or waits for its
+ * connection pool.
  */
 export class ManagementServer {
   private constructor(private readonly server: Server) {}
@@ -42,7 +43,7 @@ export class ManagementServer {
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
   }
 
-  /** Cuts open requests: by now the service has stopped. */
+  /** Closes open requests too: the service has already stopped. */
   close(): void {
     this.server.close();
     this.server.closeAllConnections();

@@ -16,7 +16,7 @@ export interface OwnState {
   readiness(): Promise<ReadinessReport>;
 }
 
-/** The only process of a service. Whoever asks is answered by the process itself, so it is alive. */
+/** The source for a service with a single process. The process itself answers, so it is always alive. */
 export const singleProcess = (state: OwnState): ManagementSource => ({
   metrics: async () => new Map([[1, await state.metrics()]]),
   isAlive: () => Promise.resolve(true),

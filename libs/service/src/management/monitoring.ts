@@ -20,7 +20,7 @@ type MonitoringConfig = Pick<AppConfig, 'monitoring' | 'server'>;
 
 type EventStream = (events: readonly AuditEvent[]) => void;
 
-/** The metrics, the access log and the management port of this process; without their settings it costs nothing. */
+/** The metrics, the access log and the management port of this process; what is not configured costs nothing. */
 export class Monitoring {
   /** Called for each answered request; null where neither the metrics nor the access log need it. */
   readonly answered: ((request: AnsweredRequest) => void) | null;
@@ -30,7 +30,7 @@ export class Monitoring {
   private constructor(
     private readonly config: MonitoringConfig,
     private readonly log: Logger,
-    /** Null: nobody reads them. */
+    /** Null if there is no management port. */
     readonly metrics: ServiceMetrics | null,
   ) {
     const { accessLog } = config.monitoring;
@@ -40,14 +40,14 @@ export class Monitoring {
     );
   }
 
-  /** Loads the libraries of metrics only where they are read. */
+  /** Loads the libraries of metrics only if there is a management port. */
   static async open(config: MonitoringConfig, log: Logger): Promise<Monitoring> {
     if (config.monitoring.port === null) return new Monitoring(config, log, null);
     const { openMetrics } = await import('./open-metrics.js');
     return new Monitoring(config, log, openMetrics());
   }
 
-  /** Counts the events that `stream` hears of. */
+  /** Also counts the events that are passed to `stream`. */
   countEvents(stream: EventStream): EventStream {
     const { metrics } = this;
     if (!metrics) return stream;
@@ -64,7 +64,7 @@ export class Monitoring {
     return metrics ? new ReportingRateLimitStore(store, (rule) => metrics.accounts.refusedByLimit(rule)) : store;
   }
 
-  /** Opens the management port, or answers the process that supervises this one and has the port. */
+  /** Opens the management port. In a supervised process, answers the supervisor instead, which has the port. */
   async start(app: NestFastifyApplication, runtime: Runtime): Promise<void> {
     const { metrics } = this;
     const { port, host } = this.config.monitoring;

@@ -10,8 +10,8 @@ const TIMEOUT_MS = 2_000;
 const NO_WORKER: ReadinessReport = { ok: false, database: 'down', migrations: 'unknown' };
 
 /**
- * Asks the workers of this process. A replacement takes the number of the worker that died, so that the series of a
- * number go on. A worker that does not answer in time is left out of the metrics, and the service is not alive.
+ * Asks the workers of this process. A replacement gets the number of the worker that died, so that its time series
+ * continue. A worker that does not answer in time is left out of the metrics, and the service then counts as not alive.
  */
 export class SupervisedWorkers implements ManagementSource {
   private readonly numbers = new Map<number, number>();
@@ -36,7 +36,7 @@ export class SupervisedWorkers implements ManagementSource {
     return [...(await this.ask('alive')).values()].every((answer) => answer === true);
   }
 
-  /** One worker that is ready serves the requests of all. */
+  /** Ready if one worker is, because all workers share the port. */
   async readiness(): Promise<ReadinessReport> {
     const reports = [...(await this.ask('readiness')).values()].filter((report) => report !== null);
     return reports.find(({ ok }) => ok) ?? reports[0] ?? NO_WORKER;

@@ -12,7 +12,7 @@ import type { Runtime } from '../runtime.js';
 const SECOND_MS = 1_000;
 const NO_HASHES = { running: 0, waiting: 0, refused: 0 };
 
-/** The parts of an application that its metrics read. `counters`: those of rate limits. */
+/** The parts of an application that the metrics observe. `counters`: those of rate limits. */
 export function watchedParts(
   app: NestFastifyApplication,
   runtime: Runtime,

@@ -1,7 +1,7 @@
 import type { ReadinessReport } from '@portvakt/adapters/http';
 import type { Metrics } from '@portvakt/adapters/telemetry';
 
-/** What the supervising process asks a worker, over the channel that Node opens between them. */
+/** The workers' answers to the supervising process, by topic. Both use the channel that Node opens between them. */
 export interface Answers {
   readonly alive: true;
   readonly metrics: Metrics;

@@ -11,7 +11,7 @@ import { repetitionsIn } from '../bridges/repetitions.js';
 import type { Runtime } from '../runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
-/** The audit log: seals, checks, and what is read of it; operators read it with endpoints of their own module. */
+/** The audit log: sealing, checks, and reading. The endpoints for operators are in the operators module. */
 @Global()
 @Module({})
 export class AuditModule {

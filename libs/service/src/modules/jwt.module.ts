@@ -31,7 +31,7 @@ export class JwtModule {
   }
 }
 
-/** No mail and no event of the audit log. */
+/** Sends no mails and records no events. */
 const NOTHING_FOLLOWS = { mailsQueued: () => undefined, eventsNoted: () => undefined };
 
 function portsOn({ config, dataSource, clock, random, log }: Runtime, policy: JwtPolicy, keys: KeyRing): JwtPorts {

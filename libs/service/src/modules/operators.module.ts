@@ -61,7 +61,7 @@ interface Parts {
   readonly searches: BroadSearches;
 }
 
-/** The people and machines that look after accounts. */
+/** The endpoints for operators: the people and machines that look after accounts. */
 @Module({})
 export class OperatorsModule {
   static on(runtime: Runtime): DynamicModule {

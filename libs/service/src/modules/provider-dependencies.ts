@@ -2,7 +2,7 @@ import type { ProviderDependencies, ProviderLog } from '@portvakt/adapters/socia
 
 import type { Runtime } from '../runtime.js';
 
-/** What providers need besides their settings. */
+/** What providers need in addition to their settings. */
 export const providerDependencies = ({
   config,
   clock,

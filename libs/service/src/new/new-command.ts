@@ -12,9 +12,9 @@ const USAGE = `usage: portvakt new                          a service of your ow
 `;
 
 const PACKAGE = '@portvakt/nx';
-/** The package in the repository, where it is not installed, seen from `dist`. */
+/** The path of the package in the repository, relative to `dist`; it is not installed there. */
 const IN_REPOSITORY = join(__dirname, '../../../../../tools/generators/index.js');
-/** Of the package that this file is a part of; there is none in the repository. */
+/** The manifest of the installed package; it does not exist in the repository. */
 const OWN_MANIFEST = join(__dirname, '../../package.json');
 
 /** The generators, with the names of the arguments that each takes. */

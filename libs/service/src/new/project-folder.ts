@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of a project as a generator sees it. Nothing is written before `save`, so a refusal leaves no half of it. */
+/**
+ * The folder of a project as a generator sees it. Nothing is written before `save`, so that an error leaves no
+ * incomplete files.
+ */
 export class ProjectFolder {
   private readonly written = new Map<string, string>();
 

@@ -50,7 +50,7 @@ class Client {
     return client;
   }
 
-  /** Does not wait: the kernel completes the connection before this process has accepted it. */
+  /** Does not wait for this process: the kernel completes a connection before the process accepts it. */
   static begin(): Client {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);

@@ -7,7 +7,7 @@ import { STOP_TIMES } from './stop-times.js';
 const SWEEP_MS = 50;
 /** Time in which a new connection has to send the first byte of its request. */
 const FIRST_BYTE_MS = 500;
-/** A turn of the event loop that is this short has handled nothing, so hardly anything can have arrived meanwhile. */
+/** So short a turn of the event loop has handled nothing, so hardly anything can have arrived during it. */
 const QUIET_TURN_MS = 0.3;
 const ACCEPT_PAUSE_MS = 5;
 const ACCEPT_MS = 1_000;
@@ -37,8 +37,8 @@ export class OpenConnections {
   }
 
   /**
-   * From now on every answer, also to open requests, has `Connection: close`. A proxy then drops its kept connections one
-   * by one, each after an answer, and loses no request on a connection that this process closes.
+   * From now on every answer, also to open requests, has `Connection: close`. A proxy then closes its kept-alive
+   * connections one by one, each after a response, and loses no request on a connection that this process closes.
    */
   drain(): void {
     this.isDraining = true;
@@ -70,7 +70,8 @@ export class OpenConnections {
   private async pendingAccepted(): Promise<void> {
     const end = performance.now() + this.acceptMs;
     for (let isQuiet = false; !isQuiet && performance.now() < end;) {
-      // The scheduler is unlikely to interrupt a process that has just slept, so the measured turn is not prolonged.
+      // A process that has just slept is unlikely to be interrupted by the scheduler, which would distort the
+      // measurement.
       await pause(ACCEPT_PAUSE_MS);
       await nextTurn();
       const [before, start] = [this.accepted, performance.now()];
@@ -92,8 +93,8 @@ export class OpenConnections {
 }
 
 /**
- * Resolves when this process has read the requests that have reached this machine; closing their connections earlier
- * would lose them. The second turn of the event loop comes after one complete poll phase.
+ * Resolves once this process has read the requests that have already reached this machine; closing their connections
+ * earlier would lose them. The second turn of the event loop comes after one complete poll phase.
  */
 async function arrivedBytesRead(): Promise<void> {
   await nextTurn();

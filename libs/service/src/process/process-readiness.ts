@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { Readiness, ReadinessReport } from '@portvakt/adapters/http';
 import { databaseStateOf, type ProductSchema } from '@portvakt/adapters/typeorm';
 
-/** A database that takes longer to answer counts as down. */
+/** The longest wait for the database before it counts as down. */
 const TIMEOUT_MS = 2_000;
 
 const downAfterTimeout = (): Promise<'down'> => pause(TIMEOUT_MS, 'down' as const, { ref: false });

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const CHECKS_PER_LIMIT = 4;
 
 /**
- * Closes the connections on which no byte was read or written for `limitMs`, at most a quarter later. Looking now and
- * then replaces the `timeout` of Node's server, which sets a timer for each read and write (docs/adr/0003).
+ * Closes the connections on which no byte was read or written for `limitMs`, at most a quarter of that time late.
+ * Periodic checks replace the `timeout` of Node's server, which sets a timer for each read and write (docs/adr/0003).
  */
 export function closeSilentConnections(server: Server, limitMs: number): void {
   const connections = new Map<Socket, { bytes: number; silentChecks: number }>();

@@ -3,9 +3,9 @@
  * Each deadline is before the next, so that an earlier step can still finish.
  */
 export const STOP_TIMES = {
-  /** Open requests are cut. */
+  /** Open requests are aborted. */
   openRequests: 8_000,
-  /** The worker for mails is no longer waited for; unsent mails are sent after the next start. */
+  /** The service no longer waits for the mail worker; unsent mails are sent after the next start. */
   mails: 9_000,
   /** The process exits. */
   process: 9_500,

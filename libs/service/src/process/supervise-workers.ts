@@ -3,10 +3,13 @@ import cluster, { type Worker } from 'node:cluster';
 import type { ServerConfig } from '../config/app-config.js';
 import { STOP_TIMES } from './stop-times.js';
 
-/** For the memory of password hashes (docs/SCALING.md). The C library reads it when a process starts. */
+/**
+ * Huge pages for the memory of password hashes (docs/SCALING.md). The C library reads the variable when a process
+ * starts.
+ */
 const HUGE_PAGES = 'glibc.malloc.hugetlb=1';
 
-/** Pause between two attempts to replace a process that does not start. */
+/** The pause between attempts to replace a process that fails to start. */
 const RETRY_MS = 1_000;
 
 /**

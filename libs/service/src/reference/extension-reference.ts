@@ -7,7 +7,10 @@ import type { ExtensionPackage } from '../extensions/define-extension.js';
 import type { Extension } from '../extensions/extension.js';
 import { readExtensions } from '../extensions/read-extensions.js';
 
-/** What an extension adds to the reference, as Markdown. Without the variables that it requires, only the variables are known. */
+/**
+ * What an extension adds to the reference, as Markdown. If variables that it requires are missing, only its variables
+ * are listed.
+ */
 export function extensionReference(
   given: ExtensionPackage,
   title: string,

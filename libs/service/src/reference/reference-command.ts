@@ -8,8 +8,8 @@ import { loadExtensions } from '../extensions/load-extensions.js';
 import { extensionReference } from './extension-reference.js';
 
 /**
- * Every variable of the service, and what its extensions add, as Markdown. It needs no other variable than `EXTENSIONS`, and
- * throws a `ConfigurationError` where that names something else. `packages`: the extensions of a `main.ts`.
+ * Every variable of the service, and what its extensions add, as Markdown. Reads only the variable `EXTENSIONS`, and
+ * throws a `ConfigurationError` if that names anything but extensions. `packages`: the extensions of a `main.ts`.
  */
 export function referenceOf(
   packages: readonly ExtensionPackage[],

@@ -4,7 +4,7 @@ export const LOGO_DARK = 'logo-dark.svg';
 
 const VIEW_BOX = /\bviewBox\s*=\s*["']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+(?<width>[\d.]+)[\s,]+(?<height>[\d.]+)/u;
 const HEIGHT_REM = 1.75;
-/** A wider logo would leave no room for the name on a narrow phone. */
+/** With a wider logo, the name would not fit on a narrow phone. */
 const WIDEST_REM = 8;
 
 /** Returns width divided by height; null where the image does not declare them. */

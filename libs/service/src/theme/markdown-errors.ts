@@ -1,14 +1,14 @@
 import { isSupported, type MarkdownToken, plainText, tokensIn } from './markdown-nodes.js';
 
 const LONGEST_EXCERPT = 40;
-/** marked leaves them as they are; and the character itself can be written. */
+/** marked does not decode character references; authors can write the character itself. */
 const CHARACTER_REFERENCE = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/iu;
-/** Any origin will do: a path that leaves it does not stay on the site. */
+/** Any origin works: it shows whether a path leaves the site. */
 const SITE = 'https://site.invalid';
 
 /**
  * Returns why a page must not be shown, one line each; empty if it may be. `ids`: the fragments of its parts. A page
- * loads nothing, contains no HTML, and has headings without gaps, by which screen readers move.
+ * loads nothing, contains no HTML, and skips no heading level, because screen readers navigate by headings.
  */
 export const markdownErrors = (tokens: readonly MarkdownToken[], ids: readonly string[]): readonly string[] => [
   ...headingErrors(tokens.filter(({ type }) => type === 'heading')),

@@ -1,6 +1,6 @@
 import type { ThemePageElement, ThemePageNode } from '@portvakt/adapters/http';
 
-/** A token of marked: the properties that are read here. */
+/** A token of marked, with the properties that are read here. */
 export interface MarkdownToken {
   readonly type: string;
   /** As written in the file. */
@@ -27,7 +27,7 @@ interface Cell {
 
 type Convert = (token: MarkdownToken) => readonly ThemePageNode[];
 
-/** Returns what the tokens say, without those that `isSupported` rejects. */
+/** Returns the text of the tokens, without those that `isSupported` rejects. */
 export const nodesOf = (tokens: readonly MarkdownToken[] = []): readonly ThemePageNode[] =>
   tokens.flatMap((token) => CONVERSIONS.get(token.type)?.(token) ?? []);
 
@@ -59,7 +59,7 @@ const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
 const CONVERSIONS: ReadonlyMap<string, Convert> = new Map<string, Convert>([
   ['space', () => []],
-  // The target of a link that is written elsewhere.
+  // The target of a reference-style link, which is defined elsewhere in the file.
   ['def', () => []],
   ['paragraph', asElement('p')],
   ['heading', ({ depth = 0, tokens }) => [element(HEADINGS[depth - 3] ?? 'h3', nodesOf(tokens))]],

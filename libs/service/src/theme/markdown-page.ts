@@ -13,8 +13,8 @@ interface ReadPage {
 const PART_DEPTH = 2;
 
 /**
- * Reads a page from Markdown (GFM): a title (`#`), and parts (`##`) with what comes below them. `errors`: why the page
- * must not be shown, one line each.
+ * Reads a page from Markdown (GFM): a title (`#`), and parts (`##`) with what comes below them. `errors`: reasons why
+ * the page must not be shown, one line each.
  */
 export function readMarkdownPage(markdown: string): ReadPage {
   const all = (new Lexer({ gfm: true }).lex(markdown) as readonly MarkdownToken[]).filter(
@@ -39,7 +39,7 @@ export function readMarkdownPage(markdown: string): ReadPage {
 
 const isPartHeading = ({ type, depth }: MarkdownToken): boolean => type === 'heading' && depth === PART_DEPTH;
 
-/** `tokens` begins with a heading of a part, or is empty. */
+/** `tokens` is empty or begins with the heading of a part. */
 function partsOf(tokens: readonly MarkdownToken[]): readonly ThemePagePart[] {
   const ids = new Set<string>();
   const places = tokens.flatMap((token, index) => (isPartHeading(token) ? [index] : []));
@@ -51,7 +51,7 @@ function partsOf(tokens: readonly MarkdownToken[]): readonly ThemePagePart[] {
   });
 }
 
-/** `Slik sletter vi, og når` becomes `slik-sletter-vi-og-når`; a second one gets a number. */
+/** `Slik sletter vi, og når` becomes `slik-sletter-vi-og-når`; a repeated heading gets a number. */
 function uniqueId(heading: string, taken: ReadonlySet<string>): string {
   const words = heading.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['del'];
   const id = words.join('-');

@@ -1,4 +1,4 @@
-/** Returns the name that needs the fewest changes of single characters to become `given`; undefined without names. */
+/** Returns the name that differs from `given` by the fewest single-character changes; undefined without names. */
 export function nearestName(given: string, names: Iterable<string>): string | undefined {
   const ranked = [...names].map((name) => ({ name, distance: distanceBetween(given, name) }));
   return ranked.sort((one, other) => one.distance - other.distance)[0]?.name;

@@ -10,7 +10,7 @@ const HIDDEN = /(?:^|\/)\./u;
 /** The files of a theme by their paths in its folder. */
 export interface ThemeFolder {
   readonly texts: ReadonlyMap<string, string>;
-  /** Files that are not text: `.png`. */
+  /** Binary files, such as `.png`. */
   readonly images: ReadonlyMap<string, Buffer>;
 }
 

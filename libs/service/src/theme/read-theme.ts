@@ -14,9 +14,9 @@ import { contrastErrors, type ThemeColours, themeColoursIn } from './theme-colou
 import { PAGE_FILES, readThemePages } from './theme-pages.js';
 import { touchIconErrors } from './touch-icon.js';
 
-/** The look and words of a product. */
+/** The appearance and texts of a product. */
 export interface Theme {
-  /** Null: the web app looks as it was built. */
+  /** Null: the web app keeps its built-in appearance. */
   readonly site: SiteTheme | null;
   readonly mail: MailBrand;
   readonly mailTexts: ReplacedTexts;
@@ -49,7 +49,7 @@ interface ReadTheme {
 
 /**
  * Reads the folder of a theme. `errors`: one line each, with the name of the file. `webTexts`: the texts of the web app
- * by key; null if it is not built, when their keys cannot be checked.
+ * by key; null if the web app is not built, in which case their keys cannot be checked.
  */
 export function readTheme(folder: string, webTexts: Texts | null, logos: ProviderLogos = KNOWN_LOGOS): ReadTheme {
   const { errors, ...files } = readFolder(folder, [...KNOWN_FILES, ...logoFiles(logos)]);
@@ -122,7 +122,7 @@ function imagesAndStyles(files: Texts): ReadonlyMap<string, ThemeFile> {
 
 const svg = (body: string): ThemeFile => ({ contentType: 'image/svg+xml', body });
 
-/** Served under the ids of the providers, which may share a logo. */
+/** Served under the ids of the providers, several of which may share a logo. */
 const logosIn = (files: Texts, logos: ProviderLogos): readonly (readonly [string, ThemeFile])[] =>
   [...logos].flatMap(([id, name]) => {
     const body = files.get(logoFile(name));

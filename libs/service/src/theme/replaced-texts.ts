@@ -25,8 +25,8 @@ interface ReplacedInOneLanguage {
 }
 
 /**
- * Reads `texts.{language}.json`: texts by key, with the placeholders of the text that they replace. `webTexts`: those of
- * the web app, in any language; null if it is not built: those texts are then left out, unchecked.
+ * Reads `texts.{language}.json`: texts by key, with the placeholders of the text that they replace. `webTexts`: the
+ * texts of the web app, in any language. Null if the web app is not built: its texts are then left out without a check.
  */
 export function readReplacedTexts(json: string, language: Language, webTexts: Texts | null): ReplacedInOneLanguage {
   const given = parsedJson(json);

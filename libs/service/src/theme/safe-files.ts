@@ -1,4 +1,4 @@
-/** What would load or execute something. A backslash could hide any of it as an escape sequence. */
+/** Patterns of what would load or execute something. A backslash could hide any of them as an escape sequence. */
 const LOADING_CSS = /\\|@import|\b(?:url|src|image|image-set|cross-fade|element|expression)\(|<\//iu;
 
 const DANGEROUS_SVG: readonly (readonly [RegExp, string])[] = [

@@ -34,7 +34,10 @@ const CONTRASTS = ['base-contrast-default', 'base-contrast-subtle'];
 const ON_TEXT = /^(?<colour>[a-z\d-]+)-(?:text|background)-/u;
 const ON_BASE = /^(?<colour>[a-z\d-]+)-base-/u;
 
-/** Returns what is hard to read, one line each. A colour that is read on another must come with it. */
+/**
+ * Returns one line for each pair of colours that is hard to read. A colour that is read on another one must be defined
+ * together with it.
+ */
 export const contrastErrors = ({ light, dark }: ThemeColours): readonly string[] => [
   ...errorsIn(light, 'light'),
   ...errorsIn(dark, 'dark'),

@@ -11,13 +11,13 @@ export const PAGE_FILES: readonly string[] = THEME_PAGES.flatMap((page) =>
 
 interface ReadPages {
   readonly pages: readonly ThemePageName[];
-  /** What the web app fetches, by name. */
+  /** The content that the web app fetches, by name. */
   readonly served: readonly (readonly [string, ThemeFile])[];
   /** One line each, with the name of the file. */
   readonly errors: readonly string[];
 }
 
-/** Reads the pages that replace built-in ones. A page has all languages, or none. */
+/** Reads the pages that replace built-in ones. A page must exist in all languages or in none. */
 export function readThemePages(files: ReadonlyMap<string, string>): ReadPages {
   const pages = THEME_PAGES.filter((page) => LANGUAGES.some((language) => files.has(markdownFile(page, language))));
   const read = pages.flatMap((page) => LANGUAGES.map((language) => readPage(files, page, language)));

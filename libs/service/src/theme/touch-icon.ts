@@ -3,7 +3,7 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
 const HEADER_BYTES = 24;
-/** The largest that a phone shows. */
+/** The largest size that phones show. */
 const LEAST_PX = 180;
 
 /** Returns why an image cannot be the icon on a phone's home screen; empty if it can be. */

@@ -18,7 +18,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   boolean: 'boolean',
 };
 
-/** TypeScript that declares the properties in `served` that a service without fields does not have. */
+/** TypeScript declarations of the properties in `served` that a service without additional fields does not have. */
 export function userFieldTypes(served: UserProperties, own: UserProperties): string {
   const fields = Object.entries(served).filter(([name]) => !Object.hasOwn(own, name));
   if (fields.length === 0) return `${HEADING}\nexport type UserFields = object;\n`;
@@ -27,7 +27,7 @@ export function userFieldTypes(served: UserProperties, own: UserProperties): str
 
 function declarationOf([name, property]: [string, Property]): string {
   const { description, nullable } = property;
-  // A label could contain the end of a comment.
+  // A label could contain `*/`.
   const comment = description ? `  /** ${description.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ')} */\n` : '';
   return `${comment}  readonly ${name}: ${typeOf(property)}${nullable ? ' | null' : ''};\n`;
 }

@@ -12,20 +12,20 @@ export interface WebhookMessage {
 
 export interface WebhookAnswer {
   readonly status: number;
-  /** `Retry-After` as it was sent; null without. */
+  /** `Retry-After` as received; null if absent. */
   readonly retryAfter: string | null;
 }
 
 /**
- * Posts a message signed as Standard Webhooks has it, once for each secret. Follows no redirect, and throws where nothing
- * answers.
+ * Posts a message, signed once with each secret as Standard Webhooks requires. Follows no redirect, and throws where
+ * nothing answers.
  */
 export async function postWebhook(
   { url, secrets }: Pick<WebhookEndpoint, 'url' | 'secrets'>,
   { id, body, traceparent }: WebhookMessage,
   signal: AbortSignal,
 ): Promise<WebhookAnswer> {
-  // The receiver compares it with the time of its own clock.
+  // The receiver compares it with its own clock.
   const sentAt = new Date();
   const signatures = secrets.map((secret) => new Webhook(secret.reveal()).sign(id, sentAt, body));
   const answer = await fetch(url, {

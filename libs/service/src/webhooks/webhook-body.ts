@@ -3,7 +3,7 @@ import { type AdditionalFields, returnedValues, type User } from '@portvakt/iden
 import type { JournalEvent } from '../extensions/follower.js';
 import { webhookTypeOf } from './webhook-endpoint.js';
 
-/** The body of a webhook; `user`: left out where the endpoint does not want it, null for a user who is deleted. */
+/** The body of a webhook. `user` is left out if the endpoint does not want it, and null if the user was deleted. */
 export const webhookBody = ({ kind, at, subject, facts }: JournalEvent, user?: object | null): string =>
   JSON.stringify({
     type: webhookTypeOf(kind),
@@ -11,7 +11,7 @@ export const webhookBody = ({ kind, at, subject, facts }: JournalEvent, user?: o
     data: { ...facts, userId: subject, ...(user === undefined ? {} : { user }) },
   });
 
-/** The fields of a user that `/get-session` sends too. */
+/** The fields of a user that `/get-session` also returns. */
 export const sentUser = (user: User, fields: AdditionalFields): object => ({
   id: user.id,
   email: user.email,

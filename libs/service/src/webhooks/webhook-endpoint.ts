@@ -2,21 +2,24 @@ import { type EventKind, eventKinds } from '@portvakt/audit';
 
 import type { Secret } from '../config/secret.js';
 
-/** An address to which events are posted. */
+/** A URL that events are posted to. */
 export interface WebhookEndpoint {
   readonly name: string;
   readonly url: string;
   readonly kinds: readonly EventKind[];
-  /** Whether the body has the user of the event. */
+  /** Whether the body contains the user of the event. */
   readonly includesUser: boolean;
-  /** The signing secret; while it is replaced, the former one after it. */
+  /** The signing secrets: one, or during a replacement the new and then the former one. */
   readonly secrets: readonly Secret[];
 }
 
-/** The kind in the spelling of Standard Webhooks: `sign_up.completed`. */
+/** The kind as Standard Webhooks spells it: `sign_up.completed`. */
 export const webhookTypeOf = (kind: string): string => kind.replaceAll('-', '_');
 
-/** The kinds that a type names: `user.deleted`, `user.*` for all that begin so, `*` for all. Empty: none is called so. */
+/**
+ * The kinds that a type matches: `user.deleted` itself, `user.*` for all with this prefix, `*` for all. Empty if there
+ * is no such kind.
+ */
 export function kindsOf(type: string): readonly EventKind[] {
   if (type === '*') return eventKinds;
   return eventKinds.filter((kind) => {

@@ -10,12 +10,12 @@ const SECOND_MS = 1000;
 const LONGEST_DELAY_MS = 24 * 60 * 60 * SECOND_MS;
 const GONE = 410;
 
-/** Follows a delivery into a trace, which the receiver continues. */
+/** Records a delivery in a trace, which the receiver can continue. */
 export interface WebhookTracer {
   beginWebhook(name: string): { readonly traceparent: string; end(status: number | null): void };
 }
 
-/** Posts events to one address. */
+/** Posts events to one URL. */
 export const webhookFollower = (
   endpoint: WebhookEndpoint,
   fields: AdditionalFields,
@@ -44,14 +44,14 @@ export const webhookFollower = (
 const userOf = ({ subject }: DeliveredEvent, { users }: FollowerTools): Promise<User | null> =>
   subject === null ? Promise.resolve(null) : users.find(subject);
 
-/** Throws unless the receiver has taken the event. */
+/** Throws unless the receiver has accepted the event. */
 function accept({ status, retryAfter }: WebhookAnswer): void {
   if (status >= 200 && status < 300) return;
   if (status === GONE) throw new FollowerPaused('the address answered 410 Gone');
   throw new WebhookRefused(status, delayIn(retryAfter));
 }
 
-/** The address answered with a status that is no success. */
+/** The receiver answered with a status that is not a success. */
 class WebhookRefused extends RetryLater {
   override readonly name = 'WebhookRefused';
 
@@ -63,7 +63,7 @@ class WebhookRefused extends RetryLater {
   }
 }
 
-/** `Retry-After`, in seconds or as a date (RFC 9110 §10.2.3), at most a day; null where there is none that can be read. */
+/** `Retry-After`, in seconds or as a date (RFC 9110 §10.2.3), at most a day; null if it is absent or invalid. */
 function delayIn(retryAfter: string | null): number | null {
   if (retryAfter === null) return null;
   const delayMs = /^\d+$/u.test(retryAfter) ? Number(retryAfter) * SECOND_MS : Date.parse(retryAfter) - Date.now();

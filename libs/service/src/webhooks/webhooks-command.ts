@@ -8,7 +8,7 @@ import type { WebhookEndpoint } from './webhook-endpoint.js';
 const USAGE = 'usage: webhooks test name\n';
 const TIME_MS = 15_000;
 
-/** Runs the webhooks command and returns its exit code: 0 where the address took the test. */
+/** Runs the webhooks command and returns its exit code: 0 if the receiver accepted the test. */
 export async function webhooksCommand(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
   const [command, name, ...others] = args;
   if (command !== 'test' || name === undefined || others.length > 0) {

@@ -50,7 +50,7 @@ describe('ADDITIONAL_USER_FIELDS', () => {
 
   it.each([
     ...['id', 'email', 'twoFactorEnabled', 'extra', 'password', 'callbackURL', 'constructor', 'toString'],
-    // A user who sets it would look like an operator, or not like a banned user.
+    // A user who could set it would look like an operator, or would not look banned.
     ...['role', 'banned', 'banReason', 'banExpires', 'lastSignInAt'],
   ])('refuses the reserved name %s', (name) => {
     expect(fieldErrors({ [name]: { type: 'string' } })).toEqual([expect.stringContaining('a name that is taken')]);

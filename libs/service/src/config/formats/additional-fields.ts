@@ -8,9 +8,9 @@ import { readRules, reportDefault, RULE_PROPERTIES } from './field-rules.js';
 import { isJsonObject, jsonMap, type Report, reportUnknownProperties } from './json-map.js';
 
 /**
- * Properties of the user, its row and the request bodies that contain these fields (specification §5.1, §11.2, §11.3).
- * Those of operators and bans too (operators §2): products read `role` in `/get-session` and in tokens as an operator's
- * roles, and users set their fields themselves.
+ * Names that a field must not have: properties of the user, its row and the request bodies that contain additional
+ * fields (specification §5.1, §11.2, §11.3). The names of operators and bans are reserved too (operators §2): users set
+ * additional fields themselves, but products read `role` in `/get-session` and in tokens as an operator's roles.
  */
 const TAKEN = (
   'id email emailVerified name image createdAt updatedAt twoFactorEnabled extra ' +
@@ -23,7 +23,7 @@ const TYPES = ['string', 'number', 'boolean', 'date', 'string[]', 'number[]'] as
 const fieldType = v.picklist(TYPES);
 const switchedOnOrOff = v.optional(v.boolean());
 
-/** What a product stores of a user in addition to the built-in properties, by property name. */
+/** The fields of a user that a product adds to the built-in properties, by property name. */
 export const additionalUserFields: Format<AdditionalFields> = jsonMap(
   'JSON like `{"locale":{"type":"string","required":false,"input":true,"returned":true,"default":"nb"}}`',
   readField,

@@ -38,7 +38,7 @@ describe('OPERATOR_API_TOKENS', () => {
     ['digest', digestOf('a').slice(1)],
     ['digest', `${digestOf('a')}=`],
     ['digest', createHash('sha256').update('a').digest('hex')],
-    // 43 characters of base64url, but not the text of any 32 bytes.
+    // 43 characters of base64url that do not encode 32 bytes.
     ['digest', `${digestOf('a').slice(0, -1)}B`],
     ['digest', undefined],
     ['expires', '2027-06-31'],

@@ -7,13 +7,13 @@ import { isJsonObject, type JsonObject, type Report } from './json-map.js';
 
 const NOT_A_LIST = 'is no JSON list';
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
-/** The text as a day that exists: `2027-02-30` becomes another day. */
+/** Whether the text is a day that exists: `Date` turns `2027-02-30` into another day. */
 const isDay = (text: string): boolean => {
   const start = new Date(`${text}T00:00:00.000Z`);
   return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text);
 };
 
-/** The properties of an entry, and what each has to be, in words. */
+/** The properties of an entry, and a description of each. */
 const PROPERTIES = {
   name: {
     format: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/u)),
@@ -21,7 +21,7 @@ const PROPERTIES = {
   },
   role: { format: v.picklist(TOKEN_ROLES), expected: `one of ${TOKEN_ROLES.join(', ')}` },
   digest: {
-    // 32 bytes in base64url: the last character holds four bits only, so that each digest has one spelling.
+    // 32 bytes in base64url. The last character holds only four bits; the pattern allows one spelling per digest.
     format: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/u)),
     expected: 'a SHA-256 digest in base64url, 43 characters',
   },
@@ -30,8 +30,8 @@ const PROPERTIES = {
 const NAMES = Object.keys(PROPERTIES);
 
 /**
- * The tokens of machines (operators §4.4). An error names an entry by its number and shows no value: somebody may have
- * put the token itself where its digest belongs.
+ * The tokens of machines (operators §4.4). An error names an entry by its number and shows no value: it may be the
+ * token itself instead of its digest.
  */
 export const apiTokens: Format<readonly ApiToken[]> = v.pipe(
   v.string(),

@@ -16,7 +16,7 @@ const LONGEST_TEXT = 1024;
 const MOST_CHOICES = 100;
 /** The name of its index, `user_extra_…_key`, must fit into 63 characters. */
 const LONGEST_UNIQUE_NAME = 48;
-/** A row of its index holds 2704 bytes, and UTF-8 needs up to three for each unit of a JavaScript string. */
+/** An index row has at most 2704 bytes, and UTF-8 needs up to three for each UTF-16 unit. */
 const LONGEST_UNIQUE_TEXT = 800;
 
 const length = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_TEXT));
@@ -54,7 +54,7 @@ const RULES: Readonly<Record<Exclude<keyof Rules, 'requiredFrom'>, Rule>> = {
 /** The properties of a field that restrict its values. */
 export const RULE_PROPERTIES = [...Object.keys(RULES), 'requiredFrom'];
 
-/** What the values of an additional field must be like. Reports rules that cannot be kept together. */
+/** Reads the rules for the values of an additional field. Reports rules that contradict each other. */
 export function readRules(field: JsonObject, name: string, type: FieldType, report: Report): Rules {
   const about = (problem: string): void => report(`has ${problem} in ${quoted(name)}`);
   const entries = Object.entries(RULES).flatMap(([property, { schema, expected, types }]) => {

@@ -4,7 +4,7 @@ import { type Format, quoted } from '../parse-text.js';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Adds one problem, worded to follow the name of the variable: `has an entry that is empty`. */
+/** Reports a problem. The text follows the name of the variable: `has an entry that is empty`. */
 export type Report = (problem: string) => void;
 
 const NOT_AN_OBJECT = 'is no JSON object';

@@ -6,7 +6,7 @@ import { jsonMap } from './json-map.js';
 import { readSigningKey } from './signing-key.js';
 import { secret } from './text-formats.js';
 
-/** Words with a meaning of their own in the database, in the audit log or in URLs. */
+/** Words that already have a meaning in the database, in the audit log or in URLs. */
 const RESERVED = ['constructor', 'credential', 'demo', 'id', 'password', 'passkey', 'verification'];
 const TAKEN: readonly string[] = [...providerConfigurations.map(({ id }) => id), ...RESERVED];
 
@@ -20,7 +20,10 @@ export const openIdProviderId = v.pipe(
 
 export const isOpenIdProviderId = (id: string): boolean => v.is(openIdProviderId, id);
 
-/** As in the discovery document, to the last slash. Whether plain http is allowed depends on `SOCIAL_ALLOW_HTTP`. */
+/**
+ * Exactly as in the discovery document, including a trailing slash. Whether plain http is allowed depends on
+ * `SOCIAL_ALLOW_HTTP`.
+ */
 export const issuer = v.pipe(
   v.string(),
   v.check((text) => {
@@ -76,7 +79,7 @@ export const keyId = v.pipe(
   v.description('at most 256 visible ASCII characters'),
 );
 
-/** Values of the request, separated by blanks. */
+/** Values of a request parameter, separated by blanks. */
 export const words = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]+( [\x21-\x7e]+)*$/),

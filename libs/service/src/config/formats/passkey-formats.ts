@@ -21,7 +21,7 @@ export const passkeyOrigin = v.pipe(
   v.description('an origin like `https://app.example.no`, or `android:apk-key-hash:` and 43 characters base64url'),
 );
 
-/** Not the name of an app. */
+/** Whether the text is an origin of the web, not of an Android app. */
 export const isWebOrigin = (text: string): boolean => /^https?:\/\/[^/?#@\\\s*]+$/u.test(text);
 
 /** As browsers write it: without a path or a default port; http on a loopback host only. */

@@ -6,7 +6,7 @@ import { secret } from './text-formats.js';
 
 const IDS = providerConfigurations.map(({ id }) => id);
 
-/** Whether there is a provider of this id depends on `OIDC_PROVIDERS`. */
+/** Whether a provider has this id depends on `OIDC_PROVIDERS`. */
 export const providerId = v.pipe(v.string(), v.description(`one of ${IDS.join(', ')}, or of \`OIDC_PROVIDERS\``));
 
 const visibleAscii = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,1024}$/));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expectedBy, type Format, isSecret } from '../parse-text.js';
 import { Secret } from '../secret.js';
 
-/** Only these two words: `1`, `yes` and `on` are read differently by different programs. */
+/** Only `true` and `false`, because programs disagree about `1`, `yes` and `on`. */
 export const flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
@@ -40,7 +40,7 @@ export const decimal = (min: number, max: number) =>
     v.description(`a number from ${min} to ${max}`),
   );
 
-/** The largest value of a 32-bit column; in seconds some 68 years. */
+/** The maximum of a 32-bit column: in seconds, some 68 years. */
 export const LARGEST_INT = 2_147_483_647;
 
 /** A duration in whole seconds. */
@@ -92,10 +92,13 @@ export const secret = (format: Format<string>, expected: string): Format<Secret>
     v.description(expected),
   );
 
-/** About 190 bits when it is random (security K6). */
+/** About 190 bits if the text is random (security K6). */
 const SHORTEST_SECRET = 32;
 
-/** A secret from which keys are derived. Once replaced it becomes an entry of a list, so it must not have a comma. */
+/**
+ * A secret from which keys are derived. After a replacement it moves to a comma-separated list, so it must not contain
+ * a comma.
+ */
 export const masterSecret = secret(
   v.pipe(
     v.string(),

@@ -15,7 +15,7 @@ const matching = (pattern: RegExp, expected: string) => v.pipe(v.string(), v.reg
 const passing = (isValid: (text: string) => boolean, expected: string) =>
   v.pipe(v.string(), v.check(isValid), v.description(expected));
 
-/** A host of this machine: other machines cannot read plain http to it. */
+/** A host that is this machine, so that plain http cannot be read on the network. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' ||
   host.endsWith('.localhost') ||
@@ -104,7 +104,7 @@ export const cookiePrefix = matching(
 );
 
 const EMAIL = String.raw`[^\s<>@,;"]+@[A-Za-z0-9.-]+`;
-/** Without a comma outside of quotes, which would separate two senders. */
+/** Without a comma outside of quotes: it would separate two senders. */
 const NAME = String.raw`([^<>"@,;:\p{Cc}]+|"[^"\\\p{Cc}]*" *)`;
 
 /** An address that people open: http or https, without user. */
@@ -116,7 +116,7 @@ export const webUrl = v.pipe(
   v.description('an http or https address without user, like `https://app.example.no`'),
 );
 
-/** Where people turn to: a page, a mailbox or a telephone. */
+/** Where users get help: a page, a mailbox or a telephone number. */
 export const contactUrl = v.pipe(
   v.string(),
   v.maxLength(2048),
@@ -141,7 +141,7 @@ export const sender = matching(
   'an address like `no-reply@example.no` or `Name <no-reply@example.no>`',
 );
 
-/** A secret URL: operators may see all of it except user, password and query. */
+/** A secret URL: operators may see it without user, password and query. */
 const secretAddress = (format: Format<string>, expected: string): Format<Secret> =>
   v.pipe(secret(format, expected), v.metadata({ address: true }), v.description(expected));
 
@@ -176,7 +176,7 @@ export const redisUrl = secretAddress(
     'the name of the primary',
 );
 
-/** The client decodes name and password, and throws for a percent sign that escapes nothing. */
+/** Redis clients decode name and password, and throw for an invalid percent-encoding. */
 function isRedisUrl(text: string): boolean {
   if (!/^rediss?:\/\//u.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);

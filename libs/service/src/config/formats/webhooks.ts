@@ -6,9 +6,9 @@ import { Secret } from '../secret.js';
 import { isJsonObject, jsonMap, type JsonObject, type Report, reportUnknownProperties } from './json-map.js';
 
 const PROPERTIES = ['url', 'types', 'include', 'secret', 'previousSecret'];
-/** Part of the name under which deliveries are stored. */
+/** Part of the name under which its deliveries are stored. */
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/u;
-/** As Standard Webhooks has it: the prefix, and 24 to 64 bytes in base64. */
+/** In the format of Standard Webhooks: the prefix, and 24 to 64 bytes in base64. */
 const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/u;
 const SHORTEST_SECRET = 24;
 const LONGEST_SECRET = 64;
@@ -33,7 +33,7 @@ const isInclude = (value: unknown): value is readonly ['user'] | readonly [] | u
 const EXPECTED =
   'JSON like `{"crm":{"url":"https://crm.firma.no/hook","types":["sign_up.*","user.deleted"],"include":["user"],"secret":"whsec_…"}}`';
 
-/** Where events are posted to. An error names an entry and its property, and shows no address and no secret. */
+/** The URLs that events are posted to. An error names an entry and its property, and shows neither URL nor secret. */
 export const webhooks: Format<readonly WebhookEndpoint[]> = v.pipe(
   jsonMap(EXPECTED, readEndpoint),
   v.transform((endpoints) => Object.values(endpoints)),

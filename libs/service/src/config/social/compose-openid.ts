@@ -52,7 +52,7 @@ function signingKeyOf({ PRIVATE_KEY, KEY_ID }: OpenIdValues): SigningKey | null 
   return key && { ...key, pem: new Secret(key.pem), keyId: KEY_ID ?? key.keyId };
 }
 
-/** For the log at the start. */
+/** Warnings for the log at the start. */
 export const openIdWarnings = (providers: readonly ReadOpenIdProvider[]): readonly string[] =>
   providers
     .filter(({ values }) => values.EMAIL_VERIFIED === 'always')

@@ -5,7 +5,7 @@ import { Secret } from '../secret.js';
 import { aDevelopment, aProduction } from '../testing/environments.js';
 
 const GITHUB = { SOCIAL_GITHUB_CLIENT_ID: 'an-id', SOCIAL_GITHUB_CLIENT_SECRET: 'hidden' };
-/** The id of one Microsoft tenant. */
+/** The id of a single Microsoft tenant. */
 const TENANT = '72f988bf-86f1-41af-91ab-2d7cd011db47';
 
 describe('composeSocial', () => {

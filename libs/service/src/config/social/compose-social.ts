@@ -51,7 +51,10 @@ function settingsOf(
   };
 }
 
-/** The given ids without providers that many tenants share: nobody can vouch for every tenant (security G6). */
+/**
+ * Returns the ids without those of providers that many tenants share, because nobody can vouch for every tenant
+ * (security G6).
+ */
 export const singleTenantProviders = (ids: readonly string[], providers: readonly ReadProvider[]): readonly string[] =>
   ids.filter((id) => {
     const provider = providers.find(({ configuration }) => configuration.id === id);

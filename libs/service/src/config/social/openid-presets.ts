@@ -1,17 +1,17 @@
-/** What is known of a provider (docs/PROVIDERS.md). */
+/** What is known about a provider (docs/PROVIDERS.md). */
 export interface Preset {
   /** The defaults of the other settings, by the end of the variable. */
   readonly defaults: Readonly<Record<string, string>>;
-  /** Each customer has an issuer of its own; `expected` completes the sentence "expected …". */
+  /** Set if each customer has its own issuer; `expected` completes the sentence "expected …". */
   readonly issuer?: { readonly form: RegExp; readonly expected: string };
 }
 
 /**
- * Read in the documentation of each provider, November 2026; none was run against the provider itself. Endpoints are
- * discovered, so only what discovery does not say stands here.
+ * Taken from each provider's documentation in November 2026, and not tested against the providers themselves. Endpoints
+ * are discovered, so a preset contains only what discovery does not tell.
  */
 export const presets: Readonly<Record<string, Preset>> = {
-  /** `sub` is the person at one sales unit. People accept all scopes or none. */
+  /** `sub` identifies the user within one sales unit. Users accept all scopes or none. */
   vipps: {
     defaults: {
       NAME: 'Vipps',
@@ -35,7 +35,9 @@ export const presets: Readonly<Record<string, Preset>> = {
       USERINFO: 'true',
     },
   },
-  /** One tenant. Its administrators can set any address, so the address is never taken as verified (security G4). */
+  /**
+   * A single tenant. Its administrators can set any e-mail address, so addresses never count as verified (security G4).
+   */
   entra: {
     defaults: {
       NAME: 'Microsoft',

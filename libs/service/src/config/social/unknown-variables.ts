@@ -23,7 +23,10 @@ export const unknownOpenIdVariables = (environment: Environment, ids: readonly s
       : [`${name} is no variable of an OpenID provider; expected one of docs/CONFIGURATION.md`];
   });
 
-/** One error for each set variable `SOCIAL_…` that does not exist: a misspelt one would otherwise be ignored. */
+/**
+ * Returns one error for each variable `SOCIAL_…` that is set but does not exist; a misspelt one would otherwise be
+ * ignored.
+ */
 export const unknownVariables = (environment: Environment): readonly string[] =>
   Object.entries(environment).flatMap(([name, value]) => {
     const [, id, ending = ''] = VARIABLE.exec(name) ?? [];
