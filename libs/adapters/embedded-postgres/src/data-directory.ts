@@ -9,7 +9,7 @@ import { CLEAN_ENVIRONMENT } from './clean-environment.js';
 import { isRunning } from './process-state.js';
 import type { ServerUser } from './server-user.js';
 
-/** A data directory, and how its server runs. `durable`: whether commits must survive a power failure. */
+/** A data directory, and how its server is run. `durable`: whether commits must survive a power failure. */
 export interface Cluster {
   readonly dataDir: string;
   readonly durable: boolean;

@@ -52,9 +52,9 @@ export async function waitUntilUnused(dataDir: string): Promise<void> {
 }
 
 /**
- * The process id of a killed server may be in use by another process, which the new server would take for the old
- * server. It ignores a lock of the process that launches it. The rest of the file is kept: the new server uses it to
- * find out whether child processes of the old one still use its shared memory.
+ * Replaces the process id in the lock file of a killed server. Another process may have that id now, and the new server
+ * would take it for the old one; it ignores a lock of the process that launches it. The rest of the file is kept: the
+ * new server uses it to find out whether child processes of the old one still use its shared memory.
  */
 async function takeOverLock(dataDir: string): Promise<void> {
   const [, ...rest] = (await readFile(lockFile(dataDir), 'utf8')).split('\n');

@@ -12,7 +12,7 @@ const WRITABLE_BY_OTHERS = 0o022;
 /** Returns a folder with `initdb` and `postgres` that the server's user can run. Throws where there is none. */
 export async function findPostgresPrograms(user: ServerUser | undefined): Promise<string> {
   const installed = installedPackage();
-  // Fails in a folder of another user; the private copy gets the links then.
+  // Fails in a folder of another user; then the private copy gets the links.
   await restoreLibraryLinks(installed).catch(() => undefined);
   if (tryProgram(installed, user) === undefined) return programs(installed);
   const copy = await privateCopy(installed);
@@ -57,7 +57,7 @@ async function privateCopy(installed: string): Promise<string> {
   throw new Error(`${copy} belongs to somebody else. Remove it, or set TMPDIR to another folder.`);
 }
 
-/** Any user can create a folder in the temporary folder, and programs in this one are executed. */
+/** Checked because any user can create folders in the temporary folder, and programs in this one are executed. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return !!found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & WRITABLE_BY_OTHERS) === 0;

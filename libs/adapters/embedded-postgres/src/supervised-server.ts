@@ -107,7 +107,7 @@ class Supervisor {
     return this.said.slice(this.said.indexOf('\n') + 1).trim();
   }
 
-  /** The server does not keep the process that started it from exiting. */
+  /** The process that started the server can exit without waiting for it. */
   letCallerExit(): void {
     this.wasReady = true;
     this.child.unref();

@@ -11,7 +11,7 @@ const { command, args, options, socketDirectory } = JSON.parse(process.argv[2]);
 
 // Ctrl-C and a closed terminal signal the whole process group, but only the service stops the server.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
-// Writing fails after the service was killed.
+// Writing fails once the service has been killed.
 process.stdout.on('error', () => undefined);
 
 const server = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
