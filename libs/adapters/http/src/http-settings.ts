@@ -19,18 +19,20 @@ export abstract class HttpSettings {
   /** The page for a failed sign-in at a provider where the client named none. */
   abstract readonly errorUrl: string;
   abstract readonly appName: string;
-  /** Of this build. */
+  /** The version of this build. */
   abstract readonly version: string;
-  /** Null: the web app looks as it was built. */
+  /** Null: the web app keeps its built-in appearance. */
   abstract readonly theme: SiteTheme | null;
   /** The texts of the web app that the product replaces, by language and key. */
   abstract readonly replacedTexts: ReplacedWebTexts;
   abstract readonly isDevelopment: boolean;
-  /** Where the product is; null if the service knows none. */
+  /** The URL of the product; null if the service knows none. */
   abstract readonly homeUrl: string | null;
-  /** Whom people turn to. */
+  /** Where users get help. */
   abstract readonly contact: { readonly email: string | null; readonly url: string | null };
-  /** Whom a user with a locked account turns to: a URL with `https:`, `mailto:` or `tel:`; null if nobody is named. */
+  /**
+   * Where a user with a locked account gets help: a URL with `https:`, `mailto:` or `tel:`; null if none is configured.
+   */
   abstract readonly supportContact: string | null;
   /** Pages of the product; null: the web app's own page, or no link to terms. */
   abstract readonly links: Readonly<Record<'privacy' | 'accessibility' | 'help' | 'terms', string | null>>;
@@ -49,7 +51,7 @@ export abstract class HttpSettings {
   abstract readonly operatorAccess: OperatorAccessSettings;
   /** Ids of the enabled providers, in the order in which the web app shows them. */
   abstract readonly providers: readonly string[];
-  /** Their names by id. */
+  /** The names of these providers by id. */
   abstract readonly providerNames: Readonly<Record<string, string>>;
   /** The refusals of all extensions. */
   abstract readonly productRefusals: ProductRefusals;

@@ -35,7 +35,7 @@ export class ActivityAnswer {
   @ApiProperty() readonly browser!: string;
   /** Empty when unknown, and for operators. */
   @ApiProperty() readonly system!: string;
-  /** Null when unknown, and for operators; later only the network. */
+  /** Null when unknown, and for operators. Shortened to the network after some time. */
   @ApiProperty({ type: String, nullable: true }) readonly ipAddress!: string | null;
   /** Short texts, numbers, booleans and lists of texts, by name. */
   @ApiProperty({ type: 'object', additionalProperties: true }) readonly facts!: Readonly<Record<string, unknown>>;

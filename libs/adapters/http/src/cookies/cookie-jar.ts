@@ -8,7 +8,7 @@ const MAX_AGE_LIMIT_SECONDS = 34_560_000;
 
 /** Reads and writes cookies by their suffix, with the attributes of specification §3. */
 export class CookieJar {
-  /** Readable by scripts, and sent to our own host only. */
+  /** Scripts can read such a cookie; it is sent to our own host only. */
   private readonly hostOnly: SerializeOptions;
   private readonly attributes: SerializeOptions;
 
@@ -33,12 +33,15 @@ export class CookieJar {
     this.write(reply, suffix, value, { ...this.attributes, ...age });
   }
 
-  /** A cookie that scripts of the web app read and delete: only for the service's own host. It must hold no secret. */
+  /**
+   * Sets a cookie that scripts of the web app can read and delete, for the service's own host only. It must not contain
+   * a secret.
+   */
   setReadable(reply: FastifyReply, suffix: CookieSuffix, value: string, maxAge: number): void {
     this.write(reply, suffix, value, { ...this.hostOnly, maxAge });
   }
 
-  /** Sends the attributes that the cookie was set with, because browsers keep it otherwise (D-21). */
+  /** Sends the attributes that the cookie was set with; otherwise browsers keep it (D-21). */
   clear(reply: FastifyReply, suffix: CookieSuffix): void {
     this.write(reply, suffix, '', { ...this.attributes, maxAge: 0 });
   }

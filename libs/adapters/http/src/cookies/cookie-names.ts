@@ -16,10 +16,12 @@ export interface CookieSettings {
   readonly prefix: string;
   /** The `Domain` of every cookie; null: none is sent. */
   readonly domain: string | null;
-  /** The service is reached by https: cookies get the `__Secure-` prefix and the `Secure` attribute. */
+  /**
+   * Whether browsers reach the service by https: cookies then get the `__Secure-` prefix and the `Secure` attribute.
+   */
   readonly secure: boolean;
 }
 
-/** With https only the prefixed name is read and written (security D2). */
+/** With https, only the prefixed name is read and written (security D2). */
 export const cookieName = ({ prefix, secure }: CookieSettings, suffix: CookieSuffix): string =>
   `${secure ? '__Secure-' : ''}${prefix}.${suffix}`;

@@ -5,8 +5,8 @@ import { isSameText } from '@portvakt/kernel';
 const SIGNATURE_LENGTH = 44;
 
 /**
- * Signs the values of one kind of cookie (specification §3.1). Each kind has keys of its own, so one cannot replace
- * another.
+ * Signs the values of one kind of cookie (specification §3.1). Each kind has its own keys, so that one kind is never
+ * accepted as another.
  */
 export class CookieSigner {
   private readonly current: KeyObject;

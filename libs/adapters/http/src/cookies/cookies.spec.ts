@@ -15,10 +15,10 @@ const signer = new CookieSigner([key('the newest secret'), key('an older secret'
 const request = (cookie: string): FastifyRequest => ({ headers: { cookie } }) as unknown as FastifyRequest;
 const tokenIn = (header: string): string | undefined => jar.read(request(header))('session_token');
 
-/** What a browser would send back for a line that sets a cookie. */
+/** The cookie that a browser sends back after this `Set-Cookie` line. */
 const sentBack = (line = ''): string => line.slice(0, line.indexOf(';'));
 
-/** Everything that a sender may put between other cookies: quotes, separators, halves of percent codes. */
+/** Text that a sender may put between other cookies: quotes, separators, incomplete percent-encodings. */
 const pieces = fc.oneof(
   fc.constantFrom(
     'portvakt.session_token',

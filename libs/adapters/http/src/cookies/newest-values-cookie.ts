@@ -6,7 +6,7 @@ import type { CookieSuffix } from './cookie-names.js';
 import { CookieSigner } from './cookie-signer.js';
 
 const SEPARATOR = '!';
-/** Each open tab may have been given a value. */
+/** Several tabs may be open, each with its own value. */
 const MAX_VALUES = 5;
 
 interface Cookie {

@@ -8,10 +8,12 @@ import { ErrorBody } from './error-body.dto.js';
 const ALWAYS = [400, 401, 403, 404, 429, 500] as const;
 const WITHOUT_BODY = new Set([404, 500]);
 
-/** The key of the codes that an endpoint declares: the description of an extension's endpoints reads them. */
+/**
+ * The metadata key of the error codes that an endpoint declares; the description of an extension's endpoints reads it.
+ */
 export const API_ERRORS = 'api-errors';
 
-/** Documents the errors of an endpoint in OpenAPI, from the same catalogue that answers them. */
+/** Documents the errors of an endpoint in OpenAPI, from the catalogue that the responses use. */
 export function ApiErrors(...codes: readonly AuthErrorCode[]): MethodDecorator {
   const statuses = new Set<number>([...ALWAYS, ...codes.map((code) => errorCatalogue[code].status)]);
   return applyDecorators(

@@ -8,7 +8,7 @@ import { type AuthErrorCode, errorCatalogue, isCatalogued, wireCodeOf } from './
 import type { ProductRefusalEntry, ProductRefusals } from './product-refusals.js';
 import { ValidationError } from './request-error.js';
 
-/** The HTTP response for an error; without a body where specification §1.4 has none. */
+/** The HTTP response for an error. It has no body where specification §1.4 requires none. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly body?: { readonly code: string; readonly message: string; readonly fields?: readonly string[] };
@@ -18,14 +18,14 @@ export interface ErrorAnswer {
 /** An unknown route (specification §1.4). */
 export const NOT_FOUND: ErrorAnswer = { status: 404, headers: {} };
 
-/** A cross-site request whose answer the page could not read (specification §1.2, C25). */
+/** A cross-site request whose response the page could not read (specification §1.2, C25). */
 export const FORBIDDEN: ErrorAnswer = { status: 403, headers: {} };
 
-/** Whether the catalogue has an entry for the error; any other error is a defect. */
+/** Whether the catalogue has an entry for the error; any other error is a bug. */
 export const isRefusal = (error: unknown): error is DomainError<AuthErrorCode> =>
   error instanceof DomainError && isCatalogued(String(error.code));
 
-/** The message for a query; the catalogue has the one for a body (specification §2.3). */
+/** The message for an invalid query; the message in the catalogue is for a body (specification §2.3). */
 const INVALID_QUERY = 'Adressen inneholder ugyldige eller manglende verdier.';
 
 export function answerFor(error: DomainError<AuthErrorCode>): ErrorAnswer {
@@ -53,7 +53,7 @@ const aboutField = (code: AuthErrorCode, field: string): { readonly code: string
   message: errorCatalogue[code].message.replace('{field}', field),
 });
 
-/** The answer to a refusal of an extension; null for a code that none has declared. */
+/** The response to a refusal of an extension; null if no extension declares the code. */
 export function productAnswer({ code, field }: ProductRefusal, refusals: ProductRefusals): ErrorAnswer | null {
   const entry = (refusals as Readonly<Record<string, ProductRefusalEntry>>)[code];
   if (!entry) return null;

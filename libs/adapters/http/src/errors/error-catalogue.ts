@@ -23,7 +23,7 @@ export interface ErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500;
   /** Norwegian bokmål, for users; `{field}` is replaced by the name of the field. */
   readonly message: string;
-  /** The code that is sent, where several errors share one with different statuses or messages. */
+  /** The code in the response, where several errors share it with different statuses or messages. */
   readonly wireCode?: string;
 }
 
@@ -283,5 +283,5 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
 /** Whether a code has an entry. A code without one is internal and never sent. */
 export const isCatalogued = (code: string): code is AuthErrorCode => Object.hasOwn(errorCatalogue, code);
 
-/** The code that is sent for an error. */
+/** The code in the response for an error. */
 export const wireCodeOf = (code: AuthErrorCode): string => errorCatalogue[code].wireCode ?? code;

@@ -10,14 +10,14 @@ import type { AuthErrorCode } from './error-catalogue.js';
 import { ValidationError } from './request-error.js';
 
 /**
- * Answered without a body: not found, precondition failed, too large, unsupported media type, range not satisfiable.
+ * Statuses without a body: not found, precondition failed, too large, unsupported media type, range not satisfiable.
  */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([404, 412, 413, 415, 416]);
 const DEFECT_STATUS = 500;
 const DEFECT: ErrorAnswer = { status: DEFECT_STATUS, headers: {} };
 
 /**
- * Turns every thrown error into its answer (specification §1.4, §2.2). Cookies that were set before are sent too
+ * Turns every thrown error into its response (specification §1.4, §2.2). Cookies that were set before are sent too
  * (D-22).
  */
 @Catch()
@@ -43,7 +43,7 @@ export class ErrorFilter implements ExceptionFilter {
     return DEFECT;
   }
 
-  /** Logs the cause of a refusal whose code stands for a defect. */
+  /** Also logs the cause, if the refusal stands for a bug. */
   private refusal(error: DomainError<AuthErrorCode>, reply: FastifyReply): ErrorAnswer {
     const answer = answerFor(error);
     if (answer.status === DEFECT_STATUS && error.cause !== undefined) this.logDefect(error.cause, reply);
@@ -55,11 +55,11 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Only guards and handlers of an extension throw these with another status than Nest's own 400 and 404. */
+/** True for errors of guards and handlers of extensions: Nest itself throws only 400 and 404. */
 const isClientError = (error: unknown): boolean =>
   error instanceof HttpException && error.getStatus() >= 400 && error.getStatus() < 500;
 
-/** Errors of @fastify/static by name. A path that cannot be one of its files is answered as unknown. */
+/** Errors of @fastify/static by name. A path that cannot be one of its files leads to a 404. */
 const FILE_REFUSALS: ReadonlyMap<string, { readonly thrown: number; readonly status: number }> = new Map([
   ['BadRequestError', { thrown: 400, status: 404 }],
   ['ForbiddenError', { thrown: 403, status: 404 }],

@@ -1,4 +1,4 @@
-/** What an extension answers when it refuses: the status, and a text for people in each language. */
+/** The response to a refusal of an extension: the status, and a text for users in each language. */
 export interface ProductRefusalEntry {
   readonly status: 400 | 403 | 409 | 422;
   readonly nb: string;

@@ -6,7 +6,10 @@ export type Schema = Readonly<Record<string, unknown>>;
 
 type Rule = (...constraints: readonly unknown[]) => Schema;
 
-/** What a rule of class-validator says, by its name. A rule that is missing here only leaves the schema wider. */
+/**
+ * The schema of each class-validator rule, by the rule's name. A rule that is missing here only makes the schema less
+ * strict.
+ */
 const RULES: Readonly<Record<string, Rule>> = {
   isString: () => ({ type: 'string' }),
   isEmail: () => ({ type: 'string', format: 'email' }),
@@ -29,7 +32,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   matches: (pattern) => (pattern instanceof RegExp ? { pattern: pattern.source } : {}),
 };
 
-/** Of `IsOptional` and `ValidateIf`: the value may be absent. */
+/** The name under which class-validator stores `IsOptional` and `ValidateIf`: the value may be absent. */
 const CONDITIONAL = 'conditionalValidation';
 
 /** Describes a DTO class by the rules of class-validator that `ShapePipe` checks. */

@@ -10,7 +10,7 @@ import { type Schema, schemaOf } from './dto-schema.js';
 import { endpointsOf, type ExtensionEndpoint, extensionPath, isGuardedBy } from './extension-endpoint.js';
 import type { ExtensionModule } from './module-tree.js';
 
-/** The part of an extension that its endpoints are described by. */
+/** The parts of an extension that describe its endpoints. */
 export interface DescribedExtension {
   readonly name: string;
   readonly modules?: readonly ExtensionModule[];
@@ -20,7 +20,7 @@ export interface DescribedExtension {
 /** Paths of an OpenAPI document. */
 export type ApiPaths = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
-/** Describes the endpoints of the extensions: each extension is a tag. Read from the decorators of NestJS. */
+/** Describes the endpoints of the extensions, from the decorators of NestJS. Each extension is a tag. */
 export function describeEndpoints(extensions: readonly DescribedExtension[]): ApiPaths {
   const paths: Record<string, Record<string, object>> = {};
   for (const extension of extensions) {
@@ -72,7 +72,7 @@ function queryParameters(endpoint: ExtensionEndpoint): readonly object[] {
   }));
 }
 
-/** The class of the whole body or query; null where the handler takes none, or single fields of it. */
+/** The class of the whole body or query; null if the handler takes none, or only single fields of it. */
 function dtoOf({ controller, handler }: ExtensionEndpoint, kind: RouteParamtypes): Type | null {
   const given = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Readonly<
     Record<string, { readonly index: number; readonly data?: unknown }>
@@ -91,7 +91,10 @@ function successOf(endpoint: ExtensionEndpoint): number {
   return declared ?? (endpoint.method === 'POST' ? 201 : 200);
 }
 
-/** What the checks before a handler answer, what it declares with `ApiErrors`, and the refusals of its extension. */
+/**
+ * The errors of the checks before a handler, those that it declares with `ApiErrors`, and the refusals of its
+ * extension.
+ */
 function errorsOf(endpoint: ExtensionEndpoint, refusals: ProductRefusals): Readonly<Record<string, object>> {
   const declared = (Reflect.getMetadata(API_ERRORS, handlerOf(endpoint)) ?? []) as readonly AuthErrorCode[];
   const own: readonly AuthErrorCode[] = [

@@ -6,20 +6,20 @@ import { isSocialCallback } from '../request/social-callback.js';
 import { endpointsOf, type ExtensionEndpoint, isGuardedBy } from './extension-endpoint.js';
 import { type DeclaredModule, type ExtensionModule, moduleTree } from './module-tree.js';
 
-/** Nest applies providers of these tokens to every endpoint of the service. */
+/** Providers with these tokens would apply to every endpoint of the service. */
 const GLOBAL_TOKENS: readonly unknown[] = [APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE];
 
-/** The CORS headers, the origin check and the rate limits of the service are made for these. */
+/** The only methods that the service's CORS headers, origin check and rate limits cover. */
 const METHODS: readonly string[] = ['GET', 'POST'];
 
-/** What the modules of an extension may not contain; each text continues `extension acme`. */
+/** Returns what an extension's modules contain although they may not. Each text follows `extension acme`. */
 export const endpointProblems = (modules: readonly ExtensionModule[]): readonly string[] => [
   ...moduleTree(modules).flatMap(moduleProblems),
   ...endpointsOf(modules).flatMap(problemsOfEndpoint),
   ...repeatedEndpoints(endpointsOf(modules)),
 ];
 
-/** Fastify would refuse the second one when everything else has started. */
+/** Reported here because Fastify would refuse the second one only after everything else has started. */
 const repeatedEndpoints = (endpoints: readonly ExtensionEndpoint[]): readonly string[] => {
   const named = endpoints.map(nameOf);
   return [...new Set(named.filter((name, index) => named.indexOf(name) !== index))].map((name) => `has ${name} twice`);

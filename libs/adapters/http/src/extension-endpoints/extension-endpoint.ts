@@ -7,16 +7,16 @@ import { type ExtensionModule, moduleTree } from './module-tree.js';
 /** The first segment of the paths of all extensions, below the base path. */
 export const EXTENSIONS_PATH = '/x';
 
-/** An endpoint of an extension, as its controller declares it. */
+/** An endpoint as declared by a controller of an extension. */
 export interface ExtensionEndpoint {
   /** In upper case; `ALL` for every method. */
   readonly method: string;
   /** The route's pattern below `{base}/x/{name}`, such as `/orders/:id`. */
   readonly path: string;
   readonly controller: Type;
-  /** The name of the method that handles it. */
+  /** The name of its handler method. */
   readonly handler: string;
-  /** Guards of the controller and of the handler: classes or objects. */
+  /** The guards of the controller and of the handler: classes or objects. */
   readonly guards: readonly unknown[];
 }
 

@@ -9,7 +9,7 @@ export interface DeclaredModule {
   readonly module: Type;
   readonly controllers: readonly Type[];
   readonly providers: readonly Provider[];
-  /** Whether it imports a module that exists only after a promise has resolved. */
+  /** Whether it imports a module that is given as a promise. */
   readonly importsPromise: boolean;
 }
 

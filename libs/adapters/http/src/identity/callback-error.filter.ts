@@ -12,7 +12,7 @@ import { redirectTo } from '../request/redirect.js';
 
 /**
  * Redirects to `callbackURL` with `error`, the code in lower case, when a link of a mail is refused (specification
- * §11.2). Only errors of the use case, which runs after CallbackUrlPipe has accepted the URL.
+ * §11.2). Handles only errors of the use case, because that runs after CallbackUrlPipe has accepted the URL.
  */
 @Catch()
 export class CallbackErrorFilter implements ExceptionFilter {
@@ -35,7 +35,7 @@ interface CallbackQuery {
   readonly callbackURL?: string;
 }
 
-/** Null for an error that is not of the use case. */
+/** Null for an error that is not from the use case. */
 function codeOf(error: unknown): string | null {
   if (error instanceof IdentityError) return wireCodeOf(error.code);
   return isProductRefusal(error) ? error.code : null;

@@ -66,7 +66,7 @@ export class SignInEmailBody {
  * Either signed in (`redirect`, `token`, `user`, and `url` where one was given), or `twoFactorRedirect` alone.
  */
 export class SignedInAnswer {
-  /** A `callbackURL` was given: the client redirects there itself. */
+  /** A `callbackURL` was given. The client itself redirects there. */
   @ApiPropertyOptional()
   readonly redirect?: boolean;
 

@@ -34,7 +34,7 @@ export class KnownDeviceCookie {
     this.digestKeys = keys.for('known-device');
   }
 
-  /** The entry for an e-mail address, or null. */
+  /** The entry for an e-mail address; null if there is none. */
   entryFor(request: FastifyRequest, email: string): string | null {
     return this.read(request).find(this.isFor(email)) ?? null;
   }

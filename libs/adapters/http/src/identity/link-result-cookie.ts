@@ -14,7 +14,7 @@ const CONFIRMED_AT: Readonly<Record<LinkResult, string>> = {
 const MAX_AGE_SECONDS = 300;
 
 /**
- * Tells the page of the web app that a mailed link worked, so that the page does not claim it by its URL alone
+ * Tells the page of the web app that a mailed link worked, so that its URL alone cannot make the page claim so
  * (specification §3). The page deletes the cookie when it has read it.
  */
 export class LinkResultCookie {
@@ -24,7 +24,7 @@ export class LinkResultCookie {
     this.jar = new CookieJar(settings.cookies);
   }
 
-  /** Only for a redirect to the page that reads it. */
+  /** Sets the cookie only for a redirect to the page that reads it. */
   set(reply: FastifyReply, result: LinkResult, callbackUrl: string | undefined): void {
     if (!callbackUrl) return;
     const { origin, pathname } = new URL(callbackUrl, this.settings.origin);

@@ -83,7 +83,7 @@ export class VerificationController {
     await this.cookies.renew(reply, view.session);
   }
 
-  /** Under `strict` an e-mail address is changed by the second of two links; the first one leaves it as it is. */
+  /** Under `strict`, only the second of two links changes the e-mail address. */
   private dropOldEmail({ email }: User, { user }: SessionView, reply: FastifyReply): void {
     if (email !== user.email) this.knownDevice.drop(reply, user.email);
   }

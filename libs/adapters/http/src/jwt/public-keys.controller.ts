@@ -9,9 +9,9 @@ import { letCachesKeep } from '../request/let-caches-keep.js';
 import { PublicKeysAnswer } from './jwt.dto.js';
 
 /**
- * A successor is published an hour before it signs, so a copy of five minutes has it in time. A copy lacks the key that signs
- * after the keys were deleted or the secret was replaced: for five minutes behind a shared cache, else until an unknown
- * `kid` makes its owner fetch once (specification §16.3).
+ * Caches may keep the keys for five minutes. A new key is published an hour before it signs, so a cache has it in time.
+ * Only after the keys were deleted or the secret was replaced does a cache lack the signing key: a shared cache for
+ * five minutes, a client until an unknown `kid` makes it fetch the keys (specification §16.3).
  */
 const KEPT_SECONDS = 300;
 

@@ -11,7 +11,7 @@ import { CurrentSession } from '../session/current-session.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { TokenAnswer } from './jwt.dto.js';
 
-/** Tokens for services that verify by themselves who is signed in (specification §16). */
+/** Tokens with which other services verify by themselves who is signed in (specification §16). */
 @ApiTags('jwt')
 @Controller()
 export class TokenController {

@@ -20,7 +20,9 @@ import { Operator } from './operator.decorator.js';
 import { OperatorLimits } from './operator-limits.js';
 import { UserBody } from './user-fields.dto.js';
 
-/** What is stored about a user, as a file: for the user, and for an operator whom the user has asked (operators §7.1). */
+/**
+ * Everything stored about a user, as a file: for the user, or for an operator whom the user has asked (operators §7.1).
+ */
 @Controller()
 export class AccountExportController {
   constructor(
@@ -63,7 +65,7 @@ export class AccountExportController {
     return this.answer(reply, await this.limits.forOwnExport(view.user.id, prepare));
   }
 
-  /** The answer is a file, which no cache keeps. */
+  /** The response is a file that no cache may keep. */
   private answer(reply: FastifyReply, exported: AccountExport): AccountExportAnswer {
     void reply.header('content-disposition', `attachment; filename="konto-${exported.user.id}.json"`);
     return toAccountExportAnswer(exported, this.settings);

@@ -27,7 +27,7 @@ export class AccountExportAnswer {
   @ApiProperty({ type: OperatedUserAnswer }) readonly user!: Omit<OperatedUserAnswer, 'banReason'> & {
     banReason?: undefined;
   };
-  /** In which the user last used the service. */
+  /** The language in which the user last used the service. */
   @ApiProperty({ type: String, nullable: true }) readonly language!: string | null;
   /** Sign-in methods, without tokens. */
   @ApiProperty(OBJECTS) readonly accounts!: readonly object[];
@@ -42,7 +42,7 @@ export class AccountExportAnswer {
   @ApiProperty(OBJECTS) readonly mails!: readonly object[];
   /** The newest 10 000 events that the owner sees. */
   @ApiProperty(OBJECTS) readonly activity!: readonly object[];
-  /** Why which data is stored, on which basis, and for how long. */
+  /** Which data is stored, why, on which basis, and for how long. */
   @ApiProperty(OBJECTS) readonly purposes!: readonly Purpose[];
 }
 

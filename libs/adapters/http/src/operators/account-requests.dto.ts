@@ -45,7 +45,7 @@ export class CreateRequestBody {
   @IsReason()
   readonly reason?: string;
 
-  /** Required for `email-change`, and without meaning for other kinds. */
+  /** Required for `email-change`, and ignored for other kinds. */
   @ApiPropertyOptional({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
   @ValidateIf(({ kind }: CreateRequestBody) => kind === 'email-change')
   @IsEmailAddress()
@@ -58,7 +58,7 @@ export class RequestBody {
   @ReasonField() readonly reason?: string;
 }
 
-/** Exactly one of both. `id` needs a session of the owner; `token` is that of the mail. */
+/** Exactly one of the two is given. `id` needs a session of the owner; `token` is the one in the mail. */
 export class CancelAccountRequestBody {
   @OptionalText(TOKEN_MAX_LENGTH) readonly token?: string;
   @OptionalText(TOKEN_MAX_LENGTH) readonly id?: string;
@@ -98,7 +98,7 @@ export class RequestsAnswer {
   @ApiProperty({ type: String, nullable: true }) readonly nextCursor!: string | null;
 }
 
-/** A case as its owner sees it: without operators and their words. */
+/** A case as its owner sees it: without the operators and their reasons. */
 export class OwnRequestAnswer {
   @ApiProperty() readonly id!: string;
   @ApiProperty({ enum: REQUEST_KINDS }) readonly kind!: RequestKind;

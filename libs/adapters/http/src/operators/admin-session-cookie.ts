@@ -18,7 +18,7 @@ export class AdminSessionCookie {
     this.signer = new CookieSigner(keys.for('cookie:admin_session'));
   }
 
-  /** Ends with the browser. */
+  /** Sets a session cookie of the browser. */
   set(reply: FastifyReply, { token, remember }: CookieSession): void {
     this.jar.set(reply, 'admin_session', this.signer.sign(`${token}${SEPARATOR}${remember ? REMEMBERED : ''}`));
   }
@@ -31,7 +31,7 @@ export class AdminSessionCookie {
     return at < 1 ? null : { token: value.slice(0, at), remember: value.slice(at + 1) === REMEMBERED };
   }
 
-  /** Does nothing where the browser has none. */
+  /** Does nothing if the request has no such cookie. */
   clear(reply: FastifyReply): void {
     if (this.jar.read(reply.request)('admin_session') !== undefined) this.jar.clear(reply, 'admin_session');
   }

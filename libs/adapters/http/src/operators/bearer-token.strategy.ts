@@ -9,7 +9,7 @@ export const BEARER_TOKEN = 'operator-bearer-token';
 
 const BEARER = /^Bearer +(?<token>pvt_[\w-]{43})$/i;
 
-/** What a guard hands to the strategy with each request. */
+/** What a guard passes to the strategy with each request. */
 export interface BearerTokenOptions {
   readonly judging: JudgeOperator;
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Operator } from '@portvakt/operators';
 
-/** The request after `OperatorGuard` has found out who sends it. */
+/** A request after `OperatorGuard` has identified its sender. */
 export interface OperatorRequest extends FastifyRequest {
   user?: unknown;
   operator?: Operator;

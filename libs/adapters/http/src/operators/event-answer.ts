@@ -4,10 +4,13 @@ import { ValidationError } from '../errors/request-error.js';
 import type { AuditStateAnswer, EventAnswer, EventFilterQuery } from './events.dto.js';
 import { textOf } from './operated-user-answer.dto.js';
 
-/** IP addresses have no index: a span of time keeps the search short. */
+/** IP addresses have no index, so a limited time range keeps the search short. */
 const LONGEST_SPAN_MS = 31 * 86_400_000;
 
-/** Throws `ValidationError` for an IP address without a span of at most 31 days. Without `to`, the span is as long. */
+/**
+ * Throws `ValidationError` for an IP address without a time range of at most 31 days. The default of `to` is 31 days
+ * after `from`.
+ */
 export function eventFilterIn(query: EventFilterQuery): EventFilter {
   const { subjectId, actorId, outcome, email, sessionId, ipAddress } = query;
   const filter = { subjectId, actorId, kind: query.kind?.split(','), outcome, email, sessionId, ipAddress };

@@ -11,7 +11,7 @@ import { OneOf, Time } from './query-fields.js';
 const ID_MAX_LENGTH = 128;
 /** 1 to 200. */
 const LIMIT = /^([1-9]\d?|1\d\d|200)$/;
-/** Names such as `ban.set` and beginnings such as `sign-in.*`, with commas between them. */
+/** Names such as `ban.set` and prefixes such as `sign-in.*`, separated by commas. */
 const KINDS = /^[a-z-]+\.([a-z-]+|\*)(,[a-z-]+\.([a-z-]+|\*))*$/;
 
 /** Which events are listed or exported (operators §10.6). Every value is a text. */
@@ -20,7 +20,7 @@ export class EventFilterQuery {
   @OptionalText(ID_MAX_LENGTH) readonly subjectId?: string;
   /** A user id, or the name of a token. */
   @OptionalText(ID_MAX_LENGTH) readonly actorId?: string;
-  /** Kinds joined with commas; `sign-in.*` for all kinds that begin so. */
+  /** Kinds separated by commas; `sign-in.*` for all kinds with this prefix. */
   @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH, example: 'sign-in.*,ban.set' })
   @MayBeAbsent()
   @rule('isKinds', (value) => typeof value === 'string' && value.length <= TEXT_MAX_LENGTH && KINDS.test(value))
@@ -55,7 +55,7 @@ export class ListEventsQuery extends EventFilterQuery {
 }
 
 export class CountNewEventsQuery extends EventFilterQuery {
-  /** The id of an event that the filters find: the newest that is shown. */
+  /** The id of an event that matches the filters: the newest one shown. */
   @TextField(ID_MAX_LENGTH) readonly since!: string;
 }
 
@@ -65,7 +65,7 @@ export class EventIdQuery {
 
 class EventSubject {
   @ApiProperty() readonly id!: string;
-  /** Null for a user who is gone. */
+  /** Null for a deleted user. */
   @ApiProperty({ type: String, nullable: true }) readonly name!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly email!: string | null;
 }
@@ -74,7 +74,7 @@ class EventActor {
   @ApiProperty({ enum: ['anyone', 'user', 'operator', 'token', 'command', 'service'] }) readonly type!: string;
   /** A user id, or the name of a token. */
   @ApiProperty({ type: String, nullable: true }) readonly id!: string | null;
-  /** Null for a user who is gone, and for actors that are not users. */
+  /** Null for a deleted user, and for actors that are not users. */
   @ApiProperty({ type: String, nullable: true }) readonly name!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly role!: string | null;
 }
@@ -91,15 +91,15 @@ export class EventAnswer {
   /** What happened. A later version may add kinds. */
   @ApiProperty({ enum: eventKinds, example: 'sign-in.completed' }) readonly kind!: string;
   @ApiProperty({ enum: ['done', 'refused'] }) readonly outcome!: 'done' | 'refused';
-  /** The user it is about. */
+  /** The user that the event is about. */
   @ApiProperty({ type: EventSubject, nullable: true }) readonly subject!: EventSubject | null;
   @ApiProperty() readonly actor!: EventActor;
   /** The operator who acted as the user. */
   @ApiProperty({ type: EventImpersonator, nullable: true }) readonly impersonator!: EventImpersonator | null;
   @ApiProperty({ type: String, nullable: true }) readonly sessionId!: string | null;
-  /** Null where unknown; later only the network. */
+  /** Null where unknown. Shortened to the network after some time. */
   @ApiProperty({ type: String, nullable: true }) readonly ipAddress!: string | null;
-  /** Null where unknown, and later. */
+  /** Null where unknown, and after some time. */
   @ApiProperty({ type: String, nullable: true }) readonly userAgent!: string | null;
   /** Empty where unknown. */
   @ApiProperty() readonly browser!: string;

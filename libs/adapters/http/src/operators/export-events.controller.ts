@@ -27,7 +27,7 @@ export class ExportEventsController {
     private readonly limits: OperatorLimits,
   ) {}
 
-  /** A reader who goes away ends the stream, and no further event is read. */
+  /** When the client disconnects, the stream ends and no further event is read. */
   @Get('export-events')
   @Operator('audit: export', { errors: ['STEP_UP_REQUIRED', 'TOO_MANY_USERS_OPENED', 'EXPORT_TOO_LARGE'] })
   @ApiOkResponse({ content: { 'application/x-ndjson': TEXT, 'text/csv': TEXT } })

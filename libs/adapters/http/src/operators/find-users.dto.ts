@@ -12,6 +12,6 @@ export class FindUsersQuery {
 
 export class FoundUsersAnswer {
   @ApiProperty({ type: [OperatedUserAnswer] }) readonly users!: OperatedUserAnswer[];
-  /** What the text was taken for. */
+  /** How the text was interpreted. */
   @ApiProperty({ enum: ['email', 'id', 'session', 'account', 'text'] }) readonly by!: string;
 }

@@ -19,7 +19,10 @@ import { ForOperatorsInView, Operator } from './operator.decorator.js';
 import { UserBody } from './user-fields.dto.js';
 import { toOperatedSessionAnswer } from './user-sessions.dto.js';
 
-/** Seeing an account as its user (operators §9). The module registers this controller only where that is switched on. */
+/**
+ * Seeing an account as its user (operators §9). The module registers this controller only where impersonation is
+ * enabled.
+ */
 @Controller('admin')
 export class ImpersonationController {
   constructor(
@@ -56,8 +59,8 @@ export class ImpersonationController {
   }
 
   /**
-   * Also gives operators back their own session when the view has ended by itself. Throws
-   * `YOU_ARE_NOT_IMPERSONATING_ANYONE` in a session of one's own.
+   * Also restores the operator's own session if the impersonation has already expired. Throws
+   * `YOU_ARE_NOT_IMPERSONATING_ANYONE` if the current session is not an impersonated one.
    */
   @Post('stop-impersonating')
   @HttpCode(200)
@@ -85,7 +88,7 @@ export class ImpersonationController {
     return restored;
   }
 
-  /** The operator's own session, if it is alive and that of whoever saw the account. */
+  /** The operator's own session, if it has not ended and belongs to the operator who impersonated the user. */
   private async ownView(token: string, operatorId: UserId | null): Promise<ImpersonationAnswer | null> {
     const view = await this.sessionWith(token);
     if (!view || view.session.impersonatedBy !== null) return null;

@@ -52,7 +52,7 @@ export class MailQueueAnswer {
   @ApiProperty({ type: [OperatedMailAnswer] }) readonly mails!: readonly OperatedMailAnswer[];
   /** How many mails are still to be sent, whatever their state. */
   @ApiProperty({ type: 'integer' }) readonly depth!: number;
-  /** When the oldest of them was written. */
+  /** When the oldest of them was added. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly oldestAt!: string | null;
   /** Null on the last page. */
   @ApiProperty({ type: String, nullable: true }) readonly nextCursor!: string | null;
@@ -62,7 +62,7 @@ export class UserMailAnswer {
   @ApiProperty() readonly id!: string;
   @ApiProperty({ example: 'verify-email' }) readonly kind!: string;
   @ApiProperty({ enum: ['queued', 'failing', 'sent', 'left-out', 'given-up', 'discarded'] }) readonly state!: string;
-  /** When it got into this state; for mails in the queue, when they were written. */
+  /** When it got into this state; for mails in the queue, when they were added. */
   @ApiProperty({ format: 'date-time' }) readonly at!: string;
   @ApiProperty({ type: 'integer' }) readonly attempts!: number;
 }

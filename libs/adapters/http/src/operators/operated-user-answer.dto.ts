@@ -7,7 +7,7 @@ import { FullUserAnswer, toUserAnswer } from '../identity/user-answer.dto.js';
 
 /** A user as operators see them (operators §2, UserO). The product's additional fields are sent as further properties. */
 export class OperatedUserAnswer extends FullUserAnswer {
-  /** Roles joined with commas; `user` for everybody who is no operator. */
+  /** Roles joined with commas; `user` for everybody who is not an operator. */
   @ApiProperty() readonly role!: string;
   @ApiProperty() readonly banned!: boolean;
   @ApiProperty({ type: String, nullable: true }) readonly banReason!: string | null;
@@ -28,5 +28,5 @@ export const toOperatedUserAnswer =
     ...returnedValues(fields, user.extra),
   });
 
-/** A time as it is sent. */
+/** A time in the form in which it is sent. */
 export const textOf = (time: Date | null): string | null => time?.toISOString() ?? null;

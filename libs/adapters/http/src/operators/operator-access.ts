@@ -4,7 +4,7 @@ import { TrustedOrigins } from '../origin/trusted-origins.js';
 import { requestedUrl } from '../request/request-context.js';
 import { belowBase, routedPath } from '../request/routed-path.js';
 
-/** From where the endpoints of operators can be used (operators §1.1, §13.2). */
+/** Where the endpoints of operators can be used from (operators §1.1, §13.2). */
 export interface OperatorAccessSettings {
   /** False: the endpoints do not exist. */
   readonly enabled: boolean;
@@ -30,7 +30,10 @@ const MAPPED = /^::ffff:(?=\d+\.)/i;
 
 /** Decides from where the endpoints of operators can be used. */
 export class OperatorAccess {
-  /** The origins whose pages may use them. Products are not among them: an error in one must not reach operators. */
+  /**
+   * The origins whose pages may use these endpoints. Products are not among them: a bug in a product must not reach
+   * operators.
+   */
   readonly origins: TrustedOrigins;
   private readonly addresses: BlockList | null;
 

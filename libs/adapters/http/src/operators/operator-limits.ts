@@ -20,7 +20,7 @@ const REQUESTS: RateLimit = { windowMs: 24 * 60 * MINUTE_MS, max: 20, isFixed: t
 const EXPORTING: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5 };
 /** Exports of a user's own data. */
 const OWN_EXPORTS: RateLimit = { windowMs: 24 * 60 * MINUTE_MS, max: 1 };
-/** Refusals of one client address, before its next one is answered 429. */
+/** Refusals of one client IP address; further requests that would be refused get a 429. */
 const REFUSALS: RateLimit = { windowMs: MINUTE_MS, max: 20 };
 
 /** The rate limits of operators §13.1. Each method throws `TooManyRequestsError` where the limit is reached. */
@@ -48,12 +48,12 @@ export class OperatorLimits {
     return this.countUnlessFailed(`own exports ${userId}`, OWN_EXPORTS, prepare);
   }
 
-  /** Counts a request that was refused to a client. */
+  /** Counts a refused request of a client. */
   takeRefusal(address: string | undefined): Promise<void> {
     return this.count(`operator refusals ${clientIpKey(address)}`, REFUSALS);
   }
 
-  /** A refusal counts. A failure or an overload does not, because no file was delivered. */
+  /** Counts a refusal, but not a failure or an overload, because then no file was delivered. */
   private async countUnlessFailed<File>(key: string, limit: RateLimit, prepare: () => Promise<File>): Promise<File> {
     await this.count(key, limit);
     try {

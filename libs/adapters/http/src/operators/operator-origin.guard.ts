@@ -5,8 +5,8 @@ import { RequestError } from '../errors/request-error.js';
 import { OperatorAccess } from './operator-access.js';
 
 /**
- * Checks the origin of a request to operators' endpoints, of GET requests too (operators §13.2). A request with a bearer
- * token has no cookie, so no page can send it for somebody else.
+ * Checks the origin of requests to operators' endpoints, including GET requests (operators §13.2). A request with a
+ * bearer token is not checked: it has no cookie, so no page can send it on behalf of somebody else.
  */
 @Injectable()
 export class OperatorOriginGuard implements CanActivate {

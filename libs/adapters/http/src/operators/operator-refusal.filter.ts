@@ -11,11 +11,14 @@ import { belowBase, routedPath } from '../request/routed-path.js';
 import type { OperatorRequest } from './current-operator.js';
 import { OperatorLimits } from './operator-limits.js';
 
-/** Each resource has a code of its own for a missing permission. A 400 with the same prefix is invalid input. */
+/** Each resource has its own code for a missing permission. A 400 with the same prefix is invalid input. */
 const isPermissionCode = (code: AuthErrorCode): boolean =>
   code.startsWith('YOU_ARE_NOT_ALLOWED_TO_') && errorCatalogue[code].status === 403;
 
-/** The refusals of the steps 6a to 9 of operators §4.1, and of the limit of opened users, that an event notes. */
+/**
+ * The refusals that are recorded as events: those of the steps 6a to 9 of operators §4.1, and of the limit of opened
+ * users.
+ */
 const ACCESS_CODES: ReadonlySet<string> = new Set([
   'IMPERSONATION_IS_READ_ONLY',
   'OPERATOR_PERMISSION_REQUIRED',
@@ -29,7 +32,7 @@ const ACCESS_CODES: ReadonlySet<string> = new Set([
 /** The refusals that count against the client address: 401, and 403 of the steps 5 and 6b. */
 const COUNTED_CODES: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'INVALID_ORIGIN', 'OPERATOR_PERMISSION_REQUIRED']);
 
-/** Notes and counts the refusals of operators' endpoints before it answers them. */
+/** Records and counts the refusals of operators' endpoints before responding. */
 @Catch()
 export class OperatorRefusalFilter extends ErrorFilter {
   constructor(

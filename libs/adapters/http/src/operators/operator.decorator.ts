@@ -15,7 +15,7 @@ interface OperatorOptions {
   /** The refusal where the permission is missing; default: `OPERATOR_PERMISSION_REQUIRED`. */
   readonly code?: OperatorsErrorCode;
   readonly change?: boolean;
-  /** Further refusals, for the API document. */
+  /** Further refusals, for the OpenAPI document. */
   readonly errors?: readonly AuthErrorCode[];
 }
 
@@ -32,11 +32,14 @@ export function Operator(permission: Permission, options: OperatorOptions = {}):
   return endpoint({ need: { permission, code }, change }, [code, ...SECOND_FACTOR, ...stepUp, ...errors]);
 }
 
-/** An endpoint below `/admin` that tells signed-in users about themselves. */
+/** An endpoint below `/admin` that shows signed-in users something about themselves. */
 export const ForEveryUser = (...errors: readonly OperatorsErrorCode[]): MethodDecorator =>
   endpoint({ need: null, change: false }, errors);
 
-/** The endpoint by which operators stop seeing an account: with the session of its user, so without `OperatorGuard`. */
+/**
+ * The endpoint with which operators stop impersonating. The session is that of the user, so `OperatorGuard` is not
+ * used.
+ */
 export const ForOperatorsInView = (...errors: readonly OperatorsErrorCode[]): MethodDecorator =>
   applyDecorators(
     SetMetadata(OPERATOR_ENDPOINT, { need: null, change: false } satisfies OperatorEndpoint),

@@ -11,7 +11,7 @@ const isPermissions = (value: unknown): boolean =>
 
 const PERMISSIONS = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } as const;
 
-/** Exactly one of both names is given; `permission` is the older one (operators §6). */
+/** Exactly one of the two names is given; `permission` is the older one (operators §6). */
 export class HasPermissionBody {
   @ApiPropertyOptional(PERMISSIONS)
   @MayBeAbsent()
@@ -44,7 +44,7 @@ class OperatorFeatures {
 
 class NewRequestTerms {
   @ApiProperty({ type: 'integer' }) readonly waitSeconds!: number;
-  /** False: the wait stands for the approval, and is twice as long. */
+  /** False: no approval is needed, and the wait is twice as long instead. */
   @ApiProperty() readonly approvalNeeded!: boolean;
   @ApiProperty() readonly othersCanApprove!: boolean;
 }
@@ -58,7 +58,7 @@ export class OperatorAnswer {
   @ApiProperty() readonly features!: OperatorFeatures;
   /** Open cases: those that wait for an approval, and approved ones that wait for their time. */
   @ApiProperty({ type: 'integer' }) readonly openRequests!: number;
-  /** What would become of a case that the operator opened now (operators §8). */
+  /** The terms of a case that the operator would open now (operators §8). */
   @ApiProperty() readonly newRequest!: NewRequestTerms;
   /** Every role that a user can be given: the built-in ones first, then those of extensions. */
   @ApiProperty({ type: [String] }) readonly assignableRoles!: readonly string[];

@@ -14,14 +14,14 @@ import type { OperatorRequest } from './current-operator.js';
 import { OPERATOR_ENDPOINT, type OperatorEndpoint } from './operator-endpoint.js';
 import { OperatorLimits } from './operator-limits.js';
 
-/** Other schemes are those of a proxy in front of the service. */
+/** Other schemes belong to a proxy in front of the service. */
 const BEARER_SCHEME = /^Bearer\b/i;
 
 const Authenticated = AuthGuard([BEARER_TOKEN, SESSION_COOKIE]);
 
 /**
- * Finds out who uses an endpoint of operators, and whether they may: the steps 6 to 6c of operators §4.1. A request with
- * a bearer token and a session cookie is refused, because it is not clear who acts.
+ * Identifies the operator and checks their permissions: the steps 6 to 6c of operators §4.1. A request with a bearer
+ * token and a session cookie is refused, because it is not clear who acts.
  */
 @Injectable()
 export class OperatorGuard extends Authenticated implements CanActivate {
@@ -35,7 +35,7 @@ export class OperatorGuard extends Authenticated implements CanActivate {
     super();
   }
 
-  /** Called by passport: what both strategies are given. */
+  /** Called by passport. Returns what both strategies are given. */
   override getAuthenticateOptions(): BearerTokenOptions & SessionCookieOptions {
     return { judging: this.judging, getSession: this.getSession, cookies: this.cookies };
   }

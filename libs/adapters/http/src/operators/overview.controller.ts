@@ -6,7 +6,7 @@ import { ReadOverview } from '@portvakt/operators';
 import { Operator } from './operator.decorator.js';
 import { OverviewAnswer, toOverviewAnswer } from './overview.dto.js';
 
-/** The figures that operators see first (operators §11). */
+/** The figures of the operators' start page (operators §11). */
 @Controller('admin')
 export class OverviewController {
   constructor(private readonly reading: ReadOverview) {}

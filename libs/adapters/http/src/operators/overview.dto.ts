@@ -40,7 +40,7 @@ class OverviewMail {
 
 /** Events for followers of the journal and for webhooks. */
 class OverviewDeliveries {
-  /** Those that failed and come again, counted to 10 000. */
+  /** Deliveries that failed and will be retried, counted to 10 000. */
   @ApiProperty({ type: 'integer', maximum: 10_000 }) readonly failing!: number;
   @ApiProperty({ type: 'integer', maximum: 10_000 }) readonly givenUp!: number;
 }

@@ -36,7 +36,7 @@ export class OwnRequestsController {
     return { requests: requests.map(toOwnRequestAnswer) };
   }
 
-  /** The token of the mail takes the place of a session. */
+  /** The token of the mail replaces a session. */
   @Post('cancel-account-request')
   @HttpCode(200)
   @UseGuards(OptionalSessionGuard)

@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 
 import { MayBeAbsent, rule } from '../request/text-rules.js';
 
-/** An optional field of a query, whose values are all texts. `documented` is for the API document. */
+/** An optional field of a query, which is always a text. `documented` is for the OpenAPI document. */
 export const optionalField = (check: PropertyDecorator, documented: object): PropertyDecorator =>
   applyDecorators(ApiPropertyOptional(documented), MayBeAbsent(), check);
 

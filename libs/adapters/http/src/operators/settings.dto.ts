@@ -4,7 +4,7 @@ export class SettingAnswer {
   @ApiProperty({ example: 'SESSION_TTL' }) readonly name!: string;
   /** The heading in the configuration reference. */
   @ApiProperty({ example: 'Sessions' }) readonly group!: string;
-  /** Of a secret `set` or `unset`; of an address without user, password and query. */
+  /** For a secret `set` or `unset`; for a URL without user, password and query. */
   @ApiProperty({ type: String, nullable: true }) readonly value!: string | null;
   @ApiProperty({ enum: ['default', 'environment', 'file'] }) readonly source!: 'default' | 'environment' | 'file';
 }

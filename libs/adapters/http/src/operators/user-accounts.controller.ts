@@ -24,7 +24,7 @@ import { rolesOf } from './user-roles.dto.js';
 
 const PASSWORD_LENGTH = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'] as const;
 
-/** Users whom operators create, change and delete (operators §6, §7). */
+/** Creating, changing and deleting users (operators §6, §7). */
 @Controller('admin')
 export class UserAccountsController {
   constructor(

@@ -23,7 +23,10 @@ const isNewUserData = (value: unknown): boolean =>
   isImage(value['image']) &&
   (value['emailVerified'] === undefined || typeof value['emailVerified'] === 'boolean');
 
-/** They have endpoints of their own, or none: a change of them must not look as if it had worked (operators §7). */
+/**
+ * Fields with their own endpoints, or with none. They are refused, because a change of them must not appear to have
+ * worked (operators §7).
+ */
 const NOT_HERE = ['email', 'role', 'banned', 'password', 'id'];
 
 const isProfileData = (value: unknown): boolean =>

@@ -29,7 +29,7 @@ export class UserPasskeyAnswer {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly lastUsedAt!: string | null;
 }
 
-/** How a user signs in, and what is going on with the account. No secret, code or token (operators §7). */
+/** The sign-in methods of a user and the state of the account. No secret, code or token (operators §7). */
 export class UserDetailsAnswer {
   @ApiProperty() readonly user!: OperatedUserAnswer;
   @ApiProperty() readonly hasPassword!: boolean;
@@ -43,9 +43,9 @@ export class UserDetailsAnswer {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   readonly secondFactorBlockedUntil!: string | null;
   @ApiProperty({ type: 'integer' }) readonly sessions!: number;
-  /** Those that are open. */
+  /** Open cases only. */
   @ApiProperty({ type: [RequestAnswer] }) readonly requests!: RequestAnswer[];
-  /** Of mails to the user. */
+  /** The language of mails to the user. */
   @ApiProperty({ enum: LANGUAGES }) readonly language!: string;
 }
 

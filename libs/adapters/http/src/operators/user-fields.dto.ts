@@ -10,14 +10,14 @@ import { OperatedUserAnswer } from './operated-user-answer.dto.js';
 const ID_MAX_LENGTH = 128;
 export const REASON_MAX_LENGTH = 500;
 
-/** An id is a text that is not empty; one that nobody has is answered 404. */
+/** An id is any text that is not empty; an unknown one leads to a 404. */
 export const IdField = (): PropertyDecorator =>
   applyDecorators(
     TextField(ID_MAX_LENGTH, { minLength: 1 }),
     rule('isNotEmpty', (value) => value !== ''),
   );
 
-/** Why the operator acts, in one line or several. */
+/** Why the operator acts, in one or several lines. */
 export const IsReason = (): PropertyDecorator =>
   rule('isReason', (value) => typeof value === 'string' && isStorableText(value));
 
@@ -29,7 +29,7 @@ export class UserIdQuery {
   @IdField() readonly id!: string;
 }
 
-/** What every change takes: whom it is about, and why. */
+/** The fields of every change: the user it is about, and the reason. */
 export class UserBody {
   @IdField() readonly userId!: string;
 

@@ -10,7 +10,7 @@ import { ValidationError } from '../errors/request-error.js';
 import type { ListUsersQuery } from './list-users.dto.js';
 import { isTime } from './query-fields.js';
 
-/** What a list of users is asked for. */
+/** A parsed request for a list of users. */
 export interface UserListRequest {
   readonly search: UserSearch;
   readonly limit: number;
@@ -21,8 +21,8 @@ export interface UserListRequest {
 const DEFAULT_LIMIT = 100;
 
 /**
- * Reads the query of a list of users (operators §6), whose fields are checked one by one already. Throws
- * `ValidationError` where two of them do not fit together.
+ * Reads the query of a list of users (operators §6). Each field was already checked by itself. Throws `ValidationError`
+ * where two of them do not fit together.
  */
 export function userListRequest(query: ListUsersQuery): UserListRequest {
   if (query.offset !== undefined && query.cursor !== undefined) throw new ValidationError('query', ['cursor']);
@@ -74,7 +74,7 @@ const time = (field: TimeField, operator: Comparison, value: string): UserCondit
   value: new Date(value),
 });
 
-/** The one filter that the published client knows. An empty value is no filter. */
+/** The only filter that the published client has. An empty value is no filter. */
 function filterIn({ filterField, filterValue, filterOperator = 'eq' }: ListUsersQuery): readonly UserCondition[] {
   if (filterValue === undefined || filterValue === '') {
     if (filterField !== undefined && !isField(filterField)) throw new ValidationError('query', ['filterField']);

@@ -7,7 +7,7 @@ import { UserBody } from './user-fields.dto.js';
 export const isRoles = (value: unknown): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.every((role) => typeof role === 'string'));
 
-/** The roles in one text or in a list. */
+/** The roles, from one text or from a list. */
 export const rolesOf = (role: string | readonly string[]): readonly string[] =>
   (typeof role === 'string' ? [role] : role).flatMap((each) => each.split(','));
 

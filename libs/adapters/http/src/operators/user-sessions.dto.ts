@@ -17,7 +17,7 @@ export class RevokeUserSessionBody {
 export class OperatedSessionAnswer {
   @ApiProperty() readonly id!: string;
   @ApiProperty() readonly userId!: string;
-  /** The id again: operators never get a token (operators OP7). */
+  /** The id again, because operators never get a token (operators OP7). */
   @ApiProperty() readonly token!: string;
   @ApiProperty({ format: 'date-time' }) readonly expiresAt!: string;
   @ApiProperty({ format: 'date-time' }) readonly createdAt!: string;

@@ -3,7 +3,7 @@ import { parseUrl } from '@portvakt/kernel';
 /** Control characters, spaces, unpaired surrogates and backslashes. */
 const NEVER_IN_A_URL = /[\p{Cc}\p{Z}\p{Cs}\\\ufeff]/u;
 const SCHEME_AND_AUTHORITY = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i;
-/** Never redirected to, whatever is configured (specification §8.4). */
+/** Schemes that are never redirected to, whatever is configured (specification §8.4). */
 const SCRIPTABLE_OR_LOCAL = new Set(['javascript', 'data', 'vbscript', 'file', 'blob']);
 
 /** Only http(s) URLs have an origin to compare. */

@@ -7,7 +7,8 @@ import { CALLBACK_URL_IN_QUERY, checkReturnUrl, type ReturnUrlField } from './re
 import { TrustedOrigins } from './trusted-origins.js';
 
 /**
- * Need no cookie to start a session, so a foreign page could sign its visitor in as another user (login CSRF, D-16).
+ * These endpoints need no cookie to start a session, so a foreign page could sign its visitor in as another user (login
+ * CSRF, D-16).
  */
 const SIGNS_IN_WITHOUT_COOKIE = /\/(?:sign-in\/email|sign-in\/social|sign-up\/email)$/;
 
@@ -56,6 +57,9 @@ export class OriginGuard implements CanActivate {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** No fields if the body is missing, an array or a scalar: the shape is checked later (specification §1.2, step 7). */
+/**
+ * Returns no fields if the body is missing, an array or a scalar: its shape is checked later (specification §1.2, step
+ * 7).
+ */
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};

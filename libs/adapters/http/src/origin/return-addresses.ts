@@ -3,7 +3,7 @@ import { belowBase, routedPath } from '../request/routed-path.js';
 import { parseAbsoluteUrl } from './absolute-url.js';
 import type { TrustedOrigins } from './trusted-origins.js';
 
-/** A URL that a page may send the user to, as given; both null if it may not. */
+/** A URL that a page may send the user to, as it was given; both properties are null if the page may not. */
 export interface ReturnUrl {
   readonly to: string | null;
   /** Host and port; null for a path. */
@@ -36,7 +36,7 @@ export class ReturnAddresses {
     return { to, host: url?.host ?? null };
   }
 
-  /** A browser that opens it changes something, such as using up a token. */
+  /** Opening such a URL changes something, for example uses up a token. */
   private isEndpoint(path: string): boolean {
     const segment = this.firstSegment(path);
     return segment !== undefined && this.endpoints.has(segment);

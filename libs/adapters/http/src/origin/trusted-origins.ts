@@ -27,7 +27,9 @@ export class TrustedOrigins {
     );
   }
 
-  /** What is wrong with a configured entry, as a sentence that begins with the entry goes on; null if it is valid. */
+  /**
+   * What is wrong with a configured entry, as the rest of a sentence that begins with the entry; null if it is valid.
+   */
   static problemWith(entry: string): string | null {
     const parsed = parseTrustedEntry(entry);
     return 'problem' in parsed ? parsed.problem : null;

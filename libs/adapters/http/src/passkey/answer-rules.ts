@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Members =>
 const isText = (value: unknown, maxLength: number): boolean =>
   typeof value === 'string' && value.length > 0 && value.length <= maxLength;
 
-/** Id, type and client data, which both kinds of answer have. */
+/** The id, type and client data that both kinds of response have. */
 function hasCredential({ id, rawId, type, response }: Members): boolean {
   const isId = isText(id, ID_MAX_LENGTH) && BASE64_URL.test(id as string) && rawId === id;
   return (
@@ -25,14 +25,14 @@ function hasCredential({ id, rawId, type, response }: Members): boolean {
   );
 }
 
-/** The answer to a creation (passkeys §5.1). All other members are ignored. */
+/** The response to a creation (passkeys §5.1). All other properties are ignored. */
 export const IsRegistrationAnswer = (): PropertyDecorator =>
   rule('isRegistrationAnswer', (value) => {
     if (!isObject(value) || !hasCredential(value)) return false;
     return isText((value['response'] as Members)['attestationObject'], ATTESTATION_MAX_LENGTH);
   });
 
-/** The answer to a sign-in (passkeys §5.1). */
+/** The response to a sign-in (passkeys §5.1). */
 export const IsSignInAnswer = (): PropertyDecorator =>
   rule('isSignInAnswer', (value) => {
     if (!isObject(value) || !hasCredential(value)) return false;

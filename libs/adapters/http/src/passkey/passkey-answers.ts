@@ -17,7 +17,7 @@ import type {
   SignInCredential,
 } from './passkey.dto.js';
 
-/** The twelve members of a passkey in their order (passkeys §2). */
+/** The twelve properties of a passkey in their order (passkeys §2). */
 export const toPasskeyAnswer = (passkey: Passkey): PasskeyAnswer => ({
   id: passkey.id,
   name: passkey.name,
@@ -53,7 +53,7 @@ export const toSignInAnswer = ({ id, response }: SignInCredential): SignInAnswer
   userHandle: response.userHandle ?? null,
 });
 
-/** The challenge that an answer names; throws where it names none of this service's form. */
+/** The challenge in a response; throws if it has none in this service's format. */
 export function challengeOf({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
   const data = readClientData(response.clientDataJSON);
   if (!data) throw new PasskeyError('CHALLENGE_NOT_FOUND');

@@ -25,7 +25,7 @@ export class RegisterOptionsQuery {
   readonly conditional?: string;
 }
 
-/** Binary values are base64url; further members are ignored. */
+/** Binary values are base64url; further properties are ignored. */
 export class RegistrationResponse {
   @ApiProperty() readonly clientDataJSON!: string;
   @ApiProperty() readonly attestationObject!: string;

@@ -36,7 +36,7 @@ class TooManyFilter implements ExceptionFilter<TooManyRequestsError> {
   }
 }
 
-/** Replaces the session guard: the user named in a header is signed in. */
+/** Replaces the session guard: a header names the signed-in user. */
 class NamedUserGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<RequestWithSession>();

@@ -4,14 +4,14 @@ import type { MonotonicClock } from '@portvakt/kernel';
 
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
-/** After a failure the shared store is not asked for this long; then one request tries it, others still use memory. */
+/** How long the shared store is not used after a failure. Then one request tries it, while others still use memory. */
 const PAUSE_MS = 1_000;
 
 /**
  * Counts in `shared`, and in `local` while `shared` fails, so that limits are neither lifted nor turned into errors
- * (security L6). `local` also counts what `shared` allows, and both must allow a request while a failure is less than one
- * window ago: so this process alone never lets more than the limit through, even if `shared` has lost its counters, and
- * n processes at most n times the limit. Otherwise `shared` decides alone, because another process may have reset a key.
+ * (security L6). `local` also counts what `shared` allows, and both must allow a request while a failure is less than
+ * one window ago: so this process alone never allows more than the limit, even if `shared` has lost its counters, and n
+ * processes at most n times the limit. Otherwise `shared` decides alone, because another process may have reset a key.
  */
 export class FallbackRateLimitStore implements RateLimitStore {
   private readonly logger = new Logger('RateLimit');
@@ -25,7 +25,7 @@ export class FallbackRateLimitStore implements RateLimitStore {
     private readonly clock: MonotonicClock,
   ) {}
 
-  /** Whether the shared store answered last. */
+  /** Whether the last request to the shared store succeeded. */
   get isShared(): boolean {
     return !this.isFailing;
   }

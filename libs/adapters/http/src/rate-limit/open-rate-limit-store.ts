@@ -22,7 +22,7 @@ export async function openRateLimitStore(
   return new FallbackRateLimitStore(shared, local, clock);
 }
 
-/** Why the store at `redisUrl` would not count, or null. */
+/** Why the store at `redisUrl` cannot be used, or null. */
 export async function redisError(redisUrl: string): Promise<string | null> {
   const { connectionError } = await import('./redis-rate-limit-store.js');
   return connectionError(redisUrl);

@@ -14,7 +14,7 @@ const bounded = (key: string): string =>
 /** `address`: the result of `clientIpKey`. */
 export const addressKey = (address: string, path: string): string => bounded(`address ${address} ${path}`);
 
-/** For a path outside of the base path, which may have the same name as an endpoint below it. */
+/** The key for a path outside of the base path, which may have the same name as an endpoint below it. */
 export const besideBaseKey = (address: string, path: string): string => bounded(`beside ${address} ${path}`);
 
 /** Prefix of the counters of paths without a route: a client can create any number of them. */
@@ -30,7 +30,7 @@ export function passwordKey(counter: PasswordCounter): string {
   return bounded(counter.kind === 'device' ? `device ${counter.entry}` : `session ${counter.sessionId}`);
 }
 
-/** Refusals of a password; the audit log reports one in each window. */
+/** The key of refused passwords; the audit log reports one in each window. */
 export const refusalKey = (counter: PasswordCounter): string => bounded(`refused ${passwordKey(counter)}`);
 
 /** Accounts created from a client IP address. */

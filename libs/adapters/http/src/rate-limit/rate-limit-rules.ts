@@ -4,11 +4,11 @@ import type { RateLimit } from './rate-limit-store.js';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** By IP address, path and e-mail address, on endpoints that take or change a password (specification §9). */
+/** The limit by IP address, path and e-mail address on endpoints that take or change a password (specification §9). */
 export const EMAIL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 3 };
 /** Password attempts for one e-mail address by all clients, with one known device, or in one session. */
 export const PASSWORD_LIMIT: RateLimit = { windowMs: 15 * MINUTE_MS, max: 20 };
-/** Refusals that the audit log reports, of the passwords beyond that limit. */
+/** The refusals beyond that limit that the audit log reports. */
 export const ONE_REFUSAL: RateLimit = { windowMs: PASSWORD_LIMIT.windowMs, max: 1 };
 /** Accounts created from one client IP address. */
 export const ACCOUNT_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 60 };
@@ -17,7 +17,7 @@ export const MAIL_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5 };
 
 export const CREDENTIAL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 30 };
 const SECOND_FACTOR_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 3 };
-/** A sign-in page that offers passkeys asks for options when it opens and every four minutes. */
+/** Generous, because a sign-in page with passkeys requests options when it opens and every four minutes. */
 const PASSKEY_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 30 };
 const MAILING_LIMIT: RateLimit = { windowMs: MINUTE_MS, max: 3 };
 

@@ -3,8 +3,8 @@ export interface RateLimit {
   readonly max: number;
   /**
    * Whether the window begins with its first request only. By default it begins again with each allowed request
-   * (specification §9), so that steady use reaches any limit in the end. That is right against guessing, and wrong for
-   * what somebody does in an hour or a day of work (operators §13.1).
+   * (specification §9), so that steady use reaches any limit in the end. That stops guessing, but does not suit limits
+   * on what somebody does in an hour or a day of work (operators §13.1).
    */
   readonly isFixed?: boolean;
 }
@@ -21,11 +21,11 @@ export type RateVerdict =
 export interface RateLimitStore {
   /** Returns no promise if it can avoid one, because it runs before every request. */
   take(key: string, limit: RateLimit): RateVerdict | Promise<RateVerdict>;
-  /** Whether a take would be refused. Counts nothing. */
+  /** Whether a take would be refused. Counts nothing itself. */
   isFull(key: string, limit: RateLimit): boolean | Promise<boolean>;
   /**
-   * Uncounts one allowed take. The window begins again where it began before the last take, which is the one that is given
-   * back unless takes of the key overlap.
+   * Uncounts one allowed take, and restores the beginning of the window from before the last take. That is the take
+   * given back, unless takes of the key overlap.
    */
   giveBack(key: string): void | Promise<void>;
   /** The next take of `key` counts 1. */

@@ -18,7 +18,7 @@ function limiterContext(settings: Partial<RateLimitSettings> = {}) {
   return { clock, store, limiter };
 }
 
-/** How many of `times` were let in before the first refusal. */
+/** How many of `times` requests were allowed before the first refusal. */
 async function letInOf(times: number, take: () => RateVerdict | Promise<RateVerdict>): Promise<number> {
   for (let letIn = 0; letIn < times; letIn++) if (!(await take()).allowed) return letIn;
   return times;

@@ -43,22 +43,22 @@ export class RateLimiter {
     return this.settings.enabled;
   }
 
-  /** By IP address and path, before the path is routed. */
+  /** Counts by IP address and path, before the path is routed. */
   takeForAddress(path: string, address: string | undefined): Verdict {
     return this.takePath(path, address, addressKey);
   }
 
-  /** The same rules for a path of the site that is not below the base, with counters of their own. */
+  /** Counts by the same rules for a path of the site outside the base path, with separate counters. */
   takeBesideBase(path: string, address: string | undefined): Verdict {
     return this.takePath(path, address, besideBaseKey);
   }
 
-  /** The same rules for a path that has no route. In memory their counters have a place of their own. */
+  /** Counts by the same rules for a path without a route. In memory, these counters are kept apart. */
   takeUnknown(path: string, address: string | undefined): Verdict {
     return this.takePath(path, address, unknownPathKey);
   }
 
-  /** Before a password is judged. */
+  /** Call it before a password is checked. */
   takePassword(counter: PasswordCounter): Verdict {
     return this.take(passwordKey(counter), PASSWORD_LIMIT);
   }
@@ -68,12 +68,12 @@ export class RateLimiter {
     return this.take(refusalKey(counter), ONE_REFUSAL);
   }
 
-  /** After the right password, or a proof that outweighs it. */
+  /** Call it after a correct password, or after a stronger proof. */
   resetPassword(counter: PasswordCounter): void | Promise<void> {
     if (this.enabled) return this.store.reset(passwordKey(counter));
   }
 
-  /** Before an account is made; `giveAccountBack` where none came of it. */
+  /** Call it before an account is created, and `giveAccountBack` if none was created. */
   takeAccount(address: string | undefined): Verdict {
     return this.take(accountsKey(clientIpKey(address)), ACCOUNT_LIMIT);
   }
@@ -82,7 +82,7 @@ export class RateLimiter {
     if (this.enabled) return this.store.giveBack(accountsKey(clientIpKey(address)));
   }
 
-  /** Before a mail is queued; `kind` names the template. */
+  /** Call it before a mail is queued; `kind` names the template. */
   takeMail(kind: string, mailbox: string): Verdict {
     return this.take(mailKey(kind, mailbox), MAIL_LIMIT);
   }

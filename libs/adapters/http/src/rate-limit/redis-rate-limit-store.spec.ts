@@ -11,14 +11,14 @@ import { describeRateLimitStore } from './testing/rate-limit-store.contract.js';
 import { findRedisServer, freePort, type RunningRedis, startRedis, startSentinel } from './testing/redis-server.js';
 
 const THREE: RateLimit = { windowMs: 10_000, max: 3 };
-/** For what is not about a slow answer, because a busy machine may be slow itself. */
+/** For tests that are not about slow responses: a busy machine may be slow itself. */
 const PATIENT: RedisTimeouts = { commandMs: 30_000, connectMs: 30_000, silenceMs: 60_000, outliveMs: 60_000 };
 const executable = findRedisServer();
 
 beforeAll(() => Logger.overrideLogger(false));
 afterAll(() => Logger.overrideLogger(['log', 'error', 'warn']));
 
-/** What a test has opened, closed after it from the last to the first, also when it fails. */
+/** Resources of a test, closed after it in reverse order, even if it fails. */
 const opened: (() => void | Promise<void>)[] = [];
 
 function closing<Store extends RateLimitStore>(store: Store): Store {
@@ -66,7 +66,7 @@ function describeWithRedis(server: string): void {
     return store;
   }
 
-  /** A client of the test's own, to look behind the store. */
+  /** A separate client, with which the test inspects Redis. */
   function witness(url = redis.url): Redis {
     const client = new Redis(url);
     opened.push(() => client.disconnect());
@@ -133,7 +133,7 @@ function describeWithRedis(server: string): void {
       return (await Promise.all(takes)).filter(({ allowed }) => allowed).length;
     };
 
-    /** Ends when Redis itself holds the key, so only when it is asked again. */
+    /** Ends when Redis no longer has the key, so only a query can tell. */
     async function untilRedisCounts(store: RateLimitStore, clock: FixedClock, url: string, key: string): Promise<void> {
       const client = witness(url);
       while ((await client.exists(`portvakt:rate:${key}`)) === 0) {

@@ -68,7 +68,7 @@ export interface RedisTimeouts {
 }
 
 const TIMEOUTS: RedisTimeouts = { commandMs: 200, connectMs: 1_000, silenceMs: 2_000, outliveMs: 1_000 };
-/** A closed connection is destroyed if the server has not closed it by then. */
+/** If the server has not closed the connection by then, it is destroyed. */
 const DISCONNECT_MS = 200;
 const MAX_RETRY_DELAY_MS = 2_000;
 
@@ -90,7 +90,7 @@ const optionsWith = ({ commandMs, connectMs, silenceMs }: RedisTimeouts): RedisO
   socketTimeout: silenceMs,
   disconnectTimeout: DISCONNECT_MS,
   retryStrategy: retryDelay,
-  // The server was the primary until a failover.
+  // After a failover, the server is no longer the primary.
   reconnectOnError: ({ message }) => message.includes('READONLY'),
 });
 
@@ -113,11 +113,11 @@ const CHECK_OPTIONS: RedisOptions = {
   sentinelRetryStrategy: () => null,
 };
 
-/** Why Redis, or the primary that the Sentinels name, would not count, or null: connects, signs in and pings. */
+/** Connects, signs in and pings. Returns why Redis, or the primary that the Sentinels name, cannot be used, or null. */
 export async function connectionError(url: string): Promise<string | null> {
   const redis = openRedis(url, CHECK_OPTIONS);
   let reason: Error | null = null;
-  // The first one is the cause; the commands after it only say that there is no connection.
+  // The first error is the cause; those of later commands only say that there is no connection.
   redis.on('error', (error: Error) => (reason ??= error));
   try {
     await redis.connect();
@@ -133,7 +133,7 @@ export async function connectionError(url: string): Promise<string | null> {
 /** Counters in Redis or Valkey, shared by all processes. Rejects if the server does not answer in time. */
 export class RedisRateLimitStore implements RateLimitStore {
   private readonly redis: Redis;
-  /** Why there is no connection, such as a wrong password: a command then only says that there is none. */
+  /** Why there is no connection, for instance a wrong password. The errors of commands do not say it. */
   private connectionError: Error | null = null;
 
   constructor(
@@ -148,8 +148,8 @@ export class RedisRateLimitStore implements RateLimitStore {
   }
 
   /**
-   * Returns whether there is a connection in time (a second); if not, it is retried in the background. Sentinels that do not
-   * answer are asked again and again, so the attempt itself may never end.
+   * Returns whether a connection is made within a second. If not, connecting goes on in the background, possibly
+   * without end, because Sentinels that do not answer are asked again and again.
    */
   async connect(): Promise<boolean> {
     const connected = this.redis.connect().then(

@@ -25,7 +25,7 @@ const RULES: ReadonlySet<string> = new Set([
   'sha256',
 ]);
 
-/** Passes every call on, and reports the rule of each refusal. */
+/** Passes every call to the store, and reports the rule of each refusal. */
 export class ReportingRateLimitStore implements RateLimitStore {
   constructor(
     private readonly store: RateLimitStore,

@@ -1,7 +1,7 @@
 /** A Redis whose primary is found by asking Sentinels. */
 export interface SentinelUrl {
   readonly sentinels: readonly { readonly host: string; readonly port: number }[];
-  /** What the Sentinels call the primary and its replicas. */
+  /** The name by which the Sentinels know the primary and its replicas. */
   readonly name: string;
   readonly db: number;
   /** Login at the servers. */
@@ -27,7 +27,7 @@ export function parseSentinelUrl(text: string): SentinelUrl | null {
   try {
     return parsed(text);
   } catch {
-    // A percent sign that escapes nothing.
+    // The URL contains an invalid percent-encoding.
     return null;
   }
 }

@@ -5,12 +5,12 @@ import type { FastifyRequest } from 'fastify';
 
 const SESSION_COOKIE = /(?:^|[ .;-])session_token=([^;]+)/;
 const SESSIONS_OF_A_SERVER = 5;
-/** Addresses that are remembered; a refused one beyond them is not. */
+/** The maximum number of remembered IP addresses. Refused addresses beyond it are not remembered. */
 const MOST_ADDRESSES = 100;
 
 /**
- * Warns once where requests of several sessions are refused for one address: it is probably a server that asks for its
- * visitors and does not forward their addresses. Costs nothing where no request is refused.
+ * Warns once if requests of several sessions are refused for one IP address: it is probably a server that sends
+ * requests for its visitors and does not forward their addresses. Costs nothing while no request is refused.
  */
 export class SharedAddressHint {
   private readonly logger = new Logger('RateLimit');
@@ -22,7 +22,7 @@ export class SharedAddressHint {
     if (token === undefined) return;
     const known = this.sessions.get(ip) ?? new Set();
     if (known.size === 0 && this.sessions.size >= MOST_ADDRESSES) return;
-    // A digest, because a session is not kept longer than its request.
+    // Stored as a digest, because sessions must not be kept longer than their request.
     this.sessions.set(ip, known.add(createHash('sha256').update(token).digest('base64url')));
     if (known.size >= SESSIONS_OF_A_SERVER) this.warn();
   }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 
 import { type TraceFacts, traceFactsOf } from './traced-requests.js';
 
-/** A request with its answer, without anything that identifies a user or a client. */
+/** An answered request, without anything that identifies a user or a client. */
 export interface AnsweredRequest extends TraceFacts {
   readonly requestId: string;
   readonly method: string;
@@ -15,7 +15,7 @@ export interface AnsweredRequest extends TraceFacts {
   readonly durationMs: number;
 }
 
-/** Node publishes here when the last byte of an answer was handed to the system. */
+/** Node publishes to this channel once the last byte of a response was handed to the operating system. */
 const FINISHED = channel('http.server.response.finish');
 
 interface Begun {
@@ -26,11 +26,11 @@ interface Begun {
 type FollowedResponse = ServerResponse & Record<symbol, Begun | undefined>;
 
 /**
- * Reports each answered request. An `onResponse` hook of Fastify would do the same for three times the price, because it
+ * Reports each answered request. An `onResponse` hook of Fastify would do the same at three times the cost, because it
  * adds listeners to each response (docs/adr/0003).
  */
 export class AnsweredRequests {
-  /** One property for each object of this class: a process may run several services. */
+  /** A separate property for each instance of this class, because a process may run several services. */
   private readonly begun = Symbol('begun');
 
   constructor(private readonly report: (request: AnsweredRequest) => void) {

@@ -10,14 +10,14 @@ import { clientIpKey } from '../rate-limit/client-ip.js';
 
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
-/** The IP address is the socket's, or the one that a trusted proxy forwards (security L1). */
+/** The IP address of the socket, or the one that a trusted proxy forwards (security L1). */
 export const clientOf = (request: FastifyRequest): Client => ({
   ipAddress: readableAddress(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').replace(CONTROL_CHARACTERS, '').slice(0, MAX_USER_AGENT_LENGTH),
   language: preferredLanguage(request),
 });
 
-/** Norwegian without a written form; answered in bokmål. */
+/** Norwegian without a written form counts as bokmål. */
 const NORWEGIAN = 'no';
 
 /** The preferred supported language in `Accept-Language` (RFC 9110, §12.5.4), otherwise null. */

@@ -6,7 +6,7 @@ import type { TrustedOrigins } from '../origin/trusted-origins.js';
 
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
-/** Endpoints of operators have origins of their own (operators §13.2). */
+/** The endpoints of operators have a separate list of origins (operators §13.2). */
 export interface CrossOriginOperators {
   readonly origins: TrustedOrigins;
   /** Whether the request that is being handled is for one of these endpoints. */

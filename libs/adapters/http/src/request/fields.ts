@@ -5,7 +5,10 @@ import { IsBoolean } from 'class-validator';
 import { EMAIL_MAX_LENGTH, URL_MAX_LENGTH } from './text-lengths.js';
 import { IsEmailAddress, IsName, IsReturnUrl, IsText, MayBeAbsent } from './text-rules.js';
 
-/** What the API document says of a field. A type of our own: the packages come without the library that writes it. */
+/**
+ * What the OpenAPI document says about a field. Our own type, because the packages do not include the library that
+ * writes the document.
+ */
 interface Documented {
   readonly description?: string;
   readonly example?: string;
@@ -13,7 +16,7 @@ interface Documented {
   readonly minLength?: number;
 }
 
-/** Each of these both documents a field of a request and checks it; `documented` adds to the API document only. */
+/** Each of these both documents a field of a request and checks it; `documented` only adds to the OpenAPI document. */
 type Field = (documented?: Documented) => PropertyDecorator;
 
 export const EmailField: Field = (documented = {}) =>

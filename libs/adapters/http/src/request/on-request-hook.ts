@@ -14,7 +14,7 @@ import { removeForwardedPorts } from './forwarded-addresses.js';
 import { belowBase, routedPath } from './routed-path.js';
 import { NO_STORE, securityHeaders } from './security-headers.js';
 
-/** Tells whether a path is a file or page of the web app. */
+/** Returns whether a path is a file or page of the web app. */
 export interface SitePages {
   has(path: string): boolean;
 }
@@ -78,7 +78,10 @@ export class OnRequestHook {
     return below === null ? this.limiter.takeBesideBase(path, ip) : this.limiter.takeForAddress(below, ip);
   }
 
-  /** For an endpoint of an extension the pattern of its route, so that each value of a parameter has no limit of its own. */
+  /**
+   * For an endpoint of an extension, the pattern of its route is counted, so that the values of a parameter share one
+   * limit.
+   */
   private belowBaseOf(request: FastifyRequest, path: string): string | null {
     const below = belowBase(path, this.settings.basePath);
     if (!below?.startsWith(`${EXTENSIONS_PATH}/`) || request.is404) return below;

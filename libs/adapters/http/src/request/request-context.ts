@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 import { type RequestTrace, type TraceFacts, traceFactsOf, traceOf } from './traced-requests.js';
 
-/** The facts of a request that every log line written while handling it contains. They hold no token and no query. */
+/** The facts of a request that are added to every log line while it is handled. They contain no token and no query. */
 export interface RequestFacts extends TraceFacts {
   readonly requestId: string;
   readonly method: string;
@@ -30,7 +30,7 @@ export function enterRequest(reply: FastifyReply, handle: () => void): void {
   current.run(reply, handle);
 }
 
-/** Writes to the log for a request that `enterRequest` may not have handled. */
+/** Writes to the log for a request, even one that `enterRequest` did not handle. */
 export function logWithRequest(reply: FastifyReply, log: () => void): void {
   current.run(reply, log);
   disableIfUnused();

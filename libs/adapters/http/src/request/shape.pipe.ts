@@ -55,7 +55,7 @@ function declaredProperties(metatype: Type): readonly string[] {
   return names;
 }
 
-/** The last value of a repeated parameter counts. */
+/** If a parameter is repeated, its last value counts. */
 function lastValues(query: unknown): object {
   return Object.fromEntries(
     Object.entries(query ?? {}).map(([name, value]: [string, unknown]) => {

@@ -4,5 +4,5 @@ export const NAME_MAX_LENGTH = 255;
 export const URL_MAX_LENGTH = 2048;
 export const CODE_MAX_LENGTH = 64;
 export const TOKEN_MAX_LENGTH = 8192;
-/** Any other text. */
+/** The limit for all other texts. */
 export const TEXT_MAX_LENGTH = 1024;

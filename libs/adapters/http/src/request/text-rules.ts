@@ -52,7 +52,7 @@ export const MayBeAbsent = (): PropertyDecorator => ValidateIf((_body, value) =>
 export const MayBeAbsentOrNull = (): PropertyDecorator =>
   ValidateIf((_body, value) => value !== undefined && value !== null);
 
-/** The error of a rule that does not answer `VALIDATION_ERROR`. */
+/** For a rule whose error is another one than `VALIDATION_ERROR`. */
 export interface RefusalContext {
   readonly refusal: () => IdentityError;
 }
@@ -80,7 +80,7 @@ export function rule(name: string, fits: (value: unknown) => boolean, options?: 
       name,
       target: target.constructor,
       propertyName: String(property),
-      // Never sent. The validator drops the context of a rule that has no message.
+      // This message is never sent, but without one the validator drops the context of a rule.
       options: { ...options, message: name },
       validator: { validate: fits },
     });

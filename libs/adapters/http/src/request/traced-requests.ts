@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 
 import { trustedPeers } from './trusted-peers.js';
 
-/** A request with its end, without anything that identifies a user or a client. */
+/** A finished request, without anything that identifies a user or a client. */
 export interface EndedRequest {
   readonly method: string;
   /** The pattern of the route, such as `/callback/:id`; null for an unknown path. */
   readonly route: string | null;
   readonly status: number;
-  /** False: the client closed the connection before it had the answer. */
+  /** False: the client closed the connection before it got the response. */
   readonly isAnswered: boolean;
 }
 
@@ -54,7 +54,10 @@ export class TracedRequests {
     );
   }
 
-  /** Of anybody else it is ignored: a stranger could choose which requests are recorded, and join traces of others. */
+  /**
+   * Ignores the header of anybody but a trusted proxy: strangers could choose which requests are recorded, and join
+   * other traces.
+   */
   private traceparentOf({ headers, socket }: FastifyReply['request']['raw']): string | null {
     const { traceparent } = headers;
     return typeof traceparent === 'string' && this.isTrusted(socket.remoteAddress) ? traceparent : null;

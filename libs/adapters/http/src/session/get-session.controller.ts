@@ -14,7 +14,7 @@ import { sessionViewText } from './session-answer.js';
 import { SessionCookies, type SessionCookieValues } from './session-cookies.js';
 import { SessionViewAnswer } from './session.dto.js';
 
-/** With its charset, because Fastify would otherwise add it to each answer. */
+/** Includes the charset, because Fastify would otherwise add it to each response. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface GetSessionOptions {
@@ -66,7 +66,7 @@ export class GetSessionController {
     const reading = await this.getting.execute({ token, mayRefresh: values.remember && !disableRefresh });
     this.cookies.apply(reply, reading);
     if (reading.kind === 'not-found') return 'null';
-    // The session-data cookie was invalid. `disableRefresh` promises that no cookie is written.
+    // Clears an invalid session-data cookie, except with `disableRefresh`, which promises that no cookie is written.
     if (reading.kind === 'untouched' && values.data && !disableRefresh) this.cookies.clearData(reply);
     return sessionViewText(reading.view, this.settings.identity.additionalFields);
   }

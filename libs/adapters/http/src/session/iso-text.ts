@@ -1,7 +1,9 @@
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 4096;
 
-/** `2026-11-28T` by the number of days since 1970. Sessions and users were created on few different days. */
+/**
+ * Caches texts such as `2026-11-28T` by the number of days since 1970: few different days occur in sessions and users.
+ */
 const dates = new Map<number, string>();
 
 /**

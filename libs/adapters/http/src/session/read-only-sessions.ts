@@ -9,16 +9,18 @@ import { isOperatorPath } from '../operators/operator-access.js';
 import { belowBase, routedPath } from '../request/routed-path.js';
 import type { SessionCookies } from './session-cookies.js';
 
-/** The changes that end an impersonation. */
+/** The POST endpoints that are allowed, because they end an impersonation. */
 const ENDING_PATHS: readonly string[] = ['/sign-out', '/admin/stop-impersonating'];
-/** GET endpoints that change something, ask a provider, or let others change something. */
+/**
+ * GET endpoints that are refused: they change something, send a request to a provider, or give other services access.
+ */
 const CHANGING_READS: readonly RegExp[] = [
   /^\/verify-email$/,
   /^\/delete-user\/callback$/,
   /^\/account-info$/,
   /^\/callback\//,
   /^\/passkey\/generate-/,
-  // A service cannot see in a token that its holder may change nothing.
+  // Services that accept a token cannot know that its session is read-only.
   /^\/token$/,
   /^\/admin\//,
 ];
@@ -42,8 +44,8 @@ const readOnlyError = (): OperatorsError => new OperatorsError('IMPERSONATION_IS
 
 /**
  * Refuses every change in an impersonated session before the body is read. As an `onRequest` hook it also covers
- * endpoints without a session guard; with impersonation off there are no such sessions and no hook. For endpoints of
- * operators their guard refuses, and notes the refusal.
+ * endpoints without a session guard; with impersonation off there are no such sessions and no hook. On endpoints of
+ * operators, their guard refuses and records the refusal.
  */
 export class ReadOnlySessions {
   constructor(

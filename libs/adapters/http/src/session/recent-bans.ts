@@ -1,5 +1,5 @@
-/** The users who were banned recently: their session-data cookies are not accepted any more (operators §5.2). */
+/** The users who were banned recently: their session-data cookies are no longer accepted (operators §5.2). */
 export abstract class RecentBans {
-  /** Ids of users. Null while the newest bans are not known: then no session-data cookie is accepted. */
+  /** The ids of these users. Null if the list is out of date: then no session-data cookie is accepted. */
   abstract userIds(): ReadonlySet<string> | null;
 }

@@ -9,7 +9,7 @@ import type { SessionCookies } from './session-cookies.js';
 
 export const SESSION_COOKIE = 'session-cookie';
 
-/** What a guard hands to the strategy with each request. */
+/** What a guard passes to the strategy with each request. */
 export interface SessionCookieOptions {
   readonly getSession: GetSession;
   readonly cookies: SessionCookies;
@@ -17,8 +17,8 @@ export interface SessionCookieOptions {
 
 /**
  * Passport strategy that reads the session named by the session cookie (specification §7). The session-data cookie is
- * not accepted: only `/get-session` reads it (D-02). It has no state: passport keeps one strategy of each name for the
- * whole process, the newest, which answers for every service in it.
+ * not accepted: only `/get-session` reads it (D-02). It has no state, because passport keeps only the newest strategy
+ * of each name in a process, and uses it for all services there.
  */
 @Injectable()
 export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_COOKIE) {

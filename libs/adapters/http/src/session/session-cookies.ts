@@ -17,7 +17,7 @@ import { SessionDataCookie, userIdIn } from './session-data-cookie.js';
 const REFERENCE_PREFIX = 'better-auth';
 const NOT_REMEMBERED = 'true';
 
-/** The part of a session that its cookies hold. */
+/** The part of a session that is stored in its cookies. */
 export interface CookieSession {
   readonly token: string;
   readonly remember: boolean;
@@ -26,7 +26,7 @@ export interface CookieSession {
 export interface SessionCookieValues {
   /** The session token if its signature is valid, otherwise null. */
   readonly token: string | null;
-  /** The session-data cookie, not verified yet. */
+  /** The session-data cookie, not yet verified. */
   readonly data: string | undefined;
   /** False: the user signed in without "remember me" in this browser. */
   readonly remember: boolean;
@@ -62,7 +62,7 @@ export class SessionCookies {
     };
   }
 
-  /** Writes the cookies of a new session, and clears a `dont_remember` that an earlier sign-in left (D-30). */
+  /** Writes the cookies of a new session, and clears the `dont_remember` cookie of an earlier sign-in (D-30). */
   async start(reply: FastifyReply, { token, remember }: CookieSession): Promise<void> {
     this.writeToken(reply, token, remember);
     if (remember) this.clearMarker(reply);
@@ -84,14 +84,15 @@ export class SessionCookies {
   /** After a change of session or user: writes the session-data cookie again, or clears it (security D11). */
   async refreshData(reply: FastifyReply, { token, remember }: CookieSession): Promise<void> {
     if (!this.settings.sessionCookieCache.enabled) return;
-    // The change is committed, so a read that fails must not fail the request.
+    // The change is already committed, so a failing read must not fail the request.
     const view = await this.reader.find(token).catch(() => null);
     if (view) this.writeData(reply, view, remember);
     else this.clearData(reply);
   }
 
   /**
-   * A pending sign-in: no session yet, only the choice to be remembered (specification §11.2).
+   * Sets the cookies of a pending sign-in: there is no session yet, only the choice to be remembered (specification
+   * §11.2).
    */
   suspend(reply: FastifyReply, remember: boolean): void {
     this.jar.clear(reply, 'session_token');
@@ -146,8 +147,8 @@ export class SessionCookies {
   }
 
   /**
-   * Clears the cookie instead if the answer is too long for one, or the session is an operator's view of the account,
-   * which has to end at once (operators §9). Does nothing while the cookie cache is off.
+   * Clears the cookie instead if the answer is too long for one, or the session is an impersonated one, which must be
+   * able to end at once (operators §9). Does nothing while the cookie cache is off.
    */
   private writeData(reply: FastifyReply, view: SessionView, remember: boolean): void {
     const { enabled, ttlMs } = this.settings.sessionCookieCache;

@@ -20,7 +20,7 @@ import { SessionCookies } from './session-cookies.js';
 import { RevokeSessionBody, SessionAnswer, SignedOutAnswer } from './session.dto.js';
 import { SessionGuard } from './session.guard.js';
 
-/** The caller's sessions (specification §11.1). `/get-session` has a controller of its own. */
+/** The caller's sessions (specification §11.1). `/get-session` has its own controller. */
 @ApiTags('session')
 @Controller()
 @UseGuards(OriginGuard)
@@ -109,7 +109,7 @@ export class SessionController {
     return { success: true };
   }
 
-  /** An operator who signs out while seeing an account also ends their own session (operators §9). */
+  /** If an operator signs out during an impersonation, their own session ends too (operators §9). */
   private async signOutOperator(reply: FastifyReply, client: Client): Promise<void> {
     const own = this.adminSession.read(reply.request);
     if (own) await this.revoking.signOut({ token: own.token, client });
@@ -124,6 +124,9 @@ export class SessionController {
   }
 }
 
-/** An operator who sees an account gets ids in the place of its user's tokens (operators OP7): they can end no session there. */
+/**
+ * An operator who impersonates a user gets ids instead of the tokens of the user's sessions (operators OP7), and so
+ * cannot end them.
+ */
 const asSeenIn = ({ session: own }: SessionView, session: Session): Session =>
   own.impersonatedBy === null || session.id === own.id ? session : { ...session, token: session.id };

@@ -8,7 +8,7 @@ import { FullUserAnswer } from '../identity/user-answer.dto.js';
 export class SessionAnswer {
   @ApiProperty() readonly id!: string;
   @ApiProperty() readonly userId!: string;
-  /** Names the session in `/revoke-session`; a cookie needs its signature too. */
+  /** Identifies the session in `/revoke-session`; a cookie also needs its signature. */
   @ApiProperty() readonly token!: string;
   @ApiProperty({ format: 'date-time' }) readonly expiresAt!: string;
   @ApiProperty({ format: 'date-time' }) readonly createdAt!: string;
@@ -17,11 +17,11 @@ export class SessionAnswer {
   @ApiProperty() readonly ipAddress!: string;
   /** Empty when unknown. */
   @ApiProperty() readonly userAgent!: string;
-  /** The operator who sees the account through this session; absent for the users themselves (operators §9). */
+  /** The operator who impersonates the user in this session; absent in the user's own sessions (operators §9). */
   @ApiPropertyOptional() readonly impersonatedBy?: string;
 }
 
-/** The user of a session (operators OP6: `role` where there is one). */
+/** The user of a session (operators OP6: with `role` if there is one). */
 export class SessionUserAnswer extends FullUserAnswer {
   @ApiPropertyOptional({ description: "An operator's roles, joined with commas; missing for everybody else" })
   readonly role?: string;

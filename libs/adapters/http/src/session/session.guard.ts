@@ -21,7 +21,7 @@ export class OptionalSessionGuard extends AuthGuard(SESSION_COOKIE) {
     super();
   }
 
-  /** Called by passport: what the strategy is given. */
+  /** Called by passport. Returns what the strategy is given. */
   override getAuthenticateOptions(): SessionCookieOptions {
     return { getSession: this.getSession, cookies: this.cookies };
   }
@@ -40,7 +40,7 @@ export class OptionalSessionGuard extends AuthGuard(SESSION_COOKIE) {
     if (!reading) return null as View;
     this.cookies.apply(context.switchToHttp().getResponse<FastifyReply>(), reading);
     if (reading.kind === 'not-found') return null as View;
-    // Also where impersonation has been switched off since the session began, when no hook refuses the request.
+    // Also needed after impersonation was switched off during the session, because then no hook refuses the request.
     if (reading.view.session.impersonatedBy !== null) {
       assertAllowedInView(context.switchToHttp().getRequest<FastifyRequest>(), this.settings);
     }

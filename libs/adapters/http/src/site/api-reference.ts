@@ -67,7 +67,7 @@ export const START_SCRIPT = `SwaggerUIBundle({
 });
 `;
 
-/** The installed package has a copy beside this file, a checkout of the repository has the dependency. */
+/** The installed package has a copy beside this file; a checkout of the repository has it as a dependency. */
 function swaggerUiFolder(): string {
   const copy = join(__dirname, 'swagger-ui');
   return existsSync(copy) ? copy : dirname(createRequire(__filename).resolve('swagger-ui-dist/package.json'));

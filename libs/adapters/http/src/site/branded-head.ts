@@ -11,8 +11,8 @@ const ICON = /<link rel="icon"[^>]*>/u;
 const TOUCH_ICON = /<link rel="apple-touch-icon"[^>]*>/u;
 
 /**
- * Returns the built page with the product's name, icon and frame colours. The replacements are functions, because a
- * replacement text would give `$` a meaning.
+ * Returns the built page with the product's name, icon and frame colours. The replacements are functions, because `$`
+ * has a special meaning in replacement texts.
  */
 export function branded(index: string, { appName, theme }: Brand): string {
   const { light = null, dark = null } = theme?.frameColours ?? {};
@@ -31,7 +31,7 @@ export function iconTag(theme: SiteTheme | null): string | null {
   return path && `<link rel="icon" type="image/svg+xml" href="${path}">`;
 }
 
-/** Returns the theme's icon for a phone's home screen. With another icon but none for phones, ours is left out. */
+/** Returns the theme's icon for a phone's home screen. A theme with its own icon but none for phones removes ours. */
 function touchIconTag(theme: SiteTheme | null): string | null {
   const path = themePath(theme, THEME_TOUCH_ICON);
   if (path !== null) return `<link rel="apple-touch-icon" href="${path}">`;

@@ -6,7 +6,7 @@ import { HttpSettings } from '../http-settings.js';
 import { iconTag } from './branded-head.js';
 import { escapeHtml } from './escape-html.js';
 
-/** Codes that the page shows. Any other text could be a message that an attacker puts on our page (D-47). */
+/** The form of the codes that the page shows. Any other text could be an attacker's message on our page (D-47). */
 const SHOWABLE = /^[A-Za-z0-9_'-]{1,64}$/;
 
 /** The built-in page for a failed sign-in at a provider (specification §11.6). Needs no database. */

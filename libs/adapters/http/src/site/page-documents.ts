@@ -7,7 +7,7 @@ import { escapeHtml } from './escape-html.js';
 import type { ReplacedWebTexts, SiteTheme } from './site-theme.js';
 
 const INDEX = 'index.html';
-/** Written by the build: the files of each page by its path (apps/web/page-files.mts). */
+/** Written by the build: the files that each page needs, by its path (apps/web/page-files.mts). */
 const PAGE_FILES = 'page-files.json';
 const END_OF_HEAD = '</head>';
 
@@ -22,11 +22,11 @@ export interface PageDocument {
   readonly etag: string;
 }
 
-/** What the HTML says about the deployment. */
+/** The facts about the deployment in the HTML. */
 export interface PageSettings {
   /** The path of the session endpoint. */
   readonly sessionPath: string;
-  /** The answer of `/api/web-config`. */
+  /** The response of `/api/web-config`. */
   readonly webConfig: object;
   readonly appName: string;
   readonly theme: SiteTheme | null;
@@ -35,7 +35,7 @@ export interface PageSettings {
 
 /**
  * Completes the built index.html for each page: the one place where the deployment and the requested path change the
- * HTML. The settings and the files of the page come with it, so that the browser asks for everything at once.
+ * HTML. It also contains the settings and names the files of the page, so that the browser requests everything at once.
  */
 export class PageDocuments {
   private readonly documents: ReadonlyMap<string, PageDocument>;
@@ -59,7 +59,7 @@ export class PageDocuments {
 }
 
 function documentOf(index: string, tags: readonly string[]): PageDocument {
-  // A function, because a replacement text would give `$` a meaning.
+  // A function, because `$` has a special meaning in replacement texts.
   const html = index.replace(END_OF_HEAD, () => [...tags, END_OF_HEAD].join('\n'));
   return { html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` };
 }
@@ -82,5 +82,5 @@ const isEmpty = (texts: ReplacedWebTexts): boolean =>
 const dataBlock = (id: string, value: object): string =>
   `<script type="application/json" id="${id}">${jsonInHtml(value)}</script>`;
 
-/** JSON in which no text ends the element or opens a comment. */
+/** JSON that cannot end the script element or open a comment. */
 const jsonInHtml = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

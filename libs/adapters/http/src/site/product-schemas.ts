@@ -14,7 +14,7 @@ export interface ProductApi {
 
 const ANSWERS = ['SessionUserAnswer', 'OperatedUserAnswer'];
 
-/** Adds the additional fields to the bodies and answers that contain them, and the codes of the product to those of errors. */
+/** Adds the additional fields to the bodies and responses that contain them, and the product's codes to the errors. */
 export function withProduct(schemas: Schemas, { fields, refusals }: ProductApi): Schemas {
   const declared = Object.entries(fields);
   const given = declared.filter(([, { input }]) => input);
@@ -34,7 +34,7 @@ export function withProduct(schemas: Schemas, { fields, refusals }: ProductApi):
   }
   const asked = asksUsersOfProviders(fields) ? given.filter(([, field]) => isAskedFor(field)) : [];
   if (asked.length > 0) extend('CompleteSignUpBody', propertiesOf(asked), namesOf(asked));
-  // Users from before a field was required, or from a provider, have no value.
+  // Users who signed up before the field was required, or through a provider, have no value.
   if (returned.length > 0) for (const name of ANSWERS) extend(name, propertiesOf(returned, () => true));
   const codes = Object.entries(refusals).map(([code, { status }]) => `${code} (${status})`);
   if (codes.length > 0) extend('ErrorBody', { code: { type: 'string', description: `Also ${codes.join(', ')}` } });

@@ -6,8 +6,8 @@ import { HttpSettings } from '../http-settings.js';
 import { letCachesKeep } from '../request/let-caches-keep.js';
 
 /**
- * The origins that may use passkeys of this service, our own first; null where none has a host of its own that browsers
- * would have to ask about. Android apps are not in it.
+ * The origins of the web that may use passkeys of this service, our own first. Null without another https origin: then
+ * browsers need not ask. Android apps are left out.
  */
 export function relatedOrigins({ passkeys }: Pick<HttpSettings, 'passkeys'>): readonly string[] | null {
   const [own, ...others] = passkeys?.origins ?? [];

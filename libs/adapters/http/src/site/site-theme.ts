@@ -5,7 +5,7 @@ import type { ThemePageName } from './theme-page.js';
 /** Texts by key, in each language. */
 export type ReplacedWebTexts = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
-/** A file of the theme, as it is served. */
+/** A file of the theme, ready to be served. */
 export interface ThemeFile {
   readonly contentType: string;
   readonly body: string | Buffer;
@@ -17,9 +17,9 @@ export interface FrameColours {
   readonly dark: string | null;
 }
 
-/** The look of a product, read from `THEME_DIR` at start. */
+/** The appearance of a product, read from `THEME_DIR` at the start. */
 export interface SiteTheme {
-  /** Of all files: it changes with every byte, so that browsers may keep the files for good. */
+  /** A hash of all files. It changes with every byte, so that browsers may cache the files forever. */
   readonly hash: string;
   readonly files: ReadonlyMap<string, ThemeFile>;
   readonly frameColours: FrameColours;

@@ -7,9 +7,9 @@ export type ThemePageName = (typeof THEME_PAGES)[number];
 export interface ThemePageElement {
   readonly tag: ThemePageTag;
   readonly nodes: readonly ThemePageNode[];
-  /** Of a link: an https or mailto URL, a path of this origin, or the fragment of a part. */
+  /** The target of a link: an https or mailto URL, a path of this origin, or the fragment of a part. */
   readonly href?: string;
-  /** Of a numbered list: its first number. */
+  /** The first number of a numbered list. */
   readonly start?: number;
 }
 
@@ -22,7 +22,7 @@ export type ThemePageTag =
   | ('table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td')
   | ('a' | 'strong' | 'em' | 'del' | 'code' | 'br');
 
-/** What comes below a second-level heading. */
+/** The content below a second-level heading. */
 export interface ThemePagePart {
   /** The URL fragment of the part, unique in its page. */
   readonly id: string;
@@ -33,7 +33,7 @@ export interface ThemePagePart {
 /** A page of the theme in one language, as it is served to the web app. */
 export interface ThemePage {
   readonly title: string;
-  /** What comes before the first part. */
+  /** The content before the first part. */
   readonly intro: readonly ThemePageNode[];
   readonly parts: readonly ThemePagePart[];
 }

@@ -31,7 +31,7 @@ export const PAGES = [
 ];
 /** Asks new users of a provider for required fields; served only where a product has such fields. */
 export const COMPLETE_SIGN_UP_PAGE = 'fullfor';
-/** Further pages in development. */
+/** Additional pages in development. */
 export const DEVELOPMENT_PAGES = ['komponenter'];
 
 const ASSETS = '/assets/';
@@ -53,7 +53,7 @@ const POLICY = [
 ].join('; ');
 
 const YEAR_MS = 31_536_000_000;
-/** An image that is opened by itself executes and loads nothing. */
+/** An image that a browser opens as a page executes and loads nothing. */
 const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Serves the built web app at the site root, whatever the base path is. */
@@ -91,7 +91,7 @@ export class WebApp {
       // File names contain a hash of the content.
       maxAge: YEAR_MS,
       immutable: true,
-      // The build writes compressed files too.
+      // The build also writes compressed files.
       preCompressed: true,
       setHeaders: (reply) => {
         reply.removeHeader('pragma');

@@ -12,7 +12,7 @@ export class LocalisedTextAnswer {
 
 const SCALARS = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
 
-/** What a value must be like beside its type; a rule that is absent does not restrict it. */
+/** The rules for a value, besides its type; an absent rule does not restrict it. */
 export class FieldRulesAnswer {
   @ApiPropertyOptional({ description: 'A regular expression with the flag `u` for the whole text' })
   readonly pattern?: string;
@@ -77,6 +77,6 @@ const toRules = ({ pattern, minLength, maxLength, min, max, oneOf }: FieldRules)
   ...(oneOf === undefined ? {} : { oneOf: [...oneOf] }),
 });
 
-/** A field that answers omit is not in the profile, which could not show its value. */
+/** The profile leaves out fields that responses omit, because it could not show their values. */
 const formsOf = (field: AdditionalField): FieldPlace[] =>
   FORMS.filter((form) => (field.in ?? FORMS).includes(form) && (form !== 'profile' || field.returned));

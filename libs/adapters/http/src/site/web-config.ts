@@ -28,7 +28,7 @@ export class LinksAnswer {
   @ApiProperty({ type: String, nullable: true }) readonly terms!: string | null;
 }
 
-/** What the web app fetches of the theme when it needs it. */
+/** The parts of the theme that the web app fetches when it needs them. */
 export class ThemeAnswer {
   @ApiProperty({ description: 'The path below which its files are', example: '/assets/theme/0123456789abcdef' })
   readonly path!: string;

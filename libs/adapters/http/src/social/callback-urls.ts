@@ -24,7 +24,7 @@ export class CallbackUrls {
     return `${this.settings.origin}/fullfor`;
   }
 
-  /** The built-in error page, whether or not the deployment has configured another one. */
+  /** The built-in error page, even if the deployment has configured another one. */
   builtInError(code: string): string {
     return appendParameter(this.errorPage, 'error', code);
   }

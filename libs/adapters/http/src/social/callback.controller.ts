@@ -27,7 +27,7 @@ import { StateCookie } from './state-cookie.js';
 
 const REDIRECTS = 'Into the product, or to an error address with `error`';
 
-/** The callback of a provider (specification §12.2). Every outcome, also a failure, is a redirect. */
+/** The callback of a provider (specification §12.2). Every outcome, including a failure, is a redirect. */
 @ApiTags('social')
 @Controller('callback')
 @UseFilters(CallbackFailureFilter)
@@ -43,7 +43,7 @@ export class CallbackController {
     private readonly trustedDevice: TrustedDeviceCookie,
   ) {}
 
-  /** A cross-site POST carries none of our cookies; the GET that it is redirected to does (Apple). */
+  /** A cross-site POST carries none of our cookies, so it is redirected to a GET, which does (Apple). */
   @Post(':id')
   @ApiParam({ name: 'id' })
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data', 'application/json')

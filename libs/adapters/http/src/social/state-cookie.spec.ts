@@ -20,7 +20,7 @@ const settings = {
 describe('the state cookie', () => {
   const states = new StateCookie(settings, keysOf('a secret'));
   let kept: string;
-  /** The browser keeps what it is told. */
+  /** The browser stores the cookies that it is sent. */
   const doing = <T>(work: (reply: WrittenReply) => T): T => {
     const reply = aReply(kept);
     const result = work(reply);

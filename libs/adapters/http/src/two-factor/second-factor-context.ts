@@ -15,7 +15,7 @@ const requestOf = (context: ExecutionContext): RequestInContext =>
 
 /**
  * Determines who sends a code: the session's user or, without a session, the user of a sign-in that waits for its
- * second factor (specification §13.2). Refuses anyone else before the body is validated. Stands after
+ * second factor (specification §13.2). Refuses anyone else before the body is validated. Runs after
  * `OptionalSessionGuard`.
  */
 @Injectable()
@@ -49,7 +49,7 @@ function refuse(): never {
   throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
 }
 
-/** Only behind `SecondFactorGuard`. */
+/** Available only behind `SecondFactorGuard`. */
 export const CurrentContext = createParamDecorator(
   (_: unknown, context: ExecutionContext): SecondFactorContext => requestOf(context).secondFactor ?? refuse(),
 );

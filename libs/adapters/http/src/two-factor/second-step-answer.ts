@@ -27,7 +27,7 @@ export class SecondStepAnswer {
     return appendParameter(callbackUrl, 'twoFactorRedirect', 'true');
   }
 
-  /** The trusted-device cookie is cleared, because this sign-in requires a code in spite of it. */
+  /** Clears the trusted-device cookie: this sign-in requires a code in spite of it. */
   private writeCookies(reply: FastifyReply, reference: string, remember: boolean): void {
     this.pending.start(reply, reference);
     this.trustedDevice.clear(reply);

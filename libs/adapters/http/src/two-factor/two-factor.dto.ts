@@ -50,13 +50,13 @@ export class VerifyTotpBody extends VerifyOtpBody {
 }
 
 export class VerifyBackupCodeBody extends VerifyOtpBody {
-  /** True: the code is used up, and nothing else happens. */
+  /** True: the code is used up, but nothing else happens. */
   @OptionalFlag({ default: false })
   readonly disableSession?: boolean;
 }
 
 export class SendOtpBody {
-  /** Accepted for the sake of the published client; it has no effect here. */
+  /** Accepted for compatibility with the published client, but without effect. */
   @OptionalFlag()
   readonly trustDevice?: boolean;
 }
@@ -83,12 +83,12 @@ export class AuthenticatorAnswer {
   @ApiProperty() readonly name!: string;
   @ApiProperty({ format: 'date-time' }) readonly createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly lastUsedAt!: string | null;
-  /** Whether a code of it was accepted. */
+  /** Whether a code from it was ever accepted. */
   @ApiProperty() readonly verified!: boolean;
 }
 
 export class SecondFactorPassedAnswer {
-  /** Of the caller's session; omitted while a sign-in is pending. */
+  /** The token of the caller's session; omitted while a sign-in is pending. */
   @ApiPropertyOptional()
   readonly token?: string;
 

@@ -7,7 +7,7 @@ import type { RateLimit, RateLimitStore, RateVerdict } from '../rate-limit-store
 
 const THREE_IN_TEN_SECONDS: RateLimit = { windowMs: 10_000, max: 3 };
 
-/** What every `RateLimitStore` keeps to (specification §9). `open` may hand out counters that other tests have used. */
+/** The contract of `RateLimitStore` (specification §9). `open` may return counters that other tests have used. */
 export function describeRateLimitStore(name: string, open: (clock: FixedClock) => Promise<RateLimitStore>): void {
   describe(`${name} as a RateLimitStore`, () => {
     let clock: FixedClock;
@@ -184,7 +184,7 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
 let keys = 0;
 const freshKey = (): string => `address 192.0.2.1 /path-${keys++}`;
 
-/** The rule as the contract words it, and that of fixed windows, for one key. */
+/** An independent model of the contract for one key, also with fixed windows. */
 class RuleOfContract {
   private record: { readonly count: number; readonly sinceMs: number } | undefined;
 

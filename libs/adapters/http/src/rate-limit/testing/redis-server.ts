@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A real server on a free port of this machine, empty, for one suite. */
+/** A real, empty server on a free port of this machine, for one suite. */
 export interface RunningRedis {
   readonly url: string;
-  /** It keeps its connections and answers nothing. */
+  /** Suspends the server: it keeps its connections but does not answer. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export function findRedisServer(): string | null {
   return candidates.find(isExecutable) ?? null;
 }
 
-/** A port on which nobody listens at the moment. */
+/** A port that is currently unused. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,7 +47,7 @@ export async function startSentinel(executable: string, redis: RunningRedis): Pr
   const folder = mkdtempSync(join(tmpdir(), 'portvakt-test-sentinel-'));
   const { hostname, port: primary } = new URL(redis.url);
   const file = join(folder, 'sentinel.conf');
-  // Sentinel writes to its configuration.
+  // Sentinel rewrites its configuration file.
   writeFileSync(file, `port ${port}\nbind 127.0.0.1\ndir ${folder}\nsentinel monitor cache ${hostname} ${primary} 1\n`);
   const sentinel = await run(executable, [file, '--sentinel'], port);
   return {
