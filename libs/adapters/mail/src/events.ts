@@ -1,8 +1,8 @@
 import type { Occurrence } from '@portvakt/kernel';
 
 /**
- * What became of a mail (operators §10.2). `mail.delayed`: sending failed and is tried again. `mail.given-up`: it is not
- * tried again, because the mail server refused it for good or because the mail has expired. `mail.left-out`: too
+ * The outcome of a mail (operators §10.2). `mail.delayed`: sending failed and is tried again. `mail.given-up`: it is
+ * not tried again, because the mail server refused it for good or because the mail has expired. `mail.left-out`: too
  * many mails of the kind went to the mailbox.
  */
 export type MailEvent = Occurrence<

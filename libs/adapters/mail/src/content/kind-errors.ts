@@ -34,7 +34,7 @@ const isProductMail = (given: unknown): given is ProductMail =>
   'fromUsers' in given &&
   Array.isArray(given.fromUsers);
 
-/** Texts of a theme replace those of a template by the name of its source, so that one has the prefix too. */
+/** Texts of a theme replace those of a template by its name, so the name must have the extension's prefix too. */
 function nameErrors(prefix: string, { kind, template }: ProductMail): readonly string[] {
   const isNamed = KEBAB_CASE.test(kind) && kind.length <= MAX_LENGTH && kind.startsWith(prefix);
   const sources = isTemplate(template) ? template.sources : [];
@@ -62,7 +62,7 @@ function declarationErrors(mail: ProductMail): readonly string[] {
       ];
   if (!Array.isArray(samples) || samples.length === 0) return [...lifetime, `has no sample of the mail "${kind}"`];
   const inSamples = sampleErrors(mail);
-  // A template is not tried with data that no mail can have.
+  // The template is not tried with data that no mail can have.
   return inSamples.length > 0 ? [...lifetime, ...inSamples] : [...lifetime, ...templateErrors(kind, mail.template, triedWith(mail))];
 }
 

@@ -1,6 +1,6 @@
 /** Colours of the mails, each `#rrggbb`. */
 export interface MailBrand {
-  /** Buttons, links and the badge, on white. */
+  /** The colour of buttons, links and the badge, on white. */
   readonly accent: string;
   /** The same in dark mode. */
   readonly accentDark: string;

@@ -2,7 +2,7 @@ import { commonTexts } from './common-texts.js';
 import type { MailMessage } from './mail-content.js';
 import type { MailContext } from './mail-template.js';
 
-/** A button to the page of passwords and second factors. */
+/** A button to the page for passwords and second factors. */
 export const securityAction = (context: MailContext): NonNullable<MailMessage['action']> => ({
   label: commonTexts(context)('security'),
   url: new URL('/konto/sikkerhet', context.product.origin).href,

@@ -2,7 +2,7 @@ import type { RequestWaitingMail } from '@portvakt/operators';
 
 import { mailTemplate } from '../content/mail-template.js';
 
-/** Asks an operator to look at a case. Whom it is about stands only behind the sign-in. */
+/** Asks an operator to look at a case. The user whom the case is about is shown only after the sign-in. */
 export const requestWaitingMail = mailTemplate(
   'request-waiting',
   {

@@ -1,4 +1,4 @@
-/** A name or a code of a program, which has no room for an address or a sentence. */
+/** A name or a code of a program: too short for an e-mail address or a sentence. */
 const IDENTIFIER = /^[\w.-]{1,40}$/;
 
 /**

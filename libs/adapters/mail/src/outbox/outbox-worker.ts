@@ -7,9 +7,12 @@ import { QueueWorker } from './queue-worker.js';
 import { retryDelayMs } from './retry-delay.js';
 import { isPermanentRefusal, sendFailureOf } from './send-failure.js';
 
-/** Of one attempt to send a mail. */
+/** The time limit of one attempt to send a mail. */
 const SEND_MS = 60_000;
-/** Longer than that, so that two processes never send one mail because a server hangs. A crash delays a mail by it. */
+/**
+ * Longer than that, so that two processes never send one mail because a server hangs. A crash delays a mail by at most
+ * this time.
+ */
 const LEASE_MS = 120_000;
 
 /** Limits mails of one kind to one mailbox (specification §9). */
@@ -133,7 +136,8 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
   }
 
   /**
-   * After the outbox is written: a mail that was sent must not be sent again because the audit log cannot be written.
+   * Runs after the outbox is updated: a mail that was sent must not be sent again because its event could not be
+   * stored.
    */
   private async report(kind: MailEvent['kind'], { id, attempts, mail }: QueuedMail): Promise<void> {
     const facts = { kind: mail.kind, attempt: attempts + 1, mail: id };

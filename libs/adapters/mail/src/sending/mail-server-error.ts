@@ -1,6 +1,6 @@
 /**
- * Why the mail server would take no mail, or null: connects, encrypts and signs in as for a mail, and sends none. The
- * text of a refused login is left out, because servers repeat the name in it.
+ * Connects, encrypts and signs in as for a mail, but sends none. Returns why the mail server would refuse mails, or
+ * null. The text of a refused login is left out, because servers repeat the name in it.
  */
 export async function mailServerError(url: string): Promise<string | null> {
   // Loaded only now: the start of the service loads this file, and no mailer (docs/adr/0019).
