@@ -7,7 +7,7 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
-/** Found anywhere in a text, so that an altered encrypted value does not count as plain text. */
+/** Matches anywhere in a text, so that an altered encrypted value does not count as plain text. */
 const ENCRYPTED = new RegExp(`${VERSION}[.][0-9a-f]{${KEY_ID_LENGTH}}[.]`);
 
 const ENCRYPTED_PREFIX = new RegExp(`^${ENCRYPTED.source}`);
@@ -48,7 +48,7 @@ export class AesFieldCipher {
     return [VERSION, id, encrypted.toString('base64url')].join('.');
   }
 
-  /** Whether the value has the format of an encrypted one, with whichever key. */
+  /** Whether the value has the format of an encrypted one, whichever key was used. */
   isEncrypted(value: string): boolean {
     return ENCRYPTED.test(value);
   }

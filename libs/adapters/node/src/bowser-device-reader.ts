@@ -8,7 +8,7 @@ const BROWSERS: Readonly<Record<string, string>> = {
 };
 const SYSTEMS_BY_MODEL: Readonly<Record<string, string>> = { iPhone: 'iPhone', iPad: 'iPad' };
 
-/** Few user agents are in use at a time, and each of them is read several times for one sign-in. */
+/** Cached, because few different user agents occur at a time, and a sign-in reads the same one several times. */
 const MAX_REMEMBERED = 500;
 
 /** Parses a user agent with bowser, and gives browser and system their common names. */

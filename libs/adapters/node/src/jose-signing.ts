@@ -14,7 +14,7 @@ export class JoseKeyPairs implements KeyPairs {
   }
 }
 
-/** Keys of this process at a time: the one that signs, its predecessor, and room for another algorithm. */
+/** How many keys this process caches: the one that signs, its predecessor, and some for another algorithm. */
 const IMPORTED_KEYS = 4;
 
 /** Compact JWTs (RFC 7519). A private key is imported once. */

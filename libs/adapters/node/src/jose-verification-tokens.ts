@@ -48,7 +48,7 @@ async function readWith(key: KeyObject, token: string, now: Date): Promise<Verif
   }
 }
 
-/** A claim for links to the new mailbox only: the specification's own claims mean the current one. */
+/** A claim that only links to the new mailbox have; the specification's own claims mean the current mailbox. */
 const SENT_TO_NEW = 'new';
 
 const claimsOfChange = ({ to, sentTo }: EmailChange): JWTPayload =>

@@ -12,11 +12,11 @@ export interface ScryptCost {
   readonly p: number;
 }
 
-/** A hash that was asked for. */
+/** A hash that was requested. */
 export interface RequestedHash {
   /** `failed`: mostly because too many wait. */
   readonly outcome: 'done' | 'failed';
-  /** Part of `durationMs`: before a core was free. */
+  /** The part of `durationMs` before a core was free. */
   readonly waitedMs: number;
   readonly durationMs: number;
 }

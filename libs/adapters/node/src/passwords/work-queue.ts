@@ -1,6 +1,6 @@
 import { OverloadError, type Turns } from '@portvakt/kernel';
 
-/** What a queue does at the moment, and how often it has rejected work. */
+/** The current state of a queue, and how often it has rejected work. */
 export interface WorkQueueState {
   readonly running: number;
   readonly waiting: number;
@@ -33,7 +33,7 @@ export class WorkQueue implements Turns {
     return { running: this.running, waiting: this.waiting.size, refused: this.refused };
   }
 
-  /** `maxWaitMs`: how long this work may wait. */
+  /** `maxWaitMs`: the longest that this work may wait. */
   async run<T>(work: () => Promise<T>, maxWaitMs = this.maxWaitMs): Promise<T> {
     await this.turn(maxWaitMs);
     const begunAt = performance.now();
@@ -82,7 +82,7 @@ export class WorkQueue implements Turns {
     return this.averageMs * Math.ceil((this.waiting.size + 1) / this.maxRunning);
   }
 
-  /** Counts a rejection. Suggests to retry when all the waiting work has started. */
+  /** Counts a rejection. Suggests a retry after the time in which all waiting work should have started. */
   private overload(): OverloadError {
     this.refused++;
     return new OverloadError(Math.max(1, Math.ceil(this.msUntilTurn() / SECOND_MS)));

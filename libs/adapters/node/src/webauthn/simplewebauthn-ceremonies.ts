@@ -24,8 +24,8 @@ export interface CeremonyLog {
 const ID_LENGTH = { min: 16, max: 1023 };
 
 /**
- * Verifies with @simplewebauthn/server, which is loaded at the first verification: it takes 200 ms and 17 MB. What the
- * library leaves out is checked here: answers from frames, formats with certificates, the length of the id.
+ * Verifies with @simplewebauthn/server, which is loaded at the first verification: it takes 200 ms and 17 MB. Checks
+ * here what the library does not: responses from frames, formats with certificates, the length of the id.
  */
 export class SimpleWebAuthnCeremonies implements PasskeyCeremonies {
   constructor(private readonly log: CeremonyLog) {}
@@ -58,7 +58,8 @@ export class SimpleWebAuthnCeremonies implements PasskeyCeremonies {
         response: signInResponse(answer),
         ...expectedOf(expected),
         requireUserVerification: true,
-        // Switches the library's own rule off, which is judged before the signature and tells the two apart.
+        // Switches off the library's own rule, which is applied before the signature is checked and so reveals which of
+        // the two failed.
         credential: { id: passkey.credentialId, publicKey: bytesOf(passkey.publicKey), counter: 0 },
       });
       if (!verified) return 'refused';
@@ -71,13 +72,14 @@ export class SimpleWebAuthnCeremonies implements PasskeyCeremonies {
     });
   }
 
-  /** Every error of the library is a refusal: it throws for whatever is wrong with an answer. */
+  /** Every error of the library is a refusal, because it throws for anything that is wrong with a response. */
   private async orRefused<T>(
     facts: { readonly operation: string; readonly passkey?: string },
     clientDataJson: string,
     verify: () => Promise<T | 'refused'>,
   ): Promise<T | 'refused'> {
-    // The library lets a frame of another page register, and refuses a sign-in there only where the page is named.
+    // The library accepts registrations in a frame of another page, and refuses sign-ins there only if the top page is
+    // named.
     if (readClientData(clientDataJson)?.isFramed !== false) return 'refused';
     try {
       return await verify();
