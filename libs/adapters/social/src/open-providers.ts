@@ -15,13 +15,13 @@ export interface ProviderDependencies {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly log: ProviderLog;
-  /** Called after each step that asks a provider. */
+  /** Called after each step that sends requests to a provider. */
   readonly report?: ProviderCallReport | null;
 }
 
 /**
- * The enabled providers: those that the operator has described, then those of the definitions in their order. Sends no
- * request by itself.
+ * The enabled providers: those that the operator has described, then those of the definitions in their order. Opening
+ * them sends no request.
  */
 export function openProviders(settings: SocialSettings, { report = null, ...given }: ProviderDependencies): Providers {
   const { allowHttp } = settings;
@@ -37,9 +37,9 @@ export function openProviders(settings: SocialSettings, { report = null, ...give
   return { ids: [...providers.keys()], find: (id) => providers.get(id) ?? null };
 }
 
-/** What code of a product makes a provider of. */
+/** The parts with which a product's code creates a provider. */
 export interface ProviderParts {
-  /** No redirects, a time limit and a size limit (security G14). */
+  /** Follows no redirects, and limits time and size (security G14). */
   readonly fetch: OutboundFetch;
   openId(described: OpenIdProvider): SocialProvider;
 }

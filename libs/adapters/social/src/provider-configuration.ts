@@ -4,7 +4,7 @@ export interface SpecialSetting {
   readonly default: string | null;
   /** One English sentence for the operator. */
   readonly says: string;
-  /** The values that `fits` accepts, in words: "one of 48, 64, 96". */
+  /** A description of the values that `fits` accepts: "one of 48, 64, 96". */
   readonly expected: string;
   /** Never printed. */
   readonly isSecret: boolean;

@@ -27,7 +27,7 @@ export interface SigningKey {
   /** PKCS #8, as PEM. */
   readonly pem: SecretText;
   readonly algorithm: 'RS256' | 'PS256' | 'ES256' | 'ES384' | 'EdDSA';
-  /** The id under which the provider knows the key; null: the provider finds it without. */
+  /** The id under which the provider knows the key; null: the provider finds the key without it. */
   readonly keyId: string | null;
 }
 

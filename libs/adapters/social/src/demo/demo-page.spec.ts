@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { demoPage } from './demo-page.js';
 import { demoUsers } from './demo-user.js';
 
-/** Addresses of the page as a browser reads them. */
+/** The URLs in the page, as a browser reads them. */
 const linksIn = (html: string): readonly URL[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(
     ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), 'https://konto.test'),

@@ -50,7 +50,10 @@ const specialOf = (definition: ProviderDefinition, { special }: ProviderSettings
       .map(([name, setting]) => [name, special[name] ?? setting.default]),
   );
 
-/** Replaces only URLs that the definition has: a configured `emails` URL does not make a provider fetch e-mail addresses. */
+/**
+ * Replaces only URLs that the definition has: configuring an `emails` URL does not make a provider fetch e-mail
+ * addresses.
+ */
 function replaced(own: ProviderEndpoints, by: EndpointSettings): ProviderEndpoints {
   return {
     authorization: by.authorization ?? own.authorization,

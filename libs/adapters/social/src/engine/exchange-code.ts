@@ -7,7 +7,7 @@ import { requestTokens } from './token-request.js';
 import type { ReadAnswer } from './tokens-in-answer.js';
 
 /**
- * Exchanges an authorization code for tokens (specification §12.5). Rejects a response of another issuer (RFC 9207)
+ * Exchanges an authorization code for tokens (specification §12.5). Rejects a callback from another issuer (RFC 9207)
  * before it sends a request.
  */
 export async function exchangeCode(configured: ConfiguredProvider, answer: AuthorizationResponse): Promise<ReadAnswer> {

@@ -27,18 +27,18 @@ import { reasonOf, StepFailure } from './step-failure.js';
 import type { ReadAnswer } from './tokens-in-answer.js';
 import { verifiedClaims } from './verify-id-token.js';
 
-/** What is known of a provider without a request to it. */
+/** What is known about a provider without sending it a request. */
 export interface ProviderDescription {
   readonly definition: Omit<ProviderDefinition, 'endpoints'>;
   readonly settings: ProviderSettings;
 }
 
-/** Log for operators: says why a request to a provider failed. */
+/** The log for operators: records why a request to a provider failed. */
 export interface ProviderLog {
   warn(facts: object, message: string): void;
 }
 
-/** A step that asked a provider. */
+/** A step that sent requests to a provider. */
 export interface ProviderCall {
   readonly provider: string;
   readonly step: string;
@@ -49,8 +49,8 @@ export interface ProviderCall {
 export type ProviderCallReport = (call: ProviderCall) => void;
 
 /**
- * A sign-in provider that speaks OAuth 2.0 or OpenID Connect as its definition says. Any error in a step is logged once
- * and becomes a `ProviderError`.
+ * A sign-in provider that uses OAuth 2.0 or OpenID Connect as its definition describes. Any error in a step is logged
+ * once and becomes a `ProviderError`.
  */
 export class OAuthSocialProvider implements SocialProvider {
   readonly id: string;
@@ -59,7 +59,7 @@ export class OAuthSocialProvider implements SocialProvider {
   readonly canRefresh: boolean;
   readonly acceptsIdTokens: boolean;
 
-  /** `configured` is asked in each step, because the endpoints of a provider may have to be discovered first. */
+  /** `configured` is called in each step, because the endpoints of a provider may have to be discovered first. */
   constructor(
     { definition, settings }: ProviderDescription,
     private readonly configured: () => Promise<ConfiguredProvider>,

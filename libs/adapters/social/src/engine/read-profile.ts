@@ -40,8 +40,8 @@ export async function supplementedProfile(
 }
 
 /**
- * The address and what is said about it. `email_verified` is about the address beside it: what the other answer says
- * counts only where it has the same address (security G4).
+ * The e-mail address, and whether it is verified. `email_verified` applies to the address in the same response. The
+ * value of the other response counts only if it has the same address (security G4).
  */
 function addressIn(claims: Raw, more: Raw): Raw {
   const [answer, other] = Object.hasOwn(claims, 'email') ? [claims, more] : [more, claims];

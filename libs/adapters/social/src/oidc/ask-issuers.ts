@@ -5,11 +5,11 @@ import { reasonOf } from '../engine/step-failure.js';
 import type { SocialSettings } from '../social-settings.js';
 import { Discovery } from './discovery.js';
 
-/** Whether an OpenID provider publishes what a sign-in needs. */
+/** The result for one OpenID provider: whether it publishes what a sign-in needs. */
 export interface AskedIssuer {
   readonly id: string;
   readonly issuer: string;
-  /** Why it does not; null: it does. */
+  /** The reason if it does not; null if it does. */
   readonly error: string | null;
 }
 

@@ -21,7 +21,7 @@ export function oidcDefinition(provider: OpenIdProvider): Omit<ProviderDefinitio
     refresh: 'plain',
     idToken: {
       algorithms: provider.algorithms,
-      // It would come without a request of ours, and so without our nonce.
+      // Such a sign-in starts without a request of ours, and so without our nonce.
       signsIn: false,
       sendsNonce: true,
       requiredClaims: provider.requiredClaims,
@@ -41,7 +41,10 @@ const profileMapper =
     image: text(claims['picture']),
   });
 
-/** `email_verified` is about the claim `email` beside it, and says nothing about any other claim (security G4). */
+/**
+ * `email_verified` applies to the claim `email` in the same response, and says nothing about other claims (security
+ * G4).
+ */
 function isVerified(claims: Raw, emailClaim: string): boolean {
   const path = emailClaim.split('.');
   if (path.pop() !== EMAIL) return false;

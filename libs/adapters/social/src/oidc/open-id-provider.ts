@@ -7,7 +7,7 @@ export interface OpenIdProvider {
   readonly id: string;
   /** The name that users see. */
   readonly name: string;
-  /** As the provider writes it, to the last slash. */
+  /** Exactly as the provider writes it, including a trailing slash. */
   readonly issuer: string;
   readonly authentication: Extract<ClientAuthenticationKind, 'basic' | 'post' | 'privateKeyJwt' | 'none'>;
   readonly scopes: readonly string[];
@@ -17,7 +17,7 @@ export interface OpenIdProvider {
   /** A claim, or a path of claims with dots. */
   readonly emailClaim: string;
   readonly nameClaim: string;
-  /** `claim`: the `email_verified` beside the address says it. */
+  /** `claim`: as `email_verified` in the same response says. */
   readonly emailVerified: 'claim' | 'never' | 'always';
   readonly algorithms: readonly IdTokenAlgorithm[];
   /** Whether the user info endpoint is asked for claims that the ID token does not have. */

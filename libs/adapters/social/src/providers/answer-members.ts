@@ -1,10 +1,13 @@
 import type { Raw } from './provider-definition.js';
 
-/** The value if it is a text that is not blank, else null. */
+/** Returns the value if it is a text that is not blank, else null. */
 export const text = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
-/** An id as text; empty for a missing id and for a number beyond the safe integers, which JSON may have rounded. */
+/**
+ * Returns an id as text. Empty for a missing id, and for a number beyond the safe integers, which JSON may have
+ * rounded.
+ */
 export function id(value: unknown): string {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : '';
   return text(value) ?? '';

@@ -45,7 +45,7 @@ export const apple: ProviderDefinition = {
     issuers: ['https://appleid.apple.com'],
   },
   scopes: ['email', 'name'],
-  // Apple requires it when a scope is requested. The callback is then a cross-site POST.
+  // Apple requires it when a scope is requested, and the callback is then a cross-site POST.
   parameters: { response_mode: 'form_post' },
   pkce: false,
   authentication: 'appleJwt',

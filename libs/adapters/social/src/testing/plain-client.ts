@@ -177,7 +177,7 @@ export class PlainClient {
   }
 }
 
-/** The request with a changed form or changed headers. */
+/** The request with its form or headers changed. */
 export async function changed(
   request: Request,
   change: (body: URLSearchParams, headers: Headers) => void,

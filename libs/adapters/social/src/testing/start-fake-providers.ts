@@ -46,7 +46,7 @@ export interface FakeProviders {
   accessToken(id: FakeProviderId, of?: { readonly person?: FakeUser; readonly clientId?: string }): string;
   fail(id: FakeProviderId, step: FakeStep, how: FakeFailure): void;
   recover(id: FakeProviderId, step: FakeStep): void;
-  /** Holds the next response of the step until `work` has ended. */
+  /** Delays the next response of the step until `work` has ended. */
   beforeResponse(id: FakeProviderId, step: FakeStep, work: () => Promise<void>): void;
   calls(id: FakeProviderId, step: FakeStep): number;
   /** Clears complaints, calls, grants, users, failures and expectations. */

@@ -3,9 +3,9 @@ import type { JWTPayload } from 'jose';
 import { type IdTokenSigner, idTokenSigner } from '../../engine/testing/id-token-signer.js';
 import { json, startServer, type TestServer } from '../../engine/testing/start-server.js';
 
-/** An OpenID provider whose every answer a test can falsify. */
+/** An OpenID provider whose responses a test can falsify. */
 export interface Issuer extends Pick<TestServer, 'origin' | 'calls' | 'stop'> {
-  /** Members that replace those of the discovery document. */
+  /** Properties that replace those of the discovery document. */
   metadata: Readonly<Record<string, unknown>>;
   /** Claims that replace those of the ID token; undefined removes one. */
   claims: JWTPayload;
