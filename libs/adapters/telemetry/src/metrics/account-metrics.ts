@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** What the metrics read of an event of the audit log: nothing that identifies a user or a client. */
+/** The fields of an audit event that the metrics read: nothing that identifies a user or a client. */
 export interface CountedEvent {
   readonly kind: string;
   readonly facts: object;

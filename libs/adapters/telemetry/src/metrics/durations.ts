@@ -5,9 +5,9 @@ const LIMITS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Labels = Readonly<Record<string, string>>;
 
-/** How long things with the same labels took. Adding a duration costs one comparison per bucket and nothing else. */
+/** The durations of events with the same labels. Adding one costs only one comparison per bucket. */
 export class Durations {
-  /** How many were above the limit before and at most at this one; the last bucket has no limit. */
+  /** How many durations are above the previous limit and not above this one; the last bucket has no limit. */
   private readonly buckets = [...LIMITS, Infinity].map(() => 0);
   private sum = 0;
 
@@ -20,7 +20,7 @@ export class Durations {
     this.sum += seconds;
   }
 
-  /** As Prometheus stores a histogram: each bucket counts those below its limit. */
+  /** In the form in which Prometheus stores a histogram: each bucket also counts the smaller ones. */
   values(name: string): MetricValueWithName<string>[] {
     let count = 0;
     const buckets = this.buckets.map((added, index) => {

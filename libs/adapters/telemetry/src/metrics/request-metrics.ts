@@ -10,12 +10,15 @@ export interface AnsweredRequest {
   readonly durationMs: number;
 }
 
-/** Methods that have a route, or that browsers and probes send. Any other is `OTHER`: clients can choose from dozens. */
+/**
+ * Methods that have a route, or that browsers and probes send. All others count as `OTHER`, because clients can send
+ * dozens of them.
+ */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'OPTIONS', 'HEAD']);
 const UNKNOWN_ROUTE = 'unknown';
 const SECOND_MS = 1_000;
 
-/** Requests with the same labels. */
+/** The requests with the same labels. */
 interface Tally {
   readonly labels: { readonly method: string; readonly route: string; readonly status: string };
   readonly durations: Durations;
@@ -23,9 +26,9 @@ interface Tally {
 }
 
 /**
- * Counts requests by the pattern of their route, never by their path. They are counted in plain numbers, which become
- * metrics when somebody reads them: `prom-client` would look up the labels of two metrics for each request, which
- * `/get-session` can measure.
+ * Counts requests by the pattern of their route, never by their path. They are counted in plain numbers, which are
+ * converted when the metrics are read: `prom-client` would look up the labels of two metrics for each request, which
+ * measurably slows `/get-session`.
  */
 export class RequestMetrics {
   private readonly tallies = new Map<string, Tally>();

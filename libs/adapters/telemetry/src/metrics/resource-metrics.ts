@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Less than the supervising process waits for a worker: else all series of the worker would be missing. */
+/** Shorter than the supervising process waits for a worker; otherwise all series of the worker would be missing. */
 const OUTBOX_TIMEOUT_MS = 1_000;
 
 export interface OutboxFigures {
   readonly queued: number;
   readonly failing: number;
-  /** 0 without a mail. */
+  /** 0 if there is no mail. */
   readonly oldestSeconds: number;
 }
 
-/** Reads the state of a part of the process at the moment when the metrics are read. */
+/** Reads the state of a part of the process when the metrics are read. */
 export interface WatchedParts {
   readonly hashes: () => { readonly running: number; readonly waiting: number; readonly refused: number };
   /** Searches of operators. */
@@ -24,7 +24,7 @@ export interface WatchedParts {
     readonly waiting: number;
     readonly max: number;
   };
-  /** Whether the store of rate limits that processes share answered last; null without one. */
+  /** Whether the last request to the shared store of rate limits succeeded; null without a shared store. */
   readonly limitsShared: () => boolean | null;
   /** Rejects while the database is down; one that takes more than a second counts as down. */
   readonly outbox: () => Promise<OutboxFigures>;
@@ -88,10 +88,10 @@ export class ResourceMetrics {
     );
   }
 
-  /** All processes see the same outbox. While it cannot be read, its metrics are missing. */
+  /** All processes have the same outbox. While it cannot be read, its metrics are missing. */
   private outboxGauges(outbox: WatchedParts['outbox']): void {
     let reading: Promise<OutboxFigures | null> | null = null;
-    // The gauges of one scrape share one statement, and so do further scrapes while it has no answer.
+    // All gauges of one scrape share one statement, as do further scrapes until it has answered.
     const read = (): Promise<OutboxFigures | null> =>
       inTime(
         (reading ??= outbox()

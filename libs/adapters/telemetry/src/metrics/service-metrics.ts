@@ -4,12 +4,12 @@ import { AccountMetrics } from './account-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 import { ResourceMetrics } from './resource-metrics.js';
 
-/** The metrics of one process, in a form that can be sent to another. */
+/** The metrics of one process, in a form that can be sent to another process. */
 export type Metrics = MetricObjectWithValues<MetricValue<string>>[];
 
 /**
- * The metrics of this process. No label has a value that a client can choose, and none tells of a user, so that the
- * number of series is bounded and they may be kept as long as one likes.
+ * The metrics of this process. No label has a value that clients can choose or that identifies a user, so the number of
+ * series is bounded and they may be kept for any time.
  */
 export class ServiceMetrics {
   private readonly registry = new Registry();

@@ -1,7 +1,7 @@
 import type { ServiceTraces } from './service-traces.js';
 import type { TraceLog, TraceSettings } from './trace-settings.js';
 
-/** Loads OpenTelemetry, which nobody needs without a collector. */
+/** Loads OpenTelemetry only on demand, because it is not needed without a collector. */
 export async function openTraces(
   settings: TraceSettings,
   current: () => unknown,

@@ -9,11 +9,11 @@ import { ServiceTraces } from './service-traces.js';
 import type { TraceLog, TraceSettings } from './trace-settings.js';
 
 const SIGNAL_PATH = '/v1/traces';
-/** Part of the ten seconds that a stop may take (docs/OPERATIONS.md). */
+/** Part of the ten seconds within which the service must stop (docs/OPERATIONS.md). */
 const STOP_MS = 1_000;
 const EXPORT_TIMEOUT_MS = 10_000;
 
-/** Sends traces over OTLP/HTTP. `current`: what `beginRequest` has returned for the request that is being handled. */
+/** Sends traces over OTLP/HTTP. `current`: the result of `beginRequest` for the request that is being handled. */
 export function otlpTraces(settings: TraceSettings, current: () => unknown, log: TraceLog): ServiceTraces {
   const url = settings.endpoint.replace(/\/$/, '') + SIGNAL_PATH;
   const sender = new OTLPTraceExporter({ url, headers: { ...settings.headers }, timeoutMillis: EXPORT_TIMEOUT_MS });

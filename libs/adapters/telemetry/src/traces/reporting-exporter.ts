@@ -5,7 +5,9 @@ import type { TraceLog } from './trace-settings.js';
 
 type ExportDone = Parameters<SpanExporter['export']>[1];
 
-/** Logs when a collector stops and starts to take spans. The library would say nothing, or a line for each batch. */
+/**
+ * Logs when a collector stops or starts to accept spans. The library itself would log nothing, or one line per batch.
+ */
 export class ReportingExporter implements SpanExporter {
   private isFailing = false;
 

@@ -14,19 +14,22 @@ export interface EndedRequest {
   /** The pattern of the route, such as `/callback/:id`; null for an unknown path. */
   readonly route: string | null;
   readonly status: number;
-  /** False: the client closed the connection before it had the answer. */
+  /** False: the client closed the connection before it got the response. */
   readonly isAnswered: boolean;
 }
 
 const SERVER_ERROR = 500;
-/** As in the metrics: clients can choose from dozens, and make up others. */
+/** Only known methods, as in the metrics: clients can send dozens, and make up others. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'OPTIONS', 'HEAD']);
 
 /** The span of a request. */
 export class RequestTrace {
   readonly traceId: string;
   readonly spanId: string;
-  /** The parent of what the request waits for; null once it has ended: what runs on belongs to no request. */
+  /**
+   * The parent of operations that the request waits for; null once it has ended, because later operations belong to no
+   * request.
+   */
   private context: Context | null;
 
   private constructor(private readonly span: Span) {
@@ -34,7 +37,7 @@ export class RequestTrace {
     this.context = trace.setSpan(ROOT_CONTEXT, span);
   }
 
-  /** `traceparent`: the header of a trusted proxy (W3C Trace Context); null, and whatever cannot be read: a new trace. */
+  /** `traceparent`: the header of a trusted proxy (W3C Trace Context); null or an invalid value begins a new trace. */
   static begin(tracer: Tracer, traceparent: string | null): RequestTrace {
     const parent = traceparent === null ? null : parseTraceParent(traceparent);
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;

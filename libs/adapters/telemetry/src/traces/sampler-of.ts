@@ -12,7 +12,7 @@ type SamplerSettings = Pick<TraceSettings, 'sampler' | 'ratio'>;
 
 const PARENT_BASED = 'parentbased_';
 
-/** A sampler that is based on the parent follows the proxy that sent the trace, and decides where there is none. */
+/** A parent-based sampler follows the proxy that sent the trace, and decides itself where there is none. */
 export const samplerOf = ({ sampler, ratio }: SamplerSettings): Sampler =>
   sampler.startsWith(PARENT_BASED)
     ? new ParentBasedSampler({ root: rootSampler(sampler.slice(PARENT_BASED.length), ratio) })

@@ -5,7 +5,7 @@ import { RequestTrace } from './request-trace.js';
 import { WebhookTrace } from './webhook-trace.js';
 
 export interface TracedStatement {
-  /** Its name, or its command and table: never its text, which may have values. */
+  /** The name of the statement, or its command and table; never its text, which may contain values. */
   readonly name: string;
   /** SQLSTATE, or the name of another error; null: it succeeded. */
   readonly error: string | null;
@@ -14,7 +14,7 @@ export interface TracedStatement {
 
 export interface TracedHash {
   readonly outcome: 'done' | 'failed';
-  /** Part of `durationMs`: before a core was free. */
+  /** The part of `durationMs` before a core was free. */
   readonly waitedMs: number;
   readonly durationMs: number;
 }
@@ -35,8 +35,9 @@ interface FinishedWork {
 }
 
 /**
- * Records what requests wait for, as children of the request, and what happens after them in traces of their own.
- * Attributes have names, kinds and statuses that are known when the service starts: no path, address, id or value.
+ * Records the operations that requests wait for as children of the request, and later operations in separate traces.
+ * Attributes contain only names, kinds and statuses that are known when the service starts: no path, address, id or
+ * value.
  */
 export class ServiceTraces {
   constructor(
@@ -76,12 +77,12 @@ export class ServiceTraces {
     this.record(work, ROOT_CONTEXT);
   };
 
-  /** Sends what is recorded, for as long as the process may take to stop. */
+  /** Sends what was recorded, within the time that a stop may take. */
   stop(): Promise<void> {
     return this.shutDown();
   }
 
-  /** What jobs and workers do outside of requests is left out: they ask every few seconds, whether or not somebody is there. */
+  /** Leaves out statements of jobs and workers, which run every few seconds whether or not anybody uses the service. */
   private ofRequest(work: FinishedWork): void {
     const parent = this.current()?.parent;
     if (parent) this.record(work, parent);

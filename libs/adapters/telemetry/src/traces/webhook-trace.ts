@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer } from '
 
 const FIRST_REFUSAL = 300;
 
-/** The span of a delivery to a webhook, in a trace of its own: the event may be hours old. */
+/** The span of a delivery to a webhook, in a separate trace, because the event may be hours old. */
 export class WebhookTrace {
   private constructor(private readonly span: Span) {}
 
@@ -12,7 +12,7 @@ export class WebhookTrace {
     return new WebhookTrace(tracer.startSpan(`webhook ${name}`, options, ROOT_CONTEXT));
   }
 
-  /** The header by which the receiver, a system of the same team, continues the trace (W3C Trace Context). */
+  /** The header with which the receiver, a system of the same team, continues the trace (W3C Trace Context). */
   get traceparent(): string {
     const { traceId, spanId, traceFlags } = this.span.spanContext();
     return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
