@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 
 import type { AuditEvent } from '@portvakt/audit';
 
-/** What has to happen after a commit. */
+/** Callbacks for after a commit. */
 export interface AfterCommit {
   /** Mails are in the outbox. */
   mailsQueued(): void;
@@ -10,7 +10,10 @@ export interface AfterCommit {
   eventsNoted(events: readonly AuditEvent[]): void;
 }
 
-/** What follows from the transaction so far: mails and events after its commit, or the failure of the commit. */
+/**
+ * What the transaction has caused so far: mails and events to report after the commit, or an error that makes the
+ * commit fail.
+ */
 interface PendingEffects {
   queuedMail: boolean;
   failedStatement: { readonly error: unknown } | null;
@@ -31,7 +34,7 @@ export function rememberQueuedMail(manager: EntityManager): void {
   if (effects) effects.queuedMail = true;
 }
 
-/** PostgreSQL has aborted the transaction, even if an extension caught the error. */
+/** Remembers that PostgreSQL has aborted the transaction, even if an extension caught the error. */
 export function rememberFailedStatement(manager: EntityManager, error: unknown): void {
   const effects = effectsIn(manager);
   if (effects) effects.failedStatement = { error };
@@ -43,7 +46,7 @@ export function throwFailedStatement(manager: EntityManager): void {
   if (failed) throw failed.error;
 }
 
-/** False outside of a transaction: there will be no commit. */
+/** Returns false outside of a transaction, because there will be no commit. */
 export function rememberEvent(manager: EntityManager, event: AuditEvent): boolean {
   return (effectsIn(manager)?.events.push(event) ?? 0) > 0;
 }

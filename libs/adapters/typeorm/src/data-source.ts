@@ -56,7 +56,7 @@ export interface DatabaseSettings {
   readonly isBehindPooler?: boolean;
   /** Maximum number of connections of this process. */
   readonly poolSize: number;
-  /** For migrations. The statements of requests have time limits (security O3). */
+  /** Whether statements have no time limits, as in migrations. Those of requests have limits (security O3). */
   readonly hasNoTimeLimits?: boolean;
   /** How long work waits for a connection, in milliseconds. By default 2 000, as long as a request may (security O3). */
   readonly connectTimeoutMs?: number;
@@ -64,7 +64,7 @@ export interface DatabaseSettings {
   readonly onIdleError: (error: unknown) => void;
   /** Called for each statement that has ended. */
   readonly onStatement?: StatementReport | null;
-  /** Receives the rows that the database refused, and what a migration left out. */
+  /** Logs refused rows, and what a migration left out. */
   readonly log?: DatabaseLog;
 }
 

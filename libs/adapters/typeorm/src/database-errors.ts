@@ -27,7 +27,7 @@ export const isDuplicateEmail = (error: unknown): boolean =>
 
 const FIELD_INDEX = /^user_extra_(.+)_key$/u;
 
-/** The name of the index that keeps the values of an additional field apart. */
+/** The name of the index that keeps the values of an additional field unique. */
 export const fieldIndexOf = (field: string): string => `user_extra_${field}_key`;
 
 /** The unique additional field whose value another user has; null for any other error. */
@@ -77,7 +77,7 @@ const TEMPORARY = new Set([
 /** Message of `pg` when the server did not answer a statement in time. */
 const NO_ANSWER = 'Query read timeout';
 
-/** Whether the server did not answer a statement in time: it may still carry it out. */
+/** Whether the server did not answer a statement in time. It may still execute it. */
 export const isUnanswered = (error: unknown): boolean => driverErrorOf(error).message === NO_ANSWER;
 
 const isWithoutConnection = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 import { FROM_OWN_INDEXES, missingIndexes, ownTablesOf } from './maintenance/own-indexes.js';
 
-/** What an operator wants to know of a database whose service does not work. */
+/** What an operator needs to know about the database of a service that does not work. */
 export interface DatabaseFacts {
   /** Such as `18.1`. */
   readonly version: string;
@@ -10,9 +10,9 @@ export interface DatabaseFacts {
   readonly isReadOnly: boolean;
   /** The clock of the server. */
   readonly now: Date;
-  /** Indexes of the service's tables whose building was interrupted: they are written to and never read. */
+  /** Indexes of the service's tables whose build was interrupted: they are written to but never read. */
   readonly invalidIndexes: readonly string[];
-  /** Indexes that a current schema has and this one has not, for instance after a restore with errors. */
+  /** Indexes that a current schema has but this one does not, for instance after a restore with errors. */
   readonly missingIndexes: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export interface DatabaseLog {
 export const databaseLogger = (log?: DatabaseLog): Logger => ({
   logQueryError(error) {
     const refused = refusedRow(error);
-    // An address or a field that is in use is normal.
+    // An e-mail address or a field value that is already in use is normal, and not logged.
     const isTaken = isDuplicateEmail(error) || duplicateFieldIn(error) !== null;
     if (refused && !isTaken) log?.warn(refused, 'the database refused a row');
   },

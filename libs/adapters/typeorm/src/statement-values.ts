@@ -1,4 +1,4 @@
-/** The values of a statement: each gets a placeholder, so that no text of a client is part of the statement. */
+/** The values of a statement: each gets a placeholder, so that no client's text becomes part of the statement. */
 export class StatementValues {
   readonly all: unknown[] = [];
 

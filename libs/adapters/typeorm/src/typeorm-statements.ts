@@ -4,7 +4,7 @@ import type { Clock, Statements } from '@portvakt/kernel';
 
 import { rememberFailedStatement } from './after-commit.js';
 
-/** The SQL of extensions on the connection of a transaction. Its members may be taken apart. */
+/** The SQL of extensions on the connection of a transaction. Its methods may be destructured. */
 export const statementsOn = (manager: EntityManager, clock: Clock): Statements => ({
   get now() {
     return clock.now();

@@ -57,7 +57,7 @@ describe('TypeOrmTransactionRunner', () => {
 
     const crossing = (first: 'one' | 'other', second: 'one' | 'other') =>
       tx.run(async (store) => {
-        // Otherwise it could lock its first row again before the other transaction wakes up, and cause another deadlock.
+        // Otherwise the retry could lock its first row again before the other transaction wakes up, and deadlock again.
         if (++runs > 2) await running[second];
         await store[first].save((await store[first].findForUpdate()) + 1);
         if (++waiting === 2) meet();
@@ -162,7 +162,7 @@ describe('a server that does not answer in time', () => {
   const ANSWER_TIMEOUT_MS = 100;
   const runner = () => runnerOn((manager) => manager);
 
-  /** From the next statement of the transaction on. */
+  /** Applies from the next statement of the transaction on. */
   async function waitBriefly({ queryRunner }: EntityManager): Promise<void> {
     const client = (await queryRunner?.connect()) as { connectionParameters: { query_timeout: number } };
     client.connectionParameters.query_timeout = ANSWER_TIMEOUT_MS;

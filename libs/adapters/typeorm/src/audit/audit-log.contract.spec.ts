@@ -53,7 +53,7 @@ describe('a sealed log in Postgres', () => {
   const verify = (input = {}) => verified(ports(), input);
   const sql = <Row extends object>(text: string) => open.database.sql<Row>(text);
 
-  /** Three seals with three, two and two events: positions are counted from the lowest. */
+  /** Three seals with three, two and two events. Positions are counted from the lowest one. */
   beforeEach(async () => {
     await open.empty();
     const { add } = ports();
@@ -66,7 +66,7 @@ describe('a sealed log in Postgres', () => {
   const ids = async () =>
     (await sql<{ id: string }>('SELECT "id" FROM "auditEvent" ORDER BY "position"')).map(({ id }) => id);
 
-  /** As the owner of the table, who can switch triggers off. */
+  /** Runs as the owner of the table, who can disable triggers. */
   const tamper = (statement: string) =>
     sql(`ALTER TABLE "auditEvent" DISABLE TRIGGER ALL; ${statement}; ALTER TABLE "auditEvent" ENABLE TRIGGER ALL`);
 
@@ -167,7 +167,7 @@ describe('a sealed log in Postgres', () => {
       });
     await expect(new SealEvents({ ...all, transaction: { run } }).execute()).rejects.toThrow();
     expect(await sql('SELECT FROM "auditSeal"')).toHaveLength(3);
-    // PostgreSQL reports the end of a connection before it releases the locks of it.
+    // PostgreSQL reports the end of a connection before it releases its locks.
     await waitUntil(async () => (await sql(`SELECT ${locks}`)).length === 0);
     expect(await seal()).toMatchObject({ number: 4, count: 1 });
     expect((await verify()).kinds).toEqual([]);

@@ -2,7 +2,7 @@ import type { EventPlace, StoredFilter } from '@portvakt/audit';
 
 import type { StatementValues } from '../statement-values.js';
 
-/** A filter whose kinds are names, none of them a beginning such as `sign-in.*`. */
+/** A filter whose kinds are complete names, without prefixes such as `sign-in.*`. */
 export type ResolvedFilter = Omit<StoredFilter, 'kind'> & { readonly kinds?: readonly string[] };
 
 /** The condition of a filter. */
@@ -23,15 +23,15 @@ export function filterSql(filter: ResolvedFilter, values: StatementValues): stri
 }
 
 /**
- * The three parts are those of three indexes: of operators and machines, of subjects, and of what users did that is not
- * about themselves.
+ * Each of the three parts uses its own index: acts of operators, machines and commands; acts of users on themselves;
+ * other acts of users.
  */
 const actorSql = (actorId: string): string => `"actorId" = ${actorId} AND (
     "actorType" IN ('operator', 'token', 'command')
     OR "actorType" = 'user' AND "subjectId" = ${actorId}
     OR "actorType" = 'user' AND "subjectId" IS DISTINCT FROM "actorId")`;
 
-/** Part of the statement, because the index of refusals is only used where the outcome is known to the planner. */
+/** A literal instead of a parameter, because the planner uses the index of refusals only if it knows the outcome. */
 const outcomeSql = (outcome: 'done' | 'refused'): string =>
   outcome === 'refused' ? `"outcome" = 'refused'` : `"outcome" = 'done'`;
 

@@ -5,7 +5,7 @@ import type { Clock } from '@portvakt/kernel';
 
 import { TypeOrmOperatedUsers } from '../operators/typeorm-operated-users.js';
 
-/** The admins whom the audit log reports faults to. */
+/** The admins who get reports about errors in the audit log. */
 export class TypeOrmAdmins implements Admins {
   constructor(
     private readonly manager: EntityManager,

@@ -3,7 +3,10 @@ import type { EntityManager } from 'typeorm';
 import type { CheckRepository, KeptCheck } from '@portvakt/audit';
 import type { Clock } from '@portvakt/kernel';
 
-/** One row each of the table of noted results: when a check began, what the last one found, what admins know. */
+/**
+ * The names of three rows in the table of noted results: when a check began, what the last one found, and which
+ * findings admins know.
+ */
 const [CLAIM, REPORTED] = ['audit-check-begun', 'audit-faults-reported'];
 export const LAST_CHECK = 'audit-check';
 

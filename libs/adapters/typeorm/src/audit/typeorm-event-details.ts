@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 
 import { type DetailRepository, shortened } from '@portvakt/audit';
 
-/** Skips rows that another process shortens at this moment. */
+/** Skips rows that another process is shortening at the same time. */
 const DUE = `
   SELECT "position", "ipAddress" FROM "auditEvent" WHERE "salt" IS NOT NULL AND "at" < $1
   ORDER BY "at" LIMIT $2 FOR UPDATE SKIP LOCKED`;

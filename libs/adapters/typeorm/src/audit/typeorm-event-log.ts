@@ -19,7 +19,7 @@ import { StatementValues } from '../statement-values.js';
 import { afterSql, beforeSql, filterSql, orderSql, type ResolvedFilter } from './event-filter-sql.js';
 import { toStoredEvent } from './stored-event.js';
 
-/** The names of all kinds in the log: one step in the index for each of them, however many events they have. */
+/** The names of all kinds in the log. Takes one step in the index for each kind, however many events it has. */
 const KINDS = `
   WITH RECURSIVE named AS (
     (SELECT "kind" FROM "auditEvent" ORDER BY "kind" LIMIT 1)
@@ -35,7 +35,7 @@ const PEOPLE = 'SELECT "id", "name", "email" FROM "user" WHERE "id" = ANY ($1)';
 export class TypeOrmEventLog implements EventLog {
   constructor(
     private readonly manager: EntityManager,
-    /** Of lists and counts, which can read much of the log. */
+    /** Limits lists and counts, which can read much of the log. */
     private readonly turns: Turns,
   ) {}
 
@@ -90,7 +90,7 @@ export class TypeOrmEventLog implements EventLog {
     return rows.map(toStoredEvent);
   }
 
-  /** `more`: conditions beside those of the filter. */
+  /** `more`: conditions in addition to those of the filter. */
   private counted(
     filter: StoredFilter,
     limit: number,

@@ -16,7 +16,7 @@ export interface JournalParts {
   readonly keepsDetails: boolean;
   /** The followers to which the event is delivered after the commit; default: none. */
   readonly deliveredTo?: (event: AuditEvent) => readonly string[];
-  /** Hears of events that were stored outside of a transaction. */
+  /** Called with events that were stored outside of a transaction. */
   readonly eventsNoted: (events: readonly AuditEvent[]) => void;
 }
 

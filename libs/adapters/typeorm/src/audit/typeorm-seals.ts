@@ -5,7 +5,7 @@ import type { Figure, Seal, SealRepository, UnsealedEvent } from '@portvakt/audi
 import type { AuditSealRow } from '../rows/audit-seal.row.js';
 import { toSeal } from './stored-event.js';
 
-/** Any number that no other part of the service locks. */
+/** An arbitrary number that no other part of the service locks. */
 const LOCK = 1_764_100_000;
 
 const UNSEALED = `

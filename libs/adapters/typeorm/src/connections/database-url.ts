@@ -10,17 +10,14 @@ export interface DatabaseHost {
 export interface DatabaseUrl {
   /** The URL with only its first host, as `pg` expects it. */
   readonly firstHost: string;
-  /**
-   * All hosts in order, where the service must find the one that accepts writes; empty where `firstHost` is the only
-   * one.
-   */
+  /** All hosts in order, if the service must find the one that accepts writes; empty if `firstHost` is the only one. */
   readonly candidates: readonly DatabaseHost[];
 }
 
 const PARTS = /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#]*)(?<after>.*)$/su;
 const DEFAULT_PORT = 5432;
 
-/** The `target_session_attrs` of libpq that suit a service which writes. */
+/** The values of libpq's `target_session_attrs` that suit a service that writes. */
 const SESSION_ATTRIBUTES = new Set(['any', 'read-write']);
 
 /** Returns null for an invalid URL. Several hosts are one cluster, whose primary is always searched for. */

@@ -9,7 +9,7 @@ import { TypeOrmSessionRepository } from '../session/typeorm-session-repository.
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 
 const { email } = aSessionUser();
-/** PostgreSQL makes a plan for the given values five times before it considers keeping one. */
+/** PostgreSQL plans a statement with the given values five times before it considers a generic plan. */
 const EXECUTIONS = 8;
 const PREPARED = `SELECT "name", "generic_plans" > 0 AS "isKept" FROM pg_prepared_statements ORDER BY "name"`;
 

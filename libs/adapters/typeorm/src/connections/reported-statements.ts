@@ -1,6 +1,6 @@
 export type Query = (statement: unknown, ...rest: readonly unknown[]) => unknown;
 
-/** A statement that has ended, without its text, which may have values. */
+/** A finished statement, without its text, which may contain values. */
 export interface EndedStatement {
   /** Its name, or its command and first table: `find-sessions`, `INSERT user`. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface EndedStatement {
 
 export type StatementReport = (statement: EndedStatement) => void;
 
-/** Reports what `query` returns a promise for: all statements but those of the pool itself. */
+/** Reports every statement for which `query` returns a promise: all but those of the pool itself. */
 export const reportedStatements =
   (query: Query, report: StatementReport): Query =>
   (statement, ...rest) => {

@@ -12,7 +12,7 @@ export interface ClientSettings {
    * connection.
    */
   readonly isBehindPooler: boolean;
-  /** Null: nobody follows the statements. */
+  /** Null: statements are not reported. */
   readonly onStatement: StatementReport | null;
 }
 

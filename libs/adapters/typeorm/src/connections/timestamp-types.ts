@@ -2,8 +2,8 @@ import { types as builtIn, TypeOverrides } from 'pg';
 import parseTimestamp from 'postgres-date';
 
 /**
- * Has `pg` read timestamps with a newer parser than its own, which takes twice as long: a session and its user have five
- * (docs/adr/0003).
+ * Makes `pg` parse timestamps with a newer parser: its own takes twice as long, and a session and its user have five
+ * timestamps (docs/adr/0003).
  */
 export function timestampTypes(): TypeOverrides {
   const types = new TypeOverrides();

@@ -58,7 +58,7 @@ describe('SecretRenewal of a large table', () => {
       () => 'done',
       () => 'killed',
     );
-    // In the middle of a batch: of one that is about to commit, the next batch would take another connection.
+    // Kills the process in the middle of a batch: at the end of one, the next batch would use another connection.
     await waitUntil(async () => {
       const killed = await open.database.sql(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

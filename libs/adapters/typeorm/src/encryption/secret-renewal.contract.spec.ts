@@ -131,7 +131,7 @@ describe('SecretRenewal of tokens', () => {
     await request.startTransaction();
     await request.query(`UPDATE "account" SET "accessToken" = 'rotated' WHERE "id" = 'one'`);
     const renewing = renew(readableCipher(NEW, OLD));
-    // The other row does not wait.
+    // The other row is renewed without waiting.
     await waitUntil(async () => (await stored())[1]?.['accessToken']?.startsWith(`v1.${NEW}.`) ?? false);
     await request.commitTransaction();
     await request.release();

@@ -31,7 +31,7 @@ interface Range {
 
 interface Batch {
   readonly renewed: number;
-  /** Rows that a request had locked, or that were deleted meanwhile. */
+  /** Rows that a request had locked, or that were deleted in the meantime. */
   readonly skipped: number;
 }
 

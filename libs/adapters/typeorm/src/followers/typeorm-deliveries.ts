@@ -6,11 +6,11 @@ import type { Clock } from '@portvakt/kernel';
 import { toStoredEvent } from '../audit/stored-event.js';
 import type { AuditEventRow } from '../rows/audit-event.row.js';
 
-/** An event that a follower is to take now. */
+/** An event that a follower should receive now. */
 export interface ClaimedDelivery {
   readonly follower: string;
   readonly event: StoredEvent;
-  /** This attempt included: 1 for the first. */
+  /** Includes this attempt: 1 for the first. */
   readonly attempts: number;
 }
 
@@ -37,7 +37,7 @@ const CLAIM = `
 
 type ClaimedRow = { readonly eventId: string; readonly attempts: number } & (AuditEventRow | { readonly id: null });
 
-/** The deliveries as the workers of followers read and finish them. */
+/** The deliveries, as the followers' workers claim and finish them. */
 export class TypeOrmDeliveries {
   constructor(
     private readonly dataSource: DataSource,
@@ -79,7 +79,7 @@ export class TypeOrmDeliveries {
     await this.dataSource.query('DELETE FROM "delivery" WHERE "follower" = $1 AND "eventId" = $2', [follower, eventId]);
   }
 
-  /** Changes nothing where the lease has ended and the delivery was claimed again: it belongs to that claim now. */
+  /** Changes nothing if the lease has ended and another worker has claimed the delivery. */
   private async update({ follower, event, attempts }: ClaimedDelivery, change: string, ...values: Date[]): Promise<void> {
     const own = `"follower" = $1 AND "eventId" = $2 AND "attempts" = $3 AND "state" = 'due'`;
     await this.dataSource.query(`UPDATE "delivery" SET ${change} WHERE ${own}`, [follower, event.id, attempts, ...values]);

@@ -44,7 +44,7 @@ const REPLAY_HISTORY = `
 
 const FORGET = 'DELETE FROM "delivery" WHERE "follower" = $1 RETURNING 1';
 
-/** Not the rows: there can be millions. */
+/** Returns only the count, because there can be millions of rows. */
 const counted = (change: string): string => `WITH changed AS (${change}) SELECT count(*)::int AS "count" FROM changed`;
 
 /** The deliveries of all followers, for operators. Works on whole tables, so it needs a data source with `hasNoTimeLimits`. */
@@ -60,12 +60,12 @@ export class TypeOrmDeliveryDirectory {
     return this.dataSource.query<ListedDelivery[]>(LIST, [follower, limit]);
   }
 
-  /** Makes what was given up due again. `follower`: null for all. Returns how many deliveries that are. */
+  /** Makes given-up deliveries due again. `follower`: null for all. Returns the number of these deliveries. */
   replayGivenUp(follower: string | null, now: Date): Promise<number> {
     return this.count(REPLAY_GIVEN_UP, [now, follower]);
   }
 
-  /** Makes the events since then due for a follower, as far as the audit log has them and none is due already. */
+  /** Makes the events since then due for a follower, if the audit log still has them and they are not due already. */
   replayHistory(follower: string, kinds: readonly string[], since: Date, now: Date): Promise<number> {
     return this.count(REPLAY_HISTORY, [now, follower, since, kinds]);
   }

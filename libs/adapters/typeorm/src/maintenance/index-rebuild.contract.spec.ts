@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Those that can be missing: not of primary keys, and not of `pg_trgm`, which a database may lack. */
+/** The indexes that can be missing: not those of primary keys and of `pg_trgm`, which a database may lack. */
 const indexes = () =>
   open.database.sql<{ name: string; definition: string }>(`
     SELECT c.relname AS name, pg_get_indexdef(c.oid) AS definition FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

@@ -4,10 +4,10 @@ import { buildIndexes } from '../migrations/concurrent-indexes.js';
 import { FROM_OWN_INDEXES, missingIndexes, ownTablesOf } from './own-indexes.js';
 import { SCHEMA_INDEXES } from './schema-indexes.js';
 
-/** A wait for other transactions blocks no request, but a forgotten one would make it endless. */
+/** Waiting for other transactions blocks no request, but must end even if a transaction was forgotten. */
 const LOCK_TIMEOUT = '10min';
 const PROGRESS_MS = 5_000;
-/** What an interrupted `REINDEX CONCURRENTLY` leaves behind. */
+/** The names of indexes that an interrupted `REINDEX CONCURRENTLY` leaves behind. */
 const LEFTOVER = /_cc(new|old)\d*$/;
 
 interface IndexRow {
@@ -18,11 +18,11 @@ interface IndexRow {
 
 export interface RebuiltIndex {
   readonly name: string;
-  /** `built`: it was missing. `dropped`: the incomplete copy of an interrupted rebuild. */
+  /** `built`: the index was missing. `dropped`: it was the incomplete copy of an interrupted rebuild. */
   readonly outcome: 'rebuilt' | 'built' | 'dropped' | 'unknown' | 'failed';
   readonly bytesBefore: number;
   readonly bytesAfter: number;
-  /** Why it failed; null otherwise. */
+  /** Why the rebuild failed; null otherwise. */
   readonly reason: string | null;
 }
 
@@ -88,7 +88,7 @@ export class IndexRebuild {
     return runner.manager.query<IndexRow[]>(INDEXES, [ownTablesOf(this.dataSource)]);
   }
 
-  /** Asks on the second connection, because the first one waits for the index. */
+  /** Uses the second connection, because the first one is busy with the index. */
   private async reportProgress(runner: QueryRunner, name: string): Promise<() => void> {
     const [backend] = await runner.manager.query<{ readonly pid: number }[]>('SELECT pg_backend_pid() AS "pid"');
     const ask = async (): Promise<void> => {

@@ -4,8 +4,8 @@ import type { NewIndex } from '../migrations/concurrent-indexes.js';
 import { SCHEMA_INDEXES } from './schema-indexes.js';
 
 /**
- * The indexes `c` of tables `t` of the service; the parameter has the names of these tables. In the same database there can
- * be others, of extensions and of other products.
+ * The indexes `c` of tables `t` of the service; the parameter contains the names of these tables. The database can have
+ * other indexes, of extensions and of other products.
  */
 export const FROM_OWN_INDEXES = `
   FROM pg_index i

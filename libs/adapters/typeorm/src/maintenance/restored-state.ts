@@ -5,11 +5,11 @@ import { OUTBOX_FIGURES, type OutboxFigures } from '../outbox/outbox-figures.js'
 export interface NewestRow {
   readonly table: string;
   readonly rows: number;
-  /** When the newest row was made; null: the table is empty. */
+  /** When the newest row was created; null if the table is empty. */
   readonly at: Date | null;
 }
 
-/** What is in a database that was restored, by the clock of the database. */
+/** What a restored database contains, by the clock of the database. */
 export interface RestoredState {
   /** By table, the newest first. */
   readonly newest: readonly NewestRow[];

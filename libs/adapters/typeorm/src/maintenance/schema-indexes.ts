@@ -4,9 +4,9 @@ const index = (name: string, table: string, definition: string): NewIndex => ({ 
 const unique = (name: string, table: string, definition: string): NewIndex => ({ ...index(name, table, definition), isUnique: true });
 
 /**
- * The indexes that a current schema has, so that a missing one is noticed and built again. Without those of primary
- * keys, which cannot be dropped by themselves, and the two of `pg_trgm`, which a database may lack. Their contract
- * compares them with what the migrations build.
+ * The indexes that a current schema has, so that a missing one is noticed and rebuilt. The list leaves out those of
+ * primary keys, which cannot be dropped by themselves, and the two of `pg_trgm`, which a database may lack. Their
+ * contract compares them with what the migrations build.
  */
 export const SCHEMA_INDEXES: readonly NewIndex[] = [
   index('account_accessToken_keyId', 'account', '("left"("accessToken", 12) COLLATE "C", id) WHERE ("accessToken" IS NOT NULL)'),

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a verification record is for. A sign-in state has no prefix (specification §6), so its identifier does not tell
- * it from a record of another purpose. Null in rows of an older version or of the reference library.
+ * Adds the purpose of a verification record. A sign-in state has no prefix (specification §6), so its identifier does
+ * not distinguish it from a record of another purpose. Null in rows of an older version or of the reference library.
  */
 export class RecordPurposes1764000000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

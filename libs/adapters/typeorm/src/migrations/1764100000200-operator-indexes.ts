@@ -6,7 +6,7 @@ import { installTrigramOperators } from './trigram-operators.js';
 
 const index = (name: string, table: string, definition: string): NewIndex => ({ name, table, definition });
 
-/** For the lists, searches and mails of operators (operators §17). */
+/** Indexes for the lists, searches and mails of operators (operators §17). */
 const INDEXES = [
   index('user_createdAt_id_idx', 'user', '("createdAt", "id")'),
   index('user_lastSignInAt_id_idx', 'user', '("lastSignInAt" DESC NULLS LAST, "id")'),

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Until when a worker has a mail to itself, apart from when it is due: operators must not have a mail sent again while it
+ * Adds the end of a worker's lease on a mail, separate from its due time: operators must not make a mail due while it
  * is being sent.
  */
 export class MailLeases1764100000500 implements MigrationInterface {

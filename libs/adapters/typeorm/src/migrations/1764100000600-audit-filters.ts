@@ -5,7 +5,7 @@ import { besideTransaction } from './migration-lock.js';
 
 const index = (name: string, definition: string): NewIndex => ({ name, table: 'auditEvent', definition });
 
-/** For the filters of operators that no index served (operators §10.6). The last two have few rows. */
+/** Indexes for filters of operators that no index served (operators §10.6). The last two cover few rows. */
 const INDEXES = [
   index('auditEvent_sessionId_idx', '("sessionId", "position") WHERE "sessionId" IS NOT NULL'),
   index('auditEvent_refused_idx', `("position") WHERE "outcome" = 'refused'`),

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndexes, type NewIndex } from './concurrent-indexes.js';
 import { besideTransaction } from './migration-lock.js';
 
-/** For the number of users whose second factor is blocked (operators §11). */
+/** An index for counting the users whose second factor is blocked (operators §11). */
 const INDEX: NewIndex = {
   name: 'secondFactorFailures_blockedUntil_idx',
   table: 'secondFactorFailures',

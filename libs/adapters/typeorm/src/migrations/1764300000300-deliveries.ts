@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the events that followers of the journal have not taken yet (specification §5.6). */
+/** Adds the events that followers of the journal have not received yet (specification §5.6). */
 export class Deliveries1764300000300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of UP) await runner.query(statement);

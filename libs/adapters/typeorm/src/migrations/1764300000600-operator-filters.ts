@@ -4,8 +4,8 @@ import { buildIndexes, type NewIndex } from './concurrent-indexes.js';
 import { besideTransaction } from './migration-lock.js';
 
 /**
- * For the filters of operators (operators §10.6). Those of the audit log take the place of narrower ones: with the
- * filtered columns in the index, events that a filter leaves out are not read, and counting reads the index alone.
+ * Indexes for the filters of operators (operators §10.6). Those of the audit log replace narrower ones: because they
+ * contain the filtered columns, events that do not match are not read, and counting reads only the index.
  */
 const INDEXES: readonly NewIndex[] = [
   { name: 'auditEvent_kind_outcome_idx', table: 'auditEvent', definition: '("kind", "position", "outcome")' },
@@ -29,8 +29,8 @@ const REPLACED: readonly NewIndex[] = [
 ];
 
 /**
- * Most kinds have one outcome only. Without these statistics the planner expects the other one to be as common, and looks
- * for it through the whole log.
+ * Most kinds have only one outcome. Without these statistics the planner expects the other one to be as common, and
+ * searches the whole log for it.
  */
 const STATISTICS =
   'CREATE STATISTICS IF NOT EXISTS "auditEvent_kind_outcome" (mcv) ON "kind", "outcome" FROM "auditEvent"';

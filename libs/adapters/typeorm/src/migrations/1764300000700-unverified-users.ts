@@ -4,8 +4,9 @@ import { buildIndexes, type NewIndex } from './concurrent-indexes.js';
 import { besideTransaction } from './migration-lock.js';
 
 /**
- * For operators' list of users whose address is not verified, in its order (operators §6). Few of them have signed in, so
- * that almost all other users would be read first. A sign-in of a verified user does not write to it.
+ * An index for the operators' list of users with an unverified address, in its sort order (operators §6). Few of these
+ * users have signed in, so without it almost all other users would be read first. Sign-ins of verified users do not
+ * write to it.
  */
 const INDEX: NewIndex = {
   name: 'user_unverified_lastSignInAt_id_idx',

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndexes, type NewIndex } from './concurrent-indexes.js';
 import { besideTransaction } from './migration-lock.js';
 
-/** For operators' list of cases, newest first: otherwise each page sorts all cases that there ever were. */
+/** An index for the operators' list of cases, newest first. Without it, each page sorts all cases that ever existed. */
 const INDEX: NewIndex = {
   name: 'operatorRequest_requestedAt_id_idx',
   table: 'operatorRequest',

@@ -10,8 +10,8 @@ const INDEX: NewIndex = {
 };
 
 /**
- * Finds recent bans also where they were lifted: what a ban has ended stays ended. The index of those who are banned now
- * (`user_bannedAt_idx`) stays, because processes of the release before ask by it every second.
+ * An index that finds recent bans even after they were lifted: sessions that a ban has ended stay ended. The index of
+ * current bans (`user_bannedAt_idx`) is kept, because processes of the previous release use it every second.
  */
 export class LiftedBans1764400000100 implements MigrationInterface {
   up(locked: QueryRunner): Promise<void> {

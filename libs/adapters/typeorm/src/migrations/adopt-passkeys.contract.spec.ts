@@ -7,7 +7,7 @@ import { Migrator } from './migrator.js';
 import { createReferenceDatabase, type ReferenceDatabase } from './testing/reference-database.js';
 import { schemaOf } from './testing/schema-of.js';
 
-/** As the passkey plug-in of version 1.2.8 creates it. */
+/** The table as the passkey plug-in of version 1.2.8 creates it. */
 const TABLE = `
   CREATE TABLE "passkey" ("id" text NOT NULL PRIMARY KEY, "name" text, "publicKey" text NOT NULL,
     "userId" text NOT NULL REFERENCES "user" ("id"), "credentialID" text NOT NULL, "counter" integer NOT NULL,

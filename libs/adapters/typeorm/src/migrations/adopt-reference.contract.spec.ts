@@ -137,7 +137,7 @@ describe('a database of the reference library', () => {
   });
 
   describe('with the columns of the admin plug-in', () => {
-    /** As version 1.2.8 creates them, with a default that products add. */
+    /** The tables as version 1.2.8 creates them, with a default that products add. */
     const ADMIN = `
       ALTER TABLE "user" ADD COLUMN "role" text DEFAULT 'user', ADD COLUMN "banned" boolean,
         ADD COLUMN "banReason" text, ADD COLUMN "banExpires" timestamp;

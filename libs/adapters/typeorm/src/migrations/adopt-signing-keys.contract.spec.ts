@@ -7,7 +7,7 @@ import { Migrator } from './migrator.js';
 import { createReferenceDatabase, type ReferenceDatabase } from './testing/reference-database.js';
 import { schemaOf } from './testing/schema-of.js';
 
-/** As the jwt plug-in creates it, of version 1.2.8 and of later ones. */
+/** The columns as the jwt plug-in creates them, in version 1.2.8 and later. */
 const COLUMNS =
   '"id" text NOT NULL PRIMARY KEY, "publicKey" text NOT NULL, "privateKey" text NOT NULL, "createdAt" timestamp NOT NULL';
 const TABLE = `CREATE TABLE "jwks" (${COLUMNS})`;

@@ -46,7 +46,7 @@ async function connect(url = database.url): Promise<Client> {
   return session;
 }
 
-/** A process that migrates, as the service opens it. */
+/** A process that migrates, with connections as the service opens them. */
 async function start(url = database.url): Promise<Migrator> {
   const log = { warn: (_: object, message: string) => void warnings.push(message) };
   const settings = { url, poolSize: 2, hasNoTimeLimits: true, onIdleError: () => undefined, log };
@@ -145,7 +145,7 @@ describe('the indexes of operators', () => {
   it('are completed by the next process while the server still works for one that was killed', async () => {
     const session = await withoutIndexes();
     const endReport = await beginReport();
-    // Not dead as a killed process is: it may meet the lock of the next one, and then tries again.
+    // Unlike a killed process, this one goes on: it may meet the lock of the next one and try again.
     const killed = (await start()).up().catch((): string[] => []);
     await waitingBuild(session);
     const holder = `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'

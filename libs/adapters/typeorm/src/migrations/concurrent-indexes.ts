@@ -89,7 +89,7 @@ async function stateOf(runner: QueryRunner, { name, table }: NewIndex): Promise<
 const statementFor = ({ name, table, definition, isUnique = false }: NewIndex, how: '' | 'CONCURRENTLY'): string =>
   `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${how} IF NOT EXISTS "${name}" ON "${table}" ${definition}`;
 
-/** Runs `work` in one transaction inside of which every lock is waited for briefly. */
+/** Runs `work` in one transaction in which each wait for a lock is short. */
 async function inTransaction<T>(runner: QueryRunner, work: () => Promise<T>): Promise<T> {
   await runner.startTransaction('READ COMMITTED');
   try {

@@ -11,14 +11,14 @@ const TABLE = 'extensionMigration';
 /** A migration of an extension. */
 export interface ExtensionMigration {
   readonly extension: string;
-  /** What the names of its objects begin with. */
+  /** The prefix of the names of its objects. */
   readonly prefix: string;
   readonly name: string;
   readonly up: string;
 }
 
 export interface ExtensionMigrationStatus extends MigrationStatus {
-  /** Applied with other statements than they have now. */
+  /** Applied, but its statements have changed since. */
   readonly changed: readonly string[];
 }
 
@@ -32,7 +32,10 @@ export class ExtensionMigrator {
     private readonly migrations: readonly ExtensionMigration[],
   ) {}
 
-  /** Returns the names that this process applied. Throws where one has changed, or touches what is not its own. */
+  /**
+   * Returns the names that this process applied. Throws if one has changed, or changes objects that are not the
+   * extension's.
+   */
   async up(): Promise<readonly string[]> {
     const { changed } = await this.status();
     if (changed.length > 0) throw new Error(`migrations have changed since they were applied: ${changed.join(', ')}`);

@@ -127,7 +127,7 @@ describe('Migrator', () => {
 
     const applied = new Migrator(await start()).up();
     await untilMigrationWaits(dataSource);
-    // The backup still has its lock: this returns only when the migration has stopped waiting for now.
+    // The backup still has its lock, so this returns only while the migration has stopped waiting.
     expect(await (await start()).query('SELECT FROM "user"')).toEqual([]);
     await backup.commitTransaction();
     await backup.release();

@@ -10,7 +10,7 @@ const AMBIGUOUS: Readonly<Record<string, readonly [what: string, rows: string]>>
   ],
 };
 
-/** Throws where several users share what one may have. The message gives the number, not the values. */
+/** Throws if several users share a value that only one may have. The message gives the number, not the values. */
 export async function assertUnambiguousOwners(runner: QueryRunner, table: string): Promise<void> {
   const [what, rows] = AMBIGUOUS[table] ?? [];
   if (!rows) return;

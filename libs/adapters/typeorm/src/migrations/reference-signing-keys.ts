@@ -12,9 +12,9 @@ const TABLE: ReferenceTable = {
 };
 
 /**
- * Converts the table of the reference library's jwt plug-in, where there is one. Its keys sign no more: their private
- * halves are encrypted with a cipher and a secret of the reference, or not at all, and are deleted. The public halves stay
- * for the tokens that are under way; the service removes them after an hour or two.
+ * Converts the table of the reference library's jwt plug-in, where there is one. Its keys no longer sign: their private
+ * halves, which are encrypted with a cipher and a secret of the reference or not at all, are deleted. The public halves
+ * are kept for tokens that are still in use; the service removes them after an hour or two.
  */
 export async function adoptSigningKeys(runner: QueryRunner): Promise<void> {
   const [found] = (await runner.query(`SELECT to_regclass('"jwks"') IS NOT NULL AS "exists"`)) as { exists: boolean }[];

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** An object of the schema. `places`: the names that say whose it is: its own, and that of its table. */
+/** An object of the schema. `places`: the names that show whom it belongs to: its own, and that of its table. */
 interface SchemaObject {
   readonly what: string;
   readonly places: readonly string[];
@@ -34,7 +34,7 @@ const OBJECTS = `
 const objectsOf = (runner: QueryRunner): Promise<readonly SchemaObject[]> =>
   runner.query(OBJECTS) as Promise<readonly SchemaObject[]>;
 
-/** Foreign keys that would keep rows of other tables from being deleted, those of users among them. */
+/** Foreign keys that would prevent the deletion of rows in other tables, for instance of users. */
 const BLOCKING_KEYS = `
   SELECT format('foreign key %s on %s without ON DELETE CASCADE', conname, own.relname) AS what,
     ARRAY[target.relname::text] AS places
@@ -47,8 +47,8 @@ const blockingKeysOf = (runner: QueryRunner): Promise<readonly SchemaObject[]> =
   runner.query(BLOCKING_KEYS) as Promise<readonly SchemaObject[]>;
 
 /**
- * Runs `work` and returns what it created, changed or dropped outside of the names that begin with `prefix`, or keeps there
- * from being deleted.
+ * Runs `work` and returns what it created, changed or dropped among objects whose names do not begin with `prefix`, and
+ * the foreign keys that now prevent deletions there.
  */
 export async function foreignChanges(
   runner: QueryRunner,

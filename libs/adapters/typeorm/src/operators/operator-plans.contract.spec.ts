@@ -18,7 +18,7 @@ const clock = new FixedClock();
 const NEWEST = { by: 'createdAt', descending: true } as const;
 const DAY_MS = 86_400_000;
 
-/** A moment so many days ago. */
+/** A time that many days ago. */
 const ago = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
 
 /** The tables that grow with the service; the queue of mails does not. */
@@ -46,7 +46,7 @@ const FILL = `
       'u' || (n % 40000 + 1), 'service', '192.0.2.' || n % 250, '{}', '', '', repeat('0', 64), repeat('0', 64), n / 500, repeat('x', 110)
     FROM generate_series(1, 100000) n;`;
 
-/** What takes the time in a large service: each statement by an index (operators §17). */
+/** Each of the slow statements of a large service must use an index (operators §17). */
 describe('with forty thousand users and a hundred thousand events', () => {
   let open: OpenDatabase;
 
@@ -116,7 +116,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
   );
 
   it.each<[string, UserSearch['conditions'], number]>([
-    // The eighty of them are read for each part of the list: who has signed in, and who has not.
+    // All eighty are read for each part of the list: users who have signed in, and users who have not.
     ['locked accounts', [{ field: 'banned', operator: 'eq', value: true }], 80],
     ['those who have not verified their address', [{ field: 'emailVerified', operator: 'eq', value: false }], 0],
   ])('users: %s, none of whom has signed in, by the last sign-in without reading past others', async (...given) => {

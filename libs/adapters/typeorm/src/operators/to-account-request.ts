@@ -3,7 +3,7 @@ import type { AccountRequest, RequestKind, RequestState } from '@portvakt/operat
 
 import type { OperatorRequestRow } from '../rows/operator-request.row.js';
 
-/** The states of `isUnended`, as the partial index has them. */
+/** The states of `isUnended`, as in the partial index. */
 export const UNENDED = `"state" IN ('waiting', 'approved')`;
 
 export const toAccountRequest = ({ kind, state, userId, newEmail, ...row }: OperatorRequestRow): AccountRequest => ({

@@ -22,7 +22,7 @@ import { toOperatedSession } from './to-operated-session.js';
 import { toOperatedUser } from './operated-user-columns.js';
 import { MAILS_OF_USER } from './typeorm-mail-directory.js';
 
-/** The newest of a kind of data that grows with time. */
+/** The newest rows of a kind of data that grows with time. */
 const MOST = 10_000;
 
 const ACCOUNTS = `
@@ -45,7 +45,7 @@ const REQUESTS = `
 
 type Account = Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'scope' | 'createdAt' | 'updatedAt'>;
 
-/** Names the columns of each table, so that a new column with a secret is not given out. */
+/** Names the columns of each table, so that a new column with a secret is not exported. */
 export class TypeOrmAccountExporter implements AccountExporter {
   private readonly snapshot: TypeOrmSnapshot<EntityManager>;
 

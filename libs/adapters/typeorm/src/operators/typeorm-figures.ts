@@ -8,11 +8,11 @@ import { withOverload } from '../database-errors.js';
 import { COUNTED_TO, OUTBOX_FIGURES } from '../outbox/outbox-figures.js';
 import { isBannedSql } from '../session/ban-condition.js';
 
-/** The row of the table of noted results that has the totals. */
+/** The name of the row with the totals in the table of noted results. */
 export const TOTALS = 'totals';
 
 /**
- * The condition is judged before anything is counted. A count dated an hour ahead comes from a wrong clock and is
+ * The condition is checked before anything is counted. A count dated an hour ahead comes from a wrong clock and is
  * replaced.
  */
 const NOTE = `
@@ -66,7 +66,7 @@ type LiveRow = Pick<LiveFigures, 'secondFactorBlocked' | 'openRequests' | 'datab
 export class TypeOrmFigures implements Figures {
   constructor(
     private readonly dataSource: DataSource,
-    /** Of what is read; the job that notes figures runs once in a process. */
+    /** Limits reads; the job that notes figures runs once per process. */
     private readonly turns: Turns,
   ) {}
 

@@ -20,7 +20,7 @@ const WAITING = `"abandonedAt" IS NULL AND "kind" <> '${DECOY}'`;
 
 const IN_STATE: Readonly<Record<QueuedMailState, string>> = { queued: '"attempts" = 0', failing: '"attempts" > 0' };
 
-/** Every column but the data, which may hold a link. */
+/** Every column except the data, which may contain a link. */
 const listOf = (state: QueuedMailState | null): string => `
   SELECT "id", "kind", "recipient", "userId", "language", "attempts", "dueAt", "createdAt", "lastError"
   FROM "outboxMail" WHERE ${WAITING} AND ${state === null ? 'TRUE' : IN_STATE[state]}

@@ -10,7 +10,7 @@ const IS_ALIVE = 'SELECT FROM "session" WHERE "id" = $1 AND "expiresAt" > $2 FOR
 const IMPERSONATED = `
   SELECT "id", "userId", "impersonatedBy", "createdAt", "expiresAt" FROM "session" WHERE "impersonatedBy" IS NOT NULL`;
 
-/** By the index of impersonated sessions, which are few. */
+/** Uses the index of impersonated sessions, which are few. */
 const EXPIRED_IMPERSONATIONS = `
   SELECT "id" FROM "session" WHERE "impersonatedBy" IS NOT NULL AND "expiresAt" <= $1 ORDER BY "expiresAt" LIMIT $2`;
 

@@ -22,7 +22,7 @@ const MAKE_FAILING_DUE = `
 
 type LockedRow = Pick<OutboxMailRow, 'id' | 'kind' | 'recipient' | 'userId' | 'attempts' | 'claimedUntil'>;
 
-/** The worker's claim skips rows that are locked here, and has set `claimedUntil` where it came first. */
+/** The worker's claim skips rows that are locked here, and has set `claimedUntil` on those that it claimed first. */
 export class TypeOrmQueuedMails implements QueuedMails {
   constructor(
     private readonly manager: EntityManager,

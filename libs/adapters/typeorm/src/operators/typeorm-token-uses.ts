@@ -4,7 +4,7 @@ import type { TokenUses } from '@portvakt/operators';
 
 import { withOverload } from '../database-errors.js';
 
-/** Before the name of a token, in the names of what is noted. */
+/** The prefix of a token's name in the table of noted results. */
 const PREFIX = 'token-used:';
 
 const NOTE = `
@@ -13,7 +13,7 @@ const NOTE = `
 
 const ALL = `SELECT "name", "notedAt" FROM "noted" WHERE "name" LIKE '${PREFIX}%'`;
 
-/** Keeps the last use of each token of a machine as one noted row. */
+/** Stores the last use of each machine token as one noted row. */
 export class TypeOrmTokenUses implements TokenUses {
   constructor(private readonly dataSource: DataSource) {}
 

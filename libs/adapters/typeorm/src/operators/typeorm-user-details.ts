@@ -28,7 +28,7 @@ type ListedAccount = Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'scope
   readonly hasPassword: boolean;
 };
 
-/** $2: now. Records of older versions have no purpose but in their identifier. */
+/** $2: now. Records of older versions have their purpose only in their identifier. */
 const COUNTS = `
   SELECT
     (SELECT count(*)::integer FROM "session" WHERE "userId" = $1 AND "expiresAt" > $2) AS "sessions",

@@ -55,7 +55,7 @@ export class TypeOrmUserDirectory implements UserDirectory {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    /** Of searches. */
+    /** Limits searches. */
     private readonly turns: Turns,
   ) {}
 

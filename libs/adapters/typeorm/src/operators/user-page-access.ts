@@ -2,13 +2,13 @@ import type { TextSearch, UserCondition, UserSearch, UserSort } from '@portvakt/
 
 import { isWithoutTrigram } from './user-search-sql.js';
 
-/** Users are counted one by one up to this number. */
+/** Matching users are counted exactly up to this number. */
 export const EXACT_COUNT = 10_000;
 /** If the planner expects more than this, nothing is counted: counting the first 10 000 alone takes 100 ms. */
 export const CERTAINLY_MORE = 2 * EXACT_COUNT;
-/** Matches of a text are sorted only up to this number; a text that most names contain has more. */
+/** At most this many matches of a text are sorted; a text that occurs in most names has more. */
 const MOST_SORTED = 5 * EXACT_COUNT;
-/** A text with fewer matches is found by its index: a scan of all users would meet them too late. */
+/** A text with fewer matches is found by its index, because a scan of all users would take too long to meet them. */
 const RARE = 5000;
 
 /**
@@ -20,7 +20,7 @@ const RARE = 5000;
  */
 export type Access = 'in-order' | 'nearby' | 'found-first' | 'found-and-counted';
 
-/** What follows where too few are nearby. */
+/** The access to use where `nearby` finds too few users. */
 export type Beyond = Exclude<Access, 'nearby'> | 'too-broad';
 
 type Text = Pick<TextSearch, 'operator' | 'value'>;
@@ -33,23 +33,23 @@ export function accessOf({ text, conditions, sort }: UserSearch, estimate: numbe
   if (text === null) return conditions.some(isLocked) && estimate <= CERTAINLY_MORE ? 'found-and-counted' : 'in-order';
   if (isWithoutTrigram(text)) return 'nearby';
   if (estimate <= CERTAINLY_MORE) return 'found-and-counted';
-  // Together in the index of the order.
+  // The index of the sort order has these users side by side.
   if (text.operator === 'starts_with' && text.field === sort.by) return 'in-order';
   return isAlphabetical(sort) && estimate <= MOST_SORTED ? 'found-first' : 'nearby';
 }
 
-/** The access to the newest with a text, who are not counted. */
+/** The access for the newest users with a text, without counting them. */
 export const accessOfText = (text: Text, estimate: number): Access =>
   isWithoutTrigram(text) || estimate >= RARE ? 'nearby' : 'found-first';
 
-/** Users whom a text finds are read by its index if they are not too many. */
+/** The access beyond the nearby users: the index of the text, if it does not find too many. */
 export function accessBeyond({ text, sort }: { text: Text | null; sort: UserSort }, estimate: number): Beyond {
   if (text && isWithoutTrigram(text)) return 'too-broad';
   if (estimate <= MOST_SORTED) return 'found-first';
   return isAlphabetical(sort) ? 'too-broad' : 'in-order';
 }
 
-/** Found by an index of few users. */
+/** A condition that an index of few users answers. */
 const isLocked = (condition: UserCondition): boolean =>
   condition.field === 'banned' && condition.value === (condition.operator === 'eq');
 

@@ -60,7 +60,7 @@ export class UserPageReader {
     return { ...shown, ...(count <= EXACT_COUNT ? exactTotal(count) : estimatedTotal(estimate)) };
   }
 
-  /** The newest whose name or address contains the text. */
+  /** The newest users whose name or address contains the text. */
   async readByText(text: string, limit: number): Promise<readonly OperatedUser[] | 'too-broad'> {
     const wanted = { text: (values: StatementValues) => containsSql(text, values), conditions: EVERYBODY };
     const search = { text: { operator: 'contains', value: text }, sort: NEWEST } as const;
@@ -84,7 +84,10 @@ export class UserPageReader {
     };
   }
 
-  /** One more than the page has, to know whether another page follows. `beyond`: there are more, which are not nearby. */
+  /**
+   * Reads one user more than a page, to see whether another page follows. `beyond`: there are more users, but not
+   * nearby.
+   */
   private async rows(wanted: Wanted, { limit, from, sort }: Paging, access: Access): Promise<ListedRow[] | 'beyond'> {
     const rows: ListedRow[] = [];
     let skipped = from && 'offset' in from ? from.offset : 0;
@@ -115,7 +118,7 @@ export class UserPageReader {
     return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
   }
 
-  /** The total of a text that no index finds: as many as in the newest users, in proportion. */
+  /** The total for a text that no index finds, extrapolated from its share among the newest users. */
   private async totalNearby(wanted: Wanted, shown: number): Promise<Total> {
     const values = new StatementValues();
     const [row] = await this.manager.query<{ passed: string; found: string }[]>(nearbySql(wanted, values), values.all);
@@ -129,7 +132,7 @@ export class UserPageReader {
     return this.count((values) => `FROM "user" u WHERE ${whereSql(wanted, values)}`, EXACT_COUNT + 1);
   }
 
-  /** How many rows there are, counted to `limit`. */
+  /** The number of rows, counted up to `limit`. */
   private async count(from: (values: StatementValues) => string, limit: number): Promise<number> {
     const values = new StatementValues();
     const statement = `SELECT count(*) AS count FROM (SELECT ${from(values)} LIMIT ${limit}) AS counted`;
@@ -137,7 +140,7 @@ export class UserPageReader {
     return Number(row?.count ?? 0);
   }
 
-  /** What the job of the figures last counted; null before it has. */
+  /** The total that the job of the figures counted last; null before its first run. */
   private async notedUsers(): Promise<number | null> {
     const statement = `SELECT "value"->'users'->'total' AS "total" FROM "noted" WHERE "name" = '${TOTALS}'`;
     const [row] = await this.manager.query<{ total: number }[]>(statement);

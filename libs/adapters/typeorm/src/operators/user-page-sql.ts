@@ -9,12 +9,12 @@ import { conditionsSql, LOWER_NAME, type ListPart, textSql } from './user-search
 /** `lower("name")` as the database computes it, from which the next page begins. */
 export type ListedRow = UserRow & { readonly lowerName: string; readonly found?: string };
 
-/** Users who are read for a page that an index of its text cannot fill. */
+/** How many users are read at most for a page that an index of its text cannot fill. */
 export const NEARBY = 10_000;
 
 type Condition = (values: StatementValues) => string;
 
-/** What users are searched by: an index may know the text, or not. */
+/** The conditions of a search: its text, which an index may find, and the others. */
 export interface Wanted {
   readonly text: Condition;
   readonly conditions: Condition;
@@ -59,11 +59,11 @@ export function pageSql(of: PartOfPage, values: StatementValues): string {
   return `SELECT ${USER_COLUMNS}, ${LOWER_NAME} AS "lowerName" ${counted} ${usersSql(of, values)} ORDER BY ${order}`;
 }
 
-/** One row if there are users beyond those nearby. */
+/** Returns one row if there are users beyond the nearby ones. */
 export const beyondSql = ({ wanted, part }: PartOfPage, values: StatementValues): string =>
   `SELECT ${passedSql(wanted, part, values)} OFFSET ${NEARBY} LIMIT 1`;
 
-/** Of the newest users: how many pass the conditions, and how many have the text too. */
+/** Among the newest users: how many meet the conditions, and how many also match the text. */
 export const nearbySql = ({ text, conditions }: Wanted, values: StatementValues): string =>
   `SELECT count(*) AS "passed", count(*) FILTER (WHERE ${text(values)}) AS "found" FROM (
     SELECT u.* FROM "user" u WHERE ${conditions(values)} ORDER BY u."createdAt" DESC, u."id" DESC LIMIT ${NEARBY}

@@ -23,7 +23,7 @@ export function containsSql(text: string, values: StatementValues): string {
 
 const TRIGRAM_LENGTH = 3;
 
-/** Whether no index can find what contains the text. */
+/** Whether no index can find texts that contain this one. */
 export const isWithoutTrigram = ({ operator, value }: Pick<TextSearch, 'operator' | 'value'>): boolean =>
   operator === 'contains' && value.length < TRIGRAM_LENGTH;
 
@@ -36,8 +36,8 @@ export function textSql({ field, operator, value }: TextSearch, values: Statemen
 }
 
 /**
- * Whether somebody can sign in with the row `a` of "account": a password that was taken away leaves an empty row
- * (specification C11).
+ * Whether somebody can sign in with the row `a` of "account": a removed password leaves an empty row (specification
+ * C11).
  */
 export const IS_SIGN_IN_METHOD = `(a."providerId" <> 'credential' OR a."password" <> '')`;
 
@@ -69,28 +69,28 @@ function conditionSql(condition: UserCondition, values: StatementValues, now: Da
 
 const negatedIf = (isNegated: boolean, sql: string): string => (isNegated ? `NOT (${sql})` : sql);
 
-/** The index has names in small letters. */
+/** The index contains names in lower case. */
 const nameSql = (name: string): string => `lower(u."name") = lower(${name}::text) AND u."name" = ${name}`;
 
-/** As the partial index has it, which a negation would not use. */
+/** Written as in the partial index, which the planner would not use for a negation. */
 const IS_OPERATOR = `u."role" IS NOT NULL AND u."role" <> 'user'`;
 
-/** `user` finds the users without another role. */
+/** `user` finds the users without any other role. */
 const roleSql = (role: string, values: StatementValues): string =>
   role === 'user'
     ? `COALESCE(u."role", 'user') = 'user'`
     : `u."role" IS NOT NULL AND ${values.add(role)} = ANY (string_to_array(u."role", ','))`;
 
-/** A part of a list: users in an order that an index has. */
+/** A part of a list: users in the order of an index. */
 export interface ListPart {
   readonly where: (values: StatementValues) => string;
-  /** `name`: what names are sorted by, `LOWER_NAME` or a column that has it. */
+  /** `name`: the expression for sorting by name, `LOWER_NAME` or a column with its value. */
   readonly order: (name: string) => string;
 }
 
 /**
- * The parts of a list, one after the other. Users with the same value are in the order of their ids; those without a
- * value come last, as a part of their own, because no index has them last in both directions.
+ * The parts of a list, one after the other. Users with the same value are ordered by their ids. Users without a value
+ * come last, as a separate part, because no index has them last in both directions.
  */
 export function partsOf(sort: UserSort, after: UserPosition | null): readonly ListPart[] {
   const order = (name: string) => orderOf(sort, name);
@@ -109,12 +109,12 @@ function orderOf({ by, descending }: UserSort, name: string): string {
     case 'createdAt':
       return `u."createdAt" ${direction}, u."id" ${direction}`;
     case 'lastSignInAt':
-      // Where the index has the nulls, although there is none in this part.
+      // Matches the order of nulls in the index, although this part has no nulls.
       return `u."lastSignInAt" ${descending ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'}, u."id"`;
     case 'email':
       return `u."email" USING ${descending ? '~>~' : '~<~'}`;
     case 'name':
-      // The operators of the index, whose order is that of bytes.
+      // The operators of the index, which orders by bytes.
       return `${name} USING ${descending ? '~>~' : '~<~'}, u."id"`;
   }
 }

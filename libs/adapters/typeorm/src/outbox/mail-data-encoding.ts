@@ -2,7 +2,7 @@ import type { FieldCipher, FieldLocation } from '../encryption/field-cipher.js';
 
 type MailData = Readonly<Record<string, string>>;
 
-/** How the data of a queued mail, links and codes included, is stored until the mail is sent. */
+/** Encodes the data of a queued mail, including links and codes, for storage. */
 export interface MailDataEncoding {
   encode(data: MailData, mailId: string): MailData;
   /** Null where the data cannot be decrypted. */

@@ -3,7 +3,7 @@ import type { DeviceType, Passkey, PasskeyId } from '@portvakt/passkey';
 
 import type { PasskeyRow } from '../rows/passkey.row.js';
 
-/** For rows of the reference library that have no time of their creation. */
+/** For rows of the reference library without a time of creation. */
 const LONG_AGO = new Date(0);
 
 export const toPasskey = (row: PasskeyRow): Passkey => ({

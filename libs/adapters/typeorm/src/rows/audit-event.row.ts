@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** An event of the audit log (operators §10.1). Append-only: a trigger refuses other changes. */
 @Entity('auditEvent')
 export class AuditEventRow {
-  /** A bigint, which the driver reads as text. Given by the database. */
+  /** A bigint, which the driver reads as text. Assigned by the database. */
   @PrimaryColumn({ type: 'bigint', generated: 'identity' }) position!: string;
   @Column({ type: 'text', unique: true }) id!: string;
   @Column({ type: 'timestamptz', precision: 3 }) at!: Date;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many events of one name were sealed that happened on one day in Oslo (operators §11). */
+/** How many events with one name happened on one day in Oslo, counted when they are sealed (operators §11). */
 @Entity('auditFigure')
 export class AuditFigureRow {
   @PrimaryColumn('date') day!: string;

@@ -14,6 +14,6 @@ export class AuditSealRow {
   @Column({ type: 'text' }) digest!: string;
   @Column({ type: 'text' }) mac!: string;
   @Column({ type: 'text' }) keyId!: string;
-  /** When its events were deleted because they were old; null while they are there. */
+  /** When its events were deleted because of their age; null while they exist. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) prunedAt!: Date | null;
 }

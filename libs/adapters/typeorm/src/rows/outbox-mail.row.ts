@@ -18,7 +18,10 @@ export class OutboxMailRow {
   @Column({ type: 'timestamptz', precision: 3, default: () => "(now() + '3 days')" }) usefulUntil!: Date;
   @Column({ type: 'timestamptz', precision: 3 }) dueAt!: Date;
   @Column({ type: 'timestamptz', precision: 3 }) createdAt!: Date;
-  /** A worker is sending the mail, or died while it did; null before the first attempt and after a failed one. */
+  /**
+   * The end of a worker's lease: it is sending the mail, or died while it did. Null before the first attempt and after
+   * a failed one.
+   */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) claimedUntil!: Date | null;
   /** The last `SendFailure`, never the text of the error. */
   @Column({ type: 'text', nullable: true }) lastError!: string | null;

@@ -12,10 +12,12 @@ export class SessionRow {
   @Column({ type: 'text', nullable: true }) userAgent!: string | null;
   /** Not part of any answer (D-30). */
   @Column({ type: 'boolean', default: true }) remember!: boolean;
-  /** User id of the operator who uses the session in place of its user; null for every other session. */
+  /** User id of the operator who impersonates the user in this session; null in every other session. */
   @Column({ type: 'text', nullable: true }) impersonatedBy!: string | null;
   /** When a code of an app, a backup code or a passkey was last given in this session (operators §4.2). */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) strongFactorAt!: Date | null;
-  /** When any second factor was last given in this session, a mailed code too (passkeys §6.2). Read by id only. */
+  /**
+   * When any second factor, including a mailed code, was last given in this session (passkeys §6.2). Read by id only.
+   */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) secondFactorAt!: Date | null;
 }

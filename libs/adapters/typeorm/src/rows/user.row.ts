@@ -16,9 +16,9 @@ export class UserRow {
   @Column({ type: 'boolean', default: false }) twoFactorEnabled!: boolean;
   /** The product's additional fields. */
   @Column({ type: 'jsonb', default: {} }) extra!: object;
-  /** The language in which the user last used the service. Of the answers, only the export has it. */
+  /** The language in which the user last used the service. Among responses, only the export contains it. */
   @Column({ type: 'text', nullable: true }) lastLanguage!: string | null;
-  /** An operator's roles (operators §3), joined with commas; null or `user` for everybody else. */
+  /** An operator's roles (operators §3), joined with commas; null or `user` for users who are not operators. */
   @Column({ type: 'text', nullable: true }) role!: string | null;
   /** Not enough to judge a ban, which may have expired (`banExpires`). */
   @Column({ type: 'boolean', default: false }) banned!: boolean;
@@ -26,7 +26,7 @@ export class UserRow {
   @Column({ type: 'text', nullable: true }) banReason!: string | null;
   /** Null for a ban without an end. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) banExpires!: Date | null;
-  /** When the last ban began, also after it has ended. */
+  /** When the last ban began; kept after the ban has ended. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) bannedAt!: Date | null;
   /** The role of the operator who set the ban. */
   @Column({ type: 'text', nullable: true }) bannedBy!: string | null;

@@ -23,7 +23,7 @@ describe('the queue of session lookups', () => {
     pool = connectionPoolOf(open.dataSource);
     held = await pool.connect();
     reader = new SharedSessionReader(pool, new FixedClock());
-    // Time passes only where a test lets it: on a busy machine, lookups could wait for more than 2 seconds.
+    // The clock advances only when a test advances it: on a busy machine, lookups could wait for more than 2 seconds.
     jest.spyOn(performance, 'now').mockReturnValue(0);
   });
   afterEach(async () => {

@@ -12,7 +12,7 @@ const removing = (condition: string): string => `
   SELECT total."count", seen.* FROM (SELECT count(*)::int AS "count" FROM ended) total
   LEFT JOIN ended seen ON seen."impersonatedBy" IS NOT NULL`;
 
-/** Deletes the sessions of the condition. */
+/** Deletes the sessions that meet the condition. */
 export async function removeSessions(
   manager: EntityManager,
   condition: string,

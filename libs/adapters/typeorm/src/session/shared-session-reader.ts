@@ -56,7 +56,7 @@ export class SharedSessionReader implements SessionReader {
     private readonly batchTaken: ((lookups: number) => void) | null = null,
   ) {}
 
-  /** Lookups that no statement has been sent for yet. */
+  /** Lookups that have not been sent to the database yet. */
   get waiting(): number {
     return this.queue.size;
   }

@@ -26,8 +26,8 @@ const INSERT_FOR = `
 const INSERT = { name: 'insert-session', text: `${INSERT_FOR} ${NOT_BANNED} RETURNING 1` };
 
 /**
- * One statement, because every sign-in runs it. `$13` is how many other sessions are kept. Those in which an operator sees
- * the account have an end of their own, which is an event. `$14` is the language of the client, or null.
+ * One statement, because every sign-in runs it. `$13` is how many other sessions are kept. Impersonated sessions are
+ * left alone, because their end must be recorded as an event. `$14` is the language of the client, or null.
  */
 const INSERT_AT_SIGN_IN = {
   name: 'insert-session-at-sign-in',

@@ -10,7 +10,7 @@ interface ViewRow extends Omit<AccountView, 'scopes'> {
   readonly scope: string | null;
 }
 
-/** Without a password that was emptied when a provider took the account over: nobody signs in with it. */
+/** Leaves out a password that was emptied when a provider's user took the account over: nobody can sign in with it. */
 const LIST = `
   SELECT "id", "providerId", "accountId", "createdAt", "updatedAt", "scope"
   FROM "account" WHERE "userId" = $1 AND ("providerId" <> '${CREDENTIAL}' OR "password" <> '')

@@ -10,13 +10,13 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 export interface OpenDatabase {
   readonly database: TestDatabase;
   readonly dataSource: DataSource;
-  /** Deletes all users, with everything of theirs, all queued mails, the audit log and its deliveries. */
+  /** Deletes all users with everything about them, all queued mails, the audit log and its deliveries. */
   empty(): Promise<void>;
   addUsers(...users: readonly (SessionUser | UserSummary)[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a new, migrated database for one spec file, with connections as the service has them, but no time limits. */
+/** Opens a new, migrated database for one spec file, with the service's connections but without time limits. */
 export async function openDatabase(poolSize = 8): Promise<OpenDatabase> {
   const database = await createTestDatabase();
   const dataSource = await patientDataSource(database.url, poolSize);

@@ -2,7 +2,10 @@ import type { DataSource } from 'typeorm';
 
 import { connectionPoolOf, createDataSource } from '../data-source.js';
 
-/** On a busy machine, a statement or a free connection can take longer than the service lets a request wait for it. */
+/**
+ * Long time limits: on a busy machine, a statement or a connection can take longer than the service allows for
+ * requests.
+ */
 const PATIENCE_MS = 60_000;
 
 /** Connects without the time limits of requests. For all tests but those of the limits. */

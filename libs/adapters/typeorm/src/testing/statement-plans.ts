@@ -1,11 +1,11 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
-/** A node of a plan, as `EXPLAIN (ANALYZE, FORMAT JSON)` has it. */
+/** A node of a plan, in the format of `EXPLAIN (ANALYZE, FORMAT JSON)`. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Actual Loops': number;
-  /** In each loop: rows that were read and left out. */
+  /** Rows per loop that were read but did not match the filter. */
   readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly PlanNode[];
 }
@@ -18,13 +18,13 @@ interface Statement {
 export interface Reads {
   /** Tables that a statement reads without an index. */
   readonly wholeTables: readonly string[];
-  /** Rows that were read from a table and left out by a condition that the index does not have. */
+  /** Rows that were read from a table but did not match a condition that the index lacks. */
   readonly rowsLeftOut: number;
 }
 
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** How the database runs the statements that `work` sends to the data source. */
+/** Returns what the database reads for the statements that `work` sends to the data source. */
 export async function readsDuring(
   dataSource: DataSource,
   work: (recording: DataSource) => Promise<unknown>,
@@ -44,7 +44,7 @@ export async function readsDuring(
   return { wholeTables: [...new Set(whole)].sort(), rowsLeftOut: leftOut.reduce((sum, rows) => sum + rows, 0) };
 }
 
-/** The data source, whose statements are noted before they run, whatever sends them. */
+/** A proxy of the data source that records every statement before it runs. */
 function recording(dataSource: DataSource, statements: Statement[]): DataSource {
   const noting = <Target extends DataSource | EntityManager | QueryRunner>(target: Target): Target =>
     new Proxy(target, {

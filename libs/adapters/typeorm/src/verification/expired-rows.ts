@@ -25,7 +25,7 @@ const DELETE_ABANDONED_MAILS = `
   )
   DELETE FROM "outboxMail" m USING expired WHERE m."id" = expired."id"`;
 
-/** The end of a session in which an operator saw an account is an event; a job of the operators reports it. */
+/** Sessions of impersonations are left out: their end is an event, which a job of the operators context records. */
 const DELETE_SESSIONS = deleteBatch('session', '"impersonatedBy" IS NULL');
 
 /**

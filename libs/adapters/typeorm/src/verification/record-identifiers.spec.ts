@@ -13,7 +13,7 @@ describe('plain identifiers', () => {
 });
 
 describe('digested identifiers', () => {
-  /** `printf %s … | openssl dgst -sha256 -binary | basenc --base64url`, without its padding. */
+  /** Computed with `printf %s … | openssl dgst -sha256 -binary | basenc --base64url`, without the padding. */
   it.each([
     ['reset-password:', 'abc', 'reset-password:ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'],
     ['', 'abc', 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'],
