@@ -8,7 +8,8 @@ module.exports = {
   testMatch: ['**/*.http.spec.ts'],
   testEnvironment: join(__dirname, '../../tools/testing/shared-realm-environment.cjs'),
   runtime: join(__dirname, '../../tools/testing/shared-service-runtime.cjs'),
-  // A worker waits for the database a third of its time, so three fill two cores. Jest replaces one that has grown.
+  // A worker waits for the database a third of its time, so three workers fill two cores. Jest replaces a worker that
+  // has grown.
   maxWorkers: 3,
   workerIdleMemoryLimit: '1GB',
 };

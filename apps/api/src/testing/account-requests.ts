@@ -8,7 +8,7 @@ export const HOUR_MS = 3_600_000;
 
 export const A_REASON = 'Mistet telefonen, ringte oss';
 
-/** A case as it is sent. */
+/** A case in the form in which the API returns it. */
 export interface SentRequest {
   readonly id: string;
   readonly kind: string;
@@ -18,7 +18,7 @@ export interface SentRequest {
 
 type Answer = ReturnType<TestOperator['post']>;
 
-/** Asks for a case about the user; the reset of the second factor unless `body` says otherwise. */
+/** Sends a request to open a case about the user: a reset of the second factor, unless `body` says otherwise. */
 export const askForRequest = (operator: TestOperator, userId: string, body: object = {}): Answer =>
   operator.post('/admin/create-request', { userId, kind: 'second-factor-reset', reason: A_REASON, ...body });
 
@@ -27,11 +27,11 @@ export async function anOpenRequest(operator: TestOperator, userId: string, body
   return sentRequest(await askForRequest(operator, userId, body).expect(200));
 }
 
-/** The case in an answer. */
+/** The case in a response. */
 export const sentRequest = ({ body }: { readonly body: unknown }): SentRequest =>
   (body as { request: SentRequest }).request;
 
-/** What the job does. */
+/** Does what the job does. */
 export const carryOutRequests = (app: TestApp): Promise<void> =>
   app.nest.get(CarryOutRequests, { strict: false }).execute(50);
 
@@ -58,7 +58,7 @@ export async function letRequestWait({ database }: TestApp, { id }: SentRequest,
   );
 }
 
-/** The token of the link that the owner was mailed. */
+/** The token in the link that was mailed to the owner. */
 export async function mailedStopToken(app: TestApp, email: string): Promise<string> {
   const link = linkIn(await app.mailTo(email, 'Noen har bedt oss'));
   if (link.pathname !== '/stopp-sak') throw new Error(`the mail leads to ${link.pathname}`);

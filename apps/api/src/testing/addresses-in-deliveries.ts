@@ -5,17 +5,17 @@ interface Given {
   readonly text: string;
 }
 
-/** What followers and webhooks may be given of each event, and what is stored of deliveries. */
+/** What followers and webhooks may receive of each event, and what is stored about deliveries. */
 const GIVEN = `
   SELECT 'the facts of ' || "kind" AS "place", "facts"::text AS "text" FROM "auditEvent" WHERE "digest" <> ''
   UNION ALL SELECT 'a delivery to ' || "follower", to_jsonb(d)::text FROM "delivery" d`;
 
-/** A masked address, as in `ka•••@example.no`, names nobody. */
+/** Does not match a masked address such as `ka•••@example.no`, which identifies nobody. */
 const ADDRESS = /[\w.+-]@[\w-]+\.\w|\b\d{1,3}(\.\d{1,3}){3}\b|::1\b|::ffff:/;
 
 /**
- * Says what followers are given, and which delivery rows and log lines about deliveries contain an e-mail address, an IP
- * address or the name of a user.
+ * Lists where an e-mail address, an IP address or the name of a user occurs in the facts for followers, in delivery
+ * rows, or in log lines about deliveries.
  */
 export async function addressesInDeliveries(
   { sql }: Pick<TestDatabase, 'sql'>,

@@ -1,8 +1,8 @@
 import type { Clock, MonotonicClock } from '@portvakt/kernel';
 
 /**
- * The real time plus what a test has added. The monotonic clock moves only when the test moves it: a window of the rate
- * limits lasts as long as a busy machine needs for the requests of a test.
+ * The real time plus what a test has added. The monotonic clock moves only when the test moves it, so that a rate-limit
+ * window does not end while a busy machine sends the requests of a test.
  */
 export class AdjustableClock implements Clock, MonotonicClock {
   private aheadMs = 0;

@@ -12,7 +12,10 @@ interface Endpoint {
   matches(method: string, path: string): boolean;
 }
 
-/** The documented endpoints that the application has not answered since, such as `GET /get-session`. Errors do not count. */
+/**
+ * The documented endpoints that the application has not answered successfully since this call, such as `GET
+ * /get-session`.
+ */
 export function unansweredEndpoints({ nest }: TestApp): ReadonlySet<string> {
   const endpoints = documentedEndpoints();
   const unanswered = new Set(endpoints.map(({ name }) => name));

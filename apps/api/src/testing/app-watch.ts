@@ -33,9 +33,9 @@ interface Watched {
   readonly hasPartialActs?: boolean;
 }
 
-/** Checks that hold for everything that the service does in any spec. */
+/** Checks that are run for every spec, whatever its service does. */
 export interface AppWatch {
-  /** Throws for what was wrong. The application is stopped, its database still there. */
+  /** Throws an error that lists what is wrong. Runs when the application has stopped and its database still exists. */
   check(mails: readonly DeliveredMail[], now: Date): Promise<void>;
 }
 

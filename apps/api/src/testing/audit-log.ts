@@ -53,7 +53,10 @@ export async function auditLogText({ database }: Pick<TestApp, 'database'>): Pro
   return rows.map(({ row }) => row).join('\n');
 }
 
-/** The row of an act of a client on this machine, as `auditRows` returns it; by nobody who is known unless `given` says. */
+/**
+ * The row of an event caused by a client on this machine, as `auditRows` returns it; by an unknown actor unless `given`
+ * names one.
+ */
 export const anAuditRow = (
   kind: string,
   subjectId: string | null,
@@ -73,7 +76,7 @@ export const anAuditRow = (
 
 type ByUser = Pick<AuditRow, 'actorType' | 'actorId' | 'sessionId'>;
 
-/** The columns of an act of the user, in the session with the token; null: outside of any session. */
+/** The actor columns of an event that the user caused in the session with the token; null: outside of any session. */
 export async function byUser(
   { database }: Pick<TestApp, 'database'>,
   userId: string,

@@ -23,8 +23,8 @@ export async function markBanned(
 }
 
 /**
- * Bans a user as an operator does, in one transaction: sessions and verification records are gone (operators §5.1). The
- * user is locked by a statement of its own, because later ones see what was committed while it waited.
+ * Bans a user as an operator does, in one transaction: sessions and verification records are gone (operators §5.1). A
+ * separate statement locks the user, because later statements then see what was committed while it waited.
  */
 export async function banUser({ clock, dataSource }: TestApp, userId: string): Promise<void> {
   await dataSource.transaction(async (manager) => {

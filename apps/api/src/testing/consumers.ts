@@ -14,7 +14,7 @@ import { requireSession as fastifyGuard } from '@portvakt/client/fastify';
 import { CurrentUser, PortvaktModule, Public, RequireFreshSession, SessionGuard } from '@portvakt/client/nest';
 import { withSession } from '@portvakt/client/next';
 
-/** A product that shows the e-mail address of its visitor at `/bestilling`, and asks for a fresh session at `/bytt`. */
+/** A product that shows its visitor's e-mail address at `/bestilling`, and requires a fresh session at `/bytt`. */
 export interface Consumer {
   readonly url: string;
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export interface Consumer {
 
 const FRESH_SECONDS = 60;
 
-/** Where Portvakt is asked, and the URL that browsers see. */
+/** The URL at which Portvakt is asked, and the one that browsers see. */
 export interface Asked {
   readonly url: string;
   readonly internalUrl: string;
@@ -111,7 +111,7 @@ function middlewareServer(portvakt: Portvakt): Promise<Consumer> {
     '/bytt': withSession(portvakt, goOn, { fresh: FRESH_SECONDS }),
   };
   const server = createServer((incoming, outgoing) => {
-    // As Next has it, whatever host the browser has asked.
+    // As in Next, whatever host the browser has requested.
     const url = `http://localhost:3000${incoming.url ?? ''}`;
     const guard = guards[incoming.url as keyof typeof guards];
     const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as [string, string]);

@@ -14,7 +14,7 @@ const random = new SystemRandom();
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 5;
 
-/** Without those of the workers, which skip locked rows but wait for a locked table, whenever their next round is due. */
+/** Leaves out the workers: they skip locked rows, but wait for a locked table whenever their next round is due. */
 const BLOCKED = `
   SELECT FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'
     AND "query" NOT LIKE '%SKIP LOCKED%'`;

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 export interface Statement {
   readonly text: string;
-  /** Name of a prepared statement; undefined for one that is planned each time. */
+  /** The name of a prepared statement; undefined for a statement that is planned each time. */
   readonly name: string | undefined;
 }
 

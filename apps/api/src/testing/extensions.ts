@@ -17,13 +17,13 @@ export const ONLY_FIRMA = {
 /** The body of the answer to a refused e-mail address. */
 export const ONLY_FIRMA_BODY = { code: 'ACME_ONLY_FIRMA', message: 'Bruk jobbadressen din.', fields: ['email'] };
 
-/** Refuses an address outside of `domains`. */
+/** Refuses addresses outside of `domains`. */
 export async function refuseForeign(email: string, domains: Iterable<string> = ['firma.no']): Promise<void> {
   const isAtHome = [...domains].some((domain) => email.endsWith(`@${domain}`));
   if (!isAtHome) throw new ProductRefusal('ACME_ONLY_FIRMA', 'email');
 }
 
-/** Lets in addresses of these domains alone. */
+/** Accepts only addresses of these domains. */
 export const onlyFrom = (domains: Iterable<string>): ExtensionPackage =>
   anExtension({
     refusals: ONLY_FIRMA,

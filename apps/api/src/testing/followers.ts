@@ -10,7 +10,7 @@ type Tools = Parameters<AfterCommit['follow']>[1];
 export const extensionWith = (...followers: readonly Follower[]): ExtensionPackage =>
   defineExtension({ create: () => ({ name: 'acme', version: '1.0.0', portvakt: '*', followers }) });
 
-/** Records what it is given, after it has done what `act` says. */
+/** Records the events that it receives, after it has done what `act` says. */
 export class RecordingFollower implements AfterCommit {
   readonly when = 'after-commit';
   readonly events: Delivered[] = [];

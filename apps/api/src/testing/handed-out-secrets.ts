@@ -7,7 +7,10 @@ export interface Secret {
   readonly text: string;
 }
 
-/** Fields of requests whose values are looked for. Tokens are left out: a spec may send an id in the place of one. */
+/**
+ * Fields of requests whose values must not be logged. Tokens are left out, because a spec may send an id instead of
+ * one.
+ */
 const SENT: Readonly<Record<string, string>> = {
   password: 'password',
   newPassword: 'password',
@@ -30,7 +33,7 @@ const RECEIVED: Readonly<Record<string, string>> = {
   idToken: 'token of a provider',
 };
 
-/** Operators, and exports of an account, are given the ids of sessions in the place of their tokens (OP7). */
+/** Operators, and account exports, get session ids instead of tokens (OP7). */
 const HAS_IDS_FOR_TOKENS = /\/admin\/|\/export-account/;
 
 /**
@@ -50,7 +53,7 @@ export function recordSecrets(server: Server): () => readonly Secret[] {
   return () => [...found.values()];
 }
 
-/** Fills with what is read from the request, without reading it. */
+/** Returns an array that fills as the request is read, without reading it itself. */
 function readCopy(request: IncomingMessage): readonly string[] {
   const chunks: string[] = [];
   const emit = request.emit.bind(request);
@@ -61,7 +64,7 @@ function readCopy(request: IncomingMessage): readonly string[] {
   return chunks;
 }
 
-/** Fills with the answer, if it is sent in one piece, as those of the API are. */
+/** Returns an array that gets the response, if it is sent in one piece, as the API does. */
 function writtenCopy(response: ServerResponse): readonly string[] {
   const chunks: string[] = [];
   const end = response.end.bind(response) as (...args: readonly unknown[]) => ServerResponse;
@@ -83,7 +86,7 @@ function secretsIn(chunks: readonly string[], fields: Readonly<Record<string, st
       return value;
     });
   } catch {
-    // No JSON: a page, a form or nothing.
+    // The text is not JSON, but a page, a form or nothing.
   }
   return found;
 }

@@ -9,7 +9,7 @@ interface Answer {
   readonly headers: object;
 }
 
-/** An operator's browser while the operator sees the account of a user. */
+/** The browser of an operator who impersonates a user. */
 export interface View extends OperatorClient {
   /** The header `cookie`. */
   readonly cookie: string;
@@ -24,7 +24,7 @@ export const cookieHeaderOf = (answer: Answer): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 
-/** The operator begins to see the account. `remembered`: whether the operator's own session outlives the browser. */
+/** Begins an impersonation. `remembered`: whether the operator's own session outlives the browser. */
 export async function seeAccount(app: TestApp, operator: TestOperator, userId: string): Promise<View> {
   const answer = await clientWith(app, { cookie: sessionCookie(operator.token) }).post('/admin/impersonate-user', {
     userId,

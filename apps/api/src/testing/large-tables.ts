@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.js';
 
-/** Rows that are really inserted: enough for statistics of each column. */
+/** The number of rows that are really inserted: enough for statistics of each column. */
 const SAMPLE = 2_000;
 
 /** How many rows the planner believes a table to have: those of 10⁶ users with 10⁷ sessions. */
@@ -62,8 +62,8 @@ const ROWS = `
     FROM generate_series(1, ${SAMPLE}) n;`;
 
 /**
- * The planner takes the rows in a page from `reltuples / relpages` and the pages from the file, so a table with this much
- * in each of its few pages is planned as a large one.
+ * The planner takes the number of rows per page from `reltuples / relpages`, and the number of pages from the file, so
+ * a table with this much in each of its few pages is planned as a large one.
  */
 const SCALE = `
   UPDATE pg_class c SET reltuples = $2::real * c.reltuples / t.reltuples,

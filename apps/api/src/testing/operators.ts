@@ -7,7 +7,7 @@ import { aSignedInUser, enableTwoFactor, type SignedInUser } from './users.js';
 
 type Request = ReturnType<ReturnType<TestApp['request']>['get']>;
 
-/** Requests of somebody to the endpoints of operators. */
+/** Sends requests to the endpoints of operators as one client. */
 export interface OperatorClient {
   get(path: string): Request;
   post(path: string, body?: object): Request;
@@ -16,7 +16,7 @@ export interface OperatorClient {
 export interface TestOperator extends SignedInUser, OperatorClient {}
 
 interface OperatorOptions {
-  /** When a code was given in the session; null: never. */
+  /** When a code was last given in the session; null: never. */
   readonly codeMsAgo?: number | null;
   readonly hasTwoFactor?: boolean;
 }
@@ -35,7 +35,7 @@ export async function anOperator(
   return { ...user, ...clientWith(app, { cookie: sessionCookie(user.token) }) };
 }
 
-/** A further session of the operator, in which no code was given. */
+/** Another session of the operator, in which no code was given. */
 export async function inANewSession(app: TestApp, { id, email }: SignedInUser): Promise<TestOperator> {
   const token = await aSession(app, id);
   return { id, email, token, ...clientWith(app, { cookie: sessionCookie(token) }) };
@@ -60,7 +60,7 @@ interface MachineToken {
   readonly entry: object;
 }
 
-/** A bearer token, and its entry in the configuration. */
+/** A bearer token, and its entry for the configuration. */
 export function aMachineToken(name: string, role: string, expires = '2099-12-31'): MachineToken {
   const token = `pvt_${randomBytes(32).toString('base64url')}`;
   const digest = createHash('sha256').update(token).digest('base64url');
@@ -79,10 +79,10 @@ interface EventRow {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The events that somebody caused, oldest first. */
+/** The events with this actor, oldest first. */
 export const eventsBy = ({ database }: TestApp, actorId: string): Promise<EventRow[]> =>
   database.sql('SELECT * FROM "auditEvent" WHERE "actorId" = $1 ORDER BY "position"', [actorId]);
 
-/** Status and code of a refusal. */
+/** The status and code of a refusal. */
 export const refusalIn = ({ status, body }: { readonly status: number; readonly body: unknown }): string =>
   `${status} ${(body as { readonly code?: string }).code ?? ''}`;

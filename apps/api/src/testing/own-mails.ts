@@ -45,7 +45,7 @@ const follower: InTransaction = {
   },
 };
 
-/** Acts at a change of the profile alone. */
+/** Acts only on changes of the profile. */
 export const atChange =
   (change: (outbox: FollowerOutbox) => Promise<unknown>): Act =>
   async (outbox, { kind }) =>

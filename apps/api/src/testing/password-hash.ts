@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 
-/** The cost in production (specification §4), for tests in which hashing has to take its time. */
+/** The cost in production (specification §4), for tests in which hashing must take a realistic time. */
 export const PRODUCTION_COST = { N: 16_384, r: 16, p: 1 };
 
 /**

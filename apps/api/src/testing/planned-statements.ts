@@ -20,8 +20,8 @@ const isAnyRows = ({ 'Node Type': type, Plans: [below] = [] }: PlanNode): boolea
   type === 'Limit' && below?.['Node Type'] === 'Seq Scan' && below.Filter === undefined;
 
 /**
- * What the plan of a statement reads more of than an endpoint may: a table sequentially, or so many rows that it costs more than
- * `costLimit`, such as a whole index. Nothing is run.
+ * Reports where the plan of a statement reads more than an endpoint may: a table sequentially, or so many rows that it
+ * costs more than `costLimit`, such as a whole index. Does not run the statement.
  */
 export async function largeReadsOf(
   { sql }: Pick<TestDatabase, 'sql'>,
@@ -40,7 +40,7 @@ export async function largeReadsOf(
     ]);
 }
 
-/** Foreign keys of these tables that no index begins with: the deletion of a row they point to reads the whole table. */
+/** Foreign keys of these tables without an index: deleting a row that they point to reads the whole table. */
 export async function foreignKeysWithoutIndex(
   { sql }: Pick<TestDatabase, 'sql'>,
   tables: readonly string[],

@@ -3,8 +3,8 @@ import type { TestDatabase } from '@portvakt/adapters/typeorm/testing';
 type Sql = Pick<TestDatabase, 'sql'>;
 
 /**
- * The tables that are recorded, and which column names the user. Changes of all others are not checked: passkeys, cases,
- * known devices, verification records, mails.
+ * The recorded tables, and the column that contains the user id. Changes of other tables are not checked: passkeys,
+ * cases, known devices, verification records, mails.
  */
 const TABLES = { user: 'id', account: 'userId', session: 'userId', twoFactor: 'userId' } as const;
 
@@ -32,10 +32,13 @@ const RECORDING = `
       RETURN NULL;
     END $$;`;
 
-/** What a spec changes on the connection of `database.sql` is not recorded. */
+/** True except for changes that a spec makes on the connection of `database.sql`. */
 const BY_THE_SERVICE = `current_setting('recorded.off', true) IS DISTINCT FROM 'on'`;
 
-/** A spec that changes rows in a transaction of the service's connections says so: such a change has no event. */
+/**
+ * Excludes the changes of a transaction from the recording, for a spec that changes rows on the service's connections:
+ * such changes have no event.
+ */
 export const leaveUnrecorded = (manager: { query(statement: string): Promise<unknown> }): Promise<unknown> =>
   manager.query(`SET LOCAL "recorded.off" = 'on'`);
 
@@ -52,8 +55,8 @@ export async function recordChanges({ sql }: Sql): Promise<void> {
 }
 
 /**
- * One line for each kind of changed row of an account table without an event about its user in the same transaction, and
- * for each kind of event of a change without a changed row.
+ * Returns one line for each kind of change without an event about its user in the same transaction, each kind of event
+ * without its change, and each kind of repeated event.
  */
 export const mismatches = async (database: Sql, now: Date): Promise<readonly string[]> => [
   ...(await unreportedChanges(database, now)),
@@ -62,9 +65,9 @@ export const mismatches = async (database: Sql, now: Date): Promise<readonly str
 ];
 
 /**
- * Changes that are no events (operators §10.2): refreshed sessions and provider tokens, another id that a provider gives
- * the same user, expired rows, the language of mails, encryption with the newest key, an authenticator before its first
- * code, and what is noted of a code, also in the session in which it was given.
+ * Changes that are no events (operators §10.2): refreshed sessions and provider tokens, another id that a provider
+ * gives the same user, expired rows, the language of mails, encryption with the newest key, an authenticator before its
+ * first code, and what is stored when a code is given, including in its session.
  */
 const SILENT = `
   "table" = 'session' AND ("act" = 'update' AND "columns" <@ '{expiresAt,secondFactorAt,strongFactorAt}'
@@ -75,7 +78,7 @@ const SILENT = `
   OR "table" = 'twoFactor' AND (NOT ("row" ->> 'verified')::boolean
     OR "act" = 'update' AND "columns" <@ '{backupCodes,lastStep,lastUsedAt,secret}')`;
 
-/** One line for each kind of change about which the log has no event in the same transaction. */
+/** Returns one line for each kind of change without an event in the same transaction. */
 async function unreportedChanges({ sql }: Sql, now: Date): Promise<readonly string[]> {
   const rows = await sql<{ line: string }>(
     `SELECT "act" || ' ' || "table" || ' ' || array_to_string("columns", ',') AS "line" FROM "recorded"."change" c
@@ -88,7 +91,10 @@ async function unreportedChanges({ sql }: Sql, now: Date): Promise<readonly stri
   return rows.map(({ line }) => line);
 }
 
-/** One line for each kind of event that was written twice in one transaction, with the same facts about one user. */
+/**
+ * Returns one line for each kind of event that was written twice in one transaction, with the same facts about one
+ * user.
+ */
 async function repeatedEvents({ sql }: Sql): Promise<readonly string[]> {
   const rows = await sql<{ line: string }>(
     `SELECT DISTINCT "kind" || ' twice' AS "line" FROM "recorded"."event" WHERE "subjectId" IS NOT NULL
@@ -128,7 +134,7 @@ const CHANGED_BY: Readonly<Record<string, string>> = {
   'impersonation.ended': 'session',
 };
 
-/** One line for each kind of event that says that a row changed, where none did in its transaction. */
+/** Returns one line for each kind of event that reports a changed row without one in its transaction. */
 async function eventsWithoutChange({ sql }: Sql): Promise<readonly string[]> {
   const rows = await sql<{ line: string }>(
     `SELECT e."kind" AS "line" FROM "recorded"."event" e JOIN jsonb_each_text($1) k ON k.key = e."kind"

@@ -20,7 +20,7 @@ interface Answer {
   readonly headers?: unknown;
 }
 
-/** The callback of a provider redirects in any case, and says in the address whether it failed. */
+/** The callback of a provider always redirects; the URL shows whether it failed. */
 export function statusOf({ status, headers }: Answer): number {
   const { location = '' } = (headers ?? {}) as { readonly location?: string };
   if (status !== 302) return status;
@@ -29,10 +29,10 @@ export function statusOf({ status, headers }: Answer): number {
 
 export type Send = () => PromiseLike<Answer>;
 
-/** Prepares a request on users of its own. */
+/** Prepares a request with its own users. */
 export type Prepare = () => Promise<Send>;
 
-/** Requests about passkeys, providers and the work of operators, and a job, each of which notes an event. */
+/** Requests about passkeys, providers and the work of operators, and a job. Each causes an event. */
 export const requestsAroundAccounts = (app: SocialApp): Readonly<Record<string, Prepare>> => ({
   'an added passkey': async () => {
     const { browser } = await aSignedInOwner(app);
@@ -71,7 +71,7 @@ export const requestsAroundAccounts = (app: SocialApp): Readonly<Record<string, 
   },
 });
 
-/** The status of a request that did the same. */
+/** The status of a request that would do the same. */
 const job = (done: Promise<unknown>): Promise<Answer> =>
   done.then(
     () => ({ status: 200 }),

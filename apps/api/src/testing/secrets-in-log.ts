@@ -18,12 +18,14 @@ const STORED = `
   UNION ALL SELECT 'e-mail address', "email" FROM "user"
   UNION ALL SELECT 'e-mail address', "newEmail" FROM "operatorRequest"`;
 
-/** Ids are in the log, and records end with them too or have them as values; some specs use addresses as ids. */
+/**
+ * Ids are allowed in the log. Records also end with ids or have them as values, and some specs use addresses as ids.
+ */
 const IDS = `
   SELECT "id" FROM "user" UNION SELECT "id" FROM "session" UNION SELECT "id" FROM "operatorRequest"
   UNION SELECT "subjectId" FROM "auditEvent"`;
 
-/** Those without a digest were written by a spec, not by the service. */
+/** Events without a digest were written by a spec, not by the service. */
 const EVENTS = `SELECT 'event ' || "kind" AS "place", to_jsonb(e)::text AS "text" FROM "auditEvent" e WHERE "digest" <> ''`;
 
 interface Written {
@@ -41,8 +43,8 @@ interface Looked {
 }
 
 /**
- * Says which secrets, tokens, codes, passwords and e-mail addresses the audit log and the log of the process contain
- * (operators §19, case 92), in words without the secret.
+ * Lists the secrets, tokens, codes, passwords and e-mail addresses that occur in the audit log or the process log
+ * (operators §19, case 92), without showing the secret itself.
  */
 export async function secretsInLogs({ database, lines, mails, secrets }: Looked): Promise<readonly string[]> {
   const written = [
@@ -75,9 +77,9 @@ const secretsIn = ({ to, text }: DeliveredMail): readonly Secret[] => [
 
 const CODE = /^\d{6}$/;
 
-/** A short text, or a plain word, may be in the log for another reason. */
+/** False for a short text or a plain word, which may be in the log for another reason. */
 const isUnmistakable = ({ of, text }: Secret): boolean =>
   of === 'e-mail address' ? text.includes('@') : CODE.test(text) || (text.length >= 8 && !/^[a-z-]+$/i.test(text));
 
-/** A code as a field or an argument would have it; its digits alone may be part of a time or a digest. */
+/** A code in the quotes of a field or an argument: its digits alone may be part of a time or a digest. */
 const asWritten = ({ of, text }: Secret): Secret => ({ of, text: CODE.test(text) ? `"${text}"` : text });

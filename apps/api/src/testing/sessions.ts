@@ -148,7 +148,7 @@ async function expectSession(app: TestApp, token: string, wanted: object | null)
   else expect(answer.body).toMatchObject(wanted);
 }
 
-/** What an answer sets that starts a session which is to end with the browser, and nothing else. */
+/** The exact cookies that a response sets when it starts a session that ends with the browser. */
 export const unrememberedCookies = (token: string): object => ({
   'portvakt.session_token': `portvakt.session_token=${signedValue('session_token', token)}; Path=/; HttpOnly; SameSite=Lax`,
   'portvakt.dont_remember': `portvakt.dont_remember=${signedValue('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,

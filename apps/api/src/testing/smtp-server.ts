@@ -12,7 +12,7 @@ export class TestMailServer {
 
   private constructor(readonly port: number) {}
 
-  /** A server that is down, at a port that nobody else has. */
+  /** A server that is down, on a port that nothing else uses. */
   static async down(): Promise<TestMailServer> {
     const probe = new TestMailServer(0);
     const port = await probe.listen(0);

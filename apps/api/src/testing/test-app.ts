@@ -47,11 +47,11 @@ const ENVIRONMENT = {
   PUBLIC_URL: ORIGIN,
   AUTH_SECRET: SECRET,
   LOG_LEVEL: 'info',
-  // Tests of rate limits turn them on.
+  // Rate limits are off, except in tests of rate limits.
   RATE_LIMIT_ENABLED: 'false',
 };
 
-/** On a busy machine, the last of fifty requests that want one row can wait longer than the service lets it wait. */
+/** On a busy machine, the last of fifty requests for the same row can wait longer than the service allows. */
 const PATIENCE_MS = 60_000;
 
 export interface TestApp {
@@ -84,7 +84,7 @@ export interface TestAppOptions {
   /** For tests of overload: hashes cost as much as in production, and connections and statements have its time limits. */
   readonly isOverloadable?: boolean;
   readonly extensions?: readonly ExtensionPackage[];
-  /** For contract suites, whose acts are parts of what the service does: a change in one has no event. */
+  /** For contract suites, which call parts of the service: their changes have no events. */
   readonly hasPartialActs?: boolean;
 }
 
@@ -109,7 +109,7 @@ export function useApp<T extends TestApp>(start: () => Promise<T>): T {
 
 const UNWATCHED = { answered: null, metrics: null, traces: null };
 
-/** Parts that are alike in all applications. */
+/** The parts that all applications have in common. */
 const UNCHANGED = { random: new SystemRandom(), devices: new BowserDeviceReader(), ...UNWATCHED };
 
 /**
@@ -155,7 +155,7 @@ export async function startTestApp(environment: Environment = {}, options: TestA
     mailTo: (address, subject) => findMail(mails, address, subject),
     mails: () => untilSent(worker, database).then(mails),
     async stop() {
-      // A mailbox that is off, or in an outage, has none to show.
+      // A mailbox that is disabled, or in an outage, returns no mails.
       const sent = await mails().catch(() => []);
       await nest.close();
       await Promise.all(queues.map((queue) => queue.stop()));

@@ -13,7 +13,7 @@ import type { TokenClaims } from '@portvakt/client/tokens';
 
 import { type Asked, type Consumer, listening } from './consumers.js';
 
-/** An API that tells whose token it was given at `/ordrer`, and takes none for its audience at `/andres`. */
+/** An API that answers at `/ordrer` whose token it got, and that accepts no token for its audience at `/andres`. */
 export const tokenConsumers = {
   Express: async (asked: Asked): Promise<Consumer> => {
     const portvakt = createPortvakt(asked);

@@ -21,7 +21,7 @@ export async function aToken(app: TestApp, session: string): Promise<string> {
 export const publishedKeys = async (app: TestApp): Promise<JSONWebKeySet> =>
   (await app.request().get('/jwks').expect(200)).body as JSONWebKeySet;
 
-/** The claims, as a service reads them that fetches the keys now. Throws for a token that does not verify. */
+/** The claims as read by a service that fetches the keys now. Throws for a token that does not verify. */
 export async function verified(app: TestApp, token: string): Promise<JWTPayload> {
   const options = { issuer: ORIGIN, audience: ORIGIN, currentDate: app.clock.now() };
   return (await jwtVerify(token, createLocalJWKSet(await publishedKeys(app)), options)).payload;

@@ -14,15 +14,16 @@ interface OpenApiOperation {
 const INVALID_RETURN_URL = /^INVALID_(?:CALLBACK|REDIRECT|ERRORCALLBACK|NEWUSERCALLBACK)URL$/;
 
 /**
- * Whether a request is refused so before its endpoint is reached: a POST with a foreign return URL, even where the
- * endpoint reads none (specification §8.1), and whatever an impersonated session may not do (operators §9).
+ * Whether every endpoint can have this refusal, because a check before it refuses the request: a POST with a foreign
+ * return URL, even if the endpoint reads none (specification §8.1), or a request that an impersonated session may not
+ * send (operators §9).
  */
 const isRefusedEverywhere = (method: string, code: string): boolean =>
   code === 'IMPERSONATION_IS_READ_ONLY' || (method === 'POST' && INVALID_RETURN_URL.test(code));
 
 /**
- * The refusals that a service answers without naming them in its OpenAPI document, such as
- * `POST /sign-in/email 403 BANNED_USER`. Left out are endpoints and refusals of extensions, which another document has.
+ * Finds refusals in responses that the OpenAPI document does not name, such as `POST /sign-in/email 403 BANNED_USER`.
+ * Endpoints and refusals of extensions are left out, because they are in another document.
  */
 export class UndocumentedRefusals {
   private readonly found = new Set<string>();
@@ -70,10 +71,10 @@ interface Endpoint {
   readonly operations: Readonly<Record<string, OpenApiOperation>>;
 }
 
-/** `/callback/{id}` as an expression. */
+/** A regular expression for a path such as `/callback/{id}`. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
 
-/** Whether a documented code, such as `{FIELD}_IS_REQUIRED`, is this one. */
+/** Whether a documented code, such as `{FIELD}_IS_REQUIRED`, covers this code. */
 const matches = (name: string, code: string): boolean => new RegExp(`^${name.replace('{FIELD}', '\\w+')}$`).test(code);
 
 /** The code of an error body; null where the answer has none. */

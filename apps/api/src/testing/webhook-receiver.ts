@@ -15,14 +15,14 @@ interface WebhookBody {
 interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body begins and does not end. */
+  /** The response has a body that begins but does not end. */
   readonly isEndless?: boolean;
 }
 
-/** A server of somebody who receives webhooks. */
+/** A server that receives webhooks. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
-  /** The answers to the next requests; then 204. `hang`: none. */
+  /** The responses to the next requests; 204 to all later ones. `hang`: no response. */
   readonly answers: (Answer | 'hang')[] = [];
   private server: Server | null = null;
 

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 describe('a log that somebody changed', () => {
   const app = useTestApp();
-  /** Seals when each mail has its event, which is written after the mail has left the outbox. */
+  /** Seals once each mail has its event, which is written after the mail has left the outbox. */
   async function seal(): Promise<void> {
     await awaitedAuditRows(app, 'mail.sent', (await app.mails()).length);
     await app.nest.get(SealEvents, { strict: false }).execute();
@@ -20,7 +20,7 @@ describe('a log that somebody changed', () => {
 
   const reports = async () => (await app.mails()).filter(({ subject }) => subject.startsWith('Loggen'));
 
-  /** The check of the next night, and the reports that it sends. */
+  /** Runs the check of the next night, and returns the reports that it sends. */
   async function check(): Promise<readonly string[]> {
     app.clock.advance(27 * 3_600_000);
     const before = (await reports()).length;
@@ -43,7 +43,7 @@ describe('a log that somebody changed', () => {
       { outcome: 'done', subjectId: null, actorType: 'service', ipAddress: null, facts: { result: 'whole' } },
     ]);
 
-    // Of a seal this old, the chain is always checked; its events only in one night of a hundred.
+    // Of a seal this old, the chain is always checked, but its events only in one night of a hundred.
     await app.database.sql('UPDATE "auditSeal" SET "mac" = \'x\' WHERE "number" = 1');
     const found = await check();
     expect(found).toEqual([`${admin.email}: Loggen er ikkje heil`]);
@@ -63,7 +63,7 @@ describe('a log that somebody changed', () => {
 describe('a log whose events somebody deleted', () => {
   const app = useTestApp();
 
-  /** As an owner of the database: marks every seal as pruned, and puts in the event that excuses it. */
+  /** Acts as an owner of the database: marks every seal as pruned, and inserts the event that explains it. */
   const forgePruning = async (): Promise<void> => {
     const template = toAuditEvent(
       {
@@ -109,7 +109,7 @@ describe('a log whose oldest events are older than the retention time (case 98)'
   it('is pruned by whole seals, with one event for all of them, and then verifies', async () => {
     await aSignedUpUser(app);
     await app.nest.get(SealEvents, { strict: false }).execute();
-    // Not a count of the events: that of the mail that was sent may come after the seal.
+    // Does not count the events: that of the sent mail may come after the seal.
     const [sealed] = await app.database.sql<{ count: number }>('SELECT "count"::int FROM "auditSeal"');
     app.clock.advance(401 * DAY_MS);
     const prune = () => app.nest.get(PruneSeals, { strict: false }).execute(100);

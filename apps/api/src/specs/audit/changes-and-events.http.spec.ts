@@ -21,7 +21,7 @@ describe('the audit log: a change and its event are stored together', () => {
   };
   const signUpBody = () => ({ name: 'Kari', email: anEmailAddress(), password: PASSWORD });
 
-  /** Each request as a function, on a user of its own. */
+  /** Each request as a function, which uses its own user. */
   const requests: readonly [string, () => Promise<() => ReturnType<typeof post>>][] = [
     ['/sign-up/email', async () => () => post('/sign-up/email', signUpBody())],
     [

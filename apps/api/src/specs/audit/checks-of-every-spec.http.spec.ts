@@ -6,7 +6,7 @@ import { aSignedUpUser, PASSWORD } from '../../testing/users.js';
 
 let written = 0;
 
-/** Writes an event as a mistake of the service would. */
+/** Writes an event as a bug in the service would. */
 const writeEvent = (to: Pick<TestApp['dataSource'], 'query'>, kind: string, facts: object, subjectId?: string) =>
   to.query(
     `INSERT INTO "auditEvent" ("id", "at", "kind", "outcome", "subjectId", "actorType", "facts", "browser", "system",

@@ -27,7 +27,7 @@ describe('a user who is deleted', () => {
   const app = useTestApp({ ...DELETION_ENABLED, CHANGE_EMAIL_ENABLED: 'true' });
   let user: SignedUpUser;
 
-  /** Leaves events of many kinds, each of which was about the name or an address. */
+  /** Leaves events of many kinds that involved the name or an address. */
   beforeAll(async () => {
     user = await aSignedUpUser(app, FIRST_ADDRESS);
     const cookie = sessionCookie(user.token);

@@ -66,7 +66,7 @@ describe('the audit log: sign-ins beyond the limit', () => {
   const app = useTestApp(LIMITS_BEHIND_PROXY);
   const QUARTER_MS = 15 * 60_000;
 
-  /** Each from another IP address. */
+  /** Each comes from another IP address. */
   const guess = async (email: string, times: number): Promise<void> => {
     for (let n = 0; n < times; n++) await aClient(app).post('/sign-in/email').send({ email, password: WRONG });
   };

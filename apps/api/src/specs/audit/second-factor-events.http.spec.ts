@@ -37,7 +37,7 @@ interface Act {
 
 type Prepare = (app: TestApp) => Promise<Act>;
 
-/** An act of a user with two-factor on, in their session. */
+/** Something that a user with two-factor on does in their session. */
 const inSession =
   (work: (user: SignedInTwoFactorUser) => Promise<unknown>): Prepare =>
   async () => {
@@ -45,7 +45,7 @@ const inSession =
     return { userId: user.id, work: () => work(user) };
   };
 
-/** An act of a user with two-factor on, whose sign-in waits for a code. */
+/** Something that a user with two-factor on does while their sign-in waits for a code. */
 const whilePending =
   (work: (user: SignedInTwoFactorUser, cookie: string) => Promise<unknown>): Prepare =>
   async () => {
@@ -54,7 +54,7 @@ const whilePending =
     return { userId: user.id, work: () => work(user, cookie) };
   };
 
-/** An act of a user without a second factor. */
+/** Something that a user without a second factor does. */
 const asUser =
   (work: (token: string) => Promise<unknown>): Prepare =>
   async () => {

@@ -66,10 +66,10 @@ describe('the session-data cookie of a user who is banned', () => {
     const answer = await read(cookies);
     expect(answer.body).toBeNull();
     expect(cookiesOf(answer)[DATA]).toBe(clearedCookie(DATA));
-    // Only a cookie still answers for a session without a row.
+    // Without its row, only a cookie can still answer for a session.
     await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [other.id]);
     let answered: unknown = null;
-    // The database answers null while a busy machine reads the list of bans too late for cookies to be used.
+    // If a busy machine reads the list of bans too late for cookies to be used, the database answers null.
     while (answered === null) answered = (await read(ofOther)).body;
     expect(answered).toMatchObject({ user: { id: other.id } });
   });

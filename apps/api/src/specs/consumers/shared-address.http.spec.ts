@@ -11,7 +11,7 @@ import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const VISITORS = 50;
-/** A refusal is what counts here, not how long a busy machine takes for it. */
+/** Requests need not be answered in time on a busy machine: only refusals count here. */
 const PATIENCE_MS = 60_000;
 const HINT = /Requests of several sessions are refused for one address/g;
 

@@ -24,7 +24,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** What another client, or the user in another browser, does at the same moment; prepared beforehand. */
+/** A request by another client, or by the user in another browser, at the same moment; prepared beforehand. */
 type Deed = (user: SignedInUser) => Promise<() => Promise<Answer>>;
 
 /** Does not lock the row of the user, and so is not queued. */
@@ -87,7 +87,7 @@ const DEEDS: readonly [string, Deed][] = [
 async function expectWhole(user: SignedInUser, deletion: Answer, deeds: readonly Answer[]): Promise<void> {
   const errors = [deletion, ...deeds].filter(({ status }) => status >= 500);
   expect(errors.map(({ status }) => status)).toEqual([]);
-  // It is rejected if the other request revoked the session, or every proof that the session could give.
+  // The request may be rejected if the other one revoked the session, or every proof that the session could give.
   expect([200, 401]).toContain(deletion.status);
   expect(await userExists(app, user.id)).toBe(deletion.status !== 200);
   expect(await orphanedRows(app)).toEqual([]);

@@ -24,13 +24,13 @@ import { aSignedInUser, aSignedUpUser, anEmailAddress, PASSWORD } from '../../te
 
 const domains = new Set(['firma.no']);
 
-/** The rule that fails, whatever it is asked. */
+/** The rule that fails, whatever its arguments. */
 let failing = '';
 const failIf = (rule: string) => async (): Promise<void> => {
   if (failing === rule) throw new TypeError('no list');
 };
 
-/** Fails for a name that says how, and where `failing` says. */
+/** Fails at the rule in `failing`, and for a new user in the way that the user's name says. */
 const broken = anExtension({
   name: 'broken',
   sessionRules: () => ({ start: failIf('start') }),

@@ -30,7 +30,7 @@ const refuse = async (): Promise<never> => {
   throw new ProductRefusal('ACME_CLOSED');
 };
 
-/** A product that refuses whatever it is asked. */
+/** A product that refuses everything. */
 const denyAll = anExtension({
   refusals: { ACME_CLOSED: { status: 403, nb: CLOSED.message, nn: 'Stengt.', en: 'Closed.' } },
   accountRules: () => ({ newUser: refuse, newEmail: refuse, newProfile: refuse, leave: refuse }),
@@ -50,7 +50,7 @@ const app = useSocialApp(
   { extensions: [denyAll] },
 );
 
-/** Endpoints that ask a rule: each is refused below. */
+/** Endpoints that call a rule; each is refused below. */
 const ASKING = [
   'POST /admin/create-user',
   'POST /admin/remove-user',
@@ -72,9 +72,11 @@ const ASKING = [
   'POST /update-user',
   'GET /verify-email',
 ] as const;
-/** For providers that answer with a form, and for fields that everybody must give: callback-posts and missing-fields. */
+/**
+ * Tested in callback-posts and missing-fields: providers that answer with a form, and fields that everybody must give.
+ */
 const ASKING_ELSEWHERE = ['POST /callback/{id}', 'POST /sign-up/provider'];
-/** Below these, no other endpoint makes, changes or signs in a user. */
+/** Endpoints with these prefixes, apart from those above, do not create, change or sign in a user. */
 const NOT_ASKING = [
   '/account-info',
   '/admin/',
@@ -100,7 +102,7 @@ interface Answer {
 
 const refused = new Set<(typeof ASKING)[number]>();
 
-/** Sends a request that has to be refused and to change no row. */
+/** Sends a request, which must be refused and must not change any row. */
 async function isRefused(endpoint: (typeof ASKING)[number], send: () => PromiseLike<Answer>): Promise<void> {
   const before = await databaseSnapshot(app);
   const { status, body } = await send();
@@ -109,7 +111,7 @@ async function isRefused(endpoint: (typeof ASKING)[number], send: () => PromiseL
   refused.add(endpoint);
 }
 
-/** As before the product had rules. */
+/** Links an identity as if the product had no rules. */
 async function linkToStoredUser(person: ProviderUser): Promise<void> {
   const { id, email } = await aStoredUser(app, { emailVerified: true });
   const browser = browserWithSession(app, { token: await aSession(app, id) });
@@ -153,7 +155,7 @@ describe('a product whose every rule refuses changes no row (case 15)', () => {
     const before = withoutFields(await databaseSnapshot(app), 'verification');
     const { status, body } = await sendSignIn(browser, authenticator.get(challenge));
     expect({ status, body: body as object }).toEqual({ status: 403, body: CLOSED });
-    // The first answer uses the challenge up, whatever becomes of it (passkeys §5.2).
+    // The first response uses the challenge up, whatever its result (passkeys §5.2).
     expect(withoutFields(await databaseSnapshot(app), 'verification')).toEqual(before);
     refused.add('POST /passkey/verify-authentication');
   });

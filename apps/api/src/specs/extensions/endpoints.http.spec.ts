@@ -165,7 +165,7 @@ describe('the endpoints of an extension', () => {
     const statements = await statementsDuring(async () =>
       app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200),
     );
-    // Their followers look for deliveries in the background.
+    // Its followers poll for deliveries in the background.
     expect(statements.filter(({ text }) => !text.includes('"delivery"'))).toHaveLength(1);
   });
 });

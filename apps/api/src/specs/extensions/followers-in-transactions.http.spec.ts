@@ -43,7 +43,7 @@ describe('a follower in the transaction', () => {
     return (token === undefined ? request : request.set('cookie', sessionCookie(token))).send(body);
   };
 
-  /** Mails may still be on their way, whose events have deliveries of their own. */
+  /** Mails may still be in the queue, and their events have deliveries too. */
   const stored = async () => ({
     ...withoutFields(await databaseSnapshot(app), 'verification'),
     notes: await app.database.sql('SELECT * FROM "acme_note"'),

@@ -41,7 +41,7 @@ const notes: InTransaction = {
   kinds: 'all',
   when: 'in-transaction',
   async follow({ id, kind }, { query }) {
-    // Those of the mail worker come at any time.
+    // Events of the mail worker may come at any time.
     if (kind.startsWith('mail.')) return;
     await query('INSERT INTO "acme_note" VALUES ($1)', [id]);
     if (kind === failing) throw new Error('no room');
@@ -90,7 +90,7 @@ const asOperator =
   };
 const anAddressCase = () => ({ kind: 'email-change', newEmail: anEmailAddress() });
 
-/** Each as a function that prepares a request on users of its own. */
+/** Each is a function that prepares a request with its own users. */
 const requests: Readonly<Record<string, Prepare>> = {
   'a sign-up': async () => () => post('/sign-up/email', { name: 'Kari', email: anEmailAddress(), password: PASSWORD }),
   'a sign-in': async () => {
@@ -221,7 +221,10 @@ const stored = async () => ({
 
 const tried = new Set<EventKind>();
 
-/** Refusals, which followers do not see; jobs, commands and mails; and what these requests do not lead to. */
+/**
+ * Not tried: refusals, which followers do not see; jobs, commands and mails; and events that these requests do not
+ * cause.
+ */
 const UNTRIED = [
   ...['sign-in.refused', 'password.refused', 'code.refused', 'account.refused', 'operator.refused'],
   ...['second-factor.blocked', 'passkey.suspected'],

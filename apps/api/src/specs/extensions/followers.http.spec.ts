@@ -74,7 +74,7 @@ describe('a follower after the commit', () => {
   });
 
   it('gets the events about one user in their order, though one fails, and others need not wait (case 24)', async () => {
-    // The second attempt is due after some seconds, which must not pass before the test wants it.
+    // The second attempt is due after some seconds, which must not pass before the test advances the clock.
     await app.clock.atOneMoment(async () => {
       const [kari, ola] = [await aSignedInUser(app), await aSignedInUser(app)];
       crm.act = async ({ subject }) => {

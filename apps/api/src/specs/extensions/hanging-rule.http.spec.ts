@@ -6,7 +6,7 @@ import { countSessions } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, PASSWORD } from '../../testing/users.js';
 
-/** Of whom the rule never decides. */
+/** Users for whom the rule never decides. */
 const undecided = new Set<string>();
 const undecidedRule = anExtension({
   sessionRules: () => ({

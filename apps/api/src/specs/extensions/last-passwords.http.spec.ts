@@ -29,7 +29,7 @@ const keptOf = async (userId: string): Promise<readonly string[]> => {
 const statusesOf = async (requests: readonly PromiseLike<{ readonly status: number }>[]): Promise<readonly number[]> =>
   (await Promise.all(requests)).map(({ status }) => status).sort();
 
-/** A user with the passwords 0 to `last`, one after the other. */
+/** A user who has had the passwords 0 to `last`, one after the other. */
 async function aUserWithPasswordsTo(last: number) {
   const user = await aSignedUpUser(app);
   let currentPassword = PASSWORD;

@@ -73,7 +73,7 @@ describe('the mail transport of an extension', () => {
       sent.push(mail);
     },
   };
-  // Nothing listens there: a mail that went to the mail server would fail.
+  // Nothing listens on this port: a mail sent to the mail server would fail.
   const environment = { ...VERIFYING, SMTP_URL: 'smtp://127.0.0.1:1' };
   const app = useTestApp(environment, { extensions: [anExtension({ mail: { transport, words } })], log });
   const mailTo = (email: string): Promise<RenderedMail> => until(() => sent.find(({ to }) => to === email));

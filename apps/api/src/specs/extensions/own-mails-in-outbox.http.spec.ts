@@ -94,7 +94,7 @@ describe('a mail whose extension is no longer loaded', () => {
     letters.act = nothing;
     await withIt.nest.get(OutboxWorker).stop();
     const [{ id } = { id: '' }] = await rowsOf(withIt, first);
-    // No process sends it before it is made due.
+    // No process sends it before it is due.
     await withIt.database.sql(`UPDATE "outboxMail" SET "dueAt" = "dueAt" + interval '1 day' WHERE "recipient" = $1`, [
       second.email,
     ]);

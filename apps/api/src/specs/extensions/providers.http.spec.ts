@@ -20,7 +20,7 @@ const NO_TOKENS = {
   carried: null,
 };
 
-/** A protocol of the team's own: the code is the name of the user, whom a service of the team knows. */
+/** A protocol of the team's own. The code is the name of the user, who is known to a service of the team. */
 const ownProtocol = ({ fetch }: ProviderTools, origin: string): Provider => {
   const profile = async () => {
     const answer = await fetch(`${origin}/userinfo`, { method: 'GET', headers: {} });

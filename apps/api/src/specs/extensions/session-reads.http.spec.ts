@@ -15,7 +15,7 @@ import { aSignedInUser } from '../../testing/users.js';
 const CLOSED = { status: 403, nb: 'Stengt.', nn: 'Stengt.', en: 'Closed.' } as const;
 const doNothing = async (): Promise<void> => undefined;
 
-/** A module of its own, since one may belong to one extension alone. */
+/** A separate module, because a module may belong to one extension only. */
 function aModule(): new () => object {
   @Controller('list')
   @UseGuards(OriginGuard)
@@ -30,7 +30,7 @@ function aModule(): new () => object {
   return ListModule;
 }
 
-/** An extension that uses everything there is, but for providers: one more would be offered at the sign-in only. */
+/** An extension that uses every feature except providers, which would only add one to the sign-in page. */
 const everything = (at: number): ExtensionPackage =>
   anExtension({
     name: `acme-${at}`,
@@ -55,7 +55,7 @@ describe('GET /get-session (case 20)', () => {
   const without = useTestApp(settings);
   const withTen = useTestApp(settings, { extensions: Array.from({ length: 10 }, (_, at) => everything(at)) });
 
-  /** What is sent to the database for one request, beside the followers' search for deliveries in the background. */
+  /** The statements of one request, without the followers' polling for deliveries in the background. */
   async function statementsOf(app: TestApp, cookie: string): Promise<readonly Statement[]> {
     const statements = await statementsDuring(() => app.request().get('/get-session').set('cookie', cookie).expect(200));
     return statements.filter(({ text }) => !text.includes('"delivery"'));

@@ -14,7 +14,7 @@ import { aSignedUpUser, anEmailAddress, PASSWORD } from '../../testing/users.js'
 
 const CLOSED = { code: 'ACME_DEPARTMENT_CLOSED', message: 'Avdelingen er nedlagt.' };
 
-/** Lets nobody in whose name is on the list of its own table. */
+/** Refuses everybody whose name is on the list in its own table. */
 const departments = anExtension({
   refusals: {
     ACME_DEPARTMENT_CLOSED: {

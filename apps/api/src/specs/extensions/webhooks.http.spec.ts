@@ -28,7 +28,7 @@ describe('webhooks', () => {
   afterAll(() => receiver.close());
   beforeEach(async () => {
     receiver.answers.splice(0);
-    // Those of the test before would take the answers of this one.
+    // Deliveries of the previous test would use up the responses of this one.
     await app.database.sql('DELETE FROM "delivery"');
   });
 
@@ -131,7 +131,7 @@ describe('webhooks', () => {
     await deliverNow(app);
     await until(() => receiver.bodiesOf(id).length === 2);
     await until(() => lines.some((line) => line.includes('"attempt":3') && line.includes('"status":429')));
-    // The third failure is followed by half an hour.
+    // After the third failure, the next attempt is due in half an hour.
     await until(async () => ((await deliveryOf(id))?.dueAt.getTime() ?? 0) > app.clock.now().getTime() + 20 * 60_000);
   });
 
@@ -146,7 +146,7 @@ describe('webhooks', () => {
   it('come again where nothing is answered within the limit, and delay no other user meanwhile (case 30)', async () => {
     receiver.answers.push('hang');
     const { id } = await rename();
-    // Otherwise both could be sent at once, and the other one could be the one that hangs.
+    // Otherwise both could be sent at the same time, and the other one could be the one that hangs.
     await until(() => receiver.bodiesOf(id).length === 1);
     const other = await rename();
     await until(() => receiver.bodiesOf(other.id).length === 1);

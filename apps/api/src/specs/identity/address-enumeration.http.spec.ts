@@ -16,7 +16,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What an outsider sees of an answer, without its date. */
+/** What an outsider can observe of a response, without its date. */
 function seen({ status, text, headers }: Answer): object {
   return { status, text, headers: { ...headers, date: undefined, 'x-request-id': undefined } };
 }

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const token = aMachineToken('kasse', 'service');
 const app = useTestApp({ OPERATOR_API_TOKENS: JSON.stringify([token.entry]) });
 
-/** Texts that no answer of an operator's call may contain. */
+/** Texts that no response to an operator may contain. */
 const PLANTED = ['plantet-tilgang', 'plantet-fornying', 'plantet-id', 'plantet-grunn', 'plantet-notat'];
 
 /** A user with a row in every table, and secrets in those that have any. */
@@ -47,7 +47,7 @@ async function aUserWithEverything() {
   return { ...user, secrets: [...PLANTED, session, reset, 'operatør-1'] };
 }
 
-/** Everything that is stored encrypted, hashed or as a token. */
+/** Every value that is stored encrypted, hashed or as a token. */
 async function storedSecretsOf(userId: string): Promise<readonly string[]> {
   const rows = await app.database.sql<{ secret: string | null }>(
     `SELECT "password" AS "secret" FROM "account" WHERE "userId" = $1

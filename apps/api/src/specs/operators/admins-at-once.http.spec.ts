@@ -60,7 +60,7 @@ describe('the only two admins', () => {
     const given = { email: one.email, allowsLastAdmin: false };
     // Otherwise the worker could be in the middle of a mail, and wait for the lock too.
     await app.mails();
-    // The ban has set its columns, and waits before its mail.
+    // The ban has updated its columns, and waits before its mail.
     const [ban, revocation] = await whileTableIsLocked(app, 'outboxMail', async (waitForBlocked) => {
       const banning = one.post('/admin/ban-user', { userId: other.id }).then(({ status }) => status);
       await waitForBlocked(1);

@@ -10,7 +10,7 @@ import { aRecordOfEveryKind } from '../../testing/verification-records.js';
 
 const app = useTestApp({ OPERATOR_SET_PASSWORD_ENABLED: 'true', RATE_LIMIT_ENABLED: 'false' });
 
-/** Removes the user or the sessions, so it comes last. */
+/** These remove the user or the sessions, so they come last. */
 const LAST = ['revoke-user-session', 'revoke-user-sessions', 'ban-user', 'set-user-password', 'remove-user'];
 const order = ({ path }: OperatorEndpoint): number => LAST.findIndex((name) => path.endsWith(`/${name}`));
 
@@ -18,7 +18,7 @@ const endpoints = [...operatorEndpoints()]
   .filter(({ path }) => !path.endsWith('-impersonating') && !path.endsWith('/impersonate-user'))
   .sort((one, other) => order(one) - order(other));
 
-/** Every value that nobody may see, as the tables have it. */
+/** Every stored value that nobody may see. */
 const SECRETS = `
   SELECT unnest(ARRAY["password", "accessToken", "refreshToken", "idToken"]) AS "value" FROM "account"
   UNION SELECT "token" FROM "session"
@@ -27,7 +27,7 @@ const SECRETS = `
   UNION SELECT regexp_replace("identifier", '^.*[-:]', '') FROM "verification"
   UNION SELECT "data" ->> 'url' FROM "outboxMail"`;
 
-/** Operators of the tests have shorter ones, which are part of any text. */
+/** Shorter values are skipped: those of the test operators occur in any text. */
 const SHORTEST = 8;
 
 async function storedSecrets(): Promise<readonly string[]> {

@@ -7,7 +7,7 @@ describe('a search that takes longer than two seconds', () => {
   const app = useTestApp();
   let admin: TestOperator;
 
-  /** Every row takes longer than that, for statements with the time limit of a search alone. */
+  /** Makes each row take longer than that, but only for statements with the time limit of a search. */
   beforeAll(async () => {
     admin = await anOperator(app, 'admin');
     await app.database.sql(`

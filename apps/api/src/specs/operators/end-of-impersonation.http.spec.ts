@@ -26,7 +26,7 @@ interface Seen {
   readonly view: View;
 }
 
-/** A user with a password, whose account an operator sees. */
+/** A user with a password, whom an operator impersonates. */
 async function aSeenUser(): Promise<Seen> {
   const [admin, other] = [await anOperator(app, 'admin'), await anOperator(app, 'admin')];
   const stored = await aStoredUser(app, { emailVerified: true });
@@ -42,7 +42,7 @@ interface End {
   readonly besides: readonly string[];
 }
 
-/** The events that tell of the end, each with the other events about the user in its transaction. */
+/** The events about the end, each with the other events about the user in its transaction. */
 const endsAbout = (userId: string): Promise<End[]> =>
   app.database.sql<End>(
     `SELECT e."impersonatorId" AS "operator", e."sessionId", e."facts", ARRAY(

@@ -129,7 +129,7 @@ describe('a client that disconnects during the download', () => {
       const answer = await begun();
       answer.pause();
       await awaitedAuditRows(app, 'audit.exported', 1);
-      // The service has filled the buffers of both sides when its connections rest.
+      // Once its connections are idle, the service has filled the buffers on both sides.
       do await new Promise((resolve) => setTimeout(resolve, 20));
       while (pool.idleCount < pool.totalCount);
       const closed = new Promise((resolve) => answer.on('close', resolve));

@@ -24,7 +24,7 @@ const getSession = (cookie: string) => app.request().get('/get-session').set('co
 const viewsBy = (operatorId: string): Promise<object[]> =>
   app.database.sql('SELECT FROM "session" WHERE "impersonatedBy" = $1', [operatorId]);
 
-/** What the job does. */
+/** Does what the job does. */
 const endImpersonations = () => app.nest.get(EndImpersonations, { strict: false }).execute(50);
 
 const kindsAbout = async (userId: string): Promise<readonly string[]> => {

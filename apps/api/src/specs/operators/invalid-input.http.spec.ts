@@ -21,7 +21,7 @@ beforeEach(async () => {
   user = await aSignedInUser(app);
 });
 
-/** Valid values of required parameters, and of a reason, with which an endpoint goes on to the database. */
+/** Valid values of required parameters and of a reason, so that an endpoint gets as far as the database. */
 const valid = ({ path, parameters, required }: OperatorEndpoint): Readonly<Record<string, unknown>> => {
   const values: Readonly<Record<string, unknown>> = {
     userId: user.id,
@@ -43,7 +43,7 @@ const valid = ({ path, parameters, required }: OperatorEndpoint): Readonly<Recor
   return Object.fromEntries(given.filter((name) => parameters.includes(name)).map((name) => [name, values[name]]));
 };
 
-/** They begin with the name of the parameter, so that no password is in a reason. */
+/** These texts begin with the name of the parameter, so that no password ends up in a reason. */
 const textsFor = (name: string): readonly string[] => [
   `${name}\0bcdef`,
   `${name}\ud800`,
@@ -65,7 +65,7 @@ const jsonValuesFor = (name: string): readonly unknown[] => [
   { nick: 'a\ud800b', age: 1e308 },
 ];
 
-/** As they are sent. */
+/** Encoded as in a query. */
 const queryValuesFor = (name: string): readonly string[] => [
   ...textsFor(name).map((text) => encodeURIComponent(Buffer.from(text).toString())),
   '0000-01-01',

@@ -147,7 +147,7 @@ describe('the overview', () => {
     await setCodeGiven(app, admin.token, 0);
     expect((await overview()).audit).toEqual({
       sealedAt: newest?.sealedAt.toISOString(),
-      // The check itself, and mails that were sent meanwhile.
+      // Includes the event of the check itself, and those of mails that were sent in the meantime.
       unsealed: expect.any(Number),
       lastCheck: { at: expect.stringMatching(/Z$/), result: 'whole', faults: 0 },
     });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const DAY_MS = 86_400_000;
 const STAYING = Array.from({ length: 24 }, (_, number) => `stays${String(number).padStart(2, '0')}`);
 
-/** Users who sort alike in pairs, so that the order of their ids decides. */
+/** Users who sort equally in pairs, so that their ids decide the order. */
 const add = ({ database }: typeof app, id: string, number: number): Promise<object[]> =>
   database.sql(`INSERT INTO "user" ("id", "email", "name", "createdAt", "lastSignInAt") VALUES ($1, $2, $3, $4, $5)`, [
     id,
@@ -50,7 +50,7 @@ describe('a list of users that is read page by page while users come and go (cas
       const { body } = (await admin.get(`/admin/list-users?${sort}limit=5${from}`).expect(200)) as { body: Page };
       seen.push(...body.users.map(({ id }) => id));
       cursor = body.nextCursor;
-      // Somebody comes and two go, the last of the page among them.
+      // One user is added and two are deleted, among them the last of the page.
       const last = body.users.at(-1)?.id ?? '';
       const gone = [`goes${pages}`, ...(last.startsWith('goes') ? [last] : [])];
       await app.database.sql('DELETE FROM "user" WHERE "id" = ANY ($1)', [gone]);

@@ -56,7 +56,7 @@ const ALLOWED: readonly (readonly [endpoint: string, roles: string])[] = [
   ['GET /admin/audit-state', 'admin auditor personvern'],
 ];
 
-/** What each refuses with; the others: `OPERATOR_PERMISSION_REQUIRED`. */
+/** The refusal codes of these endpoints; all others use `OPERATOR_PERMISSION_REQUIRED`. */
 const CODES: Readonly<Record<string, string>> = {
   'list-users': 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS',
   'get-user': 'YOU_ARE_NOT_ALLOWED_TO_GET_USER',
@@ -76,10 +76,10 @@ const CODES: Readonly<Record<string, string>> = {
 /** What no machine may do, whatever its role (operators §4.4). */
 const FOR_PEOPLE_ONLY = /-requests?$|impersonate/;
 
-/** They tell callers about themselves. */
+/** These endpoints tell callers about themselves. */
 const FOR_EVERYBODY = ['GET /admin/me', 'POST /admin/has-permission', 'POST /admin/stop-impersonating'];
 
-/** What is answered to somebody who may use the endpoint and names nothing that exists. */
+/** The statuses for somebody who may use the endpoint, but names nothing that exists. */
 const ADMITTED = [200, 400, 404];
 
 const HOUR_MS = 3_600_000;
@@ -96,11 +96,11 @@ const answerTo = async (client: OperatorClient, endpoint: string, body?: object)
 const statusOf = (answer: string): number => Number(answer.slice(0, 3));
 const nameOf = (endpoint: string): string => /\/admin\/([\w-]+)/.exec(endpoint)?.[1] ?? '';
 
-/** Changes, and the file of the log, need a code of the last fifteen minutes (operators §4.1, step 9). */
+/** Changes, and the exported log, need a code from the last fifteen minutes (operators §4.1, step 9). */
 const needsStepUp = (endpoint: string): boolean =>
   endpoint.startsWith('POST') ? nameOf(endpoint) !== 'list-user-sessions' : nameOf(endpoint) === 'export-events';
 
-/** A body whose shape is right, and an id that nobody has. */
+/** A body with a valid shape and ids that nobody has. */
 const BODY = {
   userId: 'nobody',
   id: 'nobody',

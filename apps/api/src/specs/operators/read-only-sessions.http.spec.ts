@@ -11,7 +11,7 @@ import { type TestApp, useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const FILE = join(__dirname, '../../../../../libs/api-client/openapi.json');
-/** Unknown unless everybody must give some field; `missing-fields.http.spec.ts` has it. */
+/** Unknown unless some field is required of everybody; tested in `missing-fields.http.spec.ts`. */
 const OF_OTHER_PRODUCTS = '/sign-up/provider';
 const { paths } = JSON.parse(readFileSync(FILE, 'utf8')) as { paths: Record<string, object> };
 
@@ -26,7 +26,7 @@ const operations = Object.entries(paths)
     })),
   );
 
-/** What an operator may do while seeing an account, written from the specification and not from the code. */
+/** What an operator may do while impersonating, written from the specification and not from the code. */
 const ALLOWED_CHANGES = ['POST /sign-out', 'POST /admin/stop-impersonating'];
 const READS_THAT_CHANGE =
   /^GET \/(verify-email|delete-user\/callback|account-info|callback\/\{id\}|token|passkey\/generate-.*|admin\/.*)$/;

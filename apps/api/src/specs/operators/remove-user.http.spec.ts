@@ -10,7 +10,7 @@ import { aLinkedAccount, aSignedInUser, aStoredUser, enableTwoFactor } from '../
 import { aRecordOfEveryKind } from '../../testing/verification-records.js';
 
 const service = aMachineToken('kasse', 'service');
-// Users may not delete their own accounts here, which says nothing about operators.
+// Users may not delete their own accounts here; operators still may.
 const app = useTestApp({ OPERATOR_API_TOKENS: JSON.stringify([service.entry]), DELETE_USER_ENABLED: 'false' });
 
 /** A user with a row in every table. */

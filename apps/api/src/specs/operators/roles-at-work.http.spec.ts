@@ -72,7 +72,7 @@ describe('the page of a product', () => {
 describe('where sessions are kept in a cookie', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
 
-  /** An admin whose session-data cookie says so. */
+  /** An admin, as also recorded in the session-data cookie. */
   async function anAdminWithCookies() {
     const admin = await anOperator(app, 'admin');
     const answer = await app.request().get('/get-session').set('cookie', sessionCookie(admin.token)).expect(200);

@@ -10,7 +10,7 @@ const AT_ONCE = 2;
 const WAITING = 20;
 const ASKED = 30;
 
-/** A pool in which thirty searches would leave no connection. */
+/** A small pool, in which thirty searches would leave no connection. */
 const app = useTestApp({ DATABASE_POOL_SIZE: '4' }, { isOverloadable: true });
 let admin: TestOperator;
 let user: SignedUpUser;
@@ -20,7 +20,7 @@ const signIn = () => app.request().post('/sign-in/email').send({ email: user.ema
 const BLOCKED = `
   SELECT "pid" FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`;
 
-/** Reads that name the log wait for the lock of this table; sign-ins write to the log without reading it. */
+/** Reads of the log wait for the lock of this table; sign-ins write to the log without reading it. */
 const BLOCKED_LOG = `
   CREATE TABLE "blocker" ();
   CREATE FUNCTION "blockedRead"() RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
@@ -43,7 +43,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Asks for all of them at once, in turns. */
+/** Sends all of these requests at once, taking the paths in turn. */
 function askAtOnce(paths: readonly string[]) {
   const ask = async (path = ''): Promise<Answer> => admin.get(`/admin/${path}`);
   const asked = Array.from({ length: ASKED }, (_, n) => ask(paths[n % paths.length]));
@@ -60,7 +60,7 @@ describe.each([
   it('at most two run at once, and a user signs in', async () => {
     const answers = await whileTableIsLocked(app, table, async () => {
       const { refused, all } = askAtOnce(paths);
-      // By then, as many run and wait as may.
+      // By then, as many searches run and wait as are allowed.
       await refused;
       expect((await app.database.sql(BLOCKED)).length).toBeLessThanOrEqual(AT_ONCE);
       const statuses = [(await signIn()).status, (await signIn()).status];

@@ -18,7 +18,7 @@ interface SignedInByDevice extends TwoFactorUser, OperatorClient {
   readonly token: string;
 }
 
-/** An admin whose session began with the password, on a device on which no code is asked for. */
+/** An admin whose session began with the password, on a trusted device. */
 async function anAdminOnATrustedDevice(): Promise<SignedInByDevice> {
   const user = await aTwoFactorUser(app);
   await setRole(app, user.id, 'admin');

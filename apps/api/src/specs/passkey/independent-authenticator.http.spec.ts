@@ -11,9 +11,7 @@ import {
 } from '../../testing/passkeys.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 
-/**
- * With an authenticator that others wrote: our own and our verification could be wrong alike. This one counts its uses.
- */
+/** An authenticator written by others: our own and our verification could share an error. This one counts its uses. */
 describe.each(['ES256', 'EdDSA', 'RS256'] as const)('an independent authenticator with %s', (algorithm) => {
   const app = useTestApp();
 

@@ -22,7 +22,7 @@ import {
 import { useTestApp } from '../../testing/test-app.js';
 
 let loads = 0;
-/** The library itself, whose loading is counted. */
+/** The library itself, loaded through a function that counts. */
 jest.mock('@simplewebauthn/server', () => {
   loads += 1;
   return jest.requireActual<object>('@simplewebauthn/server');
@@ -88,7 +88,7 @@ describe('the service with passkeys (PK-81 to PK-83)', () => {
 
   it('signs in with a passkey that was taken over from the reference library', async () => {
     const { id, authenticator, passkey } = await aPasskeyOwner(app);
-    // What the reference library stores of it: neither model nor handle, and times that are not ours.
+    // Simulates a passkey as the reference library stores it: without model, handle and our times.
     for (const column of ['aaguid', 'userHandle', 'lastUsedAt', 'name'])
       await changePasskey(app, passkey, column, null);
     await changePasskey(app, passkey, 'transports', 'internal');

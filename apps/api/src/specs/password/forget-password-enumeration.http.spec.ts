@@ -33,7 +33,7 @@ describe('an attacker who requests password resets', () => {
   const ask = (email: string, redirectTo = '/nytt-passord') =>
     app.request().post('/forget-password').send({ email, redirectTo });
 
-  // The next request for an address would withdraw a mail that is not sent yet.
+  // The next request for an address would withdraw an unsent mail.
   afterEach(async () => void (await app.mails()));
 
   it('gets the same answer and headers for every address', async () => {

@@ -29,7 +29,7 @@ describe('accounts created by one client', () => {
     for (let n = 0; n < 70; n++) await signUp(client, { password: 'kort' }).expect(400);
 
     const statuses: number[] = [];
-    // As many at a time as can be queued for hashing.
+    // As many at a time as can wait for a hash.
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all(Array.from({ length: 25 }, () => signUp(client)));
       statuses.push(...answers.map(({ status }) => status));

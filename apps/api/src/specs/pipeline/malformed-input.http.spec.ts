@@ -47,7 +47,7 @@ const declared = {
   ...Object.fromEntries(Object.entries(FIELDS).map(([name, { type }]) => [name, { type }])),
   number: { type: 'number', unique: true, label },
 };
-/** Their bodies have additional fields. */
+/** Endpoints whose bodies have additional fields. */
 const WITH_FIELDS = ['/sign-up/email', '/update-user'];
 const FIELD_SCHEMAS = {
   ...Object.fromEntries(Object.entries(FIELDS).map(([name, { schema }]) => [name, schema])),
@@ -66,19 +66,19 @@ const app = useTestApp({
 
 const nested = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth);
 
-/** JSON texts that take the place of a value. */
+/** JSON texts that replace a value. */
 const VALUES: readonly string[] = [
   ...['null', '{}', '[null]', 'true', '-1e308', '1e400', '123456789012345678901234567890'],
   ...['""', '"\\u0000"', '"\\ud800"', '"%"', '"__proto__"', '"credential"', '"9999-12-31T23:59:59.999-23:59"'],
   ...['{"__proto__":{"length":-1},"toString":null}', `"${'x'.repeat(20_000)}"`],
 ];
-/** What takes the place of a whole body. */
+/** JSON texts that replace a whole body. */
 const BODIES: readonly string[] = [
   ...['', '{', '[]', '"x"', '7', '\ufeff{}', '{"a":1,"a":2}'],
   ...[nested('[', ']', 20_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
 ];
 
-/** Values of a parameter, as they stand in the query. */
+/** Values of a parameter, encoded as in the query. */
 const IN_A_QUERY = ['=', '=%00', '=%ED%A0%80', '=%zz', '=-1e400', '[a][b]=x', `=${'x'.repeat(5000)}`, '=W10&x', '=e30'];
 
 const resolved = (schema: Schema): Schema =>
@@ -91,7 +91,7 @@ const membersOf = ({ properties = {} }: Schema) => Object.entries(properties);
 
 const TEXTS: Readonly<Record<string, string>> = { email: '"kari@eksempel.no"', date: '"2026-01-31"' };
 
-/** JSON of the type that the schema has. */
+/** A JSON text of the type that the schema has. */
 function fitting(name: string, given: Schema): string {
   const { type, format = '', items = {}, ...schema } = resolved(given);
   if (schema.enum) return JSON.stringify(schema.enum[0]);
@@ -103,7 +103,7 @@ function fitting(name: string, given: Schema): string {
   return TEXTS[format] ?? '"en-tekst-123"';
 }
 
-/** A body for each member and value: that member has the value, or is missing, and all others fit. */
+/** A body for each property and value: the property has that value or is missing, and all others are valid. */
 function spoiled(given: Schema): readonly string[] {
   const members = membersOf(resolved(given));
   return members.flatMap(([spoiledName, of]) => {
@@ -130,7 +130,10 @@ const schemaOf = ({ path, requestBody }: (typeof operations)[number]): Schema =>
 const newCookie = async (path: string): Promise<string> =>
   sessionCookie((path.startsWith('/admin/') ? await anOperator(app, 'admin') : await aSignedInUser(app)).token);
 
-/** Sends the requests one after the other, signed in anew after each that ends the session. Returns those that failed. */
+/**
+ * Sends the requests one after the other, and signs in again after each that ends the session. Returns those that
+ * failed.
+ */
 async function failuresOf(
   { method, path }: (typeof operations)[number],
   requests: readonly { readonly path: string; readonly body?: string }[],
@@ -174,7 +177,7 @@ describe('a malformed query or path', () => {
 });
 
 describe('a malformed attestation object', () => {
-  /** CBOR (RFC 8949) that ends too early, is nested, has no end, or has other values than WebAuthn says. */
+  /** CBOR (RFC 8949) that ends too early, is nested, has no end, or has values that WebAuthn does not allow. */
   it.each([
     ['nothing', 'f6'],
     ['an empty map', 'a0'],

@@ -10,7 +10,7 @@ import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js'
 import { type TestApp, useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
-/** Passwords hashed at once, and those that are queued (specification §4). */
+/** The number of passwords that are hashed at once, and of those that wait (specification §4). */
 const HASHING_ROOM = availableParallelism() + 64;
 const TOO_MANY = 40;
 
@@ -32,7 +32,7 @@ function expectOverload(answer: Answer): void {
   expect(answer.headers).not.toHaveProperty('set-cookie');
 }
 
-/** Takes all connections that the pool may have, calls `change` with each, and gives them back. */
+/** Takes all connections of the pool, calls `change` with each, and returns them to the pool. */
 async function onEachConnection(
   { dataSource }: TestApp,
   change: (client: PoolClient) => Promise<unknown> | void,
@@ -64,7 +64,7 @@ describe('more passwords than can be hashed', () => {
 
   beforeAll(async () => {
     user = await aSignedUpUser(app);
-    // The sign-ins share a few connections, and must not be refused for want of one.
+    // The sign-ins share a few connections, and must not be refused because of that.
     connectionPoolOf(app.dataSource).options.connectionTimeoutMillis = PATIENCE_MS;
   });
 
@@ -105,7 +105,7 @@ describe('more requests than the database has connections for', () => {
   });
 
   it('are answered 503 when no connection becomes free, and the requests that hold connections finish', async () => {
-    // The requests that hold them wait for the lock as long as the others take to be refused.
+    // The requests that keep them wait for the lock until the others have been refused.
     await onEachConnection(app, (client) => {
       setAnswerTimeout(client, PATIENCE_MS);
       return client.query('SET statement_timeout = 0');
@@ -134,7 +134,7 @@ describe('more requests than the database has connections for', () => {
     expect((await user.browser.get('/get-session')).body).toMatchObject({ session: { token: user.token } });
   });
 
-  /** Not from `pg_stat_activity`, whose content is frozen within a transaction. */
+  /** Does not use `pg_stat_activity`, whose content is frozen within a transaction. */
   async function untilConnectionsAreTaken(): Promise<void> {
     const waiting = `
       SELECT FROM pg_locks JOIN pg_database d ON d."oid" = "database"
@@ -143,7 +143,7 @@ describe('more requests than the database has connections for', () => {
   }
 });
 
-/** Requests of which each needs the table `user`. */
+/** Requests that each need the table `user`. */
 const askEverything = (app: TestApp, user: SignedUpUser) => [
   app.request().post('/sign-in/email').send({ email: user.email, password: PASSWORD }),
   app.request().post('/sign-up/email').send({ name: 'Kari', email: anEmailAddress(), password: PASSWORD }),
@@ -180,7 +180,7 @@ describe('a database that is too busy to finish a statement', () => {
 });
 
 describe('a database whose administrator terminates connections', () => {
-  /** Without time limits, which would end the first statement before the last one waits. */
+  /** Without time limits, because these would end the first statement before the last one waits. */
   const app = useTestApp();
   let user: SignedUpUser;
 

@@ -8,7 +8,7 @@ import { aPendingSignIn, pendingSignInCookie, secondFactorRequest } from '../../
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, PASSWORD } from '../../testing/users.js';
 
-/** Subject of the first mail in each language, and how the mail of a password reset begins. */
+/** The subject of the first mail in each language, and the beginning of a password reset mail. */
 const PROOF = {
   nb: 'Bekreft e-postadressen din',
   nn: 'Stadfest e-postadressa di',

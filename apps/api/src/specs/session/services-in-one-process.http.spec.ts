@@ -9,7 +9,7 @@ const SECOND_SECRET = 'the secret of the second: long enough for keys';
 
 const [firstMachine, secondMachine] = [aMachineToken('kasse', 'service'), aMachineToken('lager', 'service')];
 
-/** Two services with a database, a secret and a machine each. The second starts when the first is running. */
+/** Two services, each with its own database, secret and machine. The second starts while the first is running. */
 describe('two services in one process', () => {
   const first = useTestApp({ OPERATOR_API_TOKENS: JSON.stringify([firstMachine.entry]) });
   const second = useTestApp({
@@ -17,7 +17,7 @@ describe('two services in one process', () => {
     OPERATOR_API_TOKENS: JSON.stringify([secondMachine.entry]),
   });
 
-  /** The statuses that the first and the second answer to the same request. */
+  /** The statuses of both services for the same request. */
   async function statuses(path: string, headers: Readonly<Record<string, string>>): Promise<readonly number[]> {
     const answers = [await clientWith(first, headers).get(path), await clientWith(second, headers).get(path)];
     return answers.map(({ status }) => status);

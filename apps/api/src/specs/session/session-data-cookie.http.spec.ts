@@ -43,7 +43,7 @@ describe('the session-data cookie', () => {
       .set('cookie', `${sessionCookie(token)}; ${NAME}=${data}`)
       .expect(200);
 
-  /** Changes the user row only, so that an answer shows whether it came from the cookie or the database. */
+  /** Changes the user row only, so that a response shows whether it came from the cookie or the database. */
   const withName = (name: string, change: Partial<Payload> = {}): string => {
     const payload = decode(written);
     return sealed({ ...payload, ...change, session: { ...payload.session, user: { ...payload.session.user, name } } });

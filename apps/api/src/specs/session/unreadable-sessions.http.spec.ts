@@ -70,7 +70,7 @@ describe('a database that cannot tell of sessions', () => {
     await app.database.sql(
       'SELECT pg_terminate_backend("pid") FROM "pg_stat_activity" WHERE "datname" = current_database() AND "pid" <> pg_backend_pid()',
     );
-    // The first request may still have been given a connection that is no more.
+    // The first request may still get a connection that is already closed.
     await get('/get-session');
     expect((await get('/get-session').expect(200)).body.session.token).toBe(user.token);
   });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { useTestApp } from '../../testing/test-app.js';
 
-/** Routes that are no endpoints of the API: files of the reference page, the development mailbox, and preflights. */
+/** Routes that are not API endpoints: files of the reference page, the development mailbox, and preflights. */
 const UNDOCUMENTED = [
   /^(GET|HEAD) \/api\/reference\/\*$/,
   /^GET \/api\/reference\/start\.js$/,

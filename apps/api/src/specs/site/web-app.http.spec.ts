@@ -9,7 +9,7 @@ import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.j
 import { rawRequest } from '../../testing/raw-requests.js';
 import { useTestApp } from '../../testing/test-app.js';
 
-/** The ids of users, in the addresses of the operators' pages, have capitals. */
+/** The paths of the operators' pages contain user ids, which have capital letters. */
 const USER_PAGE = '/administrasjon/brukere/7hQ2mZx0LkPw9sTbV4cNrY8dGfE1aJuo/okter';
 const PAGES = ['/', '/logg-inn', '/logg-inn/kode', '/konto/sikkerhet', '/logget-ut/', USER_PAGE];
 const ASSET = '/assets/a.js';

@@ -13,7 +13,9 @@ import {
 } from '../../testing/social-sign-in.js';
 import { aSignedInUser } from '../../testing/users.js';
 
-/** Spotify links accounts by another id since May 2026; those of a database that was taken over have the former one. */
+/**
+ * Since May 2026 Spotify identifies accounts by another id; accounts in an adopted database still have the former one.
+ */
 describe('an account that is stored under the id that its provider gave the user before', () => {
   const app = useSocialApp({}, ['spotify']);
 

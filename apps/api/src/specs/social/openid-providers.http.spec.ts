@@ -46,7 +46,7 @@ interface OpenIdApp extends TestApp {
   readonly lines: readonly string[];
 }
 
-/** Providers by variables alone: three at two certified servers, and one that is gone. */
+/** Providers configured by variables alone: three at two certified servers, and one that has been stopped. */
 async function startOpenIdApp(): Promise<OpenIdApp> {
   const [skole, firma, dead] = await Promise.all([
     certifiedServer('skole', 'klubb'),

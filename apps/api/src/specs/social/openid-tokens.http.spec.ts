@@ -27,7 +27,9 @@ interface IssuerApp extends TestApp {
   readonly lines: string[];
 }
 
-/** One provider by variables alone, whose every answer a test can falsify, with a logo of the theme. */
+/**
+ * One provider, configured by variables alone, whose responses a test can falsify, and which has a logo of the theme.
+ */
 async function startIssuerApp(): Promise<IssuerApp> {
   const [issuer, other, theme] = await Promise.all([
     startIssuer(new Date()),
@@ -116,7 +118,7 @@ describe('the ID token at the callback of a described provider (case 36)', () =>
 describe('a provider that replaces its key', () => {
   const AN_HOUR_MS = 3_600_000;
   const COOLDOWN_MS = 30_000;
-  // Key sets are cached by the clock of the process, from which the clock of the service is taken too.
+  // Key sets are cached by the clock of the process; the clock of the service is derived from it.
   let now = Date.now();
 
   const advance = (ms: number): void => {
@@ -130,7 +132,7 @@ describe('a provider that replaces its key', () => {
     app.issuer.published = { ...app.other, keySet: { keys: app.other.keySet.keys.map((key) => ({ ...key, kid })) } };
     signWithKey(kid);
   };
-  /** Signs in that many times, and returns where that led and how often the keys were fetched. */
+  /** Signs in that many times. Returns where the browser was sent each time, and how often the keys were fetched. */
   const signInTimes = async (times: number) => {
     const before = app.issuer.count('/jwks');
     const locations = [];

@@ -10,7 +10,7 @@ interface UserInfoApp extends TestApp {
   readonly issuer: Issuer;
 }
 
-/** A provider by variables alone that is asked for claims beside the ID token. */
+/** A provider, configured by variables alone, from which the service also requests the user info. */
 async function startUserInfoApp(): Promise<UserInfoApp> {
   const issuer = await startIssuer(new Date());
   const app = await startTestApp({
@@ -37,7 +37,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 let made = 0;
 
-/** Signs in as a user whom the provider has never sent before. Returns where the browser is sent to. */
+/** Signs in as a user whom the provider has never sent before. Returns the redirect target. */
 async function signInWith(idToken: Claims, userInfo: Claims): Promise<string | undefined> {
   const sub = `bruker-${++made}`;
   Object.assign(app.issuer, { claims: { sub, ...idToken }, userInfo: { sub, ...userInfo } });
@@ -46,7 +46,7 @@ async function signInWith(idToken: Claims, userInfo: Claims): Promise<string | u
   return locationOf(await openCallback(started, { code: 'a-code' }));
 }
 
-/** Whether the existing user gets the identity, whose e-mail address the provider sends in these answers. */
+/** Whether the identity is linked to the existing user whose e-mail address the provider sends in these responses. */
 async function isLinked(answers: (email: string) => readonly [idToken: Claims, userInfo: Claims]): Promise<boolean> {
   const user = await aSignedInUser(app);
   const location = await signInWith(...answers(user.email));

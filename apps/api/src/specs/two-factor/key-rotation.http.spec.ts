@@ -64,7 +64,7 @@ describe('authenticators set up under a former secret (security K5)', () => {
     return { ...user, authenticator: { id, userId: user.id, secret: secretInUri(totpURI), backupCodes } };
   }
 
-  /** Starts another service on the same database, which is the one under test from then on. */
+  /** Starts another service on the same database and makes it the one under test. */
   function useLaterService(environment: Readonly<Record<string, string>> = {}): void {
     const later = useApp(() => startTestApp({ DATABASE_URL: before.database.url, ...environment }));
     beforeAll(() => {

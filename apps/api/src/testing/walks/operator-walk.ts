@@ -62,7 +62,7 @@ async function readLog({ clock }: TestApp, admin: TestOperator, { id }: StoredUs
     await admin.get(`/admin/get-event?id=${newest?.id ?? ''}`).expect(200);
     await admin.get(`/admin/count-new-events?since=${newest?.id ?? ''}&${filter}`).expect(200);
   }
-  // An export costs as much as it has events.
+  // Filtered, because an export reads every matching event.
   await admin.get(`/admin/export-events?format=csv&subjectId=${id}`).expect(200);
   await admin.get(`/admin/export-events?format=csv&from=${from}`).expect(200);
 }
@@ -93,7 +93,7 @@ async function decideRequests(app: TestApp, admin: TestOperator): Promise<void> 
   await admin.post('/admin/approve-request', { id: third.id, reason: A_REASON }).expect(200);
 }
 
-/** Mails that wait for a mail server. */
+/** Retries and discards mails that wait because the mail server is down. */
 async function changeMails({ database }: TestApp, admin: TestOperator, { id, email }: StoredUser): Promise<void> {
   for (const path of ['retry-mail', 'discard-mail']) {
     await database.sql(
