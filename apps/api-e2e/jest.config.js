@@ -2,7 +2,10 @@ const { join } = require('node:path');
 
 const preset = require('../../jest.preset.js');
 
-/** The published client keeps its state in the first, and its server and later versions need the rest: ES modules all. */
+/**
+ * All of these are ES modules: the published client keeps its state in the first, and its server and later versions
+ * need the rest.
+ */
 const [transformIgnored] = preset.transformIgnorePatterns;
 
 /** The built service as an operator runs it: child processes, one PostgreSQL server, a database for each test. */
@@ -10,7 +13,7 @@ module.exports = {
   ...preset,
   rootDir: '.',
   testMatch: ['**/*.e2e.ts'],
-  // They mostly wait: for programs that start, drain or time out.
+  // The tests mostly wait for programs that start, drain or time out.
   maxWorkers: 2,
   resolver: join(__dirname, 'src/testing/resolve-published-client.cjs'),
   globalSetup: join(__dirname, 'src/testing/built-service.setup.ts'),

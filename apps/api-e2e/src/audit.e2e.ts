@@ -20,7 +20,7 @@ async function audit(environment: Environment, ...args: readonly string[]) {
 const FAST = { AUDIT_SEAL_INTERVAL: '1' };
 const WHOLE = /^whole: \d+ seals, \d+ events, head [0-9a-f]{64}\n$/;
 
-/** Signs a new user in that many times at once, and returns how often it succeeded: a busy service turns some away. */
+/** Signs a new user in that many times at once, and returns how often it succeeded: a busy service refuses some. */
 async function signIns(service: Service, number: number): Promise<number> {
   const { email } = await aSignedUpUser(service);
   const signIn = async () => (await new Browser(service).post('/sign-in/email', { email, password: PASSWORD })).status;

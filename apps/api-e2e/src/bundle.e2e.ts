@@ -59,7 +59,7 @@ describe('the bundle', () => {
       DRAIN_SECONDS: '0',
     };
     const options = { cwd: '/', env: environment, stdio: 'ignore' as const, ...OTHER_USER };
-    // npm writes its own log to the home folder, and works without one.
+    // npm writes its own log to the home folder, but works without one.
     const inBundle = { ...options, cwd: bundle, env: { PATH: process.env['PATH'], HOME: '/nonexistent', ...environment } };
     execFileSync('npm', ['run', 'migrate', '--', 'up'], inBundle);
     const service = spawn(process.execPath, [join(bundle, 'dist/apps/api/main.js')], options);

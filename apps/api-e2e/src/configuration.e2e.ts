@@ -9,7 +9,7 @@ import { READY, readiness } from './testing/readiness.js';
 import { linesBesideAudit, loggedLines, SECRET, Service, startMain } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
-/** What an extension declares its variables with. */
+/** The function with which an extension declares its variables. */
 const SETTING = join(__dirname, '../../../dist/libs/service/src/extensions/extension-setting.js');
 
 interface Refusal {

@@ -29,7 +29,7 @@ const signUp = async (service: Service): Promise<number> => {
   return (await new Browser(service).post('/sign-up/email', body)).status;
 };
 
-/** The service asks each host for less than a second, which is not always enough on a busy machine. */
+/** The service waits less than a second for each host, which is not always enough on a busy machine. */
 const TOO_LATE = /timeout/u;
 
 const messageOf = (error: Error): string => error.message;

@@ -8,7 +8,10 @@ import { aDatabase } from './testing/database.js';
 import { linesBesideAudit, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
-/** A second copy of the kernel, as an installed extension has one: the built service is one file with its own. */
+/**
+ * A second copy of the kernel, like that of an installed extension: the built service is one file that contains its
+ * own.
+ */
 const KERNEL = join(__dirname, '../../../dist/libs/kernel/src/index.js');
 
 const EXTENSION = `

@@ -7,7 +7,7 @@ import { describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
 const WORKSPACE = join(__dirname, '../../..');
-/** Nor what the tests in the browser write and remove meanwhile. */
+/** Not copied, among them folders that the browser tests change at the same time. */
 const NOT_COPIED = new Set(['node_modules', '.git', '.nx', '.data', 'dist', 'test-results']);
 
 const check = (workspace: string) =>

@@ -22,7 +22,7 @@ function expectDiscretion({ program }: Service, secrets: readonly string[]): rea
   return [...loggedLines(program.stdout), ...loggedLines(program.stderr)];
 }
 
-/** Value and signature of every cookie, as sent and as decoded. */
+/** The value and the signature of every cookie, as sent and decoded. */
 const cookieValues = (browser: Browser): string[] =>
   browser.cookieHeader.split('; ').flatMap((pair) => {
     const value = decodeURIComponent(pair.slice(pair.indexOf('=') + 1));

@@ -10,7 +10,7 @@ import { waitUntil } from './testing/wait-until.js';
 const attempts = (database: Database): Promise<{ attempts: number }[]> =>
   database.sql<{ attempts: number }>('SELECT "attempts" FROM "outboxMail"');
 
-/** As if the pause after a failure, or the lease of a process that died, had passed. */
+/** Simulates that the pause after a failure, or the lease of a killed process, has ended. */
 const comesDue = (database: Database): Promise<unknown[]> =>
   database.sql(`UPDATE "outboxMail" SET "dueAt" = now() - interval '1 second'`);
 

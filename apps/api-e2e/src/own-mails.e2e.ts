@@ -13,7 +13,7 @@ import { temporaryFolder } from './testing/temporary-folder.js';
 import { aSignedUpUser } from './testing/users.js';
 import { waitUntil } from './testing/wait-until.js';
 
-/** Without any package of Portvakt: `EXTENSIONS` names a file that needs none. */
+/** An extension without any package of Portvakt: `EXTENSIONS` names a file that needs none. */
 const EXTENSION = `
   const text = { subject: 'Hei', reason: 'Velkommen.' };
   const welcome = {
@@ -45,7 +45,7 @@ const EXTENSION = `
   };
 `;
 
-/** A mail provider on this machine, which answers where `answers` says so. */
+/** A mail provider on this machine, which responds as `answers` says. */
 class MailProvider {
   answers = false;
   readonly taken: string[] = [];
@@ -86,7 +86,7 @@ it('a mail that an extension adds survives kill -9 while it is sent, and comes a
   await first.program.kill();
 
   provider.answers = true;
-  // As if the lease of the process that died had ended.
+  // Simulates that the lease of the killed process has ended.
   await database.sql(`UPDATE "outboxMail" SET "dueAt" = now() - interval '1 second'`);
   const second = await Service.start(environment);
   await waitUntil('the outbox is empty', async () => (await queued(database)).length === 0);

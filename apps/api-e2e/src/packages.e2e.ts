@@ -29,10 +29,10 @@ import { describeUpgrade, UPGRADE_FROM } from './testing/upgrade.js';
 /** The compiler takes a quarter of a minute, and many times that on a busy machine. */
 const COMPILER_LIMIT_MS = 600_000;
 
-/** Of the project that `portvakt new` has written, compiled beside its source. */
+/** The compiled file of the project that `portvakt new` has written. */
 const MAIN = 'src/main.js';
 
-/** Those of examples/consumers/user-fields.ts. */
+/** The fields of examples/consumers/user-fields.ts. */
 const ADDITIONAL_USER_FIELDS = JSON.stringify({
   ansattnummer: {
     type: 'string',
@@ -42,7 +42,7 @@ const ADDITIONAL_USER_FIELDS = JSON.stringify({
   nyhetsbrev: { type: 'boolean' },
 });
 
-/** For the API reference, whose files are in `@portvakt/service`. */
+/** Only needed by the API reference, whose files are in `@portvakt/service`. */
 const ONLY_IN_THE_REPOSITORY = ['@nestjs/swagger', 'swagger-ui-dist'];
 const KERNEL = '@portvakt/kernel';
 const DOMAIN: ReadonlySet<string> = new Set(
@@ -284,7 +284,7 @@ describe('the installed packages', () => {
     }
   });
 
-  // The links to third parties hide here what is missing: npm would not install it.
+  // The links to the repository's third parties would hide a missing dependency, which npm would not install.
   it('require every third party that the service needs', () => {
     const required = new Set(adopter.manifests.flatMap(({ dependencies }) => Object.keys(dependencies)));
     const { dependencies } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as {

@@ -18,7 +18,7 @@ describe.each(['/api/auth', '/'])('the admin plug-in of the published client at 
       BASE_PATH: basePath,
       OPERATOR_SET_PASSWORD_ENABLED: 'true',
       IMPERSONATION_ENABLED: 'true',
-      // The tests of one minute are more changes than one operator may make.
+      // The tests make more changes in a minute than one operator may.
       RATE_LIMIT_ENABLED: 'false',
     });
     admin = await anAdmin();

@@ -38,7 +38,7 @@ async function now(url: string): Promise<Date> {
   return row.at;
 }
 
-/** Everything that is committed by now is in the archive. */
+/** Everything that has been committed so far is in the archive. */
 async function archiveAll(url: string): Promise<void> {
   const [row] = await sql<{ readonly file: string }>(url, 'SELECT pg_walfile_name(pg_switch_wal()) AS "file"');
   await waitUntil('the WAL is archived', async () => {

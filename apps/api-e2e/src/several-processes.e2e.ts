@@ -25,7 +25,7 @@ const isGone = async (pid: number): Promise<boolean> => {
   }
 };
 
-/** On a new connection, which one of the processes accepts. */
+/** Uses a new connection, which any of the processes may accept. */
 const ask = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(`${service.address}${path}`, { agent: false }, (answer) => {

@@ -7,7 +7,7 @@ import { emptyDatabase } from './testing/database.js';
 import { Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
-/** The names of the packages that a start loads, and the number of modules. */
+/** The names of the packages that a start loads, and the number of loaded modules. */
 async function loadedByStart(): Promise<{ readonly packages: readonly string[]; readonly modules: number }> {
   const folder = temporaryFolder();
   const [list, preload] = [join(folder, 'modules.json'), join(folder, 'list-modules.cjs')];
@@ -23,7 +23,7 @@ async function loadedByStart(): Promise<{ readonly packages: readonly string[]; 
   return { packages: [...new Set(names)], modules: files.length };
 }
 
-/** Packages that no setting of this start asks for. */
+/** Packages that must not be loaded, because no setting of this start needs them. */
 const LEFT_OUT = [
   '@nestjs/swagger',
   'ajv',
@@ -34,7 +34,7 @@ const LEFT_OUT = [
   'prom-client',
 ];
 
-/** What a start costs is what it loads (docs/adr/0019). */
+/** The cost of a start is mostly that of loading modules (docs/adr/0019). */
 describe('a start', () => {
   it('loads the service as one file, and no package that its configuration leaves out', async () => {
     const { packages, modules } = await loadedByStart();

@@ -137,7 +137,8 @@ describe('a service that is told to stop', () => {
   });
 
   it('stops cleanly while it is still starting', async () => {
-    // With its database made before, so that a busy machine does not spend the time for stopping on that.
+    // The database is created before, so that on a busy machine its creation does not count towards the time for
+    // stopping.
     const service = await Service.start();
     await service.stop();
     const { dataDir } = service;

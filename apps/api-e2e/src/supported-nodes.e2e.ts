@@ -10,7 +10,7 @@ import { Program } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { aSignedUpUser, PASSWORD, signedInAs, turnTwoFactorOn } from './testing/users.js';
 
-/** Where `npm run test:nodes` puts them. */
+/** The folder in which `npm run test:nodes` installs other versions of Node. */
 const FOLDER = join(__dirname, '../../../.nx/nodes');
 const PROGRAM = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
 
@@ -22,7 +22,7 @@ const installed = existsSync(FOLDER)
 
 const versionOf = (node: string): string => execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
 
-/** Without others, the Node of this run. */
+/** If none is installed, the Node of this run is tested. */
 const nodes = (installed.length > 0 ? installed : [process.execPath]).map((node) => [versionOf(node), node] as const);
 
 describe.each(nodes)('on Node %s', (_, node) => {

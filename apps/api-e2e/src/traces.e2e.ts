@@ -24,7 +24,7 @@ const start = async ({ url }: Database, collector: TraceCollector, environment: 
     ...environment,
   });
 
-/** Asks for the session as a proxy would that has begun a trace. */
+/** Requests the session like a proxy that has begun a trace. */
 const askWithTrace = (service: Service): Promise<Response> =>
   service.fetch('/get-session', { headers: { traceparent: `00-${TRACE}-${PARENT}-01` } });
 
@@ -43,7 +43,7 @@ async function signInAtGitHub(browser: Browser): Promise<void> {
   expect(await signedInAs(browser)).toBe('ola@eksempel.no');
 }
 
-/** What somebody who has the traces must not learn. */
+/** What must not be visible to somebody who has the traces. */
 async function secretsOf(service: Service, database: Database): Promise<readonly string[]> {
   const stored = await database.sql<{ readonly text: string | null }>(
     `SELECT unnest(ARRAY["token", "userId", "ipAddress", "userAgent"]) AS "text" FROM "session"

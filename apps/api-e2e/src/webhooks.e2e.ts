@@ -37,7 +37,7 @@ const committed = async (database: Database): Promise<readonly string[]> => {
 const areAllDelivered = async (database: Database): Promise<boolean> =>
   (await database.sql('SELECT FROM "delivery"')).length === 0;
 
-/** As if the lease of a process that died, or the pause after a failure, had passed. */
+/** Simulates that the lease of a killed process, or the pause after a failure, has ended. */
 const comesDue = (database: Database): Promise<unknown[]> =>
   database.sql(`UPDATE "delivery" SET "dueAt" = now() - interval '1 second' WHERE "state" = 'due'`);
 
@@ -142,7 +142,7 @@ describe('webhooks of two processes', () => {
     expect(await firstArrivals(crm, olaId)).toEqual((await orderOf(olaId)).slice(0, 2));
 
     release();
-    // The attempt that hung has failed, and the next one may be minutes away.
+    // The hanging attempt has failed, and the next one may be minutes away.
     await comesDue(database);
     await waitUntil('Ola’s are delivered', hasAll(crm, olaId));
     for (const sink of [crm, siem]) {

@@ -8,7 +8,7 @@ import type { Service } from './service.js';
 /** The published client with its admin plug-in, in a browser of its own. */
 export function openAdminClient(service: Service, basePath: string) {
   const browser = new Browser(service);
-  // Its types are not compatible with each other under strict settings.
+  // Cast, because its own types are incompatible with each other under strict settings.
   const plugin: unknown = adminClient();
   const client = createAuthClient({
     baseURL: service.address,
@@ -52,7 +52,7 @@ type Permissions = Readonly<Record<string, readonly string[]>>;
 type ListQuery = Readonly<Record<string, string | number | boolean>>;
 type OfUser<More = object> = Asked<{ userId: string } & More, { user: AdminUser }>;
 
-/** A property chain becomes a path. */
+/** The client turns a property chain into a path. */
 interface AdminCalls {
   readonly listUsers: Asked<{ query: ListQuery }, Listed>;
   readonly createUser: Asked<

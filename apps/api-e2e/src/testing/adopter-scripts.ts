@@ -1,4 +1,4 @@
-/** Finds a use case by its class, which works only when adopter and service have the same one. */
+/** Finds a use case by its class, which works only if adopter and service load the same class. */
 export const SCRIPT = `import { SetPassword } from '@portvakt/identity';
 import { createService, type Service } from '@portvakt/service';
 
@@ -36,7 +36,7 @@ describeSignInReader('an adopter', async () => {
 });
 `;
 
-/** Two suites, one of which has tables of cases, against an adapter that is `isBroken`. */
+/** Two suites against an adapter that is `isBroken`; one of them has tables of cases. */
 const twoSuites = (isBroken: boolean): string => `class Totp extends OtplibTotp {
   stepOf(...given) {
     return super.stepOf(...given)${isBroken ? ' ?? 1' : ''};

@@ -18,12 +18,15 @@ const TARBALLS = 'dist/tarballs';
 /** The command `portvakt`, in the folder of an adopter. */
 export const PORTVAKT = 'node_modules/@portvakt/service/dist/portvakt.js';
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
-/** What most teams have, and the native compiler, which takes a fraction of the time: packages of the repository. */
+/**
+ * The compiler that most teams use, and the native one, which takes a fraction of the time; both are packages of the
+ * repository.
+ */
 type Compiler = 'typescript' | 'typescript-7';
-/** Linters of packages: what each looks at is in `tools/packages/lint-packages.mjs`. */
+/** Linters of packages; `tools/packages/lint-packages.mjs` says what each checks. */
 export const LINTERS = ['publint', 'attw'] as const;
 
-/** A test that leaves something open never ends. */
+/** A test that leaves something open would never end. */
 const TEST_LIMIT_MS = 300_000;
 /** Errors of the compiler in files of the project and of the packages. */
 const OWN_ERROR = /^((src\/)?[\w.-]+\.tsx?|error|node_modules\/@portvakt\/[\w-]+\/dist\/)/;
@@ -52,9 +55,12 @@ interface JestReport {
 }
 
 export interface InstallOptions {
-  /** A folder whose installed packages are copied, not linked: some bundlers follow no link out of a project. */
+  /**
+   * A folder whose installed packages are copied instead of linked, because some bundlers follow no link out of a
+   * project.
+   */
   readonly copied?: string;
-  /** Whose tarballs and third parties are installed, by default those of this repository. */
+  /** The repository whose tarballs and third parties are installed; default: this one. */
   readonly repository?: string;
 }
 
@@ -70,7 +76,10 @@ export class Adopter {
     this.manifests = readdirSync(packages).map((name) => manifestIn(join(packages, name)));
   }
 
-  /** Installs without a network: third parties are links to those of the repository, for each package only its own. */
+  /**
+   * Installs without a network: third parties are links to those of the repository, and each package gets only those in
+   * its manifest.
+   */
   static install({ copied, repository = ROOT }: InstallOptions = {}): Adopter {
     const folder = temporaryFolder();
     if (copied)
@@ -87,7 +96,7 @@ export class Adopter {
     for (const name of thirdParties) link(name, this.folder, this.repository);
   }
 
-  /** Installs the third parties that its manifest names, out of the repository that is given. */
+  /** Installs the third parties that its manifest names, from the given repository. */
   addRequired(repository = this.repository): void {
     const { dependencies, devDependencies = {} } = manifestIn(this.folder);
     const names = Object.keys({ ...dependencies, ...devDependencies });
@@ -103,7 +112,10 @@ export class Adopter {
     );
   }
 
-  /** Copies a project of the repository, or any folder, in, and installs the third parties that its manifest names. */
+  /**
+   * Copies a project of the repository, or any folder, into this one, and installs the third parties that its manifest
+   * names.
+   */
   static installFor(project: string, options: InstallOptions = {}): Adopter {
     const adopter = Adopter.install(options);
     cpSync(resolve(adopter.repository, project), adopter.folder, {
@@ -149,7 +161,7 @@ export class Adopter {
     return this.build(compiler);
   }
 
-  /** Runs a script to its end and returns what it wrote. Throws what it said when it failed. */
+  /** Runs a script to its end and returns what it wrote. Throws its output if it failed. */
   run(script: string, args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): string {
     const env = { PATH: process.env['PATH'], ...environment };
     return execFileSync(process.execPath, [join(this.folder, script), ...args], {
@@ -223,7 +235,7 @@ function unpack(tarball: string, adopter: string, repository: string): void {
   for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
     if (!dependency.startsWith('@portvakt/')) link(dependency, folder, repository);
   }
-  // An adopter has its framework, with types.
+  // An adopter has the framework installed, with its types.
   for (const peer of Object.keys(manifest.peerDependencies ?? {})) {
     for (const name of [peer, `@types/${peer}`]) link(name, folder, repository);
   }

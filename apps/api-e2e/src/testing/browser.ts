@@ -19,7 +19,7 @@ export class Browser {
     return answer;
   };
 
-  /** A browser with the same cookies at another service, started instead of the first. */
+  /** A browser with the same cookies, at another service that replaces the first. */
   on(service: Pick<Service, 'address'>): Browser {
     const browser = new Browser(service, this.basePath);
     for (const [name, value] of this.jar) browser.jar.set(name, value);

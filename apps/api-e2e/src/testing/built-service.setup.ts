@@ -19,7 +19,7 @@ export default async function buildAndStartServer(): Promise<void> {
   await createTemplate();
 }
 
-/** Applies every migration once for all tests, because they take as long as the rest of a start. */
+/** Applies every migration once for all tests, because migrating takes as long as the rest of a start. */
 async function createTemplate(): Promise<void> {
   await onServer(`DROP DATABASE IF EXISTS "${TEMPLATE}"`);
   await onServer(`CREATE DATABASE "${TEMPLATE}"`);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Has the schema; `aDatabase` copies it. */
+/** A database with the schema, which `aDatabase` copies. */
 export const TEMPLATE = 'e2e_template';
 
 const DATABASE_NAME = /^(\w+:\/\/[^/]*\/)[^?]*/;

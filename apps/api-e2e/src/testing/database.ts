@@ -14,7 +14,7 @@ export const aDatabase = (): Promise<Database> => createDatabase(`TEMPLATE "${TE
 /** Creates a database without a schema, which a service migrates when it starts, dropped after the test. */
 export const emptyDatabase = (): Promise<Database> => createDatabase('');
 
-/** The URL for a service whose statements wait for a lock as long as a test holds it, however slow the machine is. */
+/** A URL for a service whose statements wait for a lock as long as a test keeps it, however slow the machine is. */
 export const withPatience = ({ url }: Database): string =>
   `${url}${url.includes('?') ? '&' : '?'}statement_timeout=60000&query_timeout=60000`;
 

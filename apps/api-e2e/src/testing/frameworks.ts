@@ -6,7 +6,10 @@ import type { TestCounts } from './adopter.js';
 
 const ROOT = join(__dirname, '../../../..');
 
-/** Where Next and Vitest are. Null where they are not installed: `tools/test.mjs` says so, and their suites are left out. */
+/**
+ * The folder with Next and Vitest. Null if they are not installed: `tools/test.mjs` reports it, and their suites are
+ * skipped.
+ */
 export const FRAMEWORKS: string | null = areFrameworksInstalled(ROOT) ? frameworksFolder(ROOT) : null;
 
 interface VitestReport {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Systems choose higher ports for connections and for servers that ask for any port. */
+/** Systems use higher ports for outgoing connections, and for servers that ask for any port. */
 const [FIRST, COUNT] = [20_000, 10_000];
 
-/** Two workers of jest run beside each other: one takes the even ports, the other the odd ones. */
+/** Two workers of jest run at the same time: one uses the even ports, the other the odd ones. */
 const WORKERS = 2;
 
 let place = Math.floor((Math.random() * COUNT) / WORKERS);

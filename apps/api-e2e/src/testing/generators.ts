@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { Adopter, PORTVAKT } from './adopter.js';
 
-/** Five programs for each way, and many times their time on a busy machine. */
+/** Each way runs five programs, which take many times longer on a busy machine. */
 const LIMIT_MS = 600_000;
 const NX = 'node_modules/nx/dist/bin/nx.js';
 const NX_JSON = '{ "useDaemonProcess": false, "neverConnectToCloud": true, "analytics": false }';
-/** Not what a generator has written. */
+/** Files that no generator has written. */
 const NOT_WRITTEN = /^(node_modules|\.nx)(\/|$)/u;
 
 /** Every published generator, with its arguments. */

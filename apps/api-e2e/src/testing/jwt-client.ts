@@ -25,7 +25,7 @@ type Fetching = <T>(path: string) => Promise<Sent<T>>;
 export const jwtClients = {
   '1.2.8': (service: Service, basePath: string): JwtClient => {
     const browser = new Browser(service);
-    // Its types are not compatible with each other under strict settings.
+    // Cast, because its own types are incompatible with each other under strict settings.
     const plugin: unknown = jwtClient();
     const client = createAuthClient({
       baseURL: service.address,

@@ -4,7 +4,7 @@ import { afterwards } from './clean-up.js';
 import type { Database } from './database.js';
 import { waitUntil } from './wait-until.js';
 
-/** A table that is locked exclusively until `unlock`: requests that need it stay open for as long. */
+/** A table that is locked exclusively until `unlock`, so that requests that need it stay open until then. */
 export class LockedTable {
   private constructor(
     private readonly client: Client,

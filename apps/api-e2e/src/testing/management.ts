@@ -33,7 +33,7 @@ export class Scrape {
     this.series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   }
 
-  /** The value of the first series that begins so. */
+  /** The value of the first series that begins with this text. */
   value(beginning: string): number | undefined {
     const line = this.series.find((each) => each.startsWith(beginning));
     return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1));
@@ -43,7 +43,7 @@ export class Scrape {
     return this.series.filter((each) => each.startsWith(beginning)).length;
   }
 
-  /** The numbers of the processes that have answered, in order. */
+  /** The numbers of the processes that have responded, in order. */
   processes(): readonly string[] {
     return [...new Set(this.series.map((line) => /process="(\d+)"/.exec(line)?.[1] ?? 'none'))].sort();
   }

@@ -18,7 +18,10 @@ interface Portvakt {
   signUp(): Promise<SignedUpUser>;
 }
 
-/** Builds examples/next outside of the repository, starts it and asks it. `portvakt` refreshes a session at each use. */
+/**
+ * Builds examples/next outside of the repository, starts it and sends it requests. `portvakt` refreshes a session at
+ * each use.
+ */
 export function describeNextShop(frameworks: string, portvakt: () => Portvakt): void {
   describe('and the product on Next (case 39)', () => {
     let shop: Adopter;

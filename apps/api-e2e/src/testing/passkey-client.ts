@@ -12,7 +12,7 @@ import { ORIGIN, type Service } from './service.js';
 /** The published client with its passkey plug-in, in a browser of its own, by version. */
 export const passkeyClients = {
   '1.2.8': (service: Server, basePath: string) => {
-    // Its types are not compatible with each other under strict settings.
+    // Cast, because its own types are incompatible with each other under strict settings.
     const plugin: unknown = passkeyClient();
     return opened(service, basePath, (options) =>
       createAuthClient({ ...options, plugins: [plugin as BetterAuthClientPlugin] }),
@@ -51,7 +51,10 @@ interface Listed {
   readonly createdAt: unknown;
 }
 
-/** What both versions have in common. Success of a ceremony is `undefined` in 1.2.8, and has no error in 1.7. */
+/**
+ * What both versions have in common. A successful ceremony returns `undefined` in 1.2.8, and a result without an error
+ * in 1.7.
+ */
 interface PasskeyClient {
   readonly signUp: {
     readonly email: (user: { name: string; email: string; password: string }) => Promise<Sent<object>>;
@@ -75,7 +78,7 @@ interface PasskeyClient {
 type Creation = Parameters<WebAuthnEmulator['create']>[1];
 type Request = Parameters<WebAuthnEmulator['get']>[1];
 
-/** A browser has a name of its own for the refusal of an authenticator that has a passkey of the user already. */
+/** Browsers have a specific error for an authenticator that already has a passkey of the user. */
 function create(emulator: WebAuthnEmulator, options: Creation) {
   try {
     return emulator.create(ORIGIN, options);
@@ -86,8 +89,8 @@ function create(emulator: WebAuthnEmulator, options: Creation) {
 }
 
 /**
- * Puts an authenticator in software behind what a browser has: `navigator.credentials`, and a page with an address field
- * that suggests passkeys. Returns a function that takes it away.
+ * Simulates the parts of a browser with a software authenticator: `navigator.credentials`, and a page with an address
+ * field that suggests passkeys. Returns a function that removes them.
  */
 export function withAuthenticator(): () => void {
   const emulator = new WebAuthnEmulator();

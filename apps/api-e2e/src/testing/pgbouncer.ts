@@ -10,7 +10,7 @@ import { freePort } from './free-port.js';
 import { temporaryFolder } from './temporary-folder.js';
 import { waitUntil } from './wait-until.js';
 
-/** Fewer than the connections of one service, so that each of them keeps changing server connections. */
+/** Fewer than one service has connections, so that each connection keeps changing between server connections. */
 const SERVER_CONNECTIONS = 4;
 
 /** `PORTVAKT_PGBOUNCER`, else the first on the PATH, else null. */

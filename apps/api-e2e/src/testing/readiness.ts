@@ -12,8 +12,8 @@ export interface Readiness {
 export const READY: Readiness = { ok: true, database: 'up', migrations: 'current' };
 
 /**
- * What `/ready` answers with this status, once the database is up: on a busy machine it may not answer within the two
- * seconds that `/ready` waits for it.
+ * Waits until `/ready` has this status for another reason than the database, and returns its body. On a busy machine
+ * the database may not answer within the two seconds that `/ready` waits for it.
  */
 export const readiness = (service: Service, status: number): Promise<Readiness> =>
   waitUntil(`/ready answers ${status}, and not because of the database`, async () => {

@@ -76,7 +76,7 @@ export const listeningLines = (program: Program, count: number): Promise<[Listen
 
 const isListening = (line: object): line is ListeningLine => 'address' in line;
 
-/** As `loggedLines`, without those of the audit log's stream, which tells of every event. */
+/** As `loggedLines`, without the lines of the audit log's stream, which reports every event. */
 export const linesBesideAudit = (text: string): object[] => loggedLines(text).filter((line) => !('stream' in line));
 
 /** All complete lines, parsed as JSON. */

@@ -27,7 +27,7 @@ interface Sent {
 
 /** Takes traces over OTLP/HTTP in JSON, and answers each export with `status`. */
 export class TraceCollector {
-  /** All that was received and answered with success, as it came. */
+  /** The exports that were received and answered with success, unchanged. */
   text = '';
   readonly spans: ReceivedSpan[] = [];
   readonly paths = new Set<string>();

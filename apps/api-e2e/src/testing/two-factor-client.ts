@@ -6,11 +6,11 @@ import { generateSync } from 'otplib';
 import { Browser } from './browser.js';
 import type { Service } from './service.js';
 
-/** The published client with its two-factor plug-in, which counts how often it was told that a code is required. */
+/** The published client with its two-factor plug-in, which counts how often the service required a code. */
 export function openTwoFactorClient(service: Service, basePath: string) {
   const browser = new Browser(service);
   let redirects = 0;
-  // Its types are not compatible with each other under strict settings.
+  // Cast, because its own types are incompatible with each other under strict settings.
   const plugin: unknown = twoFactorClient({ onTwoFactorRedirect: () => void redirects++ });
   const client = createAuthClient({
     baseURL: service.address,
@@ -32,7 +32,7 @@ type Passed = { readonly token: string; readonly user: object };
 type SetUp = { readonly totpURI: string; readonly backupCodes: readonly string[] };
 type Listed = { readonly id: string; readonly name: string; readonly createdAt: unknown; readonly verified: boolean };
 
-/** A property chain becomes a path; the client has no types for the last three. */
+/** The client turns a property chain into a path; it has no types for the last three. */
 interface TwoFactorCalls {
   readonly enable: Asked<{ password: string }, SetUp>;
   readonly disable: Asked<{ password: string }, object>;

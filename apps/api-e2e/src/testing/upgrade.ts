@@ -13,19 +13,21 @@ import { temporaryFolder } from './temporary-folder.js';
 import { aSignedUpUser, codeOf, PASSWORD, signedInAs, turnTwoFactorOn } from './users.js';
 
 const ROOT = join(__dirname, '../../../..');
-/** npm ci, packing and a compilation, on a busy machine too. */
+/** Enough for npm ci, packing and a compilation, even on a busy machine. */
 const LIMIT_MS = 1_200_000;
 const MAIN = 'dist/main.js';
 const NEW_PASSWORD = 'et annet langt og godt passord';
-/** Nothing listens there: what Acme tells others about its users is not of interest here. */
+/** Nothing listens on these ports: what Acme sends to others does not matter here. */
 const ACME = { ACME_CRM_URL: 'http://127.0.0.1:1', ACME_MAIL_URL: 'http://127.0.0.1:1', ACME_MAIL_KEY: 'x' };
 /** Events are sealed at once, so that there is something to verify. */
 const SETTINGS = { DELETE_USER_ENABLED: 'true', AUDIT_SEAL_INTERVAL: '1' };
 
-/** The release that the run is to upgrade from: a tag or commit. Null where there is none, which `tools/test.mjs` says. */
+/**
+ * The release that the run is to upgrade from: a tag or commit. Null if there is none, which `tools/test.mjs` reports.
+ */
 export const UPGRADE_FROM: string | null = process.env['PORTVAKT_UPGRADE_FROM'] || null;
 
-/** Checks what teams are promised of an upgrade (case 47), with examples/acme as it was at that release. */
+/** Checks the promises that teams get about upgrades (case 47), with examples/acme as of that release. */
 export function describeUpgrade(release: string): void {
   describe(`and a team of an earlier release, ${release}`, () => {
     let former: Adopter;
@@ -55,7 +57,7 @@ export function describeUpgrade(release: string): void {
 
         portvakt(upgraded, environment, 'migrate', 'up');
         const after = await start(upgraded, environment);
-        // As when a container of the former release is started again.
+        // Simulates that a container of the former release is started again.
         const restarted = await start(former, environment);
 
         for (const service of [before, after, restarted]) {
@@ -81,7 +83,7 @@ function packedRelease(release: string): string {
   return stdout.trim();
 }
 
-/** The same compiled files and third parties, beside the packages of now. */
+/** The same compiled files and third parties, together with the current packages. */
 function upgradedCopy(former: Adopter, repository: string): Adopter {
   const upgraded = Adopter.install();
   for (const file of ['package.json', 'dist'])
@@ -93,7 +95,7 @@ function upgradedCopy(former: Adopter, repository: string): Adopter {
 const start = (team: Adopter, environment: Environment): Promise<Service> =>
   Service.start(environment, { main: join(team.folder, MAIN) });
 
-/** A command of the packages, with the extension as `EXTENSIONS`. Throws what it said when it failed. */
+/** A command of the packages, with the extension as `EXTENSIONS`. Throws its output if it failed. */
 const portvakt = (team: Adopter, environment: Environment, ...args: readonly string[]): string =>
   team.run(PORTVAKT, args, {
     ...environment,
@@ -102,10 +104,10 @@ const portvakt = (team: Adopter, environment: Environment, ...args: readonly str
   });
 
 let addresses = 0;
-/** Of the domain that Acme takes. */
+/** An address in the domain that Acme accepts. */
 const anAddress = (): string => `ola${++addresses}@firma.no`;
 
-/** Each step is taken at one service, and the next one, which sees its effect, at the other. */
+/** Each step is taken at one service, and the next one, which sees its effect, at the other service. */
 async function expectToShareAccounts(one: Service, other: Service): Promise<void> {
   const { browser, email } = await aSignedUpUser(one, anAddress());
   let ola = browser.on(other);

@@ -37,10 +37,10 @@ export async function turnTwoFactorOn(browser: Browser, password = PASSWORD): Pr
   return secret;
 }
 
-/** What the authenticator shows now. */
+/** The code that the authenticator shows now. */
 export const codeOf = (secret: string): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
 
-/** E-mail address of the user signed in in the browser; null without a session. */
+/** The e-mail address of the user who is signed in in the browser; null without a session. */
 export async function signedInAs(browser: Browser): Promise<string | null> {
   const view = (await (await browser.get('/get-session')).json()) as { user: { email: string } } | null;
   return view?.user.email ?? null;

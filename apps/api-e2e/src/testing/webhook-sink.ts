@@ -11,7 +11,7 @@ export class WebhookSink {
   readonly traceparents: string[] = [];
   readonly headers: IncomingHttpHeaders[] = [];
   status = 204;
-  /** What is received is recorded at once, and answered when this resolves. */
+  /** Events are recorded when they arrive, and answered once this resolves. */
   hold: (body: string) => Promise<void> | undefined = () => undefined;
 
   private constructor(readonly url: string) {}

@@ -18,7 +18,7 @@ export async function writtenMails({ dataDir }: Pick<Service, 'dataDir'>): Promi
   return Promise.all(whole.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as WrittenMail));
 }
 
-/** The newest mail to an e-mail address, once there are `count` of them: mails are sent after the answer. */
+/** The newest mail to an e-mail address, once there are `count` of them: mails are sent after the response. */
 export const mailTo = (service: Pick<Service, 'dataDir'>, address: string, count = 1): Promise<WrittenMail> =>
   waitUntil(`${address} has ${count} mail(s)`, async () => {
     const mails = (await writtenMails(service)).filter(({ to }) => to.includes(address));
