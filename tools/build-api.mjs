@@ -8,7 +8,7 @@ import { transform } from '@swc/core';
 
 import { serviceProgram } from './build-api/service-program.mjs';
 
-/** Libs of the web app, which Vite builds into it, and the test kit. */
+/** Libraries of the web app, which Vite builds into it, and the test kit. */
 const NOT_OF_SERVICE = ['libs/api-client', 'libs/ui', 'libs/test'];
 /** Read at run time, from the same place as in the source. */
 const ASSETS = /\.(cjs|hbs|html|css|json)$/;
@@ -90,7 +90,7 @@ function joinedService(root) {
   return serviceProgram(join(root, SERVICE.source), join(root, 'dist', SERVICE.folder), async (path) => {
     const file = slashes(relative(root, path));
     const { code, map } = await compile(file, await readFile(path, 'utf8'), path);
-    /** Files that are read at run time keep their place. */
+    /** Files that are read at run time keep their relative path. */
     const folder = posix.relative(SERVICE.folder, posix.dirname(file));
     return { code: code.replaceAll(/\b__dirname\b/g, `require('node:path').join(__dirname, '${folder}')`), map };
   });

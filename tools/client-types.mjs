@@ -1,4 +1,4 @@
-// The types of `/get-session` for `@portvakt/client`, out of the OpenAPI document.
+// The types of `/get-session` for `@portvakt/client`, generated from the OpenAPI document.
 
 const WANTED = ['SessionAnswer', 'SessionUserAnswer'];
 const HEADING =

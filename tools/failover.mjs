@@ -1,11 +1,9 @@
 // Kills the primary of a database, or of the store of rate limits, again and again while visitors use two processes of
-// the built service, and counts the acknowledged writes that are lost:
-// npm run failover -- postgres 10 [--visitors 8 --ttl 20]
-// npm run failover -- redis 5 [--visitors 8]
-// The first needs etcd, Patroni and PostgreSQL, and HAProxy for a second way to the primary (Debian: patroni, etcd-server,
-// postgresql, haproxy); the second needs redis-server, which is Sentinel too. What is missing is left out with one line.
-// Exit code 1 when an acknowledged write was lost, an answer was wrong, a limit let more than
-// twice its number through, or a process ended.
+// the built service, and counts the acknowledged writes that are lost: npm run failover -- postgres 10 [--visitors 8
+// --ttl 20] npm run failover -- redis 5 [--visitors 8] The first needs etcd, Patroni and PostgreSQL, and HAProxy for a
+// second way to the primary (Debian: patroni, etcd-server, postgresql, haproxy); the second needs redis-server, which
+// is Sentinel too. If a program is missing, the run is skipped with one line. Exit code 1 when an acknowledged write
+// was lost, an answer was wrong, a limit allowed more than twice its number, or a process ended.
 import { parseArgs } from 'node:util';
 
 import { builtService } from './experiment/built-service.mjs';

@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const PATH = '/logg-inn';
 const KILOBIT_BYTES = 125;
 const POLL_MS = 50;
-/** The "slow 3G" of the browser's own tools. */
+/** The "slow 3G" profile of the browser's developer tools. */
 const SLOW_3G = { latency: 400, downloadThroughput: 400 * KILOBIT_BYTES, uploadThroughput: 400 * KILOBIT_BYTES };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,7 +27,7 @@ const { executablePath, args, env } = findBrowser();
 const browser = await chromium.launch({ args, env, ...(executablePath ? { executablePath } : {}) });
 for (const product of products) {
   const { origin, stop } = await startProduct(product);
-  // The first visit of all also pays for what the service prepares on demand.
+  // The very first visit also includes what the service prepares on demand.
   await visit(origin);
   for (let round = 0; round < ROUNDS; round += 1) print(product, await visit(origin));
   await stop();
@@ -89,7 +89,8 @@ async function startProduct(folder) {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // The log is not read, and a full pipe would stop the service; what it logs first may be anything.
+  // The output is not parsed, because the first line may be anything; it is read so that a full pipe does not stop the
+  // service.
   child.stdout.resume();
   await untilItAnswers(child, `http://localhost:${port}`);
   const stop = async () => {

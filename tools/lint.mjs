@@ -19,7 +19,7 @@ function run(args, stdio = 'inherit') {
 
 const outcomes = [
   run([programOf('oxlint', 'bin/oxlint'), '--type-aware', '--format=unix', ...FOLDERS]),
-  // Writes the graph of the projects, which the rule about boundaries reads and does not make.
+  // Writes the project graph, which the boundary rule reads but does not create.
   run([nxProgram(), 'show', 'projects'], ['ignore', 'ignore', 'inherit']),
   run([programOf('eslint', 'bin/eslint.js'), ...FOLDERS, '--max-warnings=0']),
 ];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** npm ends at SIGTERM without passing it on, so its children check whether it still runs. */
+/** npm ends at SIGTERM without passing it on, so its child processes check whether it still runs. */
 const PARENT_CHECK_MS = 500;
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SIGNAL_BASE = 128;

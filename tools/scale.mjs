@@ -1,9 +1,7 @@
-// Fills a database with users and sessions, and measures on it:
-// npm run scale -- fill --database URL [--users 1000000 --sessions 10000000]   (an hour on a busy machine, minutes on a free one)
-// npm run scale -- sizes --database URL
-// npm run scale -- cleanup --database URL [--rows 100000 --rounds 3]
-// The database is for this alone: `fill` wants the schema (npm run migrate -- up) and no users, `cleanup` starts the built
-// service on it.
+// Fills a database with users and sessions, and measures on it: npm run scale -- fill --database URL [--users 1000000
+// --sessions 10000000] (an hour on a busy machine, minutes on a free one) npm run scale -- sizes --database URL npm run
+// scale -- cleanup --database URL [--rows 100000 --rounds 3] Use a separate database: `fill` needs the schema (npm run
+// migrate -- up) and no users, `cleanup` starts the built service on it.
 import { parseArgs } from 'node:util';
 
 import { builtService } from './experiment/built-service.mjs';

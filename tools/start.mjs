@@ -11,7 +11,7 @@ process.chdir(root);
 loadEnvFile('.env');
 process.env.CHANGE_EMAIL_ENABLED ||= 'true';
 process.env.DELETE_USER_ENABLED ||= 'true';
-// Whoever says no at a provider stays in the web app, and in their language.
+// If the user refuses at a provider, they return to the web app, in their language.
 process.env.ERROR_URL ||= '/feil';
 
 runProgram('dist/apps/api/main.js', []);
@@ -30,7 +30,7 @@ function publicAddress() {
   return process.env.PUBLIC_URL || `http://localhost:${port()}`;
 }
 
-/** From this machine: "all addresses" is none that can be asked. */
+/** The URL at which this machine reaches the service: "all addresses" is not one that can be requested. */
 function listeningAddress() {
   const host = process.env.HOST || '127.0.0.1';
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { environmentWith, otherNode, versionOf } from './nodes/other-nodes.mjs';
 
-/** The oldest that package.json allows, and the newest of each later line with long-term support. */
+/** The oldest version that package.json allows, and the newest of each later LTS line. */
 const VERSIONS = ['20.19.0', '22', '24', '26'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,7 +15,7 @@ const versions = end > 0 ? args.slice(0, end) : VERSIONS;
 const command = end < args.length ? args.slice(end + 1) : ['npm', 'test'];
 
 const failed = versions.filter((version) => !passesOn(version));
-// After one command, its own last line says it.
+// If there is only one command, its own last line is enough.
 if (versions.length > 1)
   console.log(failed.length === 0 ? `passed on Node ${versions.join(', ')}` : `failed on Node ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

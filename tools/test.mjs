@@ -25,18 +25,21 @@ const STEP_LIMIT_MS = 60 * 60_000;
 const KILLED = 128;
 
 const CHECKS = { targets: ['typecheck', 'test', 'build'], parallel: 2 };
-/** Both start servers of their own, which two cores carry one at a time. */
+/** Both start their own servers, and two cores can run only one of them at a time. */
 const SUITES = { targets: ['contract', 'http'], parallel: 1 };
 /** The e2e tests of the service mostly wait for programs to start or stop, so the browser tests run beside them. */
 const JOURNEYS = { targets: ['e2e'], parallel: 2 };
 
-/** What depends on the Node it runs on, and takes minutes. The end-to-end tests walk through the built service on each. */
+/**
+ * Tests that depend on the version of Node and take minutes. The end-to-end tests exercise the built service on each
+ * version.
+ */
 const ON_OTHER_NODES = [
   { targets: ['test'], parallel: 2 },
   { targets: ['http'], parallel: 1 },
 ];
 
-/** Programs that some suites need; each is left out, with a line that says so, where its program is missing. */
+/** Programs that some suites need. If a program is missing, its suite is skipped and a line reports it. */
 const OPTIONAL_PROGRAMS = [
   { program: 'redis-server', variable: 'PORTVAKT_REDIS_SERVER', suite: 'the Redis suite' },
   { program: 'pgbouncer', variable: 'PORTVAKT_PGBOUNCER', suite: 'the test of a pooler in transaction mode' },
@@ -69,7 +72,7 @@ function environment() {
   };
 }
 
-/** The tasks of one step with their fate; a step that came to none has failed as a whole. */
+/** Runs one step and returns its tasks with their results. A step without any result counts as failed. */
 function run({ targets, parallel }, env, node = process.execPath) {
   const tasks = join(results, `tasks-${targets[0]}.json`);
   const args = [nxProgram(), 'run-many', '-t', ...targets, `--parallel=${parallel}`, '--outputStyle=static'];
@@ -117,7 +120,7 @@ const firstLines = (text) =>
     .map((line) => `\n    ${line}`)
     .join('');
 
-/** Runs what depends on Node on another one. Its results make room for those of the next. */
+/** Runs the tests that depend on Node on another version. Deletes earlier results first. */
 function countOn(version, env) {
   const node = otherNode(workspace, version);
   console.log(`\nNode ${versionOf(node)}:`);
@@ -131,7 +134,7 @@ async function countHere(env) {
   rmSync(results, { recursive: true, force: true });
   const linting = startLint(env);
   const tasks = [...run(CHECKS, env), await linting, ...run(SUITES, env), ...run(JOURNEYS, env)];
-  /** The journeys ask for the builds again, and they are one task all the same. */
+  /** The e2e step runs the builds again; each counts as one task. */
   const distinct = [...new Map(tasks.map((task) => [`${task.project}:${task.target}`, task])).values()];
   return counting.countResults(results, distinct);
 }

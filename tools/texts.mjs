@@ -1,4 +1,4 @@
-// `npm run texts -- list`, and `write`, a step of the web app's build
+// `npm run texts -- list`, and `write`, which is a step of the web app's build
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

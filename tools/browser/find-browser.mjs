@@ -22,9 +22,9 @@ const OFFLINE = [
 /**
  * @typedef {object} Browser
  * @property {string | undefined} executablePath undefined: Playwright's own download
- * @property {Record<string, string>} env what the browser's process is given
+ * @property {Record<string, string>} env the variables of the browser's process
  * @property {string[]} args
- * @property {string} source where it comes from, in words
+ * @property {string} source a description of where it comes from
  */
 
 /**
@@ -76,7 +76,7 @@ function fromPackage() {
   };
 }
 
-/** Chromium refuses its sandbox to root. */
+/** Chromium refuses to run its sandbox as root. */
 function sandboxArgs() {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

@@ -27,7 +27,7 @@ export function unpackChromium() {
   try {
     renameSync(unfinished, folder);
   } catch {
-    // Another run was faster, or someone else has taken the name; the check below tells which.
+    // Another run was faster, or somebody else created the folder; the check below tells which.
     rmSync(unfinished, { recursive: true, force: true });
   }
   if (isOurs(folder)) return folder;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
 
-/** Take the place of a package that the service would load whole and uses little of, or nothing. */
+/** Stand-ins for packages that the service would load as a whole but hardly uses. */
 const STAND_INS = {
   '@nestjs/swagger': inThisRepository('../packages/inert-api-decorators.cjs'),
   'class-validator': inThisRepository('./validation-rules.cjs'),
@@ -10,8 +10,8 @@ const STAND_INS = {
 
 /**
  * Joins the modules of the service into one file, and one for each part that is loaded later, because Node spends more
- * time on finding and opening some 850 files than on running them (docs/adr/0019). Modules of which nothing is used are
- * left out. Packages stay where they are installed.
+ * time on finding and opening some 850 files than on running them (docs/adr/0019). Unused modules are left out.
+ * Packages stay where they are installed.
  *
  * @param {string} source the TypeScript file that the service starts from
  * @param {string} folder where the files are going to be written
@@ -38,7 +38,7 @@ export async function serviceProgram(source, folder, compile) {
   return output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]);
 }
 
-/** Importing a file of ours has no side effects, so a file of which nothing is used can be left out. */
+/** Importing our files has no side effects, so unused ones can be left out. */
 const typescript = (compile) => ({
   name: 'typescript',
   load: {

@@ -1,5 +1,5 @@
 /**
- * What the service uses of class-validator. Its index loads 320 modules, among them every phone number format there is;
+ * What the service uses of class-validator. Its index loads 320 modules, including the formats of all phone numbers;
  * these are 20.
  */
 const { IsIn } = require('class-validator/cjs/decorator/common/IsIn');

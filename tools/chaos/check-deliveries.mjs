@@ -1,15 +1,15 @@
 /**
  * @typedef {object} Deliveries
- * @property {{ id: string, kind: string, subjectId: string | null, waits: boolean }[]} events what was done, by position;
- *   `waits`: its delivery is still there
+ * @property {{ id: string, kind: string, subjectId: string | null, waits: boolean }[]} events the events of completed
+ * changes, by position; `waits`: its delivery is still there
  * @property {readonly string[]} receivedBefore ids of events that had arrived before the events were read
  * @property {readonly string[]} receivedAfter ids of events that had arrived afterwards
  */
 
 /**
- * Checks that every committed event has arrived or waits, that nothing of an undone transaction has arrived, and that the
- * events about one user arrived for the first time in their order. The mails to one user are sent side by side, so their
- * events have no order.
+ * Checks that every committed event has arrived or is still queued, that no event of a rolled-back transaction has
+ * arrived, and that the events about one user arrived for the first time in their order. The mails to one user are sent
+ * side by side, so their events have no order.
  *
  * @param {Deliveries} deliveries
  * @returns {{ checks: number, violations: string[] }}

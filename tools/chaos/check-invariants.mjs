@@ -20,7 +20,7 @@ const passwords = new Map();
  * @param {readonly string[]} parts.received the ids of the events that webhooks have delivered
  */
 export async function checkInvariants({ database, mailbox, userPool, tally, received }) {
-  // Deliveries go on meanwhile.
+  // Deliveries continue in the meantime.
   const receivedBefore = [...received];
   const rows = await readRows(database);
   tally.add(checkRows(rows));

@@ -10,7 +10,7 @@
 
 /** Records whose value is the id of their user (specification §6). */
 const NAMES_USER = /^(reset-password:|delete-account-|change-email-|trust-device-|2fa-(?!otp-|attempts-))/;
-/** The state of a begun sign-in at a provider belongs to no user. */
+/** The state of a sign-in at a provider belongs to no user yet. */
 const STATE = /^[A-Za-z0-9_-]{32}$/;
 
 /**

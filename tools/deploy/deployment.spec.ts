@@ -25,7 +25,7 @@ const OF_THE_PLATFORM = ['NODE_COMPILE_CACHE', 'GLIBC_TUNABLES'];
 const isVariable = (name: string): boolean =>
   OF_THE_PLATFORM.includes(name) || Object.hasOwn(settings, name.replace(/_FILE$/, ''));
 
-/** Seconds that a stop may take after the drain. */
+/** How many seconds a stop may take after the drain. */
 const STOP_SECONDS = STOP_TIMES.worker / 1000;
 
 describe('the image', () => {
@@ -178,7 +178,7 @@ describe('the alert rules', () => {
   });
 });
 
-/** What the program complains about. Where it is not installed a line says so, and nothing is complained about. */
+/** Returns the errors that the program reports. If it is not installed, logs that and returns no errors. */
 function checkedBy(program: string, args: readonly string[]): string {
   const { error, status, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8' });
   if (error) {

@@ -6,7 +6,7 @@ import { textOf } from './deployment-files.js';
 const PANELS = 'deploy/grafana/portvakt.json';
 const ALERTS = 'deploy/prometheus/alerts.yaml';
 
-/** Every metric of a process that is watched. */
+/** The names of all metrics that a process can have. */
 async function metricNames(): Promise<ReadonlySet<string>> {
   const metrics = new ServiceMetrics('1.0.0');
   metrics.resources.watch({
@@ -50,5 +50,5 @@ describe('the metrics that are shown and watched', () => {
   });
 });
 
-/** Of use in a query or an alert. */
+/** Metrics that are only used in queries and alerts. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(['portvakt_build_info', 'portvakt_database_up', 'portvakt_rate_limit_store_up']);

@@ -23,7 +23,7 @@ const flows = (...names) => names.map((name) => `docs/flows/${name}.md`);
 /** @param {readonly string[]} names */
 const recipes = (...names) => names.map((name) => `docs/recipes/${name}.md`);
 
-/** Libraries that teams use, which are listed with what they are used for. */
+/** Libraries that teams use directly, with what they are for. */
 const FOR_TEAMS = new Set(['libs/client/README.md', 'libs/test/README.md']);
 
 /**
@@ -99,7 +99,7 @@ export const GROUPS = [
   },
 ];
 
-/** Markdown of the repository that is no documentation, and what a failed e2e test leaves. */
+/** Markdown files that are not documentation, and files that a failed e2e test leaves behind. */
 export const NOT_PAGES = ['{apps,deploy,tools,test-results}/**', 'examples/theme/**', 'THIRD-PARTY-NOTICES.md'];
 
 export const PAGES = GROUPS.flatMap(({ pages }) => pages);

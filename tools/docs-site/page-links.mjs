@@ -4,12 +4,12 @@ import { join, posix, relative, sep } from 'node:path';
 import { PAGES, ROOT, sitePath } from './navigation.mjs';
 
 const EXTERNAL = /^[a-z][a-z+.-]*:/i;
-/** Of HTML in Markdown; Vite would take a bare `images/x.png` for a package. */
+/** Images in HTML within Markdown: Vite would take a bare `images/x.png` for a package. */
 const BARE_IMAGE = /(<img[^>]* src=")(?![./]|[a-z]+:)/g;
 
 /**
- * The links of the files are written for readers of the repository. On the site, those to other pages lead to these, and
- * those to source lead to `sourceUrl`; without it, only their text stays.
+ * The links of the files are written for readers of the repository. On the site, links to other pages lead to those
+ * pages, and links to source lead to `sourceUrl`; without it, only their text is kept.
  *
  * @param {import('vitepress').MarkdownRenderer} markdown
  * @param {string | undefined} sourceUrl

@@ -6,7 +6,7 @@ import { textOf } from './references.js';
 
 interface Row {
   readonly kinds: readonly string[];
-  /** What the last column says of whom the row is for: empty, `O`, `R`, `O R`, or `O (viewed, exported)`. */
+  /** The last column, which says for whom the row is: empty, `O`, `R`, `O R`, or `O (viewed, exported)`. */
   readonly marks: string;
 }
 

@@ -6,7 +6,7 @@ import { textOf } from './references.js';
 
 const ROLES = ['admin', 'support', 'auditor', 'service'] as const satisfies readonly Role[];
 
-/** The rows of operators §3: the permissions of a row, and which of the roles has them. */
+/** The rows of operators §3: the permissions of each row, and the roles that have them. */
 const rows = [...textOf('docs/specification/operators/03-roles.md').matchAll(/^\| (`.+`) \|[^|]*\|(.+)\|$/gmu)].map(
   ([, names = '', marks = '']) => ({
     permissions: [...names.matchAll(/`([^`]+)`/gu)].map(([, name = '']) => name),

@@ -8,9 +8,12 @@ const OPERATORS = `${SPECIFICATION}/operators/`;
 const PASSKEYS = `${SPECIFICATION}/passkeys/`;
 
 const SECTION = String.raw`§\d+(?:\.\d+)*`;
-/** Known defects, also those of passkeys, and decisions and defects of operators: unique, so no word is before them. */
+/**
+ * Known defects, those of passkeys and of operators, and decisions of operators. They are unique, so no document is
+ * named before them.
+ */
 const UNIQUE = String.raw`(?:D-\d{2}[a-d]?|OD-\d{2}|PD-\d{2}|OP\d{1,2})`;
-/** A decision or a requirement: the word before it says which. */
+/** A decision or a requirement: the document named before it says which. */
 const CODE = String.raw`[A-R]\d{1,2}\b`;
 const ITEM = `(?:${SECTION}|${UNIQUE}|${CODE})`;
 const STEPS = String.raw`(?: steps? \d+(?: and \d+)?)?`;
@@ -23,14 +26,14 @@ const NAMED = new RegExp(
 const UNIQUE_ALONE = new RegExp(String.raw`\b${UNIQUE}\b`, 'gu');
 const OTHER_DOCUMENT = /(?:RFC \d+|OpenID Connect Core),? §\d+(?:\.\d+)*/gu;
 const UNIQUE_CODE = new RegExp(`^${UNIQUE}$`, 'u');
-/** A section whose document is not said, or codes in parentheses without the word. */
+/** A section without its document, or codes in parentheses without theirs. */
 const UNNAMED = new RegExp(String.raw`\S* ?${SECTION}|\(${CODE}(?:, ${CODE})*\)`, 'gu');
 
 /** As one line, so that a reference may be broken between the lines of a comment. */
 const flowing = (text: string): string => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|>)?\s*/gu, ' ');
 const itemsIn = (text: string): readonly string[] => [...text.matchAll(new RegExp(ITEM, 'gu'))].map(([item]) => item);
 
-/** As it is looked up: sections of the specification and unique codes stand alone. */
+/** The form in which it is looked up: sections of the specification and unique codes have no prefix. */
 function lookedUp(word: string, item: string): string {
   const standsAlone = UNIQUE_CODE.test(item) || (item.startsWith('§') && word !== 'operators' && word !== 'passkeys');
   return standsAlone ? item : `${word} ${item}`;
@@ -44,18 +47,18 @@ export function referencesIn(text: string): readonly string[] {
   return [...named, ...[...text.matchAll(UNIQUE_ALONE)].map(([code]) => code)];
 }
 
-/** References that do not say what they refer to, as they are written. */
+/** References that do not name their document, as they are written. */
 export const unnamedReferencesIn = (text: string): readonly string[] =>
   [...flowing(text).replace(NAMED, '').replace(OTHER_DOCUMENT, '').matchAll(UNNAMED)].map(([found]) => found);
 
-/** The word before a section of this page and before a code of its own, where another page refers to them. */
+/** The document names that other pages put before the sections and codes of this page. */
 function wordsOf(page: string): { readonly section: string; readonly code: string } {
   if (page.startsWith(OPERATORS)) return { section: 'operators', code: 'specification' };
   if (page.startsWith(PASSKEYS)) return { section: 'passkeys', code: 'specification' };
   return { section: 'specification', code: page === REQUIREMENTS ? 'security' : 'specification' };
 }
 
-/** References within the specification, whose sections and defects stand alone; so do a page's own codes. */
+/** References within the specification, where sections and defects have no prefix; neither do a page's own codes. */
 export function referencesWithin(page: string, text: string): readonly string[] {
   const flow = flowing(text);
   const word = wordsOf(page);
@@ -84,7 +87,7 @@ export function sourcesAndPages(): readonly string[] {
   return [...atTheRoot, ...['apps', 'docs', 'libs', 'tools'].flatMap(filesBelow)];
 }
 
-/** All that can be referred to: headings that begin with a section number, and rows with an anchor. */
+/** All possible targets of references: headings that begin with a section number, and rows with an anchor. */
 export function definedInSpecification(): readonly string[] {
   const pages = readdirSync(join(workspace, SPECIFICATION), { recursive: true, encoding: 'utf8' });
   return pages.filter((name) => name.endsWith('.md')).flatMap((name) => {

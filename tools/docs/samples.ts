@@ -10,7 +10,7 @@ export interface Sample {
   readonly place: string;
   /** `docs-EXTENDING-28.ts` */
   readonly fileName: string;
-  /** `whole`, the path of the file that it is an excerpt of, or nothing. */
+  /** `whole`, the path of the file that the sample is an excerpt of, or nothing. */
   readonly mark: string | undefined;
   readonly text: string;
 }
@@ -19,7 +19,7 @@ const readmesOfLibraries = readdirSync(join(ROOT, 'libs'))
   .map((name) => `libs/${name}/README.md`)
   .filter((page) => existsSync(join(ROOT, page)));
 
-/** Its samples are parts of files in examples/consumers: consumer-samples.spec.ts. */
+/** The page whose samples are parts of files in examples/consumers (consumer-samples.spec.ts). */
 const OF_CONSUMERS = 'docs/CONSUMERS.md';
 
 const documents = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -41,7 +41,7 @@ function samplesIn(page: string): readonly Sample[] {
 /** A whole file, which the test of the packages compiles. */
 export const isWhole = ({ mark }: Sample): boolean => mark === 'whole';
 
-/** Whether the lines of an excerpt follow each other in its file, however far they are indented there. */
+/** Whether the lines of an excerpt occur one after the other in its file, with any indentation. */
 export function isInItsFile({ mark = '', text }: Sample): boolean {
   const file = join(ROOT, mark);
   return existsSync(file) && unindented(readFileSync(file, 'utf8')).includes(unindented(text).trimEnd());

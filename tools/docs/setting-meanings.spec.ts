@@ -20,7 +20,7 @@ const meanings = (settings: Readonly<Record<string, Described>>, prefix = ''): r
 
 const common: Readonly<Record<string, Described>> = commonSettings;
 
-/** What an OpenID provider shares with all others, is explained once. */
+/** Settings that all OpenID providers share are explained once. */
 const ownOfOpenId = Object.fromEntries(
   Object.entries(openIdSettings).filter(([name, { meaning }]) => common[name]?.meaning !== meaning),
 );

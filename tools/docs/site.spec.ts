@@ -8,7 +8,7 @@ import { PAGES, ROOT, sitePath } from '../docs-site/navigation.mjs';
 
 const SITE = join(ROOT, 'dist/docs-site');
 const VITEPRESS = join(ROOT, 'node_modules/vitepress/bin/vitepress.js');
-/** A build takes ten seconds of one core. */
+/** A build needs ten seconds of CPU time. */
 const BUILD_LIMIT_MS = 600_000;
 
 const htmlOf = (page: string): string => sitePath(page).replace(/\.md$/u, '.html');

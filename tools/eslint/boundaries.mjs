@@ -26,8 +26,8 @@ const ownContext = (name) => ({
 });
 
 /**
- * Who may import whom (docs/ARCHITECTURE.md). Kernel and domain libraries import no packages, so every framework is
- * forbidden without being named.
+ * Which projects may import which (docs/ARCHITECTURE.md). Kernel and domain libraries import no packages, so every
+ * framework is forbidden without being named.
  */
 const depConstraints = [
   type('kernel', [], { allowedExternalImports: TEST_PACKAGES }),
@@ -38,7 +38,7 @@ const depConstraints = [
   type('api', ['service', 'adapter', 'domain', 'kernel']),
   type('web', ['api-client', 'ui'], { bannedExternalImports: SERVER_PACKAGES }),
   type('api-client', [], { bannedExternalImports: SERVER_PACKAGES }),
-  // For products: frameworks are optional, and nothing of the service is in it.
+  // The package for products: its frameworks are optional, and it contains nothing of the service.
   type('published-client', [], {
     allowedExternalImports: [
       'jose',

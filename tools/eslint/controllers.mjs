@@ -1,6 +1,6 @@
 import { wholeSuite } from './whole-suite.mjs';
 
-/** A controller calls use cases: what an endpoint decides is then never in the HTTP adapter. */
+/** Controllers call use cases, so that the HTTP adapter decides nothing itself. */
 export const useCasesOnly = {
   'no-restricted-syntax': [
     'error',

@@ -115,5 +115,5 @@ const WEB: readonly LintCase[] = [
   ui('a control knows no routes', 'react-router', [BOUNDARIES]),
 ];
 
-/** Who may import whom (docs/ARCHITECTURE.md): forbidden and allowed imports of each kind of project. */
+/** Forbidden and allowed imports for each kind of project (docs/ARCHITECTURE.md). */
 export const importCases: readonly LintCase[] = [...DOMAIN, ...OUTER, ...FEATURE, ...ADMINISTRATION, ...WEB];

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 
-/** Static, dynamic and JSDoc imports of files, also those of types alone. */
+/** Static, dynamic and JSDoc imports, including those of types only. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(?<path>\.{1,2}\/[^']+)'/gu;
 
 /**
- * The circles of files that import each other, each as its paths in order: the last imports the first. `sources`: the
- * text of each file by its path. A file that is in several circles is listed with one of them at least.
+ * The import cycles among the files, each as a list of paths; the last file imports the first. `sources`: the text of
+ * each file by its path. A file in several cycles is listed in at least one of them.
  */
 export function importCircles(sources: ReadonlyMap<string, string>): readonly (readonly string[])[] {
   const circles: (readonly string[])[] = [];

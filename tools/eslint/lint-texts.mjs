@@ -1,4 +1,4 @@
-// Jest cannot load an ESLint configuration that is an ES module: lint.spec.ts asks this process, once for all cases.
+// Jest cannot load an ESLint configuration that is an ES module: lint.spec.ts runs this process once for all cases.
 import { execFileSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';

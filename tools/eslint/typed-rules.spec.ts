@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 const ROOT = join(__dirname, '../..');
 const OXLINT = join(ROOT, 'node_modules/oxlint/bin/oxlint');
 
-/** What is reported, in which text, by which rules. */
+/** What is reported, an example of it, and the rule that reports it. */
 const CASES = [
   ['a promise that nobody waits for', 'Promise.resolve();', 'no-floating-promises'],
   ['a promise as a condition', 'if (Promise.resolve(true)) globalThis.stop();', 'no-misused-promises'],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Systems choose higher ports for servers that ask for any; the end-to-end tests of the service have lower ones. */
+/** Systems use higher ports for servers that ask for any port; the end-to-end tests of the service use lower ones. */
 const [FIRST, COUNT] = [30_000, 2_768];
 
 let next = Math.floor(Math.random() * COUNT);

@@ -5,7 +5,7 @@
 export class Account {
   /** @type {'yes' | 'in doubt'} */
   exists = 'in doubt';
-  /** @type {Set<string>} the names that it may have; one, where nothing is in doubt */
+  /** @type {Set<string>} the possible names; one if nothing is in doubt */
   names = new Set();
   /** @type {Map<string, 'live' | 'ended' | 'in doubt'>} by token */
   sessions = new Map();
@@ -26,7 +26,7 @@ export class Account {
   }
 
   /**
-   * What the stored rows lack of what was acknowledged.
+   * The acknowledged changes that the stored rows lack.
    *
    * @param {{ name: string, tokens: readonly string[] } | undefined} stored
    * @returns {string[]}

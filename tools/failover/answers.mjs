@@ -11,7 +11,7 @@ const EXPECTED = new Set(['500', '503']);
  * @property {number} at
  */
 
-/** The answers of all visitors, and what was wrong with them. */
+/** The answers of all visitors, and what was wrong. */
 export class Answers {
   /** @type {Answer[]} */
   #all = [];
@@ -46,17 +46,17 @@ export class Answers {
     )?.at;
   }
 
-  /** When the last answer came that was not 200; `since` itself where there was none. */
+  /** When the last answer that was not 200 came; `since` itself if there was none. */
   lastError(since) {
     return this.#all.findLast(({ outcome, at }) => outcome !== '200' && at >= since)?.at ?? since;
   }
 
-  /** How long the slowest answer took that came after `since`. */
+  /** The duration of the slowest answer that came after `since`. */
   slowest(since) {
     return Math.max(0, ...this.#all.filter(({ at }) => at >= since).map(({ at, sentAt }) => at - sentAt));
   }
 
-  /** How many answers since then were not 200, by kind. */
+  /** The number of answers since then that were not 200, by kind. */
   errors(since) {
     const counts = {};
     for (const { outcome, at } of this.#all) {

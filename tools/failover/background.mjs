@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const NOBODY = 65_534;
 const PAUSE_MS = 50;
 
-/** Whom the programs run as: us, or nobody where we are root. */
+/** The user that runs the programs: the current one, or nobody if that is root. */
 const runAs = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
 
 /** A folder that the programs own. */
@@ -21,7 +21,7 @@ export function ownFolder(...path) {
   return folder;
 }
 
-/** A file in such a folder, which they own as well. */
+/** A file in such a folder, which the programs own too. */
 export function ownFile(folder, name, text) {
   const file = join(folder, name);
   writeFileSync(file, text, { mode: 0o600 });
@@ -34,7 +34,7 @@ export function ownFile(folder, name, text) {
 const logs = new Set();
 const LINES = 5;
 
-/** The end of the log of every program, to find out why something did not happen. */
+/** The last lines of every program's log, to find out why something did not happen. */
 const lastLines = () =>
   [...logs]
     .map((log) => `${log}\n${readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LINES).join('\n')}`)
@@ -62,7 +62,7 @@ export function startInBackground(program, args, folder) {
   const environment = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, LC_ALL: 'C.UTF-8' };
   const child = spawn(program, args, { ...runAs(), cwd: folder, env: environment, stdio: ['ignore', log, log] });
   const endWithUs = () => child.kill('SIGKILL');
-  // Before the folder is removed.
+  // Runs before the folder is removed.
   process.prependListener('exit', endWithUs);
   const gone = once(child, 'exit')
     .catch((error) => appendFileSync(logFile, `${error}\n`))

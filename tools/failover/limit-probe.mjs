@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 300;
 const PAUSE_MS = 25;
 const REFUSED = 429;
 
-/** The most that two processes may let through: each the limit once. */
+/** The most that two processes may allow: each of them once the limit. */
 export const HIGHEST = 2 * LIMIT;
 
 /** The settings of the service that a probe needs: it sends its IP address in a header. */

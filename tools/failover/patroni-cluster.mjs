@@ -105,7 +105,7 @@ export async function startPatroniCluster({ programs, folder, ttl }) {
   for (const name of NAMES)
     nodes.push(await writeNode({ name, folder, etcd, password, ttl, binaries: programs.postgres }));
   const cluster = new PatroniCluster({ nodes, password, patroni: programs.patroni });
-  // A server outlives its Patroni.
+  // A server keeps running after its Patroni has ended.
   process.prependListener('exit', () => nodes.forEach(killPostgres));
   for (const node of nodes) cluster.start(node);
   await cluster.untilComplete();
@@ -191,7 +191,7 @@ function killPostgres({ folder }) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The server has ended by itself.
     }
   }
 }

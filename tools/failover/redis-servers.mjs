@@ -41,7 +41,7 @@ export class RedisServers {
     this.#running.set(server, startInBackground(this.program, args, ownFolder(this.folder, `redis-${server}`)));
   }
 
-  /** @param {number} downAfterMs how long a primary is silent until a Sentinel takes it for lost */
+  /** @param {number} downAfterMs after how long a silence a Sentinel considers a primary lost */
   async startSentinels(downAfterMs) {
     for (let number = 0; number < SENTINELS; number += 1) {
       const port = await freePort();
@@ -53,7 +53,7 @@ export class RedisServers {
         `sentinel down-after-milliseconds ${NAME} ${downAfterMs}`,
         `sentinel failover-timeout ${NAME} 10000`,
       ];
-      // Sentinel writes what it finds out into its own configuration.
+      // Sentinel writes its findings into its own configuration.
       const file = ownFile(own, 'sentinel.conf', `${lines.join('\n')}\n`);
       this.#running.set(`sentinel-${number}`, startInBackground(this.program, [file, '--sentinel'], own));
       this.sentinels.push(port);
@@ -62,7 +62,7 @@ export class RedisServers {
     await this.untilComplete();
   }
 
-  /** The server that the Sentinels name. */
+  /** The server that the Sentinels name as the primary. */
   async primary() {
     const [, port] = await ask(this.sentinels[0], (client) => client.call('sentinel', 'get-master-addr-by-name', NAME));
     return SERVERS.find((server) => this.ports[server] === Number(port));
@@ -103,7 +103,7 @@ export async function startRedisServers({ program, folder, downAfterMs }) {
   return servers;
 }
 
-/** One question to the server or Sentinel on a port. */
+/** Sends one command to the server or Sentinel on a port. */
 async function ask(port, question) {
   const client = new Redis({
     port,

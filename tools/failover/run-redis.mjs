@@ -13,12 +13,12 @@ const PROCESSES = 2;
 const DOWN_AFTER_MS = 2_000;
 /** The load before each failure, and after each recovery. */
 const CALM_MS = 3_000;
-/** What a process logs when it counts together with the others again. */
+/** The log message of a process that shares its counters with the others again. */
 const RECOVERED = 'shared store of rate limits answers again';
 
 /**
- * Kills the primary of two Redis servers repeatedly while visitors use two processes of the service, and counts how much
- * a limit lets through meanwhile.
+ * Kills the primary of two Redis servers repeatedly while visitors use two processes of the service, and counts how
+ * many requests a limit allows in the meantime.
  *
  * @param {object} settings
  * @param {string} settings.program of the service

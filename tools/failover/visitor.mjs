@@ -62,13 +62,13 @@ export class Visitor {
     }
   }
 
-  /** Takes a step, again and again where it can be repeated; false where the visit ends before it is clear. */
+  /** Takes a step, and repeats it if possible; false if the visit ends before the result is clear. */
   async #take(step) {
     while (!this.#isPaused) {
       const isClear = await step();
       await pause(isClear ? PAUSE_MS : PAUSE_AFTER_ERROR_MS);
       if (isClear) return true;
-      // Without an answer it is unknown whether there is a session to go on with.
+      // Without an answer it is unknown whether there is a session to continue with.
       if (step.startsOrEndsSession) return false;
     }
     return false;

@@ -14,7 +14,7 @@ const { packages } = read('package-lock.json') as { packages: Readonly<Record<st
 const { dependencies } = read('package.json') as { dependencies: Readonly<Record<string, string>> };
 const example = read('../../examples/next/package.json') as { dependencies: Readonly<Record<string, string>> };
 
-/** caniuse-lite is data. */
+/** caniuse-lite contains only data. */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'CC-BY-4.0', 'ISC', 'MIT'];
 
 describe('the frameworks that tests of products install', () => {

@@ -5,10 +5,10 @@ import { isInstalled } from '../prepare/installed-packages.mjs';
 
 const LOCK = 'package-lock.json';
 
-/** What is committed: the versions. */
+/** The committed files with the versions. */
 export const wantedFrameworks = (root) => join(root, 'tools/frameworks');
 
-/** Where they are installed. */
+/** The folder in which they are installed. */
 export const frameworksFolder = (root) => join(root, '.nx/frameworks');
 
 /**

@@ -38,7 +38,7 @@ async function sent(
   }
 }
 
-/** The kind, and what distinguishes two mails of one kind. */
+/** The kind, and what distinguishes two mails of the same kind. */
 function nameOf({ kind, data }: SomeMail): string {
   const { occasion, state, change } = data as Readonly<Record<string, string>>;
   return ['mail', kind, occasion, state, change].filter(Boolean).join('-');

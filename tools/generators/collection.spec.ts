@@ -9,7 +9,7 @@ import { generators as listed } from './generators.json';
 import { generators } from './index.js';
 
 const ROOT = join(__dirname, '../..');
-/** They write into this repository, so they are not in the package. */
+/** These generators write into this repository, so the package does not contain them. */
 const IN_REPOSITORY_ONLY = ['provider-definition', 'use-case'];
 
 describe('the generators', () => {

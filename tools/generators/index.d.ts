@@ -1,11 +1,13 @@
-/** The files that a generator reads and writes. The `Tree` of Nx is one. */
+/** The files that a generator reads and writes. Nx's `Tree` is one implementation. */
 export interface ProjectTree {
   exists(path: string): boolean;
   read(path: string, encoding: 'utf8'): string | null;
   write(path: string, text: string): void;
 }
 
-/** Writes into the tree, and returns a function that says what is left to do. It throws before it has written half. */
+/**
+ * Writes into the tree, and returns a function that prints the next steps. Throws before it writes anything incomplete.
+ */
 export type Generator<Options> = (tree: ProjectTree, options: Options) => Promise<() => void>;
 
 /** Paths are relative to the root of the tree. */
@@ -19,14 +21,14 @@ interface Named extends InFolder {
 }
 
 interface OpenIdProviderOptions extends InFolder {
-  /** In variables and in the database: small letters and digits. */
+  /** Used in variables and in the database: lower-case letters and digits. */
   readonly id: string;
   readonly issuer: string;
-  /** On the button; left out, the id with a capital letter. */
+  /** The text on the button; default: the id with a capital letter. */
   readonly name?: string;
 }
 
-/** By the names that Nx has for them: `nx g @portvakt/nx:extension`. */
+/** By their names in Nx: `nx g @portvakt/nx:extension`. */
 export declare const generators: {
   readonly service: Generator<InFolder>;
   readonly extension: Generator<Omit<Named, 'directory'> & Partial<InFolder>>;

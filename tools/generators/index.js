@@ -1,5 +1,5 @@
 // @ts-check
-/** The published generators, by their names in generators.json; index.d.ts says what they take. */
+/** The published generators, by their names in generators.json; index.d.ts has their arguments. */
 const generators = {
   service: require('./service/generator.js'),
   extension: require('./extension/generator.js'),

@@ -1,4 +1,4 @@
-// Other versions of Node than the one that runs. Their programs come from npm, into .nx/nodes.
+// Installs other versions of Node than the running one, from npm, into .nx/nodes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ export function otherNode(root, version) {
 }
 
 /**
- * The version that a program says it is, such as `v26.1.0`.
+ * The version that a program reports, such as `v26.1.0`.
  *
  * @param {string} node
  * @returns {string}
@@ -41,7 +41,7 @@ export const versionOf = (node) => execFileSync(node, ['--version'], { encoding:
  */
 export function environmentWith(node, env) {
   const changed = { ...env, PATH: `${dirname(node)}${delimiter}${env.PATH}` };
-  // npm puts the Node that runs it first; without these it takes the one of PATH.
+  // npm puts the Node that runs it first on PATH; without these variables it uses the one that PATH names.
   for (const name of ['NODE', 'npm_node_execpath', 'npm_execpath']) delete changed[name];
   return changed;
 }

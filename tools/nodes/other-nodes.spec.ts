@@ -7,7 +7,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { environmentWith } from './other-nodes.mjs';
 
-/** A program in the place of Node that answers with a line of its own. */
+/** A program that stands in for Node and prints a line of its own. */
 function anotherNode(): string {
   const node = join(mkdtempSync(join(tmpdir(), 'portvakt-node-')), 'node');
   writeFileSync(node, '#!/bin/sh\necho another\n');

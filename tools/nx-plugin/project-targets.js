@@ -10,7 +10,10 @@ const SLOW_SPEC = /\.(contract|http)\.spec\.tsx?$/;
 const SLOW_SPEC_PATTERN = '[.](contract|http)[.]spec[.]';
 /** The folder of the results of each run; tools/test.mjs adds them up. */
 const RESULTS = 'dist/test-results';
-/** The native compiler checks five times as fast. ESLint and the API reports need the API of the one before (`typescript`). */
+/**
+ * The native compiler is five times as fast. ESLint and the API reports need the API of the previous one
+ * (`typescript`).
+ */
 const COMPILER = 'node_modules/typescript-7/bin/tsc';
 
 /**
@@ -78,7 +81,7 @@ function targetsOf(workspaceRoot, root, name) {
   if (!isE2e && has(`${root}/jest.config.js`) && hasQuickSpec(join(workspaceRoot, root))) {
     const filter = `--testPathIgnorePatterns /node_modules/ "${SLOW_SPEC_PATTERN}"`;
     const test = jest(`${root}/jest.config.js`, `${name}-test`, filter);
-    // The tools' specs read the whole repository (links in the docs, boundaries), which no list of inputs covers.
+    // The specs of tools read the whole repository (links in the docs, boundaries), so no list of inputs is complete.
     targets['test'] = root === 'tools' ? { ...test, cache: false } : test;
   }
   if (has(`${root}/jest.contract.config.js`)) {

@@ -10,7 +10,8 @@ export const RELEASED = 'released.json';
  * @typedef {object} Released
  * @property {string} version
  * @property {Record<string, string>} reports digest by the name of the package, without its scope
- * @property {string[]} entries digests of the entries that stood under "Unreleased" already: they announce nothing newer
+ * @property {string[]} entries digests of the entries that were already under "Unreleased": they do not announce later
+ * changes
  */
 
 /**
@@ -45,8 +46,8 @@ export const reportDigests = (folder) =>
 const digestOf = (content) => createHash('sha256').update(content).digest('hex');
 
 /**
- * The packages whose report differs from that of the last release although no entry that has been added to the section
- * "Unreleased" of the changelog names them, with their scope. A package that is new or gone differs.
+ * The packages, with their scope, whose report differs from that of the last release, but which no new entry under
+ * "Unreleased" in the changelog names. A new or removed package counts as different.
  *
  * @param {Released} released
  * @param {Record<string, string>} reports digest by package, of now
@@ -77,7 +78,8 @@ function unreleasedEntries(changelog) {
 }
 
 /**
- * Whether an entry names the package itself, or one of its import paths, and not one whose name only begins like it.
+ * Whether an entry names the package itself or one of its import paths, as opposed to a package whose name only begins
+ * the same.
  *
  * @param {string} entry
  * @param {string} name

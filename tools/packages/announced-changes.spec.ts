@@ -10,7 +10,7 @@ const ROOT = join(__dirname, '../..');
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const versionIn = (file: string): string => (JSON.parse(textOf(file)) as { version: string }).version;
 
-/** What `read` finds in a folder with these reports. */
+/** The result of `read` in a folder with these reports. */
 function inFolderOf<T>(reports: Readonly<Record<string, string>>, read: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'reports-'));
   try {

@@ -1,6 +1,6 @@
-// Writes what each package exports into api/<package>.api.txt. With --check it changes nothing and fails where a committed
-// report differs: a change of what teams compile against is then deliberate (docs/adr/0020). With --released it also records
-// the reports as those of the present version (docs/RELEASING.md). Reads dist/packages.
+// Writes what each package exports into api/<package>.api.txt. With --check it changes nothing and fails if a committed
+// report differs, so that what teams compile against never changes by accident (docs/adr/0020). With --released it also
+// records the reports as those of the current version (docs/RELEASING.md). Reads dist/packages.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { exportedDeclarations } from './exported-declarations.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = join(root, 'dist/packages');
 const reports = join(root, 'api');
-/** Files, and what may break in a minor release and is long. */
+/** Not reported: files, and contract suites, which are long and may break in a minor release. */
 const NOT_REPORTED = /\.json$|\/contracts$/;
 
 /** @param {string} name */
@@ -27,7 +27,7 @@ function reportOf(name) {
   return `${sections.join('\n\n')}\n`;
 }
 
-/** Those of packages that no longer exist, too. */
+/** Includes the reports of packages that no longer exist. */
 function removeReports() {
   for (const file of readdirSync(reports).filter((name) => name !== RELEASED)) rmSync(join(reports, file));
 }
@@ -40,7 +40,7 @@ function recordRelease() {
   writeFileSync(join(reports, RELEASED), `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** A test fails until there is an entry (announced-changes.spec.ts); this only says it earlier. */
+/** Only an early hint: announced-changes.spec.ts fails until there is an entry. */
 function askForEntries() {
   const released = JSON.parse(readFileSync(join(reports, RELEASED), 'utf8'));
   for (const name of unannouncedChanges(released, reportDigests(reports), changelog()))

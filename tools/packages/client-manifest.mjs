@@ -1,7 +1,7 @@
 import { firstSentence } from './first-sentence.mjs';
 
 const SUBPATHS = ['.', './express', './fastify', './nest', './next', './react', './tokens'];
-/** In the versions that the guards are made for; a product installs those of its framework. */
+/** The versions for which the guards are made; a product installs those of its framework. */
 const PEERS = { '@nestjs/common': '^11.0.0', '@nestjs/core': '^11.0.0', react: '>=18' };
 
 /** The package.json of `@portvakt/client`. Only `jose` is installed with it. */

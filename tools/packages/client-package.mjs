@@ -8,8 +8,8 @@ import { clientManifest } from './client-manifest.mjs';
 const FOLDER = 'libs/client';
 
 /**
- * `@portvakt/client` as ES modules: it also runs in browsers, and nothing of it is recognised by `instanceof` in the
- * service, so that one instance for both kinds of import is not needed.
+ * `@portvakt/client` as ES modules only: it also runs in browsers. The service recognises nothing of it by
+ * `instanceof`, so it need not be one instance for both kinds of import.
  *
  * @param {string} root
  * @param {string[]} indexes the source of each import path, relative to the root

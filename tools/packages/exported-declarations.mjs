@@ -12,7 +12,7 @@ const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: 
  */
 
 /**
- * What a declaration file exports. Read from the syntax alone, which takes a second for all packages.
+ * What a declaration file exports. Uses the syntax only, which takes a second for all packages.
  *
  * @param {string} index the path of an index.d.ts
  * @returns {Exported}
@@ -102,7 +102,7 @@ function reachExport({ file, name }, state) {
   reach(declared.file, declared.name, state);
 }
 
-/** A class without its private members, which nobody can use. */
+/** A class without its private members, which users cannot access. */
 function withoutPrivate(statement) {
   if (!ts.isClassDeclaration(statement)) return statement;
   const { modifiers, name, typeParameters, heritageClauses, members } = statement;

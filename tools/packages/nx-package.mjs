@@ -7,11 +7,11 @@ import { exportOf } from './manifest.mjs';
 
 const FOLDER = 'tools/generators';
 const LIST = 'generators.json';
-/** What the generators are made of. Their specs stay here. */
+/** The files of the generators, without their specs. */
 const PACKED = /\.(js|d\.ts|json)$/;
 
 /**
- * `@portvakt/nx`: the generators as they stand, but for those that write into this repository.
+ * `@portvakt/nx`: the unchanged generators, except those that write into this repository.
  *
  * @param {string} root
  * @returns {Promise<Map<string, string>>} text by path in the package
@@ -58,6 +58,6 @@ const manifestOf = ({ version, license, engines, devDependencies }, readme) => (
   exports: Object.fromEntries([exportOf(''), [`./${LIST}`, `./dist/${LIST}`], ['./package.json', './package.json']]),
   files: ['dist'],
   generators: `./dist/${LIST}`,
-  // Not installed with the package: the generators write these versions into the project of a team.
+  // These versions are not installed with the package: the generators write them into a team's project.
   devDependencies: Object.fromEntries(['@types/node', 'typescript'].map((name) => [name, devDependencies[name]])),
 });

@@ -9,11 +9,11 @@ import { exportedValues } from './exported-values.mjs';
 /** @typedef {import('./published-entries.mjs').Entry} Entry */
 /** @typedef {import('./read-program.mjs').SourceProgram} SourceProgram */
 
-/** Read at run time from beside the compiled file. */
+/** Files that compiled code reads from its own folder at run time. */
 const ASSETS = /\.(cjs|hbs|css)$/;
-/** Files of this folder that stand in for a package, by the name of the package. */
+/** Files in this folder that replace a package, by the name of that package. */
 const STAND_INS = { '@nestjs/swagger': 'inert-api-decorators.cjs', '@jest/globals': 'test-runner.cjs' };
-/** The declarations use globals of Node, and a compiler does not load @types/node unasked. */
+/** The declarations use Node's globals, and compilers do not load @types/node by themselves. */
 const NODE_TYPES = '/// <reference types="node" />\n';
 
 /**
@@ -28,7 +28,7 @@ export async function packageFiles(root, entries, program) {
   const compile = await compiler(root);
   const files = new Map();
   for (const { subpath, source } of entries) {
-    /** The place of a source file in the package. */
+    /** The path of a source file within the package. */
     const placeOf = (file) => join('dist', subpath, relative(source, file)).split(sep).join('/');
 
     for (const file of program.sources.filter((reached) => reached.startsWith(`${source}/`))) {
@@ -58,7 +58,7 @@ function esModule(names) {
   return `import commonjs from './index.js';\n\nexport const {\n${list}} = commonjs;\n`;
 }
 
-/** SWC is given no `paths`, so that the aliases stay package names. */
+/** SWC gets no `paths`, so that the aliases remain package names. */
 async function compiler(root) {
   const settings = JSON.parse(await readFile(join(root, '.swcrc'), 'utf8'));
   const options = { ...settings, swcrc: false, configFile: false, sourceMaps: false };

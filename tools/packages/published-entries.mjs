@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 /** Libraries of the web app, which Vite builds into it. */
 const NOT_PUBLISHED = ['api-client', 'ui'];
 const CLIENT = 'client';
-/** By files of their own: client-package.mjs and nx-package.mjs. */
+/** Published by separate files: client-package.mjs and nx-package.mjs. */
 const BUILT_APART = [CLIENT, 'nx'];
 
 /**

@@ -21,7 +21,7 @@ const each = (run) => (rows) => (title, body) => {
   }
 };
 
-/** Without the values that the title has no place for, which `format` would append. */
+/** Leaves out the values without a placeholder in the title, which `format` would append. */
 function titleOf(title, values, at) {
   const placeholders = title.match(PLACEHOLDER) ?? [];
   return format(title.replace(ROW_NUMBER, String(at)), ...values.slice(0, placeholders.length));

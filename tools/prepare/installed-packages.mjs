@@ -17,7 +17,7 @@ export function isInstalled(root) {
   });
 }
 
-/** What npm itself leaves out: packages of other platforms, and entries of the lock file that nothing asks for. */
+/** Entries that npm itself skips: packages for other platforms, and entries that nothing requires. */
 function mayBeAbsent({ optional, devOptional, extraneous }, present) {
   return optional || extraneous || (devOptional && !present);
 }

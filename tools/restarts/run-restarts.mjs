@@ -14,7 +14,7 @@ const PAUSE_MS = 50;
 
 /**
  * @typedef {object} Summary
- * @property {Record<'expected' | 'overloaded' | 'failed' | 'dropped', number>} counts requests by what became of them
+ * @property {Record<'expected' | 'overloaded' | 'failed' | 'dropped', number>} counts requests by their outcome
  * @property {string[]} findings a line for each request that was dropped or failed, and each bad end of a process
  * @property {number[]} stopMs how long each stop took
  * @property {string[]} proxyErrors what nginx logged

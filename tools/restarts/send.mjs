@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 /** nginx waits a minute for an answer. */
 const PATIENCE_MS = 90_000;
-/** A header of every answer of the service, and of no answer of nginx itself. */
+/** A header of all answers from the service, and of none from nginx itself. */
 const MARK = 'x-content-type-options';
 const OVERLOADED = 503;
 const DEFECT = 500;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Rows of one statement. */
+/** The number of rows per statement. */
 const BATCH = 200_000;
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -8,13 +8,15 @@ const FIRST_NAMES = "ARRAY['Kari', 'Ola', 'Ingrid', 'Lars', 'Aslaug', 'Bjarne', 
 const LAST_NAMES = "ARRAY['Nordmann', 'Hansen', 'Øvrebø', 'Lien', 'Fjeld', 'Aasen', 'Berg', 'Kvernberg', 'Dahl']";
 const NAME = `(${FIRST_NAMES})[1 + n % 8] || ' ' || (${LAST_NAMES})[1 + n / 8 % 9]`;
 
-/** Ids and tokens have 32 characters without an order, like those of the service, so indexes are filled as in use. */
+/**
+ * Ids and tokens are 32 characters in random order, like those of the service, so that indexes fill as in production.
+ */
 const userId = (n) => `md5('user ' || (${n}))`;
 const pastDays = (days) => `now() - random() * interval '${days} days'`;
 
 /**
- * What a user who signed up with a password leaves behind, by table. `$1` and `$2` are the first and last number.
- * Sessions end within the coming seven days.
+ * The rows of a user who signed up with a password, by table. `$1` and `$2` are the first and last number. Sessions end
+ * within the coming seven days.
  */
 const PER_USER = {
   user: `
@@ -55,7 +57,7 @@ const session = (users) => `
 export async function fillDatabase(url, { users, sessions }, report) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Foreign keys hold by construction; a crash only means to start anew.
+  // Foreign keys hold by construction, and after a crash the run is simply repeated.
   await client.query(`SET session_replication_role = replica; SET synchronous_commit = off`);
   const tables = [
     ...Object.entries(PER_USER).map(([table, sql]) => [table, sql, users]),

@@ -10,7 +10,7 @@ const PAUSE_MS = 5;
 const PATIENCE_MS = 180_000;
 
 const EXPIRED = `SELECT EXISTS (SELECT FROM "session" WHERE "expiresAt" <= now() - interval '1 hour') AS "some"`;
-/** They come first in the index by `expiresAt`, as in use. */
+/** These rows come first in the index by `expiresAt`, as in production. */
 const EXPIRE = `
   INSERT INTO "session" ("id", "userId", "token", "expiresAt", "ipAddress", "userAgent")
   SELECT md5('expired ' || n || $2), u."id", md5('expired token ' || n || $2), now() - interval '2 hours', '192.0.2.7', 'curl'

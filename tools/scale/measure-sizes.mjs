@@ -8,7 +8,7 @@ const SIZES = `
   ORDER BY pg_total_relation_size("oid") DESC`;
 
 /**
- * The bytes of a row, and of its entries in indexes, of every table with rows enough to say so.
+ * The average size in bytes of a row and of its index entries, for every table with enough rows.
  *
  * @param {string} url
  * @returns {Promise<{ table: string, rows: string, bytes: string, indexBytes: string }[]>}

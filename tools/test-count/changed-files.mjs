@@ -12,8 +12,8 @@ export function changedFiles(folder) {
 }
 
 /**
- * What a run of the tests has left behind in a working copy that was clean before it (case 11). Nothing can be said about
- * one that somebody was working on.
+ * What a run of the tests has left behind in a working copy that was clean before it (case 11). If it was not clean,
+ * nothing is reported.
  *
  * @param {string[] | null} before
  * @param {string[] | null} after

@@ -13,7 +13,7 @@ const { basename, join } = require('node:path');
 /** @typedef {{ name: string, status: string, message: string, assertionResults: JestAssertion[] }} JestFile */
 /** @typedef {{ numPassedTests: number, testResults: JestFile[] }} JestReport */
 
-/** Their tasks hold tests; of the others only a failure counts. */
+/** The targets whose tasks contain tests; of other targets only failures count. */
 const TEST_TARGETS = ['test', 'contract', 'http', 'e2e'];
 
 /**
@@ -38,7 +38,7 @@ const specsOf = ({ title, specs = [], suites = [] }) =>
   [...specs, ...suites.flatMap(specsOf)].map((spec) => ({ ...spec, title: `${title} ${spec.title}` }));
 
 /**
- * A test that needed a second try has failed: it will again.
+ * A test that passed only on its second try counts as failed, because it will fail again.
  * @param {PlaywrightReport} report
  * @returns {Count}
  */

@@ -21,7 +21,7 @@ export async function startArchivedDatabase(folder: string): Promise<ArchivedDat
   ];
   await (await start(dataDir)).stop();
   const { uid, gid } = statSync(dataDir);
-  // Started by root, the server runs as another user, who has to reach the archive.
+  // If root starts the server, it runs as another user, who needs access to the archive.
   chmodSync(folder, 0o711);
   mkdirSync(archive);
   chownSync(archive, uid, gid);

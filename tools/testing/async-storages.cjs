@@ -11,13 +11,16 @@ asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
   }
 };
 
-/** For the end of a spec file. A storage that outlives it, as that of a shared module, is in use again at its next `run`. */
+/**
+ * Call it at the end of a spec file. A storage that lives longer, for instance of a shared module, is enabled again by
+ * its next `run`.
+ */
 function disableAsyncStorages() {
   for (const storage of ofThisFile) storage.disable();
   ofThisFile.clear();
 }
 
-/** The module of one of Jest's environments, in which the storages of a spec file are disabled at its end. */
+/** Wraps the module of one of Jest's environments, so that the storages of a spec file are disabled when it ends. */
 function withoutOldStorages({ TestEnvironment: Environment }) {
   class TestEnvironment extends Environment {
     async teardown() {

@@ -10,7 +10,7 @@ export interface DatabaseCluster {
   readonly standby: EmbeddedPostgres;
 }
 
-/** Two servers, the second a streaming standby of the first, out of the programs that npm installs. */
+/** Two servers, the second a streaming standby of the first, from the programs that npm installs. */
 export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   const start = (dataDir: string): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, durable: false });

@@ -6,22 +6,25 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../libs/adapter
 
 const PREFIX = 'portvakt-test-database-';
 
-/** Where Linux keeps files in memory: a new database takes a tenth of the time there. A container has often too little. */
+/**
+ * Linux keeps files in this folder in memory, where creating a database takes a tenth of the time. Containers often
+ * have too little of it.
+ */
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 let running: { readonly server: EmbeddedPostgres; readonly folder: string } | undefined;
 
 /**
- * One PostgreSQL server for all specs of a run, its address in `PORTVAKT_TEST_POSTGRES`. A server named there already,
- * or in `TEST_DATABASE_URL`, is taken instead.
+ * One PostgreSQL server for all specs of a run, its address in `PORTVAKT_TEST_POSTGRES`. A server that is already named
+ * there, or in `TEST_DATABASE_URL`, is used instead.
  */
 export async function startTestServer(): Promise<void> {
   const given = process.env.PORTVAKT_TEST_POSTGRES || process.env.TEST_DATABASE_URL;
   process.env.PORTVAKT_TEST_POSTGRES = given || (await startThrowAwayServer());
 }
 
-/** Ends the server of `startTestServer` and removes its data; a given server stays as it is. */
+/** Ends the server of `startTestServer` and removes its data; a given server is not touched. */
 export async function stopTestServer(): Promise<void> {
   await running?.server.stop();
   if (running) rmSync(running.folder, { recursive: true, force: true });
@@ -37,7 +40,7 @@ async function startThrowAwayServer(): Promise<string> {
   return running.server.url;
 }
 
-/** A run that was killed could not clear up after itself. */
+/** A killed run could not clean up after itself. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length)))) continue;

@@ -1,5 +1,5 @@
-// `node -r tools/testing/register-typescript.cjs file.ts` runs a source file as it stands: for specs that need a
-// process of their own, to kill it.
+// `node -r tools/testing/register-typescript.cjs file.ts` runs a source file without a build: for specs that need a
+// separate process, for instance to kill it.
 const { readFileSync } = require('node:fs');
 const Module = require('node:module');
 const { join } = require('node:path');

@@ -4,8 +4,8 @@ const { disableAsyncStorages } = require('./async-storages.cjs');
 const { WORKER_REALM } = require('./compile-once.cjs');
 
 /**
- * Spec files run in the realm of their worker, and see its globals: `Error` and `Reflect` are the same for a spec as for
- * the service that the worker loaded before it (`shared-service-runtime.cjs`). It has no fake timers.
+ * Spec files run in the realm of their worker and share its globals: `Error` and `Reflect` are the same for a spec and
+ * for the service that the worker has loaded (`shared-service-runtime.cjs`). There are no fake timers.
  */
 class SharedRealmEnvironment {
   global = globalThis;

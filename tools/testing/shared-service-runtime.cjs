@@ -18,7 +18,7 @@ const OF_TESTS = /[\\/](contracts|testing)[\\/]|\.spec\.ts$/;
 const isShared = (file) => SHARED_FOLDERS.some((folder) => file.startsWith(folder)) && !OF_TESTS.test(file);
 
 let current;
-/** Files with the source maps of what was compiled for earlier spec files, for the stack traces of later ones. */
+/** The source maps of files that were compiled for earlier spec files, needed for stack traces in later ones. */
 const sourceMaps = new Map();
 
 Module._extensions['.ts'] = (module, file) => {

@@ -1,4 +1,4 @@
-// Lists the texts that a theme may replace, those of the pages from their sources.
+// Lists the texts that a theme may replace; those of the pages are read from their sources.
 import { listOfTexts } from '../../libs/service/src/texts/list-of-texts.js';
 import { webTexts } from './web-texts.js';
 

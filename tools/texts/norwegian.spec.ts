@@ -35,14 +35,14 @@ const NYNORSK = new Set(
   ).split(' '),
 );
 
-/** Without what stands in backticks, such as the value of a setting. */
+/** Leaves out text in backticks, such as the value of a setting. */
 const wordsIn = (text: string): readonly string[] =>
   text
     .replaceAll(/`[^`]*`/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}_-]+/gu) ?? [];
 
-/** The texts of pages and e-mails in a language that have one of the words, by key. */
+/** The texts of pages and e-mails in a language that contain one of the words, by key. */
 function textsWith(language: 'nb' | 'nn', words: ReadonlySet<string>): readonly string[] {
   const web = [...catalogues].map(([name, texts]) => ({ name, texts: texts[language] }));
   const mail = mailTextSources.map(({ name, texts }) => ({ name: `mail.${name}`, texts: texts[language] }));

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 /** @typedef {{ packages: Record<string, object> }} Lock */
 
 /**
- * Whether two lock files install the same. The version of the repository, which each release changes, does not count.
+ * Whether two lock files install the same packages. The version of the repository, which each release changes, is
+ * ignored.
  *
  * @param {Lock} one
  * @param {Lock} other

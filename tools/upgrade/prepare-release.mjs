@@ -9,13 +9,13 @@ import { commitOf } from './releases.mjs';
 
 /** No script of a package runs: nothing that builds or runs the packages needs one. */
 const INSTALL = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
-/** Of the release itself. */
+/** The release's own scripts. */
 const PACKING = ['tools/packages/build-packages.mjs', 'tools/packages/pack.mjs'];
 const PACKED = '.packed';
 
 /**
- * Packs the packages of another commit in .nx/releases/<commit>, whose source and tools are there too; without the web app.
- * What has been packed before is taken as it is.
+ * Packs the packages of another commit in .nx/releases/<commit>, together with its source and tools, but without the
+ * web app. Packages that were packed before are reused.
  *
  * @param {string} root
  * @param {string} ref a tag or commit
@@ -35,7 +35,7 @@ export function prepareRelease(root, ref, say) {
   return folder;
 }
 
-/** An archive leaves nothing behind in .git, as a worktree does. */
+/** An archive leaves no trace in .git, unlike a worktree. */
 function checkOut(root, commit, folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -45,7 +45,7 @@ function checkOut(root, commit, folder) {
   rmSync(archive);
 }
 
-/** Those of now where both lock files name the same; they are of another version as soon as one of the files changes. */
+/** Uses the current packages if both lock files name the same; the link is replaced once one of the files changes. */
 function installThirdParties(root, folder, say) {
   const modules = join(folder, 'node_modules');
   const isLinked = lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
@@ -63,7 +63,7 @@ function installThirdParties(root, folder, say) {
 
 const lockIn = (folder) => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
 
-/** Without the variables of the npm and Nx that run this, which name another workspace. */
+/** Removes the variables of the npm and Nx that run this, which name another workspace. */
 function run(program, args, cwd) {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_(config_local_prefix|package_)|NX_|INIT_CWD)/.test(name));
   const { status, error, stdout, stderr } = spawnSync(program, args, {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 const NEWEST_FIRST = '--sort=-version:refname';
 
 /**
- * The newest release that HEAD is built on and that is not HEAD itself: what teams upgrade from.
+ * The newest release that HEAD is based on and that is not HEAD itself: the one that teams upgrade from.
  *
  * @param {string} root
  * @returns {string | null} its tag; null where git knows none
@@ -26,7 +26,7 @@ export function commitOf(root, ref) {
   return commit;
 }
 
-/** The output; null where git failed, or is missing, as in a copy of the source without its history. */
+/** The output; null if git failed or is missing, as in a copy of the source without its history. */
 function git(root, args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;

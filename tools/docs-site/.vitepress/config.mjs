@@ -1,4 +1,5 @@
-// The site out of docs, the READMEs and the changelog: `npm run docs` builds it into dist/docs-site, `npm run docs:dev` shows it.
+// The site of the docs, the READMEs and the changelog: `npm run docs` builds it into dist/docs-site, `npm run docs:dev`
+// shows it.
 import { join } from 'node:path';
 
 import { defineConfig } from 'vitepress';
@@ -16,16 +17,16 @@ export default defineConfig({
   description: 'Accounts and sign-in for web products, as a service that you run yourself.',
   srcDir: ROOT,
   outDir: join(ROOT, 'dist/docs-site'),
-  // The index of the search is one file.
+  // The search index is one large file.
   vite: { build: { chunkSizeWarningLimit: 1500 } },
   cacheDir: join(ROOT, 'dist/docs-site-cache'),
   srcExclude: [...NOT_PAGES],
   rewrites: sitePath,
-  // Pages of a service that the reader has started.
+  // Pages that a running service serves.
   ignoreDeadLinks: 'localhostLinks',
   markdown: {
     anchor: { slugify: slugOf },
-    // Where readers find the source, such as https://git.example.no/portvakt/blob/v1.2.0
+    // The URL below which readers find the source, such as https://git.example.no/portvakt/blob/v1.2.0
     config: (markdown) => rewriteLinks(markdown, process.env['DOCS_SOURCE_URL']),
   },
   themeConfig: {

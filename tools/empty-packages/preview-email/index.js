@@ -1,2 +1,2 @@
-/** The mailer loads this package although nothing is previewed, and logs a warning where that fails. */
+/** The mailer loads this package even if nothing is previewed, and logs a warning if that fails. */
 module.exports = {};

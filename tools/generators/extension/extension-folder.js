@@ -35,7 +35,7 @@ function writeNew(tree, file, text) {
 }
 
 /**
- * Writes a file that may be there already, as the generator or one before it wrote it.
+ * Writes a file that may already exist, as this generator or an earlier one wrote it.
  * @param {Tree} tree
  * @param {string} file
  * @param {string} text
@@ -48,7 +48,8 @@ function writeOver(tree, file, text, former = text) {
 }
 
 /**
- * Adds to a package.json, which `npm install` may have written. Dependencies stay, such as packages installed from files.
+ * Adds to a package.json, which `npm install` may have written. Existing dependencies are kept, such as packages
+ * installed from files.
  * @param {Tree} tree
  * @param {string} file
  * @param {Record<string, unknown>} manifest
@@ -66,7 +67,7 @@ function addToManifest(tree, file, manifest) {
  * Imports a value into a file of the extension, and adds it to a list there.
  * @param {Tree} tree
  * @param {string} file
- * @param {{ name: string, module: string, list: RegExp }} added `list`: up to its opening bracket
+ * @param {{ name: string, module: string, list: RegExp }} added `list`: matches up to its opening bracket
  */
 function addToList(tree, file, { name, module, list }) {
   const text = tree.read(file, 'utf8');

@@ -26,7 +26,7 @@ async function addProvider(tree, provider) {
 }
 
 /**
- * The list with one more line, in order.
+ * The list with the line added in order.
  * @param {string} list
  * @param {string} line
  */

@@ -9,7 +9,7 @@ import addProvider from './generator.js';
 const PROVIDERS = 'libs/adapters/social/src/providers';
 const ROOT = join(__dirname, '../../..');
 
-/** As much of Nx's tree as the generator writes to. */
+/** The part of Nx's tree that the generator writes to. */
 function aTree(files: Record<string, string>) {
   return {
     files,
@@ -57,7 +57,7 @@ describe('the generator of provider definitions', () => {
   ] as const)('writes a definition of the kind %s whose own spec passes', async (kind, count) => {
     const files: Record<string, string> = { [`${PROVIDERS}/all.ts`]: LIST };
     await run(files, { ...strava, kind });
-    // Within the repository, for its packages; and where nothing is linted, built or committed.
+    // The folder is in the repository, so that its packages are found, and where nothing is linted, built or committed.
     mkdirSync(join(ROOT, 'dist'), { recursive: true });
     const folder = mkdtempSync(join(ROOT, 'dist/a-provider-'));
     try {

@@ -9,8 +9,8 @@ const ISSUER = /^https?:\/\/[^\s/]+\S*$/;
 const LIST = /^OIDC_PROVIDERS=(.*)$/m;
 
 /**
- * Adds an OpenID provider to the service in `directory`: its variables for development, which are all that it needs, and a
- * test that signs somebody in with it.
+ * Adds an OpenID provider to the service in `directory`: its variables for development, which are all that it needs,
+ * and a test of a sign-in with it.
  * @param {Tree} tree
  * @param {{ id: string, issuer: string, name?: string, directory: string }} given
  */

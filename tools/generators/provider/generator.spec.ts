@@ -4,7 +4,7 @@ import addProvider from './generator.js';
 
 const firma = { id: 'firma', issuer: 'https://id.firma.no', directory: 'konto' };
 
-/** What the generator makes of a folder with these files. */
+/** The files that the generator produces from a folder with these files. */
 async function written(settings: string | null, given: Partial<typeof firma & { name: string }> = {}) {
   const files: Record<string, string> = { 'konto/src/index.ts': 'export default {};' };
   if (settings !== null) files['konto/.env'] = settings;

@@ -8,7 +8,7 @@ const manifest = existsSync(PACKAGED) ? PACKAGED : IN_REPOSITORY;
 const { version, devDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
 
 /**
- * Packages of ours, in a range that this version is in.
+ * Our packages, in a range that contains this version.
  * @param {readonly string[]} names
  * @returns {Record<string, string>}
  */
@@ -17,7 +17,7 @@ const ownPackages = (...names) => Object.fromEntries(names.map((name) => [`@port
 /** For an extension: every later version without a breaking change. `^0.1.0` would end with 0.2.0, which has none. */
 const COMPATIBLE = `>=${version} <${Number(version.split('.')[0]) + 1}.0.0`;
 
-/** What a team compiles with. */
+/** The packages with which a team compiles. */
 const COMPILER = { '@types/node': devDependencies['@types/node'], typescript: devDependencies.typescript };
 
 module.exports = { COMPATIBLE, COMPILER, ownPackages };

@@ -12,7 +12,7 @@ let copy: string;
 let tree: FsTree;
 
 beforeAll(async () => {
-  // In the repository for its packages, and where nothing is linted, built or committed.
+  // The folder is in the repository, so that its packages are found, and where nothing is linted, built or committed.
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   copy = mkdtempSync(join(ROOT, 'dist/a-use-case-'));
   for (const name of ['libs', 'apps/api', 'tools', 'tsconfig.base.json', 'jest.preset.js', '.swcrc', '.editorconfig']) {
