@@ -10,7 +10,7 @@ export interface UserTotals {
 export interface NotedTotals {
   readonly countedAt: Date;
   readonly users: UserTotals;
-  /** That have not expired. */
+  /** The number of sessions that have not expired. */
   readonly sessions: number;
 }
 

@@ -13,12 +13,12 @@ export interface NewImpersonation {
 /** The session in which the operator sees the account. */
 export interface StartedImpersonation {
   readonly session: OperatedSession;
-  /** For the cookie alone. */
+  /** Only for the cookie. */
   readonly token: string;
 }
 
-/** Starts sessions in which operators see the accounts of users, inside a transaction. */
+/** Starts impersonated sessions, inside a transaction. */
 export interface Impersonations {
-  /** `refused`: the user is banned or gone. */
+  /** `refused`: the user is banned or was deleted. */
   start(given: NewImpersonation): Promise<StartedImpersonation | 'refused'>;
 }

@@ -33,7 +33,7 @@ export interface LockedMail extends Pick<OperatedMail, 'id' | 'kind' | 'to' | 'u
 
 /** Changes mails that are still to be sent, inside a transaction. */
 export interface QueuedMails {
-  /** The user that the mail is about; `undefined` where the mail is gone. */
+  /** The user that the mail is about; `undefined` if the mail no longer exists. */
   userOf(id: string): Promise<UserId | null | undefined>;
   /** Locks the row until the transaction ends; null where the mail was sent, dropped or given up. */
   lock(id: string): Promise<LockedMail | null>;

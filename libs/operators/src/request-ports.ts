@@ -57,6 +57,6 @@ export interface UserAddresses {
 
 /** The links in mails about cases. */
 export interface RequestLinks {
-  /** Of the page on which the owner stops a case. */
+  /** The URL of the page on which the owner stops a case. */
   stop(token: string): string;
 }

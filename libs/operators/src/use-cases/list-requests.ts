@@ -13,7 +13,7 @@ export interface ListRequestsInput {
 }
 
 export interface ListedRequest extends AccountRequest {
-  /** Of the user of the case; null if the user was deleted meanwhile. */
+  /** The name of the user that the case is about; null if the user was deleted. */
   readonly userName: string | null;
 }
 
