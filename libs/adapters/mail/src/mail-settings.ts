@@ -8,7 +8,7 @@ export interface MailSettings extends MailProduct {
   readonly words: MailWords;
   /** Kinds of mail that extensions add. */
   readonly kinds: readonly ProductMail[];
-  /** That of an extension; `null`: the mail server, or the folder where there is none. */
+  /** The transport of an extension; `null`: the mail server, or the folder if there is none. */
   readonly transport: MailTransport | null;
   /** `smtp://…` or `smtps://…`; `null` writes mails into `{dataDir}/outbox` instead. */
   readonly smtpUrl: string | null;

@@ -1,8 +1,8 @@
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
 /**
- * The first words of the keys of counters, each of which is a rule (specification §9, operators §13.1). All other
- * counters refuse nothing: they detect whether something happened for the first time.
+ * The rules of rate limits (specification §9, operators §13.1): the first words of the keys of their counters. All
+ * other counters refuse nothing: they detect whether something happened for the first time.
  */
 const RULES: ReadonlySet<string> = new Set([
   'address',

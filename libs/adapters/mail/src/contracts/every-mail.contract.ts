@@ -31,8 +31,8 @@ function forgedBy(kinds: readonly ProductMail[], mail: OutgoingMail): OutgoingMa
 }
 
 /**
- * The contract of the words of mails. `words`: those of a product, of which only the kinds that it has are examined;
- * `kinds`: those that it adds.
+ * The contract of the words of mails. `words`: those of a product; only the kinds that it has are examined. `kinds`:
+ * those that the product adds.
  */
 export function describeEveryMail(author: string, words: MailWords, kinds: readonly ProductMail[] = []): void {
   const added = kinds.flatMap(triedWith);

@@ -2,7 +2,9 @@ import type { Language } from '@portvakt/kernel';
 
 /** A mail with its texts. They are Unicode: a transport encodes them as its protocol requires. */
 export interface RenderedMail {
-  /** Of the outbox row: the same at each attempt, so that a receiver can recognise a mail that it has already. */
+  /**
+   * The id of the outbox row. The same at each attempt, so that a receiver can recognise a mail that it already has.
+   */
   readonly id: string;
   /** Such as `verify-email`. */
   readonly kind: string;
