@@ -3,8 +3,8 @@ import { DomainError, type UserId } from '@portvakt/kernel';
 import type { SignInRefused } from './events.js';
 
 /**
- * Every refusal of this context. A code never changes meaning once released. Where the wire has one code under several
- * statuses, there is one refusal for each of them here.
+ * Every refusal of this context. A code never changes meaning once released. A code that the API sends with several
+ * statuses has one entry here for each status.
  */
 export type SocialErrorCode =
   | 'PROVIDER_NOT_FOUND'
