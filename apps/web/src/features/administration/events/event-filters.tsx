@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { Button, Checkbox, TextField } from '@portvakt/ui';
 import { FilterChip, SelectField } from '@portvakt/ui/operators';
@@ -88,6 +88,11 @@ interface DayProps {
  */
 function Day({ name, label, day, onApply }: DayProps) {
   const isTyping = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  // What is typed stays in the field until it is a day; Back and Forward lead to another one.
+  useEffect(() => {
+    if (field.current) field.current.value = day ?? '';
+  }, [day]);
   const apply = ({ value, validity }: HTMLInputElement) => {
     isTyping.current = false;
     const chosen = value || undefined;
@@ -102,6 +107,7 @@ function Day({ name, label, day, onApply }: DayProps) {
       }}
     >
       <TextField
+        ref={field}
         name={name}
         type="date"
         label={label}

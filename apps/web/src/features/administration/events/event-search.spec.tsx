@@ -38,6 +38,24 @@ it('the further filters stay open while one of them is emptied', async () => {
   expect(field.closest('details')?.open).toBe(true);
 });
 
+it('Back and Forward fill in the days that they lead to', async () => {
+  const server = aServerWithOperator('admin')
+    .on('GET /admin/list-events', () => json({ events: [], total: 0, totalIsEstimate: false, nextCursor: null }))
+    .on('GET /admin/audit-state', () => json(anAuditState()));
+  const { where, router } = renderApp(`${LOG}?periode=days&fra=2026-11-01`, server);
+  const from = await screen.findByLabelText<HTMLInputElement>('Fra og med');
+  const to = screen.getByLabelText<HTMLInputElement>('Til og med');
+  fireEvent.change(from, { target: { value: '2026-11-03' } });
+  await waitFor(() => expect(where()).toBe(`${LOG}?periode=days&fra=2026-11-03`));
+  fireEvent.change(to, { target: { value: '2026-11-05' } });
+  await waitFor(() => expect(where()).toBe(`${LOG}?periode=days&fra=2026-11-03&til=2026-11-05`));
+
+  await act(() => router.navigate(-2));
+  await waitFor(() => expect([from.value, to.value]).toEqual(['2026-11-01', '']));
+  await act(() => router.navigate(2));
+  await waitFor(() => expect([from.value, to.value]).toEqual(['2026-11-03', '2026-11-05']));
+});
+
 it('a day takes effect when it is chosen in the calendar, and a typed one when it is whole', async () => {
   const server = aServerWithOperator('admin')
     .on('GET /admin/list-events', () => json({ events: [], total: 0, totalIsEstimate: false, nextCursor: null }))
