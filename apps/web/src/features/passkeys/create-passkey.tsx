@@ -23,8 +23,50 @@ interface CreatePasskeyProps {
 }
 
 /** The dialog that makes a passkey. With two-factor on, it may ask for a code first, and goes on by itself. */
-export function CreatePasskey({ open, onClose, onCreated, onNotFresh }: CreatePasskeyProps) {
+export function CreatePasskey({ open, onClose, ...events }: CreatePasskeyProps) {
   const texts = useTexts(ownPasskeysTexts);
+  const { createNamed, name, needsCode, failure, isBusy, reset } = useNamedCreation(events);
+  const [isSendingCode, setSendingCode] = useState(false);
+  const close = () => {
+    reset();
+    onClose();
+  };
+
+  return (
+    <Dialog open={open} onClose={close} isBusy={isBusy || isSendingCode} heading={texts.make} closeLabel={texts.close}>
+      {open && needsCode ? (
+        <SecondFactorStep
+          isBusy={isBusy}
+          onAccepted={() => void createNamed(name)}
+          onSending={setSendingCode}
+          onCancel={close}
+        />
+      ) : null}
+      {open && !needsCode ? (
+        <PasskeyNameForm
+          heading={texts.make}
+          name={name}
+          rules={NAME_LENGTH}
+          note={texts.optional}
+          description={texts.nameExample}
+          submitLabel={texts.make}
+          busyLabel={texts.making}
+          isBusy={isBusy}
+          failure={failure}
+          onSubmit={createNamed}
+          onCancel={close}
+        >
+          <p>
+            {texts.why} {texts.bothFactors}
+          </p>
+        </PasskeyNameForm>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Makes a passkey with a name, which waits in a draft while the user signs in again. */
+function useNamedCreation({ onCreated, onNotFresh }: Pick<CreatePasskeyProps, 'onCreated' | 'onNotFresh'>) {
   const { create, isBusy } = useCreatePasskey();
   const owner = useSession().signedIn?.user.id ?? '';
   const [name, setName] = useState(() => readDraft(FORM, owner)?.['name'] ?? '');
@@ -49,37 +91,10 @@ export function CreatePasskey({ open, onClose, onCreated, onNotFresh }: CreatePa
     }
     if (creation.kind === 'refused') setFailure(creation.failure ?? undefined);
   };
-  const close = () => {
+  const reset = () => {
     setName('');
     setNeedsCode(false);
     setFailure(undefined);
-    onClose();
   };
-
-  return (
-    <Dialog open={open} onClose={close} isBusy={isBusy} heading={texts.make} closeLabel={texts.close}>
-      {open && needsCode ? (
-        <SecondFactorStep isBusy={isBusy} onAccepted={() => void createNamed(name)} onCancel={close} />
-      ) : null}
-      {open && !needsCode ? (
-        <PasskeyNameForm
-          heading={texts.make}
-          name={name}
-          rules={NAME_LENGTH}
-          note={texts.optional}
-          description={texts.nameExample}
-          submitLabel={texts.make}
-          busyLabel={texts.making}
-          isBusy={isBusy}
-          failure={failure}
-          onSubmit={createNamed}
-          onCancel={close}
-        >
-          <p>
-            {texts.why} {texts.bothFactors}
-          </p>
-        </PasskeyNameForm>
-      ) : null}
-    </Dialog>
-  );
+  return { createNamed, name, needsCode, failure, isBusy, reset };
 }

@@ -70,3 +70,18 @@ it('the code before a passkey stays busy until the passkey is made', async () =>
   release();
   expect(await dialog.findByText(/^Du kan ha 20\s+passnøkler/)).toBeTruthy();
 });
+
+it('the dialog stays open while a code is sent, until the result is known', async () => {
+  const { answer, release } = deferredResponse(refusal(401, 'INVALID_CODE'));
+  const { server, dialog, press, user } = await askedForCode();
+  server.on('POST /two-factor/verify-totp', () => answer);
+  await user.type(dialog.getByLabelText('Engangskode'), '123456{Enter}');
+  await waitFor(() => expect(server.bodiesOf('POST /two-factor/verify-totp')).toHaveLength(1));
+  await press('Avbryt');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+
+  release();
+  expect(await dialog.findByText('Koden er feil. Skriv den nyeste koden.', { selector: 'p' })).toBeTruthy();
+  await press('Avbryt');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

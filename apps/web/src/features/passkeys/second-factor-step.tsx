@@ -19,6 +19,8 @@ interface SecondFactorStepProps {
   /** Whether what follows an accepted code is under way. */
   readonly isBusy: boolean;
   readonly onAccepted: () => void;
+  /** Called with true before a code is sent, and with false once the answer is known. */
+  readonly onSending: (isSending: boolean) => void;
   readonly onCancel: () => void;
 }
 
@@ -60,11 +62,14 @@ interface CodeOfOneKindProps extends SecondFactorStepProps {
   readonly children: ReactNode;
 }
 
-function CodeOfOneKind({ kind, mailed, onAccepted, onCancel, children, ...props }: CodeOfOneKindProps) {
+function CodeOfOneKind({ kind, mailed, onAccepted, onSending, onCancel, children, ...props }: CodeOfOneKindProps) {
   const texts = useTexts(stepUpTexts);
   const { fixFirst } = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { register, errors, submitCount, submit, refused, isSending } = useStepUpCode(kind, onAccepted);
+  const { register, errors, submitCount, submit, refused, isSending } = useStepUpCode(kind, {
+    onAccepted,
+    onSending,
+  });
   const isBusy = isSending || props.isBusy;
   const failure = refused ?? mailed?.failure;
 

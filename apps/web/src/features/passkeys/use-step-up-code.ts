@@ -19,8 +19,14 @@ import { textKeys } from '../../i18n/texts.js';
 
 export type CodeKind = 'app' | 'mail' | 'backup';
 
+interface StepUpCodeOptions {
+  readonly onAccepted: () => void;
+  /** Called with true before a code is sent, and with false once the answer is known. */
+  readonly onSending: (isSending: boolean) => void;
+}
+
 /** The form for a code in the session. A wrong code is shown at the field; `refused` is any other refusal. */
-export function useStepUpCode(kind: CodeKind, onAccepted: () => void) {
+export function useStepUpCode(kind: CodeKind, { onAccepted, onSending }: StepUpCodeOptions) {
   const [verifyTotp, totp] = useVerifyTotpMutation();
   const [verifyOtp, otp] = useVerifyOtpMutation();
   const [verifyBackupCode, backup] = useVerifyBackupCodeMutation();
@@ -37,7 +43,9 @@ export function useStepUpCode(kind: CodeKind, onAccepted: () => void) {
     // Enter and a pasted code may submit at the same time.
     if (isSending) return;
     setRefused(undefined);
+    onSending(true);
     const answer = await send(code);
+    onSending(false);
     if (!answer.error) {
       onAccepted();
       return;

@@ -23,6 +23,8 @@ const backupKeys = textKeys(backupCodeTexts);
 interface OperatorCodeFormProps {
   /** Called once the service has accepted a code in this session. */
   readonly onAccepted: () => void;
+  /** Called with true before a code or a passkey is sent, and with false once the answer is known. */
+  readonly onSending?: ((isSending: boolean) => void) | undefined;
   /** Without it, there is no button to give up. */
   readonly onCancel?: () => void;
 }
@@ -42,7 +44,7 @@ export function OperatorCodeForm(props: OperatorCodeFormProps) {
         usesBackup={usesBackup}
         onSwitch={() => setUsesBackup(!usesBackup)}
       />
-      <OperatorPasskey onAccepted={props.onAccepted} />
+      <OperatorPasskey onAccepted={props.onAccepted} onSending={props.onSending} />
     </>
   );
 }
@@ -52,11 +54,11 @@ interface CodeOfOneKindProps extends OperatorCodeFormProps {
   readonly onSwitch: () => void;
 }
 
-function CodeOfOneKind({ onAccepted, onCancel, usesBackup, onSwitch }: CodeOfOneKindProps) {
+function CodeOfOneKind({ onAccepted, onSending, onCancel, usesBackup, onSwitch }: CodeOfOneKindProps) {
   const texts = useTexts(frameTexts);
   const { fixFirst } = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { register, errors, submitCount, submit, refused, isBusy } = useCode(usesBackup, onAccepted);
+  const { register, errors, submitCount, submit, refused, isBusy } = useCode(usesBackup, { onAccepted, onSending });
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
@@ -91,7 +93,10 @@ function CodeOfOneKind({ onAccepted, onCancel, usesBackup, onSwitch }: CodeOfOne
 }
 
 /** The form with its request. A wrong code is shown at the field; `refused` is any other refusal. */
-function useCode(usesBackup: boolean, onAccepted: () => void) {
+function useCode(
+  usesBackup: boolean,
+  { onAccepted, onSending }: Pick<OperatorCodeFormProps, 'onAccepted' | 'onSending'>,
+) {
   const [verifyTotp, totp] = useVerifyTotpMutation();
   const [verifyBackupCode, backup] = useVerifyBackupCodeMutation();
   const [refused, setRefused] = useState<unknown>();
@@ -102,9 +107,11 @@ function useCode(usesBackup: boolean, onAccepted: () => void) {
     // Enter and a pasted code may submit at the same time.
     if (isBusy) return;
     setRefused(undefined);
+    onSending?.(true);
     const answer = usesBackup
       ? await verifyBackupCode({ code: toBackupCode(code) })
       : await verifyTotp({ code: withoutSeparators(code) });
+    onSending?.(false);
     if (!answer.error) {
       onAccepted();
       return;

@@ -8,18 +8,25 @@ import { usePasskeysOffered } from '../../../passkeys/use-passkeys-offered.js';
 interface OperatorPasskeyProps {
   /** Called once the service has accepted a passkey, in a session of its own. */
   readonly onAccepted: () => void;
+  /** Called with true before a passkey is asked for, and with false once the answer is known. */
+  readonly onSending?: ((isSending: boolean) => void) | undefined;
 }
 
 /** A passkey instead of a code, for an operator who has one (operators §4.2). */
-export function OperatorPasskey({ onAccepted }: OperatorPasskeyProps) {
+export function OperatorPasskey({ onAccepted, onSending }: OperatorPasskeyProps) {
   const { signedIn } = useSession();
   const isOffered = usePasskeysOffered();
   const { passkeys } = useOwnPasskeys();
   if (!signedIn || !isOffered || !passkeys?.length) return null;
-  return <UsePasskey signedIn={signedIn} onAccepted={onAccepted} />;
+  return <UsePasskey signedIn={signedIn} onAccepted={onAccepted} onSending={onSending} />;
 }
 
-function UsePasskey({ signedIn, onAccepted }: OperatorPasskeyProps & { readonly signedIn: SignedIn }) {
+function UsePasskey({ signedIn, onAccepted, onSending }: OperatorPasskeyProps & { readonly signedIn: SignedIn }) {
   const { signIn, isBusy, failure } = usePasskeyAgain(signedIn, onAccepted);
-  return <PasskeyButton purpose="use" isBusy={isBusy} failure={failure} onPress={() => void signIn()} />;
+  const press = async () => {
+    onSending?.(true);
+    await signIn();
+    onSending?.(false);
+  };
+  return <PasskeyButton purpose="use" isBusy={isBusy} failure={failure} onPress={() => void press()} />;
 }

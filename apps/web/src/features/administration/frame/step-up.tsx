@@ -53,6 +53,7 @@ export function StepUp({ children }: StepUpProps) {
   // Kept until the dialog has closed; `settle` lets the change go on.
   const [asked, setAsked] = useState<Asked>();
   const [isDropped, setDropped] = useState(false);
+  const [isSending, setSending] = useState(false);
   const isOpen = asked !== undefined;
 
   const sendChange = useMemo(
@@ -78,11 +79,14 @@ export function StepUp({ children }: StepUpProps) {
         onClose={() => {
           if (isOpen) close(false);
         }}
+        isBusy={isSending}
         heading={texts.confirmIdentity}
         closeLabel={texts.close}
       >
         <p>{texts.confirmIdentityLead}</p>
-        {isOpen ? <OperatorCodeForm onAccepted={() => close(true)} onCancel={() => close(false)} /> : null}
+        {isOpen ? (
+          <OperatorCodeForm onAccepted={() => close(true)} onSending={setSending} onCancel={() => close(false)} />
+        ) : null}
       </Dialog>
     </StepUpContext>
   );
