@@ -23,9 +23,13 @@ export function PageHeading({ children, lead, ref }: PageHeadingProps) {
   return (
     <div className="page-head">
       <h1 tabIndex={-1} {...(ref ? { ref } : {})}>
-        {children}
+        {keepWordsWhole(children)}
       </h1>
       {lead ? <p className="page-lead">{lead}</p> : null}
     </div>
   );
 }
+
+/** On a narrow screen, "e-posten" would break after its hyphen. A hyphen of another kind would change the text itself. */
+const keepWordsWhole = (text: string): ReactNode =>
+  text.split(/(\be-post\w*)/i).map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part));
