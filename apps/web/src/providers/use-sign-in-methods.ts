@@ -1,10 +1,12 @@
 import { type ListAccountsApiResponse, useListAccountsQuery } from '@portvakt/api-client';
 
-/** A provider account that is connected to the user's account. */
+/** A provider account that is connected to the user's account, or the password. */
 export type LinkedAccount = ListAccountsApiResponse[number];
 
 /** The sign-in methods of the account, whether or not the service still offers them. */
 export interface SignInMethods {
+  /** Undefined without a password. */
+  readonly password: LinkedAccount | undefined;
   /** When the password was last changed (ISO 8601), or undefined without a password. */
   readonly passwordChangedAt: string | undefined;
   readonly hasPassword: boolean;
@@ -17,6 +19,9 @@ export interface SignInMethods {
 /** The provider id of a password (specification §5.3). */
 const PASSWORD = 'credential';
 
+/** Whether the id of a provider stands for the password. */
+export const isPassword = (provider: string): boolean => provider === PASSWORD;
+
 /** The sign-in methods of the signed-in user, fetched again by each page; `error` is set only while none are known. */
 export function useSignInMethods() {
   const { data, error, isFetching, refetch } = useListAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -24,9 +29,10 @@ export function useSignInMethods() {
 }
 
 function toSignInMethods(accounts: ListAccountsApiResponse): SignInMethods {
-  const password = accounts.find(({ provider }) => provider === PASSWORD);
-  const linked = accounts.filter(({ provider }) => provider !== PASSWORD);
+  const password = accounts.find(({ provider }) => isPassword(provider));
+  const linked = accounts.filter(({ provider }) => !isPassword(provider));
   return {
+    password,
     passwordChangedAt: password?.updatedAt,
     hasPassword: password !== undefined,
     linked,

@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/texts.js';
 import { DangerDialog } from '../../notices/danger-dialog.js';
 import { useProviderName } from '../../providers/use-provider-name.js';
+import { isPassword } from '../../providers/use-sign-in-methods.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
 interface ConfirmDisconnectProps {
@@ -11,23 +12,23 @@ interface ConfirmDisconnectProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a provider is disconnected. */
+/** Asks for confirmation before a provider is disconnected, or the password removed. */
 export function ConfirmDisconnect({ open, provider, isBusy, onConfirm, onClose }: ConfirmDisconnectProps) {
   const texts = useTexts(linkedAccountsTexts);
   const providerName = useProviderName();
   const name = { provider: providerName(provider) };
-  return (
-    <DangerDialog
-      open={open}
-      isBusy={isBusy}
-      heading={texts.askDisconnect(name)}
-      confirmLabel={texts.disconnect}
-      busyLabel={texts.disconnecting}
-      texts={texts}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      {texts.explainDisconnect(name)}
-    </DangerDialog>
-  );
+  const words = isPassword(provider)
+    ? {
+        heading: texts.askRemovePassword,
+        confirmLabel: texts.removePassword,
+        busyLabel: texts.removingPassword,
+        children: texts.explainRemovePassword,
+      }
+    : {
+        heading: texts.askDisconnect(name),
+        confirmLabel: texts.disconnect,
+        busyLabel: texts.disconnecting,
+        children: texts.explainDisconnect(name),
+      };
+  return <DangerDialog {...words} open={open} isBusy={isBusy} texts={texts} onConfirm={onConfirm} onClose={onClose} />;
 }

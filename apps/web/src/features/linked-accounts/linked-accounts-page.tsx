@@ -8,14 +8,14 @@ import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { useProviderName } from '../../providers/use-provider-name.js';
 import { useRedirectErrorText } from '../../providers/redirect-errors.js';
-import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
+import { isPassword, useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 import { useConnect } from './use-connect.js';
 import { useDisconnect } from './use-disconnect.js';
 import { useLinkResult } from './use-link-result.js';
 import { SignInMethodList } from './sign-in-method-list.js';
 
-/** Lists the sign-in methods of the account; the user can connect and disconnect providers. */
+/** Lists the sign-in methods of the account; the user can connect and disconnect providers, and remove the password. */
 export function LinkedAccountsPage() {
   const texts = useTexts(linkedAccountsTexts);
   const errorText = useErrorText();
@@ -46,7 +46,11 @@ export function LinkedAccountsPage() {
       </PageHeading>
       <StatusRegion>
         {disconnected === undefined ? null : (
-          <Notice kind="success">{texts.disconnected({ provider: providerName(disconnected) })}</Notice>
+          <Notice kind="success">
+            {isPassword(disconnected)
+              ? texts.passwordRemoved
+              : texts.disconnected({ provider: providerName(disconnected) })}
+          </Notice>
         )}
         {connected !== undefined && showsResult ? (
           <Notice kind="success">{texts.connected({ provider: providerName(connected) })}</Notice>

@@ -1,7 +1,7 @@
 import { KeyHorizontalIcon } from '@navikt/aksel-icons';
 import { Link } from 'react-router';
 
-import { Tag, TextLink } from '@portvakt/ui';
+import { Button, Tag, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { PATHS } from '../../routes/paths.js';
@@ -10,10 +10,12 @@ import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
 interface PasswordRowProps {
   readonly hasPassword: boolean;
+  /** Undefined where the password is all that opens the account, or there is none. */
+  readonly onRemove: (() => void) | undefined;
 }
 
-/** Shows whether there is a password, with a link to where one is set. */
-export function PasswordRow({ hasPassword }: PasswordRowProps) {
+/** Shows whether there is a password, with a link to where one is set, or a button that removes it. */
+export function PasswordRow({ hasPassword, onRemove }: PasswordRowProps) {
   const texts = useTexts(linkedAccountsTexts);
   const isReadOnly = useReadOnly();
   return (
@@ -34,6 +36,17 @@ export function PasswordRow({ hasPassword }: PasswordRowProps) {
           </TextLink>
         )}
       </div>
+      {onRemove === undefined || isReadOnly ? null : (
+        <Button
+          variant="secondary"
+          tone="neutral"
+          size="sm"
+          accessibleName={texts.removeThePassword}
+          onClick={onRemove}
+        >
+          {texts.removePassword}
+        </Button>
+      )}
     </li>
   );
 }

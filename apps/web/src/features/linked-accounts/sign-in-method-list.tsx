@@ -20,10 +20,20 @@ interface SignInMethodListProps {
 }
 
 /** The password, the offered providers, and connected providers that are no longer offered. */
-export function SignInMethodList({ methods, providers, withPassword, connecting, disconnecting }: SignInMethodListProps) {
-  const { asked, isOpen, ask, close } = useConfirmDialog(PATHS.signInMethods, methods.linked);
-  const hasNoPasskey = useHasNoPasskey();
-  const isOnlyOne = methods.linked.length + (methods.hasPassword ? 1 : 0) === 1 && hasNoPasskey;
+export function SignInMethodList({
+  methods,
+  providers,
+  withPassword,
+  connecting,
+  disconnecting,
+}: SignInMethodListProps) {
+  const { password, linked } = methods;
+  const removable = password ? [...linked, password] : linked;
+  const { asked, isOpen, ask, close } = useConfirmDialog(PATHS.signInMethods, removable);
+  const { hasPasskey, hasNoPasskey } = usePasskeyCount();
+  // A provider that the service no longer offers opens nothing.
+  const isPasswordSpare = hasPasskey || methods.providers.some((provider) => providers.includes(provider));
+  const isOnlyOne = removable.length === 1 && hasNoPasskey;
 
   const confirm = async () => {
     if (asked) await disconnecting.disconnect(asked);
@@ -56,7 +66,12 @@ export function SignInMethodList({ methods, providers, withPassword, connecting,
   return (
     <>
       <ul className="item-rows">
-        {withPassword ? <PasswordRow hasPassword={methods.hasPassword} /> : null}
+        {withPassword ? (
+          <PasswordRow
+            hasPassword={methods.hasPassword}
+            onRemove={isPasswordSpare && password ? () => ask(password) : undefined}
+          />
+        ) : null}
         {[...new Set([...providers, ...methods.providers])].map(rowsOf)}
       </ul>
       <ConfirmDisconnect
@@ -70,9 +85,10 @@ export function SignInMethodList({ methods, providers, withPassword, connecting,
   );
 }
 
-/** Not while the passkeys are unknown: the service refuses to disconnect the last method. */
-function useHasNoPasskey(): boolean {
+/** Both are false while the passkeys are unknown. */
+function usePasskeyCount(): { readonly hasPasskey: boolean; readonly hasNoPasskey: boolean } {
   const { passkeys: isOn } = useWebConfig();
   const { passkeys } = useOwnPasskeys();
-  return isOn === null || passkeys?.length === 0;
+  if (isOn === null) return { hasPasskey: false, hasNoPasskey: true };
+  return { hasPasskey: Boolean(passkeys?.length), hasNoPasskey: passkeys?.length === 0 };
 }

@@ -6,7 +6,7 @@ import type { LinkedAccount } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
 import { useConfirmIdentity } from '../../routes/use-confirm-identity.js';
 
-/** Disconnects a provider account. If the session is not fresh, the user confirms their identity first. */
+/** Disconnects a provider account, or removes the password. If the session is not fresh, the user confirms their identity first. */
 export function useDisconnect() {
   const [send, { isLoading }] = useUnlinkAccountMutation();
   const [disconnected, setDisconnected] = useState<string>();
