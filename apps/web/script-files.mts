@@ -21,7 +21,7 @@ export const SCRIPT_FILES: Rolldown.CodeSplittingGroup[] = [
   },
   { name: firstPage },
   { name: 'form', test: /react-hook-form\/|use-translated-form/ },
-  { name: 'common', test: /apps\/web\/src\/(?:forms|i18n|next|notices|providers|routes)\//, minShareCount: 4 },
+  { name: 'common', test: /apps\/web\/src\/(?:forms|i18n|notices|providers|return-to|routes)\//, minShareCount: 4 },
 ];
 
 /** One file for the app itself and for what the first page imports, with the controls that they show. */

@@ -1,6 +1,6 @@
-import { pathTo, withNext } from '../routes/next-path.js';
+import { pathTo, withNext } from '../return-to/next-path.js';
 import { PATHS } from '../routes/paths.js';
-import { returnUrl } from '../routes/return-url.js';
+import { returnUrl } from '../return-to/return-url.js';
 
 /** Where a new user is welcomed. */
 export const WELCOME_URL = `${PATHS.account}?ny=1`;

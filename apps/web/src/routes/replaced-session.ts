@@ -1,6 +1,6 @@
 import type { SignedIn } from '@portvakt/api-client';
 
-import { returnUrl } from './return-url.js';
+import { returnUrl } from '../return-to/return-url.js';
 import { PATHS } from './paths.js';
 import { inTabStorage } from './tab-storage.js';
 

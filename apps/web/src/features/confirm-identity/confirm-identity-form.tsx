@@ -10,7 +10,7 @@ import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { pathTo } from '../../routes/next-path.js';
+import { pathTo } from '../../return-to/next-path.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
 import { isWrongPassword, useSignInAgain } from './use-sign-in-again.js';
 

@@ -10,7 +10,7 @@ import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { callbackUrls } from '../../providers/callback-urls.js';
-import { pathTo, withNext } from '../../routes/next-path.js';
+import { pathTo, withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { saveReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
 import { ConfirmIdentityForm } from './confirm-identity-form.js';

@@ -5,8 +5,8 @@ import { type SignedIn, toReadableEmail, useSession } from '@portvakt/api-client
 import { PageHeading, PanelPage, WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { useTarget } from '../../next/use-next.js';
-import { pathTo } from '../../routes/next-path.js';
+import { useTarget } from '../../return-to/use-next.js';
+import { pathTo } from '../../return-to/next-path.js';
 import { isPasskeyTarget, NEW_PASSKEY } from '../../routes/passkey-targets.js';
 import { readPendingAction } from '../../routes/pending-action.js';
 import { isReturnFromSignIn } from '../../routes/replaced-session.js';

@@ -4,7 +4,7 @@ import type { SignedIn } from '@portvakt/api-client';
 
 import { PasskeyButton } from '../../passkeys/passkey-button.js';
 import { usePasskeyAgain } from '../../passkeys/use-passkey-again.js';
-import { pathTo } from '../../routes/next-path.js';
+import { pathTo } from '../../return-to/next-path.js';
 
 interface ConfirmWithPasskeyProps {
   readonly signedIn: SignedIn;

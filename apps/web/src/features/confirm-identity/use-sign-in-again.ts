@@ -9,7 +9,7 @@ import {
   useSignInEmailMutation,
 } from '@portvakt/api-client';
 
-import { pathTo, withNext } from '../../routes/next-path.js';
+import { pathTo, withNext } from '../../return-to/next-path.js';
 import { saveReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
 import { isRemembered } from '../../routes/is-remembered.js';

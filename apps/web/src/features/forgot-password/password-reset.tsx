@@ -6,9 +6,9 @@ import { clearSession, useUncachedSession } from '@portvakt/api-client';
 import { ButtonLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { HomeLink } from '../../next/home-link.js';
-import { useTarget } from '../../next/use-next.js';
-import { withNext } from '../../routes/next-path.js';
+import { HomeLink } from '../../return-to/home-link.js';
+import { useTarget } from '../../return-to/use-next.js';
+import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useForgetPasswordMutation } from '@portvakt/api-client';
 
 import { usePacedSending } from '../../forms/use-paced-sending.js';
-import { useTarget } from '../../next/use-next.js';
-import { withNext } from '../../routes/next-path.js';
+import { useTarget } from '../../return-to/use-next.js';
+import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { returnUrl } from '../../routes/return-url.js';
+import { returnUrl } from '../../return-to/return-url.js';
 
 /** Requests a password reset link. Nothing here depends on whether the e-mail address has an account. */
 export function useResetLink() {

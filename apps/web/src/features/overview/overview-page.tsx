@@ -15,7 +15,7 @@ import {
 } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { HomeLink } from '../../next/home-link.js';
+import { HomeLink } from '../../return-to/home-link.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { accountPageNameTexts } from '../../routes/account-page-names.texts.js';
 import { type AccountPageName, accountPages } from '../../routes/account-pages.js';

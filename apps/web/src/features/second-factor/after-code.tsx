@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
 
-import { FollowNext } from '../../next/follow-next.js';
-import { useTarget } from '../../next/use-next.js';
-import { kindOfNext, withNext } from '../../routes/next-path.js';
+import { FollowNext } from '../../return-to/follow-next.js';
+import { useTarget } from '../../return-to/use-next.js';
+import { kindOfNext, withNext } from '../../return-to/next-path.js';
 import { readReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
 import { securityEventState } from '../../routes/security-event.js';

@@ -6,7 +6,7 @@ import { useSession, useUncachedSession } from '@portvakt/api-client';
 import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { useTarget } from '../../next/use-next.js';
+import { useTarget } from '../../return-to/use-next.js';
 import { readKnownEmail } from '../../routes/known-email.js';
 import { AfterCode } from './after-code.js';
 import { PendingSignIn } from './pending-sign-in.js';

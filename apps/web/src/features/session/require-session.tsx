@@ -5,7 +5,7 @@ import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { expiredSessionPath } from '../../routes/next-path.js';
+import { expiredSessionPath } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { sessionTexts } from './session.texts.js';
 import { isSigningOut } from './signing-out.js';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { HomeLink } from '../../next/home-link.js';
+import { HomeLink } from '../../return-to/home-link.js';
 import { PATHS } from '../../routes/paths.js';
 import { sessionTexts } from './session.texts.js';
 import { setSigningOut } from './signing-out.js';

@@ -6,11 +6,11 @@ import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { ContactHelp } from '../../notices/contact-help.js';
-import { OnwardLinks } from '../../next/onward-links.js';
-import { HomeLink } from '../../next/home-link.js';
-import { useTarget } from '../../next/use-next.js';
+import { OnwardLinks } from '../../return-to/onward-links.js';
+import { HomeLink } from '../../return-to/home-link.js';
+import { useTarget } from '../../return-to/use-next.js';
 import { printableCode, useRedirectErrorText } from '../../providers/redirect-errors.js';
-import { NEXT, pathTo, withNext } from '../../routes/next-path.js';
+import { NEXT, pathTo, withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { readVisitErrorUrl } from '../../routes/provider-visit.js';
 import { signInFailedTexts } from './sign-in-failed.texts.js';

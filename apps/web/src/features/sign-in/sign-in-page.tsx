@@ -4,11 +4,11 @@ import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, StatusRegion, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { FollowNext } from '../../next/follow-next.js';
-import { NextHost } from '../../next/next-host.js';
-import { useNext } from '../../next/use-next.js';
+import { FollowNext } from '../../return-to/follow-next.js';
+import { NextHost } from '../../return-to/next-host.js';
+import { useNext } from '../../return-to/use-next.js';
 import { readAccountCreated } from '../../routes/account-created.js';
-import { withNext } from '../../routes/next-path.js';
+import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { SignInMethods } from './sign-in-methods.js';
 import { signInTexts } from './sign-in.texts.js';

@@ -9,11 +9,11 @@ import {
   useSignInEmailMutation,
 } from '@portvakt/api-client';
 
-import { useTarget } from '../../next/use-next.js';
+import { useTarget } from '../../return-to/use-next.js';
 import { useSilentPasskey } from '../../passkeys/use-silent-passkey.js';
-import { withNext } from '../../routes/next-path.js';
+import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { returnUrl } from '../../routes/return-url.js';
+import { returnUrl } from '../../return-to/return-url.js';
 
 /** Signs in, and navigates if another step is required; the page itself redirects once the session exists. */
 export function useSignIn() {

@@ -5,8 +5,8 @@ import { TextLink } from '@portvakt/ui';
 
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useTarget } from '../../next/use-next.js';
-import { withNext } from '../../routes/next-path.js';
+import { useTarget } from '../../return-to/use-next.js';
+import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { signUpTexts } from './sign-up.texts.js';
 

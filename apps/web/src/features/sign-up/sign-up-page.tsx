@@ -8,14 +8,14 @@ import { type AdditionalField, fieldsIn } from '../../forms/additional-fields.js
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Unavailable } from '../../notices/unavailable.js';
-import { FollowNext } from '../../next/follow-next.js';
-import { NextHost } from '../../next/next-host.js';
-import { useNext } from '../../next/use-next.js';
+import { FollowNext } from '../../return-to/follow-next.js';
+import { NextHost } from '../../return-to/next-host.js';
+import { useNext } from '../../return-to/use-next.js';
 import { useNewestFailure } from '../../notices/use-newest-failure.js';
 import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
 import { callbackUrls, WELCOME_URL } from '../../providers/callback-urls.js';
-import { withNext } from '../../routes/next-path.js';
+import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { SignUpForm } from './sign-up-form.js';
 import { signUpTexts } from './sign-up.texts.js';

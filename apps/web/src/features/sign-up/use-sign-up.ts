@@ -12,12 +12,12 @@ import {
 import { type AdditionalField, fieldsIn, type InputName, inputNamesOf } from '../../forms/additional-fields.js';
 import { missingInput } from '../../forms/missing-input.js';
 import { refusedInput } from '../../forms/refused-input.js';
-import { useTarget } from '../../next/use-next.js';
+import { useTarget } from '../../return-to/use-next.js';
 import { accountCreatedState } from '../../routes/account-created.js';
-import { withNext } from '../../routes/next-path.js';
+import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { forgetTypedEmail } from '../../routes/typed-email.js';
-import { returnUrl } from '../../routes/return-url.js';
+import { returnUrl } from '../../return-to/return-url.js';
 
 /** In the order of the form. */
 export const SIGN_UP_FIELDS = ['name', 'email', 'password'] as const;

@@ -1,7 +1,7 @@
 import { Notice } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { NextLink } from '../../next/next-link.js';
+import { NextLink } from '../../return-to/next-link.js';
 import { readSecurityEvent } from '../../routes/security-event.js';
 import { usePassedState } from '../../routes/use-passed-state.js';
 import { authenticatorsTexts } from './authenticators.texts.js';

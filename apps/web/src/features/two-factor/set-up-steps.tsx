@@ -5,7 +5,7 @@ import type { SignedIn } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
 import { isAdministrationPath } from '../../routes/administration-paths.js';
-import { NEXT } from '../../routes/next-path.js';
+import { NEXT } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { securityEventState } from '../../routes/security-event.js';
 import { BackupCodes } from './backup-codes.js';

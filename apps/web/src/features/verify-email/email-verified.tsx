@@ -4,10 +4,10 @@ import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { PATHS } from '../../routes/paths.js';
-import { HomeLink } from '../../next/home-link.js';
-import { OnwardLinks } from '../../next/onward-links.js';
-import { useTarget } from '../../next/use-next.js';
-import { withNext } from '../../routes/next-path.js';
+import { HomeLink } from '../../return-to/home-link.js';
+import { OnwardLinks } from '../../return-to/onward-links.js';
+import { useTarget } from '../../return-to/use-next.js';
+import { withNext } from '../../return-to/next-path.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
 interface EmailVerifiedProps {

@@ -5,13 +5,13 @@ import { Button, FormError, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { OnwardLinks } from '../../next/onward-links.js';
-import { useTarget } from '../../next/use-next.js';
+import { OnwardLinks } from '../../return-to/onward-links.js';
+import { useTarget } from '../../return-to/use-next.js';
 import { toLinkError } from '../../routes/link-error.js';
 import { ContactHelp } from '../../notices/contact-help.js';
-import { withNext } from '../../routes/next-path.js';
+import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { returnUrl } from '../../routes/return-url.js';
+import { returnUrl } from '../../return-to/return-url.js';
 import { NewLinkForm } from './new-link-form.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 

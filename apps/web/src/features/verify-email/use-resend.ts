@@ -1,10 +1,10 @@
 import { useSendVerificationEmailMutation } from '@portvakt/api-client';
 
 import { usePacedSending } from '../../forms/use-paced-sending.js';
-import { useTarget } from '../../next/use-next.js';
-import { withNext } from '../../routes/next-path.js';
+import { useTarget } from '../../return-to/use-next.js';
+import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { returnUrl } from '../../routes/return-url.js';
+import { returnUrl } from '../../return-to/return-url.js';
 
 /** Sends the verification mail again; `justSent` means that one was just sent. */
 export function useResend(email: string, justSent: boolean) {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { ButtonLink, PageHeading, PanelPage, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { withNext } from '../../../routes/next-path.js';
+import { withNext } from '../../../return-to/next-path.js';
 import { focusPage } from '../../../routes/page-focus.js';
 import { PATHS } from '../../../routes/paths.js';
 import { frameTexts } from './frame.texts.js';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 import { asApiFailure, useGetReturnAddressQuery } from '@portvakt/api-client';
 
-import { kindOfNext, NEXT } from '../routes/next-path.js';
+import { kindOfNext, NEXT } from './next-path.js';
 
 /** The target in `?neste=`. `unknown`: the service could not be asked. */
 export type Next =

@@ -1,4 +1,4 @@
-import { isPagePath, PATHS } from './paths.js';
+import { isPagePath, PATHS } from '../routes/paths.js';
 import { returnUrl } from './return-url.js';
 
 /** Query parameter with the page or URL to open after the sign-in. */
