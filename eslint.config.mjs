@@ -76,7 +76,7 @@ export default defineConfig(
   { files: ['apps/web/src/features/**/*.spec.{ts,tsx}'], rules: featureTestZone },
   { files: ['apps/web/src/features/administration/**'], rules: administrationZone },
   { files: ['apps/web/src/features/administration/**/*.spec.{ts,tsx}'], rules: administrationTestZone },
-  { files: ['apps/web/src/{devices,events,forms,i18n,notices,passkeys,providers,reading,return-to,routes}/**'], rules: belowFeaturesZone },
+  { files: ['apps/web/src/{devices,events,forms,i18n,notices,passkeys,providers,return-to,routes,text-pages}/**'], rules: belowFeaturesZone },
   { files: TESTS, rules: boundariesOfTests },
   { files: ['tools/**'], rules: { ...boundariesOfTools, 'no-console': 'off' } },
   { files: SPECS, rules: { 'max-lines-per-function': 'off' } },

@@ -1,13 +1,13 @@
 const zone = (regex, message) => ({ 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] });
 
 const FEATURE =
-  'A feature imports its own files, devices/, events/, forms/, i18n/, notices/, passkeys/, providers/, reading/, return-to/, routes/ and libs; app/ composes.';
+  'A feature imports its own files, devices/, events/, forms/, i18n/, notices/, passkeys/, providers/, return-to/, routes/, text-pages/ and libs; app/ composes.';
 
 /**
  * The folders that features may import from: the names of devices and events, shared fields, texts and notices, the way back to the product, sign-in with
  * passkeys and providers, pages of text, and the paths of the pages.
  */
-const BELOW = 'devices|events|forms|i18n|notices|passkeys|providers|reading|return-to|routes';
+const BELOW = 'devices|events|forms|i18n|notices|passkeys|providers|return-to|routes|text-pages';
 
 /** What only the operators' pages load. */
 const OPERATORS = '^@portvakt/(?:api-client|ui)/operators$';
@@ -19,7 +19,7 @@ export const featureTestZone = zone(`^\\.\\./(?!\\.\\./(${BELOW}|testing)/)|${OP
 /** These folders must not import features, app or testing. */
 export const belowFeaturesZone = zone(
   `(^|/)(features|app|testing)/|${OPERATORS}`,
-  'devices/, events/, forms/, i18n/, notices/, passkeys/, providers/, reading/, return-to/ and routes/ are below features and app.',
+  'devices/, events/, forms/, i18n/, notices/, passkeys/, providers/, return-to/, routes/ and text-pages/ are below features and app.',
 );
 
 const ADMINISTRATION =

@@ -2,10 +2,10 @@ import { useWebConfig } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useContactLinks } from '../../notices/use-contact-links.js';
-import { PageElsewhere } from '../../reading/page-elsewhere.js';
-import { ReadingPage } from '../../reading/reading-page.js';
-import { ThemePage } from '../../reading/theme-page.js';
-import { useThemePage } from '../../reading/use-theme-page.js';
+import { PageElsewhere } from '../../text-pages/page-elsewhere.js';
+import { ReadingPage } from '../../text-pages/reading-page.js';
+import { ThemePage } from '../../text-pages/theme-page.js';
+import { useThemePage } from '../../text-pages/use-theme-page.js';
 import { accessibilityStatementParts } from './accessibility-statement-parts.js';
 import { accessibilityStatementTexts } from './accessibility-statement.texts.js';
 

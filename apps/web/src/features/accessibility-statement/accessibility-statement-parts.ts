@@ -1,5 +1,5 @@
 import type { Texts } from '../../i18n/texts.js';
-import type { ReadingLink, ReadingPart } from '../../reading/reading-part.js';
+import type { ReadingLink, ReadingPart } from '../../text-pages/reading-part.js';
 import type { accessibilityStatementTexts } from './accessibility-statement.texts.js';
 
 type StatementTexts = Texts<(typeof accessibilityStatementTexts)['source']>;

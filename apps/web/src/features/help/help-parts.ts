@@ -1,7 +1,7 @@
 import type { WebConfig } from '@portvakt/api-client';
 
 import type { Texts } from '../../i18n/texts.js';
-import type { ReadingLink, ReadingPart } from '../../reading/reading-part.js';
+import type { ReadingLink, ReadingPart } from '../../text-pages/reading-part.js';
 import type { helpTexts } from './help.texts.js';
 
 interface HelpInput {

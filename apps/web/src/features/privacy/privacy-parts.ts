@@ -2,7 +2,7 @@ import { purposes } from '@portvakt/api-client';
 
 import type { Texts } from '../../i18n/texts.js';
 import type { Lifetimes } from '../../i18n/use-lifetimes.js';
-import type { ReadingPart } from '../../reading/reading-part.js';
+import type { ReadingPart } from '../../text-pages/reading-part.js';
 import type { privacyTexts } from './privacy.texts.js';
 
 type PrivacyTexts = Texts<(typeof privacyTexts)['source']>;

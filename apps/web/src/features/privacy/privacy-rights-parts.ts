@@ -2,7 +2,7 @@ import type { WebConfig } from '@portvakt/api-client';
 
 import type { Texts } from '../../i18n/texts.js';
 import type { Lifetimes } from '../../i18n/use-lifetimes.js';
-import type { ReadingLink, ReadingPart } from '../../reading/reading-part.js';
+import type { ReadingLink, ReadingPart } from '../../text-pages/reading-part.js';
 import type { privacyRightsTexts } from './privacy-rights.texts.js';
 
 type RightsTexts = Texts<(typeof privacyRightsTexts)['source']>;

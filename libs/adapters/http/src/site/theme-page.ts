@@ -16,7 +16,7 @@ export interface ThemePageElement {
 /** Text, or an element. Text is never HTML. */
 export type ThemePageNode = string | ThemePageElement;
 
-/** The web app draws these elements and no others (apps/web/src/reading/theme-nodes.tsx). */
+/** The web app draws these elements and no others (apps/web/src/text-pages/theme-nodes.tsx). */
 export type ThemePageTag =
   | ('p' | 'h3' | 'h4' | 'h5' | 'h6' | 'ul' | 'ol' | 'li' | 'blockquote' | 'pre' | 'hr')
   | ('table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td')
