@@ -6,6 +6,7 @@ import { boundaries, boundariesOfTests, boundariesOfTools } from './tools/eslint
 import { useCasesOnly } from './tools/eslint/controllers.mjs';
 import { domainPurity, domainTestPurity, withoutFakes } from './tools/eslint/domain-purity.mjs';
 import {
+  BELOW_FEATURES,
   administrationTestZone,
   administrationZone,
   belowFeaturesZone,
@@ -76,7 +77,7 @@ export default defineConfig(
   { files: ['apps/web/src/features/**/*.spec.{ts,tsx}'], rules: featureTestZone },
   { files: ['apps/web/src/features/administration/**'], rules: administrationZone },
   { files: ['apps/web/src/features/administration/**/*.spec.{ts,tsx}'], rules: administrationTestZone },
-  { files: ['apps/web/src/{devices,events,forms,i18n,notices,passkeys,providers,return-to,routes,text-pages}/**'], rules: belowFeaturesZone },
+  { files: BELOW_FEATURES.map((folder) => `apps/web/src/${folder}/**`), rules: belowFeaturesZone },
   { files: TESTS, rules: boundariesOfTests },
   { files: ['tools/**'], rules: { ...boundariesOfTools, 'no-console': 'off' } },
   { files: SPECS, rules: { 'max-lines-per-function': 'off' } },

@@ -5,6 +5,9 @@ import type { Rolldown } from 'vite';
 const SOURCE = fileURLToPath(new URL('./src/', import.meta.url));
 /** The page that most visitors see first. */
 const FIRST_PAGE = `${SOURCE}features/sign-in/sign-in-page.tsx`;
+/** The folders whose modules pages of several features need; the others are devices, events, passkeys and text-pages. */
+const COMMON =
+  /apps\/web\/src\/(?:browser|confirm-identity|contact|dialogs|failures|focus|forms|i18n|mailed-links|navigation-state|providers|return-to|roles|routes|session)\//;
 const MAIN = `${SOURCE}main.tsx`;
 
 /**
@@ -21,7 +24,7 @@ export const SCRIPT_FILES: Rolldown.CodeSplittingGroup[] = [
   },
   { name: firstPage },
   { name: 'form', test: /react-hook-form\/|use-translated-form/ },
-  { name: 'common', test: /apps\/web\/src\/(?:forms|i18n|notices|providers|return-to|routes)\//, minShareCount: 4 },
+  { name: 'common', test: COMMON, minShareCount: 4 },
 ];
 
 /** One file for the app itself and for what the first page imports, with the controls that they show. */

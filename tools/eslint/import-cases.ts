@@ -61,7 +61,7 @@ const featureSpec = from('apps/web/src/features/sign-in/example.spec.tsx');
 const FEATURE: readonly LintCase[] = [
   feature('a feature imports its own files', './sign-in-form.js', []),
   feature('a feature imports i18n', '../../i18n/texts.js', []),
-  feature('a feature imports the shared notices', '../../notices/load-failure.js', []),
+  feature('a feature imports the shared failures', '../../failures/load-failure.js', []),
   feature('a feature imports the shared fields', '../../forms/email-field.js', []),
   feature('a feature does not import another feature', '../sessions/sessions-page.js', [IMPORTS]),
   feature('a feature does not import app', '../../app/store.js', [IMPORTS]),
@@ -69,7 +69,7 @@ const FEATURE: readonly LintCase[] = [
   featureSpec('a feature spec renders through testing', '../../testing/render-app.js', []),
   featureSpec('a feature spec does not import another feature', '../sessions/sessions-page.js', [IMPORTS]),
   from('apps/web/src/i18n/example.ts')('i18n does not import a feature', '../features/sign-in/x.js', [IMPORTS]),
-  from('apps/web/src/notices/example.tsx')('shared notices do not import a feature', '../features/sign-in/x.js', [
+  from('apps/web/src/failures/example.tsx')('shared failures do not import a feature', '../features/sign-in/x.js', [
     IMPORTS,
   ]),
   from('apps/web/src/forms/example.tsx')('shared fields do not import a feature', '../features/sign-in/x.js', [

@@ -1,13 +1,31 @@
 const zone = (regex, message) => ({ 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] });
 
-const FEATURE =
-  'A feature imports its own files, devices/, events/, forms/, i18n/, notices/, passkeys/, providers/, return-to/, routes/, text-pages/ and libs; app/ composes.';
+/** The folders of apps/web/src that features may import from; its README says what is in each. */
+export const BELOW_FEATURES = [
+  'browser',
+  'confirm-identity',
+  'contact',
+  'devices',
+  'dialogs',
+  'events',
+  'failures',
+  'focus',
+  'forms',
+  'i18n',
+  'mailed-links',
+  'navigation-state',
+  'passkeys',
+  'providers',
+  'return-to',
+  'roles',
+  'routes',
+  'session',
+  'text-pages',
+];
+const NAMES = BELOW_FEATURES.map((folder) => `${folder}/`).join(', ');
+const BELOW = BELOW_FEATURES.join('|');
 
-/**
- * The folders that features may import from: the names of devices and events, shared fields, texts and notices, the way back to the product, sign-in with
- * passkeys and providers, pages of text, and the paths of the pages.
- */
-const BELOW = 'devices|events|forms|i18n|notices|passkeys|providers|return-to|routes|text-pages';
+const FEATURE = `A feature imports its own files, ${NAMES} and libs; app/ composes.`;
 
 /** What only the operators' pages load. */
 const OPERATORS = '^@portvakt/(?:api-client|ui)/operators$';
@@ -17,10 +35,7 @@ export const featureZone = zone(`^\\.\\./(?!\\.\\./(${BELOW})/)|${OPERATORS}`, F
 /** Specs of features also render through testing/. */
 export const featureTestZone = zone(`^\\.\\./(?!\\.\\./(${BELOW}|testing)/)|${OPERATORS}`, FEATURE);
 /** These folders must not import features, app or testing. */
-export const belowFeaturesZone = zone(
-  `(^|/)(features|app|testing)/|${OPERATORS}`,
-  'devices/, events/, forms/, i18n/, notices/, passkeys/, providers/, return-to/, routes/ and text-pages/ are below features and app.',
-);
+export const belowFeaturesZone = zone(`(^|/)(features|app|testing)/|${OPERATORS}`, `${NAMES}: all are below features and app.`);
 
 const ADMINISTRATION =
   'A page of the operators imports its own files, ../frame/ and what features may import; app/administration-routes.tsx alone imports it.';

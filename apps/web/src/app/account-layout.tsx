@@ -9,7 +9,7 @@ import { useTexts } from '../i18n/texts.js';
 import { accountPageNameTexts } from '../routes/account-page-names.texts.js';
 import { accountPages, isDisabled } from '../routes/account-pages.js';
 import { PATHS } from '../routes/paths.js';
-import { useReadOnly } from '../routes/use-read-only.js';
+import { useReadOnly } from '../session/use-read-only.js';
 import { accountLayoutTexts } from './account-layout.texts.js';
 import { appTexts } from './app.texts.js';
 import { NotFoundPage } from './not-found-page.js';

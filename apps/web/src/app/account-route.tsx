@@ -6,7 +6,7 @@ import { PasskeyOffer, usePasskeyOffer } from '../features/passkeys/passkey-offe
 import { TwoFactorOffNotice, useCanTurnOnTwoFactor } from '../features/two-factor/two-factor-off-notice.js';
 import { UnverifiedEmailNotice, useCanVerifyEmail } from '../features/verify-email/unverified-email-notice.js';
 import { useTexts } from '../i18n/texts.js';
-import { useReadOnly } from '../routes/use-read-only.js';
+import { useReadOnly } from '../session/use-read-only.js';
 import { accountRouteTexts } from './account-route.texts.js';
 
 /** The overview with the cases that are open about the account, and the steps that make the account safer. */

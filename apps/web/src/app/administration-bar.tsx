@@ -9,7 +9,7 @@ import { sessionTexts } from '../features/session/session.texts.js';
 import { useTexts } from '../i18n/texts.js';
 import { ADMINISTRATION } from '../routes/administration-paths.js';
 import { PATHS } from '../routes/paths.js';
-import { useRoleNames } from '../routes/use-role-names.js';
+import { useRoleNames } from '../roles/use-role-names.js';
 import { appTexts } from './app.texts.js';
 
 /** The header of the operators' pages: where one is, and in which role. */

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router';
 import { Button, PageHeading, Panel, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
-import { ContactHelp } from '../notices/contact-help.js';
+import { ContactHelp } from '../contact/contact-help.js';
 import { appTexts } from './app.texts.js';
 import { PageLoadError } from './load-page.js';
 import { PageNotLoaded } from './page-not-loaded.js';

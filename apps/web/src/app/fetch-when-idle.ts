@@ -1,7 +1,7 @@
 import type { createBrowserRouter, RouteObject } from 'react-router';
 
 import { PATHS } from '../routes/paths.js';
-import { whenIdle } from '../routes/when-idle.js';
+import { whenIdle } from '../browser/when-idle.js';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { savePendingAction, readPendingAction } from '../routes/pending-action.js';
+import { savePendingAction, readPendingAction } from '../confirm-identity/pending-action.js';
 import { anAuthenticator, aSignedInUser } from '../testing/builders.js';
 import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../testing/render-app.js';
 import { signsInBy } from '../testing/second-factor-steps.js';

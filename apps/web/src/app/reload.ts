@@ -1,4 +1,4 @@
-import { inTabStorage } from '../routes/tab-storage.js';
+import { inTabStorage } from '../browser/tab-storage.js';
 
 const RELOADED_AT = 'portvakt.lastet-igjen';
 /** A page that still fails this soon after a reload is not helped by another one. */

@@ -6,9 +6,9 @@ import { Loading, Notice, PageHeading, PanelPage, ProductName, SiteFrame, Status
 
 import { SignedInBar } from '../features/session/signed-in-bar.js';
 import { useTexts } from '../i18n/texts.js';
-import { LoadFailure } from '../notices/load-failure.js';
+import { LoadFailure } from '../failures/load-failure.js';
 import { pendingCodePath } from '../return-to/next-path.js';
-import { viewedAccount } from '../routes/viewed-account.js';
+import { viewedAccount } from '../session/viewed-account.js';
 import { appTexts } from './app.texts.js';
 import type { BarHandle } from './bar-handle.js';
 import { LanguageChoice } from './language-choice.js';

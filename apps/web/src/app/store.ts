@@ -4,9 +4,9 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api, clearFormerUser, isApiFailure, readEmbeddedConfig } from '@portvakt/api-client';
 
 import { deleteAllDrafts } from '../forms/drafts.js';
-import { clearPendingAction } from '../routes/pending-action.js';
-import { isBackFromProvider, noteProviderVisit } from '../routes/provider-visit.js';
-import { forgetTypedEmail } from '../routes/typed-email.js';
+import { clearPendingAction } from '../confirm-identity/pending-action.js';
+import { isBackFromProvider, noteProviderVisit } from '../providers/provider-visit.js';
+import { forgetTypedEmail } from '../forms/typed-email.js';
 import { openSessionChannel } from './session-channel.js';
 
 const calls = api.endpoints;

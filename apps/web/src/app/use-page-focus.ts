@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-import { focusPage } from '../routes/page-focus.js';
+import { focusPage } from '../focus/page-focus.js';
 
 /** Focuses the new page after a navigation inside the app. The first page keeps the browser's own focus. */
 export function usePageFocus(): void {

@@ -1,4 +1,4 @@
-import { inTabStorage } from '../routes/tab-storage.js';
+import { inTabStorage } from '../browser/tab-storage.js';
 
 /** The forms whose typed text is restored after the user had to sign in again while they were open. */
 export type DraftForm = 'profil' | 'opplysninger' | 'ny-e-postadresse' | 'ny-autentiseringsapp' | 'ny-passnokkel';

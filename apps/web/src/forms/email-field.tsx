@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
-import { rememberTypedEmail } from '../routes/typed-email.js';
+import { rememberTypedEmail } from './typed-email.js';
 import { EMAIL_RULES } from './email-rules.js';
 import { fieldTexts } from './fields.texts.js';
 

@@ -6,7 +6,7 @@ import { Button, FormError } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
 import { useErrorText } from '../i18n/use-error-text.js';
-import { ContactHelp } from '../notices/contact-help.js';
+import { ContactHelp } from '../contact/contact-help.js';
 import { passkeysTexts } from './passkeys.texts.js';
 import '../providers/providers.css';
 

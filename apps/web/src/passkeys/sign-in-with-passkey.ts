@@ -5,7 +5,7 @@ import {
   type useVerifyAuthenticationMutation,
 } from '@portvakt/api-client';
 
-import { mayAwaitCode } from '../routes/awaiting-code.js';
+import { mayAwaitCode } from '../session/awaiting-code.js';
 import { presentPasskey } from './ceremony.js';
 import { localFailure } from './passkey-failures.js';
 import { signalUnknownPasskey } from './signals.js';

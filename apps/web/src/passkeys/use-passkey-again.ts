@@ -1,6 +1,6 @@
 import { type SignedIn, useRevokeSessionMutation } from '@portvakt/api-client';
 
-import { isRemembered } from '../routes/is-remembered.js';
+import { isRemembered } from '../session/is-remembered.js';
 import { usePasskeySignIn } from './use-passkey-sign-in.js';
 
 /** Signs the user in again with one of their passkeys, and revokes the session that this replaces. */

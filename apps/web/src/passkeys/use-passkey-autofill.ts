@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { whenIdle } from '../routes/when-idle.js';
+import { whenIdle } from '../browser/when-idle.js';
 import type { usePasskeySignIn } from './use-passkey-sign-in.js';
 import { usePasskeysOffered } from './use-passkeys-offered.js';
 

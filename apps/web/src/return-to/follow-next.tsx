@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router';
 import { ButtonLink, Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
-import { LoadFailure } from '../notices/load-failure.js';
+import { LoadFailure } from '../failures/load-failure.js';
 import { PATHS } from '../routes/paths.js';
 import { nextTexts } from './next.texts.js';
 import { useNext } from './use-next.js';

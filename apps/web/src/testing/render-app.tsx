@@ -8,7 +8,7 @@ import { App } from '../app/app.js';
 import { routerOptions, routes } from '../app/routes.js';
 import { createAppStore } from '../app/store.js';
 import { changeLanguage } from '../i18n/texts.js';
-import { forgetTypedEmail } from '../routes/typed-email.js';
+import { forgetTypedEmail } from '../forms/typed-email.js';
 import { anAccount, aWebConfig, aSignedInUser } from './builders.js';
 import { FakeServer, json } from './server.js';
 

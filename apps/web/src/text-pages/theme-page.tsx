@@ -1,7 +1,7 @@
 import { Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useLanguage, useTexts } from '../i18n/texts.js';
-import { LoadFailure } from '../notices/load-failure.js';
+import { LoadFailure } from '../failures/load-failure.js';
 import { ReadingFrame } from './reading-frame.js';
 import { readingTexts } from './reading.texts.js';
 import { ThemeNodes } from './theme-nodes.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { inTabStorage } from '../../routes/tab-storage.js';
+import { inTabStorage } from '../../browser/tab-storage.js';
 
 const NOTICED = 'portvakt.noticed-requests';
 

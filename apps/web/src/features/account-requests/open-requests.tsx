@@ -12,10 +12,10 @@ import { AlertRegion, Button, Notice, StatusRegion, TextLink } from '@portvakt/u
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { formatDateTime } from '../../i18n/time.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { LoadFailure } from '../../notices/load-failure.js';
-import { focusPage } from '../../routes/page-focus.js';
+import { LoadFailure } from '../../failures/load-failure.js';
+import { focusPage } from '../../focus/page-focus.js';
 import { PATHS } from '../../routes/paths.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { accountRequestsTexts } from './account-requests.texts.js';
 import { useNoticedRequests } from './noticed-requests.js';
 

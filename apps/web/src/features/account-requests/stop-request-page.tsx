@@ -6,9 +6,9 @@ import { Button, ButtonLink, FormError, PageHeading, PanelPage } from '@portvakt
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { ContactHelp } from '../../notices/contact-help.js';
+import { ContactHelp } from '../../contact/contact-help.js';
 import { PATHS } from '../../routes/paths.js';
-import { useTokenFromLink } from '../../routes/use-token-from-link.js';
+import { useTokenFromLink } from '../../mailed-links/use-token-from-link.js';
 import { accountRequestsTexts } from './account-requests.texts.js';
 
 /** The codes of a link whose case was closed or never existed (operators §8). */

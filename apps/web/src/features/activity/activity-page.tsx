@@ -6,9 +6,9 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, LoadingRows, PageHeading, RadioGroup, StatusRegion, TextLink, Timeline } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { PATHS } from '../../routes/paths.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { ACTIVITY_GROUPS, type ActivityGroup, isInGroup } from './activity-groups.js';
 import { activityTexts } from './activity.texts.js';
 import { DownloadData } from './download-data.js';

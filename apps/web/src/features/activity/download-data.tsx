@@ -5,10 +5,10 @@ import { Button, Dialog, FormError, Notice, PanelSection, StatusRegion } from '@
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { saveFile } from '../../notices/save-file.js';
+import { saveFile } from '../../browser/save-file.js';
 import { PATHS } from '../../routes/paths.js';
-import { useConfirmDialog } from '../../routes/use-confirm-dialog.js';
-import { useConfirmIdentity } from '../../routes/use-confirm-identity.js';
+import { useConfirmDialog } from '../../dialogs/use-confirm-dialog.js';
+import { useConfirmIdentity } from '../../confirm-identity/use-confirm-identity.js';
 import { downloadDataTexts } from './download-data.texts.js';
 
 /** The only thing that the dialog asks about. */

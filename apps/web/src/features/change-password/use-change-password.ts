@@ -7,7 +7,7 @@ import {
 } from '@portvakt/api-client';
 
 import { isAboutNewPassword } from '../../forms/is-about-new-password.js';
-import { passwordChangedState } from '../../routes/password-changed.js';
+import { passwordChangedState } from '../../navigation-state/password-changed.js';
 import { PATHS } from '../../routes/paths.js';
 
 /** In the order of the form. */

@@ -5,7 +5,7 @@ import { asApiFailure, toReadableEmail, useGetPendingSignUpQuery } from '@portva
 import { ButtonLink, Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { useProviderName } from '../../providers/use-provider-name.js';
 import { PATHS } from '../../routes/paths.js';
 import { CompleteSignUpForm } from './complete-sign-up-form.js';

@@ -12,7 +12,7 @@ import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { callbackUrls } from '../../providers/callback-urls.js';
 import { pathTo, withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { saveReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
+import { saveReplacedSession, revokeReplacedUrl } from '../../confirm-identity/replaced-session.js';
 import { ConfirmIdentityForm } from './confirm-identity-form.js';
 import { ConfirmWithPasskey } from './confirm-with-passkey.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';

@@ -5,7 +5,7 @@ import { type SignedIn, useListSessionsQuery, useRevokeSessionMutation } from '@
 import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { clearReplacedSession, readReplacedSession } from '../../routes/replaced-session.js';
+import { clearReplacedSession, readReplacedSession } from '../../confirm-identity/replaced-session.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
 
 interface RevokeReplacedSessionProps {

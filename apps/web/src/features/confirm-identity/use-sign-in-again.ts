@@ -10,9 +10,9 @@ import {
 } from '@portvakt/api-client';
 
 import { pathTo, withNext } from '../../return-to/next-path.js';
-import { saveReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
+import { saveReplacedSession, revokeReplacedUrl } from '../../confirm-identity/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
-import { isRemembered } from '../../routes/is-remembered.js';
+import { isRemembered } from '../../session/is-remembered.js';
 
 /** Signs the user in again, revokes the session that this replaces, and opens the target. */
 export function useSignInAgain(signedIn: SignedIn, target: string) {

@@ -7,10 +7,10 @@ import { ButtonLink, Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { deleteAllDrafts } from '../../forms/drafts.js';
 import { useTexts } from '../../i18n/texts.js';
-import { clearPendingAction } from '../../routes/pending-action.js';
+import { clearPendingAction } from '../../confirm-identity/pending-action.js';
 import { PATHS } from '../../routes/paths.js';
 import { HomeLink } from '../../return-to/home-link.js';
-import { useLinkResult } from '../../routes/use-link-result.js';
+import { useLinkResult } from '../../mailed-links/use-link-result.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { isJustDeleted } from './just-deleted.js';
 

@@ -2,7 +2,7 @@ import { toReadableEmail } from '@portvakt/api-client';
 import { WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { DangerDialog } from '../../notices/danger-dialog.js';
+import { DangerDialog } from '../../dialogs/danger-dialog.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 
 interface ConfirmDeletionProps {

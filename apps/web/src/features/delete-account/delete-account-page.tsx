@@ -4,7 +4,7 @@ import { useSession, useWebConfig } from '@portvakt/api-client';
 import { AlertRegion, Button, Loading, Notice, PageHeading, PanelSection } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { DeleteByMail } from './delete-by-mail.js';

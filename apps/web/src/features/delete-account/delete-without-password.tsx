@@ -2,7 +2,7 @@ import { Button, PanelSection } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { PATHS } from '../../routes/paths.js';
-import { useConfirmDialog } from '../../routes/use-confirm-dialog.js';
+import { useConfirmDialog } from '../../dialogs/use-confirm-dialog.js';
 import { ConfirmDeletion } from './confirm-deletion.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { RefusalText } from './refusal-text.js';

@@ -5,7 +5,7 @@ import { type ApiFailure, asApiFailure, useDeleteUserMutation, useSession, useWe
 
 import { signalAccountDeleted } from '../../passkeys/signals.js';
 import { PATHS } from '../../routes/paths.js';
-import { useConfirmIdentity } from '../../routes/use-confirm-identity.js';
+import { useConfirmIdentity } from '../../confirm-identity/use-confirm-identity.js';
 import { justDeletedState } from './just-deleted.js';
 
 const MAIL_SENT = 'Verification email sent';

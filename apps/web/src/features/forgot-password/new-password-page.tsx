@@ -6,11 +6,11 @@ import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useSignOutDelay } from '../../i18n/use-lifetimes.js';
-import { ContactHelp } from '../../notices/contact-help.js';
+import { ContactHelp } from '../../contact/contact-help.js';
 import { useTarget } from '../../return-to/use-next.js';
 import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { useTokenFromLink } from '../../routes/use-token-from-link.js';
+import { useTokenFromLink } from '../../mailed-links/use-token-from-link.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { PasswordReset } from './password-reset.js';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/texts.js';
-import { DangerDialog } from '../../notices/danger-dialog.js';
+import { DangerDialog } from '../../dialogs/danger-dialog.js';
 import { useProviderName } from '../../providers/use-provider-name.js';
 import { isPassword } from '../../providers/use-sign-in-methods.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';

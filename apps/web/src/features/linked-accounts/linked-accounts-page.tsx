@@ -5,7 +5,7 @@ import { AlertRegion, LoadingRows, Notice, PageHeading, Panel, StatusRegion } fr
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { useProviderName } from '../../providers/use-provider-name.js';
 import { useRedirectErrorText } from '../../providers/redirect-errors.js';
 import { isPassword, useSignInMethods } from '../../providers/use-sign-in-methods.js';

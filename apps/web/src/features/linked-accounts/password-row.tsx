@@ -5,7 +5,7 @@ import { Button, Tag, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { PATHS } from '../../routes/paths.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
 interface PasswordRowProps {

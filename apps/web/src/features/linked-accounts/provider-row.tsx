@@ -7,7 +7,7 @@ import { formatDate } from '../../i18n/time.js';
 import { ProviderMark } from '../../providers/provider-mark.js';
 import { useProviderName } from '../../providers/use-provider-name.js';
 import type { LinkedAccount } from '../../providers/use-sign-in-methods.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
 interface ConnectedRowProps {

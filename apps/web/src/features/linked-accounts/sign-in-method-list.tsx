@@ -3,7 +3,7 @@ import { useWebConfig } from '@portvakt/api-client';
 import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import type { SignInMethods } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
-import { useConfirmDialog } from '../../routes/use-confirm-dialog.js';
+import { useConfirmDialog } from '../../dialogs/use-confirm-dialog.js';
 import { ConfirmDisconnect } from './confirm-disconnect.js';
 import { PasswordRow } from './password-row.js';
 import { ConnectedRow, UnconnectedRow } from './provider-row.js';

@@ -4,7 +4,7 @@ import { type ApiFailure, asApiFailure, useUnlinkAccountMutation } from '@portva
 
 import type { LinkedAccount } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
-import { useConfirmIdentity } from '../../routes/use-confirm-identity.js';
+import { useConfirmIdentity } from '../../confirm-identity/use-confirm-identity.js';
 
 /** Disconnects a provider account, or removes the password. If the session is not fresh, the user confirms their identity first. */
 export function useDisconnect() {

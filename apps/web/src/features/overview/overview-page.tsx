@@ -16,10 +16,10 @@ import {
 
 import { useTexts } from '../../i18n/texts.js';
 import { HomeLink } from '../../return-to/home-link.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { accountPageNameTexts } from '../../routes/account-page-names.texts.js';
 import { type AccountPageName, accountPages } from '../../routes/account-pages.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { overviewTexts } from './overview.texts.js';
 import { usePageStatuses } from './use-page-statuses.js';
 import { useWelcome } from './use-welcome.js';

@@ -1,10 +1,10 @@
 import type { Passkey } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
-import { DangerDialog } from '../../notices/danger-dialog.js';
-import { NEW_PASSKEY } from '../../routes/passkey-targets.js';
+import { DangerDialog } from '../../dialogs/danger-dialog.js';
+import { NEW_PASSKEY } from '../../confirm-identity/passkey-targets.js';
 import { PATHS } from '../../routes/paths.js';
-import { useConfirmIdentity } from '../../routes/use-confirm-identity.js';
+import { useConfirmIdentity } from '../../confirm-identity/use-confirm-identity.js';
 import { CreatePasskey } from './create-passkey.js';
 import { ownPasskeysTexts } from './own-passkeys.texts.js';
 import { RenamePasskey } from './rename-passkey.js';

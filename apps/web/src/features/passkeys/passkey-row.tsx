@@ -6,7 +6,7 @@ import { Button, Tag } from '@portvakt/ui';
 
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { formatDate, formatDateTime } from '../../i18n/time.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { ownPasskeysTexts } from './own-passkeys.texts.js';
 
 interface PasskeyRowProps {

@@ -5,10 +5,10 @@ import { Button, FormError, Loading, Notice, PanelSection, StatusRegion } from '
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import { supportsPasskeys } from '../../passkeys/use-passkeys-offered.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { ownPasskeysTexts } from './own-passkeys.texts.js';
 import { type Change, PasskeyDialogs, type Question } from './passkey-dialogs.js';
 import { PasskeyList } from './passkey-list.js';

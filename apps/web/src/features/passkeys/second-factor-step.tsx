@@ -9,7 +9,7 @@ import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
-import { focusPage } from '../../routes/page-focus.js';
+import { focusPage } from '../../focus/page-focus.js';
 import { stepUpTexts } from './step-up.texts.js';
 import { type CodeKind, type MailedCode, useMailedCode, useStepUpCode } from './use-step-up-code.js';
 

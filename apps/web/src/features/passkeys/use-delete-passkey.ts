@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import { type ApiFailure, asApiFailure, type Passkey, useDeletePasskeyMutation } from '@portvakt/api-client';
 
-import { passkeyTarget } from '../../routes/passkey-targets.js';
+import { passkeyTarget } from '../../confirm-identity/passkey-targets.js';
 import { PATHS } from '../../routes/paths.js';
-import { useConfirmIdentity } from '../../routes/use-confirm-identity.js';
+import { useConfirmIdentity } from '../../confirm-identity/use-confirm-identity.js';
 
 /** Deletes a passkey. If the session is not fresh, the user confirms their identity first. */
 export function useDeletePasskey() {

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { Passkey } from '@portvakt/api-client';
 
-import { NEW_PASSKEY, passkeyTarget, readNewPasskey } from '../../routes/passkey-targets.js';
+import { NEW_PASSKEY, passkeyTarget, readNewPasskey } from '../../confirm-identity/passkey-targets.js';
 import { PATHS } from '../../routes/paths.js';
-import { useConfirmDialog } from '../../routes/use-confirm-dialog.js';
-import { usePassedState } from '../../routes/use-passed-state.js';
+import { useConfirmDialog } from '../../dialogs/use-confirm-dialog.js';
+import { usePassedState } from '../../navigation-state/use-passed-state.js';
 import type { AskedQuestion, Question } from './passkey-dialogs.js';
 
 /**

@@ -2,7 +2,7 @@ import { useWebConfig } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useLifetimes, useSignOutDelay } from '../../i18n/use-lifetimes.js';
-import { useContactLinks } from '../../notices/use-contact-links.js';
+import { useContactLinks } from '../../contact/use-contact-links.js';
 import { PageElsewhere } from '../../text-pages/page-elsewhere.js';
 import { ReadingPage } from '../../text-pages/reading-page.js';
 import { ThemePage } from '../../text-pages/theme-page.js';

@@ -6,7 +6,7 @@ import { AlertRegion, Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { type LinkError, toLinkError } from '../../routes/link-error.js';
+import { type LinkError, toLinkError } from '../../mailed-links/link-error.js';
 import { profileTexts } from './profile.texts.js';
 
 interface ChangeLinkResultProps {

@@ -6,7 +6,7 @@ import { Checkbox, PanelSection, RadioGroup } from '@portvakt/ui';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { isOperator } from '../../routes/administration-paths.js';
-import { isSearchKeyOn, switchSearchKey } from '../../routes/search-key.js';
+import { isSearchKeyOn, switchSearchKey } from '../../browser/search-key.js';
 import { APPEARANCES, useAppearance } from './appearance.js';
 import { profileTexts } from './profile.texts.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { isSearchKeyOn } from '../../routes/search-key.js';
+import { isSearchKeyOn } from '../../browser/search-key.js';
 import { aSignedInUser } from '../../testing/builders.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';

@@ -5,7 +5,7 @@ import { Loading, PageHeading } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useSignalUserDetails } from '../../passkeys/use-signal-user-details.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { DetailsSection } from './details-section.js';
 import { EmailSection } from './email-section.js';
 import { ChangeLinkResult } from './change-link-result.js';

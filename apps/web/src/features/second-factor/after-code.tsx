@@ -3,9 +3,9 @@ import { Navigate } from 'react-router';
 import { FollowNext } from '../../return-to/follow-next.js';
 import { useTarget } from '../../return-to/use-next.js';
 import { kindOfNext, withNext } from '../../return-to/next-path.js';
-import { readReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
+import { readReplacedSession, revokeReplacedUrl } from '../../confirm-identity/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
-import { securityEventState } from '../../routes/security-event.js';
+import { securityEventState } from '../../navigation-state/security-event.js';
 import type { Method } from './methods.js';
 
 interface AfterCodeProps {

@@ -7,8 +7,8 @@ import { ButtonLink, Notice, PageHeading, PanelPage, StatusRegion } from '@portv
 import { lifetimeInWords } from '../../i18n/lifetime.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { usePasskeysOffered } from '../../passkeys/use-passkeys-offered.js';
-import { noteAwaitingCode } from '../../routes/awaiting-code.js';
-import { useFocusOnChange } from '../../routes/use-focus-on-change.js';
+import { noteAwaitingCode } from '../../session/awaiting-code.js';
+import { useFocusOnChange } from '../../focus/use-focus-on-change.js';
 import { CodeForm } from './code-form.js';
 import { CodeLead } from './code-lead.js';
 import { maskedEmail } from './masked-email.js';

@@ -7,7 +7,7 @@ import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useTarget } from '../../return-to/use-next.js';
-import { readKnownEmail } from '../../routes/known-email.js';
+import { readKnownEmail } from '../../navigation-state/known-email.js';
 import { AfterCode } from './after-code.js';
 import { PendingSignIn } from './pending-sign-in.js';
 import { secondFactorTexts } from './second-factor.texts.js';

@@ -1,4 +1,4 @@
-import { isRevokeReplacedUrl } from '../../routes/replaced-session.js';
+import { isRevokeReplacedUrl } from '../../confirm-identity/replaced-session.js';
 import { PATHS } from '../../routes/paths.js';
 
 /**

@@ -5,7 +5,7 @@ import { Loading, PanelSection, TextLink } from '@portvakt/ui';
 
 import { countDevices } from '../../devices/device-rows.js';
 import { useTexts } from '../../i18n/texts.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { PATHS } from '../../routes/paths.js';
 import { securityTexts } from './security.texts.js';
 

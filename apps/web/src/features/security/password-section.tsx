@@ -5,10 +5,10 @@ import { ButtonLink, Loading, PanelSection } from '@portvakt/ui';
 
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { formatDate } from '../../i18n/time.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { SetFirstPassword } from './set-first-password.js';
 import { securityTexts } from './security.texts.js';
 

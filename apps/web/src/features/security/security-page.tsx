@@ -5,8 +5,8 @@ import { Notice, PageHeading, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useSignOutDelay } from '../../i18n/use-lifetimes.js';
-import { readPasswordChanged } from '../../routes/password-changed.js';
-import { usePassedState } from '../../routes/use-passed-state.js';
+import { readPasswordChanged } from '../../navigation-state/password-changed.js';
+import { usePassedState } from '../../navigation-state/use-passed-state.js';
 import { DevicesSection } from './devices-section.js';
 import { PasswordSection } from './password-section.js';
 import { securityTexts } from './security.texts.js';

@@ -11,7 +11,7 @@ import { useErrorText } from '../../i18n/use-error-text.js';
 import { useProviderName } from '../../providers/use-provider-name.js';
 import { useNameList } from '../../providers/use-name-list.js';
 import { PATHS } from '../../routes/paths.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { securityTexts } from './security.texts.js';
 
 interface SetFirstPasswordProps {

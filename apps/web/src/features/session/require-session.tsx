@@ -4,7 +4,7 @@ import { useSession } from '@portvakt/api-client';
 import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { expiredSessionPath } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { sessionTexts } from './session.texts.js';

@@ -5,8 +5,8 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { asApiFailure, clearSession, useSignOutMutation } from '@portvakt/api-client';
 
 import { deleteAllDrafts } from '../../forms/drafts.js';
-import { askSignOutGuard } from '../../routes/sign-out-guard.js';
-import { clearPendingAction } from '../../routes/pending-action.js';
+import { askSignOutGuard } from '../../session/sign-out-guard.js';
+import { clearPendingAction } from '../../confirm-identity/pending-action.js';
 import { PATHS } from '../../routes/paths.js';
 import { setSigningOut } from './signing-out.js';
 

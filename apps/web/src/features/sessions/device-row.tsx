@@ -3,7 +3,7 @@ import { Button, Tag } from '@portvakt/ui';
 
 import { DeviceIcon } from '../../devices/device-icon.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { SessionFacts, useSignedInAt } from './session-facts.js';
 import { sessionsTexts } from './sessions.texts.js';
 import { useSessionName } from './use-session-name.js';

@@ -6,8 +6,8 @@ import { AlertRegion, LoadingRows, Notice, PageHeading, StatusRegion } from '@po
 import { countDevices } from '../../devices/device-rows.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { LoadFailure } from '../../notices/load-failure.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { LoadFailure } from '../../failures/load-failure.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { DeviceList } from './device-list.js';
 import { sessionsTexts } from './sessions.texts.js';
 import { SignOutOthers } from './sign-out-others.js';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { DangerDialog } from '../../notices/danger-dialog.js';
+import { DangerDialog } from '../../dialogs/danger-dialog.js';
 import { sessionsTexts } from './sessions.texts.js';
 
 interface SignOutOthersProps {

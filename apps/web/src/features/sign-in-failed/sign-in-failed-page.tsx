@@ -5,14 +5,14 @@ import { useSession } from '@portvakt/api-client';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { ContactHelp } from '../../notices/contact-help.js';
+import { ContactHelp } from '../../contact/contact-help.js';
 import { OnwardLinks } from '../../return-to/onward-links.js';
 import { HomeLink } from '../../return-to/home-link.js';
 import { useTarget } from '../../return-to/use-next.js';
 import { printableCode, useRedirectErrorText } from '../../providers/redirect-errors.js';
 import { NEXT, pathTo, withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { readVisitErrorUrl } from '../../routes/provider-visit.js';
+import { readVisitErrorUrl } from '../../providers/provider-visit.js';
 import { signInFailedTexts } from './sign-in-failed.texts.js';
 
 /** The same sign-in fails again: one user signs in as before, and connects the provider then; the other is locked out. */

@@ -12,12 +12,12 @@ import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { useTarget } from '../../return-to/use-next.js';
-import { ContactHelp } from '../../notices/contact-help.js';
-import type { FormFailures } from '../../notices/use-newest-failure.js';
-import { readKnownEmail } from '../../routes/known-email.js';
+import { ContactHelp } from '../../contact/contact-help.js';
+import type { FormFailures } from '../../failures/use-newest-failure.js';
+import { readKnownEmail } from '../../navigation-state/known-email.js';
 import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { readTypedEmail } from '../../routes/typed-email.js';
+import { readTypedEmail } from '../../forms/typed-email.js';
 import { signInTexts } from './sign-in.texts.js';
 import { useSignIn } from './use-sign-in.js';
 

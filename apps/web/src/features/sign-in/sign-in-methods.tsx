@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWebConfig } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
-import { Unavailable } from '../../notices/unavailable.js';
-import { useNewestFailure } from '../../notices/use-newest-failure.js';
+import { Unavailable } from '../../contact/unavailable.js';
+import { useNewestFailure } from '../../failures/use-newest-failure.js';
 import { PasskeyButton } from '../../passkeys/passkey-button.js';
 import { usePasskeyAutofill } from '../../passkeys/use-passkey-autofill.js';
 import { usePasskeySignIn } from '../../passkeys/use-passkey-sign-in.js';

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { FollowNext } from '../../return-to/follow-next.js';
 import { NextHost } from '../../return-to/next-host.js';
 import { useNext } from '../../return-to/use-next.js';
-import { readAccountCreated } from '../../routes/account-created.js';
+import { readAccountCreated } from '../../navigation-state/account-created.js';
 import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { SignInMethods } from './sign-in-methods.js';

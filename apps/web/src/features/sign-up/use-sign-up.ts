@@ -13,10 +13,10 @@ import { type AdditionalField, fieldsIn, type InputName, inputNamesOf } from '..
 import { missingInput } from '../../forms/missing-input.js';
 import { refusedInput } from '../../forms/refused-input.js';
 import { useTarget } from '../../return-to/use-next.js';
-import { accountCreatedState } from '../../routes/account-created.js';
+import { accountCreatedState } from '../../navigation-state/account-created.js';
 import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { forgetTypedEmail } from '../../routes/typed-email.js';
+import { forgetTypedEmail } from '../../forms/typed-email.js';
 import { returnUrl } from '../../return-to/return-url.js';
 
 /** In the order of the form. */

@@ -4,10 +4,10 @@ import { useListUserTwofactorsQuery, useWebConfig } from '@portvakt/api-client';
 import { ButtonLink, Loading } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { PATHS } from '../../routes/paths.js';
-import { useConfirmDialog } from '../../routes/use-confirm-dialog.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useConfirmDialog } from '../../dialogs/use-confirm-dialog.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { AuthenticatorRow } from './authenticator-row.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { ConfirmDelete } from './confirm-delete.js';

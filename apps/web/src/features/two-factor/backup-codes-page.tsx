@@ -11,7 +11,7 @@ import { ButtonLink, Notice, PageHeading, PanelSection } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { PATHS } from '../../routes/paths.js';
-import { securityEventState } from '../../routes/security-event.js';
+import { securityEventState } from '../../navigation-state/security-event.js';
 import { ConfirmNewCodes } from './confirm-new-codes.js';
 import { BackupCodes } from './backup-codes.js';
 import { backupCodesTexts } from './backup-codes.texts.js';

@@ -9,7 +9,7 @@ import { formatDate } from '../../i18n/time.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
 import { ConfirmCodesSaved } from './confirm-codes-saved.js';
 import { UnsavedCodesGuard } from './unsaved-codes-guard.js';
-import { backupCodesFileName, saveFile } from '../../notices/save-file.js';
+import { backupCodesFileName, saveFile } from '../../browser/save-file.js';
 import { useCopy } from './use-copy.js';
 
 interface BackupCodesProps {

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/texts.js';
-import { DangerDialog } from '../../notices/danger-dialog.js';
+import { DangerDialog } from '../../dialogs/danger-dialog.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 
 interface ConfirmDeleteProps {

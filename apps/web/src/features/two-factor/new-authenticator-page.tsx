@@ -6,7 +6,7 @@ import { ButtonLink, Loading, Notice, PageHeading } from '@portvakt/ui';
 
 import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
 import { useTexts } from '../../i18n/texts.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
 import { authenticatorsTexts } from './authenticators.texts.js';

@@ -2,8 +2,8 @@ import { Notice } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { NextLink } from '../../return-to/next-link.js';
-import { readSecurityEvent } from '../../routes/security-event.js';
-import { usePassedState } from '../../routes/use-passed-state.js';
+import { readSecurityEvent } from '../../navigation-state/security-event.js';
+import { usePassedState } from '../../navigation-state/use-passed-state.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 
 /** The notice about a change to the second factor made on another page. */

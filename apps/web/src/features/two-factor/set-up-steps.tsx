@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { isAdministrationPath } from '../../routes/administration-paths.js';
 import { NEXT } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { securityEventState } from '../../routes/security-event.js';
+import { securityEventState } from '../../navigation-state/security-event.js';
 import { BackupCodes } from './backup-codes.js';
 import { SetUpStart } from './set-up-start.js';
 import { SetUpCode } from './set-up-code.js';

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
-import { useReadOnly } from '../../routes/use-read-only.js';
+import { useReadOnly } from '../../session/use-read-only.js';
 import { AuthenticatorList } from './authenticator-list.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { canTurnOn } from './can-turn-on.js';

@@ -4,9 +4,9 @@ import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
 import { Button, Dialog } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { setSignOutGuard } from '../../routes/sign-out-guard.js';
+import { setSignOutGuard } from '../../session/sign-out-guard.js';
 import { PATHS } from '../../routes/paths.js';
-import { readSecurityEvent } from '../../routes/security-event.js';
+import { readSecurityEvent } from '../../navigation-state/security-event.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
 
 /** Asks for confirmation before unsaved backup codes are lost. */

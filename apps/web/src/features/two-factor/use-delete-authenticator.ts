@@ -8,7 +8,7 @@ import {
 } from '@portvakt/api-client';
 
 import { PATHS } from '../../routes/paths.js';
-import { useConfirmIdentity } from '../../routes/use-confirm-identity.js';
+import { useConfirmIdentity } from '../../confirm-identity/use-confirm-identity.js';
 
 export type Authenticator = ListUserTwofactorsApiResponse[number];
 

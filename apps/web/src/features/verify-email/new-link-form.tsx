@@ -5,7 +5,7 @@ import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { readTypedEmail } from '../../routes/typed-email.js';
+import { readTypedEmail } from '../../forms/typed-email.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
 interface NewLinkFormProps {

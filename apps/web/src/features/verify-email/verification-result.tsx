@@ -2,10 +2,10 @@ import { useUncachedSession } from '@portvakt/api-client';
 import { Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { LoadFailure } from '../../notices/load-failure.js';
+import { LoadFailure } from '../../failures/load-failure.js';
 import { PATHS } from '../../routes/paths.js';
 import { EmailVerified } from './email-verified.js';
-import { useLinkResult } from '../../routes/use-link-result.js';
+import { useLinkResult } from '../../mailed-links/use-link-result.js';
 import { OpenedLinkQuestion } from './opened-link-question.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 import { WaitingForLink } from './waiting-for-link.js';

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 
 import { useSession } from '@portvakt/api-client';
 
-import { readKnownEmail, readKnownName } from '../../routes/known-email.js';
+import { readKnownEmail, readKnownName } from '../../navigation-state/known-email.js';
 import { isPagePath, PATHS } from '../../routes/paths.js';
 import { EmailVerified } from './email-verified.js';
 import { VerificationResult } from './verification-result.js';

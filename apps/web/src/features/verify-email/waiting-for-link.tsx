@@ -8,7 +8,7 @@ import { NoLinkYet } from '../../forms/no-link-yet.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { ContactHelp } from '../../notices/contact-help.js';
+import { ContactHelp } from '../../contact/contact-help.js';
 import { useTarget } from '../../return-to/use-next.js';
 import { withNext } from '../../return-to/next-path.js';
 import { LinkSentAgain } from './link-sent-again.js';

@@ -6,7 +6,7 @@ import { AlertRegion, Button, Notice } from '@portvakt/ui';
 import { LoadingTable, Pager } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { LoadFailure } from '../../../notices/load-failure.js';
+import { LoadFailure } from '../../../failures/load-failure.js';
 import { useNarrow } from '../frame/use-narrow.js';
 import { useNumber } from '../frame/use-number.js';
 import { EventDetail } from './event-detail.js';

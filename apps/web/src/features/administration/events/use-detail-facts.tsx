@@ -6,7 +6,7 @@ import type { Fact } from '@portvakt/ui/operators';
 
 import { useEventFactWords } from '../../../events/event-facts.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { useRoleNames } from '../../../routes/use-role-names.js';
+import { useRoleNames } from '../../../roles/use-role-names.js';
 import { isAboutMail } from '../frame/is-about-mail.js';
 import { Moment } from '../frame/moment.js';
 import { userPath } from '../frame/pages.js';

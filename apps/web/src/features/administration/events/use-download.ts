@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWebConfig } from '@portvakt/api-client';
 import { download, type EventListQuery } from '@portvakt/api-client/operators';
 
-import { saveBlob } from '../../../notices/save-file.js';
+import { saveBlob } from '../../../browser/save-file.js';
 import { useChange } from '../frame/step-up.js';
 
 export type EventsFilter = Omit<EventListQuery, 'cursor' | 'limit'>;

@@ -5,7 +5,7 @@ import { ButtonLink, PageHeading, PanelPage, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { withNext } from '../../../return-to/next-path.js';
-import { focusPage } from '../../../routes/page-focus.js';
+import { focusPage } from '../../../focus/page-focus.js';
 import { PATHS } from '../../../routes/paths.js';
 import { frameTexts } from './frame.texts.js';
 import { OperatorCodeForm } from './operator-code-form.js';

@@ -8,9 +8,9 @@ import { Loading, PageHeading, PanelPage, Tag } from '@portvakt/ui';
 import { OperatorsFrame } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { LoadFailure } from '../../../notices/load-failure.js';
+import { LoadFailure } from '../../../failures/load-failure.js';
 import { PATHS } from '../../../routes/paths.js';
-import { useRoleNames } from '../../../routes/use-role-names.js';
+import { useRoleNames } from '../../../roles/use-role-names.js';
 import { EnterCode, NoAccess, SeesAccount, ToAccount, TurnOnSecondFactor } from './access-pages.js';
 import { frameTexts } from './frame.texts.js';
 import { mayOpen, menuFor } from './menu.js';

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { type Column, DataTable, FactList, LoadingTable } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { LoadFailure } from '../../../notices/load-failure.js';
+import { LoadFailure } from '../../../failures/load-failure.js';
 import { frameTexts } from './frame.texts.js';
 import { useNarrow } from './use-narrow.js';
 

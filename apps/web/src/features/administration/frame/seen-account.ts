@@ -1,5 +1,5 @@
-import { inTabStorage } from '../../../routes/tab-storage.js';
-import { VIEWED } from '../../../routes/viewed-account.js';
+import { inTabStorage } from '../../../browser/tab-storage.js';
+import { VIEWED } from '../../../session/viewed-account.js';
 
 const SEEN = 'portvakt.konto-sett';
 

@@ -5,7 +5,7 @@ import { useStopImpersonatingMutation } from '@portvakt/api-client/operators';
 import { Notice, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { viewedAccount } from '../../../routes/viewed-account.js';
+import { viewedAccount } from '../../../session/viewed-account.js';
 import { forgetViewedAccount } from '../frame/seen-account.js';
 import { impersonationTexts } from './impersonation.texts.js';
 import { leaveTo } from './use-stop-impersonating.js';

@@ -23,7 +23,7 @@ import { useFieldRefusalKey } from '../../../forms/use-field-refusal-key.js';
 import { useTranslatedForm } from '../../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
-import { useRoleNames } from '../../../routes/use-role-names.js';
+import { useRoleNames } from '../../../roles/use-role-names.js';
 import { createdState } from '../frame/created-state.js';
 import { useOperator } from '../frame/operator-context.js';
 import { userPath } from '../frame/pages.js';

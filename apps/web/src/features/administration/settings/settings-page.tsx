@@ -13,7 +13,7 @@ import { Checkbox, PageHeading, PanelSection, Tag, TextLink } from '@portvakt/ui
 import { type Column, FoldedSection } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { useRoleNames } from '../../../routes/use-role-names.js';
+import { useRoleNames } from '../../../roles/use-role-names.js';
 import { Moment } from '../frame/moment.js';
 import { useOperator } from '../frame/operator-context.js';
 import { userPath } from '../frame/pages.js';

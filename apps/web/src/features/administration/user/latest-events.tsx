@@ -4,7 +4,7 @@ import { type OperatorEvent, useListEventsQuery } from '@portvakt/api-client/ope
 import { Loading, PanelSection, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { LoadFailure } from '../../../notices/load-failure.js';
+import { LoadFailure } from '../../../failures/load-failure.js';
 import { EventNote } from '../frame/event-note.js';
 import { OutcomeTag } from '../frame/outcome-tag.js';
 import { useEventPeople } from '../frame/use-event-people.js';

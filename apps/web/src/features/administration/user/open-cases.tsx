@@ -6,7 +6,7 @@ import { Button, Notice } from '@portvakt/ui';
 
 import { textKeys, useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
-import { focusPage } from '../../../routes/page-focus.js';
+import { focusPage } from '../../../focus/page-focus.js';
 import { type CaseAct, CaseDialog } from '../frame/case-dialog.js';
 import { caseDialogTexts } from '../frame/case-dialog.texts.js';
 import { useOperator } from '../frame/operator-context.js';

@@ -6,8 +6,8 @@ import { FactList } from '@portvakt/ui/operators';
 
 import { LANGUAGE_NAMES } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { LoadFailure } from '../../../notices/load-failure.js';
-import { useRoleNames } from '../../../routes/use-role-names.js';
+import { LoadFailure } from '../../../failures/load-failure.js';
+import { useRoleNames } from '../../../roles/use-role-names.js';
 import { Moment } from '../frame/moment.js';
 import { useOperator } from '../frame/operator-context.js';
 import { userTabPath } from '../frame/pages.js';

@@ -4,7 +4,7 @@ import { useSetRoleMutation } from '@portvakt/api-client/operators';
 import { RadioGroup } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { useRoleNames } from '../../../routes/use-role-names.js';
+import { useRoleNames } from '../../../roles/use-role-names.js';
 import { ActDialog } from '../frame/act-dialog.js';
 import { isBuiltInRole, useAssignableRoles } from '../frame/use-assignable-roles.js';
 import type { DialogProps } from './dialog-props.js';

@@ -7,7 +7,7 @@ import { CopyButton } from '@portvakt/ui/operators';
 
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
-import { useRoleNames } from '../../../routes/use-role-names.js';
+import { useRoleNames } from '../../../roles/use-role-names.js';
 import { userTexts } from './user.texts.js';
 
 interface UserHeadProps {

@@ -8,8 +8,8 @@ import type { UserDetails } from '@portvakt/api-client/operators';
 import { AlertRegion, ButtonLink, Loading, Notice, PageHeading, StatusRegion, TextLink } from '@portvakt/ui';
 
 import { textKeys, useTexts, useTranslateKey } from '../../../i18n/texts.js';
-import { LoadFailure } from '../../../notices/load-failure.js';
-import { usePassedState } from '../../../routes/use-passed-state.js';
+import { LoadFailure } from '../../../failures/load-failure.js';
+import { usePassedState } from '../../../navigation-state/use-passed-state.js';
 import { readCreatedState } from '../frame/created-state.js';
 import { readFoundState } from '../frame/found-state.js';
 import { useOperator } from '../frame/operator-context.js';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-import { isSearchKeyOn } from '../../../routes/search-key.js';
+import { isSearchKeyOn } from '../../../browser/search-key.js';
 
 export const SEARCH_KEY = '/';
 

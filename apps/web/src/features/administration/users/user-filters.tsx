@@ -6,7 +6,7 @@ import { Button } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { useProviderName } from '../../../providers/use-provider-name.js';
-import { useRoleNames } from '../../../routes/use-role-names.js';
+import { useRoleNames } from '../../../roles/use-role-names.js';
 import { useOperator } from '../frame/operator-context.js';
 import { useNarrow } from '../frame/use-narrow.js';
 import { ChoiceFilter } from './choice-filter.js';

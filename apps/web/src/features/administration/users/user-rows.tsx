@@ -6,7 +6,7 @@ import { Button } from '@portvakt/ui';
 import { LoadingTable, Pager } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { LoadFailure } from '../../../notices/load-failure.js';
+import { LoadFailure } from '../../../failures/load-failure.js';
 import { useNarrow } from '../frame/use-narrow.js';
 import { focusOpenedRow } from './opened-row.js';
 import { useListTexts } from './use-list-texts.js';

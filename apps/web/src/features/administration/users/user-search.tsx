@@ -4,7 +4,7 @@ import { Button } from '@portvakt/ui';
 import { SearchField } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { isSearchKeyOn } from '../../../routes/search-key.js';
+import { isSearchKeyOn } from '../../../browser/search-key.js';
 import { SEARCH_KEY, useSearchKey } from './use-search-key.js';
 import { usersTexts } from './users.texts.js';
 

@@ -7,7 +7,7 @@ import { ButtonLink, Notice, PageHeading, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
-import { usePassedState } from '../../../routes/use-passed-state.js';
+import { usePassedState } from '../../../navigation-state/use-passed-state.js';
 import { readDeletedState } from '../frame/deleted-state.js';
 import { useOperator } from '../frame/operator-context.js';
 import { ADMINISTRATION_PATHS } from '../frame/pages.js';

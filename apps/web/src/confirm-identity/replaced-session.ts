@@ -1,8 +1,8 @@
 import type { SignedIn } from '@portvakt/api-client';
 
 import { returnUrl } from '../return-to/return-url.js';
-import { PATHS } from './paths.js';
-import { inTabStorage } from './tab-storage.js';
+import { PATHS } from '../routes/paths.js';
+import { inTabStorage } from '../browser/tab-storage.js';
 
 /** Query parameter of the URL at which the replaced session is revoked. */
 const BACK = 'tilbake';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@portvakt/api-client';
 
-import { inTabStorage } from './tab-storage.js';
+import { inTabStorage } from '../browser/tab-storage.js';
 
 /** An action that had to wait until the user had confirmed their identity. */
 export interface PendingAction {

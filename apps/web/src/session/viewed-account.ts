@@ -1,4 +1,4 @@
-import { inTabStorage } from './tab-storage.js';
+import { inTabStorage } from '../browser/tab-storage.js';
 
 export const VIEWED = 'portvakt.ser-konto';
 

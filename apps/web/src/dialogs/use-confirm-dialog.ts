@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { useSession } from '@portvakt/api-client';
 
-import { clearPendingAction, readPendingAction } from './pending-action.js';
+import { clearPendingAction, readPendingAction } from '../confirm-identity/pending-action.js';
 
 /**
  * A dialog that asks about one of a page's items. It opens by itself when the user returns from confirming their

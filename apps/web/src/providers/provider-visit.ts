@@ -1,4 +1,4 @@
-import { inTabStorage } from './tab-storage.js';
+import { inTabStorage } from '../browser/tab-storage.js';
 
 /** Session storage, because the redirect returns to the same tab. */
 const AWAY = 'portvakt.hos-leverandor';

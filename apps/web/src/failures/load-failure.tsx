@@ -4,7 +4,7 @@ import { AlertRegion, Button, Notice } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
 import { useErrorText } from '../i18n/use-error-text.js';
-import { focusHeadingAfter } from './focus-heading.js';
+import { focusHeadingAfter } from '../focus/focus-heading.js';
 import { noticesTexts } from './notices.texts.js';
 
 type Answer = { readonly isError: boolean } | undefined;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '@portvakt/api-client';
 
 import { savePendingAction } from './pending-action.js';
-import { PATHS } from './paths.js';
+import { PATHS } from '../routes/paths.js';
 
 /**
  * Returns a function that sends the user to confirm their identity. Back on `path`, `useConfirmDialog` asks about the
