@@ -7,7 +7,7 @@ const SOURCE = fileURLToPath(new URL('./src/', import.meta.url));
 const PATHS = 'routes/paths.ts';
 const ROUTES = 'app/routes.tsx';
 const ACCOUNT_LAYOUT = 'app/account-layout.tsx';
-const ADMINISTRATION_PATHS = 'features/administration/frame/pages.ts';
+const ADMINISTRATION_PATHS = 'features/administration/layout/pages.ts';
 const ADMINISTRATION_ROUTES = 'app/administration-routes.tsx';
 /** Modules that only the operators' pages may load. */
 const FOR_OPERATORS = /\/features\/administration\/|\/generated\/operators-api\.ts$|\/ui\/src\/operators/;

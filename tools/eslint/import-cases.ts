@@ -80,7 +80,7 @@ const FEATURE: readonly LintCase[] = [
 
 const operators = from('apps/web/src/features/administration/users/example.tsx');
 const ADMINISTRATION: readonly LintCase[] = [
-  operators('a page of operators imports its frame', '../frame/pages.js', []),
+  operators('a page of operators imports the shared layout', '../layout/pages.js', []),
   operators('a page of operators imports i18n', '../../../i18n/texts.js', []),
   operators('a page of operators imports its part of the client', '@portvakt/api-client/operators', []),
   operators('a page of operators does not import another page', '../user/user-page.js', [IMPORTS]),

@@ -35,13 +35,20 @@ export const featureZone = zone(`^\\.\\./(?!\\.\\./(${BELOW})/)|${OPERATORS}`, F
 /** Specs of features also render through testing/. */
 export const featureTestZone = zone(`^\\.\\./(?!\\.\\./(${BELOW}|testing)/)|${OPERATORS}`, FEATURE);
 /** These folders must not import features, app or testing. */
-export const belowFeaturesZone = zone(`(^|/)(features|app|testing)/|${OPERATORS}`, `${NAMES}: all are below features and app.`);
+export const belowFeaturesZone = zone(
+  `(^|/)(features|app|testing)/|${OPERATORS}`,
+  `${NAMES}: all are below features and app.`,
+);
 
-const ADMINISTRATION =
-  'A page of the operators imports its own files, ../frame/ and what features may import; app/administration-routes.tsx alone imports it.';
+/** What the operators' pages share. */
+const SHARED = ['dialogs', 'event-display', 'layout', 'lists', 'names', 'navigation-state', 'step-up'];
+const ADMINISTRATION = `A page of the operators imports its own files, ${SHARED.map((folder) => `../${folder}/`).join(', ')} and what features may import; app/administration-routes.tsx alone imports it.`;
 
-/** The operators' pages: one folder each, with what they share in frame/. */
-export const administrationZone = zone(`^\\.\\./(?!frame/|\\.\\./\\.\\./(${BELOW})/)`, ADMINISTRATION);
-export const administrationTestZone = zone(`^\\.\\./(?!frame/|\\.\\./\\.\\./(${BELOW}|testing)/)`, ADMINISTRATION);
+/** The operators' pages: one folder each. */
+export const administrationZone = zone(`^\\.\\./(?!(${SHARED.join('|')})/|\\.\\./\\.\\./(${BELOW})/)`, ADMINISTRATION);
+export const administrationTestZone = zone(
+  `^\\.\\./(?!(${SHARED.join('|')})/|\\.\\./\\.\\./(${BELOW}|testing)/)`,
+  ADMINISTRATION,
+);
 /** An end user's first load must not carry the operators' pages or their part of the client. */
 export const withoutAdministration = zone(`features/administration/|${OPERATORS}`, ADMINISTRATION);

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 
-import { AdministrationLayout } from '../features/administration/frame/administration-layout.js';
-import { ADMINISTRATION_PATHS, USER_TABS } from '../features/administration/frame/pages.js';
+import { AdministrationLayout } from '../features/administration/layout/administration-layout.js';
+import { ADMINISTRATION_PATHS, USER_TABS } from '../features/administration/layout/pages.js';
 import { AdministrationBar } from './administration-bar.js';
 import { AccountErrorPage } from './error-page.js';
 import { pageRoute } from './load-page.js';

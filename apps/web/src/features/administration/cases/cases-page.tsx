@@ -6,11 +6,11 @@ import { Notice, PageHeading, RadioGroup, StatusRegion } from '@portvakt/ui';
 import { Pager } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { type CaseAct, CaseDialog } from '../frame/case-dialog.js';
-import { caseDialogTexts } from '../frame/case-dialog.texts.js';
-import { Fetched, Rows } from '../frame/rows.js';
-import { useOperator } from '../frame/operator-context.js';
-import { usePages } from '../frame/use-pages.js';
+import { type CaseAct, CaseDialog } from '../dialogs/case-dialog.js';
+import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
+import { Fetched, Rows } from '../lists/rows.js';
+import { useOperator } from '../layout/operator-context.js';
+import { usePages } from '../lists/use-pages.js';
 import { casesTexts } from './case-list.texts.js';
 import { nameOf, useCaseColumns } from './use-case-columns.js';
 

@@ -5,13 +5,13 @@ import { Button, Tag, TextLink } from '@portvakt/ui';
 import type { Column } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { Moment } from '../frame/moment.js';
-import { useOperator } from '../frame/operator-context.js';
-import { userPath } from '../frame/pages.js';
-import { useCaseName } from '../frame/use-case-name.js';
-import { useOperatorName } from '../frame/use-operator-name.js';
-import type { CaseAct } from '../frame/case-dialog.js';
-import { caseDialogTexts } from '../frame/case-dialog.texts.js';
+import { Moment } from '../lists/moment.js';
+import { useOperator } from '../layout/operator-context.js';
+import { userPath } from '../layout/pages.js';
+import { useCaseName } from '../names/use-case-name.js';
+import { useOperatorName } from '../names/use-operator-name.js';
+import type { CaseAct } from '../dialogs/case-dialog.js';
+import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { casesTexts } from './case-list.texts.js';
 
 type Decide = (act: CaseAct, request: ListedCase) => void;

@@ -3,7 +3,7 @@ import { Notice } from '@portvakt/ui';
 
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
-import { useNumber } from '../frame/use-number.js';
+import { useNumber } from '../lists/use-number.js';
 import { auditStateTexts } from './audit-state.texts.js';
 
 /** Sealing happens every few seconds; events that wait this long are a fault (operators §10.3). */

@@ -6,11 +6,11 @@ import { Button } from '@portvakt/ui';
 import { Drawer, FactList } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { useNumber } from '../frame/use-number.js';
+import { useNumber } from '../lists/use-number.js';
 import { eventDetailTexts } from './event-detail.texts.js';
 import { useDetailFacts } from './use-detail-facts.js';
-import { useEventPeople } from '../frame/use-event-people.js';
-import { useOperatorEventName } from '../frame/use-operator-event-name.js';
+import { useEventPeople } from '../event-display/use-event-people.js';
+import { useOperatorEventName } from '../event-display/use-operator-event-name.js';
 import { useWide } from './use-wide.js';
 
 interface EventDetailProps {

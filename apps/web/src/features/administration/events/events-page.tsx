@@ -5,7 +5,7 @@ import { useGetAuditStateQuery } from '@portvakt/api-client/operators';
 import { Button, Notice, PageHeading, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { useOperator } from '../frame/operator-context.js';
+import { useOperator } from '../layout/operator-context.js';
 import { AuditStateLine } from './audit-state-line.js';
 import { exportTexts } from './event-export.texts.js';
 import { EventsPanel } from './events-panel.js';

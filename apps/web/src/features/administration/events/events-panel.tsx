@@ -7,8 +7,8 @@ import { LoadingTable, Pager } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { LoadFailure } from '../../../failures/load-failure.js';
-import { useNarrow } from '../frame/use-narrow.js';
-import { useNumber } from '../frame/use-number.js';
+import { useNarrow } from '../lists/use-narrow.js';
+import { useNumber } from '../lists/use-number.js';
 import { EventDetail } from './event-detail.js';
 import { eventDetailTexts } from './event-detail.texts.js';
 import { EventFilters } from './event-filters.js';

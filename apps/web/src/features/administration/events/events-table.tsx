@@ -5,13 +5,13 @@ import type { OperatorEvent } from '@portvakt/api-client/operators';
 import { type Column, DataTable } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { EventNote } from '../frame/event-note.js';
-import { OutcomeTag } from '../frame/outcome-tag.js';
-import { useEventPeople } from '../frame/use-event-people.js';
-import { useMainFact } from '../frame/use-main-fact.js';
+import { EventNote } from '../event-display/event-note.js';
+import { OutcomeTag } from '../event-display/outcome-tag.js';
+import { useEventPeople } from '../event-display/use-event-people.js';
+import { useMainFact } from '../event-display/use-main-fact.js';
 import { EventMoment } from './event-moment.js';
 import { eventsTexts } from './events.texts.js';
-import { useOperatorEventName } from '../frame/use-operator-event-name.js';
+import { useOperatorEventName } from '../event-display/use-operator-event-name.js';
 
 interface EventRowsProps {
   readonly events: readonly OperatorEvent[];

@@ -5,8 +5,8 @@ import { Button, Dialog, FormError, Notice, RadioGroup, StatusRegion } from '@po
 
 import { useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
-import { frameTexts } from '../frame/frame.texts.js';
-import { useNumber } from '../frame/use-number.js';
+import { frameTexts } from '../layout/frame.texts.js';
+import { useNumber } from '../lists/use-number.js';
 import { exportTexts } from './event-export.texts.js';
 import type { EventsView } from './events-view.js';
 import { type EventsFilter, useDownload } from './use-download.js';

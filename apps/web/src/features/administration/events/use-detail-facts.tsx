@@ -7,18 +7,18 @@ import type { Fact } from '@portvakt/ui/operators';
 import { useEventFactWords } from '../../../events/event-facts.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { useRoleNames } from '../../../roles/use-role-names.js';
-import { isAboutMail } from '../frame/is-about-mail.js';
-import { Moment } from '../frame/moment.js';
-import { userPath } from '../frame/pages.js';
-import { useMailName } from '../frame/use-mail-name.js';
-import { useNumber } from '../frame/use-number.js';
+import { isAboutMail } from '../names/is-about-mail.js';
+import { Moment } from '../lists/moment.js';
+import { userPath } from '../layout/pages.js';
+import { useMailName } from '../names/use-mail-name.js';
+import { useNumber } from '../lists/use-number.js';
 import { eventDetailTexts } from './event-detail.texts.js';
 import { EventMoment } from './event-moment.js';
 import { eventsTexts } from './events.texts.js';
 import { factNameTexts } from './event-fact-names.texts.js';
-import { useEventPeople } from '../frame/use-event-people.js';
-import { useOperatorEventName } from '../frame/use-operator-event-name.js';
-import { OutcomeTag } from '../frame/outcome-tag.js';
+import { useEventPeople } from '../event-display/use-event-people.js';
+import { useOperatorEventName } from '../event-display/use-operator-event-name.js';
+import { OutcomeTag } from '../event-display/outcome-tag.js';
 
 /** Shortened addresses are written as networks (operators §10.4). */
 const isShortened = (address: string): boolean => address.includes('/');

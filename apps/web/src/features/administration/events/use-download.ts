@@ -4,7 +4,7 @@ import { useWebConfig } from '@portvakt/api-client';
 import { download, type EventListQuery } from '@portvakt/api-client/operators';
 
 import { saveBlob } from '../../../browser/save-file.js';
-import { useChange } from '../frame/step-up.js';
+import { useChange } from '../step-up/step-up.js';
 
 export type EventsFilter = Omit<EventListQuery, 'cursor' | 'limit'>;
 

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDate } from '../../../i18n/time.js';
-import { eventTexts } from '../frame/event.texts.js';
+import { eventTexts } from '../event-display/event.texts.js';
 import { eventGroupTexts } from './event-groups.texts.js';
 import { eventsTexts } from './events.texts.js';
 import type { EventsView } from './events-view.js';

@@ -6,7 +6,7 @@ import { Notice, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { viewedAccount } from '../../../session/viewed-account.js';
-import { forgetViewedAccount } from '../frame/seen-account.js';
+import { forgetViewedAccount } from '../navigation-state/seen-account.js';
 import { impersonationTexts } from './impersonation.texts.js';
 import { leaveTo } from './use-stop-impersonating.js';
 

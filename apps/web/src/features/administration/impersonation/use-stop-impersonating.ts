@@ -4,8 +4,8 @@ import { asApiFailure } from '@portvakt/api-client';
 import { useStopImpersonatingMutation } from '@portvakt/api-client/operators';
 
 import { PATHS } from '../../../routes/paths.js';
-import { userPath } from '../frame/pages.js';
-import { forgetViewedAccount, noteSeenAccount, noteViewedAccount } from '../frame/seen-account.js';
+import { userPath } from '../layout/pages.js';
+import { forgetViewedAccount, noteSeenAccount, noteViewedAccount } from '../navigation-state/seen-account.js';
 
 /**
  * Ends the view of an account and leads the operator back to the page of its user. Does so by itself when the view

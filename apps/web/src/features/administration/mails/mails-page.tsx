@@ -14,16 +14,16 @@ import { type Column, Pager } from '@portvakt/ui/operators';
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
-import { ActDialog } from '../frame/act-dialog.js';
-import { Moment } from '../frame/moment.js';
-import { useOperator } from '../frame/operator-context.js';
-import { userPath } from '../frame/pages.js';
-import { Fetched, Rows } from '../frame/rows.js';
-import { useChange } from '../frame/step-up.js';
-import { useOneAtATime } from '../frame/use-one-at-a-time.js';
-import { useMailName } from '../frame/use-mail-name.js';
-import { useNumber } from '../frame/use-number.js';
-import { usePages } from '../frame/use-pages.js';
+import { ActDialog } from '../dialogs/act-dialog.js';
+import { Moment } from '../lists/moment.js';
+import { useOperator } from '../layout/operator-context.js';
+import { userPath } from '../layout/pages.js';
+import { Fetched, Rows } from '../lists/rows.js';
+import { useChange } from '../step-up/step-up.js';
+import { useOneAtATime } from '../dialogs/use-one-at-a-time.js';
+import { useMailName } from '../names/use-mail-name.js';
+import { useNumber } from '../lists/use-number.js';
+import { usePages } from '../lists/use-pages.js';
 import { mailsTexts } from './mail-queue.texts.js';
 
 /** The queued mails, without their contents. */

@@ -24,11 +24,11 @@ import { useTranslatedForm } from '../../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
 import { useRoleNames } from '../../../roles/use-role-names.js';
-import { createdState } from '../frame/created-state.js';
-import { useOperator } from '../frame/operator-context.js';
-import { userPath } from '../frame/pages.js';
-import { useChange } from '../frame/step-up.js';
-import { useAssignableRoles } from '../frame/use-assignable-roles.js';
+import { createdState } from '../navigation-state/created-state.js';
+import { useOperator } from '../layout/operator-context.js';
+import { userPath } from '../layout/pages.js';
+import { useChange } from '../step-up/step-up.js';
+import { useAssignableRoles } from '../names/use-assignable-roles.js';
 import { newUserTexts } from './new-user.texts.js';
 
 const keys = textKeys(newUserTexts);

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { Panel, PageHeading, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { useOperator } from '../frame/operator-context.js';
-import { ADMINISTRATION_PATHS } from '../frame/pages.js';
+import { useOperator } from '../layout/operator-context.js';
+import { ADMINISTRATION_PATHS } from '../layout/pages.js';
 import { NewUserForm } from './new-user-form.js';
 import { newUserTexts } from './new-user.texts.js';
 

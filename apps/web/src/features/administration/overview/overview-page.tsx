@@ -7,9 +7,9 @@ import { DayBars, FactList } from '@portvakt/ui/operators';
 
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDate, formatDateTime } from '../../../i18n/time.js';
-import { Moment } from '../frame/moment.js';
-import { Fetched } from '../frame/rows.js';
-import { useNumber } from '../frame/use-number.js';
+import { Moment } from '../lists/moment.js';
+import { Fetched } from '../lists/rows.js';
+import { useNumber } from '../lists/use-number.js';
 import { operatorsOverviewTexts } from './operators-overview.texts.js';
 import { useAttention } from './use-attention.js';
 

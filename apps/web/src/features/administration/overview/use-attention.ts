@@ -2,9 +2,9 @@ import type { OperatorsOverview } from '@portvakt/api-client/operators';
 
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
-import { mayDo, type Permission, useOperator } from '../frame/operator-context.js';
-import { ADMINISTRATION_PATHS } from '../frame/pages.js';
-import { useNumber } from '../frame/use-number.js';
+import { mayDo, type Permission, useOperator } from '../layout/operator-context.js';
+import { ADMINISTRATION_PATHS } from '../layout/pages.js';
+import { useNumber } from '../lists/use-number.js';
 import { operatorsOverviewTexts } from './operators-overview.texts.js';
 
 /** An item that needs attention, with the page where it is handled. */

@@ -14,10 +14,10 @@ import { type Column, FoldedSection } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { useRoleNames } from '../../../roles/use-role-names.js';
-import { Moment } from '../frame/moment.js';
-import { useOperator } from '../frame/operator-context.js';
-import { userPath } from '../frame/pages.js';
-import { Fetched, Rows } from '../frame/rows.js';
+import { Moment } from '../lists/moment.js';
+import { useOperator } from '../layout/operator-context.js';
+import { userPath } from '../layout/pages.js';
+import { Fetched, Rows } from '../lists/rows.js';
 import { settingGroupTexts } from './setting-groups.texts.js';
 import { SettingMeaning } from './setting-meaning.js';
 import { settingsTexts } from './settings.texts.js';

@@ -4,7 +4,7 @@ import { useBanUserMutation } from '@portvakt/api-client/operators';
 import { Checkbox, RadioGroup, TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { ActDialog } from '../frame/act-dialog.js';
+import { ActDialog } from '../dialogs/act-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { actsTexts } from './acts.texts.js';
 

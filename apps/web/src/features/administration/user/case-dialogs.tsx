@@ -3,7 +3,7 @@ import { useCreateRequestMutation } from '@portvakt/api-client/operators';
 import { Notice, TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { ActDialog } from '../frame/act-dialog.js';
+import { ActDialog } from '../dialogs/act-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 import { useCaseTerms } from './use-case-terms.js';

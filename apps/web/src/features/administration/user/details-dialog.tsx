@@ -2,7 +2,7 @@ import { useUpdateOperatedUserMutation } from '@portvakt/api-client/operators';
 import { TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { ActDialog } from '../frame/act-dialog.js';
+import { ActDialog } from '../dialogs/act-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 import { useCheckedField } from './use-checked-field.js';

@@ -2,7 +2,7 @@ import { useExportUserMutation } from '@portvakt/api-client/operators';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { saveFile } from '../../../browser/save-file.js';
-import { ActDialog } from '../frame/act-dialog.js';
+import { ActDialog } from '../dialogs/act-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { actsTexts } from './acts.texts.js';
 import { changesTexts } from './changes.texts.js';

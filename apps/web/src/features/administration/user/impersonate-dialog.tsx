@@ -2,7 +2,7 @@ import { useImpersonateUserMutation, useListSettingsQuery } from '@portvakt/api-
 
 import { useTexts } from '../../../i18n/texts.js';
 import { PATHS } from '../../../routes/paths.js';
-import { ActDialog } from '../frame/act-dialog.js';
+import { ActDialog } from '../dialogs/act-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 

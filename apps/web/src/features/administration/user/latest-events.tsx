@@ -5,13 +5,13 @@ import { Loading, PanelSection, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { LoadFailure } from '../../../failures/load-failure.js';
-import { EventNote } from '../frame/event-note.js';
-import { OutcomeTag } from '../frame/outcome-tag.js';
-import { useEventPeople } from '../frame/use-event-people.js';
-import { useOperatorEventName } from '../frame/use-operator-event-name.js';
-import { useMainFact } from '../frame/use-main-fact.js';
-import { Moment } from '../frame/moment.js';
-import { userTabPath } from '../frame/pages.js';
+import { EventNote } from '../event-display/event-note.js';
+import { OutcomeTag } from '../event-display/outcome-tag.js';
+import { useEventPeople } from '../event-display/use-event-people.js';
+import { useOperatorEventName } from '../event-display/use-operator-event-name.js';
+import { useMainFact } from '../event-display/use-main-fact.js';
+import { Moment } from '../lists/moment.js';
+import { userTabPath } from '../layout/pages.js';
 import { useUser } from './use-user.js';
 import { userTexts } from './user.texts.js';
 

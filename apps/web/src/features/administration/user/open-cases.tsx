@@ -7,10 +7,10 @@ import { Button, Notice } from '@portvakt/ui';
 import { textKeys, useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
 import { focusPage } from '../../../focus/page-focus.js';
-import { type CaseAct, CaseDialog } from '../frame/case-dialog.js';
-import { caseDialogTexts } from '../frame/case-dialog.texts.js';
-import { useOperator } from '../frame/operator-context.js';
-import { useOperatorName } from '../frame/use-operator-name.js';
+import { type CaseAct, CaseDialog } from '../dialogs/case-dialog.js';
+import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
+import { useOperator } from '../layout/operator-context.js';
+import { useOperatorName } from '../names/use-operator-name.js';
 import { casesTexts } from './cases.texts.js';
 import type { Said } from './use-user.js';
 

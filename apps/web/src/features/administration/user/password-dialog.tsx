@@ -5,7 +5,7 @@ import { PasswordField } from '@portvakt/ui';
 import { fieldTexts } from '../../../forms/fields.texts.js';
 import { errorTexts } from '../../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { ActDialog } from '../frame/act-dialog.js';
+import { ActDialog } from '../dialogs/act-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 import { useCheckedField } from './use-checked-field.js';

@@ -6,9 +6,9 @@ import { useCreateRequestMutation, useRemoveUserMutation } from '@portvakt/api-c
 import { Notice, TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { deletedState } from '../frame/deleted-state.js';
-import { ADMINISTRATION_PATHS } from '../frame/pages.js';
-import { ActDialog } from '../frame/act-dialog.js';
+import { deletedState } from '../navigation-state/deleted-state.js';
+import { ADMINISTRATION_PATHS } from '../layout/pages.js';
+import { ActDialog } from '../dialogs/act-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 import { useCaseTerms } from './use-case-terms.js';

@@ -5,8 +5,8 @@ import { RadioGroup } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { useRoleNames } from '../../../roles/use-role-names.js';
-import { ActDialog } from '../frame/act-dialog.js';
-import { isBuiltInRole, useAssignableRoles } from '../frame/use-assignable-roles.js';
+import { ActDialog } from '../dialogs/act-dialog.js';
+import { isBuiltInRole, useAssignableRoles } from '../names/use-assignable-roles.js';
 import type { DialogProps } from './dialog-props.js';
 import { actsTexts } from './acts.texts.js';
 

@@ -13,8 +13,8 @@ import { textKeys, useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime, formatDayInText } from '../../../i18n/time.js';
 import { useErrorKey } from '../../../i18n/use-error-text.js';
 import { LoadFailure } from '../../../failures/load-failure.js';
-import { useChange } from '../frame/step-up.js';
-import { useOneAtATime } from '../frame/use-one-at-a-time.js';
+import { useChange } from '../step-up/step-up.js';
+import { useOneAtATime } from '../dialogs/use-one-at-a-time.js';
 import { useUser } from './use-user.js';
 import { userTexts } from './user.texts.js';
 

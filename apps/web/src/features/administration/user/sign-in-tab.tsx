@@ -2,7 +2,7 @@ import { PanelSection, Tag } from '@portvakt/ui';
 import { FactList } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { Moment } from '../frame/moment.js';
+import { Moment } from '../lists/moment.js';
 import { MethodRows, PasskeyRows, TwoFactorRows } from './sign-in-rows.js';
 import { useUser } from './use-user.js';
 import { userTexts } from './user.texts.js';

@@ -1,7 +1,7 @@
 import { useRevokeUserSessionsMutation, useUnbanUserMutation } from '@portvakt/api-client/operators';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { ActDialog } from '../frame/act-dialog.js';
+import { ActDialog } from '../dialogs/act-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { actsTexts } from './acts.texts.js';
 

@@ -1,7 +1,7 @@
 import type { OperatorState, UserDetails } from '@portvakt/api-client/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { mayDo, type Permission, useOperator } from '../frame/operator-context.js';
+import { mayDo, type Permission, useOperator } from '../layout/operator-context.js';
 import { actsTexts } from './acts.texts.js';
 
 /** What an operator does to a user from the user's page, in the order of the menu. */

@@ -2,7 +2,7 @@ import { useGetOperatorQuery } from '@portvakt/api-client/operators';
 
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
-import { useOperator } from '../frame/operator-context.js';
+import { useOperator } from '../layout/operator-context.js';
 import { casesTexts } from './cases.texts.js';
 
 /**

@@ -2,7 +2,7 @@ import { useListEventsQuery } from '@portvakt/api-client/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { useProviderName } from '../../../providers/use-provider-name.js';
-import { useOperator } from '../frame/operator-context.js';
+import { useOperator } from '../layout/operator-context.js';
 import { userTexts } from './user.texts.js';
 
 /** How the account was created, by the event that notes it; undefined where the log does not reach as far back. */

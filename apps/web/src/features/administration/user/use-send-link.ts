@@ -7,8 +7,8 @@ import {
 
 import { textKeys } from '../../../i18n/texts.js';
 import { useErrorKey } from '../../../i18n/use-error-text.js';
-import { useChange } from '../frame/step-up.js';
-import { useOneAtATime } from '../frame/use-one-at-a-time.js';
+import { useChange } from '../step-up/step-up.js';
+import { useOneAtATime } from '../dialogs/use-one-at-a-time.js';
 import { actsTexts } from './acts.texts.js';
 import type { Said } from './use-user.js';
 

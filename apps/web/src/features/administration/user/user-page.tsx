@@ -10,11 +10,11 @@ import { AlertRegion, ButtonLink, Loading, Notice, PageHeading, StatusRegion, Te
 import { textKeys, useTexts, useTranslateKey } from '../../../i18n/texts.js';
 import { LoadFailure } from '../../../failures/load-failure.js';
 import { usePassedState } from '../../../navigation-state/use-passed-state.js';
-import { readCreatedState } from '../frame/created-state.js';
-import { readFoundState } from '../frame/found-state.js';
-import { useOperator } from '../frame/operator-context.js';
-import { ADMINISTRATION_PATHS, eventsAboutPath } from '../frame/pages.js';
-import { comesFromSeeing, forgetSeenAccount } from '../frame/seen-account.js';
+import { readCreatedState } from '../navigation-state/created-state.js';
+import { readFoundState } from '../navigation-state/found-state.js';
+import { useOperator } from '../layout/operator-context.js';
+import { ADMINISTRATION_PATHS, eventsAboutPath } from '../layout/pages.js';
+import { comesFromSeeing, forgetSeenAccount } from '../navigation-state/seen-account.js';
 import { ActDialogs } from './act-dialogs.js';
 import { changesTexts } from './changes.texts.js';
 import { OpenCases } from './open-cases.js';

@@ -3,8 +3,8 @@ import { NavLink } from 'react-router';
 import type { UserDetails } from '@portvakt/api-client/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { useOperator } from '../frame/operator-context.js';
-import { USER_TABS, userTabPath } from '../frame/pages.js';
+import { useOperator } from '../layout/operator-context.js';
+import { USER_TABS, userTabPath } from '../layout/pages.js';
 import { userTexts } from './user.texts.js';
 
 interface UserTabsProps {

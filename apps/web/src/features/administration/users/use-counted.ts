@@ -2,8 +2,8 @@ import { useGetOverviewQuery } from '@portvakt/api-client/operators';
 
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
-import { useOperator } from '../frame/operator-context.js';
-import { useNumber } from '../frame/use-number.js';
+import { useOperator } from '../layout/operator-context.js';
+import { useNumber } from '../lists/use-number.js';
 import { usersTexts } from './users.texts.js';
 
 /** How many users there are, as counted last; undefined until that is known, and for those who may not see figures. */

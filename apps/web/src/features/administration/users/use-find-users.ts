@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 
 import { useLazyFindUsersQuery } from '@portvakt/api-client/operators';
 
-import { userPath } from '../frame/pages.js';
-import { foundState } from '../frame/found-state.js';
+import { userPath } from '../layout/pages.js';
+import { foundState } from '../navigation-state/found-state.js';
 import { fieldFor, type UsersView } from './users-view.js';
 
 /**

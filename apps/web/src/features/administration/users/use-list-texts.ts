@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/texts.js';
-import { useNumber } from '../frame/use-number.js';
+import { useNumber } from '../lists/use-number.js';
 import type { LastAct } from './use-users-view.js';
 import { usersTexts } from './users.texts.js';
 import type { UsersView } from './users-view.js';

@@ -4,7 +4,7 @@ import { toReadableEmail } from '@portvakt/api-client';
 import type { OperatedUser } from '@portvakt/api-client/operators';
 import { Avatar, EmailAddress } from '@portvakt/ui';
 
-import { userPath } from '../frame/pages.js';
+import { userPath } from '../layout/pages.js';
 import { noteOpened, rowId } from './opened-row.js';
 
 interface UserNameProps {

@@ -7,7 +7,7 @@ import { LoadingTable, Pager } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { LoadFailure } from '../../../failures/load-failure.js';
-import { useNarrow } from '../frame/use-narrow.js';
+import { useNarrow } from '../lists/use-narrow.js';
 import { focusOpenedRow } from './opened-row.js';
 import { useListTexts } from './use-list-texts.js';
 import type { LastAct } from './use-users-view.js';

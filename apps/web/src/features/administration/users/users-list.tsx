@@ -2,7 +2,7 @@ import type { OperatedUser } from '@portvakt/api-client/operators';
 import { SelectField } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { Moment } from '../frame/moment.js';
+import { Moment } from '../lists/moment.js';
 import { UserName } from './user-name.js';
 import { UserTags } from './user-tags.js';
 import { usersTexts } from './users.texts.js';

@@ -5,7 +5,7 @@ import type { ListedUser } from '@portvakt/api-client/operators';
 import { type Column, DataTable } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { Moment } from '../frame/moment.js';
+import { Moment } from '../lists/moment.js';
 import { useMethodName } from './use-method-name.js';
 import { UserName } from './user-name.js';
 import { UserTags } from './user-tags.js';

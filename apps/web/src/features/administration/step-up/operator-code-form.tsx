@@ -14,7 +14,7 @@ import { useTranslatedForm } from '../../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
 import { useFocusOnChange } from '../../../focus/use-focus-on-change.js';
-import { frameTexts } from './frame.texts.js';
+import { frameTexts } from '../layout/frame.texts.js';
 import { OperatorPasskey } from './operator-passkey.js';
 
 const codeKeys = textKeys(codeTexts);

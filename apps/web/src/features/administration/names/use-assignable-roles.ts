@@ -1,4 +1,4 @@
-import { useOperator } from './operator-context.js';
+import { useOperator } from '../layout/operator-context.js';
 
 const BUILT_IN = ['user', 'support', 'auditor', 'admin'] as const;
 type BuiltIn = (typeof BUILT_IN)[number];

@@ -16,7 +16,7 @@ import { frameTexts } from './frame.texts.js';
 import { mayOpen, menuFor } from './menu.js';
 import { mayDo, OperatorContext } from './operator-context.js';
 import { ADMINISTRATION_PATHS } from './pages.js';
-import { StepUp } from './step-up.js';
+import { StepUp } from '../step-up/step-up.js';
 
 /** Shows an access page where the user may not use the administration, else the menu and the page. */
 export function AdministrationLayout() {

@@ -2,7 +2,7 @@ import { toReadableEmail } from '@portvakt/api-client';
 import type { Case } from '@portvakt/api-client/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { caseDialogTexts } from './case-dialog.texts.js';
+import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 
 /** Returns a function from a case to what it would do. */
 export function useCaseName(): (request: Case) => string {

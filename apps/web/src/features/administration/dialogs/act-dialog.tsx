@@ -5,9 +5,9 @@ import { ConfirmDialog } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
-import { frameTexts } from './frame.texts.js';
-import { useOperator } from './operator-context.js';
-import { type Change, useChange } from './step-up.js';
+import { frameTexts } from '../layout/frame.texts.js';
+import { useOperator } from '../layout/operator-context.js';
+import { type Change, useChange } from '../step-up/step-up.js';
 import { actDialogTexts } from './act-dialog.texts.js';
 
 /** The answer of a mutation. */

@@ -4,8 +4,8 @@ import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
 import { ActDialog } from './act-dialog.js';
 import { caseDialogTexts } from './case-dialog.texts.js';
-import { useCaseName } from './use-case-name.js';
-import { useOperatorName } from './use-operator-name.js';
+import { useCaseName } from '../names/use-case-name.js';
+import { useOperatorName } from '../names/use-operator-name.js';
 
 /** What may be decided about a case. Who opened it withdraws it; others decline it. */
 export type CaseAct = 'approve' | 'decline' | 'withdraw';

@@ -5,7 +5,7 @@ import { type Column, DataTable, FactList, LoadingTable } from '@portvakt/ui/ope
 
 import { useTexts } from '../../../i18n/texts.js';
 import { LoadFailure } from '../../../failures/load-failure.js';
-import { frameTexts } from './frame.texts.js';
+import { frameTexts } from '../layout/frame.texts.js';
 import { useNarrow } from './use-narrow.js';
 
 interface Answer<Data> {

@@ -4,7 +4,7 @@ import { asApiFailure } from '@portvakt/api-client';
 import { Dialog, Notice, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { frameTexts } from './frame.texts.js';
+import { frameTexts } from '../layout/frame.texts.js';
 import { OperatorCodeForm } from './operator-code-form.js';
 
 /** The answer of a mutation of the client. */
