@@ -11,7 +11,7 @@ import { SetUpStep } from './set-up-step.js';
 import { setUpTexts } from './set-up.texts.js';
 import { inGroups, keyOf } from './totp-key.js';
 import { useCopy } from './use-copy.js';
-import { useNarrowScreen } from './use-narrow-screen.js';
+import { useMediaQuery } from '../../browser/use-media-query.js';
 
 /** In pixels. */
 const QR_SIZE = 184;
@@ -27,7 +27,8 @@ interface SetUpKeyProps {
  */
 export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
   const texts = useTexts(setUpTexts);
-  const isNarrow = useNarrowScreen();
+  // As narrow as a phone, which cannot scan a QR code on itself.
+  const isNarrow = useMediaQuery('(max-width: 40rem)');
 
   return (
     <SetUpStep step={1} heading={isNarrow ? texts.addToApp : texts.scan}>

@@ -11,7 +11,7 @@ import { eventDetailTexts } from './event-detail.texts.js';
 import { useDetailFacts } from './use-detail-facts.js';
 import { useEventPeople } from '../event-display/use-event-people.js';
 import { useOperatorEventName } from '../event-display/use-operator-event-name.js';
-import { useWide } from './use-wide.js';
+import { useMediaQuery } from '../../../browser/use-media-query.js';
 
 interface EventDetailProps {
   readonly event: OperatorEvent;
@@ -29,7 +29,8 @@ interface EventDetailProps {
 export function EventDetail(props: EventDetailProps) {
   const texts = useTexts(eventDetailTexts);
   const eventName = useOperatorEventName();
-  const isWide = useWide();
+  // From this width on, details stand beside the table.
+  const isWide = useMediaQuery('(min-width: 75rem)');
   const { event, onClose } = props;
 
   const content = useRef<HTMLDivElement>(null);
