@@ -12,8 +12,3 @@ export function saveBlob(name: string, content: Blob): void {
   link.click();
   URL.revokeObjectURL(address);
 }
-
-/** `reservekoder-{product}.txt`, without characters that file names cannot have. */
-export function backupCodesFileName(product: string): string {
-  return `reservekoder-${product.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.txt`;
-}

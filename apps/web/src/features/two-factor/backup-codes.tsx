@@ -6,10 +6,11 @@ import { Button, FormError, Notice, StatusRegion } from '@portvakt/ui';
 
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { formatDate } from '../../i18n/time.js';
+import { backupCodesFileName } from './backup-codes-file-name.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
 import { ConfirmCodesSaved } from './confirm-codes-saved.js';
 import { UnsavedCodesGuard } from './unsaved-codes-guard.js';
-import { backupCodesFileName, saveFile } from '../../browser/save-file.js';
+import { saveFile } from '../../browser/save-file.js';
 import { useCopy } from './use-copy.js';
 
 interface BackupCodesProps {
