@@ -12,7 +12,7 @@ import { isPassword, useSignInMethods } from '../../providers/use-sign-in-method
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 import { useConnect } from './use-connect.js';
 import { useDisconnect } from './use-disconnect.js';
-import { useLinkResult } from './use-link-result.js';
+import { useConnectResult } from './use-connect-result.js';
 import { SignInMethodList } from './sign-in-method-list.js';
 
 /** Lists the sign-in methods of the account; the user can connect and disconnect providers, and remove the password. */
@@ -24,7 +24,7 @@ export function LinkedAccountsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { providers, emailPassword } = useWebConfig();
   const { methods, error, isFetching, refetch } = useSignInMethods();
-  const result = useLinkResult();
+  const result = useConnectResult();
   const connecting = useConnect();
   const disconnecting = useDisconnect();
   const { disconnected } = disconnecting;

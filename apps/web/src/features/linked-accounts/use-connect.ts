@@ -1,7 +1,7 @@
 import { useLinkSocialMutation } from '@portvakt/api-client';
 
 import { useProviderRedirect } from '../../providers/use-provider-redirect.js';
-import { callbackUrlsFor } from './use-link-result.js';
+import { callbackUrlsFor } from './use-connect-result.js';
 
 /** Redirects to a provider to connect the user's account there. */
 export function useConnect() {

@@ -10,7 +10,7 @@ import { AuditStateLine } from './audit-state-line.js';
 import { exportTexts } from './event-export.texts.js';
 import { EventsPanel } from './events-panel.js';
 import { eventsTexts } from './events.texts.js';
-import { ExportDialog } from './export-dialog.js';
+import { ExportLogDialog } from './export-log-dialog.js';
 import { useEvents } from './use-events.js';
 
 /** The audit log: whether it is whole, what it is narrowed to, the events, and the details of one. */
@@ -44,7 +44,7 @@ export function EventsPage() {
       {state ? <AuditStateLine state={state} /> : null}
       <StatusRegion>{isError && !state ? <Notice kind="warning">{texts.stateUnknown}</Notice> : null}</StatusRegion>
       <EventsPanel events={events} detailDays={state?.detailDays} />
-      <ExportDialog
+      <ExportLogDialog
         open={isExporting}
         view={view}
         filter={filter}

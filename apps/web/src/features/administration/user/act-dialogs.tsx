@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BanDialog } from './ban-dialog.js';
 import { EmailDialog, ResetFactorDialog } from './case-dialogs.js';
 import { DetailsDialog } from './details-dialog.js';
-import { ExportDialog } from './export-dialog.js';
+import { ExportAccountDialog } from './export-account-dialog.js';
 import { ImpersonateDialog } from './impersonate-dialog.js';
 import { PasswordDialog } from './password-dialog.js';
 import { RemoveDialog } from './remove-dialog.js';
@@ -18,7 +18,7 @@ const DIALOGS = {
   changeEmail: EmailDialog,
   resetFactor: ResetFactorDialog,
   setPassword: PasswordDialog,
-  exportData: ExportDialog,
+  exportData: ExportAccountDialog,
   impersonate: ImpersonateDialog,
   remove: RemoveDialog,
   endSessions: EndSessionsDialog,

@@ -17,7 +17,7 @@ export function callbackUrlsFor(provider: string): { readonly callbackURL: strin
 /**
  * The result of the last redirect to a provider. It is removed from the URL, so that a reload does not show it again.
  */
-export function useLinkResult() {
+export function useConnectResult() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [result] = useState(() => ({ connected: query.get(CONNECTED), error: query.get(ERROR) }));

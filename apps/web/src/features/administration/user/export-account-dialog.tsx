@@ -10,7 +10,7 @@ import { changesTexts } from './changes.texts.js';
 const keys = textKeys(changesTexts);
 
 /** Downloads everything that is kept about the user (operators §7.1). */
-export function ExportDialog({ details, onDone, ...dialog }: DialogProps) {
+export function ExportAccountDialog({ details, onDone, ...dialog }: DialogProps) {
   const texts = useTexts(changesTexts);
   const { getsMail } = useTexts(actsTexts);
   const [exportUser] = useExportUserMutation();

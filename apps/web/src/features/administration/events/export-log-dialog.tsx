@@ -12,7 +12,7 @@ import type { EventsView } from './events-view.js';
 import { type EventsFilter, useDownload } from './use-download.js';
 import { useFilterWords } from './use-filter-words.js';
 
-interface ExportDialogProps {
+interface ExportLogDialogProps {
   readonly open: boolean;
   readonly view: EventsView;
   readonly filter: EventsFilter;
@@ -28,7 +28,7 @@ const COUNTED = 10_000;
 const MOST = 1_000_000;
 
 /** Says which events are downloaded, and asks in which form. */
-export function ExportDialog({ open, view, filter, total, onClose, onDone }: ExportDialogProps) {
+export function ExportLogDialog({ open, view, filter, total, onClose, onDone }: ExportLogDialogProps) {
   const texts = useTexts(exportTexts);
   const { nothingChanged } = useTexts(frameTexts);
   const errorText = useErrorText();
@@ -84,7 +84,7 @@ export function ExportDialog({ open, view, filter, total, onClose, onDone }: Exp
 }
 
 /** What the log is narrowed to, and how many events that are. */
-function What({ view, total }: Pick<ExportDialogProps, 'view' | 'total'>) {
+function What({ view, total }: Pick<ExportLogDialogProps, 'view' | 'total'>) {
   const texts = useTexts(exportTexts);
   const number = useNumber();
   const filterWords = useFilterWords();
