@@ -1,5 +1,6 @@
 import type { EventListQuery } from '@portvakt/api-client/operators';
 
+import { startOfDay } from '../lists/start-of-day.js';
 import { EVENT_GROUPS, type EventGroup, kindsOf } from './event-groups.js';
 
 export const PERIODS = ['hour', 'day', 'week', 'month', 'days'] as const;
@@ -88,7 +89,7 @@ const HOUR_MS = 3_600_000;
 export function toEventFilter(view: EventsView, now: number): Omit<EventListQuery, 'cursor' | 'limit'> {
   const filter: { readonly [Name in keyof EventListQuery]: EventListQuery[Name] | undefined } = {
     ...(view.period === 'days'
-      ? { from: midnight(view.fromDay), to: midnight(view.toDay, 1) }
+      ? { from: startOfDay(view.fromDay), to: startOfDay(view.toDay, 1) }
       : { from: new Date(now - HOURS[view.period] * HOUR_MS).toISOString() }),
     kind: view.groups.length === 0 ? undefined : kindsOf(view.groups),
     outcome: view.outcome,
@@ -99,14 +100,6 @@ export function toEventFilter(view: EventsView, now: number): Omit<EventListQuer
     sessionId: view.session,
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-}
-
-/** Midnight, in the reader's time zone, of a day or of one after it. */
-function midnight(day: string | undefined, later = 0): string | undefined {
-  if (day === undefined) return undefined;
-  const moment = new Date(`${day}T00:00:00`);
-  moment.setDate(moment.getDate() + later);
-  return moment.toISOString();
 }
 
 /** Changes that take every filter off. */

@@ -1,5 +1,7 @@
 import type { UserListQuery } from '@portvakt/api-client/operators';
 
+import { startOfDay } from '../lists/start-of-day.js';
+
 /** What the choices of the list are called in the address. */
 export const STATUSES = ['aktive', 'sperret', 'ikke-bekreftet'] as const;
 export const TWO_FACTOR = ['pa', 'av'] as const;
@@ -105,24 +107,16 @@ export function toListQuery(view: UsersView): UserListQuery {
     twoFactorEnabled: view.twoFactor && (view.twoFactor === 'pa' ? 'true' : 'false'),
     provider: view.method,
     role: view.role,
-    createdFrom: startOf(view.created.from),
-    createdTo: startOf(view.created.to, 1),
-    lastSignInFrom: startOf(view.signedIn.from),
-    lastSignInTo: startOf(view.signedIn.to, 1),
+    createdFrom: startOfDay(view.created.from),
+    createdTo: startOfDay(view.created.to, 1),
+    lastSignInFrom: startOfDay(view.signedIn.from),
+    lastSignInTo: startOfDay(view.signedIn.to, 1),
     sortBy: SORT_BY[view.sort],
     sortDirection: view.isAscending ? 'asc' : 'desc',
     limit: view.perPage,
     cursor: view.cursor,
   };
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-}
-
-/** Midnight, in the reader's time zone, of a day or of one after it. */
-function startOf(day: string | undefined, later = 0): string | undefined {
-  if (day === undefined) return undefined;
-  const midnight = new Date(`${day}T00:00:00`);
-  midnight.setDate(midnight.getDate() + later);
-  return midnight.toISOString();
 }
 
 /** An address is recognised by its signs; everything else is searched for in names. */
