@@ -1,34 +1,29 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
+import { type EarlierPages, FIRST_PAGE, useEarlierPages } from '../lists/use-earlier-pages.js';
 import { type EventsView, readEventsView, writeEventsView } from './events-view.js';
-
-/** The cursors of the pages before, newest last, kept in the history entry: the service knows only the way to older ones. */
-interface PageState {
-  readonly before: readonly (string | null)[];
-}
 
 /** The view in the address, and the ways to change it. */
 export function useEventsView() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { readonly state: Partial<PageState> | null };
   // "The last hour" is counted from here, so that the pages of a view fit together.
   const [now, setNow] = useState(() => Date.now());
   const [focusesList, setFocusesList] = useState(false);
   const view = readEventsView(query);
-  const before = state?.before ?? [];
+  const pages = useEarlierPages(view.cursor);
 
-  const go = (next: EventsView, pages: PageState, replace = false) =>
-    void navigate({ search: writeEventsView(next).toString() }, { state: pages, replace, preventScrollReset: true });
-  const turn = (cursor: string | undefined, pages: PageState) => {
+  const go = (next: EventsView, earlier: EarlierPages, replace = false) =>
+    void navigate({ search: writeEventsView(next).toString() }, { state: earlier, replace, preventScrollReset: true });
+  const turn = (cursor: string | undefined, earlier: EarlierPages) => {
     setFocusesList(true);
-    go({ ...view, cursor, opened: undefined }, pages);
+    go({ ...view, cursor, opened: undefined }, earlier);
   };
   const change = (changes: Partial<EventsView>, isFromList = false) => {
     setNow(Date.now());
     setFocusesList(isFromList);
-    go({ ...view, cursor: undefined, opened: undefined, ...changes }, { before: [] });
+    go({ ...view, cursor: undefined, opened: undefined, ...changes }, FIRST_PAGE);
   };
 
   return {
@@ -46,11 +41,10 @@ export function useEventsView() {
     },
     open: (opened: string | undefined) => {
       setFocusesList(false);
-      go({ ...view, opened }, { before }, view.opened !== undefined);
+      go({ ...view, opened }, pages.here, view.opened !== undefined);
     },
-    turnToOlder: (cursor: string) => turn(cursor, { before: [...before, view.cursor ?? null] }),
+    turnToOlder: (cursor: string) => turn(cursor, pages.further),
     /** Undefined on the page with the newest. */
-    turnToNewer:
-      view.cursor === undefined ? undefined : () => turn(before.at(-1) ?? undefined, { before: before.slice(0, -1) }),
+    turnToNewer: view.cursor === undefined ? undefined : () => turn(pages.previousCursor, pages.back),
   };
 }

@@ -1,9 +1,6 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
-/** The cursors of the pages before, newest last, kept in the history entry: the service knows only the way forward. */
-interface PageState {
-  readonly before: readonly (string | null)[];
-}
+import { type EarlierPages, useEarlierPages } from './use-earlier-pages.js';
 
 /** The name that the log has for it too. */
 const CURSOR = 'etter';
@@ -12,22 +9,20 @@ const CURSOR = 'etter';
 export function usePages() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { readonly state: Partial<PageState> | null };
   const cursor = query.get(CURSOR) || undefined;
-  const before = state?.before ?? [];
+  const pages = useEarlierPages(cursor);
 
-  const turn = (to: string | null, pages: PageState) => {
+  const turn = (to: string | undefined, earlier: EarlierPages) => {
     const next = new URLSearchParams(query);
-    if (to === null) next.delete(CURSOR);
+    if (to === undefined) next.delete(CURSOR);
     else next.set(CURSOR, to);
-    void navigate({ search: next.toString() }, { state: pages, preventScrollReset: true });
+    void navigate({ search: next.toString() }, { state: earlier, preventScrollReset: true });
   };
   return {
     /** Where this page begins; empty on the first. */
     from: cursor === undefined ? {} : { cursor },
-    next: (nextCursor: string | null) =>
-      nextCursor === null ? undefined : () => turn(nextCursor, { before: [...before, cursor ?? null] }),
+    next: (nextCursor: string | null) => (nextCursor === null ? undefined : () => turn(nextCursor, pages.further)),
     /** To the page before, or to the first one if the way back is not known; undefined on the first page. */
-    previous: cursor === undefined ? undefined : () => turn(before.at(-1) ?? null, { before: before.slice(0, -1) }),
+    previous: cursor === undefined ? undefined : () => turn(pages.previousCursor, pages.back),
   };
 }

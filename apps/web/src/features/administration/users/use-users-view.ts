@@ -1,29 +1,24 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
+import { type EarlierPages, FIRST_PAGE, useEarlierPages } from '../lists/use-earlier-pages.js';
 import { readView, type UsersView, writeView } from './users-view.js';
 
 /** What the operator did last, which decides what is said once the rows are there. */
 export type LastAct = 'search' | 'sort' | 'turn' | undefined;
 
-/** The cursors of the pages before, newest last, kept in the history entry: the service knows only the way forward. */
-interface PageState {
-  readonly before: readonly (string | null)[];
-}
-
 /** The view in the address, and the ways to change it. */
 export function useUsersView() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { readonly state: Partial<PageState> | null };
   const [acted, setActed] = useState<{ readonly what: LastAct; readonly search: string }>();
   const view = readView(query);
-  const before = state?.before ?? [];
+  const pages = useEarlierPages(view.cursor);
 
-  const go = (next: UsersView, what: LastAct, pages: PageState = { before: [] }) => {
+  const go = (next: UsersView, what: LastAct, earlier: EarlierPages = FIRST_PAGE) => {
     const search = writeView(next).toString();
     setActed({ what, search });
-    void navigate({ search }, { state: pages, preventScrollReset: what !== 'turn' });
+    void navigate({ search }, { state: earlier, preventScrollReset: what !== 'turn' });
   };
 
   return {
@@ -32,16 +27,15 @@ export function useUsersView() {
     act: acted?.search === writeView(view).toString() ? acted.what : undefined,
     /** Another view begins on its first page. */
     change: (change: Partial<UsersView>, what: LastAct) => go({ ...view, cursor: undefined, page: 1, ...change }, what),
-    turnTo: (cursor: string) =>
-      go({ ...view, cursor, page: view.page + 1 }, 'turn', { before: [...before, view.cursor ?? null] }),
+    turnTo: (cursor: string) => go({ ...view, cursor, page: view.page + 1 }, 'turn', pages.further),
     /** To the page before, or to the first one if the way back is not known; undefined on the first page. */
     turnBack:
       view.cursor === undefined
         ? undefined
         : () => {
-            const cursor = before.at(-1) ?? undefined;
+            const cursor = pages.previousCursor;
             const page = cursor === undefined ? 1 : view.page - 1;
-            go({ ...view, cursor, page }, 'turn', { before: before.slice(0, -1) });
+            go({ ...view, cursor, page }, 'turn', pages.back);
           },
   };
 }
