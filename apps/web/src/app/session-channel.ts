@@ -1,7 +1,7 @@
 const CHANNEL = 'portvakt.session';
 
 /** `signedOut`: the user signed out on purpose, so typed text is deleted too. */
-export type SessionChange = 'changed' | 'signedOut';
+type SessionChange = 'changed' | 'signedOut';
 
 /** Notifies other tabs that the session of this browser changed; the message does not say who the user is. */
 export function openSessionChannel(onChangeElsewhere: (change: SessionChange) => void) {

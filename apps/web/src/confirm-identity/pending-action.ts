@@ -3,7 +3,7 @@ import type { SignedIn } from '@portvakt/api-client';
 import { inTabStorage } from '../browser/tab-storage.js';
 
 /** An action that had to wait until the user had confirmed their identity. */
-export interface PendingAction {
+interface PendingAction {
   /** The path of the page that the action belongs to. */
   readonly path: string;
   /** The id of the item that the action is about. */

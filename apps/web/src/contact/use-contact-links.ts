@@ -3,7 +3,7 @@ import { useGetWebConfigQuery } from '@portvakt/api-client';
 import { useTexts } from '../i18n/texts.js';
 import { contactTexts } from './contact.texts.js';
 
-export interface ContactLink {
+interface ContactLink {
   readonly url: string;
   readonly label: string;
 }

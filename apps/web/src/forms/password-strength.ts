@@ -1,12 +1,12 @@
 import { predictablePartAt, type Weakness } from './predictable-parts.js';
 
 /** How well a password resists guessing. */
-export type StrengthLevel = 'weak' | 'fair' | 'strong';
+type StrengthLevel = 'weak' | 'fair' | 'strong';
 
 /** The advice shown with the level. */
-export type StrengthTip = 'longer' | 'personal' | 'common' | 'repeat' | 'sequence' | 'unique';
+type StrengthTip = 'longer' | 'personal' | 'common' | 'repeat' | 'sequence' | 'unique';
 
-export interface Strength {
+interface Strength {
   readonly level: StrengthLevel;
   readonly tip: StrengthTip;
 }

@@ -4,7 +4,7 @@ import { COMMON_PASSWORDS } from './common-passwords.js';
 export type Weakness = 'personal' | 'common' | 'repeat' | 'sequence' | 'year';
 
 /** A part that an attacker tries early. */
-export interface PredictablePart {
+interface PredictablePart {
   readonly weakness: Weakness;
   readonly length: number;
 }

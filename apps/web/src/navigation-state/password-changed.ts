@@ -1,5 +1,5 @@
 /** What the password form passes to the security page. */
-export interface PasswordChanged {
+interface PasswordChanged {
   readonly othersSignedOut: boolean;
 }
 

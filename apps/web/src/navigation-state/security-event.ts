@@ -1,5 +1,5 @@
 /** A change to the second factor that another page reports to the security page. */
-export type SecurityEvent =
+type SecurityEvent =
   | { readonly kind: 'turnedOn' | 'newBackupCodes' | 'backupCodeUsed' }
   | { readonly kind: 'added'; readonly name: string };
 

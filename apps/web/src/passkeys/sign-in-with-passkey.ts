@@ -12,7 +12,7 @@ import { signalUnknownPasskey } from './signals.js';
 
 export { endCeremony } from './ceremony.js';
 
-export interface PasskeySignInRequest {
+interface PasskeySignInRequest {
   readonly askOptions: ReturnType<typeof useGenerateAuthenticateOptionsMutation>[0];
   readonly verify: ReturnType<typeof useVerifyAuthenticationMutation>[0];
   /** Read when the passkey has been chosen; undefined leaves it to the service. */

@@ -14,7 +14,7 @@ const RETURN_URL_MAX_LENGTH = 2048;
  * `page`: a page of the app, which the app opens itself. `elsewhere`: the service decides whether it may be opened.
  * `none`: not given, part of the sign-in, or too long to be carried in a return URL.
  */
-export type NextKind = 'page' | 'elsewhere' | 'none';
+type NextKind = 'page' | 'elsewhere' | 'none';
 
 export function kindOfNext(target: string | null): NextKind {
   if (target === null || target === '') return 'none';

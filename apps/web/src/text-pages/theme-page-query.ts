@@ -11,7 +11,7 @@ export interface ThemeElement {
 }
 
 /** A page of the theme in one language. */
-export interface ThemePageContent {
+interface ThemePageContent {
   readonly title: string;
   readonly intro: readonly ThemeNode[];
   readonly parts: readonly { readonly id: string; readonly heading: string; readonly nodes: readonly ThemeNode[] }[];

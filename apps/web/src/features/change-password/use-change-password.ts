@@ -13,7 +13,7 @@ import { PATHS } from '../../routes/paths.js';
 /** In the order of the form. */
 export const PASSWORD_FIELDS = ['currentPassword', 'newPassword'] as const;
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly revokeOtherSessions: boolean;

@@ -6,7 +6,7 @@ import { refusedInput } from '../../forms/refused-input.js';
 import { PATHS } from '../../routes/paths.js';
 
 /** The result: the address was changed, or the change waits for the link sent to `email`. */
-export interface EmailChange {
+interface EmailChange {
   readonly kind: 'changed' | 'waiting';
   /** The recipient of the mail. */
   readonly email: string;

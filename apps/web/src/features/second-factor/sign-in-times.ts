@@ -1,5 +1,5 @@
 /** Times of one sign-in in Unix milliseconds, by the browser's clock. */
-export interface SignInTimes {
+interface SignInTimes {
   /** When the code was first requested. */
   readonly startedAt: number | undefined;
   /** When the last code was sent by e-mail. */

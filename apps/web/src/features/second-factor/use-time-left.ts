@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const LONGEST_WARNING_SECONDS = 60;
 
-export type TimeLeft = 'enough' | 'little' | 'none';
+type TimeLeft = 'enough' | 'little' | 'none';
 
 /** How long before its end a pending sign-in of `lifetime` seconds gets a warning, in seconds. */
 export const warningSeconds = (lifetime: number): number => Math.min(LONGEST_WARNING_SECONDS, lifetime);

@@ -1,7 +1,7 @@
 const STEPS = ['key', 'code'] as const;
 
 /** A step of the set-up that Back and Forward lead to. */
-export type SetUpStepName = (typeof STEPS)[number];
+type SetUpStepName = (typeof STEPS)[number];
 
 /** The navigation state of a step. It holds no secret. */
 export function setUpStepState(setUpStep: SetUpStepName): { readonly setUpStep: SetUpStepName } {

@@ -4,7 +4,7 @@ import { startOfDay } from '../lists/start-of-day.js';
 import { EVENT_GROUPS, type EventGroup, kindsOf } from './event-groups.js';
 
 export const PERIODS = ['hour', 'day', 'week', 'month', 'days'] as const;
-export type PeriodName = (typeof PERIODS)[number];
+type PeriodName = (typeof PERIODS)[number];
 const OUTCOMES = ['done', 'refused'] as const;
 
 /** What the log shows; all of it is in the address, so that a view can be sent to a colleague. */
