@@ -45,13 +45,7 @@ export function LinkedAccountsPage() {
         {texts.title}
       </PageHeading>
       <StatusRegion>
-        {disconnected === undefined ? null : (
-          <Notice kind="success">
-            {isPassword(disconnected)
-              ? texts.passwordRemoved
-              : texts.disconnected({ provider: providerName(disconnected) })}
-          </Notice>
-        )}
+        {disconnected === undefined ? null : <Disconnected provider={disconnected} />}
         {connected !== undefined && showsResult ? (
           <Notice kind="success">{texts.connected({ provider: providerName(connected) })}</Notice>
         ) : null}
@@ -75,5 +69,19 @@ export function LinkedAccountsPage() {
       {methods || error ? null : <LoadingRows label={texts.loading} rows={4} />}
       {methods && providers.length === 0 ? <p>{texts.noOthers}</p> : null}
     </>
+  );
+}
+
+interface DisconnectedProps {
+  readonly provider: string;
+}
+
+function Disconnected({ provider }: DisconnectedProps) {
+  const texts = useTexts(linkedAccountsTexts);
+  const providerName = useProviderName();
+  return (
+    <Notice kind="success">
+      {isPassword(provider) ? texts.passwordRemoved : texts.disconnected({ provider: providerName(provider) })}
+    </Notice>
   );
 }

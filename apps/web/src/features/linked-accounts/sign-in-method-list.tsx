@@ -27,13 +27,9 @@ export function SignInMethodList({
   connecting,
   disconnecting,
 }: SignInMethodListProps) {
-  const { password, linked } = methods;
-  const removable = password ? [...linked, password] : linked;
+  const { password } = methods;
+  const { removable, isOnlyOne, isPasswordSpare } = useRemovable(methods, providers);
   const { asked, isOpen, ask, close } = useConfirmDialog(PATHS.signInMethods, removable);
-  const { hasPasskey, hasNoPasskey } = usePasskeyCount();
-  // A provider that the service no longer offers opens nothing.
-  const isPasswordSpare = hasPasskey || methods.providers.some((provider) => providers.includes(provider));
-  const isOnlyOne = removable.length === 1 && hasNoPasskey;
 
   const confirm = async () => {
     if (asked) await disconnecting.disconnect(asked);
@@ -83,6 +79,18 @@ export function SignInMethodList({
       />
     </>
   );
+}
+
+/** What can be removed, and whether something else opens the account then. */
+function useRemovable({ password, linked, providers: connected }: SignInMethods, offered: readonly string[]) {
+  const { hasPasskey, hasNoPasskey } = usePasskeyCount();
+  const removable = password ? [...linked, password] : linked;
+  return {
+    removable,
+    isOnlyOne: removable.length === 1 && hasNoPasskey,
+    // A provider that the service no longer offers opens nothing.
+    isPasswordSpare: hasPasskey || connected.some((provider) => offered.includes(provider)),
+  };
 }
 
 /** Both are false while the passkeys are unknown. */
