@@ -106,7 +106,7 @@ export interface AccountReader {
 }
 
 /** The passkeys of users, owned by the passkey context (passkeys §6.4). */
-export interface PasskeyWays {
+export interface UserPasskeys {
   /** Whether a passkey opens the account. */
   exist(userId: UserId): Promise<boolean>;
 }
@@ -120,13 +120,14 @@ export interface ReturnUrls {
 export interface SocialStore {
   readonly users: Users;
   readonly accounts: AccountRepository;
-  readonly records: VerificationRecords;
+  /** The records of sign-in states. Under the strict policy their value is encrypted: it has the code verifier (security K1). */
+  readonly states: Pick<VerificationRecords, 'put' | 'consume'>;
   /** Records whose value is stored encrypted, because it has a profile and tokens. */
   readonly pendingSignUps: Pick<VerificationRecords, 'put' | 'find' | 'consume'>;
   readonly sessions: Pick<UserSessions, 'issue' | 'isAlive'>;
   /** Used under the strict policy, before a session is issued (specification C6). */
   readonly secondStep: SecondStep;
-  readonly passkeys: PasskeyWays;
+  readonly passkeys: UserPasskeys;
   readonly outbox: Outbox<SocialMail>;
   readonly journal: Journal<SocialEvent>;
 }

@@ -28,13 +28,16 @@ export function socialStores(
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
   const cipher = tokenCipherOf(keys);
+  const stateCipher = new AesFieldCipher(keys.forFields('field:sign-in-state'));
   const signUpCipher = new AesFieldCipher(keys.forFields('field:pending-sign-up'));
   return (manager) => {
     const identityStore = openIdentity(manager);
     return {
       users: socialUsersOn(identityStore, identity),
       accounts: new TypeOrmAccountRepository(manager, cipher),
-      records: identityStore.records,
+      states: runtime.config.isStrict
+        ? new EncryptedRecords(identityStore.records, stateCipher)
+        : identityStore.records,
       pendingSignUps: new EncryptedRecords(identityStore.records, signUpCipher),
       sessions: identityStore.sessions,
       secondStep: secondFactorOn(manager),

@@ -65,7 +65,7 @@ async function storeState(
   const userId: UserId | null = state.link?.userId ?? null;
   const record = { purpose: SIGN_IN_STATE, token, value: serialiseState(state, expiresAt), userId, expiresAt };
   try {
-    await transaction.run(({ records }) => records.put(record, now));
+    await transaction.run(({ states }) => states.put(record, now));
   } catch (error) {
     if (error instanceof OverloadError) throw error;
     throw new StateNotStoredError(error);

@@ -9,5 +9,5 @@ export async function consumeState(
   state: string,
 ): Promise<FoundRecord | null> {
   if (!hasStateFormat(state)) return null;
-  return transaction.run(({ records }) => records.consume(SIGN_IN_STATE, state, clock.now()));
+  return transaction.run(({ states }) => states.consume(SIGN_IN_STATE, state, clock.now()));
 }

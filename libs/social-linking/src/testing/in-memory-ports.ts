@@ -44,7 +44,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
       return {
         users: new InMemoryUsers(draft, race, userRules, clock),
         accounts: new InMemoryAccounts(draft),
-        records: recordsOf(draft),
+        states: recordsOf(draft),
         pendingSignUps: recordsOf(draft),
         sessions: userSessions.forTables(draft),
         secondStep,

@@ -46,8 +46,8 @@ function setup({ transaction, clock }: InMemoryPorts) {
     /** Adds a verification record of the user and returns its identifier. */
     async addRecord(userId: UserId, purpose: string, token = `of ${userId}`): Promise<string> {
       const expiresAt = new Date(clock.now().getTime() + 3_600_000);
-      await transaction.run(({ records }) =>
-        records.put({ purpose, token, value: userId, userId, expiresAt }, clock.now()),
+      await transaction.run(({ states }) =>
+        states.put({ purpose, token, value: userId, userId, expiresAt }, clock.now()),
       );
       return purpose + token;
     },
@@ -56,7 +56,7 @@ function setup({ transaction, clock }: InMemoryPorts) {
       const expiresAt = new Date(clock.now().getTime() + 600_000);
       const text = typeof value === 'string' ? value : JSON.stringify(value);
       const record = { purpose: SIGN_IN_STATE, token, value: text, userId: null, expiresAt };
-      return transaction.run(({ records }) => records.put(record, clock.now()));
+      return transaction.run(({ states }) => states.put(record, clock.now()));
     },
   };
 }
