@@ -8,6 +8,7 @@ import type { ServiceOptions } from './service.js';
 import { openLog } from './log/service-log.js';
 import { STOP_TIMES } from './process/stop-times.js';
 import { superviseWorkers } from './process/supervise-workers.js';
+import { limitYoungGeneration } from './process/young-generation.js';
 
 /** Runs the service as this process until SIGTERM or SIGINT. If it cannot start, logs all reasons and exits with 1. */
 export async function runService(
@@ -21,6 +22,7 @@ export async function runService(
     process.on('SIGHUP', () => log.warn('SIGHUP is ignored: the configuration is read at the start only'));
     if (config.server.webConcurrency > 1 && cluster.isPrimary) return await supervise(config, log);
     const stopping = new AbortController();
+    const releaseYoungGeneration = limitYoungGeneration();
     // Imported only now, so that configuration errors are reported without the time it takes to load NestJS.
     const starting = import('./compose-service.js').then(async ({ composeService }) => {
       const service = await composeService(config, log);
@@ -31,6 +33,7 @@ export async function runService(
     // Registered before the start is complete, because the service may be stopped while it starts.
     stopOnSignals(stopping, config.server.drainMs, async () => (await starting).stop());
     await starting;
+    releaseYoungGeneration();
   } catch (error) {
     fail(error);
   }
