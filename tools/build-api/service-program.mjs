@@ -8,6 +8,9 @@ const STAND_INS = {
   'class-validator': inThisRepository('./validation-rules.cjs'),
 };
 
+/** Packages that no start uses. The service loads each of them when it first reads something of it. */
+const LOADED_LATER = ['jose', 'marked', 'oauth4webapi', 'otplib'];
+
 /**
  * Joins the modules of the service into one file, and one for each part that is loaded later, because Node spends more
  * time on finding and opening some 850 files than on running them (docs/adr/0019). Unused modules are left out.
@@ -35,8 +38,23 @@ export async function serviceProgram(source, folder, compile) {
     comments: false,
   });
   await bundle.close();
-  return output.map((file) => [file.fileName, file.type === 'chunk' ? inLatin1(file.code) : file.source]);
+  return output.map((file) => [file.fileName, file.type === 'chunk' ? loadingLater(inLatin1(file.code)) : file.source]);
 }
+
+/**
+ * Replaces the variables that hold the packages of `LOADED_LATER`: reading a property loads the package.
+ *
+ * @param {string} code
+ * @returns {string}
+ */
+const loadingLater = (code) =>
+  LOADED_LATER.reduce(
+    (text, name) =>
+      text.replace(`let ${name} = require("${name}");`, `let ${name} = ${PROXY}(() => require("${name}"));`),
+    code,
+  );
+
+const PROXY = '((load) => { let loaded; return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] }); })';
 
 /**
  * Escapes the characters beyond Latin-1, because V8 keeps a file that contains one in twice the memory. They are in a few

@@ -23,14 +23,18 @@ async function loadedByStart(): Promise<{ readonly packages: readonly string[]; 
   return { packages: [...new Set(names)], modules: files.length };
 }
 
-/** Packages that must not be loaded, because no setting of this start needs them. */
+/** Packages that must not be loaded: no setting of this start needs them, or only later requests do. */
 const LEFT_OUT = [
   '@nestjs/swagger',
   'ajv',
   '@fastify/fast-json-stringify-compiler',
   'ioredis',
+  'jose',
   'libphonenumber-js',
+  'marked',
   'nodemailer',
+  'oauth4webapi',
+  'otplib',
   'prom-client',
 ];
 

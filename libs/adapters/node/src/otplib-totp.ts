@@ -6,8 +6,6 @@ import type { Totp, TotpSecret } from '@portvakt/two-factor';
 const WINDOW_SECONDS = 30;
 const CODE = /^\d{6}$/;
 
-const base32 = new ScureBase32Plugin();
-
 /** RFC 6238: HMAC-SHA-1 with the UTF-8 bytes of the secret as key, 6 digits, steps of 30 seconds. */
 export class OtplibTotp implements Totp {
   stepOf(secret: TotpSecret, code: string, now: Date): number | null {
@@ -27,7 +25,7 @@ export class OtplibTotp implements Totp {
   }
 
   encode(secret: TotpSecret): string {
-    return base32.encode(stringToBytes(secret.reveal()));
+    return new ScureBase32Plugin().encode(stringToBytes(secret.reveal()));
   }
 }
 
