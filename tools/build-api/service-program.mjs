@@ -8,7 +8,7 @@ const STAND_INS = {
   'class-validator': inThisRepository('./validation-rules.cjs'),
 };
 
-/** Packages that no start uses. The service loads each of them when it first reads something of it. */
+/** Packages that an ordinary start does not use. The service loads each of them on first use (docs/adr/0019). */
 const LOADED_LATER = ['jose', 'marked', 'oauth4webapi', 'otplib'];
 
 /**

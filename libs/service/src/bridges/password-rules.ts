@@ -124,7 +124,7 @@ function toolsOn({ dataSource, clock, hasher }: Parts): () => OpenTools {
       async matches(password, hash) {
         await (turn ??= beginTurn());
         return comparisons.run(async () => {
-          // The time of the rule is over, so nobody waits for the result.
+          // The rule has ended, so nobody waits for the result.
           if (ending.signal.aborted) throw new PasswordRuleTimeout();
           return hasher.matches(password, hash);
         });
