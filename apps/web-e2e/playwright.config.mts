@@ -9,6 +9,9 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) {
   console.log(describeEngines());
 }
 
+/** A page under test lives for seconds, so optimising its code costs more than it saves, as do threads for each collection. */
+const SHORT_LIVED_PAGES = '--js-flags=--no-opt,--no-maglev,--single-threaded-gc';
+
 const ACCESSIBILITY = '**/accessibility.e2e.ts';
 /** Only Chromium has a virtual authenticator. */
 const PASSKEYS = '**/passkeys*.e2e.ts';
@@ -40,7 +43,7 @@ export default defineConfig({
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     launchOptions: {
-      args: browser.args,
+      args: [...browser.args, SHORT_LIVED_PAGES],
       env: browser.env,
       ...(browser.executablePath ? { executablePath: browser.executablePath } : {}),
     },

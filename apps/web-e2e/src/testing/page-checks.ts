@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 /** Less than half of the readable source, which every page that is loaded has to compile. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_KEY = 'axe-core';
 
 /** The spacing of WCAG 2.2, success criterion 1.4.12. */
 const TEXT_SPACING = `* {
@@ -49,13 +50,25 @@ const OPTIONS = {
  */
 export async function axeFindings(page: Page, rules: AxeRules = 'every'): Promise<string[]> {
   const isNew = await page.evaluate(() => !('axe' in globalThis));
-  if (isNew) await page.evaluate(AXE);
+  if (isNew) await addAxe(page);
   const options = { resultTypes: ['violations'], preload: isNew, ...OPTIONS[rules] } as const;
   const violations = await page.evaluate(async (given) => {
     const found = await (globalThis as unknown as WithAxe).axe.run(given);
     return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
   }, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/**
+ * Runs the source of axe in the page. The browser keeps it in the session storage of the tab, because sending it to each
+ * page that is loaded takes ten times as long as running it.
+ */
+async function addAxe(page: Page): Promise<void> {
+  const isKept = await page.evaluate((key) => sessionStorage.getItem(key) !== null, AXE_KEY);
+  if (!isKept)
+    await page.evaluate(({ key, source }) => sessionStorage.setItem(key, source), { key: AXE_KEY, source: AXE });
+  // As text, because the linter allows no eval in code.
+  await page.evaluate(`eval(sessionStorage.getItem('${AXE_KEY}'))`);
 }
 
 /** What the style sheets of the current page change with the colour scheme, besides colours, backgrounds and variables. */
