@@ -17,6 +17,15 @@ const RESULTS = 'dist/test-results';
 const COMPILER = 'node_modules/typescript-7/bin/tsc';
 
 /**
+ * Jest loads every module anew for each file of tests, and most functions run a few times at most. Compiled when they are
+ * first called, and with garbage collected on one thread, the specs over HTTP took 0.91 and the unit tests of the service
+ * 0.77 of their CPU time (2026-11-28).
+ */
+const JEST = 'node --max-lazy --single-threaded-gc node_modules/jest/bin/jest.js';
+/** Without optimising either, the specs of the web app took 0.68 of it; those over HTTP took more than with it. */
+const WEB_JEST = JEST.replace('node', 'node --no-opt');
+
+/**
  * @param {string} folder
  * @returns {boolean}
  */
@@ -46,7 +55,8 @@ const run = (command, more = {}) => ({
  */
 function jest(config, label, filter = '') {
   const results = `${RESULTS}/${label}.json`;
-  const command = `jest -c ${config} --json --outputFile=${results} ${filter}`.trim();
+  const program = config.startsWith('apps/web/') ? WEB_JEST : JEST;
+  const command = `${program} -c ${config} --json --outputFile=${results} ${filter}`.trim();
   return run(command, { outputs: [`{workspaceRoot}/${results}`] });
 }
 

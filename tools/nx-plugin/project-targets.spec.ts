@@ -28,7 +28,7 @@ describe('the targets of a project', () => {
   it('have a test target when there is a unit spec, without the contract and HTTP specs', () => {
     standing('libs/kernel/jest.config.js', 'libs/kernel/src/deep/clock.spec.ts');
     const { test } = targetsOf(workspace, 'libs/kernel', 'kernel');
-    expect(test?.options.command).toContain('jest -c libs/kernel/jest.config.js');
+    expect(test?.options.command).toContain('jest.js -c libs/kernel/jest.config.js');
     expect(test?.options.command).toContain('"[.](contract|http)[.]spec[.]"');
     expect(test?.outputs).toEqual(['{workspaceRoot}/dist/test-results/kernel-test.json']);
   });
