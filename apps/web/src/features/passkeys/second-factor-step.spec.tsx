@@ -56,6 +56,18 @@ describe('the code before a passkey, by e-mail', () => {
     await press('Send ny kode');
     expect(await dialog.findByText(/^Vi har sendt en kode/)).toBeTruthy();
   });
+
+  it.each([
+    ['INVALID_CODE', 'Koden er feil. Skriv den nyeste koden.'],
+    ['OTP_HAS_EXPIRED', 'Koden gjelder ikke lenger. Be om en ny kode.'],
+  ])('shows %s at the field', async (code, text) => {
+    const { server, dialog, press, user } = await askedForCode();
+    server.on('POST /two-factor/verify-otp', () => refusal(400, code));
+    await press('Få en kode på e-post');
+    await user.type(await dialog.findByLabelText('Engangskode'), '123456{Enter}');
+    expect(await dialog.findByText(text, { selector: 'p' })).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Engangskode'));
+  });
 });
 
 it('the code before a passkey stays busy until the passkey is made', async () => {
@@ -81,7 +93,7 @@ it('the dialog stays open while a code is sent, until the result is known', asyn
   expect(screen.getByRole('dialog')).toBeTruthy();
 
   release();
-  expect(await dialog.findByText('Koden er feil. Skriv den nyeste koden.', { selector: 'p' })).toBeTruthy();
+  expect(await dialog.findByText('Koden er feil. Skriv den nyeste koden fra appen.', { selector: 'p' })).toBeTruthy();
   await press('Avbryt');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

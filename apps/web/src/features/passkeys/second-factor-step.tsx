@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useWebConfig } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder, Notice, StatusRegion } from '@portvakt/ui';
 
+import { type CodeKind, useSessionCode } from '../../confirm-identity/use-session-code.js';
 import { BackupCodeField } from '../../forms/backup-code-field.js';
 import { CodeField } from '../../forms/code-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
@@ -11,7 +12,7 @@ import { useErrorText } from '../../i18n/use-error-text.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { focusPage } from '../../focus/page-focus.js';
 import { stepUpTexts } from './step-up.texts.js';
-import { type CodeKind, type MailedCode, useMailedCode, useStepUpCode } from './use-step-up-code.js';
+import { type MailedCode, useMailedCode } from './use-mailed-code.js';
 
 const SWITCHES = { app: 'useApp', mail: 'useMail', backup: 'useBackupCode' } as const;
 
@@ -66,7 +67,7 @@ function CodeOfOneKind({ kind, mailed, onAccepted, onSending, onCancel, children
   const texts = useTexts(stepUpTexts);
   const { fixFirst } = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { register, errors, submitCount, submit, refused, isSending } = useStepUpCode(kind, {
+  const { register, errors, submitCount, submit, refused, isSending } = useSessionCode(kind, {
     onAccepted,
     onSending,
   });

@@ -1,24 +1,16 @@
 import { useState } from 'react';
 
-import { asApiFailure, useVerifyBackupCodeMutation, useVerifyTotpMutation } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
+import { useSessionCode } from '../../../confirm-identity/use-session-code.js';
 import { BackupCodeField } from '../../../forms/backup-code-field.js';
-import { backupCodeTexts } from '../../../forms/backup-code.texts.js';
-import { toBackupCode } from '../../../forms/backup-code.js';
 import { CodeField } from '../../../forms/code-field.js';
-import { withoutSeparators } from '../../../forms/code.js';
-import { codeTexts } from '../../../forms/code.texts.js';
 import { fieldTexts } from '../../../forms/fields.texts.js';
-import { useTranslatedForm } from '../../../forms/use-translated-form.js';
-import { textKeys, useTexts } from '../../../i18n/texts.js';
+import { useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
 import { useFocusOnChange } from '../../../focus/use-focus-on-change.js';
 import { frameTexts } from '../layout/frame.texts.js';
 import { OperatorPasskey } from './operator-passkey.js';
-
-const codeKeys = textKeys(codeTexts);
-const backupKeys = textKeys(backupCodeTexts);
 
 interface OperatorCodeFormProps {
   /** Called once the service has accepted a code in this session. */
@@ -58,7 +50,8 @@ function CodeOfOneKind({ onAccepted, onSending, onCancel, usesBackup, onSwitch }
   const texts = useTexts(frameTexts);
   const { fixFirst } = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { register, errors, submitCount, submit, refused, isBusy } = useCode(usesBackup, { onAccepted, onSending });
+  const kind = usesBackup ? 'backup' : 'app';
+  const { register, errors, submitCount, submit, refused, isSending } = useSessionCode(kind, { onAccepted, onSending });
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
@@ -76,7 +69,7 @@ function CodeOfOneKind({ onAccepted, onSending, onCancel, usesBackup, onSwitch }
       <FormError message={refused === undefined ? undefined : errorText(refused)} />
       <FieldErrors heading={fixFirst} errors={inFieldOrder(['code'], errors)} attempt={submitCount} />
       <div className="actions">
-        <Button type="submit" loading={isBusy && texts.confirming}>
+        <Button type="submit" loading={isSending && texts.confirming}>
           {texts.confirm}
         </Button>
         {onCancel ? (
@@ -91,43 +84,3 @@ function CodeOfOneKind({ onAccepted, onSending, onCancel, usesBackup, onSwitch }
     </form>
   );
 }
-
-/** The form with its request. A wrong code is shown at the field; `refused` is any other refusal. */
-function useCode(
-  usesBackup: boolean,
-  { onAccepted, onSending }: Pick<OperatorCodeFormProps, 'onAccepted' | 'onSending'>,
-) {
-  const [verifyTotp, totp] = useVerifyTotpMutation();
-  const [verifyBackupCode, backup] = useVerifyBackupCodeMutation();
-  const [refused, setRefused] = useState<unknown>();
-  const { register, handleSubmit, setError, setFocus, errors, submitCount } = useTranslatedForm({ code: '' });
-  const isBusy = totp.isLoading || backup.isLoading;
-
-  const submit = handleSubmit(async ({ code }) => {
-    // Enter and a pasted code may submit at the same time.
-    if (isBusy) return;
-    setRefused(undefined);
-    onSending?.(true);
-    const answer = usesBackup
-      ? await verifyBackupCode({ code: toBackupCode(code) })
-      : await verifyTotp({ code: withoutSeparators(code) });
-    onSending?.(false);
-    if (!answer.error) {
-      onAccepted();
-      return;
-    }
-    const message = WRONG[asApiFailure(answer.error).code];
-    if (message === undefined) {
-      setRefused(answer.error);
-      return;
-    }
-    setError('code', { message });
-    setFocus('code', { shouldSelect: true });
-  });
-  return { register, errors, submitCount, submit, refused, isBusy };
-}
-
-const WRONG: Readonly<Record<string, string>> = {
-  INVALID_CODE: codeKeys.wrongFromApp,
-  INVALID_BACKUP_CODE: backupKeys.wrongBackupCode,
-};
