@@ -43,7 +43,7 @@ export const welcomeMail = productMail('acme-welcome', {
 
 const DEPARTMENT = `SELECT coalesce("extra" ->> 'department', '') AS "department" FROM "user" WHERE "id" = $1`;
 
-/** Queues the mail in the transaction that verifies the address, so that it is sent exactly where that is stored. */
+/** Queues the mail in the transaction that verifies the address, so that it is sent if and only if that is committed. */
 export const welcomingStaff: InTransaction = {
   name: 'welcome-mail',
   when: 'in-transaction',
