@@ -142,6 +142,8 @@ test('says in words why a sign-in with a passkey failed, and keeps the password 
   await signOut(other);
   await other.close();
   await page.unroute(OPTIONS);
+  // This tab has followed the other one into the account and out again.
+  await expect(page.getByText('Du er logget ut. Logg inn for å fortsette.')).toBeVisible();
   await press(page, 'Logg inn med passnøkkel');
   await expect(page.getByText('Vi kjenner ikke denne passnøkkelen. Den kan være slettet.')).toBeVisible();
   await expect.poll(() => authenticator.credentials()).toEqual([]);
