@@ -1,6 +1,6 @@
 import { LETTERS_AND_DIGITS, randomText, type UserId, type VerificationRecord } from '@portvakt/kernel';
 
-import type { ResetPasswordMail } from '../mails.js';
+import type { InvitationMail, ResetPasswordMail } from '../mails.js';
 import { RESET_PASSWORD } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 
@@ -8,7 +8,8 @@ export type ResetLink = Pick<VerificationRecord, 'token' | 'expiresAt'>;
 
 const TOKEN_LENGTH = 24;
 
-const MAIL: ResetPasswordMail['kind'] = 'reset-password';
+/** The mails with such a link; an invitation has the first one of a user whom an operator created. */
+const MAILS: readonly (InvitationMail | ResetPasswordMail)['kind'][] = ['reset-password', 'invitation'];
 
 /**
  * Stores a reset link in place of earlier ones of the user, and withdraws their mails that are not sent yet. The row of
@@ -25,7 +26,7 @@ export async function replaceResetLink(
     expiresAt: new Date(now.getTime() + policy.resetPasswordLifetimeMs),
   };
   await records.removeOf(userId, [RESET_PASSWORD]);
-  await outbox.withdraw(userId, MAIL);
+  for (const kind of MAILS) await outbox.withdraw(userId, kind);
   await records.put({ purpose: RESET_PASSWORD, value: userId, userId, ...link }, now);
   return link;
 }

@@ -14,6 +14,7 @@ import {
   REFUSED_NAME,
 } from '../testing/index.js';
 import { CreateUser, type GivenUser } from './create-user.js';
+import { ForgetPassword } from './forget-password.js';
 
 const by: Actor = { type: 'operator', id: 'admin' as UserId, sessionId: 's' as SessionId, role: 'admin' };
 const client = aClient({ language: 'en' });
@@ -69,6 +70,13 @@ describe('CreateUser', () => {
     under(policy);
     await create(given);
     expect(context.outboxRows()).toBe(0);
+  });
+
+  it('withdraws an invitation whose link a forgotten password replaces', async () => {
+    const { email } = await create({ password: null, emailVerified: true });
+    await new ForgetPassword(context).execute({ email, client });
+    expect(context.mails().map(({ kind }) => kind)).toEqual(['reset-password']);
+    expect(context.storedRecords()).toEqual([`reset-password:${context.mailedToken('reset-password')}`]);
   });
 
   it('invites a user without a password to choose one', async () => {
