@@ -4,17 +4,17 @@ import { OperatorsError } from '../errors.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 import { actorOf } from '../model/operator.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
-import { lockTarget, reasonOf } from '../steps/lock-target.js';
+import { lockTarget, reasonOf, type TargetRequest } from '../steps/lock-target.js';
 
 const NEED: OperatorNeed = { permission: 'mail: send', code: 'OPERATOR_PERMISSION_REQUIRED' };
 
 /** Mails a user a link, to the stored address only; the operator never sees the link (operators §7). */
 export class SendUserMail {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'resetMails'>) {}
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'resetMails'>) {}
 
   /** Throws `EMAIL_ALREADY_VERIFIED`, or `BANNED_USER` because the link would not work. */
   verification(approval: Approval, userId: UserId): Promise<void> {
-    return this.send(approval, userId, async ({ mails }, user) => {
+    return this.send({ approval, userId, need: NEED }, async ({ mails }, user) => {
       if (user.emailVerified) throw new OperatorsError('EMAIL_ALREADY_VERIFIED');
       await mails.sendVerification(user.email, clientFor(user, approval));
       return 'verify-email';
@@ -26,39 +26,40 @@ export class SendUserMail {
    * is sent and the last link stays valid. Throws `BANNED_USER`.
    */
   async passwordReset(approval: Approval, userId: UserId): Promise<void> {
-    // Counted before the transaction, which is repeated after a deadlock.
-    const isWithinLimit = await this.countReset(userId);
-    await this.send(approval, userId, async ({ mails }, user) => {
+    const target = { approval, userId, need: NEED };
+    // The mail is counted between two transactions: one that is refused counts none, and one may be repeated after a deadlock.
+    const { email } = await this.ports.transaction.run((store) => lockRecipient(store, target));
+    const isWithinLimit = await this.ports.resetMails.take(email);
+    await this.send(target, async ({ mails }, user) => {
       if (isWithinLimit) await mails.sendPasswordReset(userId, clientFor(user, approval));
       return 'reset-password';
     });
   }
 
-  /** False for a user who gets no mail anyway. */
-  private async countReset(userId: UserId): Promise<boolean> {
-    const user = await this.ports.directory.find(userId);
-    return user !== null && !user.banned && this.ports.resetMails.take(user.email);
-  }
-
   private async send(
-    approval: Approval,
-    userId: UserId,
+    target: TargetRequest,
     mail: (store: OperatorsStore, user: LockedUser) => Promise<string>,
   ): Promise<void> {
     await this.ports.transaction.run(async (store) => {
-      const user = await lockTarget(store, { approval, userId, need: NEED });
-      if (user.banned) throw new OperatorsError('BANNED_USER');
+      const { approval } = target;
+      const user = await lockRecipient(store, target);
       const kind = await mail(store, user);
       await store.journal.note({
         kind: 'mail.asked',
         outcome: 'done',
-        subject: userId,
+        subject: user.id,
         by: actorOf(approval.operator),
         client: approval.client,
         facts: { kind, ...reasonOf(approval) },
       });
     });
   }
+}
+
+async function lockRecipient(store: OperatorsStore, target: TargetRequest): Promise<LockedUser> {
+  const user = await lockTarget(store, target);
+  if (user.banned) throw new OperatorsError('BANNED_USER');
+  return user;
 }
 
 /** The user's own language, never the operator's. */

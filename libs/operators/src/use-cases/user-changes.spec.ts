@@ -96,6 +96,12 @@ describe('SendUserMail', () => {
     expect([context.asked(), context.events(), context.resetMails.counted]).toEqual([[], [], []]);
   });
 
+  it('counts no mail for an operator whom support may not mail', async () => {
+    const refused = { code: 'OPERATOR_PERMISSION_REQUIRED' };
+    await expect(new SendUserMail(context).passwordReset(approval, ANNE)).rejects.toMatchObject(refused);
+    expect(context.resetMails.counted).toEqual([]);
+  });
+
   it('counts a mail with a reset link once, however often its transaction is repeated', async () => {
     const transaction: OperatorsPorts['transaction'] = {
       async run(work) {
