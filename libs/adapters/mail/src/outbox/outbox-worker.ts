@@ -92,8 +92,9 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
       this.followed(queued, 'failed', begunAt);
       return this.giveUpOrPostpone(queued, cause);
     }
-    if (isExpiredAfterAttempts(result, queued)) await this.mails.queue.abandon(queued, null);
-    else await this.mails.queue.remove(queued.id);
+    if (!isExpiredAfterAttempts(result, queued)) await this.mails.queue.remove(queued.id);
+    // A mail that was withdrawn meanwhile has no row to keep.
+    else if (!(await this.mails.queue.abandon(queued, null))) return;
     await this.report(result, queued);
   }
 

@@ -203,6 +203,20 @@ describe('the worker reports to the audit log', () => {
     expect(log.lines.map(({ message }) => message)).toEqual(['mail not sent; withdrawn meanwhile']);
   });
 
+  it('nothing of a mail that was withdrawn when it was given up', async () => {
+    sender.failure = new Error('down');
+    const id = add({ usefulUntil: new Date(clock.now().getTime() + 180_000) });
+    await drain();
+    clock.advance(180_000);
+    const abandon = queue.abandon.bind(queue);
+    queue.abandon = async (...given) => {
+      await queue.remove(id);
+      return abandon(...given);
+    };
+    await drain();
+    expect(events.map(({ kind }) => kind)).toEqual(['mail.delayed']);
+  });
+
   it('a mail that the mail server refused for good', async () => {
     sender.failure = Object.assign(new Error(), { responseCode: 550, command: 'RCPT TO', response: '550 no' });
     const id = add();
