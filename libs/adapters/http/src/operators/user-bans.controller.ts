@@ -12,11 +12,7 @@ import { Operator } from './operator.decorator.js';
 import { BanUserBody } from './user-bans.dto.js';
 import { UserBody, UserInAnswer } from './user-fields.dto.js';
 
-const BANNING = {
-  code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS',
-  change: true,
-  errors: ['YOU_CANNOT_BAN_YOURSELF', 'OPERATED_USER_NOT_FOUND', 'LAST_ADMIN'],
-} as const;
+const CHANGE = { code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', change: true } as const;
 
 /** Bans of users (operators §5, §6). */
 @Controller('admin')
@@ -29,7 +25,7 @@ export class UserBansController {
 
   @Post('ban-user')
   @HttpCode(200)
-  @Operator('user: ban', BANNING)
+  @Operator('user: ban', { ...CHANGE, errors: ['YOU_CANNOT_BAN_YOURSELF', 'OPERATED_USER_NOT_FOUND', 'LAST_ADMIN'] })
   @ApiOkResponse({ type: UserInAnswer })
   async banUser(
     @Body() { userId, reason, banReason, banExpiresIn, notify }: BanUserBody,
@@ -49,7 +45,7 @@ export class UserBansController {
 
   @Post('unban-user')
   @HttpCode(200)
-  @Operator('user: ban', BANNING)
+  @Operator('user: ban', { ...CHANGE, errors: ['OPERATED_USER_NOT_FOUND'] })
   @ApiOkResponse({ type: UserInAnswer })
   async unbanUser(
     @Body() { userId, reason }: UserBody,
