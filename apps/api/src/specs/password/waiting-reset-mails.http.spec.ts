@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { linkIn } from '../../testing/mails.js';
+import { anOperator } from '../../testing/operators.js';
 import { type TestApp, useTestApp } from '../../testing/test-app.js';
-import { aSignedInUser, aStoredUser, PASSWORD } from '../../testing/users.js';
+import { anEmailAddress, aSignedInUser, aStoredUser, PASSWORD } from '../../testing/users.js';
 
 /** Every row written to the outbox, although the worker deletes it after sending. */
 async function noteOutbox({ database }: TestApp): Promise<() => Promise<string>> {
@@ -62,6 +63,13 @@ describe('a reset mail that waits for the mail server', () => {
       [email],
     );
 
+  const waitingKinds = async (email: string): Promise<readonly string[]> => {
+    const rows = await app.database.sql<{ kind: string }>('SELECT "kind" FROM "outboxMail" WHERE "recipient" = $1', [
+      email,
+    ]);
+    return rows.map(({ kind }) => kind);
+  };
+
   it('is replaced by the next one, so that the newest mail in the mailbox has the link that works', async () => {
     const [user, other] = [await aStoredUser(app), await aStoredUser(app)];
     await forget(other.email);
@@ -74,5 +82,15 @@ describe('a reset mail that waits for the mail server', () => {
     const opened = await app.request().get(`${pathname}${search}`);
     expect(opened.headers['location']).toMatch(/token=[A-Za-z0-9]{24}$/);
     expect(await waitingMails(other.email)).toHaveLength(1);
+  });
+
+  it('takes the place of an invitation, whose link it replaces', async () => {
+    const admin = await anOperator(app, 'admin');
+    const email = anEmailAddress();
+    await admin.post('/admin/create-user', { name: 'Kari Ny', email }).expect(200);
+    expect(await waitingKinds(email)).toContain('invitation');
+    await forget(email);
+    expect(await waitingKinds(email)).toContain('reset-password');
+    expect(await waitingKinds(email)).not.toContain('invitation');
   });
 });
