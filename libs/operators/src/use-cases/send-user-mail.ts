@@ -4,7 +4,7 @@ import { OperatorsError } from '../errors.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
 import { actorOf } from '../model/operator.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
-import { lockTarget, reasonOf, type TargetRequest } from '../steps/lock-target.js';
+import { lockTarget, reasonOf } from '../steps/lock-target.js';
 
 const NEED: OperatorNeed = { permission: 'mail: send', code: 'OPERATOR_PERMISSION_REQUIRED' };
 
@@ -14,7 +14,7 @@ export class SendUserMail {
 
   /** Throws `EMAIL_ALREADY_VERIFIED`, or `BANNED_USER` because the link would not work. */
   verification(approval: Approval, userId: UserId): Promise<void> {
-    return this.send({ approval, userId, need: NEED }, async ({ mails }, user) => {
+    return this.send(approval, userId, async ({ mails }, user) => {
       if (user.emailVerified) throw new OperatorsError('EMAIL_ALREADY_VERIFIED');
       await mails.sendVerification(user.email, clientFor(user, approval));
       return 'verify-email';
@@ -26,28 +26,27 @@ export class SendUserMail {
    * is sent and the last link stays valid. Throws `BANNED_USER`.
    */
   async passwordReset(approval: Approval, userId: UserId): Promise<void> {
-    const target = { approval, userId, need: NEED };
     // The mail is counted between two transactions: one that is refused counts none, and one may be repeated after a deadlock.
-    const { email } = await this.ports.transaction.run((store) => lockRecipient(store, target));
+    const { email } = await this.ports.transaction.run((store) => lockRecipient(store, approval, userId));
     const isWithinLimit = await this.ports.resetMails.take(email);
-    await this.send(target, async ({ mails }, user) => {
+    await this.send(approval, userId, async ({ mails }, user) => {
       if (isWithinLimit) await mails.sendPasswordReset(userId, clientFor(user, approval));
       return 'reset-password';
     });
   }
 
   private async send(
-    target: TargetRequest,
+    approval: Approval,
+    userId: UserId,
     mail: (store: OperatorsStore, user: LockedUser) => Promise<string>,
   ): Promise<void> {
     await this.ports.transaction.run(async (store) => {
-      const { approval } = target;
-      const user = await lockRecipient(store, target);
+      const user = await lockRecipient(store, approval, userId);
       const kind = await mail(store, user);
       await store.journal.note({
         kind: 'mail.asked',
         outcome: 'done',
-        subject: user.id,
+        subject: userId,
         by: actorOf(approval.operator),
         client: approval.client,
         facts: { kind, ...reasonOf(approval) },
@@ -56,8 +55,9 @@ export class SendUserMail {
   }
 }
 
-async function lockRecipient(store: OperatorsStore, target: TargetRequest): Promise<LockedUser> {
-  const user = await lockTarget(store, target);
+/** Throws where the operator may not mail the user, and `BANNED_USER`. */
+async function lockRecipient(store: OperatorsStore, approval: Approval, userId: UserId): Promise<LockedUser> {
+  const user = await lockTarget(store, { approval, userId, need: NEED });
   if (user.banned) throw new OperatorsError('BANNED_USER');
   return user;
 }
