@@ -44,6 +44,14 @@ export function linkPathIn(mail: DeliveredMail): string {
   return `${pathname}${search}`;
 }
 
+/**
+ * Waits until the outbox is empty. Between two requests, so that the mail of the second neither withdraws a queued mail
+ * of the first nor is sent at the same time.
+ */
+export async function untilAllSent(app: MailSource): Promise<void> {
+  await app.mails();
+}
+
 /** All mails to an e-mail address, newest first. Waits until the outbox is empty. */
 export async function mailsTo(app: MailSource, address: string): Promise<readonly DeliveredMail[]> {
   return (await app.mails()).filter(({ to }) => to === address);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { sessionCookie } from '../../testing/cookies.js';
 import { errorBody } from '../../testing/expected-answers.js';
-import { newestLinkTo, subjectsTo } from '../../testing/mails.js';
+import { newestLinkTo, subjectsTo, untilAllSent } from '../../testing/mails.js';
 import { aClientIp, clientAt, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { aSession } from '../../testing/sessions.js';
 import { whileFirstInsertsDeadlock } from '../../testing/schema-changes.js';
@@ -32,7 +32,10 @@ describe('the limit of POST /change-email (specification §9, security F5)', () 
     clientAt(app, address).post('/change-email').set('cookie', sessionCookie(token)).send(body);
   const statuses = async (bodies: readonly object[]): Promise<readonly number[]> => {
     const given: number[] = [];
-    for (const body of bodies) given.push((await ask(body)).status);
+    for (const body of bodies) {
+      given.push((await ask(body)).status);
+      await untilAllSent(app);
+    }
     return given;
   };
   const many = (count: number, body: () => object): object[] => Array.from({ length: count }, body);

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aTwoFactorUser, totpCode } from '../../testing/authenticators.js';
 import { sessionCookie } from '../../testing/cookies.js';
 import { changeEmail, openLink } from '../../testing/email-change.js';
-import { newestLinkTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
+import { newestLinkTo, newestMailTo, subjectsTo, untilAllSent } from '../../testing/mails.js';
 import { aPendingSignIn, pendingSignInCookie, secondFactorRequest } from '../../testing/second-factor-sign-in.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, PASSWORD } from '../../testing/users.js';
@@ -31,6 +31,7 @@ describe('the language of a mail', () => {
     return email;
   }
   const expectReset = async (email: string, asking: string | null, wanted: Language) => {
+    await untilAllSent(app);
     await post('/forget-password', asking).send({ email }).expect(200);
     const { text, html } = await newestMailTo(app, email);
     expect(text).toContain(RESET[wanted]);
@@ -132,6 +133,7 @@ describe('the language of a mail when users choose one', () => {
     return { email, token: (body as { token: string }).token };
   }
   const askForReset = async (email: string): Promise<string> => {
+    await untilAllSent(app);
     await app.request().post('/forget-password').set('accept-language', 'nb').send({ email }).expect(200);
     return (await newestMailTo(app, email)).text;
   };
