@@ -78,6 +78,8 @@ export interface AccountRepository {
   find(identity: Identity): Promise<Account | null>;
   /** As `find`, and locks the account until the transaction ends. Lock the user first (security J4). */
   findForUpdate(identity: Identity): Promise<Account | null>;
+  /** As `findForUpdate`, for an account whose id at its provider may have changed. */
+  findByIdForUpdate(id: AccountId): Promise<Account | null>;
   /**
    * Gives one caller across all processes the right to refresh the account until `until`. `busy`: another caller has it.
    * It is not a lock: no connection is occupied while the provider responds.

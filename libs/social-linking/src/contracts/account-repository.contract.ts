@@ -161,11 +161,19 @@ export function describeAccountRepository(adapter: string, makeEmpty: () => Prom
       expect(outcomes.sort()).toEqual(['added', ...Array.from({ length: 7 }, () => 'found')]);
     });
 
+    it('finds an account to update by its identity or its id', async () => {
+      await add(full);
+      expect(await run((accounts) => accounts.findForUpdate(full))).toEqual(full);
+      expect(await run((accounts) => accounts.findByIdForUpdate(full.id))).toEqual(full);
+      expect(await run((accounts) => accounts.findByIdForUpdate('other' as AccountId))).toBeNull();
+    });
+
     it('serialises transactions that lock the same account', async () => {
       await add(anAccount({ tokens: { refreshToken: '0' } }));
-      const transactions = Array.from({ length: 8 }, () =>
+      const transactions = Array.from({ length: 8 }, (_, number) =>
         run(async (accounts) => {
-          const account = (await accounts.findForUpdate(full))!;
+          const isById = number % 2 === 0;
+          const account = (await (isById ? accounts.findByIdForUpdate(full.id) : accounts.findForUpdate(full)))!;
           const refreshToken = String(Number(account.tokens.refreshToken) + 1);
           await accounts.updateTokens(withTokens(account, someTokens({ refreshToken }), NOW));
         }),

@@ -131,6 +131,14 @@ describe('refreshTokens', () => {
     expect(context.transaction.state.refreshClaims.size).toBe(0);
   });
 
+  it('stores the tokens of an account that has got another id at its provider meanwhile', async () => {
+    const renamed = { ...seen, accountId: 'new' };
+    context.github.duringRefresh = async () => void context.transaction.state.accounts.set(seen.id, renamed);
+    await refresh();
+    expect(context.storedAccount('row')).toMatchObject({ accountId: 'new', tokens: { accessToken: 'refreshed' } });
+    expect(context.transaction.state.refreshClaims.size).toBe(0);
+  });
+
   it('stores a rotated refresh token beside the access token of a concurrent sign-in, whose own is spent', async () => {
     context.github.refreshed = someTokens({ accessToken: 'refreshed', refreshToken: 'rotated' });
     const signedIn = withTokens(seen, someTokens({ accessToken: 'signed in' }), context.clock.now());

@@ -78,8 +78,8 @@ const storeOnce = (
   isRepeated: boolean,
 ): Promise<Account> =>
   transaction.run(async ({ accounts }) => {
-    const current = await accounts.findForUpdate(claimed);
-    if (current?.id !== claimed.id || current.userId !== claimed.userId) throw new SocialError('ACCOUNT_NOT_FOUND');
+    const current = await accounts.findByIdForUpdate(claimed.id);
+    if (current?.userId !== claimed.userId) throw new SocialError('ACCOUNT_NOT_FOUND');
     if (isReplaced(current.tokens, claimed.tokens, sent)) {
       // The commit before may have succeeded without an answer, and another process may have claimed the account since.
       if (!isRepeated) await accounts.releaseRefresh(current.id);

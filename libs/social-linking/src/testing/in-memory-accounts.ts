@@ -27,6 +27,10 @@ export class InMemoryAccounts implements AccountRepository {
     return this.find(identity);
   }
 
+  async findByIdForUpdate(id: AccountId): Promise<Account | null> {
+    return this.tables.accounts.get(id) ?? null;
+  }
+
   async claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'not-found'> {
     const account = this.tables.accounts.get(id);
     const claim = this.tables.refreshClaims.get(id);

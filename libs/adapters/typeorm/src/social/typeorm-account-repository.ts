@@ -1,4 +1,4 @@
-import { type EntityManager, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
 
 import type { UserId } from '@portvakt/kernel';
 import type { Account, AccountId, AccountRepository, Identity } from '@portvakt/social-linking';
@@ -37,9 +37,12 @@ export class TypeOrmAccountRepository implements AccountRepository {
     return row && toAccount(row, this.cipher);
   }
 
-  async findForUpdate({ providerId, accountId }: Identity): Promise<Account | null> {
-    const row = await this.rows.findOne({ where: { providerId, accountId }, lock: { mode: 'for_no_key_update' } });
-    return row && toAccount(row, this.cipher);
+  findForUpdate({ providerId, accountId }: Identity): Promise<Account | null> {
+    return this.lock({ providerId, accountId });
+  }
+
+  findByIdForUpdate(id: AccountId): Promise<Account | null> {
+    return this.lock({ id });
   }
 
   async claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'not-found'> {
@@ -86,5 +89,10 @@ export class TypeOrmAccountRepository implements AccountRepository {
 
   async remove(id: AccountId): Promise<void> {
     await this.rows.delete({ id });
+  }
+
+  private async lock(where: FindOptionsWhere<AccountRow>): Promise<Account | null> {
+    const row = await this.rows.findOne({ where, lock: { mode: 'for_no_key_update' } });
+    return row && toAccount(row, this.cipher);
   }
 }
