@@ -26,7 +26,7 @@ import {
   WebApp,
 } from '@portvakt/adapters/http';
 
-import { SessionPorts } from '@portvakt/session';
+import { GetSession } from '@portvakt/session';
 
 import { AppModule } from './modules/app.module.js';
 import { adapterWithoutHooks } from './process/adapter-without-hooks.js';
@@ -78,7 +78,7 @@ export async function createApp(
   await server.register(fastifyCors, crossOriginRules(app.get(TrustedOrigins), operatorRules));
   server.addHook('onRequest', (request, reply, next) => (isOptions(request) ? next() : hook(request, reply, next)));
   if (runtime.config.operators.impersonationEnabled) {
-    const readOnly = new ReadOnlySessions(settings, app.get(SessionCookies), app.get(SessionPorts).reader);
+    const readOnly = new ReadOnlySessions(settings, app.get(SessionCookies), app.get(GetSession));
     server.addHook('onRequest', readOnly.hook);
   }
   await webApp.serve(server);

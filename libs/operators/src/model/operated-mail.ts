@@ -59,8 +59,12 @@ const OPERATORS_MAILS: Readonly<Record<OperatorsMail['kind'], true>> = {
   'request-stopped': true,
 };
 
+/** Notices of other contexts: operators may have made the change. */
+const NOTICES: readonly string[] = ['email-changed', 'password-changed', 'two-factor-changed'];
+
 /**
- * Whether the mail is about acts of operators. Only an admin may discard one, so that other operators cannot hide what
+ * Whether the mail may report acts of operators. Only an admin may discard one, so that other operators cannot hide what
  * they did.
  */
-export const isOperatorsMail = (kind: string): boolean => Object.hasOwn(OPERATORS_MAILS, kind);
+export const mayReportOperators = (kind: string): boolean =>
+  Object.hasOwn(OPERATORS_MAILS, kind) || NOTICES.includes(kind);

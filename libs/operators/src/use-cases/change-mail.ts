@@ -3,7 +3,7 @@ import type { OperatorsEvent } from '../events.js';
 import type { LockedMail } from '../mail-ports.js';
 import type { OperatorsMail } from '../mails.js';
 import type { Approval, OperatorNeed } from '../model/access.js';
-import { isOperatorsMail } from '../model/operated-mail.js';
+import { mayReportOperators } from '../model/operated-mail.js';
 import { actorOf, type Operator } from '../model/operator.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { lockOperator, reasonOf } from '../steps/lock-target.js';
@@ -30,13 +30,13 @@ export class ChangeMail {
 
   /**
    * A mail that is being sent counts as sent. Throws `OPERATOR_PERMISSION_REQUIRED` where an operator without the role
-   * admin would discard a mail about acts of operators, and where anybody would discard the mail with which the owner
+   * admin would discard a mail that may report acts of operators, and where anybody would discard the mail with which the owner
    * can stop an open case.
    */
   discard(approval: Approval, id: string): Promise<void> {
     return this.ports.transaction.run(async (store) => {
       const { mail, roles } = await this.locked(store, approval, id);
-      if (isOperatorsMail(mail.kind) && !roles.some((role) => role === 'admin')) throw new OperatorsError(NEED.code);
+      if (mayReportOperators(mail.kind) && !roles.some((role) => role === 'admin')) throw new OperatorsError(NEED.code);
       if (await stopsOpenRequest(store, mail)) throw new OperatorsError(NEED.code);
       if (mail.isBeingSent) throw new OperatorsError('MAIL_NOT_FOUND');
       await store.queuedMails.remove(id);

@@ -156,6 +156,13 @@ describe('a bearer token', () => {
     expect((await machine(`pvt_${'A'.repeat(43)}`).get('/admin/list-users')).status).toBe(401);
   });
 
+  it('is subject to no rule about origins, also with a cookie of a load balancer', async () => {
+    const headers = { cookie: 'route=a', origin: 'https://produkt.example', 'sec-fetch-site': 'cross-site' };
+    const client = machine(service.token, headers);
+    expect((await client.get('/admin/list-users?limit=1')).status).toBe(200);
+    expect(refusalIn(await client.post('/admin/ban-user', { userId: 'unknown' }))).toBe('404 USER_NOT_FOUND');
+  });
+
   it('is not described', async () => {
     expect((await machine(auditor.token).get('/admin/me')).status).toBe(403);
   });

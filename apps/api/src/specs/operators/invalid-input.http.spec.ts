@@ -115,6 +115,15 @@ describe('a reason', () => {
   it('may have several lines', async () => {
     await admin.post('/admin/ban-user', { userId: user.id, reason: 'Ringte oss.\nMistet telefonen.' }).expect(200);
   });
+
+  it('of a ban may have several lines, and 500 characters', async () => {
+    const ban = (banReason: string) => admin.post('/admin/ban-user', { userId: user.id, banReason });
+    expect((await ban('Ringte oss.\nMistet telefonen.')).body.user).toMatchObject({
+      banReason: 'Ringte oss.\nMistet telefonen.',
+    });
+    for (const refused of ['a\0b', '\ud800', 'a'.repeat(501)])
+      expect(refusalIn(await ban(refused))).toBe('400 VALIDATION_ERROR');
+  });
 });
 
 describe('a permission', () => {

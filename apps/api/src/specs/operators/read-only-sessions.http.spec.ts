@@ -87,6 +87,17 @@ describe('every endpoint, while an operator sees an account', () => {
   });
 });
 
+describe('an impersonation that has run out', () => {
+  it('refuses nothing, although its row is still there', async () => {
+    const other = await aSignedInUser(app);
+    const ended = await seeAccount(app, await anOperator(app, 'admin'), other.id);
+    await app.database.sql(`UPDATE "session" SET "expiresAt" = $2 WHERE "token" = $1`, [ended.token, app.clock.now()]);
+    expect(refusalIn(await ended.post('/update-user', { name: 'Kari' }))).toBe('401 UNAUTHORIZED');
+    const signIn = await ended.post('/sign-in/email', { email: other.email, password: 'et galt passord' });
+    expect(refusalIn(signIn)).toBe('401 INVALID_EMAIL_OR_PASSWORD');
+  });
+});
+
 describe('refusals', () => {
   it('are noted for operators’ endpoints, with the operator who saw the account', async () => {
     const noted = (await eventsBy(app, user.id)).filter(({ kind }) => kind === 'operator.refused');

@@ -7,7 +7,12 @@ import type { JudgeOperator, MachineOperator } from '@portvakt/operators';
 
 export const BEARER_TOKEN = 'operator-bearer-token';
 
+/** Other schemes belong to a proxy in front of the service. */
+const BEARER_SCHEME = /^Bearer\b/i;
 const BEARER = /^Bearer +(?<token>pvt_[\w-]{43})$/i;
+
+/** Whether the request claims to be that of a machine. */
+export const isFromMachine = ({ headers }: FastifyRequest): boolean => BEARER_SCHEME.test(headers.authorization ?? '');
 
 /** What a guard passes to the strategy with each request. */
 export interface BearerTokenOptions {

@@ -10,7 +10,7 @@ import { OneOf, optionalField, Time } from './query-fields.js';
 
 const WholeNumber = (least: number): PropertyDecorator =>
   optionalField(
-    rule('isWholeNumber', (value) => typeof value === 'string' && /^\d{1,9}$/.test(value) && Number(value) >= least),
+    rule('isWholeNumber', (value) => typeof value === 'string' && /^\d+$/.test(value) && Number(value) >= least),
     { type: 'integer', minimum: least },
   );
 

@@ -2,11 +2,13 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 
 import { RequestError } from '../errors/request-error.js';
+import { isFromMachine } from './bearer-token.strategy.js';
 import { OperatorAccess } from './operator-access.js';
 
 /**
  * Checks the origin of requests to operators' endpoints, including GET requests (operators §13.2). A request with a
- * bearer token is not checked: it has no cookie, so no page can send it on behalf of somebody else.
+ * bearer token is not checked (§4.4): with a session cookie beside it it is refused, so no page can send it on behalf of
+ * somebody else.
  */
 @Injectable()
 export class OperatorOriginGuard implements CanActivate {
@@ -14,6 +16,7 @@ export class OperatorOriginGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (isFromMachine(request)) return true;
     const isAllowed = request.method === 'GET' ? this.mayRead(request) : this.mayChange(request);
     if (!isAllowed) throw new RequestError('INVALID_ORIGIN');
     return true;

@@ -9,13 +9,10 @@ import { GetSession, type SessionReading, type SessionView } from '@portvakt/ses
 import { RequestError } from '../errors/request-error.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SESSION_COOKIE, type SessionCookieOptions } from '../session/session-cookie.strategy.js';
-import { BEARER_TOKEN, type BearerTokenOptions } from './bearer-token.strategy.js';
+import { BEARER_TOKEN, type BearerTokenOptions, isFromMachine } from './bearer-token.strategy.js';
 import type { OperatorRequest } from './current-operator.js';
 import { OPERATOR_ENDPOINT, type OperatorEndpoint } from './operator-endpoint.js';
 import { OperatorLimits } from './operator-limits.js';
-
-/** Other schemes belong to a proxy in front of the service. */
-const BEARER_SCHEME = /^Bearer\b/i;
 
 const Authenticated = AuthGuard([BEARER_TOKEN, SESSION_COOKIE]);
 
@@ -61,7 +58,7 @@ export class OperatorGuard extends Authenticated implements CanActivate {
     if (error) throw error;
     const http = context.switchToHttp();
     const request = http.getRequest<OperatorRequest>();
-    const isMachine = BEARER_SCHEME.test(request.headers.authorization ?? '');
+    const isMachine = isFromMachine(request);
     if (!found || (isMachine && this.cookies.read(request).token !== null)) throw new RequestError('UNAUTHORIZED');
     if (found.kind === 'token') return found as Found;
     this.cookies.apply(http.getResponse<FastifyReply>(), found);

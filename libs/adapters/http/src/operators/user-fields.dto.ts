@@ -18,8 +18,8 @@ export const IdField = (): PropertyDecorator =>
   );
 
 /** Why the operator acts, in one or several lines. */
-export const IsReason = (): PropertyDecorator =>
-  rule('isReason', (value) => typeof value === 'string' && isStorableText(value));
+export const IsReason = (maxLength = Infinity): PropertyDecorator =>
+  rule('isReason', (value) => typeof value === 'string' && value.length <= maxLength && isStorableText(value));
 
 /** Optional; its length is checked after the step-up. */
 export const ReasonField = (): PropertyDecorator =>

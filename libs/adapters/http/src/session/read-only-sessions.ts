@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { OperatorsError } from '@portvakt/operators';
-import type { SessionReader } from '@portvakt/session';
+import type { GetSession } from '@portvakt/session';
 
 import { answerFor, sendError } from '../errors/error-answer.js';
 import type { HttpSettings } from '../http-settings.js';
@@ -51,7 +51,7 @@ export class ReadOnlySessions {
   constructor(
     private readonly settings: HttpSettings,
     private readonly cookies: SessionCookies,
-    private readonly reader: SessionReader,
+    private readonly getSession: GetSession,
   ) {}
 
   readonly hook = (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
@@ -59,8 +59,9 @@ export class ReadOnlySessions {
     if (isAllowedWhileImpersonated(request.method, path) || isOperatorPath(path)) return next();
     const { token } = this.cookies.read(request);
     if (token === null) return next();
-    this.reader.find(token).then((view) => {
-      if (view && view.session.impersonatedBy !== null) sendError(reply, answerFor(readOnlyError()));
+    this.getSession.execute({ token, mayRefresh: false }).then((reading) => {
+      if (reading.kind !== 'not-found' && reading.view.session.impersonatedBy !== null)
+        sendError(reply, answerFor(readOnlyError()));
       else next();
     }, next);
   };

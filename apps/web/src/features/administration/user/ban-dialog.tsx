@@ -15,6 +15,8 @@ const ENDS = ['never', '1', '7', '30', 'date'] as const;
 type End = (typeof ENDS)[number];
 
 const DAY_SECONDS = 86_400;
+/** The longest that the service accepts (operators §6). */
+const LONGEST_SECONDS = 315_360_000;
 const DATE_FIELD = 'ban-until';
 
 /** Locks the account, until it is unlocked or until a time. */
@@ -84,7 +86,7 @@ function BanFields({ end, setEnd, setDay, setSends, error }: ReturnType<typeof u
           type="date"
           label={texts.lockedThrough}
           autoComplete="off"
-          error={error ? texts.dateMissing : undefined}
+          error={error ? texts.dateOutOfRange : undefined}
           onChange={({ target }) => setDay(target.value)}
         />
       ) : null}
@@ -119,7 +121,8 @@ function useBan(open: boolean) {
     return end === 'date' ? secondsThrough(day) : DAYS[end] * DAY_SECONDS;
   };
   const isReady = (): boolean => {
-    const isFine = end !== 'date' || secondsThrough(day) > 0;
+    const left = secondsThrough(day);
+    const isFine = end !== 'date' || (left > 0 && left <= LONGEST_SECONDS);
     setError(!isFine);
     if (!isFine) document.getElementById(DATE_FIELD)?.focus();
     return isFine;

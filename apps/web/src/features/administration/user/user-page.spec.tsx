@@ -250,7 +250,7 @@ describe('locking and unlocking', () => {
     expect(await screen.findByText('Sperret')).toBeTruthy();
   });
 
-  it('asks for a longer reason and a day that is not over', async () => {
+  it('asks for a longer reason and a day within ten years', async () => {
     const server = aServerWithUser();
     const { user, dialog } = await asked(server);
     await user.type(dialog.getByLabelText('Grunn'), 'nei');
@@ -259,7 +259,11 @@ describe('locking and unlocking', () => {
     await user.clear(dialog.getByLabelText('Grunn'));
     await user.click(dialog.getByLabelText('Til en dato'));
     await user.click(dialog.getByRole('button', { name: 'Sperr kontoen' }));
-    expect(await dialog.findByText('Velg en dag som ikke er over.')).toBeTruthy();
+    expect(await dialog.findByText('Velg en dag fra i dag og inntil ti år fram.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Grunn'), 'meldt som svindel');
+    await user.type(dialog.getByLabelText('Sperret til og med'), `${new Date().getFullYear() + 11}-01-01`);
+    await user.click(dialog.getByRole('button', { name: 'Sperr kontoen' }));
+    expect(await dialog.findByText('Velg en dag fra i dag og inntil ti år fram.')).toBeTruthy();
     expect(server.bodiesOf(BAN)).toEqual([]);
   });
 
