@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { type Email, userActor } from '@portvakt/kernel';
 
-import { callerOf } from '../testing/builders.js';
+import { aClient, callerOf } from '../testing/builders.js';
 import {
   type EmailChangeTestContext,
   emailChangeTestContext,
   kari,
   newEmail,
 } from '../testing/email-change-test-context.js';
+import { SendVerificationEmail } from '../use-cases/send-verification-email.js';
 
 const INVALID = { code: 'INVALID_VERIFICATION_TOKEN' };
 
@@ -63,6 +64,16 @@ describe('the link of an e-mail address change under the strict policy', () => {
     });
     expect(context.mailKinds()).toEqual(['verify-email', 'email-changed']);
     expect(context.mailOf('email-changed').to).toBe(kari.email);
+  });
+
+  it('is rejected without an approval once the current address is verified', async () => {
+    const unverified = { ...kari, emailVerified: false };
+    context = emailChangeTestContext({ keepEmailUntilVerified: true }, unverified);
+    const change = await context.requestChange();
+    await new SendVerificationEmail(context).execute({ email: kari.email, client: aClient() });
+    expect(await context.openLink(context.mailedToken('verify-email'))).toEqual({ kind: 'verified' });
+    await expect(context.openLink(change)).rejects.toMatchObject(INVALID);
+    expect(context.storedKari()).toMatchObject({ email: kari.email, emailVerified: true });
   });
 
   it('makes the second link invalid after a newer request', async () => {

@@ -10,6 +10,7 @@ import {
 import { IdentityError } from '../errors.js';
 import { type User, withMailLanguage } from '../model/user.js';
 import type { EmailChange, VerificationClaims } from '../model/verification-claims.js';
+import { CHANGE_EMAIL } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { type ChangeLinkPorts, followChangeLink } from '../steps/follow-change-link.js';
 import { reportRefusedSignIn } from '../steps/report-refusals.js';
@@ -95,6 +96,8 @@ export class VerifyEmail {
     if (this.isBanned(user)) return { kind: 'banned', user };
     const isFirstUse = await store.users.verifyEmail(id, email, this.ports.clock.now());
     if (!isFirstUse) return { kind: 'verified' };
+    // Its link was mailed to the new address alone; now the current one must approve a change (specification C21).
+    await store.records.removeOf(id, [CHANGE_EMAIL]);
     const by = userWithoutSession(id);
     await store.journal.note({ kind: 'email.verified', outcome: 'done', subject: id, by, client, facts: {} });
     return this.ports.policy.autoSignInAfterVerification

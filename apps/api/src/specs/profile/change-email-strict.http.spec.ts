@@ -219,6 +219,15 @@ describe('a strict change of an unverified address (specification C21)', () => {
     expect(await recordIdentifiers(app, member.id)).toEqual([]);
   });
 
+  it('needs a new request, which the old address approves, once that is verified', async () => {
+    await changeEmail(app, member, { newEmail }).expect(200);
+    const change = await newestLinkTo(app, newEmail, VERIFY_NEW_SUBJECT);
+    await app.request().post('/send-verification-email').send({ email: member.email }).expect(200);
+    await app.request().get(await newestLinkTo(app, member.email)).expect(302);
+    await openLink(app, member, change).expect(302).expect('location', '/?error=invalid_token');
+    expect(await userRow(app, member.email)).toMatchObject({ id: member.id, emailVerified: true });
+  });
+
   it('is rejected for an address of another user', async () => {
     const other = await aSignedInUser(app);
     const before = await databaseSnapshot(app);
