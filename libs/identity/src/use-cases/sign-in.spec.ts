@@ -179,6 +179,22 @@ describe('SignIn', () => {
     expect(context.mails()).toMatchObject([{ kind: 'verify-email', to: kari.email }]);
   });
 
+  it('accepts an address that was verified during the check', async () => {
+    under({ requireEmailVerification: true });
+    context.register(aUser({ emailVerified: false }), PASSWORD);
+    context.hasher.concurrently = async () => context.register(aUser({ emailVerified: true }), PASSWORD);
+    expect(await signIn()).toMatchObject({ kind: 'signed-in' });
+    expect(context.mails()).toEqual([]);
+  });
+
+  it('mails nothing to an unverified address whose password was changed during the check', async () => {
+    under({ requireEmailVerification: true });
+    context.register(aUser({ emailVerified: false }), PASSWORD);
+    context.hasher.concurrently = async () => context.register(aUser({ emailVerified: false }), 'et annet passord');
+    await expect(signIn()).rejects.toMatchObject(WRONG);
+    expect(context.mails()).toEqual([]);
+  });
+
   it('rejects a user who was deleted during the check', async () => {
     context.hasher.concurrently = () => context.transaction.run(({ users }) => users.remove(kari.id));
     await expect(signIn()).rejects.toMatchObject(WRONG);

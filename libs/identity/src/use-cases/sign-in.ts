@@ -49,8 +49,7 @@ export class SignIn {
     if (!email) throw new IdentityError('INVALID_EMAIL');
 
     const verified = await this.checkPassword(email, input);
-    const refusal = this.refusalOf(verified.user);
-    const outcome = refusal ?? (await this.ports.transaction.run((store) => this.complete(store, verified, input)));
+    const outcome = await this.ports.transaction.run((store) => this.complete(store, verified, input));
     if (outcome === 'changed') return this.refuseCredentials('wrong-password', email, verified.user, input);
     if (outcome === 'banned') return this.refuseBanned(verified.user, input);
     return outcome === 'unverified' ? this.askToVerify(verified.user, input) : outcome;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
+import { clearedCookie, cookiesOf, SESSION_CLEARED, sessionCookie, sessionDataIn } from '../../testing/cookies.js';
 import { errorBody } from '../../testing/expected-answers.js';
 import { mailsTo, subjectsTo } from '../../testing/mails.js';
 import { aSession, countSessions } from '../../testing/sessions.js';
@@ -152,5 +152,33 @@ describe('a password reset', () => {
     await reset({ newPassword: 'kort', token });
     await reset({ newPassword: NEW_PASSWORD, token: 'x' });
     expect(await subjectsTo(app, user.email)).toEqual([]);
+  });
+});
+
+describe('the session-data cookie of the browser that resets a password', () => {
+  const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
+  const resetFrom = async (owner: StoredUser, sessionToken: string) => {
+    const token = await aResetToken(app, owner.id);
+    const post = app.request().post('/reset-password').set('cookie', sessionCookie(sessionToken));
+    return post.send({ newPassword: NEW_PASSWORD, token }).expect(200);
+  };
+
+  it('is cleared with its session', async () => {
+    const user = await aStoredUser(app);
+    const answer = await resetFrom(user, await aSession(app, user.id));
+    expect(cookiesOf(answer)['portvakt.session_data']).toBe(clearedCookie('portvakt.session_data'));
+  });
+
+  it('is written again where the session is that of another user', async () => {
+    const [user, other] = [await aStoredUser(app), await aStoredUser(app)];
+    const answer = await resetFrom(user, await aSession(app, other.id));
+    expect(sessionDataIn(answer)).toMatchObject({ user: { id: other.id } });
+  });
+
+  it('is not mentioned without a session', async () => {
+    const user = await aStoredUser(app);
+    const body = { newPassword: NEW_PASSWORD, token: await aResetToken(app, user.id) };
+    const answer = await app.request().post('/reset-password').send(body).expect(200);
+    expect(cookiesOf(answer)).not.toHaveProperty('portvakt.session_data');
   });
 });

@@ -55,13 +55,13 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
 
   async find(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
     const identifier = this.identify(purpose, token);
-    const row = await this.manager.findOneBy(VerificationRow, { identifier }).catch((error: unknown) => {
-      throw withOverload(error);
-    });
+    const row = await this.manager.findOneBy(VerificationRow, { identifier }).catch(throwWithOverload);
     if (!row || (row.purpose ?? this.purposes.ofIdentifier(identifier)) !== purpose) return null;
     // A read that finds an expired record deletes it (specification §6).
     if (row.expiresAt <= now)
-      await this.manager.delete(VerificationRow, { id: row.id, expiresAt: LessThanOrEqual(now) });
+      await this.manager
+        .delete(VerificationRow, { id: row.id, expiresAt: LessThanOrEqual(now) })
+        .catch(throwWithOverload);
     return ifNotExpired(row, now);
   }
 
@@ -76,6 +76,10 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
     const [, count] = await this.manager.query<[unknown, number]>(REMOVE, [userId, purposes ?? null]);
     return count;
   }
+}
+
+function throwWithOverload(error: unknown): never {
+  throw withOverload(error);
 }
 
 const ifNotExpired = ({ value, note, userId, expiresAt }: ConsumedRow, now: Date): FoundRecord | null =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { UserId } from '@portvakt/kernel';
+import { OverloadError, type UserId } from '@portvakt/kernel';
 import { describeVerificationRecords } from '@portvakt/kernel/contracts';
 import { KARI, OLA } from '@portvakt/session/testing';
 
@@ -133,6 +133,24 @@ describe.each(IDENTIFIERS)('a record in the table, with %s identifiers', (_, ide
     await put();
     await transaction.run(({ records }) => records.find('reset-password:', 'Token1', LATER));
     expect(await rows()).toEqual([]);
+  });
+
+  it('that has expired and cannot be deleted in time is an overload', async () => {
+    await put();
+    const other = open.dataSource.createQueryRunner();
+    await other.startTransaction();
+    try {
+      await other.query('SELECT FROM "verification" FOR UPDATE');
+      const found = open.dataSource.transaction(async (manager) => {
+        await manager.query(`SET LOCAL lock_timeout = '50ms'`);
+        const records = new TypeOrmVerificationRecords(manager, { bytes: randomBytes }, identify, PURPOSES);
+        return records.find('reset-password:', 'Token1', LATER);
+      });
+      await expect(found).rejects.toBeInstanceOf(OverloadError);
+    } finally {
+      await other.rollbackTransaction();
+      await other.release();
+    }
   });
 
   it('is not removed for a purpose that only resembles its own', async () => {
