@@ -60,7 +60,8 @@ export async function createApp(
   const settings = app.get(HttpSettings);
   const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment, settings);
   const operators = app.get(OperatorAccess);
-  const { hook } = new OnRequestHook(settings, app.get(RateLimiter), webApp, operators);
+  const trustedOrigins = app.get(TrustedOrigins);
+  const { hook } = new OnRequestHook(settings, app.get(RateLimiter), webApp, operators, trustedOrigins);
   requestHook.hook = hook;
   const hotPath = hotPathOf(runtime);
   // CORS is registered here because Nest would copy headers to the raw response, which slows every answer down.
@@ -75,7 +76,7 @@ export async function createApp(
   });
   if (answered) server.addHook('onClose', () => answered.close());
   const operatorRules = { origins: operators.origins, isRequested: () => isOperatorRequest(settings.basePath) };
-  await server.register(fastifyCors, crossOriginRules(app.get(TrustedOrigins), operatorRules));
+  await server.register(fastifyCors, crossOriginRules(trustedOrigins, operatorRules));
   server.addHook('onRequest', (request, reply, next) => (isOptions(request) ? next() : hook(request, reply, next)));
   if (runtime.config.operators.impersonationEnabled) {
     const readOnly = new ReadOnlySessions(settings, app.get(SessionCookies), app.get(GetSession));

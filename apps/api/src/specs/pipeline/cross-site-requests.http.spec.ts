@@ -6,7 +6,12 @@ import { useTestApp } from '../../testing/test-app.js';
 
 const FOREIGN = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
 
-const app = useTestApp({ RATE_LIMIT_ENABLED: 'true', DISABLED_PATHS: '/list-accounts' }, { hasWebApp: true });
+const FOREIGN_FETCH = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', origin: 'https://evil.example' };
+
+const app = useTestApp(
+  { RATE_LIMIT_ENABLED: 'true', DISABLED_PATHS: '/list-accounts', TRUSTED_ORIGINS: 'https://shop.example' },
+  { hasWebApp: true },
+);
 
 afterEach(() => app.clock.advance(11_000));
 
@@ -18,10 +23,16 @@ describe('a foreign page that cannot read the answer (specification C25)', () =>
     },
   );
 
-  it("does not use up the visitor's rate limit", async () => {
-    for (let n = 0; n < 5; n++) expectEmptyAnswer(await app.request().get('/two-factor/verify-totp').set(FOREIGN), 403);
+  it.each([
+    ['a no-cors request', FOREIGN],
+    ['a fetch from an origin that is not trusted', FOREIGN_FETCH],
+  ])("does not use up the visitor's rate limit: %s", async (_, foreign) => {
+    const path = '/two-factor/verify-totp';
+    const preflight = { ...foreign, origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     for (let n = 0; n < 5; n++) {
-      const post = app.request().post('/two-factor/verify-totp').set(FOREIGN).set('content-type', 'text/plain');
+      expectEmptyAnswer(await app.request().get(path).set(foreign), 403);
+      expectEmptyAnswer(await app.request().options(path).set(preflight), 403);
+      const post = app.request().post(path).set(foreign).set('content-type', 'text/plain');
       expectEmptyAnswer(await post.send('{}'), 403);
     }
     for (let n = 0; n < 3; n++) await app.request().post('/two-factor/verify-totp').send({}).expect(401);
@@ -37,12 +48,18 @@ describe('a foreign page that cannot read the answer (specification C25)', () =>
 describe('a request that is not rejected', () => {
   it.each([
     ['from a link or a form', 'cross-site', 'navigate'],
-    ['from a page that may read the answer', 'cross-site', 'cors'],
+    ['from a program that names no origin', 'cross-site', 'cors'],
     ['for an image of the service itself', 'same-origin', 'no-cors'],
     ['from a sibling site', 'same-site', 'no-cors'],
     ['from the address bar', 'none', 'navigate'],
   ])('comes %s', async (_, site, mode) => {
     await app.request().get('/ok').set({ 'sec-fetch-site': site, 'sec-fetch-mode': mode }).expect(200);
+  });
+
+  it('comes from a page that may read the answer', async () => {
+    const headers = { ...FOREIGN_FETCH, origin: 'https://shop.example' };
+    const answer = await app.request().get('/ok').set(headers).expect(200);
+    expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example');
   });
 
   it('comes from a provider that posts a form', async () => {

@@ -34,8 +34,12 @@ export const isOptionsWithoutPreflight = ({ method, headers }: FastifyRequest): 
   method === 'OPTIONS' && (headers.origin === undefined || headers['access-control-request-method'] === undefined);
 
 /**
- * An image, script or no-cors fetch of a foreign page, which cannot read the answer. It is not counted, because any
- * page could otherwise use up the rate limits of its visitors (specification §1.2, C25).
+ * A request of a foreign page that cannot read the answer: an image, a script, a no-cors fetch, or a fetch from an origin
+ * that is not trusted. It is not counted, because any page could otherwise use up the rate limits of its visitors
+ * (specification §1.2, C25).
  */
-export const isUnreadableCrossSite = (headers: IncomingHttpHeaders): boolean =>
-  headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
+export function isUnreadableCrossSite(headers: IncomingHttpHeaders, trusted: Pick<TrustedOrigins, 'matches'>): boolean {
+  if (headers['sec-fetch-site'] !== 'cross-site') return false;
+  const { 'sec-fetch-mode': mode, origin } = headers;
+  return mode === 'no-cors' || (mode === 'cors' && origin !== undefined && !trusted.matches(origin));
+}

@@ -5,6 +5,7 @@ import { TooManyRequestsError } from '../errors/request-error.js';
 import { EXTENSIONS_PATH } from '../extension-endpoints/extension-endpoint.js';
 import type { HttpSettings } from '../http-settings.js';
 import { isOperatorPath, type OperatorAccess } from '../operators/operator-access.js';
+import type { TrustedOrigins } from '../origin/trusted-origins.js';
 import { countedPath, patternedPath } from '../rate-limit/rate-limit-rules.js';
 import type { RateVerdict } from '../rate-limit/rate-limit-store.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
@@ -35,6 +36,7 @@ export class OnRequestHook {
     private readonly limiter: RateLimiter,
     private readonly pages: SitePages,
     private readonly operators: OperatorAccess,
+    private readonly trustedOrigins: TrustedOrigins,
   ) {
     this.headers = { ...securityHeaders(settings), ...NO_STORE };
     this.disabled = new Set(settings.disabledPaths.map(patternedPath));
@@ -47,7 +49,8 @@ export class OnRequestHook {
     const path = routedPath(url);
     const below = this.belowBaseOf(request, path);
     if (this.isPage(request.method, path, below)) return next();
-    if (isUnreadableCrossSite(request.headers)) return sendError(reply, FORBIDDEN);
+    const origins = isOperatorPath(below) ? this.operators.origins : this.trustedOrigins;
+    if (isUnreadableCrossSite(request.headers, origins)) return sendError(reply, FORBIDDEN);
     const isUnknown =
       isPercentEncoded(url) ||
       isOptionsWithoutPreflight(request) ||
