@@ -5,9 +5,10 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { passwordChangedMail } from '../steps/compose-notices.js';
+import { assertPasswordUnchanged, provePassword } from '../steps/prove-password.js';
 import { removeRecords } from '../steps/remove-records.js';
 import { reportingWrongPassword } from '../steps/report-refusals.js';
-import { verifyPasswordInSession, type VerifiedPassword } from '../steps/verify-password.js';
+import type { VerifiedPassword } from '../steps/verify-password.js';
 
 export interface ChangePasswordInput {
   readonly caller: Caller & { readonly email: Email };
@@ -50,16 +51,9 @@ export class ChangePassword {
     assertAllowedPassword(input.newPassword, this.ports.policy);
     const { caller, client } = input;
     const use = { caller, client, call: '/change-password' };
-    return reportingWrongPassword(this.ports, use, async () => this.change(input, await this.verify(input)));
-  }
-
-  private async verify({ caller, currentPassword: password }: ChangePasswordInput): Promise<VerifiedPassword> {
-    const { email, sessionId } = caller;
-    const verified = await verifyPasswordInSession(this.ports, { email, password, sessionId });
-    if (verified === 'absent') throw new IdentityError('CREDENTIAL_ACCOUNT_NOT_FOUND');
-    if (verified === 'wrong') throw new IdentityError('INVALID_PASSWORD');
-    if (verified.user.id !== caller.id) throw new IdentityError('CALLER_NOT_FOUND');
-    return verified;
+    return reportingWrongPassword(this.ports, use, async () =>
+      this.change(input, await provePassword(this.ports, caller, input.currentPassword)),
+    );
   }
 
   private async change(input: ChangePasswordInput, verified: VerifiedPassword): Promise<PasswordChanged> {
@@ -91,8 +85,7 @@ export class ChangePassword {
   private async lockUnchanged(store: IdentityStore, caller: Caller, verified: VerifiedPassword): Promise<User> {
     const user = await lockCaller(store.users, store.sessions, caller);
     if (!user) throw new IdentityError('CALLER_NOT_FOUND');
-    if ((await store.credentials.findHash(user.id)) !== verified.passwordHash)
-      throw new IdentityError('INVALID_PASSWORD');
+    await assertPasswordUnchanged(store, verified);
     return user;
   }
 

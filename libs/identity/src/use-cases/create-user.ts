@@ -1,4 +1,4 @@
-import { type Client, type Email, LETTERS_AND_DIGITS, parseEmail, randomText } from '@portvakt/kernel';
+import { type Client, type Email, parseEmail } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { InvitationMail } from '../mails.js';
@@ -6,11 +6,11 @@ import { additionalValuesAtSignUp } from '../model/additional-values.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import { parseProfileImage } from '../model/profile-image.js';
 import { registerUser, type User } from '../model/user.js';
-import { RESET_PASSWORD } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { linkMailTo } from '../steps/compose-link-mail.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
 import { type AskedBy, queueVerificationMail } from '../steps/queue-verification-mail.js';
+import { replaceResetLink } from '../steps/replace-reset-link.js';
 
 /** A user whom somebody else creates. */
 export interface GivenUser {
@@ -31,8 +31,6 @@ export interface CreateUserInput extends AskedBy {
   /** The page of the web app that the link of the invitation opens. */
   readonly choosePasswordAt: string;
 }
-
-const TOKEN_LENGTH = 24;
 
 /**
  * Creates a user for an operator, without a session (operators §6). The three steps are separate because the caller
@@ -108,16 +106,13 @@ export class CreateUser {
   }
 
   /** Mails a link to choose a password: the same as for a forgotten one. */
-  private async invite({ records, outbox }: IdentityStore, user: User, page: string): Promise<void> {
-    const { clock, random, links, policy } = this.ports;
-    const lifetimeMs = policy.resetPasswordLifetimeMs;
-    const token = randomText(TOKEN_LENGTH, LETTERS_AND_DIGITS, random);
-    const now = clock.now();
-    const expiresAt = new Date(now.getTime() + lifetimeMs);
-    await records.put({ purpose: RESET_PASSWORD, token, value: user.id, userId: user.id, expiresAt }, now);
-    const link = linkMailTo(user, NOBODY_YET, { url: links.resetPassword(token, page), expiresAt, lifetimeMs });
+  private async invite(store: IdentityStore, user: User, page: string): Promise<void> {
+    const { links, policy } = this.ports;
+    const { token, expiresAt } = await replaceResetLink(this.ports, store, user.id);
+    const url = links.resetPassword(token, page);
+    const link = linkMailTo(user, NOBODY_YET, { url, expiresAt, lifetimeMs: policy.resetPasswordLifetimeMs });
     const mail: InvitationMail = { ...link, kind: 'invitation', data: { ...link.data, email: user.email } };
-    await outbox.add(mail);
+    await store.outbox.add(mail);
   }
 }
 

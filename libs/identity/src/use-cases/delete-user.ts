@@ -15,8 +15,8 @@ import type { DeletionProof } from '../model/deletion-proof.js';
 import { DELETE_USER } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { linkMailTo } from '../steps/compose-link-mail.js';
+import { assertPasswordUnchanged, provePassword } from '../steps/prove-password.js';
 import { reportingWrongPassword } from '../steps/report-refusals.js';
-import { verifyPasswordInSession } from '../steps/verify-password.js';
 
 export interface DeleteUserInput {
   readonly caller: Caller & { readonly email: Email };
@@ -84,8 +84,8 @@ export class DeleteUser {
   private async verify(input: DeleteUserInput): Promise<(store: IdentityStore) => Promise<void>> {
     const { caller, proof } = input;
     if (proof.kind === 'password') {
-      const passwordHash = await this.hashProvenBy(proof.password, caller);
-      return (store) => this.assertUnchanged(store, caller.id, passwordHash);
+      const verified = await provePassword(this.ports, caller, proof.password);
+      return (store) => assertPasswordUnchanged(store, verified);
     }
     if (proof.kind === 'token') {
       assertOwn(await this.ports.records.find(DELETE_USER, proof.token, this.ports.clock.now()), caller.id);
@@ -93,18 +93,6 @@ export class DeleteUser {
     }
     assertFresh(proof.freshness);
     return () => Promise.resolve();
-  }
-
-  private async hashProvenBy(password: string, { id, email, sessionId }: DeleteUserInput['caller']): Promise<string> {
-    const verified = await verifyPasswordInSession(this.ports, { email, password, sessionId });
-    if (verified === 'absent') throw new IdentityError('CREDENTIAL_ACCOUNT_NOT_FOUND');
-    if (verified === 'wrong') throw new IdentityError('INVALID_PASSWORD');
-    if (verified.user.id !== id) throw new IdentityError('CALLER_NOT_FOUND');
-    return verified.passwordHash;
-  }
-
-  private async assertUnchanged({ credentials }: IdentityStore, id: UserId, passwordHash: string): Promise<void> {
-    if ((await credentials.findHash(id)) !== passwordHash) throw new IdentityError('INVALID_PASSWORD');
   }
 
   private async useUp({ records }: IdentityStore, id: UserId, token: string): Promise<void> {

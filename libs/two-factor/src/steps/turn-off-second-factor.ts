@@ -1,11 +1,10 @@
 import type { Client, IssuedSession, SessionId, UserSummary } from '@portvakt/kernel';
 
-import { PENDING } from '../model/verification-purposes.js';
 import type { TwoFactorStore } from '../ports.js';
+import { deleteSecondFactor } from './delete-second-factor.js';
 import { type NoticeOf, type NoticePorts, twoFactorChangedMail } from './notice-mails.js';
 import { actOf, doneByOwner, NO_FACTS, type OwnerRequest } from './done-by-owner.js';
 import { replaceSession } from './lock-owner.js';
-import { forgetDevices } from './trust-device.js';
 
 export interface TurnOff {
   readonly owner: UserSummary;
@@ -23,17 +22,14 @@ export async function turnOffSecondFactor(
   return replaceSession(store, { caller: { id: owner.id, sessionId }, client, why: 'second-factor-off' });
 }
 
-/** Removes all authenticators, trusted devices and pending sign-ins. Notifies the owner if the second factor was on. */
+/** Deletes the second factor. Notifies the owner if it was on. */
 export async function removeSecondFactor(
   ports: NoticePorts,
   store: TwoFactorStore,
   request: OwnerRequest & NoticeOf,
 ): Promise<void> {
   const { owner, client } = request;
-  await store.authenticators.removeAll(owner.id);
-  await store.owners.setTwoFactorEnabled(owner.id, false, ports.clock.now());
-  await store.records.removeOf(owner.id, PENDING);
-  await forgetDevices(store, owner.id, actOf(request));
+  await deleteSecondFactor(store, owner.id, actOf(request), ports.clock.now());
   if (!owner.twoFactorEnabled) return;
   await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'off'));
   await store.journal.note(doneByOwner(request, 'second-factor.off', NO_FACTS));

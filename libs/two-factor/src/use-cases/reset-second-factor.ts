@@ -1,8 +1,7 @@
 import type { Actor, Clock, TransactionRunner, UserId } from '@portvakt/kernel';
 
-import { PENDING } from '../model/verification-purposes.js';
 import type { TwoFactorStore } from '../ports.js';
-import { forgetDevices } from '../steps/trust-device.js';
+import { deleteSecondFactor } from '../steps/delete-second-factor.js';
 
 /** The ports that a reset needs: fewer than the service has, because a command on the server also resets. */
 export interface ResetPorts {
@@ -21,16 +20,14 @@ export class ResetSecondFactor {
 
   /** Does nothing for a user who does not exist. */
   execute(userId: UserId, by: Actor): Promise<void> {
-    return this.ports.transaction.run(async ({ owners, authenticators, failures, records, journal }) => {
-      const owner = await owners.findForUpdate(userId);
+    return this.ports.transaction.run(async (store) => {
+      const owner = await store.owners.findForUpdate(userId);
       if (!owner) return;
-      await authenticators.removeAll(userId);
-      await failures.clear(userId);
-      await records.removeOf(userId, PENDING);
-      await forgetDevices({ records, journal }, userId, { by, client: null });
-      await owners.setTwoFactorEnabled(userId, false, this.ports.clock.now());
-      const event = { outcome: 'done', subject: userId, by, client: null } as const;
-      if (owner.twoFactorEnabled) await journal.note({ ...event, kind: 'second-factor.off', facts: {} });
+      const act = { by, client: null };
+      await deleteSecondFactor(store, userId, act, this.ports.clock.now());
+      await store.failures.clear(userId);
+      const event = { ...act, outcome: 'done', subject: userId } as const;
+      if (owner.twoFactorEnabled) await store.journal.note({ ...event, kind: 'second-factor.off', facts: {} });
     });
   }
 }

@@ -7,8 +7,8 @@ import { OperatorAccess } from './operator-access.js';
 
 /**
  * Checks the origin of requests to operators' endpoints, including GET requests (operators §13.2). A request with a
- * bearer token is not checked (§4.4): with a session cookie beside it it is refused, so no page can send it on behalf of
- * somebody else.
+ * bearer token is not checked (operators §4.4): a session cookie beside the token is refused, so no page can send it on
+ * behalf of somebody else.
  */
 @Injectable()
 export class OperatorOriginGuard implements CanActivate {

@@ -1,0 +1,21 @@
+import type { SessionAct, UserId } from '@portvakt/kernel';
+
+import { PENDING } from '../model/verification-purposes.js';
+import type { TwoFactorStore } from '../ports.js';
+import { forgetDevices } from './trust-device.js';
+
+/**
+ * Deletes what belongs to the second factor of a user, whose row is locked: authenticators, backup codes, trusted devices
+ * and pending sign-ins. Counted wrong codes stay.
+ */
+export async function deleteSecondFactor(
+  store: Pick<TwoFactorStore, 'owners' | 'authenticators' | 'records' | 'journal'>,
+  userId: UserId,
+  act: SessionAct,
+  now: Date,
+): Promise<void> {
+  await store.authenticators.removeAll(userId);
+  await store.owners.setTwoFactorEnabled(userId, false, now);
+  await store.records.removeOf(userId, PENDING);
+  await forgetDevices(store, userId, act);
+}
