@@ -92,6 +92,8 @@ export interface Totp {
  */
 export interface CodeDigest {
   digest(key: string, code: string): string;
+  /** Whether `stored` is the stored form of the code, also where it was computed with a former secret. */
+  matches(stored: string, key: string, code: string): boolean;
 }
 
 /** Signs the cookie of a trusted device. */

@@ -20,6 +20,13 @@ describe('hmacCodes', () => {
     expect(hmacCodes([createSecretKey('key', 'utf8')]).digest('2fa-token', '048213')).toBe(digest);
   });
 
+  it('accepts codes that were digested with a former secret', () => {
+    const stored = hmacCodes(keysOf(OLD_SECRET)).digest('k', '1');
+    expect(hmacCodes(keysOf(SECRET, OLD_SECRET)).matches(stored, 'k', '1')).toBe(true);
+    expect(hmacCodes(keysOf(SECRET, OLD_SECRET)).matches(stored, 'k', '2')).toBe(false);
+    expect(hmacCodes(keysOf(SECRET)).matches(stored, 'k', '1')).toBe(false);
+  });
+
   it('uses the newest secret', () => {
     const [now, before] = [keysOf(SECRET, OLD_SECRET), keysOf(OLD_SECRET)].map((keys) =>
       hmacCodes(keys).digest('k', '1'),

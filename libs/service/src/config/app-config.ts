@@ -167,9 +167,10 @@ const hasUniqueFields = (values: Values): boolean =>
 const rateLimitConfig = (values: Values): RateLimitSettings & { readonly redisUrl: Secret | null } => ({
   enabled: values.RATE_LIMIT_ENABLED,
   defaultLimit: { windowMs: values.RATE_LIMIT_WINDOW * SECOND_MS, max: values.RATE_LIMIT_MAX },
-  // A refused value reveals that another user has it, so it is limited like sign-up.
+  // A refused value reveals that another user has it, so it is limited like sign-up. As a pattern, the first one, it is
+  // overridden by every rule of the operator.
   customLimits: {
-    ...(hasUniqueFields(values) ? { '/update-user': CREDENTIAL_LIMIT } : {}),
+    ...(hasUniqueFields(values) ? { '/update-user*': CREDENTIAL_LIMIT } : {}),
     ...values.RATE_LIMIT_RULES,
   },
   // Null: requests are counted in the memory of this process.

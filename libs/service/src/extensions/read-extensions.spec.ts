@@ -71,9 +71,12 @@ describe('the fields of an extension', () => {
   it('limit how often a profile is changed where one is unique', () => {
     const fields = { badge: { type: 'string', unique: true, label } } as const;
     const limits = (given: Environment = {}) =>
-      configWith([anExtension({ fields })], given).rateLimit.customLimits?.['/update-user'];
-    expect(limits()).toEqual({ windowMs: 10_000, max: 30 });
-    expect(limits({ RATE_LIMIT_RULES: '{"/update-user":{"window":1,"max":2}}' })).toEqual({ windowMs: 1_000, max: 2 });
+      Object.entries(configWith([anExtension({ fields })], given).rateLimit.customLimits ?? {});
+    const ours = ['/update-user*', { windowMs: 10_000, max: 30 }];
+    expect(limits()).toEqual([ours]);
+    // A later pattern and an exact path override it.
+    const theirs = ['/update-*', { windowMs: 1_000, max: 2 }];
+    expect(limits({ RATE_LIMIT_RULES: '{"/update-*":{"window":1,"max":2}}' })).toEqual([ours, theirs]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isSameText, type RandomSource, randomText } from '@portvakt/kernel';
+import { type RandomSource, randomText } from '@portvakt/kernel';
 
 const DIGITS = '0123456789';
 const LENGTH = 6;
@@ -25,7 +25,5 @@ export function readEmailOtp(value: string): EmailOtp {
   const isWhole = at > 0 && Number.isInteger(attempts) && attempts >= 0;
   return isWhole ? { storedCode: value.slice(0, at), attempts } : { storedCode: '', attempts: Infinity };
 }
-
-export const matchesCode = (otp: EmailOtp, storedGuess: string): boolean => isSameText(otp.storedCode, storedGuess);
 
 export const withWrongGuess = (otp: EmailOtp): EmailOtp => ({ ...otp, attempts: otp.attempts + 1 });

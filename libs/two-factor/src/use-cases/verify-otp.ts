@@ -1,4 +1,4 @@
-import { matchesCode, readEmailOtp, withWrongGuess, writeEmailOtp } from '../model/email-otp.js';
+import { readEmailOtp, withWrongGuess, writeEmailOtp } from '../model/email-otp.js';
 import { otpKey } from '../model/otp-key.js';
 import { EMAIL_OTP } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
@@ -40,7 +40,7 @@ export class VerifyOtp {
     if (otp.attempts >= this.ports.policy.otpMaxAttempts) {
       return { kind: 'refused', code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' };
     }
-    if (matchesCode(otp, this.ports.codeDigest.digest(key, guess)))
+    if (this.ports.codeDigest.matches(otp.storedCode, key, guess))
       return { kind: 'right', turnsOn: true, by: 'email-code' };
     const value = writeEmailOtp(withWrongGuess(otp));
     await records.put({ ...record, purpose: EMAIL_OTP, token: key, value }, now);

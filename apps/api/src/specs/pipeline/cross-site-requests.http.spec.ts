@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { isWebPage, SCRIPT } from '../../testing/built-web-app.js';
-import { expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { useTestApp } from '../../testing/test-app.js';
 
 const FOREIGN = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
@@ -60,6 +60,11 @@ describe('a request that is not rejected', () => {
     const headers = { ...FOREIGN_FETCH, origin: 'https://shop.example' };
     const answer = await app.request().get('/ok').set(headers).expect(200);
     expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example');
+  });
+
+  it('has a JSON body, and is judged by its origin', async () => {
+    const { body } = await app.request().post('/sign-out').set(FOREIGN_FETCH).set('cookie', 'a=b').send({}).expect(403);
+    expect(body).toEqual(errorBody('INVALID_ORIGIN'));
   });
 
   it('comes from a provider that posts a form', async () => {

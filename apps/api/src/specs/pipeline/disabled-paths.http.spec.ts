@@ -64,6 +64,15 @@ describe('a disabled path with a parameter', () => {
   });
 });
 
+describe('a disabled value of a parameter', () => {
+  const app = useTestApp({ DISABLED_PATHS: '/callback/google' });
+
+  it('leaves the other values as they are', async () => {
+    expectEmptyAnswer(await app.request().get('/callback/google?code=1&state=s'), 404);
+    await app.request().get('/callback/github?code=1&state=s').expect(302);
+  });
+});
+
 describe.each([
   ['/forget-password', 404],
   ['/request-password-reset', 400],

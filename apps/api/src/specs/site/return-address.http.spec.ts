@@ -49,6 +49,8 @@ describe('GET /api/return-address', () => {
     'http://localhost:3000/verify-email?token=x',
     'http://localhost:3000/%76erify-email?token=x',
     'HTTP://LOCALHOST:3000/x/../verify-email?token=x',
+    '/./verify-email?token=x',
+    '/././callback/google?code=1',
   ])('rejects %s, an endpoint of the service', async (to) => {
     expect((await judge(to).expect(200)).body).toEqual(REFUSED);
   });
@@ -81,6 +83,7 @@ describe('GET /api/return-address with a base path', () => {
   });
 
   it('rejects an endpoint below the base path', async () => {
-    expect((await judge('/api/auth/verify-email').expect(200)).body).toEqual(REFUSED);
+    for (const to of ['/api/auth/verify-email', '/./api/auth/verify-email', '/api/./auth/verify-email'])
+      expect((await judge(to).expect(200)).body).toEqual(REFUSED);
   });
 });

@@ -30,10 +30,11 @@ export class ReturnAddresses {
 
   judge(to: string): ReturnUrl {
     if (!this.trusted.acceptsReturnUrl(to)) return REFUSED;
-    const url = parseAbsoluteUrl(to);
-    const isOurs = url === null || url.origin === this.settings.origin;
-    if (isOurs && this.isEndpoint(url?.pathname ?? to)) return REFUSED;
-    return { to, host: url?.host ?? null };
+    const absolute = parseAbsoluteUrl(to);
+    // As the browser resolves it: `/./verify-email` is `/verify-email`.
+    const { origin, pathname } = absolute ?? new URL(to, this.settings.origin);
+    if (origin === this.settings.origin && this.isEndpoint(pathname)) return REFUSED;
+    return { to, host: absolute?.host ?? null };
   }
 
   /** Opening such a URL changes something, for example uses up a token. */

@@ -39,7 +39,7 @@ export class OnRequestHook {
     private readonly trustedOrigins: TrustedOrigins,
   ) {
     this.headers = { ...securityHeaders(settings), ...NO_STORE };
-    this.disabled = new Set(settings.disabledPaths.map(patternedPath));
+    this.disabled = new Set(settings.disabledPaths);
   }
 
   readonly hook = (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
@@ -94,8 +94,8 @@ export class OnRequestHook {
 
   private isDisabled(below: string | null): boolean {
     if (this.disabled.size === 0 || below === null) return false;
-    // An alias is counted and disabled together with its original.
-    return this.disabled.has(patternedPath(below)) || this.disabled.has(countedPath(below));
+    // `/callback/google` disables that path, `/callback/{id}` all of them; an alias is disabled with its original.
+    return [below, patternedPath(below), countedPath(below)].some((path) => this.disabled.has(path));
   }
 
   /** With a base path, a path below it is an endpoint, even if a page has the same name. */

@@ -65,7 +65,7 @@ export function describeEveryMail(author: string, words: MailWords, kinds: reado
         const { lifetimeSeconds, code } = mail.data;
         const data = lifetimeSeconds ? { ...mail.data, lifetimeSeconds: '1234567' } : mail.data;
         const { subject, text, html } = await rendered({ ...mail, data }, language);
-        const seen = withoutAddresses([subject, text, ...readable(html)].join('\n'));
+        const seen = withoutAddresses([subject, text, html].join('\n'));
         expect(new Set(seen.match(/\d{6,}/g))).toEqual(new Set(code ? [code] : []));
       });
 

@@ -20,7 +20,7 @@ const DARK = {
   text: '#e8edf0',
   quiet: '#b4c0c7',
   line: '#43525c',
-  tinted: '#243139',
+  tinted: '#24313a',
   danger: '#f0a3a3',
   onButton: '#0e1c25',
 } as const;
