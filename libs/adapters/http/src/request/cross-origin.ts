@@ -41,7 +41,8 @@ export const isOptionsWithoutPreflight = ({ method, headers }: FastifyRequest): 
 export function isUnreadableCrossSite(headers: IncomingHttpHeaders, trusted: Pick<TrustedOrigins, 'matches'>): boolean {
   if (headers['sec-fetch-site'] !== 'cross-site') return false;
   const { 'sec-fetch-mode': mode, 'content-type': mediaType, origin } = headers;
-  // A page may send JSON only after a preflight, which is refused here, so the rules about origins judge JSON (§8.1).
+  // A page may send JSON only after a preflight, which is refused here. What sends it all the same is no page, and judged
+  // by the rules about origins (specification §8.1).
   const isForeignFetch = mode === 'cors' && origin !== undefined && !isJson(mediaType) && !trusted.matches(origin);
   return mode === 'no-cors' || isForeignFetch;
 }
