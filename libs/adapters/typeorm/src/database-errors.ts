@@ -89,3 +89,8 @@ const isWithoutConnection = (error: unknown): boolean =>
  */
 export const withOverload = (error: unknown): unknown =>
   TEMPORARY.has(sqlStateOf(error)) || isWithoutConnection(error) || isUnanswered(error) ? new OverloadError() : error;
+
+/** For `catch`: rejects with `withOverload` of the error. */
+export function rethrowWithOverload(error: unknown): never {
+  throw withOverload(error);
+}

@@ -13,7 +13,7 @@ import type {
 } from '@portvakt/audit';
 import type { Turns } from '@portvakt/kernel';
 
-import { withOverload } from '../database-errors.js';
+import { rethrowWithOverload } from '../database-errors.js';
 import type { AuditEventRow } from '../rows/audit-event.row.js';
 import { StatementValues } from '../statement-values.js';
 import { afterSql, beforeSql, filterSql, orderSql, type ResolvedFilter } from './event-filter-sql.js';
@@ -118,8 +118,6 @@ export class TypeOrmEventLog implements EventLog {
   }
 
   private async read<Row>(statement: string, values: StatementValues): Promise<readonly Row[]> {
-    return this.manager.query<Row[]>(statement, values.all).catch((error: unknown) => {
-      throw withOverload(error);
-    });
+    return this.manager.query<Row[]>(statement, values.all).catch(rethrowWithOverload);
   }
 }

@@ -4,7 +4,7 @@ import { type AuditEvent, toAuditEvent } from '@portvakt/audit';
 import type { Clock, DeviceReader, Journal, Occurrence, RandomSource } from '@portvakt/kernel';
 
 import { rememberEvent } from '../after-commit.js';
-import { withOverload } from '../database-errors.js';
+import { rethrowWithOverload } from '../database-errors.js';
 
 export interface JournalParts {
   readonly clock: Clock;
@@ -46,9 +46,7 @@ export class TypeOrmJournal<Event extends Occurrence> implements Journal<Event> 
   /** Returns the event as it is stored. */
   async write(occurrence: Event): Promise<AuditEvent> {
     const event = this.toEvent(occurrence);
-    await this.insert(event).catch((error: unknown) => {
-      throw withOverload(error);
-    });
+    await this.insert(event).catch(rethrowWithOverload);
     if (!rememberEvent(this.manager, event)) this.parts.eventsNoted([event]);
     return event;
   }

@@ -5,7 +5,7 @@ import type { Email } from '@portvakt/kernel';
 import { CREDENTIAL } from '@portvakt/social-linking';
 
 import { runPrepared } from '../connections/prepared-statement.js';
-import { withOverload } from '../database-errors.js';
+import { rethrowWithOverload } from '../database-errors.js';
 import { toUser, USER_COLUMNS, type UserColumns } from './to-user.js';
 
 interface CandidateRow extends UserColumns {
@@ -26,9 +26,7 @@ export class TypeOrmSignInReader implements SignInReader {
 
   async find(email: Email): Promise<SignInCandidate | null> {
     const finding = runPrepared<CandidateRow>(this.dataSource.manager, FIND, [email, CREDENTIAL]);
-    const [row] = await finding.catch((error: unknown) => {
-      throw withOverload(error);
-    });
+    const [row] = await finding.catch(rethrowWithOverload);
     return row ? { user: toUser(row), passwordHash: row.password } : null;
   }
 }

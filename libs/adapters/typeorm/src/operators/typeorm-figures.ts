@@ -4,7 +4,7 @@ import type { Turns } from '@portvakt/kernel';
 import type { DayFigure, DayFigures, Figures, LastCheck, LiveFigures, NotedTotals } from '@portvakt/operators';
 
 import { LAST_CHECK } from '../audit/typeorm-audit-checks.js';
-import { withOverload } from '../database-errors.js';
+import { rethrowWithOverload } from '../database-errors.js';
 import { COUNTED_TO, OUTBOX_FIGURES } from '../outbox/outbox-figures.js';
 import { isBannedSql } from '../session/ban-condition.js';
 
@@ -71,7 +71,7 @@ export class TypeOrmFigures implements Figures {
   ) {}
 
   async note(now: Date, ifBefore: Date): Promise<void> {
-    await this.dataSource.query(NOTE, [now, ifBefore]).catch(overloaded);
+    await this.dataSource.query(NOTE, [now, ifBefore]).catch(rethrowWithOverload);
   }
 
   async noted(): Promise<{ readonly totals: NotedTotals | null; readonly lastCheck: LastCheck | null }> {
@@ -103,10 +103,6 @@ export class TypeOrmFigures implements Figures {
   }
 
   private read<Row>(statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-    return this.turns.run(() => this.dataSource.query<Row[]>(statement, [...values]).catch(overloaded));
+    return this.turns.run(() => this.dataSource.query<Row[]>(statement, [...values]).catch(rethrowWithOverload));
   }
-}
-
-function overloaded(error: unknown): never {
-  throw withOverload(error);
 }

@@ -12,7 +12,7 @@ import type {
   UserMail,
 } from '@portvakt/operators';
 
-import { withOverload } from '../database-errors.js';
+import { rethrowWithOverload } from '../database-errors.js';
 import { DECOY } from '../outbox/typeorm-outbox.js';
 import type { OutboxMailRow } from '../rows/outbox-mail.row.js';
 
@@ -72,9 +72,7 @@ export class TypeOrmMailDirectory implements MailDirectory {
   }
 
   private async read<Row>(statement: string, values: unknown[]): Promise<readonly Row[]> {
-    return this.dataSource.query<Row[]>(statement, values).catch((error: unknown) => {
-      throw withOverload(error);
-    });
+    return this.dataSource.query<Row[]>(statement, values).catch(rethrowWithOverload);
   }
 }
 

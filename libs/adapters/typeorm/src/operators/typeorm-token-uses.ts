@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 import type { TokenUses } from '@portvakt/operators';
 
-import { withOverload } from '../database-errors.js';
+import { rethrowWithOverload } from '../database-errors.js';
 
 /** The prefix of a token's name in the table of noted results. */
 const PREFIX = 'token-used:';
@@ -27,8 +27,6 @@ export class TypeOrmTokenUses implements TokenUses {
   }
 
   private run<Row>(statement: string, values: readonly unknown[]): Promise<readonly Row[]> {
-    return this.dataSource.query<Row[]>(statement, [...values]).catch((error: unknown) => {
-      throw withOverload(error);
-    });
+    return this.dataSource.query<Row[]>(statement, [...values]).catch(rethrowWithOverload);
   }
 }

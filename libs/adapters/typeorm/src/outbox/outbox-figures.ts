@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-import { withOverload } from '../database-errors.js';
+import { rethrowWithOverload } from '../database-errors.js';
 import { DECOY } from './typeorm-outbox.js';
 
 export const COUNTED_TO = 10_000;
@@ -22,9 +22,7 @@ export interface OutboxFigures {
 }
 
 export async function outboxFigures(dataSource: DataSource): Promise<OutboxFigures> {
-  const [row] = await dataSource.query<OutboxFigures[]>(`SELECT ${OUTBOX_FIGURES}`).catch((error: unknown) => {
-    throw withOverload(error);
-  });
+  const [row] = await dataSource.query<OutboxFigures[]>(`SELECT ${OUTBOX_FIGURES}`).catch(rethrowWithOverload);
   if (!row) throw new Error('the database gave no figures');
   return row;
 }

@@ -3,7 +3,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import type { UserId } from '@portvakt/kernel';
 import type { Passkey, PasskeyId, PasskeyRepository } from '@portvakt/passkey';
 
-import { isRefusedRow, withOverload } from '../database-errors.js';
+import { isRefusedRow, rethrowWithOverload, withOverload } from '../database-errors.js';
 import { PasskeyRow } from '../rows/passkey.row.js';
 import { toPasskey, toRow } from './to-passkey.js';
 
@@ -22,17 +22,19 @@ export class TypeOrmPasskeyRepository implements PasskeyRepository {
 
   async list(userId: UserId): Promise<readonly Passkey[]> {
     const order = { createdAt: { direction: 'ASC', nulls: 'FIRST' }, id: 'ASC' } as const;
-    const rows = await this.rows.find({ where: { userId }, order }).catch(overloaded);
+    const rows = await this.rows.find({ where: { userId }, order }).catch(rethrowWithOverload);
     return rows.map(toPasskey);
   }
 
   async find(credentialId: string): Promise<Passkey | null> {
-    const row = await this.rows.findOneBy({ credentialID: credentialId }).catch(overloaded);
+    const row = await this.rows.findOneBy({ credentialID: credentialId }).catch(rethrowWithOverload);
     return row && toPasskey(row);
   }
 
   async findForUpdate(id: string): Promise<Passkey | null> {
-    const row = await this.rows.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } }).catch(overloaded);
+    const row = await this.rows
+      .findOne({ where: { id }, lock: { mode: 'for_no_key_update' } })
+      .catch(rethrowWithOverload);
     return row && toPasskey(row);
   }
 
@@ -53,20 +55,16 @@ export class TypeOrmPasskeyRepository implements PasskeyRepository {
   async save(passkey: Passkey): Promise<void> {
     const { name, counter, deviceType, backedUp, lastUsedAt } = toRow(passkey);
     const changed = { name, counter, deviceType, backedUp, lastUsedAt };
-    await this.rows.update({ id: passkey.id }, changed).catch(overloaded);
+    await this.rows.update({ id: passkey.id }, changed).catch(rethrowWithOverload);
   }
 
   async remove(id: PasskeyId): Promise<void> {
-    await this.rows.delete({ id }).catch(overloaded);
+    await this.rows.delete({ id }).catch(rethrowWithOverload);
   }
 
   async removeAll(userId: UserId): Promise<readonly PasskeyId[]> {
     const removing = this.rows.createQueryBuilder().delete().where({ userId }).returning('id').execute();
-    const removed = await removing.catch(overloaded);
+    const removed = await removing.catch(rethrowWithOverload);
     return (removed.raw as Pick<Passkey, 'id'>[]).map(({ id }) => id);
   }
-}
-
-function overloaded(error: unknown): never {
-  throw withOverload(error);
 }

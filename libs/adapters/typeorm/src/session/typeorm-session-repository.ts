@@ -4,7 +4,7 @@ import type { ImpersonatedSession, Language, RemovedSessions, SessionId, ShownFa
 import type { Session, SessionRepository, StartingSession } from '@portvakt/session';
 
 import { type PreparedStatement, runPrepared } from '../connections/prepared-statement.js';
-import { isRefusedRow, withOverload } from '../database-errors.js';
+import { isRefusedRow, rethrowWithOverload } from '../database-errors.js';
 import { SessionRow } from '../rows/session.row.js';
 import { isBannedSql } from './ban-condition.js';
 import { removeSessions } from './removed-sessions.js';
@@ -84,34 +84,36 @@ export class TypeOrmSessionRepository implements SessionRepository {
 
   async recordSecondFactor(id: SessionId, shown: ShownFactor, at: Date): Promise<void> {
     const strong = shown === 'strong' ? { strongFactorAt: at } : {};
-    await this.rows.update({ id }, { secondFactorAt: at, ...strong }).catch(overloaded);
+    await this.rows.update({ id }, { secondFactorAt: at, ...strong }).catch(rethrowWithOverload);
   }
 
   async secondFactorAt(id: SessionId): Promise<Date | null> {
     const row = await this.rows
       .findOne({ select: { id: true, secondFactorAt: true }, where: { id } })
-      .catch(overloaded);
+      .catch(rethrowWithOverload);
     return row?.secondFactorAt ?? null;
   }
 
   async listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]> {
-    const rows = await runPrepared<SessionRow>(this.manager, LIST_ALIVE, [userId, now, limit]).catch(overloaded);
+    const rows = await runPrepared<SessionRow>(this.manager, LIST_ALIVE, [userId, now, limit]).catch(
+      rethrowWithOverload,
+    );
     return rows.map(toSession);
   }
 
   async extend(id: SessionId, expiresAt: Date, now: Date): Promise<Session | null> {
     const extending = this.manager.query<[SessionRow[], number]>(EXTEND, [id, expiresAt, now]);
-    const [[row]] = await extending.catch(overloaded);
+    const [[row]] = await extending.catch(rethrowWithOverload);
     return row ? toSession(row) : null;
   }
 
   async isAlive(id: SessionId, now: Date): Promise<boolean> {
-    const rows = await this.manager.query<unknown[]>(LOCK_ALIVE, [id, now]).catch(overloaded);
+    const rows = await this.manager.query<unknown[]>(LOCK_ALIVE, [id, now]).catch(rethrowWithOverload);
     return rows.length > 0;
   }
 
   async lockUser(id: UserId): Promise<void> {
-    await this.manager.query(LOCK_USER, [id]).catch(overloaded);
+    await this.manager.query(LOCK_USER, [id]).catch(rethrowWithOverload);
   }
 
   removeByToken(token: string): Promise<Session | null> {
@@ -119,7 +121,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
   }
 
   async removeExpired(token: string, now: Date): Promise<boolean> {
-    const deleted = await this.rows.delete({ token, expiresAt: LessThanOrEqual(now) }).catch(overloaded);
+    const deleted = await this.rows.delete({ token, expiresAt: LessThanOrEqual(now) }).catch(rethrowWithOverload);
     return (deleted.affected ?? 0) > 0;
   }
 
@@ -148,7 +150,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
   }
 
   private remove(condition: string, ...values: readonly string[]): Promise<RemovedSessions> {
-    return removeSessions(this.manager, condition, values).catch(overloaded);
+    return removeSessions(this.manager, condition, values).catch(rethrowWithOverload);
   }
 
   private async deleteOne(which: Partial<Pick<SessionRow, 'id' | 'token' | 'userId'>>): Promise<Session | null> {
@@ -158,7 +160,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
       .where(which)
       .returning('*')
       .execute()
-      .catch(overloaded);
+      .catch(rethrowWithOverload);
     const [row] = deleted.raw as readonly SessionRow[];
     return row ? toSession(row) : null;
   }
@@ -188,8 +190,4 @@ export class TypeOrmSessionRepository implements SessionRepository {
     const [user] = await this.manager.query<{ banned: boolean }[]>(IS_BANNED, [userId]);
     return user?.banned ? 'banned' : 'refused';
   }
-}
-
-function overloaded(error: unknown): never {
-  throw withOverload(error);
 }

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { UserId } from '@portvakt/kernel';
 import { type AccountReader, type AccountView, CREDENTIAL } from '@portvakt/social-linking';
 
-import { withOverload } from '../database-errors.js';
+import { rethrowWithOverload } from '../database-errors.js';
 import { scopesIn } from './to-account.js';
 
 interface ViewRow extends Omit<AccountView, 'scopes'> {
@@ -20,9 +20,7 @@ export class TypeOrmAccountReader implements AccountReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(userId: UserId): Promise<readonly AccountView[]> {
-    const rows = await this.dataSource.query<ViewRow[]>(LIST, [userId]).catch((error: unknown) => {
-      throw withOverload(error);
-    });
+    const rows = await this.dataSource.query<ViewRow[]>(LIST, [userId]).catch(rethrowWithOverload);
     return rows.map(({ scope, ...view }) => ({ ...view, scopes: scopesIn(scope) ?? [] }));
   }
 }

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { UserId } from '@portvakt/kernel';
 import type { AuthenticatorReader, AuthenticatorView } from '@portvakt/two-factor';
 
-import { withOverload } from '../database-errors.js';
+import { rethrowWithOverload } from '../database-errors.js';
 
 const LIST = `
   SELECT "id", "name", "createdAt", "lastUsedAt", "verified"
@@ -13,8 +13,6 @@ export class TypeOrmAuthenticatorReader implements AuthenticatorReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(userId: UserId): Promise<readonly AuthenticatorView[]> {
-    return this.dataSource.query<AuthenticatorView[]>(LIST, [userId]).catch((error: unknown) => {
-      throw withOverload(error);
-    });
+    return this.dataSource.query<AuthenticatorView[]>(LIST, [userId]).catch(rethrowWithOverload);
   }
 }

@@ -9,7 +9,7 @@ import {
   type VerificationRecords,
 } from '@portvakt/kernel';
 
-import { withOverload } from '../database-errors.js';
+import { rethrowWithOverload } from '../database-errors.js';
 import { VerificationRow } from '../rows/verification.row.js';
 import type { RecordIdentifiers } from './record-identifiers.js';
 import type { RecordPurposes } from './record-purposes.js';
@@ -55,13 +55,13 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
 
   async find(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
     const identifier = this.identify(purpose, token);
-    const row = await this.manager.findOneBy(VerificationRow, { identifier }).catch(throwWithOverload);
+    const row = await this.manager.findOneBy(VerificationRow, { identifier }).catch(rethrowWithOverload);
     if (!row || (row.purpose ?? this.purposes.ofIdentifier(identifier)) !== purpose) return null;
     // A read that finds an expired record deletes it (specification §6).
     if (row.expiresAt <= now)
       await this.manager
         .delete(VerificationRow, { id: row.id, expiresAt: LessThanOrEqual(now) })
-        .catch(throwWithOverload);
+        .catch(rethrowWithOverload);
     return ifNotExpired(row, now);
   }
 
@@ -76,10 +76,6 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
     const [, count] = await this.manager.query<[unknown, number]>(REMOVE, [userId, purposes ?? null]);
     return count;
   }
-}
-
-function throwWithOverload(error: unknown): never {
-  throw withOverload(error);
 }
 
 const ifNotExpired = ({ value, note, userId, expiresAt }: ConsumedRow, now: Date): FoundRecord | null =>
