@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '@portvakt/kernel';
+import type { Circumstances, OutgoingMail } from '@portvakt/kernel';
 
 /** Contains a link that verifies an e-mail address (specification §10). */
 export interface VerifyEmailMail extends OutgoingMail<'verify-email'> {
@@ -43,14 +43,6 @@ export interface ApproveNewEmailMail extends OutgoingMail<'approve-new-email'> {
 export interface DeleteUserMail extends OutgoingMail<'delete-user'> {
   readonly data: { readonly name: string; readonly url: string; readonly lifetimeSeconds: string };
 }
-
-/** Time, browser and system of a change. Browser and system are empty if the user agent does not contain them. */
-type Circumstances = {
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly browser: string;
-  readonly system: string;
-};
 
 /** Notifies the user that the password was changed or reset. */
 export interface PasswordChangedMail extends OutgoingMail<'password-changed'> {

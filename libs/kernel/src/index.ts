@@ -23,7 +23,7 @@ export { type ImpersonatedSession, impersonator, type RemovedSessions, secondsSe
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
 export { lockCaller } from './lock-caller.js';
 export { isMailRefused, MailRefused } from './mail-refused.js';
-export { noticeUsefulUntil } from './notice-lifetime.js';
+export { type Circumstances, circumstancesOf, type NoticeRecipient, noticeTo } from './notice.js';
 export {
   type Outbox,
   type OutboxQueue,

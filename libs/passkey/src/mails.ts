@@ -1,12 +1,4 @@
-import type { OutgoingMail } from '@portvakt/kernel';
-
-/** When, and with which browser and system; both are empty for an unknown user agent. */
-type Circumstances = {
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly browser: string;
-  readonly system: string;
-};
+import type { Circumstances, OutgoingMail } from '@portvakt/kernel';
 
 type Named = {
   /** The name of the user. */

@@ -1,17 +1,9 @@
-import type { OutgoingMail } from '@portvakt/kernel';
+import type { Circumstances, OutgoingMail } from '@portvakt/kernel';
 
 /** Contains the code that completes a sign-in. */
 export interface OneTimeCodeMail extends OutgoingMail<'one-time-code'> {
   readonly data: { readonly code: string; readonly lifetimeSeconds: string };
 }
-
-/** When, and with which browser and system; both are empty for an unknown user agent. */
-type Circumstances = {
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly browser: string;
-  readonly system: string;
-};
 
 /** Notification that the second factor was turned on or off. */
 export interface TwoFactorChangedMail extends OutgoingMail<'two-factor-changed'> {

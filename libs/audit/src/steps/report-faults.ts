@@ -1,4 +1,4 @@
-import { type Clock, noticeUsefulUntil, textFromUser } from '@portvakt/kernel';
+import { type Clock, noticeTo, textFromUser } from '@portvakt/kernel';
 
 import type { Fault } from '../model/fault.js';
 import type { Admin, AuditStore } from '../ports.js';
@@ -27,9 +27,6 @@ const textOf = ({ kind, seal, event }: Fault): string => [kind, seal ?? '', even
 
 const auditBrokenMail = (clock: Clock, admin: Admin): AuditBrokenMail => ({
   kind: 'audit-broken',
-  userId: admin.id,
-  to: admin.email,
-  language: admin.language,
-  usefulUntil: noticeUsefulUntil(clock.now()),
+  ...noticeTo(admin, clock.now()),
   data: { name: textFromUser(admin.name, admin) },
 });

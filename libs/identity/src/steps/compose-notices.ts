@@ -1,10 +1,11 @@
 import {
+  circumstancesOf,
   type Client,
   DEFAULT_LANGUAGE,
   type Email,
   maskedEmail,
+  noticeTo,
   textFromUser,
-  noticeUsefulUntil,
 } from '@portvakt/kernel';
 
 import type { EmailChangedMail, PasswordChangedMail } from '../mails.js';
@@ -24,7 +25,7 @@ export const passwordChangedMail = (
   data: {
     name: textFromUser(user.name, user),
     ...passkeysIn(hasPasskeys),
-    ...circumstances(ports, client),
+    ...circumstancesOf(ports, client),
   },
 });
 
@@ -36,11 +37,15 @@ export const passwordSetBySupportMail = (
   { user, hasPasskeys }: { readonly user: User; readonly hasPasskeys: boolean },
 ): PasswordChangedMail => ({
   kind: 'password-changed',
-  userId: user.id,
-  to: user.email,
-  language: wishedLanguage(user) ?? DEFAULT_LANGUAGE,
-  usefulUntil: noticeUsefulUntil(clock.now()),
-  data: { name: textFromUser(user.name, user), at: clock.now().toISOString(), browser: '', system: '', by: 'support', ...passkeysIn(hasPasskeys) },
+  ...noticeTo({ ...user, language: wishedLanguage(user) ?? DEFAULT_LANGUAGE }, clock.now()),
+  data: {
+    name: textFromUser(user.name, user),
+    at: clock.now().toISOString(),
+    browser: '',
+    system: '',
+    by: 'support',
+    ...passkeysIn(hasPasskeys),
+  },
 });
 
 /** Notifies the old e-mail address that it was replaced (specification §10). `user`: as they were before the change. */
@@ -52,17 +57,8 @@ export const emailChangedMail = (
 ): EmailChangedMail => ({
   kind: 'email-changed',
   ...envelope(ports, user, client),
-  data: { name: textFromUser(user.name, user), newEmail: maskedEmail(newEmail), ...circumstances(ports, client) },
+  data: { name: textFromUser(user.name, user), newEmail: maskedEmail(newEmail), ...circumstancesOf(ports, client) },
 });
 
-const envelope = ({ clock }: NoticePorts, user: User, client: Client) => ({
-  userId: user.id,
-  to: user.email,
-  language: languageOf(user, client),
-  usefulUntil: noticeUsefulUntil(clock.now()),
-});
-
-const circumstances = ({ devices, clock }: NoticePorts, { userAgent }: Client) => ({
-  at: clock.now().toISOString(),
-  ...devices.read(userAgent),
-});
+const envelope = ({ clock }: NoticePorts, user: User, client: Client) =>
+  noticeTo({ ...user, language: languageOf(user, client) }, clock.now());

@@ -1,4 +1,4 @@
-import { type Clock, noticeUsefulUntil, textFromUser } from '@portvakt/kernel';
+import { type Clock, noticeTo, textFromUser } from '@portvakt/kernel';
 
 import type { AccountRemovedMail } from '../mails.js';
 import type { LockedUser } from '../ports.js';
@@ -8,10 +8,7 @@ export function accountRemovedMail({ clock }: { readonly clock: Clock }, user: L
   const now = clock.now();
   return {
     kind: 'account-removed',
-    userId: user.id,
-    to: user.email,
-    language: user.language,
-    usefulUntil: noticeUsefulUntil(now),
+    ...noticeTo(user, now),
     data: { name: textFromUser(user.name, user), at: now.toISOString() },
   };
 }

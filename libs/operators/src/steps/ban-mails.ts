@@ -1,4 +1,4 @@
-import { type Clock, noticeUsefulUntil, textFromUser } from '@portvakt/kernel';
+import { type Clock, noticeTo, textFromUser } from '@portvakt/kernel';
 
 import type { AccountLockedMail, AccountUnlockedMail } from '../mails.js';
 import type { LockedUser } from '../ports.js';
@@ -6,22 +6,15 @@ import type { LockedUser } from '../ports.js';
 type Ports = { readonly clock: Clock };
 
 /** `until`: null for a ban that lasts until it is lifted. */
-export const accountLockedMail = (ports: Ports, user: LockedUser, until: Date | null): AccountLockedMail => ({
+export const accountLockedMail = ({ clock }: Ports, user: LockedUser, until: Date | null): AccountLockedMail => ({
   kind: 'account-locked',
-  ...envelope(ports, user),
+  ...noticeTo(user, clock.now()),
   data: { name: textFromUser(user.name, user), until: until?.toISOString() ?? '' },
 });
 
 /** After a ban was lifted, or has ended. */
-export const accountUnlockedMail = (ports: Ports, user: LockedUser): AccountUnlockedMail => ({
+export const accountUnlockedMail = ({ clock }: Ports, user: LockedUser): AccountUnlockedMail => ({
   kind: 'account-unlocked',
-  ...envelope(ports, user),
+  ...noticeTo(user, clock.now()),
   data: { name: textFromUser(user.name, user) },
-});
-
-const envelope = ({ clock }: Ports, { id, email, language }: LockedUser) => ({
-  userId: id,
-  to: email,
-  language,
-  usefulUntil: noticeUsefulUntil(clock.now()),
 });

@@ -1,4 +1,4 @@
-import { type Actor, type Clock, type ClientInfo, noticeUsefulUntil, textFromUser } from '@portvakt/kernel';
+import { type Actor, type Clock, type ClientInfo, noticeTo, textFromUser } from '@portvakt/kernel';
 
 import { endImpersonations, noteEndsOfImpersonations } from './end-impersonations.js';
 import type { RoleChangedMail } from '../mails.js';
@@ -49,9 +49,6 @@ const roleChangedMail = (
   whose: 'own' | 'other',
 ): RoleChangedMail => ({
   kind: 'role-changed',
-  userId: to.id,
-  to: to.email,
-  language: to.language,
-  usefulUntil: noticeUsefulUntil(clock.now()),
+  ...noticeTo(to, clock.now()),
   data: { name: textFromUser(to.name, to), whose, roles: role ?? '' },
 });

@@ -1,4 +1,4 @@
-import { type Clock, type ClientInfo, noticeUsefulUntil, textFromUser, type UserId } from '@portvakt/kernel';
+import { type Clock, type ClientInfo, noticeTo, textFromUser, type UserId } from '@portvakt/kernel';
 
 import { TooManyViewsError } from '../errors.js';
 import type { ManyUsersOpenedMail } from '../mails.js';
@@ -41,9 +41,6 @@ const mailAdmins = ({ repetitions, transaction, clock }: ViewPorts, operator: Op
 
 const manyUsersOpenedMail = (clock: Clock, admin: LockedUser): ManyUsersOpenedMail => ({
   kind: 'many-users-opened',
-  userId: admin.id,
-  to: admin.email,
-  language: admin.language,
-  usefulUntil: noticeUsefulUntil(clock.now()),
+  ...noticeTo(admin, clock.now()),
   data: { name: textFromUser(admin.name, admin) },
 });

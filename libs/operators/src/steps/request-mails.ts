@@ -1,4 +1,4 @@
-import { type Clock, noticeUsefulUntil, textFromUser } from '@portvakt/kernel';
+import { type Clock, noticeTo, textFromUser } from '@portvakt/kernel';
 
 import type { AccountRequest } from '../model/account-request.js';
 import type { LockedUser } from '../ports.js';
@@ -15,7 +15,9 @@ type Ports = { readonly clock: Clock };
 /** To the owner when a case is opened. It expires with its link. */
 export const accountRequestMail = (user: LockedUser, request: AccountRequest, url: string): AccountRequestMail => ({
   kind: 'account-request',
-  ...recipient(user),
+  userId: user.id,
+  to: user.email,
+  language: user.language,
   usefulUntil: request.expiresAt,
   data: {
     ...named(user),
@@ -28,45 +30,38 @@ export const accountRequestMail = (user: LockedUser, request: AccountRequest, ur
 
 /** To the owner when a case is carried out; `user` as they were before it. */
 export const accountRequestDoneMail = (
-  ports: Ports,
+  { clock }: Ports,
   user: LockedUser,
   kind: AccountRequestDoneMail['data']['kind'],
 ): AccountRequestDoneMail => ({
   kind: 'account-request-done',
-  ...notice(ports, user),
-  data: { ...named(user), kind, at: ports.clock.now().toISOString() },
+  ...noticeTo(user, clock.now()),
+  data: { ...named(user), kind, at: clock.now().toISOString() },
 });
 
 /** To the owner when a case ends and nothing was changed. */
 export const accountRequestEndedMail = (
-  ports: Ports,
+  { clock }: Ports,
   user: LockedUser,
   { kind }: AccountRequest,
 ): AccountRequestEndedMail => ({
   kind: 'account-request-ended',
-  ...notice(ports, user),
+  ...noticeTo(user, clock.now()),
   data: { ...named(user), kind },
 });
 
 /** To an operator who can approve a case. */
-export const requestWaitingMail = (ports: Ports, operator: LockedUser): RequestWaitingMail => ({
+export const requestWaitingMail = ({ clock }: Ports, operator: LockedUser): RequestWaitingMail => ({
   kind: 'request-waiting',
-  ...notice(ports, operator),
+  ...noticeTo(operator, clock.now()),
   data: named(operator),
 });
 
 /** To an admin. */
-export const requestStoppedMail = (ports: Ports, admin: LockedUser): RequestStoppedMail => ({
+export const requestStoppedMail = ({ clock }: Ports, admin: LockedUser): RequestStoppedMail => ({
   kind: 'request-stopped',
-  ...notice(ports, admin),
+  ...noticeTo(admin, clock.now()),
   data: named(admin),
-});
-
-const recipient = ({ id, email, language }: LockedUser) => ({ userId: id, to: email, language });
-
-const notice = ({ clock }: Ports, user: LockedUser) => ({
-  ...recipient(user),
-  usefulUntil: noticeUsefulUntil(clock.now()),
 });
 
 const named = (user: LockedUser) => ({ name: textFromUser(user.name, user) });

@@ -1,11 +1,4 @@
-import {
-  type Caller,
-  type ClientInfo,
-  noticeUsefulUntil,
-  textFromUser,
-  userActor,
-  type UserId,
-} from '@portvakt/kernel';
+import { type Caller, type ClientInfo, noticeTo, textFromUser, userActor, type UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
 import type { AccountExportedMail } from '../mails.js';
@@ -66,10 +59,7 @@ export class ExportAccount {
     const now = this.ports.clock.now();
     return {
       kind: 'account-exported',
-      userId: user.id,
-      to: user.email,
-      language: user.language,
-      usefulUntil: noticeUsefulUntil(now),
+      ...noticeTo(user, now),
       data: { name: textFromUser(user.name, user), at: now.toISOString() },
     };
   }

@@ -1,4 +1,4 @@
-import { type ClientInfo, noticeUsefulUntil, textFromUser, type UserId } from '@portvakt/kernel';
+import { type ClientInfo, noticeTo, textFromUser, type UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
 import type { StartedImpersonation } from '../impersonation-ports.js';
@@ -74,10 +74,7 @@ export class ImpersonateUser {
     const now = this.ports.clock.now();
     return {
       kind: 'account-viewed',
-      userId: user.id,
-      to: user.email,
-      language: user.language,
-      usefulUntil: noticeUsefulUntil(now),
+      ...noticeTo(user, now),
       data: {
         name: textFromUser(user.name, user),
         at: now.toISOString(),

@@ -1,4 +1,4 @@
-import { type Client, languageFor, noticeUsefulUntil, textFromUser, type UserSummary } from '@portvakt/kernel';
+import { circumstancesOf, type Client, languageFor, noticeTo, textFromUser, type UserSummary } from '@portvakt/kernel';
 
 import type { PasskeyChangedMail, PasskeySuspectedMail } from '../mails.js';
 import type { Passkey } from '../model/passkey.js';
@@ -12,18 +12,13 @@ export interface NoticeOf {
   readonly client: Client;
 }
 
-const envelope = ({ clock }: NoticePorts, { holder, client }: NoticeOf) => ({
-  userId: holder.id,
-  to: holder.email,
-  language: languageFor(holder.language, client),
-  usefulUntil: noticeUsefulUntil(clock.now()),
-});
+const envelope = ({ clock }: NoticePorts, { holder, client }: NoticeOf) =>
+  noticeTo({ ...holder, language: languageFor(holder.language, client) }, clock.now());
 
-const circumstances = ({ devices, clock }: NoticePorts, { holder, passkey, client }: NoticeOf) => ({
+const facts = (ports: NoticePorts, { holder, passkey, client }: NoticeOf) => ({
   name: textFromUser(holder.name, holder),
   passkey: textFromUser(passkey.name ?? '', holder),
-  at: clock.now().toISOString(),
-  ...devices.read(client.userAgent),
+  ...circumstancesOf(ports, client),
 });
 
 export const passkeyChangedMail = (
@@ -33,11 +28,11 @@ export const passkeyChangedMail = (
 ): PasskeyChangedMail => ({
   kind: 'passkey-changed',
   ...envelope(ports, of),
-  data: { ...circumstances(ports, of), change },
+  data: { ...facts(ports, of), change },
 });
 
 export const passkeySuspectedMail = (ports: NoticePorts, of: NoticeOf): PasskeySuspectedMail => ({
   kind: 'passkey-suspected',
   ...envelope(ports, of),
-  data: circumstances(ports, of),
+  data: facts(ports, of),
 });

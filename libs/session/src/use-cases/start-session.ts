@@ -1,10 +1,4 @@
-import {
-  type Device,
-  noticeUsefulUntil,
-  type SessionRequest,
-  type StartedSession,
-  textFromUser,
-} from '@portvakt/kernel';
+import { type Device, noticeTo, type SessionRequest, type StartedSession, textFromUser } from '@portvakt/kernel';
 
 import type { NewSignInMail } from '../mails.js';
 import { deviceKey } from '../model/device.js';
@@ -50,10 +44,7 @@ export class StartSession {
 
 const newSignInMail = (owner: SessionRequest['owner'], device: Device, session: Session): NewSignInMail => ({
   kind: 'new-sign-in',
-  userId: owner.id,
-  to: owner.email,
-  language: owner.language,
-  usefulUntil: noticeUsefulUntil(session.createdAt),
+  ...noticeTo(owner, session.createdAt),
   data: {
     name: textFromUser(owner.name, owner),
     browser: device.browser,

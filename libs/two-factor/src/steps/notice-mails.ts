@@ -1,4 +1,4 @@
-import { type Client, languageFor, noticeUsefulUntil, textFromUser, type UserSummary } from '@portvakt/kernel';
+import { circumstancesOf, type Client, languageFor, noticeTo, textFromUser, type UserSummary } from '@portvakt/kernel';
 
 import type {
   AuthenticatorChangedMail,
@@ -15,23 +15,18 @@ export interface NoticeOf {
   readonly client: Client;
 }
 
-const envelope = ({ clock }: Pick<NoticePorts, 'clock'>, { owner, client }: NoticeOf) => ({
-  userId: owner.id,
-  to: owner.email,
-  language: languageFor(owner.language, client),
-  usefulUntil: noticeUsefulUntil(clock.now()),
-});
+const envelope = ({ clock }: Pick<NoticePorts, 'clock'>, { owner, client }: NoticeOf) =>
+  noticeTo({ ...owner, language: languageFor(owner.language, client) }, clock.now());
 
-const circumstances = ({ devices, clock }: NoticePorts, { owner, client }: NoticeOf) => ({
+const facts = (ports: NoticePorts, { owner, client }: NoticeOf) => ({
   name: textFromUser(owner.name, owner),
-  at: clock.now().toISOString(),
-  ...devices.read(client.userAgent),
+  ...circumstancesOf(ports, client),
 });
 
 export const twoFactorChangedMail = (ports: NoticePorts, of: NoticeOf, state: 'on' | 'off'): TwoFactorChangedMail => ({
   kind: 'two-factor-changed',
   ...envelope(ports, of),
-  data: { ...circumstances(ports, of), state },
+  data: { ...facts(ports, of), state },
 });
 
 export const authenticatorChangedMail = (
@@ -42,13 +37,13 @@ export const authenticatorChangedMail = (
 ): AuthenticatorChangedMail => ({
   kind: 'authenticator-changed',
   ...envelope(ports, of),
-  data: { ...circumstances(ports, of), authenticator: textFromUser(authenticator, of.owner), change },
+  data: { ...facts(ports, of), authenticator: textFromUser(authenticator, of.owner), change },
 });
 
 export const backupCodeUsedMail = (ports: NoticePorts, of: NoticeOf): BackupCodeUsedMail => ({
   kind: 'backup-code-used',
   ...envelope(ports, of),
-  data: circumstances(ports, of),
+  data: facts(ports, of),
 });
 
 export const secondFactorBlockedMail = (
