@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 import type { Email, SessionId } from '@portvakt/kernel';
 
-import { accountsKey, addressKey, emailKey, mailKey, passwordKey } from './rate-limit-keys.js';
+import { accountsKey, addressKey, emailKey, mailKey, passwordKey, ruleOf } from './rate-limit-keys.js';
 
 const signInKey = (email: string): string => passwordKey({ kind: 'email', email: email as Email });
 
@@ -45,6 +45,10 @@ describe('the key of a counter', () => {
 
   it('is short, however long its parts are', () => {
     fc.assert(fc.property(nameable, ({ key }) => key.length <= 160));
+  });
+
+  it('names its rule, however long it is', () => {
+    fc.assert(fc.property(nameable, ({ parts, key }) => expect(ruleOf(key)).toBe(parts[0])));
   });
 
   it('ignores the letter case of an e-mail address, but not of a path', () => {

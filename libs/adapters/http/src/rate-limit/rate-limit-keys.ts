@@ -5,11 +5,19 @@ import type { PasswordCounter } from '@portvakt/identity';
 const MAX_PLAIN_KEY_LENGTH = 160;
 
 /**
- * Shortens a key: clients can make keys of any length, so long ones are hashed (D-52). In the keys below, a part
- * that may contain a space comes last, so that two counters never have the same key.
+ * Shortens a key: clients can make keys of any length, so long ones are hashed (D-52), all but the rule. In the keys
+ * below, a part that may contain a space comes last, so that two counters never have the same key.
  */
 const bounded = (key: string): string =>
-  key.length <= MAX_PLAIN_KEY_LENGTH ? key : `sha256 ${createHash('sha256').update(key).digest('base64url')}`;
+  key.length <= MAX_PLAIN_KEY_LENGTH
+    ? key
+    : `${ruleOf(key)}${HASHED} ${createHash('sha256').update(key).digest('base64url')}`;
+
+/** After the rule of a hashed key, so that no other key can be equal to one. */
+const HASHED = '#';
+
+/** The rule that a key is counted by: its first word. */
+export const ruleOf = (key: string): string => /^[^ #]*/.exec(key)?.[0] ?? '';
 
 /** `address`: the result of `clientIpKey`. */
 export const addressKey = (address: string, path: string): string => bounded(`address ${address} ${path}`);

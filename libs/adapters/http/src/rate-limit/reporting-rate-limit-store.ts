@@ -1,3 +1,4 @@
+import { ruleOf } from './rate-limit-keys.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
 /**
@@ -21,8 +22,6 @@ const RULES: ReadonlySet<string> = new Set([
   'own',
   'operator',
   'views',
-  // A long key is hashed, so its rule is not known.
-  'sha256',
 ]);
 
 /** Passes every call to the store, and reports the rule of each refusal. */
@@ -56,7 +55,7 @@ export class ReportingRateLimitStore implements RateLimitStore {
 
   private reported(key: string, verdict: RateVerdict): RateVerdict {
     if (!verdict.allowed) {
-      const rule = key.slice(0, key.indexOf(' '));
+      const rule = ruleOf(key);
       if (RULES.has(rule)) this.refused(rule);
     }
     return verdict;
