@@ -2,8 +2,9 @@ import { type ClientInfo, parseEmail, type UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
 import type { OperatedUser } from '../model/operated-user.js';
-import { actorOf, counterOf, type Operator } from '../model/operator.js';
+import type { Operator } from '../model/operator.js';
 import type { OperatorsPorts } from '../ports.js';
+import { noteSearch } from '../steps/note-search.js';
 
 export interface FindUsersInput {
   readonly operator: Operator;
@@ -18,7 +19,6 @@ export interface FoundUsers {
 }
 
 const MOST = 20;
-const NOTED_EVERY_MS = 10_000;
 const ID = /^[A-Za-z0-9]{32}$/;
 const ACCOUNT = /^(?<provider>[a-z0-9-]+):(?<account>.+)$/;
 
@@ -26,10 +26,11 @@ const ACCOUNT = /^(?<provider>[a-z0-9-]+):(?<account>.+)$/;
 export class FindUsers {
   constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'journal' | 'repetitions'>) {}
 
-  async execute(input: FindUsersInput): Promise<FoundUsers> {
-    const found = await this.find(input.text);
-    await this.note(input, found);
-    return found;
+  async execute({ operator, client, text }: FindUsersInput): Promise<FoundUsers> {
+    const { users, by } = await this.find(text);
+    const address = parseEmail(text);
+    await noteSearch(this.ports, { operator, client, fields: [by], found: users.length, address });
+    return { users, by };
   }
 
   private async find(text: string): Promise<FoundUsers> {
@@ -50,21 +51,6 @@ export class FindUsers {
     const owner = await this.ports.directory.findBySession(id);
     if (owner) return { users: [owner], by: 'session' };
     return { users: someOf(await this.ports.directory.find(id as UserId)), by: 'id' };
-  }
-
-  private async note({ operator, client, text }: FindUsersInput, { users, by }: FoundUsers): Promise<void> {
-    const { journal, repetitions } = this.ports;
-    const address = parseEmail(text);
-    const event = {
-      kind: 'user.searched',
-      outcome: 'done',
-      subject: null,
-      by: actorOf(operator),
-      client,
-      facts: { fields: [by], found: users.length },
-      ...(address ? { address } : {}),
-    } as const;
-    await repetitions.once(`searched ${counterOf(operator)}`, NOTED_EVERY_MS, () => journal.note(event));
   }
 }
 

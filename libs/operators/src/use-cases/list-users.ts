@@ -1,11 +1,12 @@
 import { type ClientInfo, type Email, parseEmail } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import { actorOf, counterOf, type Operator } from '../model/operator.js';
+import type { Operator } from '../model/operator.js';
 import { readUserCursor, userCursor } from '../model/user-cursor.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { MAX_OFFSET, type UserSearch } from '../model/user-search.js';
 import type { OperatorsPorts, UserPage } from '../ports.js';
+import { noteSearch } from '../steps/note-search.js';
 
 export interface ListUsersInput {
   readonly operator: Operator;
@@ -27,36 +28,20 @@ export type ListedUsers = Pick<UserPage, 'total' | 'totalIsEstimate'> & {
   readonly nextCursor: string | null;
 };
 
-const SEARCH_NOTED_EVERY_MS = 10_000;
-
 /** Lists users, page by page (operators §6). */
 export class ListUsers {
   constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'journal' | 'repetitions'>) {}
 
   async execute(input: ListUsersInput): Promise<ListedUsers> {
-    const { search, limit } = input;
+    const { operator, client, search, limit } = input;
     const page = await this.ports.directory.list({ search, limit, from: startOf(input) });
     if (page === 'too-broad') throw new OperatorsError('SEARCH_TOO_BROAD');
-    await this.note(input, page.total);
+    const address = addressIn(search);
+    await noteSearch(this.ports, { operator, client, fields: fieldsOf(search), found: page.total, address });
     const { users, next, ...counted } = page;
     const methods = await this.ports.directory.signInMethodsOf(users.map(({ id }) => id));
     const listed = users.map((user) => ({ ...user, signInMethods: methods.get(user.id) ?? [] }));
     return { users: listed, ...counted, nextCursor: next && userCursor(search, next) };
-  }
-
-  private async note({ operator, client, search }: ListUsersInput, found: number): Promise<void> {
-    const { journal, repetitions } = this.ports;
-    const address = addressIn(search);
-    const event = {
-      kind: 'user.searched',
-      outcome: 'done',
-      subject: null,
-      by: actorOf(operator),
-      client,
-      facts: { fields: fieldsOf(search), found },
-      ...(address ? { address } : {}),
-    } as const;
-    await repetitions.once(`searched ${counterOf(operator)}`, SEARCH_NOTED_EVERY_MS, () => journal.note(event));
   }
 }
 
