@@ -195,11 +195,11 @@ describe('the events of the second factor', () => {
   });
 
   it.each([
-    ['two-factor/enable', async () => new EnableTwoFactor(context).execute(await caller('wrong'))],
-    ['two-factor/disable', async () => new DisableTwoFactor(context).execute(await caller('wrong'))],
-    ['two-factor/add', async () => new AddAuthenticator(context).execute({ ...(await caller('wrong')), name: 'x' })],
-    ['two-factor/generate-backup-codes', async () => new GenerateBackupCodes(context).execute(await caller('wrong'))],
-    ['two-factor/get-totp-uri', async () => new GetTotpUri(context).execute(await caller('wrong'))],
+    ['/two-factor/enable', async () => new EnableTwoFactor(context).execute(await caller('wrong'))],
+    ['/two-factor/disable', async () => new DisableTwoFactor(context).execute(await caller('wrong'))],
+    ['/two-factor/add', async () => new AddAuthenticator(context).execute({ ...(await caller('wrong')), name: 'x' })],
+    ['/two-factor/generate-backup-codes', async () => new GenerateBackupCodes(context).execute(await caller('wrong'))],
+    ['/two-factor/get-totp-uri', async () => new GetTotpUri(context).execute(await caller('wrong'))],
   ])('a wrong password is refused: %s', async (call, act) => {
     await expect(act()).rejects.toMatchObject({ code: 'INVALID_SECOND_FACTOR_PASSWORD' });
     expect(notedEvents()).toEqual([['password.refused', 'refused', { call }]]);

@@ -26,7 +26,7 @@ export class AddAuthenticator {
   ) {}
 
   async execute(input: AddAuthenticatorInput): Promise<AuthenticatorAdded> {
-    const use = { call: 'two-factor/add', whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' } as const;
+    const use = { call: '/two-factor/add', whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' } as const;
     return runWithPassword(this.ports, input, use, async (store, owner) => {
       const all = await store.authenticators.list(owner.id);
       if (onlyVerified(all).length >= MAX_VERIFIED) throw new TwoFactorError('TOO_MANY_AUTHENTICATORS');

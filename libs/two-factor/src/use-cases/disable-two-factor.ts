@@ -12,7 +12,7 @@ export class DisableTwoFactor {
 
   async execute(input: CallerWithPassword): Promise<IssuedSession> {
     const { sessionId, client } = input;
-    const use = { call: 'two-factor/disable', whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' } as const;
+    const use = { call: '/two-factor/disable', whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' } as const;
     return runWithPassword(this.ports, input, use, (store, owner) =>
       turnOffSecondFactor(this.ports, store, { owner, sessionId, client }),
     );

@@ -35,7 +35,7 @@ export class EnableTwoFactor {
 
   async execute(input: EnableTwoFactorInput): Promise<TwoFactorSetUp> {
     const { clock, random, policy } = this.ports;
-    const use = { call: 'two-factor/enable', whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' } as const;
+    const use = { call: '/two-factor/enable', whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' } as const;
     return runWithPassword(this.ports, input, use, async (store, owner) => {
       await this.removeAll(store, owner, input);
       const wanted = { userId: owner.id, name: FIRST_NAME, verified: policy.skipVerification };

@@ -15,7 +15,7 @@ export class GenerateBackupCodes {
     if (!twoFactorEnabled) throw new TwoFactorError('TWO_FACTOR_NOT_ENABLED');
 
     const codes = BackupCodes.generate(this.ports.random);
-    const use = { call: 'two-factor/generate-backup-codes', whenAbsent: 'NO_PASSWORD_CREDENTIAL_FOUND' } as const;
+    const use = { call: '/two-factor/generate-backup-codes', whenAbsent: 'NO_PASSWORD_CREDENTIAL_FOUND' } as const;
     await runWithPassword(this.ports, input, use, async (store, owner) => {
       const all = await store.authenticators.list(owner.id);
       const holder = primaryAuthenticator(all, 'oldest');

@@ -24,7 +24,7 @@ export class GetTotpUri {
     assertTotpEnabled(this.ports.policy);
     // Checked before the password; the secret is read again after it, because either may have been replaced meanwhile.
     await this.ports.transaction.run(async (store) => secretOf(store, await findOwner(store, callerOf(input)), input));
-    const use = { call: 'two-factor/get-totp-uri', whenAbsent: 'NO_PASSWORD_CREDENTIAL_FOUND' } as const;
+    const use = { call: '/two-factor/get-totp-uri', whenAbsent: 'NO_PASSWORD_CREDENTIAL_FOUND' } as const;
     return runWithPassword(this.ports, input, use, async (store, owner) =>
       totpUriFor(this.ports, owner, await secretOf(store, owner, input)),
     );
