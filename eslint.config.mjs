@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint';
 import { boundaries, boundariesOfTests, boundariesOfTools } from './tools/eslint/boundaries.mjs';
 import { useCasesOnly } from './tools/eslint/controllers.mjs';
 import { domainPurity, domainTestPurity, withoutFakes } from './tools/eslint/domain-purity.mjs';
+import { withoutCanParse } from './tools/eslint/url-parsing.mjs';
 import {
   BELOW_FEATURES,
   administrationTestZone,
@@ -42,6 +43,7 @@ export default defineConfig(
       ...boundaries,
       ...size(300, 60),
       'no-restricted-syntax': ['error', ...wholeSuite],
+      'no-restricted-properties': ['error', withoutCanParse],
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['error'] }],
       // A comment for the other linter; noInlineConfig refuses its own.
@@ -72,6 +74,8 @@ export default defineConfig(
     extends: [reactHooks.configs.flat.recommended],
     rules: { 'react-hooks/exhaustive-deps': 'error' },
   },
+  // Browsers have no error in `URL.canParse`, and their code does not import the kernel.
+  { files: ['apps/web/src/**', 'libs/{api-client,ui}/src/**'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['apps/web/src/app/**'], ignores: ['**/administration-*.tsx'], rules: withoutAdministration },
   { files: ['apps/web/src/features/**'], rules: featureZone },
   { files: ['apps/web/src/features/**/*.spec.{ts,tsx}'], rules: featureTestZone },

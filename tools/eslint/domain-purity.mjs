@@ -1,3 +1,4 @@
+import { withoutCanParse } from './url-parsing.mjs';
 import { wholeSuite } from './whole-suite.mjs';
 
 const SELF_AND_KERNEL = '@portvakt/kernel(/|$)|\\.{1,2}/';
@@ -26,6 +27,7 @@ const clockAndRandomness = {
     'error',
     { object: 'Date', property: 'now', message: ASK_THE_CLOCK },
     { object: 'Math', property: 'random', message: ASK_THE_RANDOM_SOURCE },
+    withoutCanParse,
   ],
 };
 

@@ -3,8 +3,9 @@ import { importCases } from './import-cases.js';
 import { rulesBrokenBy } from './lint-cases.js';
 import { purityCases } from './purity-cases.js';
 import { suiteCases } from './suite-cases.js';
+import { urlCases } from './url-cases.js';
 
-const cases = [...importCases, ...purityCases, ...suiteCases];
+const cases = [...importCases, ...purityCases, ...suiteCases, ...urlCases];
 
 describe('the lint of this repository', () => {
   let broken: string[][] = [];

@@ -1,3 +1,5 @@
+import { parseUrl } from '@portvakt/kernel';
+
 import { isSupported, type MarkdownToken, plainText, tokensIn } from './markdown-nodes.js';
 
 const LONGEST_EXCERPT = 40;
@@ -56,11 +58,7 @@ function linkErrors(link: MarkdownToken, ids: readonly string[]): readonly strin
     : [`links to ${JSON.stringify(href)}; expected https://…, mailto:… or a path that begins with /`];
 }
 
-const isPath = (href: string): boolean => href.startsWith('/') && originOf(href) === SITE;
-
-function originOf(href: string): string | null {
-  return URL.canParse(href, SITE) ? new URL(href, SITE).origin : null;
-}
+const isPath = (href: string): boolean => href.startsWith('/') && parseUrl(href, SITE)?.origin === SITE;
 
 const isAllowedUrl = (href: string): boolean =>
-  /^(?:https:\/\/|mailto:[^@\s]+@[^@\s]+$)/iu.test(href) && URL.canParse(href);
+  /^(?:https:\/\/|mailto:[^@\s]+@[^@\s]+$)/iu.test(href) && parseUrl(href) !== null;

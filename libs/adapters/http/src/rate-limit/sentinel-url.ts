@@ -1,3 +1,5 @@
+import { parseUrl } from '@portvakt/kernel';
+
 /** A Redis whose primary is found by asking Sentinels. */
 export interface SentinelUrl {
   readonly sentinels: readonly { readonly host: string; readonly port: number }[];
@@ -51,7 +53,7 @@ function parsed(text: string): SentinelUrl | null {
   };
 }
 
-const hasHost = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== '';
+const hasHost = (url: string): boolean => Boolean(parseUrl(url)?.hostname);
 
 function placeOf(url: string): { readonly host: string; readonly port: number } {
   const { hostname, port } = new URL(url);

@@ -1,3 +1,5 @@
+import { parseUrl } from '@portvakt/kernel';
+
 import type { ClientCredentials } from './client-credentials.js';
 import type { FakeProviderDefinition } from './fake-provider-definition.js';
 import { repeatedNames } from './request-and-answer.js';
@@ -64,8 +66,8 @@ function judgeClientId({ definition, query, client }: Asked): readonly (string |
 
 function judgeRedirect({ definition, query }: Asked): readonly (string | null)[] {
   const given = query.get('redirect_uri') ?? '';
-  if (!URL.canParse(given)) return ['redirect_uri is missing or no address'];
-  const address = new URL(given);
+  const address = parseUrl(given);
+  if (address === null) return ['redirect_uri is missing or no address'];
   const isLoopback = ['127.0.0.1', '[::1]', 'localhost'].includes(address.hostname);
   return [
     address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback)

@@ -1,3 +1,5 @@
+import { parseUrl } from '@portvakt/kernel';
+
 export interface DatabaseHost {
   readonly host: string;
   readonly port: number;
@@ -25,7 +27,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl | null {
   const { before = '', hosts: list = '', after = '' } = PARTS.exec(text)?.groups ?? {};
   const hosts = list.split(',');
   const urls = hosts.map((host) => `${before}${host}${after}`);
-  if (before === '' || !urls.every((url) => URL.canParse(withHost(url)))) return null;
+  if (before === '' || urls.some((url) => parseUrl(withHost(url)) === null)) return null;
   const attribute = new URL(withHost(urls[0] ?? '')).searchParams.get('target_session_attrs');
   if (attribute !== null && !SESSION_ATTRIBUTES.has(attribute)) return null;
   if (hosts.length > 1 && (hosts.includes('') || attribute === 'any')) return null;

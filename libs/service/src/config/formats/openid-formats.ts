@@ -5,6 +5,7 @@ import { idTokenAlgorithms, providerConfigurations } from '@portvakt/adapters/so
 import { jsonMap } from './json-map.js';
 import { readSigningKey } from './signing-key.js';
 import { secret } from './text-formats.js';
+import { isHttpUrl } from './web-formats.js';
 
 /** Words that already have a meaning in the database, in the audit log or in URLs. */
 const RESERVED = ['constructor', 'credential', 'demo', 'id', 'password', 'passkey', 'verification'];
@@ -26,11 +27,7 @@ export const isOpenIdProviderId = (id: string): boolean => v.is(openIdProviderId
  */
 export const issuer = v.pipe(
   v.string(),
-  v.check((text) => {
-    if (!URL.canParse(text) || /[?#\s]/.test(text)) return false;
-    const { protocol, username, password } = new URL(text);
-    return /^https?:$/.test(protocol) && username === '' && password === '';
-  }),
+  v.check((text) => isHttpUrl(text) && !/[?#\s]/.test(text)),
   v.description('an https address without user, query and fragment, exactly as the provider writes it'),
 );
 

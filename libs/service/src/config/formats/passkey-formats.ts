@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 
 import * as v from 'valibot';
 
+import { parseUrl } from '@portvakt/kernel';
+
 import { isLoopback } from './web-formats.js';
 
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
@@ -26,7 +28,6 @@ export const isWebOrigin = (text: string): boolean => /^https?:\/\/[^/?#@\\\s*]+
 
 /** As browsers write it: without a path or a default port; http on a loopback host only. */
 function isSecureOrigin(text: string): boolean {
-  if (!isWebOrigin(text) || !URL.canParse(text)) return false;
-  const { origin, protocol, hostname } = new URL(text);
-  return origin === text && (protocol === 'https:' || isLoopback(hostname));
+  const url = isWebOrigin(text) ? parseUrl(text) : null;
+  return url?.origin === text && (url.protocol === 'https:' || isLoopback(url.hostname));
 }

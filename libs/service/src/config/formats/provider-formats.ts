@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { providerConfigurations } from '@portvakt/adapters/social';
 
 import { secret } from './text-formats.js';
+import { isHttpUrl } from './web-formats.js';
 
 const IDS = providerConfigurations.map(({ id }) => id);
 
@@ -22,10 +23,6 @@ export const clientSecret = secret(v.string(), 'the secret that the provider sho
 /** Whether plain http is allowed depends on `SOCIAL_ALLOW_HTTP`. */
 export const providerUrl = v.pipe(
   v.string(),
-  v.check((text) => {
-    if (!URL.canParse(text)) return false;
-    const { protocol, username, password, hash } = new URL(text);
-    return /^https?:$/.test(protocol) && username === '' && password === '' && hash === '';
-  }),
+  v.check(isHttpUrl),
   v.description('an http or https address without user and fragment'),
 );

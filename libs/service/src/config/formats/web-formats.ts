@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { parseSentinelUrl } from '@portvakt/adapters/http';
 import { parseDatabaseUrl } from '@portvakt/adapters/typeorm';
-import { parseEmail } from '@portvakt/kernel';
+import { parseEmail, parseUrl } from '@portvakt/kernel';
 
 import type { Format } from '../parse-text.js';
 import type { Secret } from '../secret.js';
@@ -14,6 +14,16 @@ const matching = (pattern: RegExp, expected: string) => v.pipe(v.string(), v.reg
 
 const passing = (isValid: (text: string) => boolean, expected: string) =>
   v.pipe(v.string(), v.check(isValid), v.description(expected));
+
+const isUrl = (text: string): boolean => parseUrl(text) !== null;
+
+/** An http or https URL without user and fragment. */
+export function isHttpUrl(text: string): boolean {
+  const url = parseUrl(text);
+  if (url === null) return false;
+  const { protocol, username, password, hash } = url;
+  return /^https?:$/u.test(protocol) && username === '' && password === '' && hash === '';
+}
 
 /** A host that is this machine, so that plain http cannot be read on the network. */
 export const isLoopback = (host: string): boolean =>
@@ -29,7 +39,7 @@ export const isIpHost = (host: string): boolean => isIP(host.replace(/^\[|\]$/gu
 export const origin = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^/?#@\\\s*]+\/?$/iu),
-  v.check((text) => URL.canParse(text)),
+  v.check(isUrl),
   v.transform((text) => new URL(text).origin),
   v.description('an http or https origin without user, path and query, like `https://konto.example.no`'),
 );
@@ -112,7 +122,7 @@ export const webUrl = v.pipe(
   v.string(),
   v.maxLength(2048),
   v.regex(/^https?:\/\/[^/?#@\\\s]+([/?#][^\\\s]*)?$/iu),
-  v.check((text) => URL.canParse(text)),
+  v.check(isUrl),
   v.description('an http or https address without user, like `https://app.example.no`'),
 );
 
@@ -151,7 +161,7 @@ export const secretUrl = (schemes: readonly string[]) =>
     v.pipe(
       v.string(),
       v.check((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`))),
-      v.check((text) => URL.canParse(text.replace('@/', '@localhost/')), 'cannot be read as an address'),
+      v.check((text) => isUrl(text.replace('@/', '@localhost/')), 'cannot be read as an address'),
     ),
     `an address that begins with ${schemes.map((scheme) => `\`${scheme}://\``).join(' or ')}`,
   );
@@ -178,10 +188,10 @@ export const redisUrl = secretAddress(
 
 /** Redis clients decode name and password, and throw for an invalid percent-encoding. */
 function isRedisUrl(text: string): boolean {
-  if (!/^rediss?:\/\//u.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
+  const url = /^rediss?:\/\//u.test(text) ? parseUrl(text) : null;
+  if (url === null) return false;
   try {
-    decodeURIComponent(`${username} ${password}`);
+    decodeURIComponent(`${url.username} ${url.password}`);
     return true;
   } catch {
     return false;

@@ -4,6 +4,7 @@ import { kindsOf, type WebhookEndpoint } from '../../webhooks/webhook-endpoint.j
 import { type Format, quoted } from '../parse-text.js';
 import { Secret } from '../secret.js';
 import { isJsonObject, jsonMap, type JsonObject, type Report, reportUnknownProperties } from './json-map.js';
+import { isHttpUrl } from './web-formats.js';
 
 const PROPERTIES = ['url', 'types', 'include', 'secret', 'previousSecret'];
 /** Part of the name under which its deliveries are stored. */
@@ -18,11 +19,7 @@ const isSecret = (value: unknown): value is string => {
   return typeof value === 'string' && bytes >= SHORTEST_SECRET && bytes <= LONGEST_SECRET;
 };
 
-const isAddress = (value: unknown): value is string => {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false;
-  const { protocol, username, password, hash } = new URL(value);
-  return /^https?:$/u.test(protocol) && username === '' && password === '' && hash === '';
-};
+const isEndpointUrl = (value: unknown): value is string => typeof value === 'string' && isHttpUrl(value);
 
 const isTypeList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((type) => typeof type === 'string');
@@ -58,7 +55,7 @@ function endpointIn(name: string, entry: JsonObject, report: Report): WebhookEnd
     return null;
   };
   const secretForm = 'whsec_ and 24 to 64 bytes in base64';
-  if (!isAddress(url)) return problem('url', 'an address without user, password and fragment');
+  if (!isEndpointUrl(url)) return problem('url', 'an address without user, password and fragment');
   if (!isTypeList(types)) return problem('types', 'a list of kinds of events');
   if (!isInclude(include)) return problem('include', '["user"]');
   if (!isSecret(secret)) return problem('secret', secretForm);

@@ -1,8 +1,9 @@
+import { parseUrl } from '@portvakt/kernel';
+
 import { isLoopback } from '../formats/web-formats.js';
 
 /** Whether requests to a provider may not be sent there: plain http, except to a loopback host if allowed. */
 export function isRefusedUrl(text: string, allowHttp: boolean): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'http:' && !(allowHttp && isLoopback(hostname));
+  const url = parseUrl(text);
+  return url?.protocol === 'http:' && !(allowHttp && isLoopback(url.hostname));
 }
