@@ -12,7 +12,7 @@ export async function createService(
   environment: NodeJS.ProcessEnv,
   { extensions = [], clock }: ServiceOptions = {},
 ): Promise<Service> {
-  const config = readConfig(environment, undefined, undefined, undefined, extensions);
+  const config = readConfig(environment, { extensions });
   const { composeService } = await import('./compose-service.js');
   return composeService(config, openLog(config.server), clock);
 }

@@ -16,7 +16,7 @@ export async function runService(
   { extensions = [] }: ServiceOptions = {},
 ): Promise<void> {
   try {
-    const config = readConfig(environment, undefined, undefined, undefined, extensions);
+    const config = readConfig(environment, { extensions });
     const log = openLog(config.server);
     // SIGHUP would end the process by default: a closed terminal, or an attempt to reload, would cut off open requests.
     process.on('SIGHUP', () => log.warn('SIGHUP is ignored: the configuration is read at the start only'));

@@ -123,7 +123,7 @@ export async function startTestApp(environment: Environment = {}, options: TestA
   const webAppFolder = join(dataDir, 'web');
   if (hasWebApp) await writeBuiltWebApp(webAppFolder);
   const variables = { ...ENVIRONMENT, DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment };
-  const config = readConfig(variables, undefined, undefined, webAppFolder, extensions);
+  const config = readConfig(variables, { webApp: webAppFolder, extensions });
   const clock = new AdjustableClock();
   const lines = new LogLines(destination);
   const log = openLog(config.server, lines);

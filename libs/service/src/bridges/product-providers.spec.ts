@@ -24,7 +24,7 @@ const idsOf = (...providers: readonly Providers[]): readonly string[] => {
     OIDC_FEIDE_CLIENT_ID: 'portvakt',
     OIDC_FEIDE_TOKEN_AUTH: 'none',
   });
-  const config = readConfig(environment, undefined, undefined, undefined, packages);
+  const config = readConfig(environment, { extensions: packages });
   const dependencies = { clock: new FixedClock(), random: new SequenceRandom(), log: { warn: () => undefined } };
   return productProvidersOf(config, dependencies).map(({ id }) => id);
 };

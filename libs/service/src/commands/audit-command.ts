@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 
-import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { type AuditPorts, ExportEvents } from '@portvakt/audit';
 import { A_COMMAND, AT_ONCE } from '@portvakt/kernel';
 
 import { AUDIT_USAGE, type AuditArguments, parseAuditArguments } from './audit-arguments.js';
 import { auditPortsOn } from '../bridges/audit-log.js';
 import { readConfig } from '../config/read-config.js';
-import { followersOf } from '../followers/followers-of.js';
 import { keyRingOf } from '../key-ring-of.js';
+import { commandRuntime } from './command-runtime.js';
 import { verifyAuditLog } from './verify-audit-log.js';
 import { withDatabase } from './with-database.js';
 
@@ -31,12 +30,8 @@ export async function auditCommand(environment: NodeJS.ProcessEnv, args: readonl
     return 2;
   }
   const config = readConfig(environment);
-  const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
   return withDatabase(config, async ({ dataSource }) => {
-    const ports = auditPortsOn(
-      { ...parts, dataSource, auditStream: () => undefined, followers: followersOf(config), ...ONCE },
-      keyRingOf(config),
-    );
+    const ports = auditPortsOn({ ...commandRuntime(config), dataSource, ...ONCE }, keyRingOf(config));
     return run(ports, parsed);
   });
 }

@@ -1,6 +1,5 @@
 import pino from 'pino';
 
-import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { type ExtensionMigrationStatus, Migrator, ProductMigrator } from '@portvakt/adapters/typeorm';
 import { A_COMMAND } from '@portvakt/kernel';
 
@@ -9,9 +8,9 @@ import type { AppConfig } from '../config/app-config.js';
 import { readConfig } from '../config/read-config.js';
 import { type Database, openDatabase } from '../database.js';
 import { productSchemaOf } from '../extensions/product-schema.js';
-import { followersOf } from '../followers/followers-of.js';
 import { keyRingOf } from '../key-ring-of.js';
 import { migrationsApplied } from '../log/service-events.js';
+import { commandRuntime } from './command-runtime.js';
 
 const USAGE = 'usage: migrate up | status | check\n';
 
@@ -48,15 +47,10 @@ async function statusOf({ dataSource }: Database, config: AppConfig): Promise<Ex
   return { applied, pending: [...ours.pending, ...theirs.pending], changed: theirs.changed };
 }
 
-/** The output of the command is for people, so no line is logged for the event, unlike in the service. */
 async function applyPending(database: Database, config: AppConfig): Promise<void> {
   const names = await database.migrate();
   for (const name of names) process.stdout.write(`applied ${name}\n`);
   if (names.length === 0) return;
-  const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
-  const journal = journalOf(
-    { ...parts, auditStream: () => undefined, followers: followersOf(config) },
-    keyRingOf(config),
-  );
+  const journal = journalOf(commandRuntime(config), keyRingOf(config));
   await journal(database.dataSource.manager).note(migrationsApplied(names, A_COMMAND));
 }

@@ -1,4 +1,4 @@
-import { BowserDeviceReader, SystemClock, SystemRandom } from '@portvakt/adapters/node';
+import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import {
   type DescribedOperator,
   EndAllSessions,
@@ -13,8 +13,8 @@ import {
 
 import { type OperatorCommandPorts, operatorCommandPorts } from '../bridges/operators-store.js';
 import { readConfig } from '../config/read-config.js';
-import { followersOf } from '../followers/followers-of.js';
 import { keyRingOf } from '../key-ring-of.js';
+import { commandRuntime } from './command-runtime.js';
 import { type MaintenanceArguments, maintenanceCommand } from './maintenance-command.js';
 import { OPERATOR_USAGE, type OperatorArguments, parseOperatorArguments } from './operator-arguments.js';
 import { withDatabase } from './with-database.js';
@@ -34,15 +34,8 @@ export async function operatorCommand(environment: NodeJS.ProcessEnv, args: read
   if (parsed.command === 'grant' && !Object.hasOwn(config.operators.roles, parsed.role)) {
     return unknownRole(parsed.role, Object.keys(config.operators.roles));
   }
-  const parts = { config, clock: new SystemClock(), random: new SystemRandom(), devices: new BowserDeviceReader() };
   return withDatabase(config, ({ dataSource }) =>
-    run(
-      operatorCommandPorts(
-        { ...parts, dataSource, auditStream: () => undefined, followers: followersOf(config) },
-        keyRingOf(config),
-      ),
-      parsed,
-    ),
+    run(operatorCommandPorts({ ...commandRuntime(config), dataSource }, keyRingOf(config)), parsed),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ServiceOptions } from '../service.js';
+import { exitWith } from './exit-with.js';
 
 /**
  * Runs the deliveries command as this process: `list` prints what followers have not taken yet, `replay` makes events due
@@ -9,14 +10,9 @@ export function runDeliveries(
   args: readonly string[],
   options: ServiceOptions = {},
 ): void {
-  const running = import('../followers/deliveries-command.js').then(({ deliveriesCommand }) =>
-    deliveriesCommand(environment, args, options),
-  );
-  running.then(
-    (code) => process.exit(code),
-    (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      process.exit(1);
-    },
+  exitWith(
+    import('../followers/deliveries-command.js').then(({ deliveriesCommand }) =>
+      deliveriesCommand(environment, args, options),
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import type { ServiceOptions } from '../service.js';
+import { printError } from './exit-with.js';
 
 /**
  * Runs the reference command as this process: prints every variable of the service, and the variables, codes, followers and
@@ -9,7 +10,7 @@ export function runReference(environment: NodeJS.ProcessEnv, { extensions = [] }
     process.stdout.write(referenceOf(extensions, environment));
   });
   running.catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    printError(error);
     process.exitCode = 1;
   });
 }

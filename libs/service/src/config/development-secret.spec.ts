@@ -32,13 +32,13 @@ describe('the secret of a development machine', () => {
   });
 
   it('is not stored by a check, which uses the stored one where there is one', () => {
-    const checked = () => readConfig({ DATA_DIR: dataDir() }, filesOfCheck).secrets.current.reveal();
+    const checked = () => readConfig({ DATA_DIR: dataDir() }, { files: filesOfCheck }).secrets.current.reveal();
     expect(checked()).toMatch(/^[A-Za-z0-9_-]{64}$/u);
     expect(readdirSync(folder)).toEqual([]);
     expect(secretOf({ DATA_DIR: dataDir() })).toBe(checked());
     const aFile = join(folder, 'a-file');
     writeFileSync(aFile, 'no folder');
-    expect(() => readConfig({ DATA_DIR: join(aFile, 'data') }, filesOfCheck)).toThrow(
+    expect(() => readConfig({ DATA_DIR: join(aFile, 'data') }, { files: filesOfCheck })).toThrow(
       'cannot be kept in DATA_DIR (ENOTDIR)',
     );
   });

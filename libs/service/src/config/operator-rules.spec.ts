@@ -88,7 +88,7 @@ describe('POLICY=strict', () => {
     const valid = anApiToken({ expires: '2026-11-23' });
     const tokens = [valid, anApiToken({ name: 'kasse', expires: '2026-11-22', digest: 'A'.repeat(43) })];
     const environment = aDevelopment({ OPERATOR_API_TOKENS: JSON.stringify(tokens) });
-    expect(readConfig(environment, undefined, now).warnings).toEqual([
+    expect(readConfig(environment, { now }).warnings).toEqual([
       'a token of "kasse" in OPERATOR_API_TOKENS was valid until 2026-11-22 and is refused',
     ]);
   });

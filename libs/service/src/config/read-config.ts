@@ -28,18 +28,22 @@ export class ConfigurationError extends Error {
   }
 }
 
+export interface ReadConfigOptions {
+  readonly files?: Files;
+  /** The time of the start. */
+  readonly now?: Date;
+  /** The folder of the built web app. */
+  readonly webApp?: string;
+  /** Extensions beside those that `EXTENSIONS` names. */
+  readonly extensions?: readonly ExtensionPackage[];
+}
+
 /**
  * Returns the configuration of this process; throws a `ConfigurationError` with all errors at once. Outside production
- * a missing `AUTH_SECRET` is generated and stored, but only when everything else is valid. `now`: the time of the start;
- * `webApp`: the folder of the built web app; `packages`: the extensions.
+ * a missing `AUTH_SECRET` is generated and stored, but only when everything else is valid.
  */
-export function readConfig(
-  environment: Environment,
-  files: Files = systemFiles,
-  now: Date = new Date(),
-  webApp: string = builtSite().webApp,
-  packages: readonly ExtensionPackage[] = [],
-): AppConfig {
+export function readConfig(environment: Environment, options: ReadConfigOptions = {}): AppConfig {
+  const { files = systemFiles, now = new Date(), webApp = builtSite().webApp, extensions: packages = [] } = options;
   const { values: own, errors, invalid } = readSettings(settings, environment, files);
   const named = loadExtensions(own.EXTENSIONS ?? []);
   const { read, errors: extensionErrors } = readExtensions([...packages, ...named.packages], environment, files);

@@ -47,7 +47,7 @@ describe('settingsInForce', () => {
 
   it('says that a secret came from a file', () => {
     const files = { read: () => `${A_SECRET}\n`, readOrMake: () => A_SECRET };
-    const config = readConfig({ AUTH_SECRET_FILE: '/run/secrets/auth' }, files);
+    const config = readConfig({ AUTH_SECRET_FILE: '/run/secrets/auth' }, { files });
     expect(config.settingsInForce.find(({ name }) => name === 'AUTH_SECRET')).toMatchObject({
       value: 'set',
       source: 'file',
@@ -55,7 +55,7 @@ describe('settingsInForce', () => {
   });
 
   it('is set where the service has made its secret itself', () => {
-    const config = readConfig({}, { read: () => '', readOrMake: () => A_SECRET });
+    const config = readConfig({}, { files: { read: () => '', readOrMake: () => A_SECRET } });
     expect(config.settingsInForce.find(({ name }) => name === 'AUTH_SECRET')).toMatchObject({
       value: 'set',
       source: 'default',

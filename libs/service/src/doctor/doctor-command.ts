@@ -16,7 +16,7 @@ export async function doctorCommand(environment: NodeJS.ProcessEnv): Promise<num
 async function examine(environment: NodeJS.ProcessEnv): Promise<readonly Finding[]> {
   let config: AppConfig;
   try {
-    config = readConfig(environment, filesOfCheck);
+    config = readConfig(environment, { files: filesOfCheck });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     return error.errors.map((text) => problem('configuration', text, 'docs/CONFIGURATION.md has every variable.'));

@@ -12,7 +12,7 @@ const TEXTS = { nb: 'Nei.', nn: 'Nei.', en: 'No.' };
 
 function errorsWith(packages: readonly ExtensionPackage[], variables: Environment = {}): readonly string[] {
   try {
-    readConfig(aDevelopment(variables), undefined, undefined, undefined, packages);
+    readConfig(aDevelopment(variables), { extensions: packages });
     return [];
   } catch (error) {
     if (error instanceof ConfigurationError) return error.errors;

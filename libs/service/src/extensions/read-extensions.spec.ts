@@ -13,7 +13,7 @@ import { anExtension } from './testing/extensions.js';
 const TEXTS = { nb: 'Nei.', nn: 'Nei.', en: 'No.' };
 
 const configWith = (packages: readonly ExtensionPackage[], variables: Environment = {}) =>
-  readConfig(aDevelopment(variables), undefined, undefined, undefined, packages);
+  readConfig(aDevelopment(variables), { extensions: packages });
 
 function errorsWith(packages: readonly ExtensionPackage[], variables: Environment = {}): readonly string[] {
   try {

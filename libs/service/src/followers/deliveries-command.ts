@@ -22,7 +22,7 @@ export async function deliveriesCommand(
     process.stderr.write(DELIVERIES_USAGE);
     return 2;
   }
-  const config = readConfig(environment, undefined, undefined, undefined, extensions);
+  const config = readConfig(environment, { extensions });
   return withDatabase(config, (database) =>
     database.withoutTimeLimits((dataSource) =>
       run(new TypeOrmDeliveryDirectory(dataSource), followersOf(config), parsed),

@@ -1,13 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import type { CheckLog, Fault, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
 
 import { AuditSealer, type AuditSealerParts } from './audit-sealer.js';
+import { inBatches } from './in-batches.js';
 import { RepeatedTask } from './repeated-task.js';
 
 const FIRST_AFTER_MS = 5_000;
 const HOUR_MS = 3_600_000;
-const PAUSE_MS = 20;
 /** Events, or seals, per transaction: few, so that no row is locked for long. */
 const BATCH = { details: 500, seals: 20 };
 const FAULTS_LOGGED = 20;
@@ -54,8 +52,8 @@ export class AuditJobs {
 
   private async keepUp(signal: AbortSignal): Promise<void> {
     const { shortening, pruning } = this.parts.useCases;
-    await untilDone(() => shortening.execute(BATCH.details), signal);
-    await untilDone(() => pruning.execute(BATCH.seals), signal);
+    await inBatches((limit) => shortening.execute(limit), BATCH.details)(signal);
+    await inBatches((limit) => pruning.execute(limit), BATCH.seals)(signal);
     if (!signal.aborted) await this.check(signal);
   }
 
@@ -67,9 +65,4 @@ export class AuditJobs {
     if (!verification || verification.faults === 0) return;
     this.parts.log.error({ faults: verification.faults, found }, 'the audit log was changed');
   }
-}
-
-/** `work` returns whether there may be more. */
-async function untilDone(work: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await work())) await pause(PAUSE_MS);
 }

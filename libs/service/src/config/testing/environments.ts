@@ -27,9 +27,9 @@ export const anApiToken = (properties: Readonly<Record<string, unknown>> = {}) =
 });
 
 /** The errors of an environment; empty when the service would start. */
-export function errorsIn(environment: Environment, now?: Date): readonly string[] {
+export function errorsIn(environment: Environment, now = new Date()): readonly string[] {
   try {
-    readConfig(environment, undefined, now);
+    readConfig(environment, { now });
     return [];
   } catch (error) {
     if (error instanceof ConfigurationError) return error.errors;
