@@ -116,7 +116,10 @@ import { SignUp } from './use-cases/sign-up.js';
 import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
 
-/** All use cases, for wiring. A new one takes three lines here: the export, the import and its place in this list. */
+/**
+ * The use cases that are injected: all but `ReplaceAddress` and `SendResetLink`, which run inside the transaction of an
+ * operator. A new one takes three lines here: the export, the import and its place in this list.
+ */
 export const identityUseCases = [
   ChangeEmail,
   ChangePassword,

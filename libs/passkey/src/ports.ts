@@ -42,7 +42,10 @@ export interface PasskeyRepository {
   removeAll(userId: UserId): Promise<readonly PasskeyId[]>;
 }
 
-/** The users, owned by the identity context. Contract: `owners.contract.ts` of two-factor, whose adapter this is. */
+/**
+ * The users, owned by the identity context. Contract: `owners.contract.ts` of two-factor, because one adapter implements
+ * both ports.
+ */
 export interface Holders {
   find(id: UserId): Promise<UserSummary | null>;
   /** Locks the user row until the transaction ends (security J4). */

@@ -85,7 +85,10 @@ import { VerifyOtp } from './use-cases/verify-otp.js';
 import { VerifyTotp } from './use-cases/verify-totp.js';
 import { ViewBackupCodes } from './use-cases/view-backup-codes.js';
 
-/** All use cases, for dependency injection. A new use case is exported, imported and listed here. */
+/**
+ * The use cases that are injected: all but `ResetSecondFactor`, which runs inside the transaction of an operator. A new use
+ * case is exported, imported and listed here.
+ */
 export const twoFactorUseCases = [
   AddAuthenticator,
   BeginSecondStep,

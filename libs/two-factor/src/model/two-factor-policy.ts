@@ -31,12 +31,12 @@ export const defaultTwoFactorPolicy: TwoFactorPolicy = {
   refusesReuse: false,
 };
 
-/** Throws `TOTP_ISNT_CONFIGURED` where authenticators are switched off. */
+/** Throws `TOTP_ISNT_CONFIGURED` where authenticators are disabled. */
 export function assertTotpEnabled({ totpEnabled }: Pick<TwoFactorPolicy, 'totpEnabled'>): void {
   if (!totpEnabled) throw new TwoFactorError('TOTP_ISNT_CONFIGURED');
 }
 
-/** Throws `OTP_ISNT_CONFIGURED` where codes by e-mail are switched off. */
+/** Throws `OTP_ISNT_CONFIGURED` where codes by e-mail are disabled. */
 export function assertEmailOtpEnabled({ otpEnabled }: Pick<TwoFactorPolicy, 'otpEnabled'>): void {
   if (!otpEnabled) throw new TwoFactorError('OTP_ISNT_CONFIGURED');
 }

@@ -4,7 +4,7 @@ import { assertSignUpOpen } from '@portvakt/identity';
 
 import { HttpSettings } from '../http-settings.js';
 
-/** Refuses while sign-up is switched off, before the body is validated (specification §11.2). */
+/** Refuses while sign-up is disabled, before the body is validated (specification §11.2). */
 @Injectable()
 export class SignUpSwitchGuard implements CanActivate {
   constructor(private readonly settings: HttpSettings) {}

@@ -25,7 +25,10 @@ const SECOND_FACTOR: readonly OperatorsErrorCode[] = [
 ];
 const STEP_UP: readonly OperatorsErrorCode[] = ['STEP_UP_REQUIRED', 'REASON_IS_REQUIRED'];
 
-/** An endpoint for operators with a permission (operators §4.1). Every route below `/admin` has this or `ForEveryUser`. */
+/**
+ * An endpoint for operators with a permission (operators §4.1). Every route below `/admin` has this decorator or one of
+ * the two below.
+ */
 export function Operator(permission: Permission, options: OperatorOptions = {}): MethodDecorator {
   const { code = 'OPERATOR_PERMISSION_REQUIRED', change = false, errors = [] } = options;
   const stepUp = change ? STEP_UP : [];

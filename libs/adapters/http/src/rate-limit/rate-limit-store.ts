@@ -9,7 +9,7 @@ export interface RateLimit {
   readonly isFixed?: boolean;
 }
 
-/** `count`: requests in the current window, this one included; 0 while limits are switched off. */
+/** `count`: requests in the current window, this one included; 0 while limits are disabled. */
 export type RateVerdict =
   { readonly allowed: true; readonly count: number } | { readonly allowed: false; readonly retryAfterSeconds: number };
 

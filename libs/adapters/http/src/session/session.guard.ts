@@ -40,7 +40,7 @@ export class OptionalSessionGuard extends AuthGuard(SESSION_COOKIE) {
     if (!reading) return null as View;
     this.cookies.apply(context.switchToHttp().getResponse<FastifyReply>(), reading);
     if (reading.kind === 'not-found') return null as View;
-    // Also needed after impersonation was switched off during the session, because then no hook refuses the request.
+    // Also needed after impersonation was disabled during the session, because then no hook refuses the request.
     if (reading.view.session.impersonatedBy !== null) {
       assertAllowedInView(context.switchToHttp().getRequest<FastifyRequest>(), this.settings);
     }

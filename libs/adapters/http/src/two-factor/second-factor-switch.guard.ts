@@ -4,7 +4,7 @@ import { assertEmailOtpEnabled, assertTotpEnabled } from '@portvakt/two-factor';
 
 import { HttpSettings } from '../http-settings.js';
 
-/** Refuses while authenticators are switched off, before the caller is identified (specification §13.6, order). */
+/** Refuses while authenticators are disabled, before the caller is identified (specification §13.6, order). */
 @Injectable()
 export class TotpSwitchGuard implements CanActivate {
   constructor(private readonly settings: HttpSettings) {}
@@ -15,7 +15,7 @@ export class TotpSwitchGuard implements CanActivate {
   }
 }
 
-/** Refuses while codes by e-mail are switched off, before the caller is identified. */
+/** Refuses while codes by e-mail are disabled, before the caller is identified. */
 @Injectable()
 export class EmailOtpSwitchGuard implements CanActivate {
   constructor(private readonly settings: HttpSettings) {}
