@@ -76,7 +76,7 @@ describe('a configuration with errors', () => {
       'extension crm has the follower "crm" twice; expected another name',
       'extension crm has the follower "crm" of the unknown kind "user.delted"',
       'extension crm has the follower "crm" of the unknown kind "user.delted"',
-      'extension post has the mail "account-locked", which is one of the service',
+      'extension post has the mail "account-locked", which is reserved by the service',
       'extension post has the mail "account-locked"; expected kebab-case of at most 80 characters that begins with post-',
       'extension post has texts called "account-locked" in the mail "account-locked"; expected a name that begins with post-',
       'extension post has no text in nn for account-locked.subject',

@@ -92,10 +92,10 @@ describe('a role of an extension', () => {
   it.each<[string, object, readonly string[]]>([
     ['personvern', { user: ['list', 'get', 'export'], audit: ['list', 'export'] }, []],
     ['drift-natt', { user: ['create', 'delete'], request: ['list', 'create', 'cancel'] }, []],
-    ['admin', { user: ['list'] }, ['is one of the service']],
-    ['service', { user: ['list'] }, ['is one of the service']],
-    ['user', { user: ['list'] }, ['is one of the service']],
-    ['HR,admin', { user: ['list'] }, ['is no name in kebab-case of at most 40 characters']],
+    ['admin', { user: ['list'] }, ['is reserved by the service']],
+    ['service', { user: ['list'] }, ['is reserved by the service']],
+    ['user', { user: ['list'] }, ['is reserved by the service']],
+    ['HR,admin', { user: ['list'] }, ['is not a name in kebab-case of at most 40 characters']],
     ['hr', {}, ['has no permission']],
     ['hr', { user: [] }, ['has no permission']],
     [

@@ -111,13 +111,13 @@ const LONGEST_NAME = 40;
 
 /** What is wrong with a role of an extension, one text per error. */
 export function roleErrors(name: string, permissions: Permissions): readonly string[] {
-  if (name === NO_ROLE || Object.hasOwn(permissionsByRole, name)) return ['is one of the service'];
+  if (name === NO_ROLE || Object.hasOwn(permissionsByRole, name)) return ['is reserved by the service'];
   const known = permissionNames(permissionsByRole.admin);
   const names = permissionNames(permissions);
   return [
     ...(KEBAB_CASE.test(name) && name.length <= LONGEST_NAME
       ? []
-      : [`is no name in kebab-case of at most ${LONGEST_NAME} characters`]),
+      : [`is not a name in kebab-case of at most ${LONGEST_NAME} characters`]),
     ...(names.length === 0 ? ['has no permission'] : []),
     ...names.filter((permission) => !known.includes(permission)).map((permission) => `has the unknown permission "${permission}"`),
     ...names

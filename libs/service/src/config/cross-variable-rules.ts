@@ -133,8 +133,8 @@ function repeatedSecrets(values: Values): readonly string[] {
   const current = values.AUTH_SECRET?.reveal() ?? '';
   const inBoth = [...previous].some((secret) => compromised.has(secret));
   return [
-    previous.has(current) && 'AUTH_PREVIOUS_SECRETS holds AUTH_SECRET itself; expected former secrets',
-    compromised.has(current) && 'AUTH_COMPROMISED_SECRETS holds AUTH_SECRET itself; expected a new AUTH_SECRET',
+    previous.has(current) && 'AUTH_PREVIOUS_SECRETS contains the current AUTH_SECRET; expected former secrets',
+    compromised.has(current) && 'AUTH_COMPROMISED_SECRETS contains the current AUTH_SECRET; expected a new AUTH_SECRET',
     inBoth && 'AUTH_COMPROMISED_SECRETS holds an entry of AUTH_PREVIOUS_SECRETS; expected each secret in one list',
   ].filter((error) => error !== false);
 }

@@ -67,7 +67,7 @@ describe('the secret of a development machine', () => {
   it('prevents the start while it is listed in AUTH_COMPROMISED_SECRETS', () => {
     const leaked = secretOf({ DATA_DIR: dataDir() });
     expect(errorsIn({ DATA_DIR: dataDir(), AUTH_COMPROMISED_SECRETS: leaked })).toEqual([
-      expect.stringContaining('AUTH_COMPROMISED_SECRETS holds AUTH_SECRET itself'),
+      expect.stringContaining('AUTH_COMPROMISED_SECRETS contains the current AUTH_SECRET'),
     ]);
   });
 

@@ -36,5 +36,5 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<readonly Finding
 const orProblem = (subject: string, findings: Promise<readonly Finding[]>): Promise<readonly Finding[]> =>
   findings.catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    return [problem(subject, `not checked to the end: ${reason}`, 'Mend that, and run the doctor again.')];
+    return [problem(subject, `not checked to the end: ${reason}`, 'Fix this, then run the doctor again.')];
   });

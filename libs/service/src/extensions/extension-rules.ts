@@ -92,7 +92,7 @@ const CLAIMS: readonly string[] = [...OWN_CLAIMS, ...USER_CLAIMS];
 
 /** The claim of an extension has its name. */
 const claimProblems = ({ name, claims }: Extension): readonly string[] =>
-  claims && CLAIMS.includes(name) ? ['has a claim whose name is one of the service'] : [];
+  claims && CLAIMS.includes(name) ? ['has a claim whose name is reserved by the service'] : [];
 
 /** Webhooks are followers, whose deliveries are stored under this name. */
 const WEBHOOKS = 'webhooks';
@@ -134,7 +134,7 @@ function codeProblems({ name, refusals = {} }: Extension): readonly string[] {
   const prefix = upperPrefixOf(name);
   return Object.entries(refusals).flatMap(([code, entry]) => [
     ...(code.startsWith(prefix) ? [] : [`has the code ${code}; expected one that begins with ${prefix}`]),
-    ...(isCatalogued(code) ? [`has the code ${code}, which is one of the service`] : []),
+    ...(isCatalogued(code) ? [`has the code ${code}, which is reserved by the service`] : []),
     ...(STATUSES.includes(entry.status) ? [] : [`has the status ${entry.status} for ${code}`]),
     ...(['nb', 'nn', 'en'] as const).flatMap((language) =>
       entry[language] ? [] : [`has no text in ${language} for ${code}`],
@@ -146,6 +146,6 @@ function variableProblems(name: string, variables: readonly string[]): readonly 
   const prefix = upperPrefixOf(name);
   return variables.flatMap((variable) => [
     ...(variable.startsWith(prefix) ? [] : [`has the variable ${variable}; expected one that begins with ${prefix}`]),
-    ...(Object.hasOwn(ownSettings, variable) ? [`has the variable ${variable}, which is one of the service`] : []),
+    ...(Object.hasOwn(ownSettings, variable) ? [`has the variable ${variable}, which is reserved by the service`] : []),
   ]);
 }

@@ -27,7 +27,7 @@ describe('the modules that EXTENSIONS names', () => {
 
   it('are all reported where they cannot be used', () => {
     expect(loadExtensions(['./other.cjs', './broken.cjs', '@acme/none'], folder).errors).toEqual([
-      'EXTENSIONS names ./other.cjs, whose default export is no extension; expected one of defineExtension',
+      'EXTENSIONS names ./other.cjs, whose default export is not an extension; expected one of defineExtension',
       'EXTENSIONS names ./broken.cjs, which cannot be loaded: no licence',
       expect.stringMatching(/^EXTENSIONS names @acme\/none, which cannot be loaded: .*Cannot find module/u),
     ]);

@@ -18,7 +18,9 @@ export function loadExtensions(names: readonly string[], folder = process.cwd())
       const found = extensionIn(load(name));
       if (found) packages.push(found);
       else
-        errors.push(`EXTENSIONS names ${name}, whose default export is no extension; expected one of defineExtension`);
+        errors.push(
+          `EXTENSIONS names ${name}, whose default export is not an extension; expected one of defineExtension`,
+        );
     } catch (error) {
       errors.push(`EXTENSIONS names ${name}, which cannot be loaded: ${firstLineOf(error)}`);
     }

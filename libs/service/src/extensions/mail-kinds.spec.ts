@@ -52,7 +52,7 @@ describe('extensions with kinds of mail', () => {
       expect.stringContaining('PORT'),
       'extension acme has the mail "acme-hello", which extension account has too',
       'extension account has the code ACME_NO; expected one that begins with ACCOUNT_',
-      'extension account has the mail "account-locked", which is one of the service',
+      'extension account has the mail "account-locked", which is reserved by the service',
       'extension account has the mail "acme-hello"; expected kebab-case of at most 80 characters that begins with account-',
       'extension account has texts called "acme-hello" in the mail "acme-hello"; expected a name that begins with account-',
       'extension account has no text in nn for account-x.subject',

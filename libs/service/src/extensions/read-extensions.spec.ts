@@ -146,7 +146,7 @@ describe('extensions that do not fit', () => {
     [
       'a code of the service',
       anExtension({ name: 'invalid', refusals: { INVALID_EMAIL: { status: 400, ...TEXTS } } }),
-      'extension invalid has the code INVALID_EMAIL, which is one of the service',
+      'extension invalid has the code INVALID_EMAIL, which is reserved by the service',
     ],
     [
       'a claim of the service',
@@ -256,7 +256,7 @@ describe('extensions that do not fit', () => {
   it('are refused for roles of operators that there are already, that may too much, or that two have', () => {
     const operatorRoles = { admin: { user: ['list'] }, hr: { user: ['list', 'set-role', 'fly'] } };
     expect(errorsWith([anExtension({ operatorRoles })])).toEqual([
-      'extension acme has the operator role "admin", which is one of the service',
+      'extension acme has the operator role "admin", which is reserved by the service',
       'extension acme has the operator role "hr", which has the unknown permission "user: fly"',
       'extension acme has the operator role "hr", which has the permission "user: set-role", which only admins can have',
     ]);

@@ -174,7 +174,7 @@ describe('a mail that an extension adds', () => {
     [
       'a field that marks encrypted data',
       atChange((outbox) => outbox.add(welcome, { ...SALES, sealed: 'x' } as typeof SALES)),
-      'the mail "acme-welcome" has the field "sealed", which is one of the service',
+      'the mail "acme-welcome" has the field "sealed", which is reserved by the service',
     ],
     [
       'a sixth mail for one event',

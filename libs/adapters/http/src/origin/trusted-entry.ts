@@ -19,7 +19,7 @@ export function parseTrustedEntry(entry: string): TrustedEntry {
   }
   if (entry.includes('*')) return invalid('may hold a wildcard only in the host of a web address');
   const address = parseAbsoluteUrl(entry);
-  if (address === null) return invalid('is no address that may be trusted');
+  if (address === null) return invalid('is not an address that may be trusted');
   if (/[?#]/.test(entry)) return invalid('has a query or a fragment');
   return isWebUrl(address) ? exactOrigin(address) : customScheme(address);
 }
@@ -37,7 +37,7 @@ function hostPattern(written: string, scheme?: string): TrustedEntry {
   if (ANY_HOST.test(pattern)) return invalid('would trust every host');
   if (!HOST_PATTERN.test(pattern)) {
     return invalid(
-      'is no pattern of a host: no path belongs here, and a letter like å is written as an A-label (xn--…)',
+      'is not a pattern of a host: no path belongs here, and a letter like å is written as an A-label (xn--…)',
     );
   }
   return {

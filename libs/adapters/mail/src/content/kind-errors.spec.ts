@@ -95,8 +95,8 @@ describe('the kinds of mail of an extension', () => {
       'fields of the service',
       changed({ samples: [{ department: 'Salg', name: 'Kari', sealed: 'x' }] }),
       [
-        'has a sample of the mail "acme-welcome" that has the field "name", which is one of the service',
-        'has a sample of the mail "acme-welcome" that has the field "sealed", which is one of the service',
+        'has a sample of the mail "acme-welcome" that has the field "name", which is reserved by the service',
+        'has a sample of the mail "acme-welcome" that has the field "sealed", which is reserved by the service',
       ],
     ],
     [
@@ -144,7 +144,9 @@ describe('the kinds of mail of an extension', () => {
 
   it('are refused for a kind of the service, whatever the extension is called', () => {
     const account = { ...welcome, kind: 'account-locked', template: { ...template, sources: [] } };
-    expect(kindErrors('account', [account])).toEqual(['has the mail "account-locked", which is one of the service']);
+    expect(kindErrors('account', [account])).toEqual([
+      'has the mail "account-locked", which is reserved by the service',
+    ]);
   });
 });
 

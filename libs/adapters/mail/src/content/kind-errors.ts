@@ -39,7 +39,7 @@ function nameErrors(prefix: string, { kind, template }: ProductMail): readonly s
   const isNamed = KEBAB_CASE.test(kind) && kind.length <= MAX_LENGTH && kind.startsWith(prefix);
   const sources = isTemplate(template) ? template.sources : [];
   return [
-    ...(isMailKind(kind) ? [`has the mail "${kind}", which is one of the service`] : []),
+    ...(isMailKind(kind) ? [`has the mail "${kind}", which is reserved by the service`] : []),
     ...(isNamed
       ? []
       : [`has the mail "${kind}"; expected kebab-case of at most ${MAX_LENGTH} characters that begins with ${prefix}`]),

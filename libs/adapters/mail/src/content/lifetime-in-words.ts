@@ -46,7 +46,7 @@ const digits = new Intl.NumberFormat('nb-NO');
 export function lifetimeInWords(seconds: string, language: Language): string {
   const lifetime = Math.floor(Number(seconds));
   const unit = UNITS.find((each) => lifetime >= each.from && lifetime % each.seconds === 0);
-  if (!unit) throw new Error('the lifetime of a link is no number of seconds');
+  if (!unit) throw new Error('the lifetime of a link is not a number of seconds');
   const count = lifetime / unit.seconds;
   const [singular, plural] = WORDS[language][unit.name];
   return `${digits.format(count)}\u00a0${count === 1 ? singular : plural}`;

@@ -39,7 +39,7 @@ const RESERVED: readonly string[] = ['name', 'sealed'];
 /** Returns what is wrong with the names and types of the data of a mail; it may come from JavaScript. */
 export const dataErrors = (data: object): readonly string[] =>
   Object.entries(data).flatMap(([name, value]) => {
-    if (RESERVED.includes(name)) return [`has the field "${name}", which is one of the service`];
+    if (RESERVED.includes(name)) return [`has the field "${name}", which is reserved by the service`];
     return value === undefined || typeof value === 'string' ? [] : [`has the field "${name}", which is not a text`];
   });
 

@@ -55,7 +55,7 @@ describe('wording of mails', () => {
   });
 
   it.each(['en time', '-1', 'NaN'])('throws for a lifetime of %j', (seconds) => {
-    expect(() => lifetimeInWords(seconds, 'nb')).toThrow('no number of seconds');
+    expect(() => lifetimeInWords(seconds, 'nb')).toThrow('not a number of seconds');
   });
 
   it.each([

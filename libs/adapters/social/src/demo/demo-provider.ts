@@ -74,7 +74,7 @@ export class DemoProvider implements SocialProvider {
     this.grants.delete(code);
     const isGood =
       grant !== undefined && grant.endsAt > this.clock.now().getTime() && grant.challenge === challengeOf(codeVerifier);
-    if (!isGood) throw new ProviderError('demo: the code is not good');
+    if (!isGood) throw new ProviderError('demo: the code is invalid or expired');
     return this.tokensFor(grant.user.id);
   }
 
@@ -93,7 +93,7 @@ export class DemoProvider implements SocialProvider {
 
   async refresh({ refreshToken }: RefreshRequest): Promise<ProviderTokens> {
     const user = findDemoUser(refreshToken);
-    if (!user) throw new ProviderError('demo: the refresh token is not good');
+    if (!user) throw new ProviderError('demo: the refresh token is invalid');
     return this.tokensFor(user.id);
   }
 

@@ -5,7 +5,7 @@ import { type ApiToken, TOKEN_ROLES } from '@portvakt/operators';
 import type { Format } from '../parse-text.js';
 import { isJsonObject, type JsonObject, type Report } from './json-map.js';
 
-const NOT_A_LIST = 'is no JSON list';
+const NOT_A_LIST = 'is not a JSON list';
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 /** Whether the text is a day that exists: `Date` turns `2027-02-30` into another day. */
 const isDay = (text: string): boolean => {

@@ -7,7 +7,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** Reports a problem. The text follows the name of the variable: `has an entry that is empty`. */
 export type Report = (problem: string) => void;
 
-const NOT_AN_OBJECT = 'is no JSON object';
+const NOT_AN_OBJECT = 'is not a JSON object';
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

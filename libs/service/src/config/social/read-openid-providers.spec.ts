@@ -100,10 +100,10 @@ describe('the errors of described providers', () => {
     [{ OIDC_FIRMA_ALGORITHMS: 'RS256,HS256' }, 'OIDC_FIRMA_ALGORITHMS has an entry that is "HS256"'],
     [{ OIDC_FIRMA_ALGORITHMS: 'none' }, 'OIDC_FIRMA_ALGORITHMS has an entry that is "none"'],
     [{ OIDC_FIRMA_SCOPES: 'email' }, 'OIDC_FIRMA_SCOPES has no openid'],
-    [{ OIDC_FIRMA_REQUIRED_CLAIMS: 'tid' }, 'OIDC_FIRMA_REQUIRED_CLAIMS is no JSON object'],
+    [{ OIDC_FIRMA_REQUIRED_CLAIMS: 'tid' }, 'OIDC_FIRMA_REQUIRED_CLAIMS is not a JSON object'],
     [{ OIDC_FIRMA_REQUIRED_CLAIMS: '{"tid":[]}' }, 'OIDC_FIRMA_REQUIRED_CLAIMS has no usable value for "tid"'],
     [{ OIDC_FIRMA_PRESET: 'bankid' }, 'OIDC_FIRMA_PRESET is "bankid"'],
-    [{ OIDC_FIRMA_CLIENTID: 'x' }, 'OIDC_FIRMA_CLIENTID is no variable of an OpenID provider'],
+    [{ OIDC_FIRMA_CLIENTID: 'x' }, 'OIDC_FIRMA_CLIENTID is not a variable of an OpenID provider'],
     [{ OIDC_ANNEN_ISSUER: 'x' }, 'OIDC_ANNEN_ISSUER names no provider'],
     [{ TRUSTED_PROVIDERS: 'annen' }, 'TRUSTED_PROVIDERS has an entry that is "annen"'],
   ])('say what is wrong: %j', (more, start) => {

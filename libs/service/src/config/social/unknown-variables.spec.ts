@@ -24,9 +24,9 @@ describe('unknownVariables', () => {
     ['SOCIAL_GITHUB_CLIENT_ID_FILE', 'GitHub'],
     ['SOCIAL_GITHUB_TENANT', 'GitHub'],
     ['SOCIAL_MICROSOFT_HOST', 'Microsoft'],
-  ])('reports %s, which is no variable of %s', (name, provider) => {
+  ])('reports %s, which is not a variable of %s', (name, provider) => {
     expect(unknownVariables({ [name]: 'hidden' })).toEqual([
-      `${name} is no variable of ${provider}; expected one of docs/CONFIGURATION.md`,
+      `${name} is not a variable of ${provider}; expected one of docs/CONFIGURATION.md`,
     ]);
   });
 

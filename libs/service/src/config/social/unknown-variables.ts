@@ -20,7 +20,7 @@ export const unknownOpenIdVariables = (environment: Environment, ids: readonly s
     }
     return isEndingOf(openIdSettings, ending)
       ? []
-      : [`${name} is no variable of an OpenID provider; expected one of docs/CONFIGURATION.md`];
+      : [`${name} is not a variable of an OpenID provider; expected one of docs/CONFIGURATION.md`];
   });
 
 /**
@@ -35,7 +35,7 @@ export const unknownVariables = (environment: Environment): readonly string[] =>
     if (!provider) return [`${name} names no provider; expected one of ${IDS} after SOCIAL_`];
     return isEndingOf({ ...commonSettings, ...specialSettings(provider) }, ending)
       ? []
-      : [`${name} is no variable of ${provider.name}; expected one of docs/CONFIGURATION.md`];
+      : [`${name} is not a variable of ${provider.name}; expected one of docs/CONFIGURATION.md`];
   });
 
 const isEndingOf = (settings: Settings, ending: string): boolean =>
