@@ -10,9 +10,9 @@ import {
 } from '@portvakt/operators';
 
 import { OptionalText } from '../request/fields.js';
+import { isoOrNull } from '../request/iso-time.js';
 import { EMAIL_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 import { IsEmailAddress, MayBeAbsent, rule } from '../request/text-rules.js';
-import { textOf } from './operated-user-answer.dto.js';
 import { IdField, IsReason, REASON_MAX_LENGTH, ReasonField } from './user-fields.dto.js';
 
 const OneOf = (texts: readonly string[]): PropertyDecorator =>
@@ -121,7 +121,7 @@ export const toOwnRequestAnswer = (request: AccountRequest): OwnRequestAnswer =>
   state: request.state,
   newEmail: request.newEmail,
   requestedAt: request.requestedAt.toISOString(),
-  approvedAt: textOf(request.approvedAt),
+  approvedAt: isoOrNull(request.approvedAt),
   notBefore: request.notBefore.toISOString(),
   expiresAt: request.expiresAt.toISOString(),
   approvalNeeded: request.approvalNeeded,
@@ -133,6 +133,6 @@ export const toRequestAnswer = (request: AccountRequest): RequestAnswer => ({
   reason: request.reason,
   requestedBy: request.requestedBy,
   approvedBy: request.approvedBy,
-  endedAt: textOf(request.endedAt),
+  endedAt: isoOrNull(request.endedAt),
   endedBy: request.endedBy,
 });

@@ -1,8 +1,8 @@
 import type { AuditState, DescribedEvent, EventFilter } from '@portvakt/audit';
 
 import { ValidationError } from '../errors/request-error.js';
+import { isoOrNull } from '../request/iso-time.js';
 import type { AuditStateAnswer, EventAnswer, EventFilterQuery } from './events.dto.js';
-import { textOf } from './operated-user-answer.dto.js';
 
 /** IP addresses have no index, so a limited time range keeps the search short. */
 const LONGEST_SPAN_MS = 31 * 86_400_000;
@@ -27,6 +27,6 @@ export const toEventAnswer = (event: DescribedEvent): EventAnswer => ({ ...event
 export const toAuditStateAnswer = ({ head, oldestUnsealedAt, lastCheck, ...state }: AuditState): AuditStateAnswer => ({
   head: head && { seal: head.number, digest: head.digest, sealedAt: head.sealedAt.toISOString() },
   ...state,
-  oldestUnsealedAt: textOf(oldestUnsealedAt),
+  oldestUnsealedAt: isoOrNull(oldestUnsealedAt),
   lastCheck: lastCheck && { at: lastCheck.at.toISOString(), result: lastCheck.result, faults: lastCheck.faults },
 });

@@ -6,7 +6,7 @@ import { EXPORT_FORMATS, type ExportFormat, eventKinds } from '@portvakt/audit';
 import { OptionalText, TextField } from '../request/fields.js';
 import { EMAIL_MAX_LENGTH, TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 import { MayBeAbsent, rule } from '../request/text-rules.js';
-import { OneOf, Time } from './query-fields.js';
+import { OptionalOneOf, OptionalTime } from './query-fields.js';
 
 const ID_MAX_LENGTH = 128;
 /** 1 to 200. */
@@ -25,16 +25,16 @@ export class EventFilterQuery {
   @MayBeAbsent()
   @rule('isKinds', (value) => typeof value === 'string' && value.length <= TEXT_MAX_LENGTH && KINDS.test(value))
   readonly kind?: string;
-  @OneOf('done', 'refused') readonly outcome?: 'done' | 'refused';
+  @OptionalOneOf('done', 'refused') readonly outcome?: 'done' | 'refused';
   /** An e-mail address that somebody typed, whether anybody has it or not. */
   @OptionalText(EMAIL_MAX_LENGTH) readonly email?: string;
   @OptionalText(ID_MAX_LENGTH) readonly sessionId?: string;
   /** Only together with `from`. */
   @OptionalText(ID_MAX_LENGTH) readonly ipAddress?: string;
   /** Inclusive. */
-  @Time() readonly from?: string;
+  @OptionalTime() readonly from?: string;
   /** Exclusive; with `ipAddress` at most 31 days after `from`. */
-  @Time() readonly to?: string;
+  @OptionalTime() readonly to?: string;
 }
 
 export class ExportEventsQuery extends EventFilterQuery {

@@ -6,7 +6,7 @@ import { TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 import { OptionalText } from '../request/fields.js';
 import { rule } from '../request/text-rules.js';
 import { OperatedUserAnswer } from './operated-user-answer.dto.js';
-import { OneOf, optionalField, Time } from './query-fields.js';
+import { optionalField, OptionalOneOf, OptionalTime } from './query-fields.js';
 
 const WholeNumber = (least: number): PropertyDecorator =>
   optionalField(
@@ -17,23 +17,25 @@ const WholeNumber = (least: number): PropertyDecorator =>
 /** The query of `/admin/list-users` (operators §6). Every value is a text. */
 export class ListUsersQuery {
   @OptionalText(TEXT_MAX_LENGTH) readonly searchValue?: string;
-  @OneOf('email', 'name') readonly searchField?: 'email' | 'name';
-  @OneOf('contains', 'starts_with', 'ends_with') readonly searchOperator?: 'contains' | 'starts_with' | 'ends_with';
+  @OptionalOneOf('email', 'name') readonly searchField?: 'email' | 'name';
+  @OptionalOneOf('contains', 'starts_with', 'ends_with') readonly searchOperator?:
+    'contains' | 'starts_with' | 'ends_with';
   @OptionalText(TEXT_MAX_LENGTH) readonly filterField?: string;
   @OptionalText(TEXT_MAX_LENGTH) readonly filterValue?: string;
-  @OneOf('eq', 'ne', 'lt', 'lte', 'gt', 'gte') readonly filterOperator?: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte';
-  @OneOf('active', 'banned') readonly status?: 'active' | 'banned';
-  @OneOf('true', 'false') readonly emailVerified?: 'true' | 'false';
-  @OneOf('true', 'false') readonly twoFactorEnabled?: 'true' | 'false';
+  @OptionalOneOf('eq', 'ne', 'lt', 'lte', 'gt', 'gte') readonly filterOperator?:
+    'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte';
+  @OptionalOneOf('active', 'banned') readonly status?: 'active' | 'banned';
+  @OptionalOneOf('true', 'false') readonly emailVerified?: 'true' | 'false';
+  @OptionalOneOf('true', 'false') readonly twoFactorEnabled?: 'true' | 'false';
   @OptionalText(TEXT_MAX_LENGTH) readonly role?: string;
   /** The id of a provider, or `credential`. */
   @OptionalText(TEXT_MAX_LENGTH) readonly provider?: string;
-  @Time() readonly createdFrom?: string;
-  @Time() readonly createdTo?: string;
-  @Time() readonly lastSignInFrom?: string;
-  @Time() readonly lastSignInTo?: string;
-  @OneOf(...USER_SORTS) readonly sortBy?: (typeof USER_SORTS)[number];
-  @OneOf('asc', 'desc') readonly sortDirection?: 'asc' | 'desc';
+  @OptionalTime() readonly createdFrom?: string;
+  @OptionalTime() readonly createdTo?: string;
+  @OptionalTime() readonly lastSignInFrom?: string;
+  @OptionalTime() readonly lastSignInTo?: string;
+  @OptionalOneOf(...USER_SORTS) readonly sortBy?: (typeof USER_SORTS)[number];
+  @OptionalOneOf('asc', 'desc') readonly sortDirection?: 'asc' | 'desc';
   @WholeNumber(1) readonly limit?: string;
   @WholeNumber(0) readonly offset?: string;
   @OptionalText(TOKEN_MAX_LENGTH) readonly cursor?: string;

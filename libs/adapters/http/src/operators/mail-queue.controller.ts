@@ -11,6 +11,7 @@ import {
 } from '@portvakt/operators';
 
 import { CurrentClient } from '../request/client.js';
+import { isoOrNull } from '../request/iso-time.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
 import { CurrentOperator } from './current-operator.js';
 import {
@@ -21,7 +22,6 @@ import {
   type OperatedMailAnswer,
   UserMailsAnswer,
 } from './mail-queue.dto.js';
-import { textOf } from './operated-user-answer.dto.js';
 import { Operator } from './operator.decorator.js';
 
 /** Queued mails, and which mails were sent to a user; never their contents (operators §7). */
@@ -38,7 +38,7 @@ export class MailQueueController {
   @ApiOkResponse({ type: MailQueueAnswer })
   async listMails(@Query() { state, cursor }: ListMailsQuery): Promise<MailQueueAnswer> {
     const { mails, depth, oldestAt, nextCursor } = await this.listing.waiting(state ?? null, cursor);
-    return { mails: mails.map(toAnswer), depth, oldestAt: textOf(oldestAt), nextCursor };
+    return { mails: mails.map(toAnswer), depth, oldestAt: isoOrNull(oldestAt), nextCursor };
   }
 
   @Get('list-user-mails')

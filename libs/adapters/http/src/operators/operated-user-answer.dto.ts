@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type AdditionalFields, returnedValues } from '@portvakt/identity';
 import type { OperatedUser } from '@portvakt/operators';
 
+import { isoOrNull } from '../request/iso-time.js';
 import { FullUserAnswer, toUserAnswer } from '../identity/user-answer.dto.js';
 
 /** A user as operators see them (operators §2, UserO). The product's additional fields are sent as further properties. */
@@ -23,10 +24,7 @@ export const toOperatedUserAnswer =
     role: user.role ?? 'user',
     banned: user.banned,
     banReason: user.banReason,
-    banExpires: textOf(user.banExpires),
-    lastSignInAt: textOf(user.lastSignInAt),
+    banExpires: isoOrNull(user.banExpires),
+    lastSignInAt: isoOrNull(user.lastSignInAt),
     ...returnedValues(fields, user.extra),
   });
-
-/** A time in the form in which it is sent. */
-export const textOf = (time: Date | null): string | null => time?.toISOString() ?? null;

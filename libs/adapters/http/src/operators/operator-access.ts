@@ -1,6 +1,7 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { type BlockList, isIPv4, isIPv6 } from 'node:net';
 
 import { TrustedOrigins } from '../origin/trusted-origins.js';
+import { blockListOf } from '../request/ip-ranges.js';
 import { requestedUrl } from '../request/request-context.js';
 import { belowBase, routedPath } from '../request/routed-path.js';
 
@@ -53,15 +54,4 @@ export class OperatorAccess {
     if (isIPv4(plain)) return this.addresses.check(plain, 'ipv4');
     return isIPv6(plain) && this.addresses.check(plain, 'ipv6');
   }
-}
-
-function blockListOf(ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [address = '', bits] = range.split('/');
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
 }

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 
 import { RequestError } from '../errors/request-error.js';
+import { isSameOriginOrDirect } from '../origin/fetch-site.js';
 import { isFromMachine } from './bearer-token.strategy.js';
 import { OperatorAccess } from './operator-access.js';
 
@@ -23,8 +24,7 @@ export class OperatorOriginGuard implements CanActivate {
   }
 
   private mayRead({ headers }: FastifyRequest): boolean {
-    const site = headers['sec-fetch-site'];
-    if (site === undefined || site === 'same-origin' || site === 'none') return true;
+    if (isSameOriginOrDirect(headers)) return true;
     return headers.origin !== undefined && this.access.origins.matches(headers.origin);
   }
 
@@ -32,7 +32,6 @@ export class OperatorOriginGuard implements CanActivate {
     if (headers.cookie === undefined) return true;
     const origin = headers.origin ?? headers.referer;
     if (origin !== undefined) return this.access.origins.matches(origin);
-    const site = headers['sec-fetch-site'];
-    return site === undefined || site === 'same-origin' || site === 'none';
+    return isSameOriginOrDirect(headers);
   }
 }

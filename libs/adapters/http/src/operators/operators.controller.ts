@@ -5,8 +5,9 @@ import { DescribeOperator, type Operator } from '@portvakt/operators';
 
 import { ValidationError } from '../errors/request-error.js';
 import { HttpSettings } from '../http-settings.js';
+import { isoOrNull } from '../request/iso-time.js';
 import { CurrentOperator } from './current-operator.js';
-import { toOperatedUserAnswer, textOf } from './operated-user-answer.dto.js';
+import { toOperatedUserAnswer } from './operated-user-answer.dto.js';
 import { ForEveryUser } from './operator.decorator.js';
 import { HasPermissionAnswer, HasPermissionBody, OperatorAnswer } from './operator.dto.js';
 
@@ -32,9 +33,9 @@ export class OperatorsController {
       ...described,
       secondFactor: {
         enabled,
-        givenAt: textOf(givenAt),
-        readUntil: textOf(readUntil),
-        changeUntil: textOf(changeUntil),
+        givenAt: isoOrNull(givenAt),
+        readUntil: isoOrNull(readUntil),
+        changeUntil: isoOrNull(changeUntil),
       },
       newRequest: { waitSeconds: waitMs / SECOND_MS, approvalNeeded, othersCanApprove },
     };

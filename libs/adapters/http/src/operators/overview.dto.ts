@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 
 import type { Overview } from '@portvakt/operators';
 
+import { isoOrNull } from '../request/iso-time.js';
 import { LastCheckAnswer } from './events.dto.js';
-import { textOf } from './operated-user-answer.dto.js';
 
 class Count {
   @ApiProperty({ type: 'integer' }) readonly total!: number;
@@ -89,14 +89,14 @@ export function toOverviewAnswer(overview: Overview): OverviewAnswer {
   const { countedAt, users, days, now, mail, deliveries, audit, service } = overview;
   const { lastCheck } = audit;
   return {
-    countedAt: textOf(countedAt),
+    countedAt: isoOrNull(countedAt),
     users,
     days: days.map(({ day, figures }) => ({ day, ...NOTHING, ...figures })),
     now,
-    mail: { ...mail, oldestAt: textOf(mail.oldestAt) },
+    mail: { ...mail, oldestAt: isoOrNull(mail.oldestAt) },
     deliveries,
     audit: {
-      sealedAt: textOf(audit.sealedAt),
+      sealedAt: isoOrNull(audit.sealedAt),
       unsealed: audit.unsealed,
       lastCheck: lastCheck && { ...lastCheck, at: lastCheck.at.toISOString() },
     },

@@ -8,7 +8,7 @@ export const optionalField = (check: PropertyDecorator, documented: object): Pro
   applyDecorators(ApiPropertyOptional(documented), MayBeAbsent(), check);
 
 /** Absent, or one of the texts. */
-export const OneOf = (...texts: readonly string[]): PropertyDecorator =>
+export const OptionalOneOf = (...texts: readonly string[]): PropertyDecorator =>
   optionalField(
     rule('isOneOf', (value) => texts.some((text) => text === value)),
     { enum: texts },
@@ -21,4 +21,4 @@ export const isTime = (value: unknown): boolean =>
   typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value));
 
 /** Absent, or a day or a time. */
-export const Time = (): PropertyDecorator => optionalField(rule('isTime', isTime), { format: 'date-time' });
+export const OptionalTime = (): PropertyDecorator => optionalField(rule('isTime', isTime), { format: 'date-time' });

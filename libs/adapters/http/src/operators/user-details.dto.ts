@@ -3,9 +3,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES } from '@portvakt/kernel';
 import type { UserDetails } from '@portvakt/operators';
 
+import { isoOrNull } from '../request/iso-time.js';
 import { AuthenticatorAnswer } from '../two-factor/two-factor.dto.js';
 import { RequestAnswer, toRequestAnswer } from './account-requests.dto.js';
-import { OperatedUserAnswer, textOf } from './operated-user-answer.dto.js';
+import { OperatedUserAnswer } from './operated-user-answer.dto.js';
 import { IdField } from './user-fields.dto.js';
 
 export class UserDetailsQuery {
@@ -52,7 +53,7 @@ export class UserDetailsAnswer {
 export const toUserDetailsAnswer = (details: UserDetails, user: OperatedUserAnswer): UserDetailsAnswer => ({
   user,
   hasPassword: details.passwordChangedAt !== null,
-  passwordChangedAt: textOf(details.passwordChangedAt),
+  passwordChangedAt: isoOrNull(details.passwordChangedAt),
   accounts: details.accounts.map(({ id, provider, accountId, scopes, ...times }) => ({
     id,
     provider,
@@ -65,7 +66,7 @@ export const toUserDetailsAnswer = (details: UserDetails, user: OperatedUserAnsw
     id,
     name,
     createdAt: createdAt.toISOString(),
-    lastUsedAt: textOf(lastUsedAt),
+    lastUsedAt: isoOrNull(lastUsedAt),
     verified,
   })),
   backupCodes: details.hasBackupCodes,
@@ -73,10 +74,10 @@ export const toUserDetailsAnswer = (details: UserDetails, user: OperatedUserAnsw
     id,
     name,
     createdAt: createdAt.toISOString(),
-    lastUsedAt: textOf(lastUsedAt),
+    lastUsedAt: isoOrNull(lastUsedAt),
   })),
   trustedDevices: details.trustedDevices,
-  secondFactorBlockedUntil: textOf(details.secondFactorBlockedUntil),
+  secondFactorBlockedUntil: isoOrNull(details.secondFactorBlockedUntil),
   sessions: details.sessions,
   requests: details.requests.map(toRequestAnswer),
   language: details.language,

@@ -3,8 +3,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { OperatedSession } from '@portvakt/operators';
 
 import { TextField } from '../request/fields.js';
+import { isoOrNull } from '../request/iso-time.js';
 import { TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
-import { textOf } from './operated-user-answer.dto.js';
 import { ReasonField } from './user-fields.dto.js';
 
 export class RevokeUserSessionBody {
@@ -42,5 +42,5 @@ export const toOperatedSessionAnswer = (session: OperatedSession): OperatedSessi
   ipAddress: session.ipAddress,
   userAgent: session.userAgent,
   impersonatedBy: session.impersonatedBy,
-  strongFactorAt: textOf(session.strongFactorAt),
+  strongFactorAt: isoOrNull(session.strongFactorAt),
 });

@@ -6,9 +6,10 @@ import { FindUsers, ListOperators, ListUsers, type Operator as AnOperator, ViewU
 
 import { HttpSettings } from '../http-settings.js';
 import { CurrentClient } from '../request/client.js';
+import { isoOrNull } from '../request/iso-time.js';
 import { CurrentOperator } from './current-operator.js';
 import { ListUsersAnswer, ListUsersQuery } from './list-users.dto.js';
-import { OperatedUserAnswer, textOf, toOperatedUserAnswer } from './operated-user-answer.dto.js';
+import { OperatedUserAnswer, toOperatedUserAnswer } from './operated-user-answer.dto.js';
 import { Operator } from './operator.decorator.js';
 import { FindUsersQuery, FoundUsersAnswer } from './find-users.dto.js';
 import { OperatorsAnswer } from './list-operators.dto.js';
@@ -81,9 +82,9 @@ export class OperatedUsersController {
     return {
       operators: operators.map(({ user, strongFactorAt }) => ({
         ...toAnswer(user),
-        strongFactorAt: textOf(strongFactorAt),
+        strongFactorAt: isoOrNull(strongFactorAt),
       })),
-      tokens: tokens.map((token) => ({ ...token, lastUsedAt: textOf(token.lastUsedAt) })),
+      tokens: tokens.map((token) => ({ ...token, lastUsedAt: isoOrNull(token.lastUsedAt) })),
     };
   }
 }

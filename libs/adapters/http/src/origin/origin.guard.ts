@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { RequestError } from '../errors/request-error.js';
 import { isSocialCallback } from '../request/social-callback.js';
+import { isSameOriginOrDirect } from './fetch-site.js';
 import { CALLBACK_URL_IN_QUERY, checkReturnUrl, type ReturnUrlField } from './return-url.js';
 import { TrustedOrigins } from './trusted-origins.js';
 
@@ -34,14 +35,13 @@ export class OriginGuard implements CanActivate {
   }
 
   private hasAllowedOrigin({ headers }: FastifyRequest, route: string): boolean {
-    const site = headers['sec-fetch-site'];
     if (headers.cookie === undefined) {
-      const isForeignForm = site === 'cross-site' && headers['sec-fetch-mode'] === 'navigate';
+      const isForeignForm = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'navigate';
       return !(isForeignForm && SIGNS_IN_WITHOUT_COOKIE.test(route));
     }
     const origin = headers.origin ?? headers.referer;
     if (origin !== undefined) return this.trustedOrigins.matches(origin);
-    return site === undefined || site === 'same-origin' || site === 'none';
+    return isSameOriginOrDirect(headers);
   }
 
   private checkReturnUrls(body: Fields, query: Fields): void {

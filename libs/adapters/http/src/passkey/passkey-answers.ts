@@ -9,6 +9,7 @@ import {
 } from '@portvakt/passkey';
 
 import { toUserAnswer } from '../identity/user-answer.dto.js';
+import { isoOrNull } from '../request/iso-time.js';
 import { toSessionAnswer } from '../session/session-answer.js';
 import type {
   PasskeyAnswer,
@@ -30,7 +31,7 @@ export const toPasskeyAnswer = (passkey: Passkey): PasskeyAnswer => ({
   transports: passkey.transports.join() || null,
   createdAt: passkey.createdAt.toISOString(),
   aaguid: passkey.aaguid,
-  lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+  lastUsedAt: isoOrNull(passkey.lastUsedAt),
 });
 
 export const toSignedInAnswer = ({ session, holder }: SignedInWithPasskey): SignedInWithPasskeyAnswer => ({

@@ -1,6 +1,7 @@
 import type { AuthenticatorView, SecondFactorPassed, TwoFactorSetUp } from '@portvakt/two-factor';
 
 import { toUserAnswer } from '../identity/user-answer.dto.js';
+import { isoOrNull } from '../request/iso-time.js';
 import type { AuthenticatorAnswer, SecondFactorPassedAnswer, TwoFactorSetUpAnswer } from './two-factor.dto.js';
 
 /** The five properties of an authenticator that are sent (specification §5.5). */
@@ -8,7 +9,7 @@ export const toAuthenticatorAnswer = (authenticator: AuthenticatorView): Authent
   id: authenticator.id,
   name: authenticator.name,
   createdAt: authenticator.createdAt.toISOString(),
-  lastUsedAt: authenticator.lastUsedAt?.toISOString() ?? null,
+  lastUsedAt: isoOrNull(authenticator.lastUsedAt),
   verified: authenticator.verified,
 });
 
