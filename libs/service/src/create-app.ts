@@ -7,6 +7,7 @@ import {
   AnsweredRequests,
   answerMalformed,
   ApiReference,
+  basePrefix,
   BODY_LIMIT_BYTES,
   crossOriginRules,
   enterRequest,
@@ -101,8 +102,7 @@ const tracedRequests = ({ traces, config }: Runtime): TracedRequests | null =>
  * The path of `/get-session`. Without traces its requests skip the request context, because its controller writes its
  * own log line (docs/adr/0003).
  */
-const hotPathOf = ({ config: { site } }: Runtime): string =>
-  `${site.basePath === '/' ? '' : site.basePath}/get-session`;
+const hotPathOf = ({ config: { site } }: Runtime): string => `${basePrefix(site.basePath)}/get-session`;
 
 /** Has Fastify call the endpoint at `path` directly: Nest's router would cost a sixth of the request (docs/adr/0003). */
 const withoutNest =

@@ -65,6 +65,7 @@ export { enterRequest, type RequestFacts, requestFacts, requestTrace } from './r
 export { type BeginTrace, type RequestTrace, type TraceFacts, TracedRequests } from './request/traced-requests.js';
 export { isOwnRequestId, requestIds } from './request/request-id.js';
 export { OnRequestHook, type SitePages } from './request/on-request-hook.js';
+export { basePrefix } from './request/routed-path.js';
 export { ShapePipe } from './request/shape.pipe.js';
 export { CurrentSession, CurrentUser } from './session/current-session.js';
 export { FreshSessionGuard } from './session/fresh-session.guard.js';

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Routes } from '@nestjs/core';
 
-import { extensionPath, moduleTree } from '@portvakt/adapters/http';
+import { basePrefix, extensionPath, moduleTree } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { statementsOn, TypeOrmTransactionRunner, TypeOrmUserReader } from '@portvakt/adapters/typeorm';
 import { THE_SERVICE } from '@portvakt/kernel';
@@ -36,7 +36,7 @@ export class ExtensionsModule {
 export const extensionRoutes = (extensions: readonly Extension[], basePath: string): Routes =>
   extensions.flatMap(({ name, modules = [] }) =>
     moduleTree(modules).map(({ module }) => ({
-      path: `${basePath === '/' ? '' : basePath}${extensionPath(name)}`,
+      path: `${basePrefix(basePath)}${extensionPath(name)}`,
       module,
     })),
   );

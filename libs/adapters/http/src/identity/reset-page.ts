@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { HttpSettings } from '../http-settings.js';
+import { basePrefix } from '../request/routed-path.js';
 
 /**
  * The URL that the link of a reset mail redirects to: absolute, with its other parameters kept (specification §11.3).
@@ -25,7 +26,6 @@ export class ResetPage {
   }
 
   private errorPage(): string {
-    const { basePath } = this.settings;
-    return `${basePath === '/' ? '' : basePath}/error`;
+    return `${basePrefix(this.settings.basePath)}/error`;
   }
 }

@@ -7,9 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import * as fc from 'fast-check';
 
-import { belowBase, routedPath } from './routed-path.js';
+import { basePrefix, belowBase, routedPath } from './routed-path.js';
 
 const pathBelowBase = (url: string, basePath: string): string | null => belowBase(routedPath(url), basePath);
+
+it('the path of an endpoint begins with the base path, unless that is /', () => {
+  expect([basePrefix('/'), basePrefix('/api/auth')]).toEqual(['', '/api/auth']);
+});
 
 describe('the path below the base', () => {
   it.each([

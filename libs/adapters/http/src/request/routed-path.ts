@@ -13,6 +13,9 @@ export function routedPath(url: string): string {
   return withoutTrailingSlash(decoded(end < 0 ? target : target.slice(0, end)));
 }
 
+/** What the path of an endpoint begins with: empty where the base path is `/`. */
+export const basePrefix = (basePath: string): string => (basePath === '/' ? '' : basePath);
+
 /** A routed path relative to the base path; null if it is outside of it. */
 export function belowBase(path: string, basePath: string): string | null {
   if (basePath === '/') return path;

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ApiPaths } from '../extension-endpoints/endpoint-document.js';
 import type { HttpSettings } from '../http-settings.js';
+import { basePrefix } from '../request/routed-path.js';
 import { escapeHtml } from './escape-html.js';
 import { type Schemas, withProduct } from './product-schemas.js';
 
@@ -79,7 +80,7 @@ function withAddress(
   endpoints: ApiPaths,
 ): string {
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
-  const servers = [{ url: basePath === '/' ? origin : `${origin}${basePath}` }];
+  const servers = [{ url: `${origin}${basePrefix(basePath)}` }];
   const paths = Object.entries(document.paths).map(([path, operations]) =>
     AT_SITE_ROOT.includes(path) ? [path, { ...operations, servers: [{ url: origin }] }] : [path, operations],
   );

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asksUsersOfProviders } from '@portvakt/identity';
 
 import type { HttpSettings } from '../http-settings.js';
-import { routedPath } from '../request/routed-path.js';
+import { basePrefix, routedPath } from '../request/routed-path.js';
 import { type PageDocument, PageDocuments } from './page-documents.js';
 import { type SiteTheme, themePath } from './site-theme.js';
 import { toWebConfig } from './web-config.js';
@@ -120,7 +120,7 @@ function serveTheme(server: FastifyInstance, theme: SiteTheme | null): void {
 }
 
 const pageSettings = (settings: HttpSettings) => ({
-  sessionPath: `${settings.basePath === '/' ? '' : settings.basePath}/get-session`,
+  sessionPath: `${basePrefix(settings.basePath)}/get-session`,
   webConfig: toWebConfig(settings),
   appName: settings.appName,
   theme: settings.theme,

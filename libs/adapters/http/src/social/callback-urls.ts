@@ -2,21 +2,22 @@ import { Injectable } from '@nestjs/common';
 
 import { HttpSettings } from '../http-settings.js';
 import { appendParameter } from '../request/append-parameter.js';
+import { basePrefix } from '../request/routed-path.js';
 
 /** The URLs that a callback redirects to when the sign-in does not succeed (specification §12.2). */
 @Injectable()
 export class CallbackUrls {
   private readonly errorPage: string;
-  private readonly basePath: string;
+  private readonly prefix: string;
 
   constructor(private readonly settings: HttpSettings) {
-    this.basePath = settings.basePath === '/' ? '' : settings.basePath;
-    this.errorPage = `${settings.origin}${this.basePath}/error`;
+    this.prefix = basePrefix(settings.basePath);
+    this.errorPage = `${settings.origin}${this.prefix}/error`;
   }
 
   /** The path of the callback. Not taken from the request, whose target may name another host (specification C7). */
   callback(provider: string, query: string): string {
-    return `${this.basePath}/callback/${encodeURIComponent(provider)}?${query}`;
+    return `${this.prefix}/callback/${encodeURIComponent(provider)}?${query}`;
   }
 
   /** The page that asks a new user for required fields. */
