@@ -80,8 +80,6 @@ export interface UserDirectory {
    * are left out.
    */
   signInMethodsOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, readonly string[]>>;
-  /** Cases that are not ended (operators §8). */
-  countOpenRequests(): Promise<number>;
 }
 
 /** An operator, and when a code was last given in their newest session. */

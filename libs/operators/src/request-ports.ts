@@ -34,6 +34,8 @@ export interface RequestDirectory {
   list(search: RequestSearch, limit: number, after: RequestPosition | null): Promise<readonly AccountRequest[]>;
   /** Those of the user that can still be stopped, oldest first. */
   openOf(userId: UserId): Promise<readonly AccountRequest[]>;
+  /** How many open cases wait for an approval that this operator could give: others opened them. */
+  countToApprove(by: UserId): Promise<number>;
   /** Cases to carry out or to close now, the longest due first. */
   due(limit: number): Promise<readonly AccountRequest[]>;
 }

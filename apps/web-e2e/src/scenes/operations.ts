@@ -50,7 +50,7 @@ export const operations: Scenario = {
         // Another test may have a case open in the shared service.
         await answerWith(page, { '/admin/list-requests': { body: { requests: [], nextCursor: null } } });
         await open(page, '/administrasjon/saker');
-        await expect(page.getByText('Ingen åpne saker.')).toBeVisible();
+        await expect(page.getByText('Ingen saker venter.')).toBeVisible();
       },
     },
     {

@@ -102,6 +102,19 @@ export function describeAccountRequests(adapter: string, makeEmpty: () => Promis
       expect(await directory(7 * 24).openOf(KARI)).toEqual([]);
     });
 
+    it('counts those that wait for an approval, without those that the operator opened', async () => {
+      await add(
+        {},
+        { id: 'case2', kind: 'email-change', requestedBy: 'admin' as UserId },
+        { id: 'approved', userId: OLA, state: 'approved' },
+        { id: 'alone', userId: OLA, kind: 'email-change', approvalNeeded: false },
+        ...REQUEST_STATES.slice(2).map((state) => ({ id: state, state })),
+      );
+      expect(await directory().countToApprove('admin' as UserId)).toBe(1);
+      expect(await directory().countToApprove('another' as UserId)).toBe(2);
+      expect(await directory(7 * 24).countToApprove('another' as UserId)).toBe(0);
+    });
+
     it('knows which are due', async () => {
       await add(
         {},

@@ -57,6 +57,14 @@ export class InMemoryRequestDirectory implements RequestDirectory {
     return oldestFirst(this.rows).filter((request) => request.userId === userId && isOpen(request, now));
   }
 
+  async countToApprove(by: UserId): Promise<number> {
+    const now = this.clock.now();
+    return [...this.rows.values()].filter(
+      (request) =>
+        request.state === 'waiting' && request.approvalNeeded && request.requestedBy !== by && isOpen(request, now),
+    ).length;
+  }
+
   async due(limit: number): Promise<readonly AccountRequest[]> {
     const now = this.clock.now();
     const due = [...this.rows.values()].filter((request) => isDue(request, now) || isExpired(request, now));

@@ -82,10 +82,6 @@ export class InMemoryUserDirectory implements UserDirectory {
     return new Map(found.filter(([, methods]) => methods.length > 0));
   }
 
-  async countOpenRequests(): Promise<number> {
-    return [...this.tables().requests.values()].filter(({ endedAt }) => endedAt === null).length;
-  }
-
   private users(): OperatedUser[] {
     return [...this.tables().users.values()].map((user) => withoutLanguage(judged(user, this.clock.now())));
   }

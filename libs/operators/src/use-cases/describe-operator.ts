@@ -20,7 +20,7 @@ export interface OperatorDescription {
     readonly changeUntil: Date | null;
   };
   readonly features: Readonly<Record<'setPassword' | 'impersonation' | 'reasonRequired', boolean>>;
-  /** Open cases: those that wait for an approval, and approved ones that wait for their time. */
+  /** Cases that wait for an approval of this operator; 0 for one who may not approve any. */
   readonly openRequests: number;
   /** The terms of a case that the operator would open now (operators §8). */
   readonly newRequest: RequestTerms & { readonly othersCanApprove: boolean };
@@ -30,14 +30,14 @@ export interface OperatorDescription {
 
 /** Describes an operator to themselves: roles, permissions and second factor. */
 export class DescribeOperator {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'passkeys' | 'policy'>) {}
+  constructor(private readonly ports: Pick<OperatorsPorts, 'directory' | 'requests' | 'passkeys' | 'policy'>) {}
 
   /** Throws `OPERATOR_PERMISSION_REQUIRED` for machines and for users without a role. */
   async execute(operator: Operator): Promise<OperatorDescription> {
     if (operator.kind === 'token' || operator.roles.length === 0) {
       throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
     }
-    const { policy, directory, passkeys } = this.ports;
+    const { policy, directory, requests, passkeys } = this.ports;
     const user = await directory.find(operator.id);
     if (!user) throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
     const othersCanApprove = await directory.hasOtherAdmin(operator.id);
@@ -54,7 +54,7 @@ export class DescribeOperator {
         impersonation: policy.impersonationEnabled,
         reasonRequired: policy.reasonRequired,
       },
-      openRequests: await directory.countOpenRequests(),
+      openRequests: mayDo(operator, 'request: approve') ? await requests.countToApprove(operator.id) : 0,
       newRequest: { ...requestTerms(othersCanApprove, policy), othersCanApprove },
       assignableRoles: Object.keys(policy.roles),
     };

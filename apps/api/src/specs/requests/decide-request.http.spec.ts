@@ -176,8 +176,16 @@ describe('the list of cases', () => {
     expect(refusalIn(await admin.get('/admin/list-requests?state=open'))).toBe('400 VALIDATION_ERROR');
   });
 
-  it('is counted for the operator', async () => {
-    const { body } = await admin.get('/admin/me').expect(200);
-    expect(body).toMatchObject({ openRequests: 1 });
+  it('is counted for the operators whose approval it waits for', async () => {
+    const opener = await anOperator(app, 'admin');
+    const other = await aSignedInUser(app);
+    await anOpenRequest(opener, other.id, { kind: 'email-change', newEmail: 'ny@eksempel.no' });
+    const counts = async () => {
+      const answers = [admin, opener, support].map((operator) => operator.get('/admin/me').expect(200));
+      return (await Promise.all(answers)).map(({ body }) => (body as { openRequests: number }).openRequests);
+    };
+    expect(await counts()).toEqual([2, 1, 0]);
+    await approve(admin).expect(200);
+    expect(await counts()).toEqual([1, 0, 0]);
   });
 });

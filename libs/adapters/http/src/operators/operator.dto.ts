@@ -56,7 +56,7 @@ export class OperatorAnswer {
   @ApiProperty(PERMISSIONS) readonly permissions!: Readonly<Record<string, readonly string[]>>;
   @ApiProperty() readonly secondFactor!: SecondFactorState;
   @ApiProperty() readonly features!: OperatorFeatures;
-  /** Open cases: those that wait for an approval, and approved ones that wait for their time. */
+  /** Cases that wait for an approval of this operator; 0 for one who may not approve any. */
   @ApiProperty({ type: 'integer' }) readonly openRequests!: number;
   /** The terms of a case that the operator would open now (operators §8). */
   @ApiProperty() readonly newRequest!: NewRequestTerms;

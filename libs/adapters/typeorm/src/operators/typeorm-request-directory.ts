@@ -12,6 +12,10 @@ const OPEN_OF = `
   SELECT * FROM "operatorRequest" WHERE "userId" = $1 AND ${UNENDED} AND "expiresAt" > $2
   ORDER BY "requestedAt", "id"`;
 
+const TO_APPROVE = `
+  SELECT count(*)::int AS "count" FROM "operatorRequest"
+  WHERE "state" = 'waiting' AND "approvalNeeded" AND "requestedBy" <> $1 AND "expiresAt" > $2`;
+
 const DUE = `
   SELECT * FROM "operatorRequest"
   WHERE ${UNENDED} AND ("expiresAt" <= $1 OR ("notBefore" <= $1 AND ("state" = 'approved' OR NOT "approvalNeeded")))
@@ -34,7 +38,7 @@ export class TypeOrmRequestDirectory implements RequestDirectory {
     if (state !== null) conditions.push(`"state" = ${values.add(state)}`);
     if (userId !== null) conditions.push(`"userId" = ${values.add(userId)}`);
     if (after) conditions.push(`("requestedAt", "id") < (${values.add(after.at)}, ${values.add(after.id)})`);
-    return this.read(
+    return this.requests(
       `SELECT * FROM "operatorRequest" WHERE ${conditions.join(' AND ')}
        ORDER BY "requestedAt" DESC, "id" DESC LIMIT ${values.add(limit)}`,
       values.all,
@@ -42,18 +46,26 @@ export class TypeOrmRequestDirectory implements RequestDirectory {
   }
 
   async openOf(userId: UserId): Promise<readonly AccountRequest[]> {
-    return this.read(OPEN_OF, [userId, this.clock.now()]);
+    return this.requests(OPEN_OF, [userId, this.clock.now()]);
+  }
+
+  async countToApprove(by: UserId): Promise<number> {
+    const [row] = await this.read<{ readonly count: number }>(TO_APPROVE, [by, this.clock.now()]);
+    return row?.count ?? 0;
   }
 
   async due(limit: number): Promise<readonly AccountRequest[]> {
-    return this.read(DUE, [this.clock.now(), limit]);
+    return this.requests(DUE, [this.clock.now(), limit]);
   }
 
-  private async read(statement: string, values: readonly unknown[]): Promise<readonly AccountRequest[]> {
-    const reading = this.dataSource.query<OperatorRequestRow[]>(statement, [...values]);
-    const rows = await reading.catch((error: unknown) => {
+  private async requests(statement: string, values: readonly unknown[]): Promise<readonly AccountRequest[]> {
+    const rows = await this.read<OperatorRequestRow>(statement, values);
+    return rows.map(toAccountRequest);
+  }
+
+  private async read<Row>(statement: string, values: readonly unknown[]): Promise<readonly Row[]> {
+    return this.dataSource.query<Row[]>(statement, [...values]).catch((error: unknown) => {
       throw withOverload(error);
     });
-    return rows.map(toAccountRequest);
   }
 }

@@ -106,13 +106,6 @@ export class TypeOrmUserDirectory implements UserDirectory {
     return new Map(rows.map(({ id, methods }) => [id, methods]));
   }
 
-  async countOpenRequests(): Promise<number> {
-    const [row] = await this.read<{ count: string }>(
-      `SELECT count(*) AS count FROM "operatorRequest" WHERE "state" IN ('waiting', 'approved')`,
-    );
-    return Number(row?.count ?? 0);
-  }
-
   async list(request: UserPageRequest): Promise<UserPage | 'too-broad'> {
     return this.limited((manager) => new UserPageReader(manager, this.clock.now()).read(request));
   }

@@ -167,8 +167,13 @@ describe('cases', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('are none', async () => {
-    renderApp(PAGE, aServerWithCases([]));
-    expect(await screen.findByText('Ingen åpne saker.')).toBeTruthy();
+  it.each([
+    ['Venter', 'Ingen saker venter.'],
+    ['Godkjent', 'Ingen godkjente saker.'],
+    ['Avsluttet', 'Ingen avsluttede saker.'],
+  ])('are none under "%s"', async (tab, text) => {
+    const { user } = renderApp(PAGE, aServerWithCases([]));
+    await user.click(await screen.findByRole('radio', { name: tab }));
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });

@@ -92,6 +92,8 @@ function useShownState() {
   return [shown, show] as const;
 }
 
+const NONE = { waiting: 'noneWaiting', approved: 'noneApproved', ended: 'noneEnded' } as const;
+
 const SAID = { approve: 'isApproved', decline: 'isDeclined', withdraw: 'isWithdrawn' } as const;
 
 interface CaseRowsProps {
@@ -123,7 +125,7 @@ function CaseRows({ shown, onDecide }: CaseRowsProps) {
             rows={rowsOf(requests)}
             keyOf={({ id }) => id}
             isBusy={answer.isFetching}
-            none={shown === 'ended' ? texts.noneEnded : texts.none}
+            none={texts[NONE[shown]]}
           />
           {nextCursor === null && !pages.previous ? null : (
             <Pager

@@ -145,7 +145,7 @@ describe('frame of the operators’ pages', () => {
     ['admin', 2],
     ['support', 0],
     ['auditor', 0],
-  ] as const)('counts for %s the open cases, where the role may approve them', async (role, shown) => {
+  ] as const)('counts for %s the cases that wait, where the role may approve them', async (role, shown) => {
     const server = aServerWithOperator(role).on('GET /admin/me', () =>
       json(anOperatorState(role, { openRequests: 2 })),
     );

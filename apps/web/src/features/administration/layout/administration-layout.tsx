@@ -97,7 +97,7 @@ function Menu({ operator }: MenuProps) {
   );
 }
 
-/** The number of open cases; nothing for an operator who may not approve any. */
+/** The number of cases that wait for this operator; nothing for one who may not approve any. */
 function OpenRequests({ operator }: MenuProps) {
   const { openRequests } = operator;
   if (openRequests === 0 || !mayDo(operator, 'request: approve')) return null;
