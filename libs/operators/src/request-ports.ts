@@ -19,7 +19,7 @@ export interface AccountRequests {
 
 /** Null: any. */
 export interface RequestSearch {
-  readonly state: RequestState | null;
+  readonly states: readonly RequestState[] | null;
   readonly userId: UserId | null;
 }
 

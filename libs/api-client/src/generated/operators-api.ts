@@ -520,14 +520,8 @@ export type ListSettingsApiResponse = /** status 200  */ SettingsAnswer;
 export type ListSettingsApiArg = void;
 export type ListRequestsApiResponse = /** status 200  */ RequestsAnswer;
 export type ListRequestsApiArg = {
-  state?:
-    | "waiting"
-    | "approved"
-    | "done"
-    | "failed"
-    | "cancelled"
-    | "stopped"
-    | "expired";
+  /** One or more states, separated by commas: waiting, approved, done, failed, cancelled, stopped, expired */
+  state?: string;
   userId?: string;
   cursor?: string;
 };

@@ -76,21 +76,22 @@ export function describeAccountRequests(adapter: string, makeEmpty: () => Promis
   describe(`RequestDirectory: ${adapter}`, () => {
     const directory = (hours = 0): RequestDirectory => subject.directoryAt(after(hours));
 
-    it('lists the newest first, by state and user, and goes on after a position', async () => {
+    it('lists the newest first, by states and user, and goes on after a position', async () => {
       await add(
         {},
         { id: 'case2', state: 'done', requestedAt: after(1) },
         { id: 'case3', state: 'done', requestedAt: after(1), userId: OLA },
         { id: 'case4', state: 'stopped', requestedAt: after(2) },
       );
-      const any = { state: null, userId: null };
+      const any = { states: null, userId: null };
       const list = async (search = {}, limit = 10, from: string | null = null) => {
         const position = from === null ? null : { at: after(1), id: from };
         return idsOf(await directory().list({ ...any, ...search }, limit, position));
       };
       expect(await list()).toEqual(['case4', 'case3', 'case2', 'case1']);
-      expect(await list({ state: 'done' })).toEqual(['case3', 'case2']);
-      expect(await list({ state: 'done', userId: KARI })).toEqual(['case2']);
+      expect(await list({ states: ['done'] })).toEqual(['case3', 'case2']);
+      expect(await list({ states: ['done', 'stopped'] })).toEqual(['case4', 'case3', 'case2']);
+      expect(await list({ states: ['done', 'stopped'], userId: KARI })).toEqual(['case4', 'case2']);
       expect(await list({}, 2)).toEqual(['case4', 'case3']);
       expect(await list({}, 10, 'case3')).toEqual(['case2', 'case1']);
       expect(await list({}, 10, 'case2')).toEqual(['case1']);

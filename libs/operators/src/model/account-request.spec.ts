@@ -70,7 +70,7 @@ describe('a case', () => {
 });
 
 describe('the cursor of a list of cases', () => {
-  const search = { state: 'waiting', userId: null } as const;
+  const search = { states: ['waiting'], userId: null } as const;
   const position = { at: OPENED, id: 'case1' };
 
   it('names a position in the list it was made for', () => {
@@ -78,7 +78,8 @@ describe('the cursor of a list of cases', () => {
   });
 
   it.each([
-    ['of another list', requestCursor({ ...search, state: null }, position)],
+    ['of a list of any state', requestCursor({ ...search, states: null }, position)],
+    ['of a list of other states', requestCursor({ ...search, states: ['waiting', 'approved'] }, position)],
     ['that is no list', Buffer.from('{}').toString('base64url')],
     ['that is no JSON', 'x'],
     ['that is empty', ''],

@@ -11,7 +11,7 @@ export const requestCursor = (search: RequestSearch, { at, id }: RequestPosition
 export const readRequestCursor = (search: RequestSearch, cursor: string): RequestPosition =>
   readTimeCursor(digestOf(search), cursor);
 
-const digestOf = ({ state, userId }: RequestSearch): string =>
+const digestOf = ({ states, userId }: RequestSearch): string =>
   createHash('sha256')
-    .update(JSON.stringify([state, userId]))
+    .update(JSON.stringify([states?.join(',') ?? null, userId]))
     .digest('base64url');

@@ -40,13 +40,14 @@ export class InMemoryRequestDirectory implements RequestDirectory {
   ) {}
 
   async list(
-    { state, userId }: RequestSearch,
+    { states, userId }: RequestSearch,
     limit: number,
     after: RequestPosition | null,
   ): Promise<readonly AccountRequest[]> {
     const newestFirst = oldestFirst(this.rows).reverse();
     const found = newestFirst.filter(
-      (request) => (state === null || request.state === state) && (userId === null || request.userId === userId),
+      (request) =>
+        (states === null || states.includes(request.state)) && (userId === null || request.userId === userId),
     );
     const rest = after ? found.filter((request) => isBefore(request, after)) : found;
     return rest.slice(0, limit);

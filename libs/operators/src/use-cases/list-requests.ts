@@ -6,7 +6,7 @@ import type { OperatorsPorts } from '../ports.js';
 
 export interface ListRequestsInput {
   /** Undefined: any. */
-  readonly state?: RequestState | undefined;
+  readonly states?: readonly RequestState[] | undefined;
   readonly userId?: UserId | undefined;
   /** `nextCursor` of the page before. */
   readonly cursor?: string | undefined;
@@ -30,8 +30,8 @@ export class ListRequests {
   constructor(private readonly ports: Pick<OperatorsPorts, 'requests' | 'directory'>) {}
 
   /** The newest first. Throws `INVALID_CURSOR`. */
-  async execute({ state, userId, cursor }: ListRequestsInput): Promise<ListedRequests> {
-    const search = { state: state ?? null, userId: userId ?? null };
+  async execute({ states, userId, cursor }: ListRequestsInput): Promise<ListedRequests> {
+    const search = { states: states ?? null, userId: userId ?? null };
     const after = cursor === undefined ? null : readRequestCursor(search, cursor);
     // One more than a page, to see whether another page follows.
     const found = await this.ports.requests.list(search, PAGE + 1, after);

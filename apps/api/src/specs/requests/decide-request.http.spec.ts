@@ -153,6 +153,8 @@ describe('the list of cases', () => {
     expect(await ids()).toEqual([second.id, request.id]);
     expect(await ids('?state=waiting')).toEqual([second.id]);
     expect(await ids(`?userId=${user.id}&state=cancelled`)).toEqual([request.id]);
+    expect(await ids('?state=cancelled,stopped,waiting')).toEqual([second.id, request.id]);
+    expect(await ids('?state=cancelled,stopped')).toEqual([request.id]);
     expect(await ids('?userId=nobody')).toEqual([]);
     expect((await list()).nextCursor).toBeNull();
     expect((await list(`?userId=${user.id}`)).requests).toMatchObject([{ userId: user.id, userName: 'Kari Nordmann' }]);
@@ -166,14 +168,16 @@ describe('the list of cases', () => {
        FROM generate_series(1, 70) n`,
       [user.id, support.id],
     );
-    const first = await list('?state=cancelled');
-    const next = await list(`?state=cancelled&cursor=${first.nextCursor}`);
+    const first = await list('?state=cancelled,failed');
+    const next = await list(`?state=cancelled,failed&cursor=${first.nextCursor}`);
     expect([first.requests.length, next.requests.length, next.nextCursor]).toEqual([50, 20, null]);
     expect(new Set([...first.requests, ...next.requests].map(({ id }) => id)).size).toBe(70);
     const elsewhere = await admin.get(`/admin/list-requests?cursor=${first.nextCursor}`);
     expect(refusalIn(elsewhere)).toBe('400 INVALID_CURSOR');
     expect(refusalIn(await admin.get('/admin/list-requests?cursor=x'))).toBe('400 INVALID_CURSOR');
-    expect(refusalIn(await admin.get('/admin/list-requests?state=open'))).toBe('400 VALIDATION_ERROR');
+    const badStates = ['open', '', 'done,', 'done,open', 'done&state=failed'];
+    for (const state of badStates)
+      expect(refusalIn(await admin.get(`/admin/list-requests?state=${state}`))).toBe('400 VALIDATION_ERROR');
   });
 
   it('is counted for the operators whose approval it waits for', async () => {

@@ -18,6 +18,7 @@ import {
   RequestBody,
   RequestInAnswer,
   RequestsAnswer,
+  statesIn,
   toRequestAnswer,
 } from './account-requests.dto.js';
 import { CurrentOperator } from './current-operator.js';
@@ -39,11 +40,11 @@ export class AccountRequestsController {
   @Get('list-requests')
   @Operator('request: list', { errors: ['INVALID_CURSOR'] })
   @ApiOkResponse({ type: RequestsAnswer })
-  async listRequests(@Query() { state, userId, cursor }: ListRequestsQuery): Promise<RequestsAnswer> {
+  async listRequests(@Query() query: ListRequestsQuery): Promise<RequestsAnswer> {
     const { requests, nextCursor } = await this.listing.execute({
-      state,
-      userId: userId as UserId | undefined,
-      cursor,
+      states: statesIn(query),
+      userId: query.userId as UserId | undefined,
+      cursor: query.cursor,
     });
     const named = requests.map((request) => ({ ...toRequestAnswer(request), userName: request.userName }));
     return { requests: named, nextCursor };

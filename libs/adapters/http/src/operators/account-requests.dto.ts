@@ -11,7 +11,7 @@ import {
 
 import { OptionalText } from '../request/fields.js';
 import { isoOrNull } from '../request/iso-time.js';
-import { EMAIL_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
+import { EMAIL_MAX_LENGTH, TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 import { IsEmailAddress, MayBeAbsent, rule } from '../request/text-rules.js';
 import { IdField, IsReason, REASON_MAX_LENGTH, ReasonField } from './user-fields.dto.js';
 
@@ -21,16 +21,29 @@ const OneOf = (texts: readonly string[]): PropertyDecorator =>
 /** A time; null until it has come. */
 const Time = (): PropertyDecorator => ApiProperty({ type: String, format: 'date-time', nullable: true });
 
+const isState = (text: string): text is RequestState => REQUEST_STATES.some((state) => state === text);
+
 export class ListRequestsQuery {
-  @ApiPropertyOptional({ enum: REQUEST_STATES })
+  @ApiPropertyOptional({
+    description: `One or more states, separated by commas: ${REQUEST_STATES.join(', ')}`,
+    maxLength: TEXT_MAX_LENGTH,
+    example: 'done,failed',
+  })
   @MayBeAbsent()
-  @OneOf(REQUEST_STATES)
-  readonly state?: RequestState;
+  @rule(
+    'isStates',
+    (value) => typeof value === 'string' && value.length <= TEXT_MAX_LENGTH && value.split(',').every(isState),
+  )
+  readonly state?: string;
 
   @OptionalText(TOKEN_MAX_LENGTH) readonly userId?: string;
   /** `nextCursor` of the page before. */
   @OptionalText(TOKEN_MAX_LENGTH) readonly cursor?: string;
 }
+
+/** Undefined: any state. */
+export const statesIn = ({ state }: ListRequestsQuery): readonly RequestState[] | undefined =>
+  state?.split(',').filter(isState);
 
 export class CreateRequestBody {
   @IdField() readonly userId!: string;

@@ -29,13 +29,13 @@ export class TypeOrmRequestDirectory implements RequestDirectory {
   ) {}
 
   async list(
-    { state, userId }: RequestSearch,
+    { states, userId }: RequestSearch,
     limit: number,
     after: RequestPosition | null,
   ): Promise<readonly AccountRequest[]> {
     const values = new StatementValues();
     const conditions = ['TRUE'];
-    if (state !== null) conditions.push(`"state" = ${values.add(state)}`);
+    if (states !== null) conditions.push(`"state" = ANY(${values.add(states)})`);
     if (userId !== null) conditions.push(`"userId" = ${values.add(userId)}`);
     if (after) conditions.push(`("requestedAt", "id") < (${values.add(after.at)}, ${values.add(after.id)})`);
     return this.requests(

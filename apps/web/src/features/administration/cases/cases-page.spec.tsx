@@ -38,8 +38,8 @@ const aServerWithCases = (cases: readonly ListedCase[], role: 'admin' | 'support
   aServerWithOperator(role)
     .on('GET /admin/list-operators', () => json({ operators: [OLA], tokens: [] }))
     .on(LIST, ({ path }) => {
-      const state = new URLSearchParams(path.split('?')[1]).get('state');
-      return json({ requests: cases.filter((each) => state === null || each.state === state), nextCursor: null });
+      const states = new URLSearchParams(path.split('?')[1]).get('state')?.split(',');
+      return json({ requests: cases.filter(({ state }) => states?.includes(state) ?? true), nextCursor: null });
     });
 
 const own = aCase({ id: 'case-2', kind: 'email-change', newEmail: 'ny@eksempel.no', requestedBy: 'user-1' });
@@ -153,6 +153,15 @@ describe('cases', () => {
     expect((await rows())[0]?.querySelector('time[datetime="2025-11-21T14:00:00.000Z"]')).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: 'Handlinger' })).toBeNull();
     expect(within((await rows())[0] as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  it('that are closed are asked for by their states, so that each page is full', async () => {
+    const server = aServerWithCases([aCase({ state: 'done' })]);
+    renderApp(`${PAGE}?status=ended`, server);
+    expect(await rows()).toHaveLength(1);
+    expect(server.sent.map(({ path }) => decodeURIComponent(path))).toContain(
+      '/admin/list-requests?state=done,failed,cancelled,stopped,expired',
+    );
   });
 
   it('are the same after Back from a user', async () => {

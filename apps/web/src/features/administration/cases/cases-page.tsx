@@ -17,7 +17,8 @@ import { nameOf, useCaseColumns } from './use-case-columns.js';
 const STATES = ['waiting', 'approved', 'ended'] as const;
 type Shown = (typeof STATES)[number];
 
-const OPEN: readonly ListedCase['state'][] = ['waiting', 'approved'];
+type CaseState = ListedCase['state'];
+const ENDED: readonly CaseState[] = ['done', 'failed', 'cancelled', 'stopped', 'expired'];
 
 interface Asked {
   readonly open: boolean;
@@ -106,14 +107,12 @@ function CaseRows({ shown, onDecide }: CaseRowsProps) {
   const texts = useTexts(casesTexts);
   const { operator } = useOperator();
   const pages = usePages();
-  const state = shown === 'ended' ? {} : { state: shown };
-  const answer = useListRequestsQuery({ ...state, ...pages.from }, { refetchOnMountOrArgChange: true });
+  const state = shown === 'ended' ? ENDED.join(',') : shown;
+  const answer = useListRequestsQuery({ state, ...pages.from }, { refetchOnMountOrArgChange: true });
   const columns = useCaseColumns(shown, onDecide);
   const isOwn = ({ requestedBy }: ListedCase) => Number(requestedBy === operator.user.id);
   const rowsOf = (requests: readonly ListedCase[]) =>
-    shown === 'ended'
-      ? requests.filter((request) => !OPEN.includes(request.state))
-      : [...requests].sort((a, b) => isOwn(a) - isOwn(b));
+    shown === 'ended' ? requests : [...requests].sort((a, b) => isOwn(a) - isOwn(b));
 
   return (
     <Fetched answer={answer}>
@@ -132,7 +131,7 @@ function CaseRows({ shown, onDecide }: CaseRowsProps) {
               previous={{ label: texts.newer, onPress: pages.previous }}
               next={{ label: texts.older, onPress: pages.next(nextCursor) }}
             >
-              {texts.shown({ count: rowsOf(requests).length })}
+              {texts.shown({ count: requests.length })}
             </Pager>
           )}
         </>
