@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import type { Language } from '../i18n/language.js';
+import { changeLanguage } from '../i18n/texts.js';
 import { makePasskeySilently } from '../passkeys/make-silently.js';
 import { anAccount, aPasskey, aSession, aSignedInUser, aWebConfig } from '../testing/builders.js';
 import { FakeCredentials, PASSKEYS } from '../testing/fake-credentials.js';
@@ -60,6 +62,17 @@ describe('signing in with a passkey', () => {
     [403, 'BANNED_USER', /^Kontoen er sperret/],
   ])('says what a refusal means: %d %s', async (status, code, text) => {
     await signIn(withPasskeys(aServer()).on(VERIFY, () => refusal(status, code)));
+    await shown(text);
+  });
+
+  it.each<[Language, string]>([
+    ['nb', 'Vi klarte ikke å logge deg inn. Prøv igjen.'],
+    ['nn', 'Vi klarte ikkje å logge deg inn. Prøv igjen.'],
+    ['en', "We couldn't sign you in. Try again."],
+  ])('says in the language of the page that no session could be made: %s', async (language, text) => {
+    await signIn(withPasskeys(aServer()).on(VERIFY, () => refusal(500, 'UNABLE_TO_CREATE_SESSION')));
+    await shown('Vi klarte ikke å logge deg inn. Prøv igjen.');
+    act(() => changeLanguage(language));
     await shown(text);
   });
 

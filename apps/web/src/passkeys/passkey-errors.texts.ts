@@ -14,6 +14,7 @@ export const passkeyErrorTexts = defineTexts('passkey-errors', {
     PASSKEY_NOT_FOUND: 'Vi finner ikke denne passnøkkelen på kontoen din.',
     SECOND_FACTOR_REQUIRED: 'Du har tofaktorautentisering på. Skriv en engangskode for å lage en passnøkkel.',
     TOO_MANY_PASSKEYS: 'Du kan ha 20\u00a0passnøkler. Slett en hvis du vil lage en ny.',
+    UNABLE_TO_CREATE_SESSION: 'Vi klarte ikke å logge deg inn. Prøv igjen.',
     PASSKEY_SIGN_IN_CANCELLED:
       'Innloggingen med passnøkkel ble avbrutt eller tok for lang tid. Prøv igjen, eller logg inn på en annen måte.',
     PASSKEY_NOT_MADE: 'Passnøkkelen ble ikke laget. Det ble avbrutt eller tok for lang tid.',
@@ -31,6 +32,7 @@ export const passkeyErrorTexts = defineTexts('passkey-errors', {
     PASSKEY_NOT_FOUND: 'Vi finn ikkje denne passnøkkelen på kontoen din.',
     SECOND_FACTOR_REQUIRED: 'Du har tofaktorautentisering på. Skriv ein eingongskode for å lage ein passnøkkel.',
     TOO_MANY_PASSKEYS: 'Du kan ha 20\u00a0passnøklar. Slett ein viss du vil lage ein ny.',
+    UNABLE_TO_CREATE_SESSION: 'Vi klarte ikkje å logge deg inn. Prøv igjen.',
     PASSKEY_SIGN_IN_CANCELLED:
       'Innlogginga med passnøkkel blei avbroten eller tok for lang tid. Prøv igjen, eller logg inn på ein annan måte.',
     PASSKEY_NOT_MADE: 'Passnøkkelen blei ikkje laga. Det blei avbrote eller tok for lang tid.',
@@ -48,6 +50,7 @@ export const passkeyErrorTexts = defineTexts('passkey-errors', {
     PASSKEY_NOT_FOUND: "We can't find that passkey on your account.",
     SECOND_FACTOR_REQUIRED: 'Two-factor authentication is on. Enter a one-time code to create a passkey.',
     TOO_MANY_PASSKEYS: 'You can have 20\u00a0passkeys. Delete one to create another.',
+    UNABLE_TO_CREATE_SESSION: "We couldn't sign you in. Try again.",
     PASSKEY_SIGN_IN_CANCELLED:
       'Signing in with a passkey was cancelled or took too long. Try again, or sign in another way.',
     PASSKEY_NOT_MADE: "The passkey wasn't created. It was cancelled or took too long.",
