@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { anOpenRequest } from '../../testing/builders.js';
 import { aServerWithSignedInUser, renderApp, unmountApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, json, refusal } from '../../testing/server.js';
+import { deferredResponse, emptyAnswer, type FakeServer, json, refusal } from '../../testing/server.js';
 
 afterEach(unmountApp);
 
@@ -42,6 +42,35 @@ describe('open case on the overview', () => {
     expect(screen.getByRole('link', { name: 'Endre passordet' }).getAttribute('href')).toBe('/konto/sikkerhet/passord');
     await waitFor(() => expect(warnings()).toEqual([]));
     expect(server.bodiesOf('POST /cancel-account-request')).toEqual([{ id: 'request-1' }]);
+  });
+
+  it('is left out once it is stopped, before the list is fetched again', async () => {
+    const list = deferredResponse(json({ requests: [] }));
+    const server = aServerWithRequests(anOpenRequest()).on('POST /cancel-account-request', () => {
+      server.on('GET /list-account-requests', () => list.answer);
+      return json({ status: true });
+    });
+    const { user } = renderApp('/konto', server);
+    await user.click(await stop());
+    await screen.findByText(/^Saken er stoppet\./);
+    expect(warnings()).toEqual([]);
+    list.release();
+  });
+
+  it('takes the refusal of another one with it when it was the owner', async () => {
+    const other = anOpenRequest({ id: 'request-2', kind: 'email-change' });
+    const server = aServerWithRequests(anOpenRequest(), other).on('POST /cancel-account-request', () =>
+      refusal(409, 'REQUEST_IS_CLOSED'),
+    );
+    const { user } = renderApp('/konto', server);
+    await waitFor(() => expect(warnings()).toHaveLength(2));
+    const press = (region: HTMLElement | undefined, name: string) =>
+      user.click(within(region as HTMLElement).getByRole('button', { name }));
+    await press(warnings()[0], 'Stopp saken');
+    await screen.findByText('Saken er allerede avsluttet.');
+    await press(warnings()[1], 'Det var meg');
+    await screen.findByText('Da trenger du ikke gjøre noe.');
+    expect(screen.queryByText('Saken er allerede avsluttet.')).toBeNull();
   });
 
   it('stays when it could not be stopped', async () => {

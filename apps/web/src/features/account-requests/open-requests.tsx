@@ -32,22 +32,27 @@ export function OpenRequests() {
   const { data, error, isFetching, refetch } = useListAccountRequestsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const [stop, { isLoading, originalArgs, error: refusal }] = useCancelAccountRequestMutation();
+  const [stop, { isLoading, originalArgs, error: refusal, reset }] = useCancelAccountRequestMutation();
   const { noticed, notice } = useNoticedRequests();
   const isReadOnly = useReadOnly();
   const [result, setResult] = useState<Result>();
+  // Left out before the list is fetched again: a second press would be refused.
+  const [stopped, setStopped] = useState<readonly string[]>([]);
 
   // The button that was pressed is gone.
   useEffect(() => {
     if (result) focusPage();
   }, [result]);
 
-  const open = data?.requests.filter(({ id }) => !noticed.includes(id)) ?? [];
+  const open = data?.requests.filter(({ id }) => ![...noticed, ...stopped].includes(id)) ?? [];
   const stopOne = async (id: string) => {
     setResult(undefined);
-    if (!(await stop({ id })).error) setResult({ kind: 'stopped' });
+    if ((await stop({ id })).error) return;
+    setStopped((ids) => [...ids, id]);
+    setResult({ kind: 'stopped' });
   };
   const noticeOne = (id: string) => {
+    reset();
     notice(id);
     setResult({ kind: 'noticed' });
   };
@@ -63,24 +68,37 @@ export function OpenRequests() {
             <div className="alert-actions">
               <Described request={request} />
               {isReadOnly ? null : (
-                <div className="actions">
-                  <Button
-                    tone="danger"
-                    loading={isLoading && originalArgs?.id === request.id && texts.stopping}
-                    onClick={() => void stopOne(request.id)}
-                  >
-                    {texts.stop}
-                  </Button>
-                  <Button variant="secondary" tone="neutral" onClick={() => noticeOne(request.id)}>
-                    {texts.itWasMe}
-                  </Button>
-                </div>
+                <Actions
+                  isStopping={isLoading && originalArgs?.id === request.id}
+                  onStop={() => void stopOne(request.id)}
+                  onNotice={() => noticeOne(request.id)}
+                />
               )}
             </div>
           </Notice>
         </section>
       ))}
     </>
+  );
+}
+
+interface ActionsProps {
+  readonly isStopping: boolean;
+  readonly onStop: () => void;
+  readonly onNotice: () => void;
+}
+
+function Actions({ isStopping, onStop, onNotice }: ActionsProps) {
+  const texts = useTexts(accountRequestsTexts);
+  return (
+    <div className="actions">
+      <Button tone="danger" loading={isStopping && texts.stopping} onClick={onStop}>
+        {texts.stop}
+      </Button>
+      <Button variant="secondary" tone="neutral" onClick={onNotice}>
+        {texts.itWasMe}
+      </Button>
+    </div>
   );
 }
 
