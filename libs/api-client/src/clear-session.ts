@@ -8,6 +8,11 @@ interface Store {
   readonly getState: () => Parameters<ReturnType<typeof api.endpoints.getWebConfig.select>>[0];
 }
 
+/** Asks the service who is signed in, because another tab, or a refused request, says that the session has changed. */
+export function refetchSession(dispatch: Dispatch<UnknownAction>): void {
+  dispatch(api.util.invalidateTags(['Session', 'SessionList']));
+}
+
 /**
  * Clears what is cached about the signed-in user. Call it after leaving the account pages: queries on screen are
  * fetched again, everything else is dropped.

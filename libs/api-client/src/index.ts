@@ -63,7 +63,7 @@ export {
   useListActivityQuery,
 } from './own-log.js';
 export { readEmbeddedConfig } from './embedded-config.js';
-export { clearFormerUser, clearSession } from './clear-session.js';
+export { clearFormerUser, clearSession, refetchSession } from './clear-session.js';
 export { api } from './tags.js';
 export {
   type SignedIn,

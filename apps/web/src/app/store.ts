@@ -1,7 +1,7 @@
 import { configureStore, createListenerMiddleware, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 
-import { api, clearFormerUser, isApiFailure, readEmbeddedConfig } from '@portvakt/api-client';
+import { api, clearFormerUser, isApiFailure, readEmbeddedConfig, refetchSession } from '@portvakt/api-client';
 
 import { deleteAllDrafts } from '../forms/drafts.js';
 import { clearPendingAction } from '../confirm-identity/pending-action.js';
@@ -41,18 +41,16 @@ export function createAppStore() {
 
   cacheEmbeddedConfig(store.dispatch);
 
-  const refetchSession = () => store.dispatch(api.util.invalidateTags(['Session', 'SessionList']));
-
   // A session revoked elsewhere causes a 401 on any request; RequireSession then redirects.
   listeners.startListening({
     predicate: (action) =>
       'payload' in action && isApiFailure(action.payload) && action.payload.code === 'UNAUTHORIZED',
-    effect: () => void refetchSession(),
+    effect: () => refetchSession(store.dispatch),
   });
 
   const channel = openSessionChannel((change) => {
     if (change === 'changed') {
-      refetchSession();
+      refetchSession(store.dispatch);
       return;
     }
     deleteAllDrafts();

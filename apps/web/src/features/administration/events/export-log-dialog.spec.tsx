@@ -35,10 +35,10 @@ async function asked(server: FakeServer, path = LOG) {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, content });
   });
-  const { user } = renderApp(path, server);
+  const { user, where } = renderApp(path, server);
   await user.click(await screen.findByRole('button', { name: 'Last ned' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Vil du laste ned hendelsene?' }));
-  return { user, dialog, confirm: () => user.click(dialog.getByRole('button', { name: 'Last ned' })) };
+  return { user, where, dialog, confirm: () => user.click(dialog.getByRole('button', { name: 'Last ned' })) };
 }
 
 const file = () =>
@@ -75,6 +75,18 @@ describe('download of the log', () => {
     await confirm();
     expect((await dialog.findByText(text)).closest('[role=alert]')).toBeTruthy();
     expect(screen.queryByText('Hendelsene er lastet ned.')).toBeNull();
+    expect(saved).toEqual([]);
+  });
+
+  it('leads to the sign-in when the session has ended', async () => {
+    const server = aLog();
+    server.on(EXPORT, () => {
+      server.on('GET /get-session', () => json(null));
+      return refusal(401, 'UNAUTHORIZED');
+    });
+    const { where, confirm } = await asked(server);
+    await confirm();
+    await waitFor(() => expect(where()).toMatch(/^\/logg-inn\?/));
     expect(saved).toEqual([]);
   });
 

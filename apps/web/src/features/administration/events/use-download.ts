@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 
-import { useWebConfig } from '@portvakt/api-client';
+import { asApiFailure, refetchSession, useWebConfig } from '@portvakt/api-client';
 import { download, type EventListQuery } from '@portvakt/api-client/operators';
 
 import { saveBlob } from '../../../browser/save-file.js';
@@ -15,6 +16,7 @@ export type EventsFilter = Omit<EventListQuery, 'cursor' | 'limit'>;
  */
 export function useDownload() {
   const { basePath } = useWebConfig();
+  const dispatch = useDispatch();
   const send = useChange();
   const fetching = useRef<AbortController>(undefined);
   const [isBusy, setBusy] = useState(false);
@@ -26,6 +28,11 @@ export function useDownload() {
     setRefused(undefined);
     setDropped(false);
   };
+  const refuse = (error: unknown) => {
+    setRefused(error);
+    // The store does so for the requests that it sends.
+    if (asApiFailure(error).code === 'UNAUTHORIZED') refetchSession(dispatch);
+  };
   const start = async (filter: EventsFilter, format: 'csv' | 'ndjson'): Promise<boolean> => {
     const query = new URLSearchParams({ ...(filter as Record<string, string>), format });
     const url = `${basePath === '/' ? '' : basePath}/admin/export-events?${query.toString()}`;
@@ -36,7 +43,7 @@ export function useDownload() {
     try {
       const result = await send(() => download(url, controller.signal), 'dialog');
       if (controller.signal.aborted) return false;
-      if (result.outcome === 'refused') setRefused(result.error);
+      if (result.outcome === 'refused') refuse(result.error);
       setDropped(result.outcome === 'dropped');
       if (result.outcome !== 'done' || !result.data) return false;
       saveBlob(result.data.name, result.data.content);
