@@ -1,13 +1,17 @@
 import { defineTexts } from '../../../i18n/define-texts.js';
 
-/** The messages of codes that only operators get (operators §15); of a missing permission see `errors.texts.ts`. */
+/**
+ * The messages of codes that only operators get (operators §15); of a missing permission see `errors.texts.ts`, of a
+ * cursor `account-errors.texts.ts`.
+ */
 export const operatorErrorTexts = defineTexts('operator-errors', {
   nb: {
     EMAIL_ALREADY_VERIFIED: 'E-postadressen er allerede bekreftet.',
-    INVALID_CURSOR: 'Siden finnes ikke lenger. Begynn på den første.',
     MAIL_NOT_FOUND: 'E-posten er ikke i køen lenger.',
     NO_DATA_TO_UPDATE: 'Det er ingenting å endre.',
     REASON_IS_REQUIRED: 'Skriv hvorfor, med 5 til 500 tegn.',
+    REQUEST_ALREADY_OPEN: 'Det finnes en åpen sak. Se saken.',
+    SEARCH_TOO_BROAD: 'Søket tar for lang tid. Skriv mer av navnet eller adressen.',
     SETTING_PASSWORDS_IS_NOT_ENABLED: 'Operatører kan ikke sette passord i denne tjenesten.',
     USER_IS_AN_OPERATOR: 'Brukeren er operatør. Ta bort rollen først.',
     YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE: 'Rollen finnes ikke.',
@@ -19,10 +23,11 @@ export const operatorErrorTexts = defineTexts('operator-errors', {
   },
   nn: {
     EMAIL_ALREADY_VERIFIED: 'E-postadressa er allereie stadfesta.',
-    INVALID_CURSOR: 'Sida finst ikkje lenger. Begynn på den første.',
     MAIL_NOT_FOUND: 'E-posten er ikkje i køen lenger.',
     NO_DATA_TO_UPDATE: 'Det er ingenting å endre.',
     REASON_IS_REQUIRED: 'Skriv kvifor, med 5 til 500 teikn.',
+    REQUEST_ALREADY_OPEN: 'Det finst ei open sak. Sjå saka.',
+    SEARCH_TOO_BROAD: 'Søket tar for lang tid. Skriv meir av namnet eller adressa.',
     SETTING_PASSWORDS_IS_NOT_ENABLED: 'Operatørar kan ikkje sette passord i denne tenesta.',
     USER_IS_AN_OPERATOR: 'Brukaren er operatør. Ta bort rolla først.',
     YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE: 'Rolla finst ikkje.',
@@ -34,10 +39,11 @@ export const operatorErrorTexts = defineTexts('operator-errors', {
   },
   en: {
     EMAIL_ALREADY_VERIFIED: 'The email address is already verified.',
-    INVALID_CURSOR: 'The page no longer exists. Start from the first one.',
     MAIL_NOT_FOUND: 'The email is no longer in the queue.',
     NO_DATA_TO_UPDATE: "There's nothing to change.",
     REASON_IS_REQUIRED: 'Enter a reason of 5 to 500 characters.',
+    REQUEST_ALREADY_OPEN: 'There is an open case. See the case.',
+    SEARCH_TOO_BROAD: 'The search takes too long. Type more of the name or address.',
     SETTING_PASSWORDS_IS_NOT_ENABLED: "Operators can't set passwords in this service.",
     USER_IS_AN_OPERATOR: 'The user is an operator. Take the role away first.',
     YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE: "The role doesn't exist.",
