@@ -21,9 +21,9 @@ function aServerWithPassword(passkeys: readonly object[], ...linked: ReturnType<
 
 async function confirmRemoval(server: FakeServer) {
   const page = renderApp(PATH, server);
-  await page.user.click(await screen.findByRole('button', { name: 'Fjern passordet' }));
-  const dialog = screen.getByRole('dialog', { name: 'Vil du fjerne passordet?' });
-  await page.user.click(within(dialog).getByRole('button', { name: 'Fjern' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Slett passordet' }));
+  const dialog = screen.getByRole('dialog', { name: 'Vil du slette passordet?' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Slett' }));
   return page;
 }
 
@@ -35,16 +35,16 @@ describe('removing the password', () => {
       return json({ status: true });
     });
     await confirmRemoval(server);
-    expect((await screen.findByText('Passordet er fjernet.')).closest('[role=status]')).toBeTruthy();
+    expect((await screen.findByText('Passordet er slettet.')).closest('[role=status]')).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'Lag passord' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Fjern passordet' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Slett passordet' })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
     expect(server.bodiesOf(UNLINK)).toEqual([{ providerId: 'credential', accountId: 'id-at-credential' }]);
   });
 
   it('is possible beside a provider', async () => {
     renderApp(PATH, aServerWithPassword([], anAccount('google')));
-    expect(await screen.findByRole('button', { name: 'Fjern passordet' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Slett passordet' })).toBeTruthy();
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('removing the password', () => {
     await screen.findByRole('heading', { level: 2, name: 'Passord' });
     await waitFor(() => expect(server.sent.some(({ path }) => path.endsWith('/list-user-passkeys'))).toBe(true));
     await screen.findByRole('button', { name: 'Koble til Google' });
-    expect(screen.queryByRole('button', { name: 'Fjern passordet' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Slett passordet' })).toBeNull();
   });
 
   it('requires a confirmed identity when the session is old, and comes back', async () => {

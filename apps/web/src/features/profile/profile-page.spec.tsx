@@ -94,13 +94,13 @@ describe('name', () => {
 });
 
 describe('picture section', () => {
-  const remove = () => screen.findByRole('button', { name: 'Fjern bildet' });
+  const remove = () => screen.findByRole('button', { name: 'Slett bildet' });
 
   it('shows initials without a picture, and nothing to remove', async () => {
     renderApp('/konto/profil', aServerWithSignedInUser());
     await page();
     expect(screen.getByText('KN')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Fjern bildet' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Slett bildet' })).toBeNull();
   });
 
   it('says that a picture on another site is not shown, and never requests it', async () => {
@@ -118,9 +118,9 @@ describe('picture section', () => {
       const server = aServerThatSaves().on('GET /get-session', () => json(aSignedInUser({ image })));
       const { user } = renderApp('/konto/profil', server);
       await user.click(await remove());
-      expect((await screen.findByText('Bildet er fjernet.')).closest('[role=status]')).toBeTruthy();
+      expect((await screen.findByText('Bildet er slettet.')).closest('[role=status]')).toBeTruthy();
       expect(screen.getByText('KN')).toBeTruthy();
-      expect(screen.queryByRole('button', { name: 'Fjern bildet' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Slett bildet' })).toBeNull();
       expect(document.activeElement).toBe(screen.getByText('KN').parentElement);
       expect(server.bodiesOf('POST /update-user')).toEqual([{ image: null }]);
     },

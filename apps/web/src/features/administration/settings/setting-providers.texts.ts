@@ -88,7 +88,7 @@ export const providerSettingTexts = defineTexts('setting-providers', {
     SOCIAL_EMAILS_ENDPOINT: 'Endepunktet der GitHub listar opp e-postadressene til ein brukar.',
     SOCIAL_PHOTO_ENDPOINT: 'Endepunktet for biletet til brukaren hos Microsoft.',
     SOCIAL_JWKS_URI: 'Nøklane som ID-token blir kontrollerte med.',
-    SOCIAL_ISSUER: 'Utskrivaren som eit ID-token må ha.',
+    SOCIAL_ISSUER: 'Utferdaren som eit ID-token må ha.',
     SOCIAL_GOOGLE_ACCESS_TYPE: 'Om Google gir ut eit fornyingstoken (offline), som også krev prompt consent.',
     SOCIAL_GOOGLE_HD: 'Det einaste Google Workspace-domenet med brukarar som kan logge inn.',
     SOCIAL_MICROSOFT_TENANT: 'Kven sine kontoar som kan logge inn.',
