@@ -6,7 +6,8 @@ import { Notice, PageHeading, RadioGroup, StatusRegion } from '@portvakt/ui';
 import { Pager } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { type CaseAct, CaseDialog } from '../dialogs/case-dialog.js';
+import type { CaseAct } from '../dialogs/case-acts.js';
+import { CaseDialog } from '../dialogs/case-dialog.js';
 import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { Fetched, Rows } from '../lists/rows.js';
 import { useOperator } from '../layout/operator-context.js';

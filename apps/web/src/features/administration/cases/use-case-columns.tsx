@@ -10,7 +10,7 @@ import { useOperator } from '../layout/operator-context.js';
 import { userPath } from '../layout/pages.js';
 import { useCaseName } from '../names/use-case-name.js';
 import { useOperatorName } from '../names/use-operator-name.js';
-import type { CaseAct } from '../dialogs/case-dialog.js';
+import { type CaseAct, caseActs } from '../dialogs/case-acts.js';
 import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { casesTexts } from './case-list.texts.js';
 
@@ -120,17 +120,15 @@ interface CaseActsProps extends CaseStatusProps {
 function CaseActs({ request, onDecide }: CaseActsProps) {
   const texts = useTexts(casesTexts);
   const acts = useTexts(caseDialogTexts);
-  const { operator, may } = useOperator();
+  const { operator } = useOperator();
   const caseName = useCaseName();
   const { state, requestedBy, approvalNeeded } = request;
   const isOwn = requestedBy === operator.user.id;
-  const isOpen = state === 'waiting' || state === 'approved';
-  const mayCancel = may('request: cancel') && (isOwn || may('request: approve'));
-  if (!isOpen) return null;
 
-  const button = (act: CaseAct, variant: 'primary' | 'secondary') => (
+  const button = (act: CaseAct) => (
     <Button
-      variant={variant}
+      key={act}
+      variant={act === 'approve' ? 'primary' : 'secondary'}
       tone={act === 'approve' ? 'accent' : 'neutral'}
       size="sm"
       accessibleName={`${acts[act]}: ${caseName(request)}`}
@@ -139,14 +137,10 @@ function CaseActs({ request, onDecide }: CaseActsProps) {
       {acts[act]}
     </Button>
   );
-  const waits = state === 'waiting' && approvalNeeded;
   return (
     <>
-      <span className="actions">
-        {waits && !isOwn && may('request: approve') ? button('approve', 'primary') : null}
-        {mayCancel ? button(isOwn ? 'withdraw' : 'decline', 'secondary') : null}
-      </span>
-      {waits && isOwn ? (
+      <span className="actions">{caseActs(operator, request).map(button)}</span>
+      {state === 'waiting' && approvalNeeded && isOwn ? (
         <span className="row-note">
           {operator.newRequest.othersCanApprove ? texts.otherMustApprove : texts.nobodyApproves}
         </span>

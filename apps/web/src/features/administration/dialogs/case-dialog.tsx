@@ -3,12 +3,10 @@ import { type Case, useApproveRequestMutation, useCancelRequestMutation } from '
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
 import { ActDialog } from './act-dialog.js';
+import type { CaseAct } from './case-acts.js';
 import { caseDialogTexts } from './case-dialog.texts.js';
 import { useCaseName } from '../names/use-case-name.js';
 import { useOperatorName } from '../names/use-operator-name.js';
-
-/** What may be decided about a case. Who opened it withdraws it; others decline it. */
-export type CaseAct = 'approve' | 'decline' | 'withdraw';
 
 interface CaseDialogProps {
   /** It stays on the page once it has closed, so that focus returns to the button that opened it. */

@@ -7,7 +7,8 @@ import { Button, Notice } from '@portvakt/ui';
 import { textKeys, useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
 import { focusPage } from '../../../focus/page-focus.js';
-import { type CaseAct, CaseDialog } from '../dialogs/case-dialog.js';
+import { type CaseAct, caseActs } from '../dialogs/case-acts.js';
+import { CaseDialog } from '../dialogs/case-dialog.js';
 import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { useOperator } from '../layout/operator-context.js';
 import { useOperatorName } from '../names/use-operator-name.js';
@@ -31,7 +32,7 @@ interface OpenCasesProps {
 
 /** The open cases about the user: who asked, when and why, and the buttons that decide (operators §8). */
 export function OpenCases({ details, say }: OpenCasesProps) {
-  const { operator, may } = useOperator();
+  const { operator } = useOperator();
   const texts = useTexts(casesTexts);
   const acts = useTexts(caseDialogTexts);
   const [asked, setAsked] = useState<Asked>();
@@ -45,15 +46,11 @@ export function OpenCases({ details, say }: OpenCasesProps) {
 
   return details.requests.map((request) => {
     const isOwn = request.requestedBy === operator.user.id;
-    const canApprove = request.state === 'waiting' && request.approvalNeeded && !isOwn && may('request: approve');
-    // Support ends its own cases only.
-    const canCancel = may('request: cancel') && (isOwn || operator.roles.includes('admin'));
     const begin = (act: CaseAct) => {
       say(undefined);
       setDone(false);
       setAsked({ open: true, id: request.id, act });
     };
-    const cancel = isOwn ? 'withdraw' : 'decline';
     return (
       <section key={request.id} className="open-case">
         <Notice kind="warning">
@@ -63,12 +60,11 @@ export function OpenCases({ details, say }: OpenCasesProps) {
             <p>{operator.newRequest.othersCanApprove ? texts.anotherApproves : texts.nobodyApproves}</p>
           ) : null}
           <div className="actions">
-            {canApprove ? <Button onClick={() => begin('approve')}>{acts.approve}</Button> : null}
-            {canCancel ? (
-              <Button variant="secondary" onClick={() => begin(cancel)}>
-                {acts[cancel]}
+            {caseActs(operator, request).map((act) => (
+              <Button key={act} variant={act === 'approve' ? 'primary' : 'secondary'} onClick={() => begin(act)}>
+                {acts[act]}
               </Button>
-            ) : null}
+            ))}
           </div>
         </Notice>
         {asked?.id === request.id ? (
