@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Clock, UserId } from '@portvakt/kernel';
 import type { AccountRequest, RequestDirectory, RequestPosition, RequestSearch } from '@portvakt/operators';
 
-import { withOverload } from '../database-errors.js';
+import { rethrowWithOverload } from '../database-errors.js';
 import type { OperatorRequestRow } from '../rows/operator-request.row.js';
 import { StatementValues } from '../statement-values.js';
 import { toAccountRequest, UNENDED } from './to-account-request.js';
@@ -64,8 +64,6 @@ export class TypeOrmRequestDirectory implements RequestDirectory {
   }
 
   private async read<Row>(statement: string, values: readonly unknown[]): Promise<readonly Row[]> {
-    return this.dataSource.query<Row[]>(statement, [...values]).catch((error: unknown) => {
-      throw withOverload(error);
-    });
+    return this.dataSource.query<Row[]>(statement, [...values]).catch(rethrowWithOverload);
   }
 }

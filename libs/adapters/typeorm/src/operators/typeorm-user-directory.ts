@@ -10,7 +10,7 @@ import type {
   UserPageRequest,
 } from '@portvakt/operators';
 
-import { sqlStateOf, withOverload } from '../database-errors.js';
+import { rethrowWithOverload, sqlStateOf, withOverload } from '../database-errors.js';
 import type { SessionRow } from '../rows/session.row.js';
 import type { UserRow } from '../rows/user.row.js';
 import { isBannedSql } from '../session/ban-condition.js';
@@ -133,8 +133,6 @@ export class TypeOrmUserDirectory implements UserDirectory {
   }
 
   private async read<Row>(statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-    return this.dataSource.query<Row[]>(statement, [...values]).catch((error: unknown) => {
-      throw withOverload(error);
-    });
+    return this.dataSource.query<Row[]>(statement, [...values]).catch(rethrowWithOverload);
   }
 }
