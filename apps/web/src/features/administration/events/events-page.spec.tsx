@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { anAuditState, anOperatorEvent } from '../../../testing/operator-events.js';
 import { anOperatedUser, aServerWithOperator } from '../../../testing/operators.js';
@@ -256,6 +256,27 @@ describe('details of an event', () => {
     const server = aLog([signIn]).on('GET /admin/get-event', () => refusal(404, 'EVENT_NOT_FOUND'));
     renderApp(`${LOG}?hendelse=borte`, server);
     expect(await screen.findByText('Fant ikke hendelsen.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull();
+  });
+
+  it('can be fetched again after a failure, which does not mean that there is no such event', async () => {
+    const server = aLog([signIn]).on('GET /admin/get-event', () => emptyAnswer(500));
+    const { user } = renderApp(`${LOG}?hendelse=event-1`, server);
+    expect(await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeTruthy();
+    expect(screen.queryByText('Fant ikke hendelsen.')).toBeNull();
+    server.on('GET /admin/get-event', () => json(ban));
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByRole('dialog', { name: 'Konto sperret' })).toBeTruthy();
+  });
+
+  it('are not those of the event before, where another one is not found', async () => {
+    const server = aLog([signIn]).on('GET /admin/get-event', () => json(ban));
+    const { router } = renderApp(`${LOG}?hendelse=event-1`, server);
+    await screen.findByRole('dialog', { name: 'Konto sperret' });
+    server.on('GET /admin/get-event', () => refusal(404, 'EVENT_NOT_FOUND'));
+    await act(() => router.navigate(`${LOG}?hendelse=borte`));
+    expect(await screen.findByText('Fant ikke hendelsen.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

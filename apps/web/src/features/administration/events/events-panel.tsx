@@ -1,6 +1,7 @@
 import './events.css';
 import { useEffect, useRef } from 'react';
 
+import { asApiFailure } from '@portvakt/api-client';
 import { type EventPage, useGetEventQuery } from '@portvakt/api-client/operators';
 import { AlertRegion, Button, Notice } from '@portvakt/ui';
 import { LoadingTable, Pager } from '@portvakt/ui/operators';
@@ -145,10 +146,19 @@ function OpenedEvent({ id, page, detailDays, onOpen, onClose, onMoreAbout }: Ope
   const texts = useTexts(eventDetailTexts);
   const { events } = page;
   const index = events.findIndex((event) => event.id === id);
-  const { data, error } = useGetEventQuery(id, { skip: index >= 0 });
-  const event = events[index] ?? data;
+  const { currentData, error, isFetching, refetch } = useGetEventQuery(id, { skip: index >= 0 });
+  const event = events[index] ?? currentData;
 
-  if (!event) return <AlertRegion>{error ? <Notice kind="danger">{texts.gone}</Notice> : null}</AlertRegion>;
+  if (!event) {
+    const failure = isFetching ? undefined : error;
+    const isGone = failure !== undefined && asApiFailure(failure).status === 404;
+    return (
+      <>
+        <AlertRegion>{isGone ? <Notice kind="danger">{texts.gone}</Notice> : null}</AlertRegion>
+        <LoadFailure error={isGone ? undefined : failure} isFetching={isFetching} onRetry={refetch} />
+      </>
+    );
+  }
   return (
     <EventDetail
       event={event}
