@@ -260,6 +260,19 @@ describe('open case', () => {
     expect(screen.queryByText('En annen operatør må godkjenne.')).toBeNull();
   });
 
+  it.each([
+    ['email-change', 'Endre e-postadresse …'],
+    ['second-factor-reset', 'Nullstill tofaktor …'],
+    ['removal', 'Slett brukeren …'],
+  ] as const)('of kind %s disables the act that would open another, which says why', async (kind, act) => {
+    const user = anOperatedUser({ twoFactorEnabled: true });
+    const page = renderApp(USER_PAGE, aServerWithOperatedUser({ user, requests: [aCase({ kind })] }));
+    await page.user.click(await screen.findByRole('button', { name: 'Flere handlinger' }));
+    const refused = screen.getAllByRole('button', { name: /Det finnes en åpen sak$/ });
+    expect(refused.map(({ textContent }) => textContent)).toEqual([`${act}Det finnes en åpen sak`]);
+    expect(refused[0]?.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('is shown to support without buttons when somebody else opened it', async () => {
     await opened(aServerWithOperatedUser({ requests: [aCase()] }, 'support'));
     expect(screen.queryByRole('button', { name: /Godkjenn|Avslå|Trekk saken/ })).toBeNull();

@@ -1,4 +1,4 @@
-import type { OperatorState, UserDetails } from '@portvakt/api-client/operators';
+import type { OpenRequest, OperatorState, UserDetails } from '@portvakt/api-client/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { mayDo, type Permission, useOperator } from '../layout/operator-context.js';
@@ -57,7 +57,12 @@ type Reason = 'isVerified' | 'isBanned' | 'isYourself' | 'isOperator' | 'hasNoSe
 /** What nobody does to an operator: the role is taken away first (operators OP14). */
 const NOT_TO_OPERATORS: readonly ActName[] = ['changeEmail', 'resetFactor', 'setPassword', 'impersonate', 'remove'];
 
-const CASES = { changeEmail: 'email-change', resetFactor: 'second-factor-reset' } as const;
+/** The kind of case that an act opens; of each kind, a user has one open case at most. */
+const CASES: Partial<Record<ActName, OpenRequest['kind']>> = {
+  changeEmail: 'email-change',
+  resetFactor: 'second-factor-reset',
+  remove: 'removal',
+};
 const CALLED_OFF_BY_BAN: readonly ActName[] = [
   'sendVerification',
   'sendPasswordLink',
@@ -75,7 +80,6 @@ const whyNot =
     if (user.banned && CALLED_OFF_BY_BAN.includes(act)) return 'isBanned';
     if (act === 'sendVerification' && user.emailVerified) return 'isVerified';
     if (act === 'resetFactor' && !user.twoFactorEnabled) return 'hasNoFactor';
-    const isCase = act === 'changeEmail' || act === 'resetFactor';
-    if (isCase && requests.some(({ kind }) => kind === CASES[act])) return 'hasOpenCase';
+    if (requests.some(({ kind }) => kind === CASES[act])) return 'hasOpenCase';
     return act === 'endSessions' && sessions === 0 ? 'hasNoSessions' : undefined;
   };
