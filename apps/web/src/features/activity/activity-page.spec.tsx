@@ -119,6 +119,21 @@ describe('activity', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
+  it('fetches older events on a second press, after the first one failed', async () => {
+    const server = aServerWithActivity([signIn], 'event-1');
+    const { user } = renderApp('/konto/aktivitet', server);
+    await screen.findByText('Logget inn');
+    server.on('GET /list-activity', () => emptyAnswer(500));
+    await user.click(screen.getByRole('button', { name: 'Eldre' }));
+    await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
+    server.on('GET /list-activity', () => json({ events: [viewed], nextCursor: null }));
+    await user.click(screen.getByRole('button', { name: 'Eldre' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(server.sent.at(-1)?.path).toBe('/list-activity?cursor=event-1');
+    expect(screen.queryByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeNull();
+    expect(document.activeElement?.textContent).toContain('Kundestøtte åpnet kontoen din');
+  });
+
   it('begins anew with the newest when the page is opened again', async () => {
     const server = aServerWithActivity([signIn], 'event-1');
     const { user, router } = renderApp('/konto/aktivitet', server);

@@ -17,7 +17,9 @@ export function useActivity() {
   const fetchOlder = () => {
     if (next === null) return;
     setFirstNew(data?.events.length);
-    setCursor(next);
+    // The same cursor again: its request failed, and nothing else would repeat it.
+    if (next === cursor) void refetch();
+    else setCursor(next);
   };
 
   const events: readonly OwnerEvent[] | undefined = data?.events;
