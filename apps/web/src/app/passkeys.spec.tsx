@@ -202,10 +202,13 @@ describe('making a passkey', () => {
     expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveProperty('value', '');
   });
 
-  it('offers no deletion of the only way to sign in', async () => {
+  it.each([
+    ['alone', true, []],
+    ['beside a password while passwords are off', false, [anAccount()]],
+  ])('offers no deletion of the only way to sign in, %s', async (_, emailPassword, accounts) => {
     renderApp(
       '/konto/sikkerhet',
-      account([aPasskey()]).on('GET /list-accounts', () => json([])),
+      withPasskeys(account([aPasskey()]), { emailPassword }).on('GET /list-accounts', () => json(accounts)),
     );
     expect(await screen.findByText('Du kan ikke slette den eneste måten du logger inn på.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Slett Jobbmobil' })).toBeNull();

@@ -1,10 +1,12 @@
-import { type ListAccountsApiResponse, useListAccountsQuery } from '@portvakt/api-client';
+import { type ListAccountsApiResponse, useListAccountsQuery, type WebConfig } from '@portvakt/api-client';
 
 /** A provider account that is connected to the user's account, or the password. */
 export type LinkedAccount = ListAccountsApiResponse[number];
 
 /** The sign-in methods of the account, whether or not the service still offers them. */
 export interface SignInMethods {
+  /** The password and the provider accounts, oldest first. */
+  readonly all: readonly LinkedAccount[];
   /** Undefined without a password. */
   readonly password: LinkedAccount | undefined;
   /** When the password was last changed (ISO 8601), or undefined without a password. */
@@ -22,6 +24,15 @@ const PASSWORD = 'credential';
 /** Whether the id of a provider stands for the password. */
 export const isPassword = (provider: string): boolean => provider === PASSWORD;
 
+/**
+ * Whether users can sign in with a method: any provider, or a password unless passwords are off. The service has the
+ * same rule for the methods that have to remain when one is removed.
+ */
+export const opensAccount = (
+  { provider }: LinkedAccount,
+  { emailPassword }: Pick<WebConfig, 'emailPassword'>,
+): boolean => emailPassword || !isPassword(provider);
+
 /** The sign-in methods of the signed-in user, fetched again by each page; `error` is set only while none are known. */
 export function useSignInMethods() {
   const { data, error, isFetching, refetch } = useListAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -32,6 +43,7 @@ function toSignInMethods(accounts: ListAccountsApiResponse): SignInMethods {
   const password = accounts.find(({ provider }) => isPassword(provider));
   const linked = accounts.filter(({ provider }) => !isPassword(provider));
   return {
+    all: accounts,
     password,
     passwordChangedAt: password?.updatedAt,
     hasPassword: password !== undefined,

@@ -78,6 +78,16 @@ describe('list of sign-in methods', () => {
     expect(within(await rowOf('Google')).queryByRole('button')).toBeNull();
   });
 
+  it('does not offer to disconnect the only provider beside a password while passwords are turned off', async () => {
+    const server = aServerWithMethods(password, google).on('GET /api/web-config', () =>
+      json(aWebConfig({ providers: ['google'], emailPassword: false })),
+    );
+    renderApp(PATH, server);
+    expect(within(await rowOf('Google')).getByText(ONLY_ONE)).toBeTruthy();
+    expect(within(await rowOf('Google')).queryByRole('button')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Fjern passordet' })).toBeTruthy();
+  });
+
   it('keeps a provider that the service no longer offers, so that it can be disconnected', async () => {
     renderApp(PATH, aServerWithMethods(password, anAccount('zoom')));
     expect(await names()).toEqual(['Passord', 'Google', 'GitHub', 'Zoom']);

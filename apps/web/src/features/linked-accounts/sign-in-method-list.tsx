@@ -1,7 +1,7 @@
 import { useWebConfig } from '@portvakt/api-client';
 
 import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
-import type { SignInMethods } from '../../providers/use-sign-in-methods.js';
+import { type LinkedAccount, opensAccount, type SignInMethods } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
 import { useConfirmDialog } from '../../dialogs/use-confirm-dialog.js';
 import { ConfirmDisconnect } from './confirm-disconnect.js';
@@ -28,8 +28,8 @@ export function SignInMethodList({
   disconnecting,
 }: SignInMethodListProps) {
   const { password } = methods;
-  const { removable, isOnlyOne, isPasswordSpare } = useRemovable(methods, providers);
-  const { asked, isOpen, ask, close } = useConfirmDialog(PATHS.signInMethods, removable);
+  const { isOnlyOne, isPasswordSpare } = useRemovable(methods, providers);
+  const { asked, isOpen, ask, close } = useConfirmDialog(PATHS.signInMethods, methods.all);
 
   const confirm = async () => {
     if (asked) await disconnecting.disconnect(asked);
@@ -53,7 +53,7 @@ export function SignInMethodList({
         key={account.id}
         account={account}
         isOffered={providers.includes(provider)}
-        isOnlyOne={isOnlyOne}
+        isOnlyOne={isOnlyOne(account)}
         onDisconnect={() => ask(account)}
       />
     ));
@@ -81,15 +81,15 @@ export function SignInMethodList({
   );
 }
 
-/** What can be removed, and whether something else opens the account then. */
-function useRemovable({ password, linked, providers: connected }: SignInMethods, offered: readonly string[]) {
+/** Whether nothing else opens the account, so that a method cannot be removed. */
+function useRemovable({ all, linked }: SignInMethods, offered: readonly string[]) {
+  const config = useWebConfig();
   const { hasPasskey, hasNoPasskey } = usePasskeyCount();
-  const removable = password ? [...linked, password] : linked;
   return {
-    removable,
-    isOnlyOne: removable.length === 1 && hasNoPasskey,
-    // A provider that the service no longer offers opens nothing.
-    isPasswordSpare: hasPasskey || connected.some((provider) => offered.includes(provider)),
+    isOnlyOne: (account: LinkedAccount) =>
+      hasNoPasskey && !all.some((other) => other !== account && opensAccount(other, config)),
+    // Stricter than the service, which also counts providers that it no longer offers: they open nothing.
+    isPasswordSpare: hasPasskey || linked.some(({ provider }) => offered.includes(provider)),
   };
 }
 
