@@ -5,7 +5,7 @@ const WAIT_MS = 60_000;
 
 type Pace = { readonly kind: 'quiet' | 'sent' | 'canSend' } | { readonly kind: 'wait'; readonly seconds: number };
 
-/** The state of the last requested link; `wasSent`: whether one was sent on request, also a while after. */
+/** The state of the last requested link or code; `wasSent`: whether one was sent on request, also a while after. */
 export type ResendStatus = Pace & { readonly wasSent: boolean };
 
 interface PacedSending {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { aWebConfig } from '../../testing/builders.js';
 import { FakeCredentials, PASSKEYS } from '../../testing/fake-credentials.js';
@@ -9,6 +9,7 @@ import { deferredResponse, emptyAnswer, json, refusal } from '../../testing/serv
 const SEND = 'POST /two-factor/send-otp';
 
 FakeCredentials.inEachTest();
+afterEach(() => void jest.useRealTimers());
 
 /** Opens the dialog that makes a passkey, for a session that has to show the second factor first. */
 async function askedForCode() {
@@ -43,8 +44,24 @@ describe('the code before a passkey, by e-mail', () => {
     await press('Få en kode på e-post');
     await dialog.findByText(/^Vi har sendt en kode/);
     await press('Send ny kode');
-    expect(await dialog.findByText(/^Du kan be om en ny kode om \d+\ssekunder\.$/)).toBeTruthy();
+    const said = await dialog.findByText(/^Du kan be om en ny kode om \d+\ssekunder\.$/);
+    // It does not count down.
+    expect(said.className).toBe('visually-hidden');
     expect(server.bodiesOf(SEND)).toHaveLength(1);
+  });
+
+  it('counts down outside the live region until it can be asked for again, which is announced', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { dialog, press } = await askedForCode();
+    expect(dialog.queryByText(/Se i søppelposten/)).toBeNull();
+    await press('Få en kode på e-post');
+    const left = await dialog.findByText(/Du kan be om en ny kode om (60|59)\ssekunder\.$/);
+    expect(left.closest('[role=status]')).toBeNull();
+    act(() => jest.advanceTimersByTime(40_000));
+    expect(left.textContent).toMatch(/^Har du ikke fått koden\? Se i søppelposten\. .* om (20|1\d)\ssekunder\.$/);
+    act(() => jest.advanceTimersByTime(20_000));
+    expect((await dialog.findByText('Nå kan du be om en ny kode.')).closest('[role=status]')).toBeTruthy();
+    expect(left.textContent).toBe('Har du ikke fått koden? Se i søppelposten.');
   });
 
   it('can be asked for again at once where it was not sent', async () => {

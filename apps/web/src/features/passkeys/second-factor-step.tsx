@@ -7,6 +7,9 @@ import { type CodeKind, useSessionCode } from '../../confirm-identity/use-sessio
 import { BackupCodeField } from '../../forms/backup-code-field.js';
 import { CodeField } from '../../forms/code-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
+import { NoCodeYet } from '../../forms/no-code-yet.js';
+import { resendCodeTexts } from '../../forms/resend-code.texts.js';
+import { ResendStatusText } from '../../forms/resend-status-text.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
@@ -65,6 +68,7 @@ interface CodeOfOneKindProps extends SecondFactorStepProps {
 
 function CodeOfOneKind({ kind, mailed, onAccepted, onSending, onCancel, children, ...props }: CodeOfOneKindProps) {
   const texts = useTexts(stepUpTexts);
+  const { sendAgain, sending } = useTexts(resendCodeTexts);
   const { fixFirst } = useTexts(fieldTexts);
   const errorText = useErrorText();
   const { register, errors, submitCount, submit, refused, isSending } = useSessionCode(kind, {
@@ -92,6 +96,7 @@ function CodeOfOneKind({ kind, mailed, onAccepted, onSending, onCancel, children
       )}
       <FormError message={failure && errorText(failure)} />
       <FieldErrors heading={fixFirst} errors={inFieldOrder(['code'], errors)} attempt={submitCount} />
+      {mailed?.canSendAt === undefined ? null : <NoCodeYet canSendAt={mailed.canSendAt} />}
       <div className="actions">
         <Button type="submit" loading={isBusy && texts.submitting}>
           {texts.submit}
@@ -100,8 +105,8 @@ function CodeOfOneKind({ kind, mailed, onAccepted, onSending, onCancel, children
           {texts.cancel}
         </Button>
         {mailed ? (
-          <Button variant="tertiary" loading={mailed.isSending && texts.sending} onClick={mailed.sendAgain}>
-            {texts.sendNewCode}
+          <Button variant="tertiary" loading={mailed.isSending && sending} onClick={mailed.sendAgain}>
+            {sendAgain}
           </Button>
         ) : null}
         {children}
@@ -113,11 +118,6 @@ function CodeOfOneKind({ kind, mailed, onAccepted, onSending, onCancel, children
 function MailedStatus({ status }: Pick<MailedCode, 'status'>) {
   const texts = useTexts(stepUpTexts);
   const { emailCode: time } = useLifetimes();
-  return (
-    <>
-      {status.wasSent ? <Notice kind="info">{texts.mailSent({ time })}</Notice> : null}
-      {status.kind === 'wait' ? <p>{texts.wait({ count: status.seconds })}</p> : null}
-      {status.kind === 'canSend' ? <p>{texts.canSend}</p> : null}
-    </>
-  );
+  const sent = <Notice kind="info">{texts.mailSent({ time })}</Notice>;
+  return <ResendStatusText what="code" status={status} sent={sent} />;
 }

@@ -12,14 +12,15 @@ export function useMailedCode(isWanted: boolean) {
   const [sendOtp, { isLoading, error }] = useSendOtpMutation();
   const hasBegun = useRef(false);
   const send = async () => (await sendOtp({})).error === undefined;
-  const { sendAgain, status } = usePacedSending({ send, justSent: false });
+  const { sendAgain, status, canSendAt } = usePacedSending({ send, justSent: false });
 
   useEffect(() => {
     if (!isWanted || hasBegun.current) return;
     hasBegun.current = true;
     void sendAgain();
   });
-  return { sendAgain: () => void sendAgain(), status, isSending: isLoading, failure: error && asApiFailure(error) };
+  const failure = error && asApiFailure(error);
+  return { sendAgain: () => void sendAgain(), status, canSendAt, isSending: isLoading, failure };
 }
 
 export type MailedCode = ReturnType<typeof useMailedCode>;

@@ -1,6 +1,8 @@
 import { Button, FormError, StatusRegion, WithStrong } from '@portvakt/ui';
 
-import { SecondsLeft } from '../../forms/seconds-left.js';
+import { NoCodeYet } from '../../forms/no-code-yet.js';
+import { resendCodeTexts } from '../../forms/resend-code.texts.js';
+import { ResendStatusText } from '../../forms/resend-status-text.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { secondFactorTexts } from './second-factor.texts.js';
@@ -14,30 +16,25 @@ interface ResendCodeProps {
 
 /** Help for a code that does not arrive. */
 export function ResendCode({ emailCode, address }: ResendCodeProps) {
-  const texts = useTexts(secondFactorTexts);
+  const { newCodeSent } = useTexts(secondFactorTexts);
+  const texts = useTexts(resendCodeTexts);
   const errorText = useErrorText();
   const { mail, isSending, error, sendAgain, status, canSendAt } = emailCode;
+  const sent = (
+    <p>
+      <WithStrong sentence={newCodeSent({ email: address })} strong={address} />
+    </p>
+  );
 
   return (
     <div className="resend">
-      {mail === 'sent' ? (
-        <p>
-          {texts.junk}
-          {canSendAt === undefined ? null : <SecondsLeft key={canSendAt} until={canSendAt} sentence={texts.wait} />}
-        </p>
-      ) : null}
+      {mail === 'sent' ? <NoCodeYet canSendAt={canSendAt} /> : null}
       <StatusRegion>
-        {status.wasSent ? (
-          <p>
-            <WithStrong sentence={texts.newCodeSent({ email: address })} strong={address} />
-          </p>
-        ) : null}
-        {status.kind === 'wait' ? <p className="visually-hidden">{texts.wait({ count: status.seconds })}</p> : null}
-        {status.kind === 'canSend' ? <p>{texts.canSend}</p> : null}
+        <ResendStatusText what="code" status={status} sent={sent} />
       </StatusRegion>
       <FormError message={error && errorText(error)} />
       <Button variant="tertiary" loading={isSending && texts.sending} onClick={sendAgain}>
-        {texts.sendNewCode}
+        {texts.sendAgain}
       </Button>
     </div>
   );
