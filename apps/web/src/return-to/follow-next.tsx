@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 
-import { ButtonLink, Loading, PanelPage } from '@portvakt/ui';
+import { ButtonLink, Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
+import { focusPage } from '../focus/page-focus.js';
 import { LoadFailure } from '../failures/load-failure.js';
 import { PATHS } from '../routes/paths.js';
 import { nextTexts } from './next.texts.js';
@@ -20,8 +21,14 @@ interface FollowNextProps {
 export function FollowNext({ toAccount = PATHS.account, state }: FollowNextProps) {
   const { next, error, isFetching, refetch } = useNext();
   const texts = useTexts(nextTexts);
+  // Also while it is asked again.
+  const isUnknown = next?.kind === 'unknown';
   const address = next?.kind === 'elsewhere' ? next.to : undefined;
 
+  // The sign-in form that had the focus is gone.
+  useEffect(() => {
+    if (isUnknown) focusPage();
+  }, [isUnknown]);
   useEffect(() => {
     if (address !== undefined) window.location.replace(address);
   }, [address]);
@@ -32,8 +39,9 @@ export function FollowNext({ toAccount = PATHS.account, state }: FollowNextProps
   }
   return (
     <PanelPage>
+      {isUnknown ? <PageHeading>{texts.notOpened}</PageHeading> : null}
       <LoadFailure error={error} isFetching={isFetching} onRetry={refetch} />
-      {error ? (
+      {isUnknown ? (
         <ButtonLink variant="secondary">
           <Link to={PATHS.account}>{texts.toAccount}</Link>
         </ButtonLink>

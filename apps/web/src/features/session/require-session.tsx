@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 import { useSession } from '@portvakt/api-client';
-import { Loading, PanelPage } from '@portvakt/ui';
+import { Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../failures/load-failure.js';
@@ -23,11 +23,11 @@ export function RequireSession() {
     return <Navigate to={isSigningOut() ? PATHS.signedOut : expiredSessionPath(here)} replace />;
   }
 
-  const failure = isFetching ? undefined : error;
   return (
     <PanelPage>
-      <LoadFailure error={failure} isFetching={isFetching} onRetry={refetch} />
-      {failure ? null : <Loading label={texts.loading} />}
+      {error ? <PageHeading>{texts.notFetched}</PageHeading> : null}
+      <LoadFailure error={isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />
+      {error ? null : <Loading label={texts.loading} />}
     </PanelPage>
   );
 }

@@ -29,10 +29,23 @@ describe('RequireSession', () => {
     const server = aServerWithSignedInUser().on('GET /get-session', () => emptyAnswer(500));
     const { user } = renderApp('/konto', server);
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
+    expect(screen.getByRole('heading', { level: 1, name: 'Vi fikk ikke hentet kontoen' })).toBeTruthy();
+    expect(document.title).toBe('Vi fikk ikke hentet kontoen – Min konto');
 
     server.on('GET /get-session', aServerAnswer);
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     expect(await account()).toBeTruthy();
+  });
+
+  it('focuses the heading of that failure after a navigation', async () => {
+    const { router } = renderApp(
+      '/personvern',
+      aServer().on('GET /get-session', () => emptyAnswer(500)),
+    );
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => router.navigate('/konto'));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Vi fikk ikke hentet kontoen' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 });
 

@@ -8,6 +8,7 @@ export const sessionTexts = defineTexts('session', {
     signedOut: 'Du er logget ut',
     signIn: 'Logg inn',
     loading: 'Henter …',
+    notFetched: 'Vi fikk ikke hentet kontoen',
   },
   nn: {
     administration: 'Administrasjon',
@@ -16,6 +17,7 @@ export const sessionTexts = defineTexts('session', {
     signedOut: 'Du er logga ut',
     signIn: 'Logg inn',
     loading: 'Hentar …',
+    notFetched: 'Vi fekk ikkje henta kontoen',
   },
   en: {
     administration: 'Administration',
@@ -24,5 +26,6 @@ export const sessionTexts = defineTexts('session', {
     signedOut: "You're signed out",
     signIn: 'Sign in',
     loading: 'Loading …',
+    notFetched: "We couldn't fetch your account",
   },
 });
