@@ -12,7 +12,7 @@ import { whileMakingPasskey } from '../../passkeys/ceremony-lock.js';
 import { createPasskey } from '../../passkeys/ceremony.js';
 
 /** `codeNeeded`: the session has not shown the second factor recently. `refused` without a failure: the app ended it. */
-export type Creation =
+type Creation =
   | { readonly kind: 'created'; readonly passkey: Passkey }
   | { readonly kind: 'codeNeeded' | 'notFresh' }
   | { readonly kind: 'refused'; readonly failure: ApiFailure | null };

@@ -8,7 +8,7 @@ import {
 } from '@portvakt/api-client';
 
 /** An authenticator that is not verified yet. Kept in component state only, never in the store. */
-export interface SetUp {
+interface SetUp {
   /** The otpauth: URI of the QR code, which contains the secret. */
   readonly totpUri: string;
   readonly backupCodes: readonly string[];

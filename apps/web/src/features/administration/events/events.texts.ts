@@ -43,7 +43,6 @@ export const eventsTexts = defineTexts('events', {
     newer: 'Nyere',
     refresh: 'Oppdater',
     download: 'Last ned',
-    withRole: '{name}, {role}',
   },
   nn: {
     stateUnknown: 'Vi fekk ikkje henta om loggen er heil.',
@@ -87,7 +86,6 @@ export const eventsTexts = defineTexts('events', {
     newer: 'Nyare',
     refresh: 'Oppdater',
     download: 'Last ned',
-    withRole: '{name}, {role}',
   },
   en: {
     stateUnknown: 'We could not fetch whether the log is intact.',
@@ -131,6 +129,5 @@ export const eventsTexts = defineTexts('events', {
     newer: 'Newer',
     refresh: 'Refresh',
     download: 'Download',
-    withRole: '{name}, {role}',
   },
 });

@@ -5,7 +5,7 @@ import { startOfDay } from '../lists/start-of-day.js';
 /** What the choices of the list are called in the address. */
 export const STATUSES = ['aktive', 'sperret', 'ikke-bekreftet'] as const;
 export const TWO_FACTOR = ['pa', 'av'] as const;
-export const FIELDS = ['navn', 'e-post'] as const;
+const FIELDS = ['navn', 'e-post'] as const;
 export const SORTS = ['navn', 'laget', 'sist-innlogget'] as const;
 export const PER_PAGE = [10, 25, 50, 100] as const;
 
