@@ -163,17 +163,16 @@ export function describeAccountRepository(adapter: string, makeEmpty: () => Prom
 
     it('finds an account to update by its identity or its id', async () => {
       await add(full);
-      expect(await run((accounts) => accounts.findForUpdate(full))).toEqual(full);
-      expect(await run((accounts) => accounts.findByIdForUpdate(full.id))).toEqual(full);
-      expect(await run((accounts) => accounts.findByIdForUpdate('other' as AccountId))).toBeNull();
+      const byId = (id: string) => run((accounts) => accounts.findByIdForUpdate(id as AccountId));
+      const byIdentity = await run((accounts) => accounts.findForUpdate(full));
+      expect([byIdentity, await byId(full.id), await byId('other')]).toEqual([full, full, null]);
     });
 
     it('serialises transactions that lock the same account', async () => {
       await add(anAccount({ tokens: { refreshToken: '0' } }));
       const transactions = Array.from({ length: 8 }, (_, number) =>
         run(async (accounts) => {
-          const isById = number % 2 === 0;
-          const account = (await (isById ? accounts.findByIdForUpdate(full.id) : accounts.findForUpdate(full)))!;
+          const account = (await (number % 2 ? accounts.findByIdForUpdate(full.id) : accounts.findForUpdate(full)))!;
           const refreshToken = String(Number(account.tokens.refreshToken) + 1);
           await accounts.updateTokens(withTokens(account, someTokens({ refreshToken }), NOW));
         }),
