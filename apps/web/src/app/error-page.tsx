@@ -5,6 +5,7 @@ import { Button, PageHeading, Panel, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
 import { ContactHelp } from '../contact/contact-help.js';
+import { noticesTexts } from '../failures/notices.texts.js';
 import { appTexts } from './app.texts.js';
 import { PageLoadError } from './load-page.js';
 import { PageNotLoaded } from './page-not-loaded.js';
@@ -65,11 +66,12 @@ function ErrorContent({ help }: HelpProps) {
 }
 
 function Broken({ help }: HelpProps) {
-  const texts = useTexts(appTexts);
+  const { broken } = useTexts(appTexts);
+  const { brokenTitle, tryAgain } = useTexts(noticesTexts);
   return (
     <>
-      <PageHeading lead={texts.broken}>{texts.brokenTitle}</PageHeading>
-      <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
+      <PageHeading lead={broken}>{brokenTitle}</PageHeading>
+      <Button onClick={() => window.location.reload()}>{tryAgain}</Button>
       {help}
     </>
   );

@@ -4,17 +4,17 @@ import { useSession } from '@portvakt/api-client';
 import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
+import { noticesTexts } from '../failures/notices.texts.js';
 import { PATHS } from '../routes/paths.js';
-import { appTexts } from './app.texts.js';
 
 /** Redirects to the account or, without a session or when it cannot be read, to the sign-in. */
 export function HomePage() {
-  const texts = useTexts(appTexts);
+  const { loading } = useTexts(noticesTexts);
   const { signedIn, error } = useSession();
   if (signedIn === undefined && !error) {
     return (
       <PanelPage>
-        <Loading label={texts.loading} />
+        <Loading label={loading} />
       </PanelPage>
     );
   }

@@ -4,6 +4,7 @@ import { Button, Loading, PageHeading } from '@portvakt/ui';
 
 import { errorTexts } from '../i18n/errors.texts.js';
 import { useTexts } from '../i18n/texts.js';
+import { noticesTexts } from '../failures/notices.texts.js';
 import { appTexts } from './app.texts.js';
 import { isServiceReachable, reloadOnce } from './reload.js';
 import { useOnline } from './use-online.js';
@@ -14,6 +15,7 @@ import { useOnline } from './use-online.js';
  */
 export function PageNotLoaded() {
   const texts = useTexts(appTexts);
+  const { loading, brokenTitle, tryAgain } = useTexts(noticesTexts);
   const { NETWORK_ERROR: noContact } = useTexts(errorTexts);
   const online = useOnline();
   const [state, setState] = useState<'checking' | 'unreachable' | 'broken'>('checking');
@@ -35,15 +37,15 @@ export function PageNotLoaded() {
     else setState('unreachable');
   };
 
-  if (state === 'checking') return <Loading label={texts.loading} />;
+  if (state === 'checking') return <Loading label={loading} />;
   return (
     <>
       {state === 'broken' ? (
-        <PageHeading lead={texts.broken}>{texts.brokenTitle}</PageHeading>
+        <PageHeading lead={texts.broken}>{brokenTitle}</PageHeading>
       ) : (
         <PageHeading lead={noContact}>{texts.unavailable}</PageHeading>
       )}
-      <Button onClick={() => void retry()}>{texts.tryAgain}</Button>
+      <Button onClick={() => void retry()}>{tryAgain}</Button>
     </>
   );
 }

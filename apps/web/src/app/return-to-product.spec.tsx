@@ -121,9 +121,9 @@ describe('sign-in with a target outside the app', () => {
     const server = aServerWithSignedInUser().on('GET /api/return-address', () => emptyAnswer(500));
     const { user } = renderApp(`/logg-inn${CARRIED}`, server);
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
-    const heading = screen.getByRole('heading', { level: 1, name: 'Vi fikk ikke sendt deg videre' });
+    const heading = screen.getByRole('heading', { level: 1, name: 'Noe gikk galt' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(document.title).toBe('Vi fikk ikke sendt deg videre – Min konto');
+    expect(document.title).toBe('Noe gikk galt – Min konto');
     expect(href('Gå til kontoen')).toBe('/konto');
     acceptsProduct(server);
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));

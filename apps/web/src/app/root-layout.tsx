@@ -9,6 +9,7 @@ import { useTexts } from '../i18n/texts.js';
 import { LoadFailure } from '../failures/load-failure.js';
 import { pendingCodePath } from '../return-to/next-path.js';
 import { viewedAccount } from '../session/viewed-account.js';
+import { noticesTexts } from '../failures/notices.texts.js';
 import { appTexts } from './app.texts.js';
 import type { BarHandle } from './bar-handle.js';
 import { LanguageChoice } from './language-choice.js';
@@ -86,12 +87,13 @@ function OfflineNotice() {
 
 function Unavailable({ error, isFetching, onRetry }: ComponentProps<typeof LoadFailure>) {
   const texts = useTexts(appTexts);
+  const { loading, brokenTitle } = useTexts(noticesTexts);
   const isOffline = asApiFailure(error).code === 'NETWORK_ERROR';
   return (
     <PanelPage>
-      {error ? <PageHeading>{isOffline ? texts.unavailable : texts.brokenTitle}</PageHeading> : null}
+      {error ? <PageHeading>{isOffline ? texts.unavailable : brokenTitle}</PageHeading> : null}
       <LoadFailure error={error} isFetching={isFetching} onRetry={onRetry} />
-      {error ? null : <Loading label={texts.loading} />}
+      {error ? null : <Loading label={loading} />}
     </PanelPage>
   );
 }

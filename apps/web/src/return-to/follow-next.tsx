@@ -6,6 +6,7 @@ import { ButtonLink, Loading, PageHeading, PanelPage } from '@portvakt/ui';
 import { useTexts } from '../i18n/texts.js';
 import { focusPage } from '../focus/page-focus.js';
 import { LoadFailure } from '../failures/load-failure.js';
+import { noticesTexts } from '../failures/notices.texts.js';
 import { PATHS } from '../routes/paths.js';
 import { nextTexts } from './next.texts.js';
 import { useNext } from './use-next.js';
@@ -21,6 +22,7 @@ interface FollowNextProps {
 export function FollowNext({ toAccount = PATHS.account, state }: FollowNextProps) {
   const { next, error, isFetching, refetch } = useNext();
   const texts = useTexts(nextTexts);
+  const { brokenTitle } = useTexts(noticesTexts);
   // Also while it is asked again.
   const isUnknown = next?.kind === 'unknown';
   const address = next?.kind === 'elsewhere' ? next.to : undefined;
@@ -39,7 +41,7 @@ export function FollowNext({ toAccount = PATHS.account, state }: FollowNextProps
   }
   return (
     <PanelPage>
-      {isUnknown ? <PageHeading>{texts.notOpened}</PageHeading> : null}
+      {isUnknown ? <PageHeading>{brokenTitle}</PageHeading> : null}
       <LoadFailure error={error} isFetching={isFetching} onRetry={refetch} />
       {isUnknown ? (
         <ButtonLink variant="secondary">

@@ -9,7 +9,6 @@ export const nextTexts = defineTexts('next', {
     home: 'Gå til {product}',
     toAccount: 'Gå til kontoen',
     opening: 'Sender deg videre …',
-    notOpened: 'Vi fikk ikke sendt deg videre',
   },
   nn: {
     signInToContinue: 'Logg inn for å gå vidare til {host}',
@@ -19,7 +18,6 @@ export const nextTexts = defineTexts('next', {
     home: 'Gå til {product}',
     toAccount: 'Gå til kontoen',
     opening: 'Sender deg vidare …',
-    notOpened: 'Vi fekk ikkje sendt deg vidare',
   },
   en: {
     signInToContinue: 'Sign in to continue to {host}',
@@ -29,6 +27,5 @@ export const nextTexts = defineTexts('next', {
     home: 'Go to {product}',
     toAccount: 'Go to your account',
     opening: 'Taking you there …',
-    notOpened: "We couldn't take you there",
   },
 });

@@ -46,7 +46,7 @@ export function DeleteByMail({ email, takesFocus, otherMethod }: DeleteByMailPro
         <WithStrong sentence={texts.byMail({ email: shown })} strong={shown} />
       </p>
       <StatusRegion>
-        <ResendStatusText status={status} sent={sent} />
+        <ResendStatusText status={status} sent={sent} texts={resend} />
       </StatusRegion>
       {isSent ? <NoLinkYet canSendAt={canSendAt} /> : null}
       <RefusalText refusal={refusal} />

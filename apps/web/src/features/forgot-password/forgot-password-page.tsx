@@ -4,6 +4,7 @@ import { toReadableEmail, useSession, useWebConfig } from '@portvakt/api-client'
 import { Loading, Notice, PageHeading, PanelPage, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { ResendStatusText } from '../../forms/resend-status-text.js';
+import { resendTexts } from '../../forms/resend.texts.js';
 import type { ResendStatus } from '../../forms/use-paced-sending.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
@@ -90,7 +91,11 @@ function Answer({ email, status }: AnswerProps) {
       <p>
         <WithStrong sentence={texts.askedFor({ email, time })} strong={email} />
       </p>
-      <ResendStatusText status={status} sent={<Notice kind="success">{texts.askedAgain({ email })}</Notice>} />
+      <ResendStatusText
+        status={status}
+        sent={<Notice kind="success">{texts.askedAgain({ email })}</Notice>}
+        texts={useTexts(resendTexts)}
+      />
     </div>
   );
 }

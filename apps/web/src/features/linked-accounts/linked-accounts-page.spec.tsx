@@ -85,7 +85,7 @@ describe('list of sign-in methods', () => {
     renderApp(PATH, server);
     expect(within(await rowOf('Google')).getByText(ONLY_ONE)).toBeTruthy();
     expect(within(await rowOf('Google')).queryByRole('button')).toBeNull();
-    expect(await screen.findByRole('button', { name: 'Fjern passordet' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Slett passordet' })).toBeTruthy();
   });
 
   it('keeps a provider that the service no longer offers, so that it can be disconnected', async () => {

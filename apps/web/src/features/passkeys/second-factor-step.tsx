@@ -119,5 +119,5 @@ function MailedStatus({ status }: Pick<MailedCode, 'status'>) {
   const texts = useTexts(stepUpTexts);
   const { emailCode: time } = useLifetimes();
   const sent = <Notice kind="info">{texts.mailSent({ time })}</Notice>;
-  return <ResendStatusText what="code" status={status} sent={sent} />;
+  return <ResendStatusText status={status} sent={sent} texts={useTexts(resendCodeTexts)} />;
 }

@@ -30,7 +30,7 @@ export function ResendCode({ emailCode, address }: ResendCodeProps) {
     <div className="resend">
       {mail === 'sent' ? <NoCodeYet canSendAt={canSendAt} /> : null}
       <StatusRegion>
-        <ResendStatusText what="code" status={status} sent={sent} />
+        <ResendStatusText status={status} sent={sent} texts={texts} />
       </StatusRegion>
       <FormError message={error && errorText(error)} />
       <Button variant="tertiary" loading={isSending && texts.sending} onClick={sendAgain}>

@@ -55,7 +55,7 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
           added. */}
       {signedIn?.user.emailVerified === false && providers.length > 0 ? <p>{texts.makingDisconnects(names)}</p> : null}
       <StatusRegion>
-        <ResendStatusText status={status} sent={sent} />
+        <ResendStatusText status={status} sent={sent} texts={resend} />
       </StatusRegion>
       {isSent ? <NoLinkYet canSendAt={canSendAt} /> : null}
       <FormError message={error ? errorText(asApiFailure(error)) : undefined} />

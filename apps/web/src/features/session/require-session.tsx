@@ -5,14 +5,14 @@ import { Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../failures/load-failure.js';
+import { noticesTexts } from '../../failures/notices.texts.js';
 import { expiredSessionPath } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
-import { sessionTexts } from './session.texts.js';
 import { isSigningOut } from './signing-out.js';
 
 /** Renders its child routes only with a session; otherwise it redirects to the sign-in, which leads back here, or after a sign-out to its confirmation. */
 export function RequireSession() {
-  const texts = useTexts(sessionTexts);
+  const { loading, brokenTitle } = useTexts(noticesTexts);
   const { signedIn, isFetching, error, refetch } = useSession();
   const here = useLocation();
 
@@ -25,9 +25,9 @@ export function RequireSession() {
 
   return (
     <PanelPage>
-      {error ? <PageHeading>{texts.notFetched}</PageHeading> : null}
+      {error ? <PageHeading>{brokenTitle}</PageHeading> : null}
       <LoadFailure error={isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />
-      {error ? null : <Loading label={texts.loading} />}
+      {error ? null : <Loading label={loading} />}
     </PanelPage>
   );
 }

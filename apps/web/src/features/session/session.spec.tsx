@@ -29,8 +29,8 @@ describe('RequireSession', () => {
     const server = aServerWithSignedInUser().on('GET /get-session', () => emptyAnswer(500));
     const { user } = renderApp('/konto', server);
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
-    expect(screen.getByRole('heading', { level: 1, name: 'Vi fikk ikke hentet kontoen' })).toBeTruthy();
-    expect(document.title).toBe('Vi fikk ikke hentet kontoen – Min konto');
+    expect(screen.getByRole('heading', { level: 1, name: 'Noe gikk galt' })).toBeTruthy();
+    expect(document.title).toBe('Noe gikk galt – Min konto');
 
     server.on('GET /get-session', aServerAnswer);
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
@@ -44,7 +44,7 @@ describe('RequireSession', () => {
     );
     await screen.findByRole('heading', { level: 1 });
     await act(() => router.navigate('/konto'));
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Vi fikk ikke hentet kontoen' });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Noe gikk galt' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 });

@@ -7,8 +7,6 @@ export const sessionTexts = defineTexts('session', {
     signingOut: 'Logger ut',
     signedOut: 'Du er logget ut',
     signIn: 'Logg inn',
-    loading: 'Henter …',
-    notFetched: 'Vi fikk ikke hentet kontoen',
   },
   nn: {
     administration: 'Administrasjon',
@@ -16,8 +14,6 @@ export const sessionTexts = defineTexts('session', {
     signingOut: 'Loggar ut',
     signedOut: 'Du er logga ut',
     signIn: 'Logg inn',
-    loading: 'Hentar …',
-    notFetched: 'Vi fekk ikkje henta kontoen',
   },
   en: {
     administration: 'Administration',
@@ -25,7 +21,5 @@ export const sessionTexts = defineTexts('session', {
     signingOut: 'Signing out',
     signedOut: "You're signed out",
     signIn: 'Sign in',
-    loading: 'Loading …',
-    notFetched: "We couldn't fetch your account",
   },
 });

@@ -2,6 +2,7 @@ import { toReadableEmail } from '@portvakt/api-client';
 import { Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { ResendStatusText } from '../../forms/resend-status-text.js';
+import { resendTexts } from '../../forms/resend.texts.js';
 import type { ResendStatus } from '../../forms/use-paced-sending.js';
 import { useTexts } from '../../i18n/texts.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
@@ -22,7 +23,7 @@ export function LinkSentAgain({ status, email }: LinkSentAgainProps) {
   );
   return (
     <StatusRegion>
-      <ResendStatusText status={status} sent={sent} />
+      <ResendStatusText status={status} sent={sent} texts={useTexts(resendTexts)} />
     </StatusRegion>
   );
 }
