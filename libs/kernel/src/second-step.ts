@@ -2,11 +2,12 @@ import type { ClientInfo } from './client.js';
 import type { UserId } from './ids.js';
 
 /**
- * `pending`: a code is required, and the browser keeps the reference. `waived`: the device is trusted, no code is
- * required, and the browser keeps the renewed cookie.
+ * `pending`: a code is required, and the browser keeps the reference until it expires. `waived`: the device is trusted,
+ * no code is required, and the browser keeps the renewed cookie.
  */
 export type SecondStepBegun =
-  { readonly kind: 'pending'; readonly reference: string } | { readonly kind: 'waived'; readonly deviceCookie: string };
+  | { readonly kind: 'pending'; readonly reference: string; readonly expiresAt: Date }
+  | { readonly kind: 'waived'; readonly deviceCookie: string };
 
 export interface SecondStepRequest {
   readonly userId: UserId;

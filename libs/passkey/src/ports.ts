@@ -83,10 +83,14 @@ export interface PendingSignIns {
   /** The user of a pending sign-in; null if there is none with this reference. */
   find(reference: string): Promise<UserId | null>;
   /**
-   * Deletes it with its code and its counter. `way`: how the sign-in began. Null: it belongs to another user and is
-   * kept.
+   * Deletes it with its code and its counter, and completes a sign-in at a provider. `way`: how the sign-in began. `user`:
+   * the user, whose row is locked, as they are then. Null: it belongs to another user and is kept.
    */
-  end(reference: string, userId: UserId): Promise<{ readonly way: string } | null>;
+  end(
+    reference: string,
+    user: UserSummary,
+    client: Client,
+  ): Promise<{ readonly way: string; readonly user: UserSummary } | null>;
 }
 
 /** Mails the verification link, as after a sign-in with a password that is refused for an unverified address. */

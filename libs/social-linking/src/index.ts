@@ -40,6 +40,7 @@ export type { AccountOfProvider } from './steps/find-account.js';
 export { BeginAccountLinking, type BeginAccountLinkingInput } from './use-cases/begin-account-linking.js';
 export { BeginSocialSignIn, type BeginSocialSignInInput } from './use-cases/begin-social-sign-in.js';
 export { CancelRedirect, type CancelRedirectInput } from './use-cases/cancel-redirect.js';
+export { CompleteProviderSignIn, type CompleteProviderSignInInput } from './use-cases/complete-provider-sign-in.js';
 export { CompleteSignUp, type CompleteSignUpInput, type SignUpCompleted } from './use-cases/complete-sign-up.js';
 export { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from './use-cases/finish-redirect.js';
 export { GetAccessToken } from './use-cases/get-access-token.js';
@@ -67,7 +68,7 @@ import { RefreshAccessToken } from './use-cases/refresh-access-token.js';
 import { SignInWithIdToken } from './use-cases/sign-in-with-id-token.js';
 import { UnlinkAccount } from './use-cases/unlink-account.js';
 
-/** All use cases, for dependency injection. A new use case is exported, imported and listed here. */
+/** The use cases of controllers, for dependency injection. `CompleteProviderSignIn` runs in a transaction of two-factor. */
 export const socialUseCases = [
   BeginAccountLinking,
   BeginSocialSignIn,

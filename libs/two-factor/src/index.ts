@@ -29,6 +29,7 @@ export {
   type DeviceProofs,
   type FailureRepository,
   type OpenResets,
+  type ProviderSignIns,
   type StepUp,
   type StepUps,
   type Owners,
@@ -49,7 +50,7 @@ export { BeginSecondStep } from './use-cases/begin-second-step.js';
 export { DeleteAuthenticator, type DeleteAuthenticatorInput } from './use-cases/delete-authenticator.js';
 export { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 export { EnableTwoFactor, type EnableTwoFactorInput, type TwoFactorSetUp } from './use-cases/enable-two-factor.js';
-export { EndPendingSignIn, type EndPendingSignInInput } from './use-cases/end-pending-sign-in.js';
+export { type EndedSignIn, EndPendingSignIn, type EndPendingSignInInput } from './use-cases/end-pending-sign-in.js';
 export { FindPendingUser } from './use-cases/find-pending-user.js';
 export { ForgetDevices } from './use-cases/forget-devices.js';
 export { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';

@@ -114,6 +114,15 @@ export interface OpenResets {
   stop(userId: UserId, act: SessionAct): Promise<void>;
 }
 
+/** Sign-ins at providers that wait for the second factor, owned by social-linking (specification §12.3). */
+export interface ProviderSignIns {
+  /**
+   * Stores what the provider sent, now that the factor was given. Returns the user, whose row is locked, as they are then;
+   * unchanged for a sign-in with a password.
+   */
+  complete(reference: string, user: UserSummary, client: Client): Promise<UserSummary>;
+}
+
 /** A code of an app or a backup code, given in a session while two-factor was already on. */
 export interface StepUp {
   readonly caller: Caller;
@@ -136,6 +145,7 @@ export interface TwoFactorStore {
   readonly records: VerificationRecords;
   readonly sessions: Pick<UserSessions, 'issue' | 'isAlive' | 'recordSecondFactor' | 'replace'>;
   readonly openResets: OpenResets;
+  readonly providerSignIns: ProviderSignIns;
   readonly stepUps: StepUps;
   readonly outbox: Outbox<TwoFactorMail>;
   readonly journal: Journal<TwoFactorEvent>;

@@ -26,7 +26,7 @@ export class InMemorySecondFactor {
         const isTrusted = this.trustedCookie !== null && deviceCookie === this.trustedCookie;
         return isTrusted
           ? { kind: 'waived', deviceCookie: 'renewed' }
-          : { kind: 'pending', reference: `2fa-${userId}` };
+          : { kind: 'pending', reference: `2fa-${userId}`, expiresAt: new Date('2100-01-01T00:00:00.000Z') };
       },
       forgetDevices: async (userId, act) => void this.forgotten.push({ userId, ...act }),
       reclaim: async (userId, client) => {

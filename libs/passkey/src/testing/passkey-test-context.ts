@@ -77,11 +77,11 @@ const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
   otherSignInMethods: { exist: async (userId) => draft.otherSignInMethods.has(userId) },
   pending: {
     find: async (reference) => draft.pending.get(reference)?.userId ?? null,
-    async end(reference, userId) {
+    async end(reference, user) {
       const found = draft.pending.get(reference);
-      if (found?.userId !== userId) return null;
+      if (found?.userId !== user.id) return null;
       draft.pending.delete(reference);
-      return { way: found.way };
+      return { way: found.way, user: found.way === 'password' ? user : { ...user, name: `name at ${found.way}` } };
     },
   },
   verification: { send: async ({ id }) => void draft.verificationLinks.push(id) },

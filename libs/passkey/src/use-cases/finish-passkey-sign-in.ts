@@ -90,9 +90,9 @@ export class FinishPasskeySignIn {
     const refusal = await this.refuse(store, holder, client);
     if (refusal) return refusal;
     await store.passkeys.save(usedPasskey(passkey, proof, this.ports.clock.now()));
-    const { session, way } = await openSession(store, holder, input);
-    await reportCompleted(store, { holder, session, way, client });
-    return { holder, session, completesPasswordSignIn: way === 'password' };
+    const opened = await openSession(store, holder, input);
+    await reportCompleted(store, { ...opened, client });
+    return { holder: opened.holder, session: opened.session, completesPasswordSignIn: opened.way === 'password' };
   }
 
   private async refuse(store: PasskeyStore, holder: UserSummary, client: Client): Promise<Refusal | null> {

@@ -119,6 +119,12 @@ describe('signing in with a passkey', () => {
     expect(context.transaction.state.issued).toMatchObject([{ remember: false }, { remember: true }]);
   });
 
+  it('returns the user as they are after a pending sign-in at a provider', async () => {
+    context.transaction.state.pending.set('of kari', { userId: KARI, way: 'github' });
+    const finished = await finish((await begin()).challenge, { pendingReference: 'of kari' });
+    expect(finished).toMatchObject({ holder: { name: 'name at github' }, completesPasswordSignIn: false });
+  });
+
   it('is refused to the banned and the unverified, after the answer was right', async () => {
     context.register(aHolder({ ban: { expires: null } }));
     await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'BANNED_USER' });

@@ -7,7 +7,7 @@ import {
   TypeOrmPasskeyRepository,
   TypeOrmSessionRepository,
 } from '@portvakt/adapters/typeorm';
-import { type IdentityPorts, SendVerificationEmail } from '@portvakt/identity';
+import { SendVerificationEmail } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
 import type { HolderSessions, PasskeyStore, PendingSignIns, VerificationLinks } from '@portvakt/passkey';
 import { type SessionPorts, type SessionStore, StartSession } from '@portvakt/session';
@@ -17,27 +17,24 @@ import type { Runtime } from '../runtime.js';
 import { identityStores } from './identity-store.js';
 import { journalOf } from './journal.js';
 import { outboxOf } from './outbox.js';
+import { type ProviderSignInContexts, providerSignInsOf } from './provider-sign-ins.js';
 import { sessionRulesOf } from './session-rules.js';
 import { sessionStoreOn } from './session-store.js';
 import { twoFactorStores } from './two-factor-store.js';
 import { verificationRecordsOf } from './verification-records.js';
 
-interface OtherContexts {
-  readonly identity: IdentityPorts;
-  readonly sessions: SessionPorts;
-}
-
 /** Returns a function that opens the repositories of the passkey context on a transaction. */
 export function passkeyStores(
   runtime: Runtime,
   keys: KeyRing,
-  contexts: OtherContexts,
+  contexts: ProviderSignInContexts,
 ): (manager: EntityManager) => PasskeyStore {
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
   const openRules = sessionRulesOf(runtime);
   const openRecords = verificationRecordsOf(runtime);
-  const openTwoFactor = twoFactorStores(runtime, keys, contexts.sessions);
+  const openProviderSignIns = providerSignInsOf(runtime, keys, contexts);
+  const openTwoFactor = twoFactorStores(runtime, keys, contexts.sessions, openProviderSignIns);
   const openLinks = verificationLinksOf(runtime, keys, contexts);
   return (manager) => {
     const outbox = openOutbox(manager);
@@ -70,14 +67,14 @@ function pendingSignInsIn({ clock }: Runtime, openStore: () => TwoFactorStore): 
   const ports = () => ({ clock, transaction: joined(openStore()) });
   return {
     find: (reference) => new FindPendingUser(ports()).execute({ reference }),
-    end: (reference, userId) => new EndPendingSignIn(ports()).execute({ reference, userId }),
+    end: (reference, user, client) => new EndPendingSignIn(ports()).execute({ reference, user, client }),
   };
 }
 
 function verificationLinksOf(
   runtime: Runtime,
   keys: KeyRing,
-  { identity, sessions }: OtherContexts,
+  { identity, sessions }: Pick<ProviderSignInContexts, 'identity' | 'sessions'>,
 ): (manager: EntityManager) => VerificationLinks {
   const openStore = identityStores(runtime, keys, sessions);
   return (manager) => ({

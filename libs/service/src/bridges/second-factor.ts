@@ -4,7 +4,7 @@ import { HmacDeviceProofs, type KeyRing } from '@portvakt/adapters/node';
 import type { SecondFactor } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
 import type { SessionPorts } from '@portvakt/session';
-import { BeginSecondStep, ForgetDevices, ReclaimSecondFactor } from '@portvakt/two-factor';
+import { BeginSecondStep, ForgetDevices, type ProviderSignIns, ReclaimSecondFactor } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
 import { twoFactorStores } from './two-factor-store.js';
@@ -15,7 +15,7 @@ export function secondFactors(
   keys: KeyRing,
   sessions: SessionPorts,
 ): (manager: EntityManager) => SecondFactor {
-  const openStore = twoFactorStores(runtime, keys, sessions);
+  const openStore = twoFactorStores(runtime, keys, sessions, () => COMPLETES_NONE);
   const { clock, random, config } = runtime;
   const deviceProofs = new HmacDeviceProofs(keys.for(DEVICE_PROOFS));
   const ports = { deviceProofs, devices: sessions.devices, clock, random, policy: config.twoFactor };
@@ -28,6 +28,9 @@ export function secondFactors(
     };
   };
 }
+
+/** These use cases end no sign-in. */
+const COMPLETES_NONE: ProviderSignIns = { complete: (_reference, user) => Promise.resolve(user) };
 
 /** The purpose of the keys that sign the trusted-device cookie. */
 export const DEVICE_PROOFS = 'trusted-device';

@@ -29,7 +29,7 @@ export function socialStores(
   const openJournal = journalOf(runtime, keys);
   const cipher = tokenCipherOf(keys);
   const stateCipher = new AesFieldCipher(keys.forFields('field:sign-in-state'));
-  const signUpCipher = new AesFieldCipher(keys.forFields('field:pending-sign-up'));
+  const waitingCipher = new AesFieldCipher(keys.forFields('field:pending-sign-up'));
   return (manager) => {
     const identityStore = openIdentity(manager);
     return {
@@ -38,7 +38,7 @@ export function socialStores(
       states: runtime.config.isStrict
         ? new EncryptedRecords(identityStore.records, stateCipher)
         : identityStore.records,
-      pendingSignUps: new EncryptedRecords(identityStore.records, signUpCipher),
+      waiting: new EncryptedRecords(identityStore.records, waitingCipher),
       sessions: identityStore.sessions,
       secondStep: secondFactorOn(manager),
       passkeys: identityStore.passkeys,

@@ -8,7 +8,7 @@ import {
   TypeOrmOwners,
 } from '@portvakt/adapters/typeorm';
 import type { SessionPorts } from '@portvakt/session';
-import type { TwoFactorStore } from '@portvakt/two-factor';
+import type { ProviderSignIns, TwoFactorStore } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
 import { fieldCipherOf } from './field-cipher.js';
@@ -25,6 +25,7 @@ export function twoFactorStores(
   runtime: Runtime,
   keys: KeyRing,
   sessions: SessionPorts,
+  openProviderSignIns: (manager: EntityManager) => ProviderSignIns,
 ): (manager: EntityManager) => TwoFactorStore {
   const cipher = fieldCipherOf(keys);
   const openOutbox = outboxOf(runtime, keys);
@@ -44,6 +45,7 @@ export function twoFactorStores(
       records: openRecords(manager),
       sessions: userSessionsOn(manager, sessions, { outbox, journal, rules: openSessionRules(manager) }),
       openResets: openResets(manager),
+      providerSignIns: openProviderSignIns(manager),
       stepUps: openStepUps(manager),
       outbox,
       journal: openJournal(manager),

@@ -13,6 +13,7 @@ import { TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts } from '@portvakt/identity';
 import { type PasskeyPolicy, PasskeyPorts, passkeyUseCases } from '@portvakt/passkey';
 import { SessionPorts } from '@portvakt/session';
+import { SocialPorts } from '@portvakt/social-linking';
 
 import { afterCommit } from '../bridges/journal.js';
 import { passkeyPolicyOf } from '../bridges/passkey-policy.js';
@@ -28,9 +29,14 @@ export class PasskeyModule {
     if (policy === null) return { module: PasskeyModule };
     const ports = {
       provide: PasskeyPorts,
-      inject: [SessionPorts, IdentityPorts, KeyRing, OutboxWorker],
-      useFactory: (sessions: SessionPorts, identity: IdentityPorts, keys: KeyRing, worker: OutboxWorker) =>
-        portsOn(runtime, policy, { sessions, identity, keys, worker }),
+      inject: [SessionPorts, IdentityPorts, SocialPorts, KeyRing, OutboxWorker],
+      useFactory: (
+        sessions: SessionPorts,
+        identity: IdentityPorts,
+        social: SocialPorts,
+        keys: KeyRing,
+        worker: OutboxWorker,
+      ) => portsOn(runtime, policy, { sessions, identity, social, keys, worker }),
     };
     const challengeCookie = {
       provide: ChallengeCookie,
@@ -48,6 +54,7 @@ export class PasskeyModule {
 interface Parts {
   readonly sessions: SessionPorts;
   readonly identity: IdentityPorts;
+  readonly social: SocialPorts;
   readonly keys: KeyRing;
   readonly worker: OutboxWorker;
 }

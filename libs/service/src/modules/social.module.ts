@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 
 import {
   AccountsController,
@@ -31,7 +31,11 @@ import { providerDependencies } from './provider-dependencies.js';
 import type { Runtime } from '../runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
-/** Social sign-in: signing in with a provider, linking an identity to a user, provider tokens. */
+/**
+ * Social sign-in: signing in with a provider, linking an identity to a user, provider tokens. Global, because a second step
+ * completes a sign-in at a provider.
+ */
+@Global()
 @Module({})
 export class SocialModule {
   static on(runtime: Runtime, product: readonly SocialProvider[]): DynamicModule {
@@ -71,6 +75,7 @@ export class SocialModule {
         ...(asksUsersOfProviders(runtime.config.identity.additionalFields) ? [PendingSignUpController] : []),
       ],
       providers: [...useCaseProviders<SocialPorts>(ports, socialUseCases), SecondStepAnswer, CallbackUrls],
+      exports: [SocialPorts],
     };
   }
 }

@@ -6,11 +6,13 @@ import { hmacCodes, HmacDeviceProofs, KeyRing, plainCodes, OtplibTotp } from '@p
 import { TypeOrmAuthenticatorReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
+import { SocialPorts } from '@portvakt/social-linking';
 import { TwoFactorPorts, twoFactorUseCases } from '@portvakt/two-factor';
 
 import { afterCommit, journalOf } from '../bridges/journal.js';
 import { codeMailAllowanceOf } from '../bridges/mail-allowance.js';
 import { passwordCheckBy } from '../bridges/password-check.js';
+import { providerSignInsOf } from '../bridges/provider-sign-ins.js';
 import { DEVICE_PROOFS } from '../bridges/second-factor.js';
 import { twoFactorStores } from '../bridges/two-factor-store.js';
 import type { Runtime } from '../runtime.js';
@@ -19,6 +21,7 @@ import { useCaseProviders } from './use-case-providers.js';
 interface Parts {
   readonly sessions: SessionPorts;
   readonly identity: IdentityPorts;
+  readonly social: SocialPorts;
   readonly keys: KeyRing;
   readonly limiter: RateLimiter;
   readonly worker: OutboxWorker;
@@ -30,14 +33,15 @@ export class TwoFactorModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: TwoFactorPorts,
-      inject: [SessionPorts, IdentityPorts, KeyRing, RateLimiter, OutboxWorker],
+      inject: [SessionPorts, IdentityPorts, SocialPorts, KeyRing, RateLimiter, OutboxWorker],
       useFactory: (
         sessions: SessionPorts,
         identity: IdentityPorts,
+        social: SocialPorts,
         keys: KeyRing,
         limiter: RateLimiter,
         worker: OutboxWorker,
-      ) => portsOn(runtime, { sessions, identity, keys, limiter, worker }),
+      ) => portsOn(runtime, { sessions, identity, social, keys, limiter, worker }),
     };
     return {
       module: TwoFactorModule,
@@ -47,9 +51,10 @@ export class TwoFactorModule {
   }
 }
 
-function portsOn(runtime: Runtime, { sessions, identity, keys, limiter, worker }: Parts): TwoFactorPorts {
+function portsOn(runtime: Runtime, { sessions, identity, social, keys, limiter, worker }: Parts): TwoFactorPorts {
   const { config, clock, random, dataSource } = runtime;
-  const openStore = twoFactorStores(runtime, keys, sessions);
+  const openProviderSignIns = providerSignInsOf(runtime, keys, { sessions, identity, social });
+  const openStore = twoFactorStores(runtime, keys, sessions, openProviderSignIns);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
     journal: journalOf(runtime, keys)(dataSource.manager),

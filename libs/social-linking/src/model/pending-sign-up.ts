@@ -1,7 +1,7 @@
 import { type RandomSource, randomText, URL_SAFE_CHARACTERS } from '@portvakt/kernel';
 
 import type { UserProfile } from '../ports.js';
-import type { ProviderTokens } from './provider-tokens.js';
+import { type ProviderTokens, withParsedTimes } from './provider-tokens.js';
 
 /** The purpose of the verification record of a pending sign-up. */
 export const PENDING_SIGN_UP = 'pending-sign-up:';
@@ -31,13 +31,5 @@ export const serialisePendingSignUp = (signUp: PendingSignUp): string => JSON.st
 /** The reverse of `serialisePendingSignUp`. The record is encrypted, so nobody else has written it. */
 export function parsePendingSignUp(text: string): PendingSignUp {
   const { tokens, ...signUp } = JSON.parse(text) as PendingSignUp;
-  const { accessTokenExpiresAt, refreshTokenExpiresAt } = tokens;
-  return {
-    ...signUp,
-    tokens: {
-      ...tokens,
-      accessTokenExpiresAt: accessTokenExpiresAt && new Date(accessTokenExpiresAt),
-      refreshTokenExpiresAt: refreshTokenExpiresAt && new Date(refreshTokenExpiresAt),
-    },
-  };
+  return { ...signUp, tokens: withParsedTimes(tokens) };
 }

@@ -12,3 +12,10 @@ export interface ProviderTokens {
   /** Parameters that the provider requires again at each refresh (VK: `device_id`). */
   readonly carried: Readonly<Record<string, string>> | null;
 }
+
+/** Tokens that were read from JSON, with their times as dates again. */
+export const withParsedTimes = (tokens: ProviderTokens): ProviderTokens => ({
+  ...tokens,
+  accessTokenExpiresAt: tokens.accessTokenExpiresAt && new Date(tokens.accessTokenExpiresAt),
+  refreshTokenExpiresAt: tokens.refreshTokenExpiresAt && new Date(tokens.refreshTokenExpiresAt),
+});

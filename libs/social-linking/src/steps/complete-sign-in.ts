@@ -16,6 +16,7 @@ import {
   type SocialSignIn,
   updateFromProvider,
 } from './find-or-create-user.js';
+import { keepForSecondStep } from './keep-for-second-step.js';
 
 /** `deviceCookie`: the renewed trusted-device cookie; null if no second step was considered. */
 export type SignInResult =
@@ -60,7 +61,10 @@ async function signInOnce(ports: SignInPorts, store: SocialStore, signIn: Social
   const { deviceCookie, client, way } = signIn;
   const begin = { userId: found.user.id, deviceCookie, client, way };
   const step = needsSecondStep ? await store.secondStep.begin(begin) : null;
-  if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
+  if (step?.kind === 'pending') {
+    await keepForSecondStep(ports, store, { found, signIn, step });
+    return { kind: 'second-step', reference: step.reference };
+  }
   const user = await updateFromProvider(ports, store, found, signIn);
   // The owner is not notified of a sign-up, nor of a sign-in from a trusted device (specification §10).
   const session = await issueSession(store, user, signIn, !isNew && step === null);

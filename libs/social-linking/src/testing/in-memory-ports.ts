@@ -45,7 +45,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
         users: new InMemoryUsers(draft, race, userRules, clock),
         accounts: new InMemoryAccounts(draft),
         states: recordsOf(draft),
-        pendingSignUps: recordsOf(draft),
+        waiting: recordsOf(draft),
         sessions: userSessions.forTables(draft),
         secondStep,
         passkeys: { exist: async (userId) => draft.passkeys.has(userId) },

@@ -5,10 +5,13 @@ export class InMemorySecondStep implements SecondStep {
   readonly requests: Omit<SecondStepRequest, 'client'>[] = [];
   /** The cookie of a trusted device, for which the second step is waived. */
   trustedCookie: string | null = null;
+  /** When a sign-in that waits for a code expires. */
+  expiresAt = new Date('2100-01-01T00:00:00.000Z');
 
   async begin({ userId, deviceCookie, way }: SecondStepRequest): Promise<SecondStepBegun> {
     this.requests.push({ userId, deviceCookie, way });
     const isTrusted = this.trustedCookie !== null && deviceCookie === this.trustedCookie;
-    return isTrusted ? { kind: 'waived', deviceCookie: 'renewed' } : { kind: 'pending', reference: `2fa-${userId}` };
+    if (isTrusted) return { kind: 'waived', deviceCookie: 'renewed' };
+    return { kind: 'pending', reference: `2fa-${userId}`, expiresAt: this.expiresAt };
   }
 }

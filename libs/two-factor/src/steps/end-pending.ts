@@ -1,6 +1,6 @@
-import type { FoundRecord } from '@portvakt/kernel';
+import type { Client, FoundRecord, UserSummary } from '@portvakt/kernel';
 
-import { pendingReference } from '../model/pending-sign-in.js';
+import { BY_PASSWORD, pendingReference } from '../model/pending-sign-in.js';
 import { ATTEMPTS, EMAIL_OTP, PENDING_SIGN_IN } from '../model/verification-purposes.js';
 import type { TwoFactorStore } from '../ports.js';
 
@@ -15,3 +15,18 @@ export async function endPending(
   await records.consume(EMAIL_OTP, pendingReference(token), now);
   return own;
 }
+
+export interface EndedPending {
+  readonly token: string;
+  readonly record: FoundRecord;
+  /** Their row is locked. */
+  readonly user: UserSummary;
+  readonly client: Client;
+}
+
+/** The user after a pending sign-in was ended by the right code: a provider may have sent another name or address. */
+export const userAfter = async (
+  { providerSignIns }: Pick<TwoFactorStore, 'providerSignIns'>,
+  { token, record, user, client }: EndedPending,
+): Promise<UserSummary> =>
+  record.note === BY_PASSWORD ? user : providerSignIns.complete(pendingReference(token), user, client);

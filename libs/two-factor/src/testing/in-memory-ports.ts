@@ -15,6 +15,7 @@ import { InMemoryAuthenticatorReader } from './in-memory-authenticator-reader.js
 import { InMemoryAuthenticators } from './in-memory-authenticators.js';
 import { InMemoryFailures } from './in-memory-failures.js';
 import { InMemoryOpenResets } from './in-memory-open-resets.js';
+import { InMemoryProviderSignIns } from './in-memory-provider-sign-ins.js';
 import { InMemoryOwners, type Race } from './in-memory-owners.js';
 import { InMemoryPasswords } from './in-memory-passwords.js';
 import { ReadableDeviceProofs, readableDigest } from './readable-device-proofs.js';
@@ -39,6 +40,7 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.owners.has(id)),
       sessions: userSessions.forTables(draft),
       openResets: new InMemoryOpenResets(draft),
+      providerSignIns: new InMemoryProviderSignIns(draft),
       stepUps: { note: async (stepUp) => void draft.stepUps.push(stepUp) },
       outbox: new InMemoryOutbox(draft.outbox, clock),
       journal: new InMemoryJournal(draft.events),

@@ -33,6 +33,8 @@ export interface TwoFactorTables {
   readonly sessions: Map<SessionId, StoredSession>;
   /** Users with an open case about their second factor. */
   readonly openResets: Set<UserId>;
+  /** The names that providers sent for sign-ins that wait for the second factor, by reference. */
+  readonly providerSignIns: Map<string, string>;
   /** What was reported to the operators. */
   readonly stepUps: StepUp[];
   readonly outbox: OutboxRow<TwoFactorMail>[];
@@ -47,6 +49,7 @@ export const emptyTwoFactorTables = (): TwoFactorTables => ({
   records: new Map(),
   sessions: new Map(),
   openResets: new Set(),
+  providerSignIns: new Map(),
   stepUps: [],
   outbox: [],
   events: [],
@@ -59,6 +62,7 @@ export const copyTwoFactorTables = (tables: TwoFactorTables): TwoFactorTables =>
   records: new Map(tables.records),
   sessions: new Map(tables.sessions),
   openResets: new Set(tables.openResets),
+  providerSignIns: new Map(tables.providerSignIns),
   stepUps: [...tables.stepUps],
   outbox: [...tables.outbox],
   events: [...tables.events],

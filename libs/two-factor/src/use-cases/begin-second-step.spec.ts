@@ -27,13 +27,10 @@ describe('BeginSecondStep', () => {
 
   it('requires a code within five minutes and starts no session', async () => {
     const begun = await begin();
-    expect(begun).toEqual({ kind: 'pending', reference: expect.stringMatching(/^2fa-[\w-]{20}$/) });
+    const expiresAt = new Date(testContext.clock.now().getTime() + 300_000);
+    expect(begun).toEqual({ kind: 'pending', reference: expect.stringMatching(/^2fa-[\w-]{20}$/), expiresAt });
     if (begun.kind !== 'pending') return;
-    expect(testContext.storedRecord(begun.reference)).toMatchObject({
-      value: KARI,
-      userId: KARI,
-      expiresAt: new Date(testContext.clock.now().getTime() + 300_000),
-    });
+    expect(testContext.storedRecord(begun.reference)).toMatchObject({ value: KARI, userId: KARI, expiresAt });
     expect(testContext.storedSessions()).toEqual([]);
     expect(testContext.mails()).toEqual([]);
   });

@@ -31,7 +31,7 @@ export class BeginSecondStep {
         client,
         facts: { way },
       });
-      return { kind: 'pending', reference: pendingReference(token) };
+      return { kind: 'pending', reference: pendingReference(token), expiresAt };
     });
   }
 

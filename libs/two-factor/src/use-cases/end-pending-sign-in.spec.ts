@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
+import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
 import { twoFactorTestContext, type TwoFactorTestContext } from '../testing/two-factor-test-context.js';
 import { EndPendingSignIn } from './end-pending-sign-in.js';
 import { FindPendingUser } from './find-pending-user.js';
@@ -17,7 +17,12 @@ beforeEach(async () => {
 });
 
 const find = (named = reference) => new FindPendingUser(testContext).execute({ reference: named });
-const end = (userId = KARI) => new EndPendingSignIn(testContext).execute({ reference, userId });
+const end = (id = KARI) =>
+  new EndPendingSignIn(testContext).execute({
+    reference,
+    user: anOwner({ id, twoFactorEnabled: true }),
+    client: aClient(),
+  });
 
 describe('a pending sign-in', () => {
   it('is found with its user, by its reference only', async () => {
@@ -29,7 +34,7 @@ describe('a pending sign-in', () => {
   it('is ended once, for its own user', async () => {
     expect(await end(OLA)).toBeNull();
     expect(await find()).toBe(KARI);
-    expect(await end()).toEqual({ way: expect.any(String) });
+    expect(await end()).toEqual({ way: 'password', user: anOwner({ twoFactorEnabled: true }) });
     expect(await find()).toBeNull();
     expect(await end()).toBeNull();
   });

@@ -1,0 +1,32 @@
+import type { SecondStepBegun } from '@portvakt/kernel';
+
+import { serialiseWaitingSignIn, WAITING_SIGN_IN } from '../model/waiting-sign-in.js';
+import type { SocialStore } from '../ports.js';
+import type { SigningInUser, SignInPorts, SocialSignIn } from './find-or-create-user.js';
+
+export interface WaitingForCode {
+  readonly found: SigningInUser;
+  readonly signIn: SocialSignIn;
+  readonly step: Extract<SecondStepBegun, { kind: 'pending' }>;
+}
+
+/**
+ * Keeps what the provider sent until the user has given the second factor, when `CompleteProviderSignIn` stores it. A user
+ * with a second factor gets no identity linked at a sign-in (specification C24), so the account exists.
+ */
+export async function keepForSecondStep(
+  { clock }: SignInPorts,
+  { waiting }: SocialStore,
+  { found: { user, account }, signIn: { provider, userProfile, tokens }, step }: WaitingForCode,
+): Promise<void> {
+  if (!account) return;
+  const value = serialiseWaitingSignIn({
+    provider: provider.id,
+    accountId: account.id,
+    accountUpdatedAt: account.updatedAt.toISOString(),
+    userProfile,
+    tokens,
+  });
+  const { reference: token, expiresAt } = step;
+  await waiting.put({ purpose: WAITING_SIGN_IN, token, value, userId: user.id, expiresAt }, clock.now());
+}

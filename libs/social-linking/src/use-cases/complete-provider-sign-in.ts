@@ -1,0 +1,48 @@
+import { type Client, OverloadError, type UserSummary } from '@portvakt/kernel';
+
+import { withTokens } from '../model/account.js';
+import { parseWaitingSignIn, WAITING_SIGN_IN, type WaitingSignIn } from '../model/waiting-sign-in.js';
+import type { SocialPorts, SocialStore } from '../ports.js';
+
+export interface CompleteProviderSignInInput {
+  /** Of the sign-in that waited for the second factor. */
+  readonly reference: string;
+  /** Their row is locked. */
+  readonly user: UserSummary;
+  readonly client: Client;
+}
+
+/**
+ * Stores what a provider sent for a sign-in, now that the user has given the second factor (specification §12.3, steps 5
+ * and 6). Runs in the transaction that ends the second step.
+ */
+export class CompleteProviderSignIn {
+  constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'clock' | 'policy'>) {}
+
+  /**
+   * Returns the user as they are then; unchanged for a sign-in with a password. Throws `OverloadError` where another user
+   * gets the e-mail address at the same time: the next attempt sees it.
+   */
+  execute({ reference, user, client }: CompleteProviderSignInInput): Promise<UserSummary> {
+    const { transaction, providers, clock } = this.ports;
+    return transaction.run(async (store) => {
+      const record = await store.waiting.consume(WAITING_SIGN_IN, reference, clock.now());
+      if (record?.userId !== user.id) return user;
+      const signIn = parseWaitingSignIn(record.value);
+      await this.updateTokens(store, user, signIn);
+      if (!providers.find(signIn.provider)?.rules.overridesUserInfo) return user;
+      const updated = await store.users.updateFromProfile(user.id, signIn.userProfile, client);
+      if (!updated) throw new OverloadError();
+      return updated;
+    });
+  }
+
+  /** The account may have got newer tokens since, may be linked to another user, or to none. */
+  private async updateTokens({ accounts }: SocialStore, { id }: UserSummary, signIn: WaitingSignIn): Promise<void> {
+    if (!this.ports.policy.updateAccountOnSignIn) return;
+    const account = await accounts.findByIdForUpdate(signIn.accountId);
+    const isUnchanged = account?.updatedAt.toISOString() === signIn.accountUpdatedAt;
+    if (account?.userId !== id || !isUnchanged) return;
+    await accounts.updateTokens(withTokens(account, signIn.tokens, this.ports.clock.now()));
+  }
+}
