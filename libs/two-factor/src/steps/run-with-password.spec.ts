@@ -51,7 +51,7 @@ describe.each([
         subject: KARI,
         by: userActor({ id: KARI, sessionId }),
         client: aClient(),
-        facts: { call: `two-factor/${endpoint}` },
+        facts: { call: `/two-factor/${endpoint}` },
       },
     ]);
   });
