@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { OverloadError, type UserId } from '@portvakt/kernel';
+import { OverloadError } from '@portvakt/kernel';
 
 import type { SocialPolicy } from '../model/social-policy.js';
 import type { SocialSignIn } from '../steps/find-or-create-user.js';
@@ -88,7 +88,7 @@ describe('CompleteProviderSignIn', () => {
   it('does nothing for the sign-in of another user, and none after it has expired', async () => {
     overriding();
     await wait({ userProfile: aUserProfile({ name: 'Kari Ny' }) });
-    const other = context.addUser(aUser({ id: OLA as UserId }));
+    const other = context.addUser(aUser({ id: OLA }));
     expect(await complete(other)).toEqual(other);
     await wait({ userProfile: aUserProfile({ name: 'Kari Ny' }) });
     context.clock.advance(300_000);
