@@ -68,7 +68,10 @@ import { RefreshAccessToken } from './use-cases/refresh-access-token.js';
 import { SignInWithIdToken } from './use-cases/sign-in-with-id-token.js';
 import { UnlinkAccount } from './use-cases/unlink-account.js';
 
-/** The use cases of controllers, for dependency injection. `CompleteProviderSignIn` runs in a transaction of two-factor. */
+/**
+ * The use cases that are injected: all but `CompleteProviderSignIn`, which runs inside a transaction of two-factor. A new
+ * one is exported, imported and listed here.
+ */
 export const socialUseCases = [
   BeginAccountLinking,
   BeginSocialSignIn,

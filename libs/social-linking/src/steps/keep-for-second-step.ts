@@ -12,14 +12,15 @@ export interface WaitingForCode {
 
 /**
  * Keeps what the provider sent until the user has given the second factor, when `CompleteProviderSignIn` stores it. A user
- * with a second factor gets no identity linked at a sign-in (specification C24), so the account exists.
+ * with a second factor gets no identity linked at a sign-in (specification C24), so the account exists. A sign-up that
+ * waited for required fields keeps nothing: its profile is older than the account may be.
  */
 export async function keepForSecondStep(
   { clock }: SignInPorts,
   { waiting }: SocialStore,
-  { found: { user, account }, signIn: { provider, userProfile, tokens }, step }: WaitingForCode,
+  { found: { user, account }, signIn: { provider, userProfile, tokens, given }, step }: WaitingForCode,
 ): Promise<void> {
-  if (!account) return;
+  if (!account || given) return;
   const value = serialiseWaitingSignIn({
     provider: provider.id,
     accountId: account.id,
