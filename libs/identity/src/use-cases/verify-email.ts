@@ -96,7 +96,8 @@ export class VerifyEmail {
     if (this.isBanned(user)) return { kind: 'banned', user };
     const isFirstUse = await store.users.verifyEmail(id, email, this.ports.clock.now());
     if (!isFirstUse) return { kind: 'verified' };
-    // Its link was mailed to the new address alone; now the current one must approve a change (specification C21).
+    // The link of a pending change was mailed to the new address alone. From now on the current one has to approve a
+    // change (specification C21).
     await store.records.removeOf(id, [CHANGE_EMAIL]);
     const by = userWithoutSession(id);
     await store.journal.note({ kind: 'email.verified', outcome: 'done', subject: id, by, client, facts: {} });

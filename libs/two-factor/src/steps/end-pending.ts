@@ -24,8 +24,11 @@ export interface EndedPending {
   readonly client: Client;
 }
 
-/** The user after a pending sign-in was ended by the right code: a provider may have sent another name or address. */
-export const userAfter = async (
+/**
+ * Completes a sign-in that began at a provider, after the right code has ended it. Returns the user as they are then: the
+ * provider may have sent another name or address.
+ */
+export const completeAtProvider = async (
   { providerSignIns }: Pick<TwoFactorStore, 'providerSignIns'>,
   { token, record, user, client }: EndedPending,
 ): Promise<UserSummary> =>

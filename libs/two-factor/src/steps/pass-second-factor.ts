@@ -15,7 +15,7 @@ import { ATTEMPTS } from '../model/verification-purposes.js';
 import { BY_PASSWORD } from '../model/pending-sign-in.js';
 import type { StepUp, TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { doneByOwner, NO_FACTS } from './done-by-owner.js';
-import { endPending, userAfter } from './end-pending.js';
+import { endPending, completeAtProvider } from './end-pending.js';
 import { secondFactorBlockedMail, twoFactorChangedMail } from './notice-mails.js';
 import { replaceSession } from './lock-owner.js';
 import { lockContext, type LockedContext, type SecondFactorContext } from './lock-context.js';
@@ -171,7 +171,7 @@ async function passPending(
   if (keepsPending) return { ...NOTHING_STARTED, owner: before, token: null };
   const ended = await endPending(store, token, ports.clock.now());
   if (!ended) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
-  const owner = await userAfter(store, { token, record: ended, user: before, client });
+  const owner = await completeAtProvider(store, { token, record: ended, user: before, client });
   const ownerWithMailLanguage = { ...owner, language: languageFor(owner.language, client) };
   const secondFactor = shownBy(by);
   const started = await store.sessions.issue({

@@ -3,7 +3,7 @@ import type { Client, UserSummary } from '@portvakt/kernel';
 import { pendingTokenIn } from '../model/pending-sign-in.js';
 import { PENDING_SIGN_IN } from '../model/verification-purposes.js';
 import type { TwoFactorPorts } from '../ports.js';
-import { endPending, userAfter } from '../steps/end-pending.js';
+import { endPending, completeAtProvider } from '../steps/end-pending.js';
 
 export interface EndPendingSignInInput {
   readonly reference: string;
@@ -34,7 +34,9 @@ export class EndPendingSignIn {
       const found = await store.records.find(PENDING_SIGN_IN, token, now);
       if (found?.value !== user.id) return null;
       const record = await endPending(store, token, now);
-      return record && { way: record.note ?? '', user: await userAfter(store, { token, record, user, client }) };
+      return (
+        record && { way: record.note ?? '', user: await completeAtProvider(store, { token, record, user, client }) }
+      );
     });
   }
 }
