@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { OutboxWorker } from '@portvakt/adapters/mail';
+import { type MailKind, OutboxWorker } from '@portvakt/adapters/mail';
 
 import { anOpenRequest } from '../../testing/account-requests.js';
 import { addressDigestOf, awaitedAuditRows } from '../../testing/audit-log.js';
@@ -127,6 +127,18 @@ describe('a mail that cannot be sent', () => {
     expect(refusalIn(await support.post('/admin/retry-mail', { id }))).toBe('403 OPERATOR_PERMISSION_REQUIRED');
     await admin.post('/admin/discard-mail', { id }).expect(200);
   });
+
+  it.each<MailKind>(['email-changed', 'password-changed', 'two-factor-changed'])(
+    'is not discarded by support where an operator may have made the change: %s',
+    async (kind) => {
+      const [admin, support] = [await anOperator(app, 'admin'), await anOperator(app, 'support')];
+      const { id } = await aFailedMail(support, await aSignedInUser(app));
+      await app.database.sql('UPDATE "outboxMail" SET "kind" = $2 WHERE "id" = $1', [id, kind]);
+      const refused = await support.post('/admin/discard-mail', { id });
+      expect(refusalIn(refused)).toBe('403 OPERATOR_PERMISSION_REQUIRED');
+      await admin.post('/admin/discard-mail', { id }).expect(200);
+    },
+  );
 });
 
 describe('the mail with which an owner can stop a case', () => {
