@@ -48,7 +48,8 @@ export type {
   OperatorsMail,
   RoleChangedMail,
 } from './mails.js';
-export { Approval, type ApprovalRequest, type OperatorNeed } from './model/access.js';
+export { Authorization, type AuthorizationRequest } from './model/access.js';
+export { codeWithout } from './model/permission-denied.js';
 export type {
   AccountExport,
   AccountExporter,
@@ -143,13 +144,13 @@ export { ExportAccount } from './use-cases/export-account.js';
 export { FindUsers, type FindUsersInput, type FoundUsers } from './use-cases/find-users.js';
 export { GrantRole, type GrantRoleInput } from './use-cases/grant-role.js';
 export { type BegunImpersonation, ImpersonateUser } from './use-cases/impersonate-user.js';
-export { JudgeOperator, type OperatorRefusal } from './use-cases/judge-operator.js';
+export { AuthorizeOperator, type OperatorRefusal } from './use-cases/authorize-operator.js';
 export { type ListedMails, type ListedUserMails, ListMails, type ListUserMailsInput } from './use-cases/list-mails.js';
 export { type ListedOperators, ListOperators } from './use-cases/list-operators.js';
 export { type ListedUsers, ListUsers, type ListUsersInput } from './use-cases/list-users.js';
 export { NoteFigures } from './use-cases/note-figures.js';
 export { type Overview, ReadOverview } from './use-cases/read-overview.js';
-export { OpenLog, type OpenLogInput } from './use-cases/open-log.js';
+export { AuthorizeLogReading, type AuthorizeLogReadingInput } from './use-cases/authorize-log-reading.js';
 export { ReadSettings } from './use-cases/read-settings.js';
 export { ResendMails } from './use-cases/resend-mails.js';
 export { ResetLostFactor, type ResetLostFactorPorts } from './use-cases/reset-lost-factor.js';

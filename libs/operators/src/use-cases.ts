@@ -11,14 +11,14 @@ import { EndBans } from './use-cases/end-bans.js';
 import { ExportAccount } from './use-cases/export-account.js';
 import { FindUsers } from './use-cases/find-users.js';
 import { ImpersonateUser } from './use-cases/impersonate-user.js';
-import { JudgeOperator } from './use-cases/judge-operator.js';
+import { AuthorizeOperator } from './use-cases/authorize-operator.js';
 import { ListMails } from './use-cases/list-mails.js';
 import { ListOperators } from './use-cases/list-operators.js';
 import { ListRequests } from './use-cases/list-requests.js';
 import { ListUsers } from './use-cases/list-users.js';
 import { NoteFigures } from './use-cases/note-figures.js';
 import { ReadOverview } from './use-cases/read-overview.js';
-import { OpenLog } from './use-cases/open-log.js';
+import { AuthorizeLogReading } from './use-cases/authorize-log-reading.js';
 import { ReadSettings } from './use-cases/read-settings.js';
 import { OpenRequest } from './use-cases/open-request.js';
 import { RevokeUserSessions } from './use-cases/revoke-user-sessions.js';
@@ -45,13 +45,13 @@ export const operatorsUseCases = [
   ExportAccount,
   FindUsers,
   ImpersonateUser,
-  JudgeOperator,
+  AuthorizeOperator,
   ListMails,
   ListOperators,
   ListRequests,
   ListUsers,
   NoteFigures,
-  OpenLog,
+  AuthorizeLogReading,
   ReadOverview,
   ReadSettings,
   OpenRequest,

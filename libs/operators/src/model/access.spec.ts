@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { SessionId, UserId } from '@portvakt/kernel';
 
-import { Approval, assertPermitted, assertSecondFactor, mayDo } from './access.js';
+import { Authorization, assertPermitted, assertSecondFactor, mayDo } from './access.js';
 import { type PersonalOperator, personalOperator } from './operator.js';
 import { defaultOperatorPolicy, type OperatorPolicy } from './operator-policy.js';
 import { builtInRoles, permissionsByRole } from './roles.js';
@@ -10,7 +10,6 @@ import { builtInRoles, permissionsByRole } from './roles.js';
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const before = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
 const CLIENT = { ipAddress: '', userAgent: '' };
-const NEED = { permission: 'user: ban', code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' } as const;
 
 const person = (given: Partial<PersonalOperator> = {}): PersonalOperator =>
   personalOperator(
@@ -43,7 +42,7 @@ describe('the permission of an operator', () => {
     [{ role: null }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'],
     [{ role: 'auditor' }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'],
   ])('of %j is judged in the order of operators §4.1: %j', (given, code) => {
-    expect(codeOf(() => assertPermitted(person(given), NEED))).toBe(code);
+    expect(codeOf(() => assertPermitted(person(given), 'user: ban'))).toBe(code);
   });
 });
 
@@ -61,13 +60,13 @@ describe('the second factor of an operator', () => {
   });
 });
 
-describe('an approval', () => {
-  const approval = (
+describe('an authorization', () => {
+  const authorization = (
     given: Partial<PersonalOperator>,
     { reason, ...policy }: Partial<OperatorPolicy> & { reason?: string } = {},
   ): unknown =>
     codeOf(() =>
-      Approval.approve(
+      Authorization.grant(
         { operator: person(given), client: CLIENT, reason },
         { ...defaultOperatorPolicy, ...policy },
         NOW,
@@ -75,14 +74,14 @@ describe('an approval', () => {
     );
 
   it('asks for a code within the fresh age', () => {
-    expect(approval({ strongFactorAt: before(14) })).toBeNull();
-    expect(approval({ strongFactorAt: before(15) })).toBe('STEP_UP_REQUIRED');
+    expect(authorization({ strongFactorAt: before(14) })).toBeNull();
+    expect(authorization({ strongFactorAt: before(15) })).toBe('STEP_UP_REQUIRED');
   });
 
   it('asks for a new session instead where no second factor is required', () => {
     const lenient = { secondFactorRequired: false };
-    expect(approval({ strongFactorAt: null, sessionUpdatedAt: before(14) }, lenient)).toBeNull();
-    expect(approval({ sessionUpdatedAt: before(15) }, lenient)).toBe('STEP_UP_REQUIRED');
+    expect(authorization({ strongFactorAt: null, sessionUpdatedAt: before(14) }, lenient)).toBeNull();
+    expect(authorization({ sessionUpdatedAt: before(15) }, lenient)).toBe('STEP_UP_REQUIRED');
   });
 
   it.each([
@@ -93,7 +92,7 @@ describe('an approval', () => {
     ['nettfiske', true, null],
     ['x'.repeat(501), false, 'REASON_IS_REQUIRED'],
   ])('takes the reason %j, required: %j', (reason, reasonRequired, code) => {
-    expect(approval({}, { reasonRequired, ...(reason === undefined ? {} : { reason }) })).toBe(code);
+    expect(authorization({}, { reasonRequired, ...(reason === undefined ? {} : { reason }) })).toBe(code);
   });
 });
 

@@ -1,18 +1,10 @@
 import type { ClientInfo } from '@portvakt/kernel';
 
-import { OperatorsError, type OperatorsErrorCode } from '../errors.js';
+import { OperatorsError } from '../errors.js';
 import type { Operator, PersonalOperator } from './operator.js';
 import type { OperatorPolicy } from './operator-policy.js';
+import { codeWithout } from './permission-denied.js';
 import { isAllowed, type OperatorRoles, type Permission } from './roles.js';
-
-/** What an endpoint requires of an operator. */
-export interface OperatorNeed {
-  readonly permission: Permission;
-  /** The refusal where the permission is missing. */
-  readonly code: OperatorsErrorCode;
-  /** The refusal where the target is an operator, whom only an admin may change. Default: `code`. */
-  readonly codeOfOperators?: OperatorsErrorCode;
-}
 
 type AccessPolicy = Pick<OperatorPolicy, 'secondFactorRequired' | 'secondFactorAgeMs' | 'freshAgeMs'>;
 
@@ -24,10 +16,13 @@ export const mayDo = ({ kind, permissions }: Pick<Operator, 'kind' | 'permission
   isAllowed(permissions, permission) &&
   !(kind === 'token' && (permission.startsWith('request: ') || FOR_PEOPLE_ONLY.includes(permission)));
 
-/** Throws where the operator may not use the endpoint: the steps 6a and 6b of operators §4.1, in that order. */
-export function assertPermitted(operator: Operator, need: OperatorNeed): void {
+/**
+ * Throws where the operator may not use an endpoint with this permission: the steps 6a and 6b of operators §4.1, in that
+ * order. `code` is the refusal where the permission is missing.
+ */
+export function assertPermitted(operator: Operator, permission: Permission, code = codeWithout(permission)): void {
   assertOwnSession(operator);
-  if (!mayDo(operator, need.permission)) throw new OperatorsError(need.code);
+  if (!mayDo(operator, permission)) throw new OperatorsError(code);
 }
 
 /** Throws where an operator impersonates the user of the session. */
@@ -53,9 +48,9 @@ const REASON_LENGTH = { min: 5, max: 500 };
 
 /**
  * Proof that an operator may change something now: a code was given recently, and a reason if one is required. Every
- * use case that changes something takes an `Approval`, and only `approve` creates one.
+ * use case that changes something takes an `Authorization`, and only `grant` creates one.
  */
-export class Approval {
+export class Authorization {
   private constructor(
     readonly operator: Operator,
     readonly client: ClientInfo,
@@ -66,19 +61,19 @@ export class Approval {
   ) {}
 
   /** The steps 9 and 10 of operators §4.1. Throws `STEP_UP_REQUIRED` or `REASON_IS_REQUIRED`. */
-  static approve(
-    { operator, client, reason = null, needsReason = false }: ApprovalRequest,
+  static grant(
+    { operator, client, reason = null, needsReason = false }: AuthorizationRequest,
     policy: AccessPolicy & Pick<OperatorPolicy, 'reasonRequired' | 'roles'>,
     now: Date,
-  ): Approval {
+  ): Authorization {
     if (operator.kind === 'person' && !isSteppedUp(operator, policy, now)) throw new OperatorsError('STEP_UP_REQUIRED');
     if (reason === null ? needsReason || policy.reasonRequired : !isReason(reason))
       throw new OperatorsError('REASON_IS_REQUIRED');
-    return new Approval(operator, client, reason, policy.roles);
+    return new Authorization(operator, client, reason, policy.roles);
   }
 }
 
-export interface ApprovalRequest {
+export interface AuthorizationRequest {
   readonly operator: Operator;
   readonly client: ClientInfo;
   readonly reason?: string | null | undefined;

@@ -1,17 +1,20 @@
 import { OperatorsError } from '../errors.js';
 import type { OperatedUser } from '../model/operated-user.js';
-import { hasRole } from '../model/roles.js';
-import type { Approval, OperatorNeed } from '../model/access.js';
+import { codeWithout } from '../model/permission-denied.js';
+import { hasRole, type Permission } from '../model/roles.js';
+import type { Authorization } from '../model/access.js';
 
 /**
  * Throws where the user is an operator: `USER_IS_AN_OPERATOR` where the caller is an admin, who can remove the role
- * first, and the code of `need` for other callers, who may only look at operators (operators §3, OP14).
+ * first, and the code of the permission for other callers, who may only look at operators (operators §3, OP14).
  */
 export function assertNoOperator(
   { role }: OperatedUser,
-  { operator, roles }: Pick<Approval, 'operator' | 'roles'>,
-  need: OperatorNeed,
+  { operator, roles }: Pick<Authorization, 'operator' | 'roles'>,
+  permission: Permission,
 ): void {
   if (!hasRole(role, roles)) return;
-  throw new OperatorsError(operator.roles.some((own) => own === 'admin') ? 'USER_IS_AN_OPERATOR' : need.code);
+  throw new OperatorsError(
+    operator.roles.some((own) => own === 'admin') ? 'USER_IS_AN_OPERATOR' : codeWithout(permission),
+  );
 }

@@ -1,8 +1,9 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Approval, OperatorNeed } from '../model/access.js';
+import type { Authorization } from '../model/access.js';
 import { type AccountRequest, isOpen } from '../model/account-request.js';
+import type { Permission } from '../model/roles.js';
 import type { LockedUser, OperatorsStore } from '../ports.js';
 import { lockTarget } from './lock-target.js';
 
@@ -13,18 +14,18 @@ export interface LockedRequest {
 }
 
 /**
- * Locks the user of a case, and returns both. `needOf` says what the operator needs for it. Throws `REQUEST_NOT_FOUND`,
+ * Locks the user of a case, and returns both. `permissionFor` returns the permission that the operator needs for it. Throws `REQUEST_NOT_FOUND`,
  * and as `lockTarget`.
  */
 export async function lockRequest(
   store: OperatorsStore,
   id: string,
-  approval: Approval,
-  needOf: (request: AccountRequest) => OperatorNeed,
+  authorization: Authorization,
+  permissionFor: (request: AccountRequest) => Permission,
 ): Promise<LockedRequest> {
   const seen = await store.requests.find(id);
   if (!seen) throw new OperatorsError('REQUEST_NOT_FOUND');
-  const user = await lockTarget(store, { approval, userId: seen.userId, need: needOf(seen) });
+  const user = await lockTarget(store, { authorization, userId: seen.userId, permission: permissionFor(seen) });
   // Read again: it may have been closed while this transaction waited for the lock.
   const request = await store.requests.find(id);
   if (!request) throw new OperatorsError('REQUEST_NOT_FOUND');
@@ -37,7 +38,7 @@ export function assertOpen(request: AccountRequest, now: Date): void {
 }
 
 /** The operator's own id. A machine may do nothing with cases (operators §4.4). */
-export function personIn({ operator }: Approval): UserId {
+export function personIn({ operator }: Authorization): UserId {
   if (operator.kind === 'token') throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
   return operator.id;
 }

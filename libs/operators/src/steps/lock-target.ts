@@ -1,28 +1,28 @@
 import type { UserId } from '@portvakt/kernel';
 
-import { OperatorsError } from '../errors.js';
-import { type Approval, mayDo, type OperatorNeed } from '../model/access.js';
+import { OperatorsError, type OperatorsErrorCode } from '../errors.js';
+import { type Authorization, mayDo } from '../model/access.js';
 import { type Operator, personalOperator } from '../model/operator.js';
-import { hasRole } from '../model/roles.js';
+import { codeWithout, permissionDenied } from '../model/permission-denied.js';
+import { hasRole, type Permission } from '../model/roles.js';
 import type { LockedUser, OperatorsStore } from '../ports.js';
 
 export interface TargetRequest {
-  readonly approval: Approval;
+  readonly authorization: Authorization;
   readonly userId: UserId;
   /** The required permission; checked again, because the operator may have lost it in the meantime. */
-  readonly need: OperatorNeed;
+  readonly permission: Permission;
+  /** The refusal where the user is an operator, whom only an admin may change. Default: that of `permission`. */
+  readonly codeOfOperators?: OperatorsErrorCode;
 }
 
 /**
- * Locks the operator and the user of a change, and returns the user. Throws the code of `need` where the operator has
+ * Locks the operator and the user of a change, and returns the user. Throws the code of the permission where the operator has
  * lost their session or role in the meantime, and where only an admin may change the user, who is an operator. Throws
  * `OPERATED_USER_NOT_FOUND` where the user does not exist.
  */
-export async function lockTarget(
-  store: OperatorsStore,
-  { approval, userId, need }: TargetRequest,
-): Promise<LockedUser> {
-  return (await lockTargetWithRoles(store, { approval, userId, need })).user;
+export async function lockTarget(store: OperatorsStore, request: TargetRequest): Promise<LockedUser> {
+  return (await lockTargetWithRoles(store, request)).user;
 }
 
 /** As `lockTarget`, and also returns the operator's current roles. */
@@ -37,7 +37,7 @@ export async function lockTargetWithRoles(
 
 /**
  * Locks the operator and, if given, the user, who may have been deleted. Returns the operator's current roles. Throws
- * the codes of `need`.
+ * as `lockTarget`.
  */
 export async function lockOperator(
   store: OperatorsStore,
@@ -53,39 +53,44 @@ interface Locked {
 
 async function lockBoth(
   store: OperatorsStore,
-  { approval, userId, need }: Omit<TargetRequest, 'userId'> & { readonly userId: UserId | null },
+  {
+    authorization,
+    userId,
+    permission,
+    codeOfOperators,
+  }: Omit<TargetRequest, 'userId'> & { readonly userId: UserId | null },
 ): Promise<Locked> {
-  const { operator } = approval;
+  const { operator } = authorization;
   const ids = [...(operator.kind === 'person' ? [operator.id] : []), ...(userId === null ? [] : [userId])];
   const locked = await store.users.lock(ids);
-  const now = await operatorNow(store, approval, locked);
-  if (!mayDo(now, need.permission)) throw new OperatorsError(need.code);
+  const now = await operatorNow(store, authorization, locked);
+  if (!mayDo(now, permission)) throw permissionDenied(permission);
   const user = userId === null ? undefined : locked.get(userId);
-  const isOperator = hasRole(user?.role ?? null, approval.roles);
+  const isOperator = hasRole(user?.role ?? null, authorization.roles);
   const { roles } = now;
   if (isOperator && !roles.some((role) => role === 'admin')) {
-    throw new OperatorsError(need.codeOfOperators ?? need.code);
+    throw new OperatorsError(codeOfOperators ?? codeWithout(permission));
   }
   return { roles, user };
 }
 
-/** Locks the operator, and throws the code of the first need that they have lost in the meantime. */
+/** Locks the operator, and throws the code of the first permission that they have lost in the meantime. */
 export async function assertStillAllowed(
   store: OperatorsStore,
-  approval: Approval,
-  needs: readonly OperatorNeed[],
+  authorization: Authorization,
+  permissions: readonly Permission[],
 ): Promise<void> {
-  const { operator } = approval;
+  const { operator } = authorization;
   const locked = await store.users.lock(operator.kind === 'person' ? [operator.id] : []);
-  const now = await operatorNow(store, approval, locked);
-  const missing = needs.find(({ permission }) => !mayDo(now, permission));
-  if (missing) throw new OperatorsError(missing.code);
+  const now = await operatorNow(store, authorization, locked);
+  const missing = permissions.find((permission) => !mayDo(now, permission));
+  if (missing) throw permissionDenied(missing);
 }
 
 /** The operator with their current roles; with none if their session is revoked. */
 async function operatorNow(
   { sessions }: OperatorsStore,
-  { operator, roles }: Approval,
+  { operator, roles }: Authorization,
   locked: ReadonlyMap<UserId, LockedUser>,
 ): Promise<Operator> {
   if (operator.kind === 'token') return operator;
@@ -95,7 +100,8 @@ async function operatorNow(
 }
 
 /** The reason as a fact of an event; an empty object if none was given. */
-export const reasonOf = ({ reason }: Approval): { readonly reason?: string } => (reason === null ? {} : { reason });
+export const reasonOf = ({ reason }: Authorization): { readonly reason?: string } =>
+  reason === null ? {} : { reason };
 
 /**
  * Throws `LAST_ADMIN` if this user is the only admin who is not banned. For an admin it locks the roles, and roles are

@@ -1,6 +1,6 @@
 import type { ClientInfo, Email, SessionId, UserId } from '@portvakt/kernel';
 
-import { Approval } from '../model/access.js';
+import { Authorization } from '../model/access.js';
 import { defaultOperatorPolicy } from '../model/operator-policy.js';
 import { type Operator, personalOperator } from '../model/operator.js';
 import { builtInRoles, type OperatorRoles, permissionsByRole } from '../model/roles.js';
@@ -112,11 +112,12 @@ export const aMachine = (): Operator => ({
 });
 
 /** The approval of a change by this operator. */
-export const approvedFor = (
+export const authorizationFor = (
   operator: Operator,
   reason: string | null = null,
   roles: OperatorRoles = builtInRoles,
-): Approval => Approval.approve({ operator, client: aClient(), reason }, { ...defaultOperatorPolicy, roles }, NOW);
+): Authorization =>
+  Authorization.grant({ operator, client: aClient(), reason }, { ...defaultOperatorPolicy, roles }, NOW);
 
 function without<Whole extends object, Name extends keyof Whole>(whole: Whole, name: Name): Omit<Whole, Name> {
   const rest: Partial<Whole> = { ...whole };

@@ -5,7 +5,7 @@ export {
   aMachine,
   ANNE,
   aPerson,
-  approvedFor,
+  authorizationFor,
   aSession,
   aUser,
   NOW,

@@ -1,12 +1,10 @@
 import { OperatorsError } from '../errors.js';
-import type { Approval, OperatorNeed } from '../model/access.js';
+import type { Authorization } from '../model/access.js';
 import type { AccountRequest } from '../model/account-request.js';
 import { actorOf } from '../model/operator.js';
 import type { OperatorsPorts } from '../ports.js';
 import { assertOpen, lockRequest, personIn } from '../steps/lock-request.js';
 import { reasonOf } from '../steps/lock-target.js';
-
-const NEED: OperatorNeed = { permission: 'request: approve', code: 'OPERATOR_PERMISSION_REQUIRED' };
 
 /** A second operator approves a case, which does not shorten its wait (operators §8). */
 export class ApproveRequest {
@@ -16,10 +14,10 @@ export class ApproveRequest {
    * Does nothing where it is approved already. Throws `REQUEST_NOT_FOUND`, `YOU_CANNOT_APPROVE_YOUR_OWN_REQUEST` or
    * `REQUEST_IS_CLOSED`.
    */
-  execute(approval: Approval, id: string): Promise<AccountRequest> {
-    const approvedBy = personIn(approval);
+  execute(authorization: Authorization, id: string): Promise<AccountRequest> {
+    const approvedBy = personIn(authorization);
     return this.ports.transaction.run(async (store) => {
-      const { request, user } = await lockRequest(store, id, approval, () => NEED);
+      const { request, user } = await lockRequest(store, id, authorization, () => 'request: approve');
       const now = this.ports.clock.now();
       if (request.requestedBy === approvedBy) throw new OperatorsError('YOU_CANNOT_APPROVE_YOUR_OWN_REQUEST');
       assertOpen(request, now);
@@ -30,9 +28,9 @@ export class ApproveRequest {
         kind: 'request.approved',
         outcome: 'done',
         subject: user.id,
-        by: actorOf(approval.operator),
-        client: approval.client,
-        facts: { kind: request.kind, request: id, ...reasonOf(approval) },
+        by: actorOf(authorization.operator),
+        client: authorization.client,
+        facts: { kind: request.kind, request: id, ...reasonOf(authorization) },
       });
       return approved;
     });

@@ -7,7 +7,7 @@ import {
   aMachine,
   ANNE,
   aPerson,
-  approvedFor,
+  authorizationFor,
   aRequest,
   aSession,
   aUser,
@@ -26,7 +26,7 @@ describe('BanUser', () => {
   const ola = aPerson(OLA, 'support');
   const ban = (operator: Operator, given: Partial<BanUserInput> = {}) =>
     new BanUser(context).ban({
-      approval: approvedFor(operator, 'nettfiske'),
+      authorization: authorizationFor(operator, 'nettfiske'),
       userId: KARI,
       banReason: null,
       expiresInSeconds: null,
@@ -34,7 +34,7 @@ describe('BanUser', () => {
       ...given,
     });
   const lift = (operator: Operator, userId: UserId = KARI) =>
-    new BanUser(context).lift(approvedFor(operator, 'en feil'), userId);
+    new BanUser(context).lift(authorizationFor(operator, 'en feil'), userId);
   const kinds = (): readonly string[] => context.events().map(({ kind }) => kind);
 
   beforeEach(() => {

@@ -1,10 +1,11 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Approval, OperatorNeed } from '../model/access.js';
+import type { Authorization } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { actorOf, type Operator } from '../model/operator.js';
-import { isAllowed, type OperatorRoles, storedRolesIn } from '../model/roles.js';
+import { permissionDenied } from '../model/permission-denied.js';
+import { isAllowed, type OperatorRoles, storedRolesIn, type Permission } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { accountLockedMail, accountUnlockedMail } from '../steps/ban-mails.js';
 import { cancelRequests } from '../steps/end-request.js';
@@ -12,7 +13,7 @@ import { endSessions } from '../steps/end-sessions.js';
 import { assertAdminRemains, lockTargetWithRoles, reasonOf } from '../steps/lock-target.js';
 
 export interface BanUserInput {
-  readonly approval: Approval;
+  readonly authorization: Authorization;
   readonly userId: UserId;
   readonly banReason: string | null;
   /** Null for a ban that lasts until it is lifted. */
@@ -21,40 +22,40 @@ export interface BanUserInput {
   readonly notify: boolean;
 }
 
-const NEED: OperatorNeed = { permission: 'user: ban', code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' };
+const PERMISSION: Permission = 'user: ban';
 
 /** Bans a user and revokes all their sessions, links and codes; lifts a ban (operators §5.1, §6). */
 export class BanUser {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'clock'>) {}
 
   async ban(input: BanUserInput): Promise<OperatedUser> {
-    const { approval, userId } = input;
-    if (approval.operator.kind === 'person' && approval.operator.id === userId) {
+    const { authorization, userId } = input;
+    if (authorization.operator.kind === 'person' && authorization.operator.id === userId) {
       throw new OperatorsError('YOU_CANNOT_BAN_YOURSELF');
     }
     await this.ports.transaction.run(async (store) => {
       await store.users.lockRoles();
-      const { user, role } = await lockForBan(store, approval, userId);
+      const { user, role } = await lockForBan(store, authorization, userId);
       if (storedRolesIn(user.role).includes('admin')) await assertAdminRemains(store, userId);
       await this.apply(store, user, role, input);
     });
     return this.userNow(userId);
   }
 
-  async lift(approval: Approval, userId: UserId): Promise<OperatedUser> {
+  async lift(authorization: Authorization, userId: UserId): Promise<OperatedUser> {
     await this.ports.transaction.run(async (store) => {
-      const { user } = await lockForBan(store, approval, userId);
+      const { user } = await lockForBan(store, authorization, userId);
       if (!user.banned) return;
       await store.users.liftBan(userId);
       await store.outbox.add(accountUnlockedMail(this.ports, user));
-      const by = actorOf(approval.operator);
-      const facts = reasonOf(approval);
+      const by = actorOf(authorization.operator);
+      const facts = reasonOf(authorization);
       await store.journal.note({
         kind: 'ban.lifted',
         outcome: 'done',
         subject: userId,
         by,
-        client: approval.client,
+        client: authorization.client,
         facts,
       });
     });
@@ -62,18 +63,18 @@ export class BanUser {
   }
 
   private async apply(store: OperatorsStore, user: LockedUser, role: string, input: BanUserInput): Promise<void> {
-    const { approval, banReason, expiresInSeconds } = input;
+    const { authorization, banReason, expiresInSeconds } = input;
     const now = this.ports.clock.now();
     const expires = expiresInSeconds === null ? null : new Date(now.getTime() + expiresInSeconds * 1000);
     await store.users.setBan(user.id, { reason: banReason, expires, by: role });
-    const act = { by: actorOf(approval.operator), client: approval.client };
+    const act = { by: actorOf(authorization.operator), client: authorization.client };
     const count = await endSessions(this.ports, store, user.id, act.client);
     await store.secondFactors.forgetDevices(user.id, act);
     await store.records.removeOf(user.id);
     if (input.notify) await store.outbox.add(accountLockedMail(this.ports, user, expires));
     const event = { ...act, outcome: 'done', subject: user.id } as const;
     // The reason of the ban is in the user's row too; that of the change is stored nowhere else.
-    const reason = approval.reason ?? banReason;
+    const reason = authorization.reason ?? banReason;
     const until = expires ? { until: expires.toISOString() } : {};
     await store.journal.note({
       ...event,
@@ -97,17 +98,15 @@ export class BanUser {
  */
 async function lockForBan(
   store: OperatorsStore,
-  approval: Approval,
+  authorization: Authorization,
   userId: UserId,
 ): Promise<{ readonly user: LockedUser; readonly role: string }> {
-  const { user, roles } = await lockTargetWithRoles(store, { approval, userId, need: NEED });
-  const role = approval.operator.kind === 'token' ? 'service' : banningRole(roles, approval.roles);
-  if (user.banned && user.bannedBy === 'admin' && role !== 'admin') throw new OperatorsError(NEED.code);
+  const { user, roles } = await lockTargetWithRoles(store, { authorization, userId, permission: PERMISSION });
+  const role = authorization.operator.kind === 'token' ? 'service' : banningRole(roles, authorization.roles);
+  if (user.banned && user.bannedBy === 'admin' && role !== 'admin') throw permissionDenied(PERMISSION);
   return { user, role };
 }
 
 /** `admin` if the operator has it, else their first role that has the permission. */
 const banningRole = (names: Operator['roles'], roles: OperatorRoles): string =>
-  names.find((name) => name === 'admin') ??
-  names.find((name) => isAllowed(roles[name] ?? {}, NEED.permission)) ??
-  'service';
+  names.find((name) => name === 'admin') ?? names.find((name) => isAllowed(roles[name] ?? {}, PERMISSION)) ?? 'service';

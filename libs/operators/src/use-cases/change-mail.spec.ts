@@ -9,7 +9,7 @@ import {
   aMail,
   ANNE,
   aPerson,
-  approvedFor,
+  authorizationFor,
   aUser,
   KARI,
   OLA,
@@ -25,9 +25,9 @@ describe('ChangeMail', () => {
   let context: OperatorsTestContext;
   const ola = aPerson(OLA, 'support');
   const retry = (id = 'mail-1', operator: Operator = ola) =>
-    new ChangeMail(context).retry(approvedFor(operator, 'ringte oss'), id);
+    new ChangeMail(context).retry(authorizationFor(operator, 'ringte oss'), id);
   const discard = (id = 'mail-1', operator: Operator = ola) =>
-    new ChangeMail(context).discard(approvedFor(operator), id);
+    new ChangeMail(context).discard(authorizationFor(operator), id);
   const queued = (id = 'mail-1') => context.transaction.state.queuedMails.get(id);
   const queue = (given: Parameters<typeof aMail>[0] = {}): void => {
     const mail = aMail(given);

@@ -2,13 +2,15 @@ import { OperatorsError } from '../errors.js';
 import type { OperatorsEvent } from '../events.js';
 import type { LockedMail } from '../mail-ports.js';
 import type { OperatorsMail } from '../mails.js';
-import type { Approval, OperatorNeed } from '../model/access.js';
+import type { Authorization } from '../model/access.js';
 import { mayReportOperators } from '../model/operated-mail.js';
 import { actorOf, type Operator } from '../model/operator.js';
+import { permissionDenied } from '../model/permission-denied.js';
+import type { Permission } from '../model/roles.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { lockOperator, reasonOf } from '../steps/lock-target.js';
 
-const NEED: OperatorNeed = { permission: 'mail: retry', code: 'OPERATOR_PERMISSION_REQUIRED' };
+const PERMISSION: Permission = 'mail: retry';
 
 /**
  * Tries a mail again at once, or drops it (operators §7). Throws `MAIL_NOT_FOUND` for a mail that was sent, dropped or
@@ -19,12 +21,12 @@ export class ChangeMail {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction'>) {}
 
   /** A mail that is being sent now is left as it is. */
-  retry(approval: Approval, id: string): Promise<void> {
+  retry(authorization: Authorization, id: string): Promise<void> {
     return this.ports.transaction.run(async (store) => {
-      const { mail } = await this.locked(store, approval, id);
+      const { mail } = await this.locked(store, authorization, id);
       if (mail.isBeingSent) return;
       await store.queuedMails.makeDue(id);
-      await note(store, 'mail.retried', approval, mail);
+      await note(store, 'mail.retried', authorization, mail);
     });
   }
 
@@ -33,26 +35,26 @@ export class ChangeMail {
    * admin would discard a mail that may report acts of operators, and where anybody would discard the mail with which the owner
    * can stop an open case.
    */
-  discard(approval: Approval, id: string): Promise<void> {
+  discard(authorization: Authorization, id: string): Promise<void> {
     return this.ports.transaction.run(async (store) => {
-      const { mail, roles } = await this.locked(store, approval, id);
-      if (mayReportOperators(mail.kind) && !roles.some((role) => role === 'admin')) throw new OperatorsError(NEED.code);
-      if (await stopsOpenRequest(store, mail)) throw new OperatorsError(NEED.code);
+      const { mail, roles } = await this.locked(store, authorization, id);
+      if (mayReportOperators(mail.kind) && !roles.some((role) => role === 'admin')) throw permissionDenied(PERMISSION);
+      if (await stopsOpenRequest(store, mail)) throw permissionDenied(PERMISSION);
       if (mail.isBeingSent) throw new OperatorsError('MAIL_NOT_FOUND');
       await store.queuedMails.remove(id);
-      await note(store, 'mail.discarded', approval, mail);
+      await note(store, 'mail.discarded', authorization, mail);
     });
   }
 
   /** Users are locked before mails, as everywhere. A mail may be about a user who was deleted. */
   private async locked(
     store: OperatorsStore,
-    approval: Approval,
+    authorization: Authorization,
     id: string,
   ): Promise<{ readonly mail: LockedMail; readonly roles: Operator['roles'] }> {
     const userId = await store.queuedMails.userOf(id);
     if (userId === undefined) throw new OperatorsError('MAIL_NOT_FOUND');
-    const roles = await lockOperator(store, { approval, userId, need: NEED });
+    const roles = await lockOperator(store, { authorization, userId, permission: PERMISSION });
     const mail = await store.queuedMails.lock(id);
     if (!mail) throw new OperatorsError('MAIL_NOT_FOUND');
     return { mail, roles };
@@ -68,15 +70,15 @@ const stopsOpenRequest = async ({ requests }: OperatorsStore, { kind, userId }: 
 const note = (
   { journal }: OperatorsStore,
   kind: (OperatorsEvent & { kind: `mail.${'retried' | 'discarded'}` })['kind'],
-  approval: Approval,
+  authorization: Authorization,
   { id, kind: template, attempts, userId, to }: LockedMail,
 ): Promise<void> =>
   journal.note({
     kind,
     outcome: 'done',
     subject: userId,
-    by: actorOf(approval.operator),
-    client: approval.client,
-    facts: { kind: template, attempt: attempts, mail: id, ...reasonOf(approval) },
+    by: actorOf(authorization.operator),
+    client: authorization.client,
+    facts: { kind: template, attempt: attempts, mail: id, ...reasonOf(authorization) },
     address: to,
   });

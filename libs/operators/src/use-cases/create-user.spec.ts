@@ -8,7 +8,7 @@ import {
   aMachine,
   ANNE,
   aPerson,
-  approvedFor,
+  authorizationFor,
   aUser,
   KARI,
   OLA,
@@ -35,7 +35,7 @@ describe('CreateUser', () => {
     roles: readonly string[] = [],
     reason: string | null = null,
   ): Promise<OperatedUser> =>
-    new CreateUser(context).execute({ approval: approvedFor(operator, reason), user: NEW, roles });
+    new CreateUser(context).execute({ authorization: authorizationFor(operator, reason), user: NEW, roles });
   const anne = aPerson(ANNE, 'admin');
 
   beforeEach(() => {

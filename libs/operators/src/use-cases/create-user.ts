@@ -1,8 +1,9 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import { type Approval, mayDo, type OperatorNeed } from '../model/access.js';
+import { type Authorization, mayDo } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
+import { permissionDenied } from '../model/permission-denied.js';
 import { NO_ROLE } from '../model/roles.js';
 import { storedRole } from '../model/stored-role.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
@@ -12,30 +13,31 @@ import { assertStillAllowed, reasonOf } from '../steps/lock-target.js';
 import type { GivenUser } from '../user-changes.js';
 
 export interface CreateUserInput {
-  readonly approval: Approval;
+  readonly authorization: Authorization;
   readonly user: GivenUser;
   readonly roles: readonly string[];
 }
-
-const NEED: OperatorNeed = { permission: 'user: create', code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS' };
-const ROLE_NEED: OperatorNeed = { permission: 'user: set-role', code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE' };
 
 /** Creates a user, without a session. Without a password the user gets a link to choose one (operators §6). */
 export class CreateUser {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'userRules' | 'clock'>) {}
 
   /** Throws the refusals of the identity context too, such as `INVALID_EMAIL` and `USER_ALREADY_EXISTS`. */
-  async execute({ approval, user, roles }: CreateUserInput): Promise<OperatedUser> {
+  async execute({ authorization, user, roles }: CreateUserInput): Promise<OperatedUser> {
     const { transaction, directory, userRules } = this.ports;
     userRules.checkNewUser(user);
-    const role = roleGivenBy(approval, roles);
+    const role = roleGivenBy(authorization, roles);
     const passwordHash = await userRules.prepareNewUser(user);
     const id = await transaction.run(async (store) => {
       if (role !== null) await store.users.lockRoles();
-      await assertStillAllowed(store, approval, role === null ? [NEED] : [NEED, ROLE_NEED]);
-      const created = await store.userChanges.create(user, passwordHash, actOf(approval));
-      await note(store, approval, created);
-      if (role !== null) await this.giveRole(store, approval, created, role);
+      await assertStillAllowed(
+        store,
+        authorization,
+        role === null ? ['user: create'] : ['user: create', 'user: set-role'],
+      );
+      const created = await store.userChanges.create(user, passwordHash, actOf(authorization));
+      await note(store, authorization, created);
+      if (role !== null) await this.giveRole(store, authorization, created, role);
       return created;
     });
     const created = await directory.find(id);
@@ -43,25 +45,25 @@ export class CreateUser {
     return created;
   }
 
-  private async giveRole(store: OperatorsStore, approval: Approval, id: UserId, role: string): Promise<void> {
+  private async giveRole(store: OperatorsStore, authorization: Authorization, id: UserId, role: string): Promise<void> {
     const user = (await store.users.lock([id])).get(id);
     if (!user) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-    await changeRole(this.ports, store, { user, role, ...actOf(approval), ...reasonOf(approval) });
+    await changeRole(this.ports, store, { user, role, ...actOf(authorization), ...reasonOf(authorization) });
   }
 }
 
 /** Null for a user without a role: the permission to create users is then enough. */
-function roleGivenBy({ operator, roles }: Approval, names: readonly string[]): string | null {
+function roleGivenBy({ operator, roles }: Authorization, names: readonly string[]): string | null {
   if (names.every((name) => name === NO_ROLE)) return null;
-  if (!mayDo(operator, ROLE_NEED.permission)) throw new OperatorsError(ROLE_NEED.code);
+  if (!mayDo(operator, 'user: set-role')) throw permissionDenied('user: set-role');
   return storedRole(names, roles);
 }
 
-const note = ({ journal }: OperatorsStore, approval: Approval, subject: UserId): Promise<void> =>
+const note = ({ journal }: OperatorsStore, authorization: Authorization, subject: UserId): Promise<void> =>
   journal.note({
     kind: 'user.created',
     outcome: 'done',
     subject,
-    ...actOf(approval),
-    facts: { by: kindOf(approval.operator), ...reasonOf(approval) },
+    ...actOf(authorization),
+    facts: { by: kindOf(authorization.operator), ...reasonOf(authorization) },
   });

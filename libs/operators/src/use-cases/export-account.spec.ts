@@ -9,7 +9,7 @@ import {
   aMachine,
   ANNE,
   aPerson,
-  approvedFor,
+  authorizationFor,
   aUser,
   KARI,
   OLA,
@@ -26,7 +26,7 @@ describe('ExportAccount', () => {
   let exporter: InMemoryAccountExporter;
   const exporting = () => new ExportAccount({ ...context, exporter });
   const ofKari = (operator: Operator = anne, userId: UserId = KARI) =>
-    exporting().ofUser(approvedFor(operator, 'ba om innsyn'), userId);
+    exporting().ofUser(authorizationFor(operator, 'ba om innsyn'), userId);
   const own = (id: UserId) => exporting().own({ id, sessionId: sessionOf(id) }, aClient());
 
   beforeEach(() => {

@@ -2,13 +2,11 @@ import { type Caller, type ClientInfo, noticeTo, textFromUser, userActor, type U
 
 import { OperatorsError } from '../errors.js';
 import type { AccountExportedMail } from '../mails.js';
-import type { Approval, OperatorNeed } from '../model/access.js';
+import type { Authorization } from '../model/access.js';
 import { type AccountExport, MAX_EXPORT_BYTES } from '../model/account-export.js';
 import { actorOf } from '../model/operator.js';
 import type { LockedUser, OperatorsPorts } from '../ports.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
-
-const NEED: OperatorNeed = { permission: 'user: export', code: 'OPERATOR_PERMISSION_REQUIRED' };
 
 /**
  * Exports what is stored about a user, to an operator or to the user (operators §7.1). Throws
@@ -18,18 +16,18 @@ export class ExportAccount {
   constructor(private readonly ports: Pick<OperatorsPorts, 'exporter' | 'transaction' | 'journal' | 'clock'>) {}
 
   /** Mails the user that an operator has done it. */
-  async ofUser(approval: Approval, userId: UserId): Promise<AccountExport> {
+  async ofUser(authorization: Authorization, userId: UserId): Promise<AccountExport> {
     const exported = await this.read(userId);
     await this.ports.transaction.run(async (store) => {
-      const user = await lockTarget(store, { approval, userId, need: NEED });
+      const user = await lockTarget(store, { authorization, userId, permission: 'user: export' });
       await store.outbox.add(this.mailTo(user));
       await store.journal.note({
         kind: 'user.exported',
         outcome: 'done',
         subject: userId,
-        by: actorOf(approval.operator),
-        client: approval.client,
-        facts: { by: approval.operator.kind === 'token' ? 'service' : 'operator', ...reasonOf(approval) },
+        by: actorOf(authorization.operator),
+        client: authorization.client,
+        facts: { by: authorization.operator.kind === 'token' ? 'service' : 'operator', ...reasonOf(authorization) },
       });
     });
     return exported;

@@ -8,7 +8,7 @@ import {
   aMachine,
   ANNE,
   aPerson,
-  approvedFor,
+  authorizationFor,
   aUser,
   KARI,
   OLA,
@@ -24,7 +24,7 @@ describe('ImpersonateUser', () => {
   let context: OperatorsTestContext;
   const anne = aPerson(ANNE, 'admin');
   const begin = (userId: UserId = KARI, operator: Operator = anne) =>
-    new ImpersonateUser(context).begin(approvedFor(operator, 'hjelp på telefon'), userId);
+    new ImpersonateUser(context).begin(authorizationFor(operator, 'hjelp på telefon'), userId);
   const end = (token: string) => new ImpersonateUser(context).end(token, aClient());
   const views = () =>
     [...context.transaction.state.sessions.values()].filter(({ impersonatedBy }) => impersonatedBy === ANNE);

@@ -3,18 +3,16 @@ import { type ClientInfo, noticeTo, textFromUser, type UserId } from '@portvakt/
 import { OperatorsError } from '../errors.js';
 import type { StartedImpersonation } from '../impersonation-ports.js';
 import type { AccountViewedMail } from '../mails.js';
-import type { Approval, OperatorNeed } from '../model/access.js';
+import type { Authorization } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { actorOf } from '../model/operator.js';
-import { NO_ROLE } from '../model/roles.js';
+import { permissionDenied } from '../model/permission-denied.js';
+import { NO_ROLE, type Permission } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts } from '../ports.js';
 import { endImpersonations, noteEndOfImpersonation } from '../steps/end-impersonations.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
 
-const NEED: OperatorNeed = {
-  permission: 'user: impersonate',
-  code: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
-};
+const PERMISSION: Permission = 'user: impersonate';
 
 export interface BegunImpersonation extends StartedImpersonation {
   readonly user: OperatedUser;
@@ -28,11 +26,11 @@ export class ImpersonateUser {
    * Ends the operator's current impersonation. Throws `YOU_CANNOT_IMPERSONATE_ADMINS` for a user with any role, the
    * operator among them, and `BANNED_USER`.
    */
-  begin(approval: Approval, userId: UserId): Promise<BegunImpersonation> {
+  begin(authorization: Authorization, userId: UserId): Promise<BegunImpersonation> {
     return this.ports.transaction.run(async (store) => {
-      const user = await lockTarget(store, { approval, userId, need: NEED });
-      const { operator, client } = approval;
-      if (operator.kind === 'token') throw new OperatorsError(NEED.code);
+      const user = await lockTarget(store, { authorization, userId, permission: PERMISSION });
+      const { operator, client } = authorization;
+      if (operator.kind === 'token') throw permissionDenied(PERMISSION);
       if ((user.role ?? NO_ROLE) !== NO_ROLE) throw new OperatorsError('YOU_CANNOT_IMPERSONATE_ADMINS');
       if (user.banned) throw new OperatorsError('BANNED_USER');
       await endImpersonations(this.ports, store, operator.id, client);
@@ -46,7 +44,7 @@ export class ImpersonateUser {
         subject: userId,
         by: actorOf(operator),
         client,
-        facts: reasonOf(approval),
+        facts: reasonOf(authorization),
       });
       return { ...started, user };
     });

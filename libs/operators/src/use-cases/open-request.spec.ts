@@ -7,7 +7,7 @@ import type { OperatorPolicy } from '../model/operator-policy.js';
 import {
   ANNE,
   aPerson,
-  approvedFor,
+  authorizationFor,
   aUser,
   KARI,
   OLA,
@@ -36,7 +36,7 @@ describe('OpenRequest', () => {
   }
   const open = ({ userId = KARI, kind = 'second-factor-reset', newEmail, reason = REASON }: Asked = {}) =>
     new OpenRequest(context).execute({
-      approval: approvedFor(aPerson(OLA, 'support'), reason),
+      authorization: authorizationFor(aPerson(OLA, 'support'), reason),
       userId,
       kind,
       newEmail: (newEmail as Email | undefined) ?? null,

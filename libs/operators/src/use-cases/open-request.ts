@@ -1,7 +1,7 @@
 import { type Email, newId, type UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Approval, OperatorNeed } from '../model/access.js';
+import type { Authorization } from '../model/access.js';
 import { type AccountRequest, isExpired, newRequest, type RequestKind } from '../model/account-request.js';
 import { actorOf } from '../model/operator.js';
 import { STOP_REQUEST } from '../model/verification-purposes.js';
@@ -14,18 +14,12 @@ import { accountRequestMail, requestWaitingMail } from '../steps/request-mails.j
 
 export interface OpenRequestInput {
   /** With a reason, which a case always needs. */
-  readonly approval: Approval;
+  readonly authorization: Authorization;
   readonly userId: UserId;
   readonly kind: RequestKind;
   /** For `email-change`; null for other kinds. */
   readonly newEmail: Email | null;
 }
-
-const NEED: OperatorNeed = {
-  permission: 'request: create',
-  code: 'OPERATOR_PERMISSION_REQUIRED',
-  codeOfOperators: 'USER_IS_AN_OPERATOR',
-};
 
 /** Opens a case about a user. A mail notifies the user at once, with a link that stops it (operators §8). */
 export class OpenRequest {
@@ -47,16 +41,21 @@ export class OpenRequest {
    * Throws, in this order: `OPERATED_USER_NOT_FOUND`, `USER_IS_AN_OPERATOR`, `BANNED_USER`, `REQUEST_ALREADY_OPEN`,
    * `TWO_FACTOR_NOT_ENABLED`, `EMAIL_IS_THE_SAME`, `USER_ALREADY_EXISTS`; and `REASON_IS_REQUIRED`.
    */
-  async execute({ approval, userId, kind, newEmail }: OpenRequestInput): Promise<AccountRequest> {
-    const { reason } = approval;
+  async execute({ authorization, userId, kind, newEmail }: OpenRequestInput): Promise<AccountRequest> {
+    const { reason } = authorization;
     if (reason === null) throw new OperatorsError('REASON_IS_REQUIRED');
     this.assertOffered(kind);
-    const requestedBy = personIn(approval);
+    const requestedBy = personIn(authorization);
     const holder = newEmail && (await this.ports.directory.findByEmail(newEmail));
     const isTaken = holder !== null && holder.id !== userId;
     return this.ports.transaction.run(async (store) => {
-      const user = await lockTarget(store, { approval, userId, need: NEED });
-      assertMayBeChanged(user, approval.roles);
+      const user = await lockTarget(store, {
+        authorization,
+        userId,
+        permission: 'request: create',
+        codeOfOperators: 'USER_IS_AN_OPERATOR',
+      });
+      assertMayBeChanged(user, authorization.roles);
       await this.assertNoneOpen(store, user, kind);
       assertHasEffect({ kind, newEmail }, user, isTaken);
       const approvers = (await store.users.admins()).filter(({ id }) => id !== requestedBy);
@@ -65,7 +64,7 @@ export class OpenRequest {
       const request = newRequest(asked, approvers.length > 0, policy, { now: clock.now(), random });
       await store.requests.add(request);
       await this.notify(store, user, request, approvers);
-      await this.report(store, request, approval);
+      await this.report(store, request, authorization);
       return request;
     });
   }
@@ -97,7 +96,7 @@ export class OpenRequest {
   private report(
     { journal }: OperatorsStore,
     { id, kind, userId, reason }: AccountRequest,
-    { operator, client }: Approval,
+    { operator, client }: Authorization,
   ): Promise<void> {
     const facts = { kind, request: id, reason };
     return journal.note({

@@ -8,7 +8,7 @@ import {
   aMachine,
   ANNE,
   aPerson,
-  approvedFor,
+  authorizationFor,
   aRequest,
   aUser,
   KARI,
@@ -28,7 +28,7 @@ describe('RemoveUser', () => {
   };
   const anne = aPerson(ANNE, 'admin');
   const remove = (userId: UserId, operator: Operator = anne): Promise<void> =>
-    new RemoveUser(context).execute(approvedFor(operator, 'bedt om det'), userId);
+    new RemoveUser(context).execute(authorizationFor(operator, 'bedt om det'), userId);
   const ASKED = [`leave ${KARI} by operator`];
 
   beforeEach(() => under({}));

@@ -1,7 +1,8 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Approval, OperatorNeed } from '../model/access.js';
+import type { Authorization } from '../model/access.js';
+import type { Permission } from '../model/roles.js';
 import type { OperatorsPorts } from '../ports.js';
 import { accountRemovedMail } from '../steps/account-removed-mail.js';
 import { assertNoOperator } from '../steps/assert-no-operator.js';
@@ -10,7 +11,7 @@ import { cancelRequests } from '../steps/end-request.js';
 import { endSessions } from '../steps/end-sessions.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
 
-const NEED: OperatorNeed = { permission: 'user: delete', code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS' };
+const PERMISSION: Permission = 'user: delete';
 
 /** Deletes a user with everything of theirs, whether users may delete their own accounts or not (operators §6). */
 export class RemoveUser {
@@ -20,27 +21,27 @@ export class RemoveUser {
    * Throws `YOU_CANNOT_REMOVE_YOURSELF`, `OPERATED_USER_NOT_FOUND`, `USER_IS_AN_OPERATOR`, or `REQUEST_REQUIRED` where a
    * second operator has to agree.
    */
-  async execute(approval: Approval, userId: UserId): Promise<void> {
-    const { operator } = approval;
+  async execute(authorization: Authorization, userId: UserId): Promise<void> {
+    const { operator } = authorization;
     if (operator.kind === 'person' && operator.id === userId) throw new OperatorsError('YOU_CANNOT_REMOVE_YOURSELF');
     const { directory, policy, transaction } = this.ports;
     const seen = await directory.find(userId);
     if (!seen) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-    assertNoOperator(seen, approval, NEED);
+    assertNoOperator(seen, authorization, PERMISSION);
     if (policy.removalNeedsRequest) throw new OperatorsError('REQUEST_REQUIRED');
     await transaction.run(async (store) => {
-      const user = await lockTarget(store, { approval, userId, need: NEED });
-      assertNoOperator(user, approval, NEED);
+      const user = await lockTarget(store, { authorization, userId, permission: PERMISSION });
+      assertNoOperator(user, authorization, PERMISSION);
       await store.outbox.add(accountRemovedMail(this.ports, user));
-      await cancelRequests(this.ports, store, { user, ...actOf(approval), notifiesOwner: false });
-      await endSessions(this.ports, store, userId, approval.client);
-      await store.userChanges.remove(userId, actOf(approval).by);
+      await cancelRequests(this.ports, store, { user, ...actOf(authorization), notifiesOwner: false });
+      await endSessions(this.ports, store, userId, authorization.client);
+      await store.userChanges.remove(userId, actOf(authorization).by);
       await store.journal.note({
         kind: 'user.deleted',
         outcome: 'done',
         subject: userId,
-        ...actOf(approval),
-        facts: { proof: kindOf(operator), ...reasonOf(approval) },
+        ...actOf(authorization),
+        facts: { proof: kindOf(operator), ...reasonOf(authorization) },
       });
     });
   }

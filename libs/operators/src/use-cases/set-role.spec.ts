@@ -5,7 +5,7 @@ import type { UserId } from '@portvakt/kernel';
 import {
   ANNE,
   aPerson,
-  approvedFor,
+  authorizationFor,
   aSession,
   aUser,
   KARI,
@@ -28,7 +28,11 @@ beforeEach(() => {
 
 describe('SetRole', () => {
   const set = (roles: readonly string[], userId: UserId = KARI) =>
-    new SetRole(context).execute({ approval: approvedFor(aPerson(ANNE, 'admin'), 'ny på vakt'), userId, roles });
+    new SetRole(context).execute({
+      authorization: authorizationFor(aPerson(ANNE, 'admin'), 'ny på vakt'),
+      userId,
+      roles,
+    });
 
   it('stores the roles without `user` and without repetitions', async () => {
     expect(await set(['auditor', 'user', 'support', 'auditor'])).toMatchObject({ role: 'auditor,support' });

@@ -1,7 +1,7 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Approval, OperatorNeed } from '../model/access.js';
+import type { Authorization } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { actorOf } from '../model/operator.js';
 import { storedRolesIn } from '../model/roles.js';
@@ -11,33 +11,31 @@ import { changeRole } from '../steps/change-role.js';
 import { assertAdminRemains, lockTarget, reasonOf } from '../steps/lock-target.js';
 
 export interface SetRoleInput {
-  readonly approval: Approval;
+  readonly authorization: Authorization;
   readonly userId: UserId;
   readonly roles: readonly string[];
 }
-
-const NEED: OperatorNeed = { permission: 'user: set-role', code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE' };
 
 /** Sets the roles of a user. At least one admin who is not banned remains (operators §6). */
 export class SetRole {
   constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'clock'>) {}
 
-  async execute({ approval, userId, roles }: SetRoleInput): Promise<OperatedUser> {
-    const role = storedRole(roles, approval.roles);
-    const { operator } = approval;
+  async execute({ authorization, userId, roles }: SetRoleInput): Promise<OperatedUser> {
+    const role = storedRole(roles, authorization.roles);
+    const { operator } = authorization;
     if (operator.kind === 'person' && operator.id === userId)
       throw new OperatorsError('YOU_CANNOT_CHANGE_YOUR_OWN_ROLE');
     await this.ports.transaction.run(async (store) => {
       await store.users.lockRoles();
-      const user = await lockTarget(store, { approval, userId, need: NEED });
+      const user = await lockTarget(store, { authorization, userId, permission: 'user: set-role' });
       if (user.role === role) return;
       if (!storedRolesIn(role).includes('admin')) await assertAdminRemains(store, userId);
       await changeRole(this.ports, store, {
         user,
         role,
         by: actorOf(operator),
-        client: approval.client,
-        ...reasonOf(approval),
+        client: authorization.client,
+        ...reasonOf(authorization),
       });
     });
     const changed = await this.ports.directory.find(userId);

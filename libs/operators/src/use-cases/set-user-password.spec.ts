@@ -6,7 +6,7 @@ import type { OperatorPolicy } from '../model/operator-policy.js';
 import {
   ANNE,
   aPerson,
-  approvedFor,
+  authorizationFor,
   aUser,
   KARI,
   OLA,
@@ -25,7 +25,7 @@ describe('SetUserPassword', () => {
   };
   const set = (userId: UserId): Promise<void> =>
     new SetUserPassword(context).execute({
-      approval: approvedFor(aPerson(ANNE, 'admin')),
+      authorization: authorizationFor(aPerson(ANNE, 'admin')),
       userId,
       newPassword: 'multer',
     });

@@ -1,7 +1,8 @@
 import type { Email, UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Approval, OperatorNeed } from '../model/access.js';
+import type { Authorization } from '../model/access.js';
+import type { Permission } from '../model/roles.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertNoOperator } from '../steps/assert-no-operator.js';
 import { actOf, kindOf } from '../steps/done-by-operator.js';
@@ -9,12 +10,12 @@ import { lockTarget, reasonOf } from '../steps/lock-target.js';
 import type { PreparedPassword } from '../user-changes.js';
 
 export interface SetUserPasswordInput {
-  readonly approval: Approval;
+  readonly authorization: Authorization;
   readonly userId: UserId;
   readonly newPassword: string;
 }
 
-const NEED: OperatorNeed = { permission: 'user: set-password', code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD' };
+const PERMISSION: Permission = 'user: set-password';
 
 /** Sets the password of a user, where the deployment allows it (operators OP8). Ends all sessions and links. */
 export class SetUserPassword {
@@ -24,18 +25,18 @@ export class SetUserPassword {
    * Throws `SETTING_PASSWORDS_IS_NOT_ENABLED`, the refusals of the identity context for the length,
    * `OPERATED_USER_NOT_FOUND` or `USER_IS_AN_OPERATOR`.
    */
-  async execute({ approval, userId, newPassword }: SetUserPasswordInput): Promise<void> {
+  async execute({ authorization, userId, newPassword }: SetUserPasswordInput): Promise<void> {
     const { policy, userRules, directory, transaction } = this.ports;
     if (!policy.setPasswordEnabled) throw new OperatorsError('SETTING_PASSWORDS_IS_NOT_ENABLED');
     userRules.checkPassword(newPassword);
     const seen = await directory.find(userId);
     if (!seen) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-    assertNoOperator(seen, approval, NEED);
+    assertNoOperator(seen, authorization, PERMISSION);
     let email: Email | null;
     // If the password was changed in the meantime, the rules run again with the new one.
     do {
       const password = await userRules.preparePassword(userId, newPassword);
-      email = await transaction.run((store) => this.set(store, approval, userId, password));
+      email = await transaction.run((store) => this.set(store, authorization, userId, password));
     } while (email === null);
     await userRules.restorePasswordAttempts(email);
   }
@@ -43,19 +44,19 @@ export class SetUserPassword {
   /** Returns the address of the user; null for a password that is outdated. */
   private async set(
     store: OperatorsStore,
-    approval: Approval,
+    authorization: Authorization,
     userId: UserId,
     password: PreparedPassword,
   ): Promise<Email | null> {
-    const user = await lockTarget(store, { approval, userId, need: NEED });
-    assertNoOperator(user, approval, NEED);
-    if ((await store.userChanges.setPassword(userId, password, actOf(approval))) === 'outdated') return null;
+    const user = await lockTarget(store, { authorization, userId, permission: PERMISSION });
+    assertNoOperator(user, authorization, PERMISSION);
+    if ((await store.userChanges.setPassword(userId, password, actOf(authorization))) === 'outdated') return null;
     await store.journal.note({
       kind: 'password.set',
       outcome: 'done',
       subject: userId,
-      ...actOf(approval),
-      facts: { sessionsEnded: true, by: kindOf(approval.operator), ...reasonOf(approval) },
+      ...actOf(authorization),
+      facts: { sessionsEnded: true, by: kindOf(authorization.operator), ...reasonOf(authorization) },
     });
     return user.email;
   }

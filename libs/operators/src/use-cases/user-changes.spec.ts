@@ -7,7 +7,7 @@ import type { OperatorsPorts } from '../ports.js';
 import {
   ANNE,
   aPerson,
-  approvedFor,
+  authorizationFor,
   aSession,
   aUser,
   KARI,
@@ -23,7 +23,7 @@ import { SendUserMail } from './send-user-mail.js';
 import { UpdateUser } from './update-user.js';
 
 let context: OperatorsTestContext;
-const approval = approvedFor(aPerson(OLA, 'support'), 'spurt om det');
+const authorization = authorizationFor(aPerson(OLA, 'support'), 'spurt om det');
 
 beforeEach(() => {
   context = operatorsTestContext();
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe('UpdateUser', () => {
   const update = (name: string | undefined, userId: UserId = KARI) =>
-    new UpdateUser(context).execute({ approval, userId, profile: { name, given: {} } });
+    new UpdateUser(context).execute({ authorization, userId, profile: { name, given: {} } });
 
   it('reports the names of the fields that changed, and nothing where none did', async () => {
     expect(await update('Kari Nytt')).toMatchObject({ name: 'Kari Nytt' });
@@ -55,10 +55,10 @@ describe('RevokeUserSessions', () => {
   it('ends one session by its id or token, or all of a user', async () => {
     const revoking = new RevokeUserSessions(context);
     for (const id of ['a', 'b', 'c']) context.transaction.state.sessions.set(id, aSession({ id }));
-    await revoking.one(approval, 'a');
-    await revoking.one(approval, 'token-of-b');
-    await expect(revoking.one(approval, 'a')).rejects.toMatchObject({ code: 'OPERATED_SESSION_NOT_FOUND' });
-    await revoking.all(approval, KARI);
+    await revoking.one(authorization, 'a');
+    await revoking.one(authorization, 'token-of-b');
+    await expect(revoking.one(authorization, 'a')).rejects.toMatchObject({ code: 'OPERATED_SESSION_NOT_FOUND' });
+    await revoking.all(authorization, KARI);
     expect(context.sessionIds()).toEqual([sessionOf(OLA), sessionOf(ANNE)]);
     expect(context.events().map(({ facts }) => facts)).toMatchObject([{ count: 1 }, { count: 1 }, { count: 2 }]);
   });
@@ -66,8 +66,8 @@ describe('RevokeUserSessions', () => {
   it('ends none of an operator for support', async () => {
     const revoking = new RevokeUserSessions(context);
     const refused = { code: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' };
-    await expect(revoking.one(approval, sessionOf(ANNE))).rejects.toMatchObject(refused);
-    await expect(revoking.all(approval, ANNE)).rejects.toMatchObject(refused);
+    await expect(revoking.one(authorization, sessionOf(ANNE))).rejects.toMatchObject(refused);
+    await expect(revoking.all(authorization, ANNE)).rejects.toMatchObject(refused);
     expect(context.sessionIds()).toContain(sessionOf(ANNE));
   });
 });
@@ -75,8 +75,8 @@ describe('RevokeUserSessions', () => {
 describe('SendUserMail', () => {
   it('sends links to the stored address in the language of the user', async () => {
     context.register(aUser({ language: 'nn', emailVerified: false }));
-    await new SendUserMail(context).verification(approval, KARI);
-    await new SendUserMail(context).passwordReset(approval, KARI);
+    await new SendUserMail(context).verification(authorization, KARI);
+    await new SendUserMail(context).passwordReset(authorization, KARI);
     expect(context.asked()).toEqual([
       'mail a verification link to kari@example.no in nn',
       `mail a reset link to ${KARI} in nn`,
@@ -89,16 +89,16 @@ describe('SendUserMail', () => {
 
   it('sends none that would not work', async () => {
     const sending = new SendUserMail(context);
-    await expect(sending.verification(approval, KARI)).rejects.toMatchObject({ code: 'EMAIL_ALREADY_VERIFIED' });
+    await expect(sending.verification(authorization, KARI)).rejects.toMatchObject({ code: 'EMAIL_ALREADY_VERIFIED' });
     context.register(aUser({ emailVerified: false, banned: true }));
-    await expect(sending.verification(approval, KARI)).rejects.toMatchObject({ code: 'BANNED_USER' });
-    await expect(sending.passwordReset(approval, KARI)).rejects.toMatchObject({ code: 'BANNED_USER' });
+    await expect(sending.verification(authorization, KARI)).rejects.toMatchObject({ code: 'BANNED_USER' });
+    await expect(sending.passwordReset(authorization, KARI)).rejects.toMatchObject({ code: 'BANNED_USER' });
     expect([context.asked(), context.events(), context.resetMails.counted]).toEqual([[], [], []]);
   });
 
   it('counts no mail for an operator whom support may not mail', async () => {
     const refused = { code: 'OPERATOR_PERMISSION_REQUIRED' };
-    await expect(new SendUserMail(context).passwordReset(approval, ANNE)).rejects.toMatchObject(refused);
+    await expect(new SendUserMail(context).passwordReset(authorization, ANNE)).rejects.toMatchObject(refused);
     expect(context.resetMails.counted).toEqual([]);
   });
 
@@ -114,14 +114,14 @@ describe('SendUserMail', () => {
         return context.transaction.run(work);
       },
     };
-    await new SendUserMail({ ...context, transaction }).passwordReset(approval, KARI);
+    await new SendUserMail({ ...context, transaction }).passwordReset(authorization, KARI);
     expect(context.resetMails.counted).toEqual(['kari@example.no']);
     expect(context.asked()).toHaveLength(1);
   });
 
   it('leaves the last reset link valid beyond the limit of the mailbox, without another answer', async () => {
     context.resetMails.max = 1;
-    for (let n = 0; n < 2; n++) await new SendUserMail(context).passwordReset(approval, KARI);
+    for (let n = 0; n < 2; n++) await new SendUserMail(context).passwordReset(authorization, KARI);
     expect(context.asked()).toHaveLength(1);
     expect(context.events()).toHaveLength(2);
   });

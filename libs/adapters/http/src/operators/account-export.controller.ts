@@ -3,7 +3,7 @@ import { ApiCookieAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
 import type { Client, UserId } from '@portvakt/kernel';
-import { type AccountExport, ExportAccount, JudgeOperator, type Operator as AnOperator } from '@portvakt/operators';
+import { type AccountExport, ExportAccount, AuthorizeOperator, type Operator } from '@portvakt/operators';
 import type { SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
@@ -16,7 +16,7 @@ import { SessionFreshness } from '../session/session-freshness.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { AccountExportAnswer, toAccountExportAnswer } from './account-export.dto.js';
 import { CurrentOperator } from './current-operator.js';
-import { Operator } from './operator.decorator.js';
+import { ForOperators } from './operator.decorator.js';
 import { OperatorLimits } from './operator-limits.js';
 import { UserBody } from './user-fields.dto.js';
 
@@ -26,7 +26,7 @@ import { UserBody } from './user-fields.dto.js';
 @Controller()
 export class AccountExportController {
   constructor(
-    private readonly judging: JudgeOperator,
+    private readonly authorizing: AuthorizeOperator,
     private readonly exporting: ExportAccount,
     private readonly limits: OperatorLimits,
     private readonly freshness: SessionFreshness,
@@ -35,16 +35,16 @@ export class AccountExportController {
 
   @Post('admin/export-user')
   @HttpCode(200)
-  @Operator('user: export', { change: true, errors: ['OPERATED_USER_NOT_FOUND', 'EXPORT_TOO_LARGE'] })
+  @ForOperators('user: export', { change: true, errors: ['OPERATED_USER_NOT_FOUND', 'EXPORT_TOO_LARGE'] })
   @ApiOkResponse({ type: AccountExportAnswer })
   async exportUser(
     @Body() { userId, reason }: UserBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AccountExportAnswer> {
-    const approval = this.judging.approve({ operator, client, reason });
-    const prepare = () => this.exporting.ofUser(approval, userId as UserId);
+    const authorization = this.authorizing.authorize({ operator, client, reason });
+    const prepare = () => this.exporting.ofUser(authorization, userId as UserId);
     return this.answer(reply, await this.limits.forExport(operator, prepare));
   }
 

@@ -5,10 +5,10 @@ import { type Client, parseEmail, type UserId } from '@portvakt/kernel';
 import {
   ApproveRequest,
   CancelRequest,
-  JudgeOperator,
+  AuthorizeOperator,
   ListRequests,
   OpenRequest,
-  type Operator as AnOperator,
+  type Operator,
 } from '@portvakt/operators';
 
 import { CurrentClient } from '../request/client.js';
@@ -23,13 +23,13 @@ import {
 } from './account-requests.dto.js';
 import { CurrentOperator } from './current-operator.js';
 import { OperatorLimits } from './operator-limits.js';
-import { Operator } from './operator.decorator.js';
+import { ForOperators } from './operator.decorator.js';
 
 /** Cases: changes of an account that need two people and a wait (operators §8). */
 @Controller('admin')
 export class AccountRequestsController {
   constructor(
-    private readonly judging: JudgeOperator,
+    private readonly authorizing: AuthorizeOperator,
     private readonly limits: OperatorLimits,
     private readonly listing: ListRequests,
     private readonly opening: OpenRequest,
@@ -38,7 +38,7 @@ export class AccountRequestsController {
   ) {}
 
   @Get('list-requests')
-  @Operator('request: list', { errors: ['INVALID_CURSOR'] })
+  @ForOperators('request: list', { errors: ['INVALID_CURSOR'] })
   @ApiOkResponse({ type: RequestsAnswer })
   async listRequests(@Query() query: ListRequestsQuery): Promise<RequestsAnswer> {
     const { requests, nextCursor } = await this.listing.execute({
@@ -52,7 +52,7 @@ export class AccountRequestsController {
 
   @Post('create-request')
   @HttpCode(200)
-  @Operator('request: create', {
+  @ForOperators('request: create', {
     change: true,
     errors: [
       'OPERATED_USER_NOT_FOUND',
@@ -67,14 +67,14 @@ export class AccountRequestsController {
   @ApiOkResponse({ type: RequestInAnswer })
   async createRequest(
     @Body() { userId, kind, reason, newEmail }: CreateRequestBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<RequestInAnswer> {
     this.opening.assertOffered(kind);
-    const approval = this.judging.approve({ operator, client, reason, needsReason: true });
+    const authorization = this.authorizing.authorize({ operator, client, reason, needsReason: true });
     await this.limits.takeRequest(operator);
     const request = await this.opening.execute({
-      approval,
+      authorization,
       userId: userId as UserId,
       kind,
       newEmail: kind === 'email-change' ? parseEmail(newEmail ?? '') : null,
@@ -84,30 +84,30 @@ export class AccountRequestsController {
 
   @Post('approve-request')
   @HttpCode(200)
-  @Operator('request: approve', {
+  @ForOperators('request: approve', {
     change: true,
     errors: ['REQUEST_NOT_FOUND', 'YOU_CANNOT_APPROVE_YOUR_OWN_REQUEST', 'REQUEST_IS_CLOSED'],
   })
   @ApiOkResponse({ type: RequestInAnswer })
   async approveRequest(
     @Body() { id, reason }: RequestBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<RequestInAnswer> {
-    const request = await this.approving.execute(this.judging.approve({ operator, client, reason }), id);
+    const request = await this.approving.execute(this.authorizing.authorize({ operator, client, reason }), id);
     return { request: toRequestAnswer(request) };
   }
 
   @Post('cancel-request')
   @HttpCode(200)
-  @Operator('request: cancel', { change: true, errors: ['REQUEST_NOT_FOUND', 'REQUEST_IS_CLOSED'] })
+  @ForOperators('request: cancel', { change: true, errors: ['REQUEST_NOT_FOUND', 'REQUEST_IS_CLOSED'] })
   @ApiOkResponse({ type: RequestInAnswer })
   async cancelRequest(
     @Body() { id, reason }: RequestBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<RequestInAnswer> {
-    const request = await this.cancelling.execute(this.judging.approve({ operator, client, reason }), id);
+    const request = await this.cancelling.execute(this.authorizing.authorize({ operator, client, reason }), id);
     return { request: toRequestAnswer(request) };
   }
 }

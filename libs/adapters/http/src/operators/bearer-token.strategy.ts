@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 
-import type { JudgeOperator, MachineOperator } from '@portvakt/operators';
+import type { AuthorizeOperator, MachineOperator } from '@portvakt/operators';
 
 export const BEARER_TOKEN = 'operator-bearer-token';
 
@@ -16,7 +16,7 @@ export const isFromMachine = ({ headers }: FastifyRequest): boolean => BEARER_SC
 
 /** What a guard passes to the strategy with each request. */
 export interface BearerTokenOptions {
-  readonly judging: JudgeOperator;
+  readonly authorizing: AuthorizeOperator;
 }
 
 /**
@@ -30,8 +30,8 @@ export class BearerTokenStrategy extends PassportStrategy(Strategy, BEARER_TOKEN
   }
 
   /** Called by passport. Null: the request has no bearer token that is known and has not expired. */
-  async validate({ headers }: FastifyRequest, { judging }: BearerTokenOptions): Promise<MachineOperator | null> {
+  async validate({ headers }: FastifyRequest, { authorizing }: BearerTokenOptions): Promise<MachineOperator | null> {
     const { token } = BEARER.exec(headers.authorization ?? '')?.groups ?? {};
-    return token === undefined ? null : judging.machineWith(token);
+    return token === undefined ? null : authorizing.machineWith(token);
   }
 }

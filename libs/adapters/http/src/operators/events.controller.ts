@@ -3,7 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 
 import { CountNewEvents, GetEvent, ListEvents, ReadAuditState } from '@portvakt/audit';
 import type { Client } from '@portvakt/kernel';
-import { actorOf, OpenLog, type Operator as AnOperator } from '@portvakt/operators';
+import { actorOf, AuthorizeLogReading, type Operator } from '@portvakt/operators';
 
 import { CurrentClient } from '../request/client.js';
 import { CurrentOperator } from './current-operator.js';
@@ -17,13 +17,13 @@ import {
   ListEventsQuery,
   NewEventsAnswer,
 } from './events.dto.js';
-import { Operator } from './operator.decorator.js';
+import { ForOperators } from './operator.decorator.js';
 
 /** The audit log as operators read it (operators §10.6). */
 @Controller('admin')
 export class EventsController {
   constructor(
-    private readonly opening: OpenLog,
+    private readonly authorizing: AuthorizeLogReading,
     private readonly listing: ListEvents,
     private readonly counting: CountNewEvents,
     private readonly getting: GetEvent,
@@ -31,50 +31,50 @@ export class EventsController {
   ) {}
 
   @Get('list-events')
-  @Operator('audit: list', { errors: ['INVALID_CURSOR', 'TOO_MANY_USERS_OPENED'] })
+  @ForOperators('audit: list', { errors: ['INVALID_CURSOR', 'TOO_MANY_USERS_OPENED'] })
   @ApiOkResponse({ type: EventPageAnswer })
   async listEvents(
     @Query() query: ListEventsQuery,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<EventPageAnswer> {
     const { cursor, limit } = query;
     const filter = eventFilterIn(query);
-    await this.opening.admit({ operator, client, subjectId: filter.subjectId ?? null });
+    await this.authorizing.admit({ operator, client, subjectId: filter.subjectId ?? null });
     const wanted = limit === undefined ? {} : { limit: Number(limit) };
     const page = await this.listing.execute({ by: actorOf(operator), client, filter, cursor, ...wanted });
     return { ...page, events: page.events.map(toEventAnswer) };
   }
 
   @Get('count-new-events')
-  @Operator('audit: list', { errors: ['INVALID_CURSOR'] })
+  @ForOperators('audit: list', { errors: ['INVALID_CURSOR'] })
   @ApiOkResponse({ type: NewEventsAnswer })
   async countNewEvents(
     @Query() query: CountNewEventsQuery,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
   ): Promise<NewEventsAnswer> {
     const filter = eventFilterIn(query);
-    if (filter.subjectId === undefined) this.opening.assertWhole(operator);
+    if (filter.subjectId === undefined) this.authorizing.assertWhole(operator);
     return this.counting.execute({ by: actorOf(operator), filter, since: query.since });
   }
 
   @Get('get-event')
-  @Operator('audit: list', { errors: ['EVENT_NOT_FOUND', 'TOO_MANY_USERS_OPENED'] })
+  @ForOperators('audit: list', { errors: ['EVENT_NOT_FOUND', 'TOO_MANY_USERS_OPENED'] })
   @ApiOkResponse({ type: EventAnswer })
   async getEvent(
     @Query() { id }: EventIdQuery,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<EventAnswer> {
-    const admit = (subjectId: string | null) => this.opening.admit({ operator, client, subjectId });
+    const admit = (subjectId: string | null) => this.authorizing.admit({ operator, client, subjectId });
     return toEventAnswer(await this.getting.execute({ by: actorOf(operator), client, id, admit }));
   }
 
   @Get('audit-state')
-  @Operator('audit: list')
+  @ForOperators('audit: list')
   @ApiOkResponse({ type: AuditStateAnswer })
-  async getAuditState(@CurrentOperator() operator: AnOperator): Promise<AuditStateAnswer> {
-    this.opening.assertWhole(operator);
+  async getAuditState(@CurrentOperator() operator: Operator): Promise<AuditStateAnswer> {
+    this.authorizing.assertWhole(operator);
     return toAuditStateAnswer(await this.state.execute());
   }
 }

@@ -5,13 +5,13 @@ import { ApiOkResponse } from '@nestjs/swagger';
 
 import { ExportEvents } from '@portvakt/audit';
 import type { Client } from '@portvakt/kernel';
-import { actorOf, OpenLog, type Operator as AnOperator } from '@portvakt/operators';
+import { actorOf, AuthorizeLogReading, type Operator } from '@portvakt/operators';
 
 import { CurrentClient } from '../request/client.js';
 import { CurrentOperator } from './current-operator.js';
 import { eventFilterIn } from './event-answer.js';
 import { ExportEventsQuery } from './events.dto.js';
-import { Operator } from './operator.decorator.js';
+import { ForOperators } from './operator.decorator.js';
 import { OperatorLimits } from './operator-limits.js';
 
 const MEDIA_TYPES = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' };
@@ -22,24 +22,24 @@ const TEXT = { schema: { type: 'string' } };
 @Controller('admin')
 export class ExportEventsController {
   constructor(
-    private readonly opening: OpenLog,
+    private readonly authorizing: AuthorizeLogReading,
     private readonly exporting: ExportEvents,
     private readonly limits: OperatorLimits,
   ) {}
 
   /** When the client disconnects, the stream ends and no further event is read. */
   @Get('export-events')
-  @Operator('audit: export', { errors: ['STEP_UP_REQUIRED', 'TOO_MANY_USERS_OPENED', 'EXPORT_TOO_LARGE'] })
+  @ForOperators('audit: export', { errors: ['STEP_UP_REQUIRED', 'TOO_MANY_USERS_OPENED', 'EXPORT_TOO_LARGE'] })
   @ApiOkResponse({ content: { 'application/x-ndjson': TEXT, 'text/csv': TEXT } })
   async exportEvents(
     @Query() query: ExportEventsQuery,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<StreamableFile> {
     const { format } = query;
     const filter = eventFilterIn(query);
-    this.opening.assertSteppedUp(operator, client);
-    await this.opening.admit({ operator, client, subjectId: filter.subjectId ?? null });
+    this.authorizing.assertSteppedUp(operator, client);
+    await this.authorizing.admit({ operator, client, subjectId: filter.subjectId ?? null });
     const prepare = () => this.exporting.begin({ by: actorOf(operator), client, filter, format });
     const { day, chunks } = await this.limits.forExport(operator, prepare);
     return new StreamableFile(Readable.from(chunks), {

@@ -3,7 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
 import type { Client, UserId } from '@portvakt/kernel';
-import { ImpersonateUser, JudgeOperator, OperatorsError, type Operator as AnOperator } from '@portvakt/operators';
+import { ImpersonateUser, AuthorizeOperator, OperatorsError, type Operator } from '@portvakt/operators';
 import { GetSession, type SessionView } from '@portvakt/session';
 
 import { RequestError } from '../errors/request-error.js';
@@ -15,7 +15,7 @@ import { AdminSessionCookie } from './admin-session-cookie.js';
 import { CurrentOperator } from './current-operator.js';
 import { ImpersonationAnswer } from './impersonation.dto.js';
 import { toOperatedUserAnswer } from './operated-user-answer.dto.js';
-import { ForOperatorsInView, Operator } from './operator.decorator.js';
+import { ForImpersonators, ForOperators } from './operator.decorator.js';
 import { UserBody } from './user-fields.dto.js';
 import { toOperatedSessionAnswer } from './user-sessions.dto.js';
 
@@ -26,7 +26,7 @@ import { toOperatedSessionAnswer } from './user-sessions.dto.js';
 @Controller('admin')
 export class ImpersonationController {
   constructor(
-    private readonly judging: JudgeOperator,
+    private readonly authorizing: AuthorizeOperator,
     private readonly impersonating: ImpersonateUser,
     private readonly getting: GetSession,
     private readonly cookies: SessionCookies,
@@ -36,22 +36,21 @@ export class ImpersonationController {
 
   @Post('impersonate-user')
   @HttpCode(200)
-  @Operator('user: impersonate', {
-    code: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
+  @ForOperators('user: impersonate', {
     change: true,
     errors: ['OPERATED_USER_NOT_FOUND', 'YOU_CANNOT_IMPERSONATE_ADMINS', 'BANNED_USER'],
   })
   @ApiOkResponse({ type: ImpersonationAnswer })
   async impersonateUser(
     @Body() { userId, reason }: UserBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ImpersonationAnswer> {
-    const approval = this.judging.approve({ operator, client, reason });
+    const authorization = this.authorizing.authorize({ operator, client, reason });
     const own = this.cookies.read(reply.request);
     if (own.token === null) throw new RequestError('UNAUTHORIZED');
-    const { session, token, user } = await this.impersonating.begin(approval, userId as UserId);
+    const { session, token, user } = await this.impersonating.begin(authorization, userId as UserId);
     this.ownSession.set(reply, { token: own.token, remember: own.remember });
     await this.cookies.start(reply, { token, remember: false });
     const toUser = toOperatedUserAnswer(this.settings.identity.additionalFields);
@@ -64,7 +63,7 @@ export class ImpersonationController {
    */
   @Post('stop-impersonating')
   @HttpCode(200)
-  @ForOperatorsInView('YOU_ARE_NOT_IMPERSONATING_ANYONE')
+  @ForImpersonators('YOU_ARE_NOT_IMPERSONATING_ANYONE')
   @ApiOkResponse({ type: ImpersonationAnswer })
   async stopImpersonating(
     @Body(NoBodyPipe) _body: unknown,

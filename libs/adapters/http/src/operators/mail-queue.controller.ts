@@ -2,13 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 
 import type { Client, UserId } from '@portvakt/kernel';
-import {
-  ChangeMail,
-  JudgeOperator,
-  ListMails,
-  type OperatedMail,
-  type Operator as AnOperator,
-} from '@portvakt/operators';
+import { ChangeMail, AuthorizeOperator, ListMails, type OperatedMail, type Operator } from '@portvakt/operators';
 
 import { CurrentClient } from '../request/client.js';
 import { isoOrNull } from '../request/iso-time.js';
@@ -22,19 +16,19 @@ import {
   type OperatedMailAnswer,
   UserMailsAnswer,
 } from './mail-queue.dto.js';
-import { Operator } from './operator.decorator.js';
+import { ForOperators } from './operator.decorator.js';
 
 /** Queued mails, and which mails were sent to a user; never their contents (operators §7). */
 @Controller('admin')
 export class MailQueueController {
   constructor(
-    private readonly judging: JudgeOperator,
+    private readonly authorizing: AuthorizeOperator,
     private readonly listing: ListMails,
     private readonly changing: ChangeMail,
   ) {}
 
   @Get('list-mails')
-  @Operator('mail: list', { errors: ['INVALID_CURSOR'] })
+  @ForOperators('mail: list', { errors: ['INVALID_CURSOR'] })
   @ApiOkResponse({ type: MailQueueAnswer })
   async listMails(@Query() { state, cursor }: ListMailsQuery): Promise<MailQueueAnswer> {
     const { mails, depth, oldestAt, nextCursor } = await this.listing.waiting(state ?? null, cursor);
@@ -42,11 +36,11 @@ export class MailQueueController {
   }
 
   @Get('list-user-mails')
-  @Operator('mail: list', { errors: ['OPERATED_USER_NOT_FOUND', 'TOO_MANY_USERS_OPENED', 'INVALID_CURSOR'] })
+  @ForOperators('mail: list', { errors: ['OPERATED_USER_NOT_FOUND', 'TOO_MANY_USERS_OPENED', 'INVALID_CURSOR'] })
   @ApiOkResponse({ type: UserMailsAnswer })
   async listUserMails(
     @Query() { userId, cursor }: ListUserMailsQuery,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<UserMailsAnswer> {
     const listed = await this.listing.ofUser({ operator, client, userId: userId as UserId, cursor });
@@ -62,27 +56,27 @@ export class MailQueueController {
 
   @Post('retry-mail')
   @HttpCode(200)
-  @Operator('mail: retry', { change: true, errors: ['MAIL_NOT_FOUND'] })
+  @ForOperators('mail: retry', { change: true, errors: ['MAIL_NOT_FOUND'] })
   @ApiOkResponse({ type: StatusAnswer })
   async retryMail(
     @Body() { id, reason }: MailBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<StatusAnswer> {
-    await this.changing.retry(this.judging.approve({ operator, client, reason }), id);
+    await this.changing.retry(this.authorizing.authorize({ operator, client, reason }), id);
     return { status: true };
   }
 
   @Post('discard-mail')
   @HttpCode(200)
-  @Operator('mail: retry', { change: true, errors: ['MAIL_NOT_FOUND'] })
+  @ForOperators('mail: retry', { change: true, errors: ['MAIL_NOT_FOUND'] })
   @ApiOkResponse({ type: StatusAnswer })
   async discardMail(
     @Body() { id, reason }: MailBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<StatusAnswer> {
-    await this.changing.discard(this.judging.approve({ operator, client, reason }), id);
+    await this.changing.discard(this.authorizing.authorize({ operator, client, reason }), id);
     return { status: true };
   }
 }

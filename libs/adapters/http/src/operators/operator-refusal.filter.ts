@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 
-import { JudgeOperator, type Operator as AnOperator } from '@portvakt/operators';
+import { AuthorizeOperator, type Operator } from '@portvakt/operators';
 
 import { isRefusal } from '../errors/error-answer.js';
 import { type AuthErrorCode, errorCatalogue, wireCodeOf } from '../errors/error-catalogue.js';
@@ -36,7 +36,7 @@ const COUNTED_CODES: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'INVALID_ORI
 @Catch()
 export class OperatorRefusalFilter extends ErrorFilter {
   constructor(
-    private readonly judging: JudgeOperator,
+    private readonly authorizing: AuthorizeOperator,
     private readonly limits: OperatorLimits,
     settings: HttpSettings,
   ) {
@@ -59,8 +59,8 @@ export class OperatorRefusalFilter extends ErrorFilter {
       await this.note(request, request.operator, code);
   }
 
-  private async note(request: OperatorRequest, operator: AnOperator, code: AuthErrorCode): Promise<void> {
+  private async note(request: OperatorRequest, operator: Operator, code: AuthErrorCode): Promise<void> {
     const call = belowBase(routedPath(request.raw.url ?? '/'), this.settings.basePath) ?? '';
-    await this.judging.noteRefusal({ operator, client: clientOf(request), call, code: wireCodeOf(code) });
+    await this.authorizing.noteRefusal({ operator, client: clientOf(request), call, code: wireCodeOf(code) });
   }
 }

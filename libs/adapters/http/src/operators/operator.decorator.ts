@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata, UseFilters, UseGuards, UsePipes } from '@nestjs/common';
 import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 
-import type { OperatorsErrorCode, Permission } from '@portvakt/operators';
+import { codeWithout, type OperatorsErrorCode, type Permission } from '@portvakt/operators';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import type { AuthErrorCode } from '../errors/error-catalogue.js';
@@ -11,8 +11,8 @@ import { OPERATOR_ENDPOINT, type OperatorEndpoint } from './operator-endpoint.js
 import { OperatorOriginGuard } from './operator-origin.guard.js';
 import { OperatorRefusalFilter } from './operator-refusal.filter.js';
 
-interface OperatorOptions {
-  /** The refusal where the permission is missing; default: `OPERATOR_PERMISSION_REQUIRED`. */
+interface ForOperatorsOptions {
+  /** The refusal where the permission is missing; default: that of the permission. */
   readonly code?: OperatorsErrorCode;
   readonly change?: boolean;
   /** Further refusals, for the OpenAPI document. */
@@ -29,23 +29,23 @@ const STEP_UP: readonly OperatorsErrorCode[] = ['STEP_UP_REQUIRED', 'REASON_IS_R
  * An endpoint for operators with a permission (operators §4.1). Every route below `/admin` has this decorator or one of
  * the two below.
  */
-export function Operator(permission: Permission, options: OperatorOptions = {}): MethodDecorator {
-  const { code = 'OPERATOR_PERMISSION_REQUIRED', change = false, errors = [] } = options;
+export function ForOperators(permission: Permission, options: ForOperatorsOptions = {}): MethodDecorator {
+  const { code = codeWithout(permission), change = false, errors = [] } = options;
   const stepUp = change ? STEP_UP : [];
-  return endpoint({ need: { permission, code }, change }, [code, ...SECOND_FACTOR, ...stepUp, ...errors]);
+  return endpoint({ permission, code, change }, [code, ...SECOND_FACTOR, ...stepUp, ...errors]);
 }
 
 /** An endpoint below `/admin` that shows signed-in users something about themselves. */
 export const ForEveryUser = (...errors: readonly OperatorsErrorCode[]): MethodDecorator =>
-  endpoint({ need: null, change: false }, errors);
+  endpoint({ permission: null, change: false }, errors);
 
 /**
  * The endpoint with which operators stop impersonating. The session is that of the user, so `OperatorGuard` is not
  * used.
  */
-export const ForOperatorsInView = (...errors: readonly OperatorsErrorCode[]): MethodDecorator =>
+export const ForImpersonators = (...errors: readonly OperatorsErrorCode[]): MethodDecorator =>
   applyDecorators(
-    SetMetadata(OPERATOR_ENDPOINT, { need: null, change: false } satisfies OperatorEndpoint),
+    SetMetadata(OPERATOR_ENDPOINT, { permission: null, change: false } satisfies OperatorEndpoint),
     UseGuards(OperatorOriginGuard),
     UseFilters(OperatorRefusalFilter),
     ApiTags('operators'),

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply } from 'fastify';
 
-import { JudgeOperator, type MachineOperator, type Operator } from '@portvakt/operators';
+import { AuthorizeOperator, type MachineOperator, type Operator } from '@portvakt/operators';
 import { GetSession, type SessionReading, type SessionView } from '@portvakt/session';
 
 import { RequestError } from '../errors/request-error.js';
@@ -24,7 +24,7 @@ const Authenticated = AuthGuard([BEARER_TOKEN, SESSION_COOKIE]);
 export class OperatorGuard extends Authenticated implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly judging: JudgeOperator,
+    private readonly authorizing: AuthorizeOperator,
     private readonly limits: OperatorLimits,
     private readonly getSession: GetSession,
     private readonly cookies: SessionCookies,
@@ -34,17 +34,17 @@ export class OperatorGuard extends Authenticated implements CanActivate {
 
   /** Called by passport. Returns what both strategies are given. */
   override getAuthenticateOptions(): BearerTokenOptions & SessionCookieOptions {
-    return { judging: this.judging, getSession: this.getSession, cookies: this.cookies };
+    return { authorizing: this.authorizing, getSession: this.getSession, cookies: this.cookies };
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<OperatorRequest>();
     await super.canActivate(context);
-    const { need, change } = this.reflector.get<OperatorEndpoint>(OPERATOR_ENDPOINT, context.getHandler());
+    const { permission, code, change } = this.reflector.get<OperatorEndpoint>(OPERATOR_ENDPOINT, context.getHandler());
     const operator = request.user as Operator;
     request.operator = operator;
     await this.limits.take(operator, change);
-    await this.judging.admit(operator, need);
+    await this.authorizing.admit(operator, permission, code);
     return true;
   }
 
@@ -63,11 +63,11 @@ export class OperatorGuard extends Authenticated implements CanActivate {
     if (found.kind === 'token') return found as Found;
     this.cookies.apply(http.getResponse<FastifyReply>(), found);
     if (isMachine || found.kind === 'not-found') throw new RequestError('UNAUTHORIZED');
-    return this.judging.personOf(givenBy(found.view)) as Found;
+    return this.authorizing.personOf(givenBy(found.view)) as Found;
   }
 }
 
-const givenBy = ({ session, user }: SessionView): Parameters<JudgeOperator['personOf']>[0] => ({
+const givenBy = ({ session, user }: SessionView): Parameters<AuthorizeOperator['personOf']>[0] => ({
   id: user.id,
   sessionId: session.id,
   role: user.role,

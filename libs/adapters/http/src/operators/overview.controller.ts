@@ -3,7 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 
 import { ReadOverview } from '@portvakt/operators';
 
-import { Operator } from './operator.decorator.js';
+import { ForOperators } from './operator.decorator.js';
 import { OverviewAnswer, toOverviewAnswer } from './overview.dto.js';
 
 /** The figures of the operators' start page (operators §11). */
@@ -12,7 +12,7 @@ export class OverviewController {
   constructor(private readonly reading: ReadOverview) {}
 
   @Get('overview')
-  @Operator('overview: read')
+  @ForOperators('overview: read')
   @ApiOkResponse({ type: OverviewAnswer })
   async getOverview(): Promise<OverviewAnswer> {
     return toOverviewAnswer(await this.reading.execute());

@@ -3,7 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 
 import { ReadSettings } from '@portvakt/operators';
 
-import { Operator } from './operator.decorator.js';
+import { ForOperators } from './operator.decorator.js';
 import { SettingsAnswer } from './settings.dto.js';
 
 /** The settings that the service runs with (operators §7). */
@@ -12,7 +12,7 @@ export class SettingsController {
   constructor(private readonly reading: ReadSettings) {}
 
   @Get('settings')
-  @Operator('settings: read')
+  @ForOperators('settings: read')
   @ApiOkResponse({ type: SettingsAnswer })
   listSettings(): SettingsAnswer {
     return { settings: this.reading.execute() };

@@ -4,9 +4,9 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Client, UserId } from '@portvakt/kernel';
 import {
   CreateUser,
-  JudgeOperator,
+  AuthorizeOperator,
   type OperatedUser,
-  type Operator as AnOperator,
+  type Operator,
   RemoveUser,
   SetUserPassword,
   UpdateUser,
@@ -17,7 +17,7 @@ import { CurrentClient } from '../request/client.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
 import { CurrentOperator } from './current-operator.js';
 import { OperatedUserAnswer, toOperatedUserAnswer } from './operated-user-answer.dto.js';
-import { Operator } from './operator.decorator.js';
+import { ForOperators } from './operator.decorator.js';
 import { CreateUserBody, SetUserPasswordBody, UpdateOperatedUserBody } from './user-accounts.dto.js';
 import { SuccessAnswer, UserBody, UserInAnswer } from './user-fields.dto.js';
 import { rolesOf } from './user-roles.dto.js';
@@ -28,7 +28,7 @@ const PASSWORD_LENGTH = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'] as const;
 @Controller('admin')
 export class UserAccountsController {
   constructor(
-    private readonly judging: JudgeOperator,
+    private readonly authorizing: AuthorizeOperator,
     private readonly creating: CreateUser,
     private readonly updating: UpdateUser,
     private readonly removing: RemoveUser,
@@ -38,8 +38,7 @@ export class UserAccountsController {
 
   @Post('create-user')
   @HttpCode(200)
-  @Operator('user: create', {
-    code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
+  @ForOperators('user: create', {
     change: true,
     errors: [
       'INVALID_EMAIL',
@@ -55,12 +54,12 @@ export class UserAccountsController {
   @ApiOkResponse({ type: UserInAnswer })
   async createUser(
     @Body() { email, name, password, role, data = {}, reason }: CreateUserBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<UserInAnswer> {
-    const approval = this.judging.approve({ operator, client, reason });
+    const authorization = this.authorizing.authorize({ operator, client, reason });
     const user = await this.creating.execute({
-      approval,
+      authorization,
       user: {
         email,
         name,
@@ -76,54 +75,51 @@ export class UserAccountsController {
 
   @Post('update-user')
   @HttpCode(200)
-  @Operator('user: update', {
-    code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS',
+  @ForOperators('user: update', {
     change: true,
     errors: ['NO_DATA_TO_UPDATE', 'OPERATED_USER_NOT_FOUND'],
   })
   @ApiOkResponse({ type: OperatedUserAnswer })
   async updateOperatedUser(
     @Body() { userId, data, reason }: UpdateOperatedUserBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<OperatedUserAnswer> {
-    const approval = this.judging.approve({ operator, client, reason });
+    const authorization = this.authorizing.authorize({ operator, client, reason });
     const profile = { name: data.name, image: data.image, given: data };
-    return this.toAnswer(await this.updating.execute({ approval, userId: userId as UserId, profile }));
+    return this.toAnswer(await this.updating.execute({ authorization, userId: userId as UserId, profile }));
   }
 
   @Post('remove-user')
   @HttpCode(200)
-  @Operator('user: delete', {
-    code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS',
+  @ForOperators('user: delete', {
     change: true,
     errors: ['YOU_CANNOT_REMOVE_YOURSELF', 'OPERATED_USER_NOT_FOUND', 'USER_IS_AN_OPERATOR', 'REQUEST_REQUIRED'],
   })
   @ApiOkResponse({ type: SuccessAnswer })
   async removeUser(
     @Body() { userId, reason }: UserBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<SuccessAnswer> {
-    await this.removing.execute(this.judging.approve({ operator, client, reason }), userId as UserId);
+    await this.removing.execute(this.authorizing.authorize({ operator, client, reason }), userId as UserId);
     return { success: true };
   }
 
   @Post('set-user-password')
   @HttpCode(200)
-  @Operator('user: set-password', {
-    code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD',
+  @ForOperators('user: set-password', {
     change: true,
     errors: ['SETTING_PASSWORDS_IS_NOT_ENABLED', ...PASSWORD_LENGTH, 'OPERATED_USER_NOT_FOUND', 'USER_IS_AN_OPERATOR'],
   })
   @ApiOkResponse({ type: StatusAnswer })
   async setUserPassword(
     @Body() { userId, newPassword, reason }: SetUserPasswordBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<StatusAnswer> {
-    const approval = this.judging.approve({ operator, client, reason });
-    await this.settingPassword.execute({ approval, userId: userId as UserId, newPassword });
+    const authorization = this.authorizing.authorize({ operator, client, reason });
+    await this.settingPassword.execute({ authorization, userId: userId as UserId, newPassword });
     return { status: true };
   }
 

@@ -2,13 +2,13 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 
 import type { Client, UserId } from '@portvakt/kernel';
-import { JudgeOperator, type Operator as AnOperator, SetRole } from '@portvakt/operators';
+import { AuthorizeOperator, type Operator, SetRole } from '@portvakt/operators';
 
 import { HttpSettings } from '../http-settings.js';
 import { CurrentClient } from '../request/client.js';
 import { CurrentOperator } from './current-operator.js';
 import { toOperatedUserAnswer } from './operated-user-answer.dto.js';
-import { Operator } from './operator.decorator.js';
+import { ForOperators } from './operator.decorator.js';
 import { UserInAnswer } from './user-fields.dto.js';
 import { rolesOf, SetRoleBody } from './user-roles.dto.js';
 
@@ -16,15 +16,14 @@ import { rolesOf, SetRoleBody } from './user-roles.dto.js';
 @Controller('admin')
 export class UserRolesController {
   constructor(
-    private readonly judging: JudgeOperator,
+    private readonly authorizing: AuthorizeOperator,
     private readonly settingRole: SetRole,
     private readonly settings: HttpSettings,
   ) {}
 
   @Post('set-role')
   @HttpCode(200)
-  @Operator('user: set-role', {
-    code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE',
+  @ForOperators('user: set-role', {
     change: true,
     errors: [
       'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE',
@@ -36,11 +35,11 @@ export class UserRolesController {
   @ApiOkResponse({ type: UserInAnswer })
   async setRole(
     @Body() { userId, reason, role }: SetRoleBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<UserInAnswer> {
-    const approval = this.judging.approve({ operator, client, reason });
-    const user = await this.settingRole.execute({ approval, userId: userId as UserId, roles: rolesOf(role) });
+    const authorization = this.authorizing.authorize({ operator, client, reason });
+    const user = await this.settingRole.execute({ authorization, userId: userId as UserId, roles: rolesOf(role) });
     return { user: toOperatedUserAnswer(this.settings.identity.additionalFields)(user) };
   }
 }

@@ -2,16 +2,15 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 
 import type { Client, UserId } from '@portvakt/kernel';
-import { JudgeOperator, type Operator as AnOperator, RevokeUserSessions, ViewUser } from '@portvakt/operators';
+import { AuthorizeOperator, type Operator, RevokeUserSessions, ViewUser } from '@portvakt/operators';
 
 import { CurrentClient } from '../request/client.js';
 import { CurrentOperator } from './current-operator.js';
-import { Operator } from './operator.decorator.js';
+import { ForOperators } from './operator.decorator.js';
 import { SuccessAnswer, UserBody } from './user-fields.dto.js';
 import { RevokeUserSessionBody, toOperatedSessionAnswer, UserSessionsAnswer } from './user-sessions.dto.js';
 
 const REVOKING = {
-  code: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS',
   change: true,
   errors: ['OPERATED_USER_NOT_FOUND', 'OPERATED_SESSION_NOT_FOUND'],
 } as const;
@@ -20,21 +19,20 @@ const REVOKING = {
 @Controller('admin')
 export class UserSessionsController {
   constructor(
-    private readonly judging: JudgeOperator,
+    private readonly authorizing: AuthorizeOperator,
     private readonly revoking: RevokeUserSessions,
     private readonly viewing: ViewUser,
   ) {}
 
   @Post('list-user-sessions')
   @HttpCode(200)
-  @Operator('session: list', {
-    code: 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS',
+  @ForOperators('session: list', {
     errors: ['OPERATED_USER_NOT_FOUND', 'TOO_MANY_USERS_OPENED'],
   })
   @ApiOkResponse({ type: UserSessionsAnswer })
   async listUserSessions(
     @Body() { userId }: UserBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<UserSessionsAnswer> {
     const sessions = await this.viewing.sessions({ operator, client, userId: userId as UserId });
@@ -43,27 +41,27 @@ export class UserSessionsController {
 
   @Post('revoke-user-session')
   @HttpCode(200)
-  @Operator('session: revoke', REVOKING)
+  @ForOperators('session: revoke', REVOKING)
   @ApiOkResponse({ type: SuccessAnswer })
   async revokeUserSession(
     @Body() { sessionToken, reason }: RevokeUserSessionBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<SuccessAnswer> {
-    await this.revoking.one(this.judging.approve({ operator, client, reason }), sessionToken);
+    await this.revoking.one(this.authorizing.authorize({ operator, client, reason }), sessionToken);
     return { success: true };
   }
 
   @Post('revoke-user-sessions')
   @HttpCode(200)
-  @Operator('session: revoke', REVOKING)
+  @ForOperators('session: revoke', REVOKING)
   @ApiOkResponse({ type: SuccessAnswer })
   async revokeUserSessions(
     @Body() { userId, reason }: UserBody,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<SuccessAnswer> {
-    await this.revoking.all(this.judging.approve({ operator, client, reason }), userId as UserId);
+    await this.revoking.all(this.authorizing.authorize({ operator, client, reason }), userId as UserId);
     return { success: true };
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 
 import type { Client, UserId } from '@portvakt/kernel';
-import { FindUsers, ListOperators, ListUsers, type Operator as AnOperator, ViewUser } from '@portvakt/operators';
+import { FindUsers, ListOperators, ListUsers, type Operator, ViewUser } from '@portvakt/operators';
 
 import { HttpSettings } from '../http-settings.js';
 import { CurrentClient } from '../request/client.js';
@@ -10,7 +10,7 @@ import { isoOrNull } from '../request/iso-time.js';
 import { CurrentOperator } from './current-operator.js';
 import { ListUsersAnswer, ListUsersQuery } from './list-users.dto.js';
 import { OperatedUserAnswer, toOperatedUserAnswer } from './operated-user-answer.dto.js';
-import { Operator } from './operator.decorator.js';
+import { ForOperators } from './operator.decorator.js';
 import { FindUsersQuery, FoundUsersAnswer } from './find-users.dto.js';
 import { OperatorsAnswer } from './list-operators.dto.js';
 import { UserIdQuery } from './user-fields.dto.js';
@@ -28,14 +28,14 @@ export class OperatedUsersController {
   ) {}
 
   @Get('list-users')
-  @Operator('user: list', {
+  @ForOperators('user: list', {
     code: 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS',
     errors: ['INVALID_CURSOR', 'OFFSET_TOO_LARGE', 'SEARCH_TOO_BROAD'],
   })
   @ApiOkResponse({ type: ListUsersAnswer })
   async listUsers(
     @Query() query: ListUsersQuery,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<ListUsersAnswer> {
     const request = userListRequest(query);
@@ -47,11 +47,11 @@ export class OperatedUsersController {
   }
 
   @Get('find-users')
-  @Operator('user: list', { errors: ['SEARCH_TOO_BROAD'] })
+  @ForOperators('user: list', { errors: ['SEARCH_TOO_BROAD'] })
   @ApiOkResponse({ type: FoundUsersAnswer })
   async findUsers(
     @Query() { q }: FindUsersQuery,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<FoundUsersAnswer> {
     const { users, by } = await this.finding.execute({ operator, client, text: q });
@@ -59,14 +59,14 @@ export class OperatedUsersController {
   }
 
   @Get('get-user')
-  @Operator('user: get', {
+  @ForOperators('user: get', {
     code: 'YOU_ARE_NOT_ALLOWED_TO_GET_USER',
     errors: ['OPERATED_USER_NOT_FOUND', 'TOO_MANY_USERS_OPENED'],
   })
   @ApiOkResponse({ type: OperatedUserAnswer })
   async getUser(
     @Query() { id }: UserIdQuery,
-    @CurrentOperator() operator: AnOperator,
+    @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
   ): Promise<OperatedUserAnswer> {
     const user = await this.viewing.execute({ operator, client, userId: id as UserId });
@@ -74,7 +74,7 @@ export class OperatedUsersController {
   }
 
   @Get('list-operators')
-  @Operator('operator: list')
+  @ForOperators('operator: list')
   @ApiOkResponse({ type: OperatorsAnswer })
   async listOperators(): Promise<OperatorsAnswer> {
     const { operators, tokens } = await this.operators.execute();

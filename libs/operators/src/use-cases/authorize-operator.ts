@@ -1,12 +1,12 @@
 import type { ClientInfo } from '@portvakt/kernel';
 
+import type { OperatorsErrorCode } from '../errors.js';
 import {
-  Approval,
-  type ApprovalRequest,
+  Authorization,
+  type AuthorizationRequest,
   assertOwnSession,
   assertPermitted,
   assertSecondFactor,
-  type OperatorNeed,
 } from '../model/access.js';
 import {
   actorOf,
@@ -17,6 +17,7 @@ import {
   personalOperator,
   type PersonalOperator,
 } from '../model/operator.js';
+import type { Permission } from '../model/roles.js';
 import type { OperatorsPorts } from '../ports.js';
 
 export interface OperatorRefusal {
@@ -31,7 +32,7 @@ export interface OperatorRefusal {
 const MINUTE_MS = 60_000;
 
 /** Decides who may use an endpoint of operators (operators §4.1). */
-export class JudgeOperator {
+export class AuthorizeOperator {
   constructor(
     private readonly ports: Pick<
       OperatorsPorts,
@@ -54,10 +55,13 @@ export class JudgeOperator {
     return machine;
   }
 
-  /** Throws where the operator may not use the endpoint. `need` is null for endpoints that are for every user. */
-  async admit(operator: Operator, need: OperatorNeed | null): Promise<void> {
-    if (!need) return assertOwnSession(operator);
-    assertPermitted(operator, need);
+  /**
+   * Throws where the operator may not use an endpoint with this permission; null for endpoints that are for every user.
+   * `code` is the refusal where the permission is missing.
+   */
+  async admit(operator: Operator, permission: Permission | null, code?: OperatorsErrorCode): Promise<void> {
+    if (permission === null) return assertOwnSession(operator);
+    assertPermitted(operator, permission, code);
     const { passkeys, clock, policy } = this.ports;
     if (operator.kind === 'token' || !policy.secondFactorRequired) return;
     const hasPasskey = !operator.twoFactorEnabled && (await passkeys.exist(operator.id));
@@ -65,8 +69,8 @@ export class JudgeOperator {
   }
 
   /** Throws where the operator must give a code or a reason first. */
-  approve(request: ApprovalRequest): Approval {
-    return Approval.approve(request, this.ports.policy, this.ports.clock.now());
+  authorize(request: AuthorizationRequest): Authorization {
+    return Authorization.grant(request, this.ports.policy, this.ports.clock.now());
   }
 
   /** Records the first refusal of a kind per operator and minute. */

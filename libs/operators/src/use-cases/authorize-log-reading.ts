@@ -1,12 +1,12 @@
 import type { ClientInfo, UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import { Approval, mayDo } from '../model/access.js';
+import { Authorization, mayDo } from '../model/access.js';
 import type { Operator } from '../model/operator.js';
 import type { OperatorsPorts } from '../ports.js';
 import { noteView, type ViewPorts } from '../steps/note-view.js';
 
-export interface OpenLogInput {
+export interface AuthorizeLogReadingInput {
   readonly operator: Operator;
   readonly client: ClientInfo;
   /** The user whose events are read; null for those of everybody. */
@@ -17,14 +17,14 @@ export interface OpenLogInput {
  * Decides which part of the audit log an operator may read (operators §3, §10.6): the whole log if they may export it,
  * else the events about one user at a time.
  */
-export class OpenLog {
+export class AuthorizeLogReading {
   constructor(private readonly ports: ViewPorts & Pick<OperatorsPorts, 'directory' | 'clock' | 'policy'>) {}
 
   /**
    * Reading the events about a user counts as viewing the user, unless the user has been deleted. Throws
    * `OPERATOR_PERMISSION_REQUIRED` where the operator may only read the events of one user at a time.
    */
-  async admit({ operator, client, subjectId }: OpenLogInput): Promise<void> {
+  async admit({ operator, client, subjectId }: AuthorizeLogReadingInput): Promise<void> {
     if (subjectId === null) return this.assertWhole(operator);
     const user = await this.ports.directory.find(subjectId as UserId);
     if (user) await noteView(this.ports, { operator, client, userId: user.id, part: 'events' });
@@ -41,6 +41,6 @@ export class OpenLog {
    */
   assertSteppedUp(operator: Operator, client: ClientInfo): void {
     const { policy, clock } = this.ports;
-    Approval.approve({ operator, client }, { ...policy, reasonRequired: false }, clock.now());
+    Authorization.grant({ operator, client }, { ...policy, reasonRequired: false }, clock.now());
   }
 }
