@@ -24,8 +24,8 @@ export type { CredentialDescriptor, RequestOptions } from './model/request-optio
 export { passkeyPurposes } from './model/verification-purposes.js';
 export {
   type AuthenticatorModels,
-  type Holders,
-  type HolderSessions,
+  type Users,
+  type PasskeySessions,
   type OpenedSession,
   type OtherSignInMethods,
   type PasskeyCeremonies,

@@ -43,10 +43,10 @@ export interface PasskeyRepository {
 }
 
 /**
- * The users, owned by the identity context. Contract: `owners.contract.ts` of two-factor, because one adapter implements
+ * The users, owned by the identity context. Contract: `users.contract.ts` of two-factor, because one adapter implements
  * both ports.
  */
-export interface Holders {
+export interface Users {
   find(id: UserId): Promise<UserSummary | null>;
   /** Locks the user row until the transaction ends (security J4). */
   findForUpdate(id: UserId): Promise<UserSummary | null>;
@@ -63,7 +63,7 @@ export interface OpenedSession extends StartedSession {
 }
 
 /** The session context; each call joins the open transaction. */
-export interface HolderSessions {
+export interface PasskeySessions {
   /** `banned`: the user may not sign in. `refused`: the session could not be stored. */
   issue(request: SessionRequest): Promise<OpenedSession | 'banned' | 'refused'>;
   /** Whether the session exists and has not expired. Its row stays locked until the transaction ends. */
@@ -119,8 +119,8 @@ export interface AuthenticatorModels {
 /** The repositories of one transaction. */
 export interface PasskeyStore {
   readonly passkeys: PasskeyRepository;
-  readonly holders: Holders;
-  readonly sessions: HolderSessions;
+  readonly users: Users;
+  readonly sessions: PasskeySessions;
   readonly otherSignInMethods: OtherSignInMethods;
   readonly pending: PendingSignIns;
   readonly verification: VerificationLinks;

@@ -32,7 +32,7 @@ export {
   type ProviderSignIns,
   type StepUp,
   type StepUps,
-  type Owners,
+  type Users,
   type PasswordCheck,
   type ProvenPassword,
   type StoredPasswords,

@@ -22,8 +22,8 @@ import type { Failures } from './model/failure-budget.js';
 import type { TotpSecret } from './model/totp-secret.js';
 import type { TwoFactorPolicy } from './model/two-factor-policy.js';
 
-/** Contract: `owners.contract.ts`. */
-export interface Owners {
+/** Contract: `users.contract.ts`. */
+export interface Users {
   find(id: UserId): Promise<UserSummary | null>;
   /** Locks the user row until the transaction ends: changes of a second factor are serialised (security J4). */
   findForUpdate(id: UserId): Promise<UserSummary | null>;
@@ -138,7 +138,7 @@ export interface StepUps {
 
 /** The repositories of one transaction. */
 export interface TwoFactorStore {
-  readonly owners: Owners;
+  readonly users: Users;
   readonly passwords: StoredPasswords;
   readonly authenticators: AuthenticatorRepository;
   readonly failures: FailureRepository;

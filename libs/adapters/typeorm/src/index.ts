@@ -61,7 +61,7 @@ export { TypeOrmTransactionRunner } from './typeorm-transaction-runner.js';
 export { TypeOrmAuthenticatorReader } from './two-factor/typeorm-authenticator-reader.js';
 export { TypeOrmAuthenticatorRepository } from './two-factor/typeorm-authenticator-repository.js';
 export { TypeOrmFailureRepository } from './two-factor/typeorm-failure-repository.js';
-export { TypeOrmOwners } from './two-factor/typeorm-owners.js';
+export { TypeOrmUsers } from './two-factor/typeorm-users.js';
 export { EncryptedRecords } from './verification/encrypted-records.js';
 export { ExpiredRows } from './verification/expired-rows.js';
 export { digestedIdentifiers, plainIdentifiers, type RecordIdentifiers } from './verification/record-identifiers.js';

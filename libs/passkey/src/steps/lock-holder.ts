@@ -6,15 +6,15 @@ import type { Passkey } from '../model/passkey.js';
 import type { PasskeyPorts, PasskeyStore } from '../ports.js';
 
 /** Locks the caller's user row until the transaction ends; throws if the user or the session no longer exists. */
-export async function lockHolder({ holders, sessions }: PasskeyStore, caller: Caller): Promise<UserSummary> {
-  const holder = await lockCaller(holders, sessions, caller);
+export async function lockHolder({ users, sessions }: PasskeyStore, caller: Caller): Promise<UserSummary> {
+  const holder = await lockCaller(users, sessions, caller);
   if (!holder) throw new PasskeyError('PASSKEY_HOLDER_NOT_FOUND');
   return holder;
 }
 
 /** The caller without a lock. */
-export async function findHolder({ holders }: PasskeyStore, { id }: Caller): Promise<UserSummary> {
-  const holder = await holders.find(id);
+export async function findHolder({ users }: PasskeyStore, { id }: Caller): Promise<UserSummary> {
+  const holder = await users.find(id);
   if (!holder) throw new PasskeyError('PASSKEY_HOLDER_NOT_FOUND');
   return holder;
 }

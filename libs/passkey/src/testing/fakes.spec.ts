@@ -14,6 +14,6 @@ describePasskeyRepository('in memory', async () => {
   }));
   return {
     transaction,
-    addHolder: async (holder) => void transaction.state.holders.set(holder.id, holder),
+    addHolder: async (holder) => void transaction.state.users.set(holder.id, holder),
   };
 });

@@ -24,7 +24,7 @@ export class InMemoryPasskeys implements PasskeyRepository {
 
   async add(passkey: Passkey): Promise<'added' | 'taken' | 'refused'> {
     if (await this.find(passkey.credentialId)) return 'taken';
-    if (!this.tables.holders.has(passkey.userId)) return 'refused';
+    if (!this.tables.users.has(passkey.userId)) return 'refused';
     this.tables.passkeys.set(passkey.id, passkey);
     return 'added';
   }

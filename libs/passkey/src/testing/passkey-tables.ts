@@ -4,13 +4,13 @@ import type { Passkey, PasskeyId } from '../model/passkey.js';
 
 /** The tables that store passkeys. */
 export interface PasskeyTables {
-  readonly holders: Map<UserId, UserSummary>;
+  readonly users: Map<UserId, UserSummary>;
   readonly passkeys: Map<PasskeyId, Passkey>;
 }
 
-export const emptyPasskeyTables = (): PasskeyTables => ({ holders: new Map(), passkeys: new Map() });
+export const emptyPasskeyTables = (): PasskeyTables => ({ users: new Map(), passkeys: new Map() });
 
-export const copyPasskeyTables = ({ holders, passkeys }: PasskeyTables): PasskeyTables => ({
-  holders: new Map(holders),
+export const copyPasskeyTables = ({ users, passkeys }: PasskeyTables): PasskeyTables => ({
+  users: new Map(users),
   passkeys: new Map(passkeys),
 });

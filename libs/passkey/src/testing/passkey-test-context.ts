@@ -62,9 +62,9 @@ export const sessionOf = (id: UserId): SessionId => `session of ${id}` as Sessio
 
 const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
   passkeys: new InMemoryPasskeys(draft),
-  holders: {
-    find: async (id) => draft.holders.get(id) ?? null,
-    findForUpdate: async (id) => draft.holders.get(id) ?? null,
+  users: {
+    find: async (id) => draft.users.get(id) ?? null,
+    findForUpdate: async (id) => draft.users.get(id) ?? null,
   },
   sessions: {
     issue: async (request) => {
@@ -85,7 +85,7 @@ const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
     },
   },
   verification: { send: async ({ id }) => void draft.verificationLinks.push(id) },
-  records: new InMemoryVerificationRecords(draft.records, (id) => draft.holders.has(id)),
+  records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
   outbox: new InMemoryOutbox(draft.outbox, clock),
   journal: new InMemoryJournal(draft.events),
 });
@@ -106,7 +106,7 @@ export function passkeyTestContext(policy: Partial<PasskeyPolicy> = {}) {
     policy: { ...defaultPasskeyPolicy, ...policy },
     /** Adds a user with a session, in which a second factor was never given. */
     register(holder: UserSummary): void {
-      transaction.state.holders.set(holder.id, holder);
+      transaction.state.users.set(holder.id, holder);
       transaction.state.sessions.set(sessionOf(holder.id), null);
     },
     mails: () => mailsIn(transaction.state.outbox),

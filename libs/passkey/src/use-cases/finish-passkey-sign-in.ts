@@ -79,7 +79,7 @@ export class FinishPasskeySignIn {
     proof: SignInProof,
     input: FinishPasskeySignInInput,
   ): Promise<SignedInWithPasskey | Refusal> {
-    const holder = await store.holders.findForUpdate(userId);
+    const holder = await store.users.findForUpdate(userId);
     const passkey = await store.passkeys.findForUpdate(id);
     if (!holder || passkey?.userId !== userId) return 'PASSKEY_NOT_FOUND';
     const { client } = input;

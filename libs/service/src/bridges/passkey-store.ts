@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import type { KeyRing } from '@portvakt/adapters/node';
 import {
   TypeOrmOtherSignInMethods,
-  TypeOrmOwners,
+  TypeOrmUsers,
   TypeOrmPasskeyRepository,
   TypeOrmSessionRepository,
 } from '@portvakt/adapters/typeorm';
 import { SendVerificationEmail } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
-import type { HolderSessions, PasskeyStore, PendingSignIns, VerificationLinks } from '@portvakt/passkey';
+import type { PasskeySessions, PasskeyStore, PendingSignIns, VerificationLinks } from '@portvakt/passkey';
 import { type SessionPorts, type SessionStore, StartSession } from '@portvakt/session';
 import { EndPendingSignIn, FindPendingUser, type TwoFactorStore } from '@portvakt/two-factor';
 
@@ -41,8 +41,8 @@ export function passkeyStores(
     const store = sessionStoreOn(manager, { outbox, journal: openJournal(manager), rules: openRules(manager) });
     return {
       passkeys: new TypeOrmPasskeyRepository(manager),
-      holders: new TypeOrmOwners(manager),
-      sessions: holderSessionsOn(manager, contexts.sessions, store),
+      users: new TypeOrmUsers(manager),
+      sessions: passkeySessionsOn(manager, contexts.sessions, store),
       otherSignInMethods: new TypeOrmOtherSignInMethods(manager, runtime.config.identity.emailPasswordEnabled),
       pending: pendingSignInsIn(runtime, () => openTwoFactor(manager)),
       verification: openLinks(manager),
@@ -53,7 +53,7 @@ export function passkeyStores(
   };
 }
 
-function holderSessionsOn(manager: EntityManager, ports: SessionPorts, store: SessionStore): HolderSessions {
+function passkeySessionsOn(manager: EntityManager, ports: SessionPorts, store: SessionStore): PasskeySessions {
   const sessions = new TypeOrmSessionRepository(manager);
   return {
     issue: (request) => new StartSession({ ...ports, transaction: joined(store) }).execute(request),

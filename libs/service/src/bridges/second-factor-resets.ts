@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 import type { KeyRing } from '@portvakt/adapters/node';
-import { TypeOrmAuthenticatorRepository, TypeOrmFailureRepository, TypeOrmOwners } from '@portvakt/adapters/typeorm';
+import { TypeOrmAuthenticatorRepository, TypeOrmFailureRepository, TypeOrmUsers } from '@portvakt/adapters/typeorm';
 import { joined } from '@portvakt/kernel';
 import type { UserSecondFactors } from '@portvakt/operators';
 import { ForgetDevices, ResetSecondFactor } from '@portvakt/two-factor';
@@ -20,7 +20,7 @@ export function secondFactorResets(parts: Parts, keys: KeyRing): (manager: Entit
   const openRecords = verificationRecordsOf(parts);
   return (manager) => {
     const store = {
-      owners: new TypeOrmOwners(manager),
+      users: new TypeOrmUsers(manager),
       authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
       failures: new TypeOrmFailureRepository(manager),
       records: openRecords(manager),

@@ -5,7 +5,7 @@ import {
   TypeOrmAuthenticatorRepository,
   TypeOrmCredentialRepository,
   TypeOrmFailureRepository,
-  TypeOrmOwners,
+  TypeOrmUsers,
 } from '@portvakt/adapters/typeorm';
 import type { SessionPorts } from '@portvakt/session';
 import type { ProviderSignIns, TwoFactorStore } from '@portvakt/two-factor';
@@ -38,7 +38,7 @@ export function twoFactorStores(
     const outbox = openOutbox(manager);
     const journal = openJournal(manager);
     return {
-      owners: new TypeOrmOwners(manager),
+      users: new TypeOrmUsers(manager),
       passwords: new TypeOrmCredentialRepository(manager, runtime.random),
       authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
       failures: new TypeOrmFailureRepository(manager),

@@ -58,8 +58,8 @@ export function describeAuthenticatorReader(adapter: string, makeEmpty: () => Pr
 
     it('does not wait for a transaction that has locked the user', async () => {
       await save(anAuthenticator());
-      await stores.transaction.run(async ({ owners }) => {
-        await owners.findForUpdate(KARI);
+      await stores.transaction.run(async ({ users }) => {
+        await users.findForUpdate(KARI);
         expect(await stores.reader.list(KARI)).toHaveLength(1);
       });
     });

@@ -62,8 +62,8 @@ export function describeFailureRepository(adapter: string, makeEmpty: () => Prom
 
     it('loses no failure of concurrent transactions that lock the user', async () => {
       const failing = Array.from({ length: 8 }, () =>
-        stores.transaction.run(async ({ owners, failures }) => {
-          await owners.findForUpdate(KARI);
+        stores.transaction.run(async ({ users, failures }) => {
+          await users.findForUpdate(KARI);
           const { count, blockedUntil } = await failures.find(KARI);
           await failures.save(KARI, { count: count + 1, blockedUntil });
         }),

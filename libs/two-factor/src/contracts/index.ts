@@ -4,6 +4,6 @@ export { describeAuthenticatorRepository } from './authenticator-repository.cont
 export { describeCodeDigest } from './code-digest.contract.js';
 export { describeDeviceProofs } from './device-proofs.contract.js';
 export { describeFailureRepository } from './failure-repository.contract.js';
-export { describeOwners } from './owners.contract.js';
+export { describeUsers } from './users.contract.js';
 export { describeTotp, describeTotpVectors } from './totp.contract.js';
 export type { StoresUnderTest } from '../testing/stores-under-test.js';

@@ -9,13 +9,13 @@ import { forgetDevices } from './trust-device.js';
  * and pending sign-ins. Counted wrong codes stay.
  */
 export async function deleteSecondFactor(
-  store: Pick<TwoFactorStore, 'owners' | 'authenticators' | 'records' | 'journal'>,
+  store: Pick<TwoFactorStore, 'users' | 'authenticators' | 'records' | 'journal'>,
   userId: UserId,
   act: SessionAct,
   now: Date,
 ): Promise<void> {
   await store.authenticators.removeAll(userId);
-  await store.owners.setTwoFactorEnabled(userId, false, now);
+  await store.users.setTwoFactorEnabled(userId, false, now);
   await store.records.removeOf(userId, PENDING);
   await forgetDevices(store, userId, act);
 }

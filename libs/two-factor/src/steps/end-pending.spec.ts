@@ -14,7 +14,7 @@ it.each([
   testContext.transaction.state.providerSignIns.set(context.reference, 'name at the provider');
   const verify = (code: string) =>
     new VerifyTotp(testContext).execute({ context, code, client: aClient(), trustsDevice: false });
-  const storedName = () => testContext.transaction.state.owners.get(KARI)?.name;
+  const storedName = () => testContext.transaction.state.users.get(KARI)?.name;
 
   await expect(verify('000000')).rejects.toMatchObject({ code: 'INVALID_CODE' });
   expect(storedName()).toBe(anOwner().name);

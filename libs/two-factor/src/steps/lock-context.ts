@@ -40,22 +40,22 @@ export async function lockContext(
 type Of<Kind> = Extract<SecondFactorContext, { kind: Kind }>;
 
 async function ofSession(
-  { owners, sessions }: TwoFactorStore,
+  { users, sessions }: TwoFactorStore,
   { userId, session }: Of<'session'>,
 ): Promise<LockedContext | null> {
-  const owner = await lockCaller(owners, sessions, { id: userId, sessionId: session.id });
+  const owner = await lockCaller(users, sessions, { id: userId, sessionId: session.id });
   return owner && { kind: 'session', owner, session };
 }
 
 async function ofPending(
-  { records, owners }: TwoFactorStore,
+  { records, users }: TwoFactorStore,
   { reference, remember }: Of<'pending'>,
   now: Date,
 ): Promise<LockedContext | null> {
   const token = pendingTokenIn(reference);
   const named = token && (await records.find(PENDING_SIGN_IN, token, now));
   if (!named) return null;
-  const owner = await owners.findForUpdate(named.value as UserId);
+  const owner = await users.findForUpdate(named.value as UserId);
   // Checked again after the lock: a concurrent request may have completed the sign-in.
   const isAlive = (await records.find(PENDING_SIGN_IN, token, now)) !== null;
   return owner?.twoFactorEnabled && isAlive ? { kind: 'pending', owner, token, remember } : null;

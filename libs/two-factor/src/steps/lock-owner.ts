@@ -11,16 +11,16 @@ import {
 import { TwoFactorError } from '../errors.js';
 import type { TwoFactorStore } from '../ports.js';
 
-type CallerStore = Pick<TwoFactorStore, 'owners' | 'sessions'>;
+type CallerStore = Pick<TwoFactorStore, 'users' | 'sessions'>;
 
 /** `lockCaller` that throws if the user or the session no longer exists. */
-export async function lockOwner({ owners, sessions }: CallerStore, caller: Caller): Promise<UserSummary> {
-  return existing(await lockCaller(owners, sessions, caller));
+export async function lockOwner({ users, sessions }: CallerStore, caller: Caller): Promise<UserSummary> {
+  return existing(await lockCaller(users, sessions, caller));
 }
 
 /** The caller without a lock, for reading; throws if the user or the session no longer exists. */
-export async function findOwner({ owners, sessions }: CallerStore, { id, sessionId }: Caller): Promise<UserSummary> {
-  return existing((await sessions.isAlive(sessionId)) ? await owners.find(id) : null);
+export async function findOwner({ users, sessions }: CallerStore, { id, sessionId }: Caller): Promise<UserSummary> {
+  return existing((await sessions.isAlive(sessionId)) ? await users.find(id) : null);
 }
 
 function existing(owner: UserSummary | null): UserSummary {

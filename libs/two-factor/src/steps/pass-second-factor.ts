@@ -153,7 +153,7 @@ async function passInSession(
   if (owner.twoFactorEnabled || !turnsOn) return unchanged;
 
   const now = ports.clock.now();
-  await store.owners.setTwoFactorEnabled(owner.id, true, now);
+  await store.users.setTwoFactorEnabled(owner.id, true, now);
   const replacement = { caller, client, why: 'second-factor-on', secondFactor: shownBy(by) } as const;
   const started = await replaceSession(store, replacement);
   await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'on'));

@@ -23,8 +23,8 @@ export function concurrentChanges({ transaction, race }: Pick<InMemoryPorts, 'tr
     revokeSession: (id: SessionId): void => void transaction.state.sessions.delete(id),
     /** Deletes the user and everything that the foreign keys of the database delete with it. */
     removeOwner(id: UserId): void {
-      const { owners, authenticators, failures, records, sessions } = transaction.state;
-      owners.delete(id);
+      const { users, authenticators, failures, records, sessions } = transaction.state;
+      users.delete(id);
       failures.delete(id);
       for (const each of authenticators.values()) if (each.userId === id) authenticators.delete(each.id);
       for (const [identifier, { userId }] of records) if (userId === id) records.delete(identifier);

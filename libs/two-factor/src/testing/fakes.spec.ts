@@ -3,7 +3,7 @@ import { describeAuthenticatorRepository } from '../contracts/authenticator-repo
 import { describeCodeDigest } from '../contracts/code-digest.contract.js';
 import { describeDeviceProofs } from '../contracts/device-proofs.contract.js';
 import { describeFailureRepository } from '../contracts/failure-repository.contract.js';
-import { describeOwners } from '../contracts/owners.contract.js';
+import { describeUsers } from '../contracts/users.contract.js';
 import { plainCodes, ReadableDeviceProofs, readableDigest } from './readable-device-proofs.js';
 import { ReadableTotp } from './readable-totp.js';
 import type { StoresUnderTest } from './stores-under-test.js';
@@ -20,7 +20,7 @@ async function makeEmpty() {
   } satisfies StoresUnderTest & Record<string, unknown>;
 }
 
-describeOwners('in memory', makeEmpty);
+describeUsers('in memory', makeEmpty);
 describeAuthenticatorRepository('in memory', makeEmpty);
 describeAuthenticatorReader('in memory', makeEmpty);
 describeFailureRepository('in memory', makeEmpty);

@@ -15,8 +15,8 @@ export class InMemoryAuthenticators implements AuthenticatorRepository {
   }
 
   async save(authenticator: Authenticator): Promise<void> {
-    const { authenticators, owners } = this.tables;
-    if (!owners.has(authenticator.userId))
+    const { authenticators, users } = this.tables;
+    if (!users.has(authenticator.userId))
       throw new Error('the foreign key refuses an authenticator of an unknown user');
     const stored = authenticators.get(authenticator.id);
     const secret = authenticator.secret ?? stored?.secret;

@@ -13,7 +13,7 @@ export class InMemoryFailures implements FailureRepository {
   }
 
   async save(userId: UserId, failures: Failures): Promise<void> {
-    if (!this.tables.owners.has(userId)) throw new Error('the foreign key refuses failures of an unknown user');
+    if (!this.tables.users.has(userId)) throw new Error('the foreign key refuses failures of an unknown user');
     this.tables.failures.set(userId, failures);
   }
 

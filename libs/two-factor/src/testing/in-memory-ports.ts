@@ -16,7 +16,7 @@ import { InMemoryAuthenticators } from './in-memory-authenticators.js';
 import { InMemoryFailures } from './in-memory-failures.js';
 import { InMemoryOpenResets } from './in-memory-open-resets.js';
 import { InMemoryProviderSignIns } from './in-memory-provider-sign-ins.js';
-import { InMemoryOwners, type Race } from './in-memory-owners.js';
+import { InMemoryUsers, type Race } from './in-memory-users.js';
 import { InMemoryPasswords } from './in-memory-passwords.js';
 import { ReadableDeviceProofs, readableDigest } from './readable-device-proofs.js';
 import { ReadableTotp } from './readable-totp.js';
@@ -33,11 +33,11 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
     emptyTwoFactorTables(),
     copyTwoFactorTables,
     (draft) => ({
-      owners: new InMemoryOwners(draft, race),
+      users: new InMemoryUsers(draft, race),
       passwords,
       authenticators: new InMemoryAuthenticators(draft),
       failures: new InMemoryFailures(draft),
-      records: new InMemoryVerificationRecords(draft.records, (id) => draft.owners.has(id)),
+      records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       sessions: userSessions.forTables(draft),
       openResets: new InMemoryOpenResets(draft),
       providerSignIns: new InMemoryProviderSignIns(draft),

@@ -12,7 +12,7 @@ export class InMemoryProviderSignIns implements ProviderSignIns {
     if (name === undefined) return user;
     this.tables.providerSignIns.delete(reference);
     const updated = { ...user, name };
-    this.tables.owners.set(user.id, updated);
+    this.tables.users.set(user.id, updated);
     return updated;
   }
 }

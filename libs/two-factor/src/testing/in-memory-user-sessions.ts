@@ -9,9 +9,9 @@ export class InMemoryUserSessions {
   failsToIssue = false;
   private issued = 0;
 
-  forTables({ sessions, owners }: TwoFactorTables): TwoFactorStore['sessions'] {
+  forTables({ sessions, users }: TwoFactorTables): TwoFactorStore['sessions'] {
     const start = (session: Omit<StoredSession, 'id' | 'token'>): StartedSession | 'banned' | 'refused' => {
-      const owner = owners.get(session.userId);
+      const owner = users.get(session.userId);
       if (this.failsToIssue || !owner) return 'refused';
       if (owner.ban) return 'banned';
       const number = ++this.issued;

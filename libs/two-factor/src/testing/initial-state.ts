@@ -22,7 +22,7 @@ export function initialState(ports: InMemoryPorts) {
       authenticators: readonly Authenticator[] = [],
       { hasPassword = true } = {},
     ): UserSummary {
-      transaction.state.owners.set(owner.id, owner);
+      transaction.state.users.set(owner.id, owner);
       if (hasPassword) passwords.byUser.set(owner.id, PASSWORD);
       for (const each of authenticators) {
         transaction.state.authenticators.set(each.id, { ...each, userId: owner.id });

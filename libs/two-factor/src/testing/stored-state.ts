@@ -19,7 +19,7 @@ export function storedState({ transaction, totp, clock }: InMemoryPorts) {
     mails,
     /** The audit log, oldest first. */
     events: (): readonly TwoFactorEvent[] => transaction.state.events,
-    storedOwner: (id: UserId = anOwner().id): UserSummary | undefined => transaction.state.owners.get(id),
+    storedOwner: (id: UserId = anOwner().id): UserSummary | undefined => transaction.state.users.get(id),
     /** In the order in which they were added. */
     storedAuthenticators: (userId: UserId = anOwner().id) =>
       stored()

@@ -25,7 +25,7 @@ export interface StoredSession extends IssuedSession {
 
 /** The tables of the two-factor context, and the sessions that it starts. */
 export interface TwoFactorTables {
-  readonly owners: Map<UserId, UserSummary>;
+  readonly users: Map<UserId, UserSummary>;
   readonly authenticators: Map<AuthenticatorId, Authenticator>;
   readonly failures: Map<UserId, Failures>;
   /** Verification records by identifier. */
@@ -43,7 +43,7 @@ export interface TwoFactorTables {
 }
 
 export const emptyTwoFactorTables = (): TwoFactorTables => ({
-  owners: new Map(),
+  users: new Map(),
   authenticators: new Map(),
   failures: new Map(),
   records: new Map(),
@@ -56,7 +56,7 @@ export const emptyTwoFactorTables = (): TwoFactorTables => ({
 });
 
 export const copyTwoFactorTables = (tables: TwoFactorTables): TwoFactorTables => ({
-  owners: new Map(tables.owners),
+  users: new Map(tables.users),
   authenticators: new Map(tables.authenticators),
   failures: new Map(tables.failures),
   records: new Map(tables.records),

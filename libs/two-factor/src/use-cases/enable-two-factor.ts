@@ -66,7 +66,7 @@ export class EnableTwoFactor {
 
   private async turnOn(store: TwoFactorStore, owner: UserSummary, input: EnableTwoFactorInput): Promise<IssuedSession> {
     const { sessionId, client } = input;
-    await store.owners.setTwoFactorEnabled(owner.id, true, this.ports.clock.now());
+    await store.users.setTwoFactorEnabled(owner.id, true, this.ports.clock.now());
     const of = { owner, client };
     await store.outbox.add(
       owner.twoFactorEnabled

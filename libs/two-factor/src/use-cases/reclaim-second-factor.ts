@@ -18,7 +18,7 @@ export class ReclaimSecondFactor {
 
   execute({ userId, client }: ReclaimSecondFactorInput): Promise<void> {
     return this.ports.transaction.run(async (store) => {
-      const owner = await store.owners.findForUpdate(userId);
+      const owner = await store.users.findForUpdate(userId);
       if (!owner) return;
       await removeSecondFactor(this.ports, store, { owner, sessionId: null, client });
       await store.failures.clear(userId);

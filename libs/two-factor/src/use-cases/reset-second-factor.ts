@@ -6,7 +6,7 @@ import { deleteSecondFactor } from '../steps/delete-second-factor.js';
 /** The ports that a reset needs: fewer than the service has, because a command on the server also resets. */
 export interface ResetPorts {
   readonly transaction: TransactionRunner<
-    Pick<TwoFactorStore, 'owners' | 'authenticators' | 'failures' | 'records' | 'journal'>
+    Pick<TwoFactorStore, 'users' | 'authenticators' | 'failures' | 'records' | 'journal'>
   >;
   readonly clock: Clock;
 }
@@ -21,7 +21,7 @@ export class ResetSecondFactor {
   /** Does nothing for a user who does not exist. */
   execute(userId: UserId, by: Actor): Promise<void> {
     return this.ports.transaction.run(async (store) => {
-      const owner = await store.owners.findForUpdate(userId);
+      const owner = await store.users.findForUpdate(userId);
       if (!owner) return;
       const act = { by, client: null };
       await deleteSecondFactor(store, userId, act, this.ports.clock.now());

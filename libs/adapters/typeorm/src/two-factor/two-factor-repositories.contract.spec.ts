@@ -7,7 +7,7 @@ import {
   describeAuthenticatorReader,
   describeAuthenticatorRepository,
   describeFailureRepository,
-  describeOwners,
+  describeUsers,
 } from '@portvakt/two-factor/contracts';
 import { anAuthenticator, anOwner, KARI, OLA, revealed, type StoresUnderTest } from '@portvakt/two-factor/testing';
 
@@ -18,12 +18,12 @@ import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { TypeOrmAuthenticatorReader } from './typeorm-authenticator-reader.js';
 import { TypeOrmAuthenticatorRepository } from './typeorm-authenticator-repository.js';
 import { TypeOrmFailureRepository } from './typeorm-failure-repository.js';
-import { TypeOrmOwners } from './typeorm-owners.js';
+import { TypeOrmUsers } from './typeorm-users.js';
 
 const cipher = boundCipher();
 
 const openStore = (manager: EntityManager) => ({
-  owners: new TypeOrmOwners(manager),
+  users: new TypeOrmUsers(manager),
   authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
   failures: new TypeOrmFailureRepository(manager),
 });
@@ -47,7 +47,7 @@ async function makeEmpty() {
   };
 }
 
-describeOwners('Postgres', makeEmpty);
+describeUsers('Postgres', makeEmpty);
 describeAuthenticatorRepository('Postgres', makeEmpty);
 describeAuthenticatorReader('Postgres', makeEmpty);
 describeFailureRepository('Postgres', makeEmpty);
@@ -68,8 +68,8 @@ describe('an owner in the database', () => {
     const { transaction, addOwner } = await makeEmpty();
     await addOwner(anOwner());
     await transaction.run(async (locking) => {
-      await locking.owners.findForUpdate(KARI);
-      expect(await transaction.run(({ owners }) => owners.find(KARI))).toEqual(anOwner());
+      await locking.users.findForUpdate(KARI);
+      expect(await transaction.run(({ users }) => users.find(KARI))).toEqual(anOwner());
     });
   });
 
@@ -77,7 +77,7 @@ describe('an owner in the database', () => {
     const { transaction, addOwner } = await makeEmpty();
     await addOwner(anOwner({ language: 'nn' }));
     await open.database.sql(`UPDATE "user" SET "extra" = '{"locale": "en"}' WHERE "id" = $1`, [KARI]);
-    expect(await transaction.run(({ owners }) => owners.findForUpdate(KARI))).toMatchObject({ language: 'en' });
+    expect(await transaction.run(({ users }) => users.findForUpdate(KARI))).toMatchObject({ language: 'en' });
   });
 });
 

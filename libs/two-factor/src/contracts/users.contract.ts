@@ -7,14 +7,14 @@ import type { StoresUnderTest } from '../testing/stores-under-test.js';
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 
-/** The contract of `Owners`. */
-export function describeOwners(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
-  describe(`Owners: ${adapter}`, () => {
+/** The contract of `Users`. */
+export function describeUsers(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
+  describe(`Users: ${adapter}`, () => {
     let stores: StoresUnderTest;
     const find = (id: UserId = anOwner().id): Promise<UserSummary | null> =>
-      stores.transaction.run(({ owners }) => owners.findForUpdate(id));
+      stores.transaction.run(({ users }) => users.findForUpdate(id));
     const set = (enabled: boolean, id: UserId = anOwner().id): Promise<void> =>
-      stores.transaction.run(({ owners }) => owners.setTwoFactorEnabled(id, enabled, NOW));
+      stores.transaction.run(({ users }) => users.setTwoFactorEnabled(id, enabled, NOW));
 
     beforeEach(async () => {
       stores = await makeEmpty();
@@ -22,7 +22,7 @@ export function describeOwners(adapter: string, makeEmpty: () => Promise<StoresU
 
     it('finds no unknown user', async () => {
       expect(await find()).toBeNull();
-      expect(await stores.transaction.run(({ owners }) => owners.find(anOwner().id))).toBeNull();
+      expect(await stores.transaction.run(({ users }) => users.find(anOwner().id))).toBeNull();
     });
 
     it.each([
@@ -38,7 +38,7 @@ export function describeOwners(adapter: string, makeEmpty: () => Promise<StoresU
     ])('finds a user with every field, times to the millisecond', async (owner) => {
       await stores.addOwner(owner);
       expect(await find()).toEqual(owner);
-      expect(await stores.transaction.run(({ owners }) => owners.find(owner.id))).toEqual(owner);
+      expect(await stores.transaction.run(({ users }) => users.find(owner.id))).toEqual(owner);
     });
 
     it('turns the second factor of one user on and off and updates updatedAt', async () => {
@@ -58,8 +58,8 @@ export function describeOwners(adapter: string, makeEmpty: () => Promise<StoresU
 
     it('rolls back a transaction that fails', async () => {
       await stores.addOwner(anOwner());
-      const failing = stores.transaction.run(async ({ owners }) => {
-        await owners.setTwoFactorEnabled(anOwner().id, true, NOW);
+      const failing = stores.transaction.run(async ({ users }) => {
+        await users.setTwoFactorEnabled(anOwner().id, true, NOW);
         throw new Error('a later step failed');
       });
       await expect(failing).rejects.toThrow();
@@ -69,10 +69,10 @@ export function describeOwners(adapter: string, makeEmpty: () => Promise<StoresU
     it('serialises transactions that lock the same user', async () => {
       await stores.addOwner(anOwner());
       const turns = Array.from({ length: 8 }, () =>
-        stores.transaction.run(async ({ owners }) => {
-          const owner = await owners.findForUpdate(anOwner().id);
+        stores.transaction.run(async ({ users }) => {
+          const owner = await users.findForUpdate(anOwner().id);
           if (owner?.twoFactorEnabled) return 'late';
-          await owners.setTwoFactorEnabled(anOwner().id, true, NOW);
+          await users.setTwoFactorEnabled(anOwner().id, true, NOW);
           return 'first';
         }),
       );

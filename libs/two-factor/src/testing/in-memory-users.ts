@@ -1,6 +1,6 @@
 import type { UserId, UserSummary } from '@portvakt/kernel';
 
-import type { Owners } from '../ports.js';
+import type { Users } from '../ports.js';
 import type { TwoFactorTables } from './two-factor-tables.js';
 
 /** Changes of concurrent transactions, which serialised transactions would never see. */
@@ -10,14 +10,14 @@ export interface Race {
 }
 
 /** The users of an open transaction. The runner serialises transactions, so nothing is locked. */
-export class InMemoryOwners implements Owners {
+export class InMemoryUsers implements Users {
   constructor(
     private readonly tables: TwoFactorTables,
     private readonly race: Race,
   ) {}
 
   async find(id: UserId): Promise<UserSummary | null> {
-    return this.tables.owners.get(id) ?? null;
+    return this.tables.users.get(id) ?? null;
   }
 
   async findForUpdate(id: UserId): Promise<UserSummary | null> {
@@ -28,7 +28,7 @@ export class InMemoryOwners implements Owners {
   }
 
   async setTwoFactorEnabled(id: UserId, enabled: boolean, now: Date): Promise<void> {
-    const owner = this.tables.owners.get(id);
-    if (owner) this.tables.owners.set(id, { ...owner, twoFactorEnabled: enabled, updatedAt: now });
+    const owner = this.tables.users.get(id);
+    if (owner) this.tables.users.set(id, { ...owner, twoFactorEnabled: enabled, updatedAt: now });
   }
 }

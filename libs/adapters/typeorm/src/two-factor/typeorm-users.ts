@@ -2,12 +2,12 @@ import type { EntityManager, Repository } from 'typeorm';
 
 import { wishedLanguage } from '@portvakt/identity';
 import type { UserId, UserSummary } from '@portvakt/kernel';
-import type { Owners } from '@portvakt/two-factor';
+import type { Users } from '@portvakt/two-factor';
 
 import { toUser } from '../identity/to-user.js';
 import { UserRow } from '../rows/user.row.js';
 
-export class TypeOrmOwners implements Owners {
+export class TypeOrmUsers implements Users {
   private readonly rows: Repository<UserRow>;
 
   constructor(manager: EntityManager) {
