@@ -7,7 +7,7 @@ import type {
   Outbox,
   RandomSource,
   SecondStep,
-  SessionAct,
+  Initiator,
   SessionId,
   TransactionRunner,
   UserId,
@@ -91,7 +91,7 @@ export interface OperatorRoles {
 /** The cases about users, owned by the operators context (operators §8). */
 export interface UserRequests {
   /** Closes the open cases of a user who is about to be deleted. */
-  cancelAll(userId: UserId, act: SessionAct): Promise<void>;
+  cancelAll(userId: UserId, initiator: Initiator): Promise<void>;
 }
 
 export interface SignInCandidate {
@@ -132,7 +132,7 @@ export interface IdentityLinks {
 /** The second factor as identity uses it. */
 export interface SecondFactor extends SecondStep {
   /** Removes the trusted devices of the user and reports how many (specification §13.7). */
-  forgetDevices(userId: UserId, act: SessionAct): Promise<void>;
+  forgetDevices(userId: UserId, initiator: Initiator): Promise<void>;
   /**
    * Removes a second factor that was set up before anybody verified the e-mail address, and notifies its owner
    * (specification C11).

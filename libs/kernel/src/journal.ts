@@ -19,19 +19,23 @@ export type Actor =
   | { readonly type: 'operator'; readonly id: UserId; readonly sessionId: SessionId; readonly role: string }
   | { readonly type: 'token'; readonly id: string; readonly role: string };
 
+/** Who makes a change, and with which client. */
+export interface Initiator {
+  readonly by: Actor;
+  /** Null for jobs and commands. */
+  readonly client: ClientInfo | null;
+}
+
 /** The details of an event: short texts, numbers and booleans, never a secret, a name or an address. */
 export type Facts = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** Something that happened, in the form in which a context reports it (operators §10). */
-export interface Occurrence<Kind extends string = string, Told extends Facts = Facts> {
+export interface Occurrence<Kind extends string = string, Told extends Facts = Facts> extends Initiator {
   /** A name of operators §10.2, such as `sign-in.completed`. */
   readonly kind: Kind;
   readonly outcome: 'done' | 'refused';
   /** The user that the event is about; null if it is about none. */
   readonly subject: UserId | null;
-  readonly by: Actor;
-  /** Null for jobs and commands. */
-  readonly client: ClientInfo | null;
   readonly facts: Told;
   /** The e-mail address that was typed or replaced. Only a keyed digest of it is stored. */
   readonly address?: string;

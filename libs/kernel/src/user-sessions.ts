@@ -1,6 +1,6 @@
 import type { Client, ClientInfo } from './client.js';
 import type { SessionId, UserId } from './ids.js';
-import type { Actor } from './journal.js';
+import type { Initiator } from './journal.js';
 import type { Language } from './language.js';
 import type { MailUser } from './user.js';
 
@@ -38,21 +38,14 @@ export interface StartedSession extends IssuedSession {
   readonly isNewDevice: boolean;
 }
 
-/** Who revokes or replaces a session, and with which client. */
-export interface SessionAct {
-  readonly by: Actor;
-  /** Null for jobs and commands. */
-  readonly client: ClientInfo | null;
-}
-
 /** Revokes every session of a user. `how`: the change that caused it (operators §10.2). */
-export interface Revocation extends SessionAct {
+export interface Revocation extends Initiator {
   readonly userId: UserId;
   readonly how: 'reset' | 'password-change' | 'reclaim' | 'operator' | 'ban' | 'case';
 }
 
 /** Revokes a session and starts another for the same browser. `why`: the change that caused it. */
-export interface Replacement extends SessionAct {
+export interface Replacement extends Initiator {
   readonly id: SessionId;
   readonly why: 'second-factor-on' | 'second-factor-off';
   /** The second factor that caused the replacement; absent for none. */

@@ -115,7 +115,7 @@ export {
   type UserPageRequest,
   type ViewAllowance,
 } from './ports.js';
-export type { GivenProfile, GivenUser, OperatorAct, PreparedPassword, UserChanges, UserRules } from './user-changes.js';
+export type { GivenProfile, GivenUser, PreparedPassword, UserChanges, UserRules } from './user-changes.js';
 export type { UserDetailsReader } from './user-details-reader.js';
 export type { CommandPorts, CommandStore } from './steps/lock-by-email.js';
 export { assertNotLastAdmin } from './steps/lock-target.js';

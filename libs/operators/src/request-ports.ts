@@ -1,4 +1,4 @@
-import type { Actor, Email, SessionAct, UserId } from '@portvakt/kernel';
+import type { Actor, Email, Initiator, UserId } from '@portvakt/kernel';
 
 import type { AccountRequest, RequestState } from './model/account-request.js';
 
@@ -45,7 +45,7 @@ export interface UserSecondFactors {
   /** Removes authenticators, wrong codes, trusted devices and pending sign-ins, and keeps passkeys. */
   reset(userId: UserId, by: Actor): Promise<void>;
   /** Removes the trusted devices, and reports how many. */
-  forgetDevices(userId: UserId, act: SessionAct): Promise<void>;
+  forgetDevices(userId: UserId, initiator: Initiator): Promise<void>;
 }
 
 /** The e-mail addresses of users, in the transaction of a case. */

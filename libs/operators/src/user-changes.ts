@@ -1,4 +1,4 @@
-import type { Actor, ClientInfo, Email, UserId } from '@portvakt/kernel';
+import type { Actor, Email, Initiator, UserId } from '@portvakt/kernel';
 
 /** A user whom an operator creates. */
 export interface GivenUser {
@@ -25,12 +25,6 @@ export interface PreparedPassword {
   readonly currentHashAtCheck: string | null | undefined;
 }
 
-/** Who acts, for the events that other contexts report. */
-export interface OperatorAct {
-  readonly by: Actor;
-  readonly client: ClientInfo;
-}
-
 /**
  * The rules of the identity context about users and passwords, outside of a transaction. It throws its own refusals,
  * such as `PASSWORD_TOO_SHORT`.
@@ -53,14 +47,14 @@ export interface UserRules {
 /** Changes of users that the identity context makes in the transaction of the operator, with its mails. */
 export interface UserChanges {
   /** `passwordHash`: what `prepareNewUser` returned. */
-  create(user: GivenUser, passwordHash: string | null, act: OperatorAct): Promise<UserId>;
+  create(user: GivenUser, passwordHash: string | null, initiator: Initiator): Promise<UserId>;
   /** Returns the names of the changed fields. */
   changeProfile(userId: UserId, profile: GivenProfile): Promise<readonly string[]>;
   /**
    * Revokes all sessions and deletes every verification record. `outdated`: nothing was changed, because the password
    * has changed since this one was prepared.
    */
-  setPassword(userId: UserId, password: PreparedPassword, act: OperatorAct): Promise<'replaced' | 'outdated'>;
+  setPassword(userId: UserId, password: PreparedPassword, initiator: Initiator): Promise<'replaced' | 'outdated'>;
   /** Deletes the user and all that belongs to them. Throws where the product refuses. */
   remove(userId: UserId, by: Actor): Promise<void>;
 }

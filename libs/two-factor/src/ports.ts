@@ -6,7 +6,7 @@ import type {
   Journal,
   Outbox,
   RandomSource,
-  SessionAct,
+  Initiator,
   SessionId,
   TransactionRunner,
   UserId,
@@ -111,7 +111,7 @@ export interface CodeMailAllowance {
 /** The cases in which operators would reset a second factor (operators §8). */
 export interface OpenResets {
   /** Stops the user's open case, because the factor is evidently not lost; does nothing without one. */
-  stop(userId: UserId, act: SessionAct): Promise<void>;
+  stop(userId: UserId, initiator: Initiator): Promise<void>;
 }
 
 /** Sign-ins at providers that wait for the second factor, owned by social-linking (specification §12.3). */

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { AuditEvent } from '@portvakt/audit';
 
 /** Callbacks for after a commit. */
-export interface AfterCommit {
+export interface CommitCallbacks {
   /** Mails are in the outbox. */
   mailsQueued(): void;
   /** These events are in the audit log. */
@@ -52,7 +52,7 @@ export function rememberEvent(manager: EntityManager, event: AuditEvent): boolea
 }
 
 /** Returns what to call after the commit. */
-export function afterCommitOf(manager: EntityManager, afterCommit: AfterCommit): () => void {
+export function afterCommitOf(manager: EntityManager, afterCommit: CommitCallbacks): () => void {
   const effects = effectsIn(manager);
   return () => {
     if (effects?.queuedMail) afterCommit.mailsQueued();

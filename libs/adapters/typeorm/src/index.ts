@@ -1,4 +1,4 @@
-export { type AfterCommit, rememberFailedStatement } from './after-commit.js';
+export { type CommitCallbacks, rememberFailedStatement } from './after-commit.js';
 export { TypeOrmAdmins } from './audit/typeorm-admins.js';
 export { TypeOrmAuditChecks } from './audit/typeorm-audit-checks.js';
 export { TypeOrmEventDetails } from './audit/typeorm-event-details.js';

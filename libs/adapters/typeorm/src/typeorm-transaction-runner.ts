@@ -5,7 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 
 import type { TransactionRunner } from '@portvakt/kernel';
 
-import { type AfterCommit, afterCommitOf, throwFailedStatement } from './after-commit.js';
+import { type CommitCallbacks, afterCommitOf, throwFailedStatement } from './after-commit.js';
 import { isUnanswered, sqlStateOf, withOverload } from './database-errors.js';
 
 const RETRYABLE = new Set(['40001' /* serialization_failure */, '40P01' /* deadlock_detected */]);
@@ -19,7 +19,7 @@ export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store>
   constructor(
     private readonly dataSource: DataSource,
     private readonly open: (manager: EntityManager) => Store,
-    private readonly afterCommit: AfterCommit,
+    private readonly afterCommit: CommitCallbacks,
   ) {}
 
   async run<T>(work: (store: Store) => Promise<T>): Promise<T> {

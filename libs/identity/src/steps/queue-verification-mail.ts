@@ -1,18 +1,13 @@
-import type { Actor, ClientInfo } from '@portvakt/kernel';
+import type { Initiator } from '@portvakt/kernel';
 
 import type { VerifyEmailMail } from '../mails.js';
 import type { IdentityStore } from '../ports.js';
-
-export interface AskedBy {
-  readonly by: Actor;
-  readonly client: ClientInfo;
-}
 
 /** Puts a verification mail into the outbox and reports that it was sent. */
 export async function queueVerificationMail(
   { outbox, journal }: Pick<IdentityStore, 'outbox' | 'journal'>,
   mail: VerifyEmailMail,
-  { by, client }: AskedBy,
+  { by, client }: Initiator,
 ): Promise<void> {
   await outbox.add(mail);
   await journal.note({

@@ -1,4 +1,4 @@
-import type { SessionAct, UserId } from '@portvakt/kernel';
+import type { Initiator, UserId } from '@portvakt/kernel';
 
 import type { IdentityStore } from '../ports.js';
 
@@ -9,7 +9,7 @@ import type { IdentityStore } from '../ports.js';
 export async function removeAccountsAndPasskeys(
   { linkedAccounts, passkeys, journal }: Pick<IdentityStore, 'linkedAccounts' | 'passkeys' | 'journal'>,
   userId: UserId,
-  { by, client }: SessionAct,
+  { by, client }: Initiator,
 ): Promise<void> {
   const event = { outcome: 'done', subject: userId, by, client } as const;
   for (const provider of await linkedAccounts.removeAll(userId))

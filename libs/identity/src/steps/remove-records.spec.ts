@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type Email, type SessionAct, THE_SERVICE, userActor, userWithoutSession } from '@portvakt/kernel';
+import { type Email, type Initiator, THE_SERVICE, userActor, userWithoutSession } from '@portvakt/kernel';
 
 import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
 import { ChangePassword } from '../use-cases/change-password.js';
@@ -19,27 +19,27 @@ beforeEach(() => {
   context.register(kari, PASSWORD);
 });
 
-async function changePassword(): Promise<SessionAct> {
+async function changePassword(): Promise<Initiator> {
   const caller = callerOf(kari);
   const passwords = { currentPassword: PASSWORD, newPassword: NEW, revokeOtherSessions: false, remember: true };
   await new ChangePassword(context).execute({ caller, ...passwords, client });
   return { by: userActor(caller), client };
 }
 
-async function resetPassword(): Promise<SessionAct> {
+async function resetPassword(): Promise<Initiator> {
   await context.addRecord(kari.id, 'reset-password:', 'token');
   await new ResetPassword(context).execute({ token: 'token', newPassword: NEW, client });
   return { by: userWithoutSession(kari.id), client };
 }
 
-async function replacePassword(): Promise<SessionAct> {
+async function replacePassword(): Promise<Initiator> {
   const replacing = new ReplacePassword(context);
   const act = { by: THE_SERVICE, client };
   await replacing.execute({ userId: kari.id, password: await replacing.prepare(kari.id, NEW), ...act });
   return act;
 }
 
-async function replaceAddress(): Promise<SessionAct> {
+async function replaceAddress(): Promise<Initiator> {
   await new ReplaceAddress(context).execute(kari.id, 'ny@example.no' as Email, THE_SERVICE);
   return { by: THE_SERVICE, client: NO_CLIENT };
 }

@@ -1,4 +1,4 @@
-import type { SessionAct, UserId } from '@portvakt/kernel';
+import type { Initiator, UserId } from '@portvakt/kernel';
 
 import type { IdentityStore } from '../ports.js';
 
@@ -9,8 +9,8 @@ import type { IdentityStore } from '../ports.js';
 export async function removeRecords(
   { records, secondFactor }: Pick<IdentityStore, 'records' | 'secondFactor'>,
   userId: UserId,
-  act: SessionAct,
+  initiator: Initiator,
 ): Promise<void> {
-  await secondFactor.forgetDevices(userId, act);
+  await secondFactor.forgetDevices(userId, initiator);
   await records.removeOf(userId);
 }

@@ -1,4 +1,4 @@
-import type { Client, SecondStepBegun, SessionAct, UserId } from '@portvakt/kernel';
+import type { Client, SecondStepBegun, Initiator, UserId } from '@portvakt/kernel';
 
 import type { SecondFactor } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
@@ -14,7 +14,7 @@ interface BegunStep {
 export class InMemorySecondFactor {
   readonly begun: BegunStep[] = [];
   /** Whose trusted devices were removed, and by whom. */
-  readonly forgotten: (SessionAct & { readonly userId: UserId })[] = [];
+  readonly forgotten: (Initiator & { readonly userId: UserId })[] = [];
   readonly reclaimed: { readonly userId: UserId; readonly client: Client }[] = [];
   /** The cookie of a trusted device, which skips the code. */
   trustedCookie: string | null = null;
@@ -28,7 +28,7 @@ export class InMemorySecondFactor {
           ? { kind: 'waived', deviceCookie: 'renewed' }
           : { kind: 'pending', reference: `2fa-${userId}`, expiresAt: new Date('2100-01-01T00:00:00.000Z') };
       },
-      forgetDevices: async (userId, act) => void this.forgotten.push({ userId, ...act }),
+      forgetDevices: async (userId, initiator) => void this.forgotten.push({ userId, ...initiator }),
       reclaim: async (userId, client) => {
         this.reclaimed.push({ userId, client });
       },

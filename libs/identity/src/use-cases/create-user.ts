@@ -1,4 +1,4 @@
-import { type Client, type Email, parseEmail } from '@portvakt/kernel';
+import { type Client, type Email, type Initiator, parseEmail } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { InvitationMail } from '../mails.js';
@@ -9,7 +9,7 @@ import { registerUser, type User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { linkMailTo } from '../steps/compose-link-mail.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
-import { type AskedBy, queueVerificationMail } from '../steps/queue-verification-mail.js';
+import { queueVerificationMail } from '../steps/queue-verification-mail.js';
 import { replaceResetLink } from '../steps/replace-reset-link.js';
 
 /** A user whom somebody else creates. */
@@ -24,7 +24,7 @@ export interface GivenUser {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-export interface CreateUserInput extends AskedBy {
+export interface CreateUserInput extends Initiator {
   readonly user: GivenUser;
   /** What `prepare` returned for the user. */
   readonly passwordHash: string | null;
@@ -68,7 +68,7 @@ export class CreateUser {
   }
 
   /** Throws `USER_ALREADY_EXISTS` if somebody took the address in the meantime. */
-  execute({ user: given, passwordHash, choosePasswordAt, ...act }: CreateUserInput): Promise<User> {
+  execute({ user: given, passwordHash, choosePasswordAt, ...initiator }: CreateUserInput): Promise<User> {
     const { policy, clock, random } = this.ports;
     const user = registerUser(
       {
@@ -84,7 +84,7 @@ export class CreateUser {
     );
     return this.ports.transaction.run(async (store) => {
       await this.store(store, user, passwordHash);
-      if (!user.emailVerified && policy.verificationEmailEnabled) await this.askToVerify(store, user, act);
+      if (!user.emailVerified && policy.verificationEmailEnabled) await this.askToVerify(store, user, initiator);
       if (passwordHash === null) await this.invite(store, user, choosePasswordAt);
       return user;
     });
@@ -100,9 +100,9 @@ export class CreateUser {
     if (!isStored) throw new IdentityError('FAILED_TO_CREATE_USER');
   }
 
-  private async askToVerify(store: IdentityStore, user: User, act: AskedBy): Promise<void> {
+  private async askToVerify(store: IdentityStore, user: User, initiator: Initiator): Promise<void> {
     const mail = { user, client: NOBODY_YET, callbackUrl: undefined, occasion: 'new-account' } as const;
-    await queueVerificationMail(store, await composeVerificationMail(this.ports, mail), act);
+    await queueVerificationMail(store, await composeVerificationMail(this.ports, mail), initiator);
   }
 
   /** Mails a link to choose a password: the same as for a forgotten one. */

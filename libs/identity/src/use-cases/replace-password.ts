@@ -1,4 +1,4 @@
-import { type Email, type SessionAct, type UserId } from '@portvakt/kernel';
+import { type Email, type Initiator, type UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
@@ -8,7 +8,7 @@ import { passwordSetBySupportMail } from '../steps/compose-notices.js';
 import { removeAccountsAndPasskeys } from '../steps/remove-accounts-and-passkeys.js';
 import { removeRecords } from '../steps/remove-records.js';
 
-export interface ReplacePasswordInput extends SessionAct {
+export interface ReplacePasswordInput extends Initiator {
   readonly userId: UserId;
   readonly password: PreparedPassword;
 }

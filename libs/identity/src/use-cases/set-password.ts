@@ -1,4 +1,4 @@
-import type { SessionAct, UserId } from '@portvakt/kernel';
+import type { Initiator, UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
@@ -6,7 +6,7 @@ import { judgePassword } from '../steps/judge-password.js';
 import type { IdentityPorts } from '../ports.js';
 
 /** `by`, `client`: who requested it, for the audit log. */
-export interface SetPasswordInput extends SessionAct {
+export interface SetPasswordInput extends Initiator {
   /** The user of the session that the product has read; null without a session. */
   readonly userId: UserId | null;
   readonly newPassword: string;

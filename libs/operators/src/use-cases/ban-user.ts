@@ -67,12 +67,12 @@ export class BanUser {
     const now = this.ports.clock.now();
     const expires = expiresInSeconds === null ? null : new Date(now.getTime() + expiresInSeconds * 1000);
     await store.users.setBan(user.id, { reason: banReason, expires, by: role });
-    const act = { by: actorOf(authorization.operator), client: authorization.client };
-    const count = await endSessions(this.ports, store, user.id, act.client);
-    await store.secondFactors.forgetDevices(user.id, act);
+    const initiator = { by: actorOf(authorization.operator), client: authorization.client };
+    const count = await endSessions(this.ports, store, user.id, initiator.client);
+    await store.secondFactors.forgetDevices(user.id, initiator);
     await store.records.removeOf(user.id);
     if (input.notify) await store.outbox.add(accountLockedMail(this.ports, user, expires));
-    const event = { ...act, outcome: 'done', subject: user.id } as const;
+    const event = { ...initiator, outcome: 'done', subject: user.id } as const;
     // The reason of the ban is in the user's row too; that of the change is stored nowhere else.
     const reason = authorization.reason ?? banReason;
     const until = expires ? { until: expires.toISOString() } : {};
@@ -82,7 +82,7 @@ export class BanUser {
       facts: { ...until, ...(reason === null ? {} : { reason }) },
     });
     if (count > 0) await store.journal.note({ ...event, kind: 'session.ended', facts: { how: 'ban', count } });
-    await cancelRequests(this.ports, store, { user, ...act, notifiesOwner: input.notify });
+    await cancelRequests(this.ports, store, { user, ...initiator, notifiesOwner: input.notify });
   }
 
   private async userNow(userId: UserId): Promise<OperatedUser> {

@@ -1,4 +1,4 @@
-import type { Clock, SessionAct, TransactionRunner, UserId } from '@portvakt/kernel';
+import type { Clock, Initiator, TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { OperatorsStore } from '../ports.js';
 import { cancelRequests } from '../steps/end-request.js';
@@ -14,10 +14,10 @@ export type CancelRequestsStore = Pick<OperatorsStore, 'users' | 'requests' | 'o
 export class CancelRequestsOfDeletedUser {
   constructor(private readonly ports: CancelRequestsPorts) {}
 
-  async execute(userId: UserId, act: SessionAct): Promise<void> {
+  async execute(userId: UserId, initiator: Initiator): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const user = (await store.users.lock([userId])).get(userId);
-      if (user) await cancelRequests(this.ports, store, { ...act, user, notifiesOwner: false });
+      if (user) await cancelRequests(this.ports, store, { ...initiator, user, notifiesOwner: false });
     });
   }
 }

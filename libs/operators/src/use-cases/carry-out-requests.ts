@@ -40,12 +40,12 @@ export class CarryOutRequests {
 
   /** Runs last: deleting the user deletes their cases. */
   private async remove(store: OperatorsStore, user: LockedUser): Promise<void> {
-    const act = { by: THE_SERVICE, client: null };
-    await cancelRequests(this.ports, store, { ...act, user, notifiesOwner: false });
+    const initiator = { by: THE_SERVICE, client: null };
+    await cancelRequests(this.ports, store, { ...initiator, user, notifiesOwner: false });
     await endSessions(this.ports, store, user.id, null);
     await store.userChanges.remove(user.id, THE_SERVICE);
     await store.journal.note({
-      ...act,
+      ...initiator,
       kind: 'user.deleted',
       outcome: 'done',
       subject: user.id,

@@ -8,7 +8,7 @@ import { NO_ROLE } from '../model/roles.js';
 import { storedRole } from '../model/stored-role.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
-import { actOf, kindOf } from '../steps/done-by-operator.js';
+import { initiatorOf, kindOf } from '../steps/done-by-operator.js';
 import { assertStillAllowed, reasonOf } from '../steps/lock-target.js';
 import type { GivenUser } from '../user-changes.js';
 
@@ -35,7 +35,7 @@ export class CreateUser {
         authorization,
         role === null ? ['user: create'] : ['user: create', 'user: set-role'],
       );
-      const created = await store.userChanges.create(user, passwordHash, actOf(authorization));
+      const created = await store.userChanges.create(user, passwordHash, initiatorOf(authorization));
       await note(store, authorization, created);
       if (role !== null) await this.giveRole(store, authorization, created, role);
       return created;
@@ -48,7 +48,7 @@ export class CreateUser {
   private async giveRole(store: OperatorsStore, authorization: Authorization, id: UserId, role: string): Promise<void> {
     const user = (await store.users.lock([id])).get(id);
     if (!user) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-    await changeRole(this.ports, store, { user, role, ...actOf(authorization), ...reasonOf(authorization) });
+    await changeRole(this.ports, store, { user, role, ...initiatorOf(authorization), ...reasonOf(authorization) });
   }
 }
 
@@ -64,6 +64,6 @@ const note = ({ journal }: OperatorsStore, authorization: Authorization, subject
     kind: 'user.created',
     outcome: 'done',
     subject,
-    ...actOf(authorization),
+    ...initiatorOf(authorization),
     facts: { by: kindOf(authorization.operator), ...reasonOf(authorization) },
   });

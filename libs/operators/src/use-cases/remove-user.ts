@@ -6,7 +6,7 @@ import type { Permission } from '../model/roles.js';
 import type { OperatorsPorts } from '../ports.js';
 import { accountRemovedMail } from '../steps/account-removed-mail.js';
 import { assertNoOperator } from '../steps/assert-no-operator.js';
-import { actOf, kindOf } from '../steps/done-by-operator.js';
+import { initiatorOf, kindOf } from '../steps/done-by-operator.js';
 import { cancelRequests } from '../steps/end-request.js';
 import { endSessions } from '../steps/end-sessions.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
@@ -33,14 +33,14 @@ export class RemoveUser {
       const user = await lockTarget(store, { authorization, userId, permission: PERMISSION });
       assertNoOperator(user, authorization, PERMISSION);
       await store.outbox.add(accountRemovedMail(this.ports, user));
-      await cancelRequests(this.ports, store, { user, ...actOf(authorization), notifiesOwner: false });
+      await cancelRequests(this.ports, store, { user, ...initiatorOf(authorization), notifiesOwner: false });
       await endSessions(this.ports, store, userId, authorization.client);
-      await store.userChanges.remove(userId, actOf(authorization).by);
+      await store.userChanges.remove(userId, initiatorOf(authorization).by);
       await store.journal.note({
         kind: 'user.deleted',
         outcome: 'done',
         subject: userId,
-        ...actOf(authorization),
+        ...initiatorOf(authorization),
         facts: { proof: kindOf(operator), ...reasonOf(authorization) },
       });
     });

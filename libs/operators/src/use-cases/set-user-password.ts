@@ -5,7 +5,7 @@ import type { Authorization } from '../model/access.js';
 import type { Permission } from '../model/roles.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertNoOperator } from '../steps/assert-no-operator.js';
-import { actOf, kindOf } from '../steps/done-by-operator.js';
+import { initiatorOf, kindOf } from '../steps/done-by-operator.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
 import type { PreparedPassword } from '../user-changes.js';
 
@@ -50,12 +50,12 @@ export class SetUserPassword {
   ): Promise<Email | null> {
     const user = await lockTarget(store, { authorization, userId, permission: PERMISSION });
     assertNoOperator(user, authorization, PERMISSION);
-    if ((await store.userChanges.setPassword(userId, password, actOf(authorization))) === 'outdated') return null;
+    if ((await store.userChanges.setPassword(userId, password, initiatorOf(authorization))) === 'outdated') return null;
     await store.journal.note({
       kind: 'password.set',
       outcome: 'done',
       subject: userId,
-      ...actOf(authorization),
+      ...initiatorOf(authorization),
       facts: { sessionsEnded: true, by: kindOf(authorization.operator), ...reasonOf(authorization) },
     });
     return user.email;

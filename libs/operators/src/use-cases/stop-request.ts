@@ -2,7 +2,7 @@ import {
   type Caller,
   type ClientInfo,
   type Clock,
-  type SessionAct,
+  type Initiator,
   type TransactionRunner,
   userActor,
   type UserId,
@@ -58,7 +58,7 @@ export class StopRequest {
   }
 
   /** Called after a sign-in with a code of an app or a backup code: the second factor is evidently not lost. */
-  async byCode(userId: UserId, { by, client }: SessionAct): Promise<void> {
+  async byCode(userId: UserId, { by, client }: Initiator): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const now = this.ports.clock.now();
       const requests = await store.requests.unendedOf(userId);

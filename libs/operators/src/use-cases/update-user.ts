@@ -4,7 +4,7 @@ import { OperatorsError } from '../errors.js';
 import type { Authorization } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import type { OperatorsPorts } from '../ports.js';
-import { actOf } from '../steps/done-by-operator.js';
+import { initiatorOf } from '../steps/done-by-operator.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
 import type { GivenProfile } from '../user-changes.js';
 
@@ -29,7 +29,7 @@ export class UpdateUser {
         kind: 'profile.changed',
         outcome: 'done',
         subject: userId,
-        ...actOf(authorization),
+        ...initiatorOf(authorization),
         facts: { fields, ...reasonOf(authorization) },
       });
     });

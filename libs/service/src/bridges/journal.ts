@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 
 import type { OutboxWorker } from '@portvakt/adapters/mail';
 import type { KeyRing } from '@portvakt/adapters/node';
-import type { AfterCommit } from '@portvakt/adapters/typeorm';
+import type { CommitCallbacks } from '@portvakt/adapters/typeorm';
 import type { AddressDigests, AuditEvent } from '@portvakt/audit';
 import type { Journal } from '@portvakt/kernel';
 
@@ -50,7 +50,7 @@ export const eventsNotedIn =
   };
 
 /** Wakes the workers that send mails and deliver events, and logs events, once a transaction has committed. */
-export const afterCommit = (runtime: Runtime, worker: OutboxWorker): AfterCommit => ({
+export const afterCommit = (runtime: Runtime, worker: OutboxWorker): CommitCallbacks => ({
   mailsQueued: () => worker.wake(),
   eventsNoted: eventsNotedIn(runtime),
 });

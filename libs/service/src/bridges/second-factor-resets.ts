@@ -29,7 +29,7 @@ export function secondFactorResets(parts: Parts, keys: KeyRing): (manager: Entit
     const ports = { transaction: joined(store), clock: parts.clock };
     return {
       reset: (userId, by) => new ResetSecondFactor(ports).execute(userId, by),
-      forgetDevices: (userId, act) => new ForgetDevices(ports).execute(userId, act),
+      forgetDevices: (userId, initiator) => new ForgetDevices(ports).execute(userId, initiator),
     };
   };
 }

@@ -23,7 +23,7 @@ export function secondFactors(
     const joinedPorts = { ...ports, transaction: joined(openStore(manager)) };
     return {
       begin: (request) => new BeginSecondStep(joinedPorts).execute(request),
-      forgetDevices: (userId, act) => new ForgetDevices(joinedPorts).execute(userId, act),
+      forgetDevices: (userId, initiator) => new ForgetDevices(joinedPorts).execute(userId, initiator),
       reclaim: (userId, client) => new ReclaimSecondFactor(joinedPorts).execute({ userId, client }),
     };
   };

@@ -27,6 +27,6 @@ export function openResetsOf(runtime: Runtime, keys: KeyRing): (manager: EntityM
       journal: openJournal(manager),
     };
     const stopping = new StopRequest({ transaction: joined(store), clock });
-    return { stop: (userId, act) => stopping.byCode(userId, act) };
+    return { stop: (userId, initiator) => stopping.byCode(userId, initiator) };
   };
 }

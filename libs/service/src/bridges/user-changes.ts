@@ -35,10 +35,10 @@ export function userChangesOf(
     const store = openStore(manager);
     const ports = { ...identity, transaction: joined(store) };
     return {
-      create: async (user, passwordHash, act) =>
-        (await new CreateUser(ports).execute({ user, passwordHash, choosePasswordAt: NEW_PASSWORD_PAGE, ...act })).id,
+      create: async (user, passwordHash, initiator) =>
+        (await new CreateUser(ports).execute({ user, passwordHash, choosePasswordAt: NEW_PASSWORD_PAGE, ...initiator })).id,
       changeProfile: (userId, profile) => new ChangeUserProfile(ports).execute({ userId, profile }),
-      setPassword: (userId, password, act) => new ReplacePassword(ports).execute({ userId, password, ...act }),
+      setPassword: (userId, password, initiator) => new ReplacePassword(ports).execute({ userId, password, ...initiator }),
       async remove(userId, by) {
         const user = await store.users.findForUpdate(userId);
         if (user) await store.rules.leave(user, by);

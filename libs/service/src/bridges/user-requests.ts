@@ -23,6 +23,6 @@ export function userRequestsOf(runtime: Runtime, keys: KeyRing): (manager: Entit
       journal: openJournal(manager),
     };
     const cancelling = new CancelRequestsOfDeletedUser({ transaction: joined(store), clock });
-    return { cancelAll: (userId, act) => cancelling.execute(userId, act) };
+    return { cancelAll: (userId, initiator) => cancelling.execute(userId, initiator) };
   };
 }

@@ -6,7 +6,7 @@ import {
   type RemovedSessions,
   type Revocation,
   secondsSeen,
-  type SessionAct,
+  type Initiator,
   type UserId,
   userActor,
 } from '@portvakt/kernel';
@@ -30,7 +30,7 @@ export interface RevokeOwnInput extends RevokeInput {
   readonly token: string;
 }
 
-export interface RevokeAllInput extends SessionAct {
+export interface RevokeAllInput extends Initiator {
   readonly userId: UserId;
   /** `all`: the revocation was requested by itself, not caused by another change. */
   readonly how: Revocation['how'] | 'all';
@@ -155,7 +155,7 @@ const onlyOne = (session: Session): RemovedSessions => ({
   impersonated: isImpersonated(session) ? [session] : [],
 });
 
-interface Ended extends SessionAct {
+interface Ended extends Initiator {
   readonly userId: UserId;
   readonly how: EndOfSessions;
 }

@@ -1,4 +1,4 @@
-import type { SessionAct, UserId } from '@portvakt/kernel';
+import type { Initiator, UserId } from '@portvakt/kernel';
 
 import { PENDING } from '../model/verification-purposes.js';
 import type { TwoFactorStore } from '../ports.js';
@@ -11,11 +11,11 @@ import { forgetDevices } from './trust-device.js';
 export async function deleteSecondFactor(
   store: Pick<TwoFactorStore, 'users' | 'authenticators' | 'records' | 'journal'>,
   userId: UserId,
-  act: SessionAct,
+  initiator: Initiator,
   now: Date,
 ): Promise<void> {
   await store.authenticators.removeAll(userId);
   await store.users.setTwoFactorEnabled(userId, false, now);
   await store.records.removeOf(userId, PENDING);
-  await forgetDevices(store, userId, act);
+  await forgetDevices(store, userId, initiator);
 }

@@ -1,7 +1,7 @@
 import {
   type Client,
   type Facts,
-  type SessionAct,
+  type Initiator,
   type SessionId,
   userActor,
   type UserId,
@@ -26,10 +26,10 @@ export const doneByOwner = <Kind extends string, Told extends Facts>(
   request: OwnerRequest,
   kind: Kind,
   facts: Told,
-) => ({ kind, outcome: 'done' as const, subject: request.owner.id, ...actOf(request), facts });
+) => ({ kind, outcome: 'done' as const, subject: request.owner.id, ...initiatorOf(request), facts });
 
 /** The actor, and the client they used. */
-export const actOf = ({ owner: { id }, sessionId, client }: OwnerRequest): SessionAct => ({
+export const initiatorOf = ({ owner: { id }, sessionId, client }: OwnerRequest): Initiator => ({
   by: sessionId === null ? userWithoutSession(id) : userActor({ id, sessionId }),
   client,
 });

@@ -1,4 +1,4 @@
-import type { SessionAct, UserId } from '@portvakt/kernel';
+import type { Initiator, UserId } from '@portvakt/kernel';
 
 import { deviceCookie, newDeviceToken, signedText } from '../model/trusted-device.js';
 import { TRUSTED_DEVICE } from '../model/verification-purposes.js';
@@ -23,7 +23,7 @@ export async function trustDevice(
 export async function forgetDevices(
   { records, journal }: Pick<TwoFactorStore, 'records' | 'journal'>,
   userId: UserId,
-  { by, client }: SessionAct,
+  { by, client }: Initiator,
 ): Promise<void> {
   const count = await records.removeOf(userId, [TRUSTED_DEVICE]);
   if (count === 0) return;

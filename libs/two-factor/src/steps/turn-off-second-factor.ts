@@ -3,7 +3,7 @@ import type { Client, IssuedSession, SessionId, UserSummary } from '@portvakt/ke
 import type { TwoFactorStore } from '../ports.js';
 import { deleteSecondFactor } from './delete-second-factor.js';
 import { type NoticeOf, type NoticePorts, twoFactorChangedMail } from './notice-mails.js';
-import { actOf, doneByOwner, NO_FACTS, type OwnerRequest } from './done-by-owner.js';
+import { initiatorOf, doneByOwner, NO_FACTS, type OwnerRequest } from './done-by-owner.js';
 import { replaceSession } from './lock-owner.js';
 
 export interface TurnOff {
@@ -29,7 +29,7 @@ export async function removeSecondFactor(
   request: OwnerRequest & NoticeOf,
 ): Promise<void> {
   const { owner, client } = request;
-  await deleteSecondFactor(store, owner.id, actOf(request), ports.clock.now());
+  await deleteSecondFactor(store, owner.id, initiatorOf(request), ports.clock.now());
   if (!owner.twoFactorEnabled) return;
   await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'off'));
   await store.journal.note(doneByOwner(request, 'second-factor.off', NO_FACTS));

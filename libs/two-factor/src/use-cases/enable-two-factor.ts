@@ -6,7 +6,7 @@ import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { authenticatorChangedMail, twoFactorChangedMail } from '../steps/notice-mails.js';
 import { replaceSession } from '../steps/lock-owner.js';
 import { type CallerWithPassword, runWithPassword } from '../steps/run-with-password.js';
-import { actOf, doneByOwner, NO_FACTS } from '../steps/done-by-owner.js';
+import { initiatorOf, doneByOwner, NO_FACTS } from '../steps/done-by-owner.js';
 import { forgetDevices } from '../steps/trust-device.js';
 
 export interface EnableTwoFactorInput extends CallerWithPassword {
@@ -61,7 +61,7 @@ export class EnableTwoFactor {
       await store.journal.note(doneByOwner(input, 'authenticator.deleted', { id }));
     }
     await store.authenticators.removeAll(owner.id);
-    await forgetDevices(store, owner.id, actOf(input));
+    await forgetDevices(store, owner.id, initiatorOf(input));
   }
 
   private async turnOn(store: TwoFactorStore, owner: UserSummary, input: EnableTwoFactorInput): Promise<IssuedSession> {

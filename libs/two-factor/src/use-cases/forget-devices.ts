@@ -1,4 +1,4 @@
-import type { SessionAct, TransactionRunner, UserId } from '@portvakt/kernel';
+import type { Initiator, TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { TwoFactorStore } from '../ports.js';
 import { forgetDevices } from '../steps/trust-device.js';
@@ -9,7 +9,7 @@ export class ForgetDevices {
     private readonly ports: { readonly transaction: TransactionRunner<Pick<TwoFactorStore, 'records' | 'journal'>> },
   ) {}
 
-  execute(userId: UserId, act: SessionAct): Promise<void> {
-    return this.ports.transaction.run((store) => forgetDevices(store, userId, act));
+  execute(userId: UserId, initiator: Initiator): Promise<void> {
+    return this.ports.transaction.run((store) => forgetDevices(store, userId, initiator));
   }
 }

@@ -23,10 +23,10 @@ export class ResetSecondFactor {
     return this.ports.transaction.run(async (store) => {
       const owner = await store.users.findForUpdate(userId);
       if (!owner) return;
-      const act = { by, client: null };
-      await deleteSecondFactor(store, userId, act, this.ports.clock.now());
+      const initiator = { by, client: null };
+      await deleteSecondFactor(store, userId, initiator, this.ports.clock.now());
       await store.failures.clear(userId);
-      const event = { ...act, outcome: 'done', subject: userId } as const;
+      const event = { ...initiator, outcome: 'done', subject: userId } as const;
       if (owner.twoFactorEnabled) await store.journal.note({ ...event, kind: 'second-factor.off', facts: {} });
     });
   }

@@ -1,4 +1,4 @@
-import type { AfterCommit } from '../after-commit.js';
+import type { CommitCallbacks } from '../after-commit.js';
 
 /** For specs in which nobody waits for a commit. */
-export const nothingAfterCommit: AfterCommit = { mailsQueued: () => undefined, eventsNoted: () => undefined };
+export const nothingAfterCommit: CommitCallbacks = { mailsQueued: () => undefined, eventsNoted: () => undefined };
