@@ -1,5 +1,6 @@
+import type { ClientInfo } from './client.js';
 import type { SessionId, UserId } from './ids.js';
-import type { Actor } from './journal.js';
+import type { Actor, Occurrence } from './journal.js';
 
 /** A session in which an operator sees the account of another user (operators §9). */
 export interface ImpersonatedSession {
@@ -30,11 +31,21 @@ export const impersonator = ({
   impersonatorId: impersonatedBy,
 });
 
-/** How long an operator saw the account, in whole seconds. */
-export function secondsSeen(
-  { createdAt, expiresAt }: Pick<ImpersonatedSession, 'createdAt' | 'expiresAt'>,
+/** The event that an impersonation ended. `seconds`: how long the operator saw the account. */
+export const endOfImpersonation = (
+  session: ImpersonatedSession,
+  client: ClientInfo | null,
   now: Date,
-): number {
+): Occurrence<'impersonation.ended', { readonly seconds: number }> => ({
+  kind: 'impersonation.ended',
+  outcome: 'done',
+  subject: session.userId,
+  by: impersonator(session),
+  client,
+  facts: { seconds: secondsSeen(session, now) },
+});
+
+function secondsSeen({ createdAt, expiresAt }: ImpersonatedSession, now: Date): number {
   const endedMs = Math.min(now.getTime(), expiresAt.getTime());
   return Math.max(0, Math.round((endedMs - createdAt.getTime()) / 1000));
 }

@@ -20,7 +20,7 @@ export {
   userActor,
   userWithoutSession,
 } from './journal.js';
-export { type ImpersonatedSession, impersonator, type RemovedSessions, secondsSeen } from './impersonator.js';
+export { endOfImpersonation, type ImpersonatedSession, impersonator, type RemovedSessions } from './impersonator.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
 export { lockCaller } from './lock-caller.js';
 export { isMailRefused, MailRefused } from './mail-refused.js';

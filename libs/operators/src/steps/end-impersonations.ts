@@ -1,9 +1,8 @@
 import {
   type Clock,
   type ClientInfo,
+  endOfImpersonation,
   type ImpersonatedSession,
-  impersonator,
-  secondsSeen,
   type UserId,
 } from '@portvakt/kernel';
 
@@ -37,12 +36,4 @@ export const noteEndOfImpersonation = (
   { journal }: Pick<OperatorsStore, 'journal'>,
   session: ImpersonatedSession,
   client: ClientInfo | null,
-): Promise<void> =>
-  journal.note({
-    kind: 'impersonation.ended',
-    outcome: 'done',
-    subject: session.userId,
-    by: impersonator(session),
-    client,
-    facts: { seconds: secondsSeen(session, clock.now()) },
-  });
+): Promise<void> => journal.note(endOfImpersonation(session, client, clock.now()));

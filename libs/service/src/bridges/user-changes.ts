@@ -36,9 +36,11 @@ export function userChangesOf(
     const ports = { ...identity, transaction: joined(store) };
     return {
       create: async (user, passwordHash, initiator) =>
-        (await new CreateUser(ports).execute({ user, passwordHash, choosePasswordAt: NEW_PASSWORD_PAGE, ...initiator })).id,
+        (await new CreateUser(ports).execute({ user, passwordHash, choosePasswordAt: NEW_PASSWORD_PAGE, ...initiator }))
+          .id,
       changeProfile: (userId, profile) => new ChangeUserProfile(ports).execute({ userId, profile }),
-      setPassword: (userId, password, initiator) => new ReplacePassword(ports).execute({ userId, password, ...initiator }),
+      setPassword: (userId, password, initiator) =>
+        new ReplacePassword(ports).execute({ userId, password, ...initiator }),
       async remove(userId, by) {
         const user = await store.users.findForUpdate(userId);
         if (user) await store.rules.leave(user, by);

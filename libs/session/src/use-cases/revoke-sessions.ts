@@ -1,12 +1,11 @@
 import {
   type Caller,
   type ClientInfo,
+  endOfImpersonation,
   type ImpersonatedSession,
-  impersonator,
+  type Initiator,
   type RemovedSessions,
   type Revocation,
-  secondsSeen,
-  type Initiator,
   type UserId,
   userActor,
 } from '@portvakt/kernel';
@@ -132,19 +131,12 @@ export class RevokeSessions {
     for (const session of sessions) await this.noteEndOfImpersonation(store, session, client);
   }
 
-  private async noteEndOfImpersonation(
+  private noteEndOfImpersonation(
     { journal }: SessionStore,
     session: ImpersonatedSession,
     client: ClientInfo | null,
   ): Promise<void> {
-    await journal.note({
-      kind: 'impersonation.ended',
-      outcome: 'done',
-      subject: session.userId,
-      by: impersonator(session),
-      client,
-      facts: { seconds: secondsSeen(session, this.ports.clock.now()) },
-    });
+    return journal.note(endOfImpersonation(session, client, this.ports.clock.now()));
   }
 }
 
