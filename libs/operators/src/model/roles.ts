@@ -71,6 +71,9 @@ export const storedRolesIn = (stored: string | null): readonly string[] =>
 export const rolesIn = (stored: string | null, roles: OperatorRoles): readonly string[] =>
   storedRolesIn(stored).filter((text) => Object.hasOwn(roles, text));
 
+/** Whether these roles include `admin`. */
+export const isAdmin = (names: readonly string[]): boolean => names.includes('admin');
+
 /** Whether the user is an operator. */
 export const hasRole = (stored: string | null, roles: OperatorRoles): boolean => rolesIn(stored, roles).length > 0;
 
@@ -119,7 +122,9 @@ export function roleErrors(name: string, permissions: Permissions): readonly str
       ? []
       : [`is not a name in kebab-case of at most ${LONGEST_NAME} characters`]),
     ...(names.length === 0 ? ['has no permission'] : []),
-    ...names.filter((permission) => !known.includes(permission)).map((permission) => `has the unknown permission "${permission}"`),
+    ...names
+      .filter((permission) => !known.includes(permission))
+      .map((permission) => `has the unknown permission "${permission}"`),
     ...names
       .filter((permission) => FOR_ADMINS.includes(permission))
       .map((permission) => `has the permission "${permission}", which only admins can have`),

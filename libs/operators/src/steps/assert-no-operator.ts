@@ -1,7 +1,7 @@
 import { OperatorsError } from '../errors.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { codeWithout } from '../model/permission-denied.js';
-import { hasRole, type Permission } from '../model/roles.js';
+import { hasRole, isAdmin, type Permission } from '../model/roles.js';
 import type { Authorization } from '../model/access.js';
 
 /**
@@ -14,7 +14,5 @@ export function assertNoOperator(
   permission: Permission,
 ): void {
   if (!hasRole(role, roles)) return;
-  throw new OperatorsError(
-    operator.roles.some((own) => own === 'admin') ? 'USER_IS_AN_OPERATOR' : codeWithout(permission),
-  );
+  throw new OperatorsError(isAdmin(operator.roles) ? 'USER_IS_AN_OPERATOR' : codeWithout(permission));
 }

@@ -4,7 +4,7 @@ import { OperatorsError, type OperatorsErrorCode } from '../errors.js';
 import { type Authorization, mayDo } from '../model/access.js';
 import { type Operator, personalOperator } from '../model/operator.js';
 import { codeWithout, permissionDenied } from '../model/permission-denied.js';
-import { hasRole, type Permission } from '../model/roles.js';
+import { hasRole, isAdmin, type Permission } from '../model/roles.js';
 import type { LockedUser, OperatorsStore } from '../ports.js';
 
 export interface TargetRequest {
@@ -68,7 +68,7 @@ async function lockBoth(
   const user = userId === null ? undefined : locked.get(userId);
   const isOperator = hasRole(user?.role ?? null, authorization.roles);
   const { roles } = now;
-  if (isOperator && !roles.some((role) => role === 'admin')) {
+  if (isOperator && !isAdmin(roles)) {
     throw new OperatorsError(codeOfOperators ?? codeWithout(permission));
   }
   return { roles, user };
@@ -108,8 +108,8 @@ export const reasonOf = ({ reason }: Authorization): { readonly reason?: string 
  * always locked before users: call it before locking the user.
  */
 export async function assertNotLastAdmin({ users }: Pick<OperatorsStore, 'users'>, userId: UserId): Promise<void> {
-  const isAdmin = (await users.admins()).some(({ id }) => id === userId);
-  if (!isAdmin) return;
+  const admins = await users.admins();
+  if (!admins.some(({ id }) => id === userId)) return;
   await users.lockRoles();
   await assertAdminRemains({ users }, userId);
 }

@@ -1,6 +1,6 @@
 import { type Clock, isBanned, type UserId } from '@portvakt/kernel';
 
-import { storedRolesIn } from '../model/roles.js';
+import { isAdmin, storedRolesIn } from '../model/roles.js';
 import type { LockedUser, NewBan, OperatedUsers } from '../ports.js';
 import type { StoredUser } from './builders.js';
 import type { OperatorsTables } from './operators-tables.js';
@@ -28,7 +28,7 @@ export class InMemoryOperatedUsers implements OperatedUsers {
   async lockRoles(): Promise<void> {}
 
   async admins(): Promise<readonly LockedUser[]> {
-    return this.all().filter(({ role, banned }) => storedRolesIn(role).includes('admin') && !banned);
+    return this.all().filter(({ role, banned }) => isAdmin(storedRolesIn(role)) && !banned);
   }
 
   async setRole(id: UserId, role: string | null): Promise<void> {

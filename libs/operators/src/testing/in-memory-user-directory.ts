@@ -2,7 +2,7 @@ import type { Clock, UserId } from '@portvakt/kernel';
 
 import type { OperatedSession } from '../model/operated-session.js';
 import type { OperatedUser } from '../model/operated-user.js';
-import { storedRolesIn } from '../model/roles.js';
+import { isAdmin, storedRolesIn } from '../model/roles.js';
 import type { DescribedOperator, UserDirectory, UserPage } from '../ports.js';
 import { judged } from './in-memory-operated-users.js';
 import { type StoredSession, withoutLanguage, withoutToken } from './builders.js';
@@ -61,7 +61,7 @@ export class InMemoryUserDirectory implements UserDirectory {
   }
 
   async hasOtherAdmin(id: UserId): Promise<boolean> {
-    return this.users().some((user) => user.id !== id && !user.banned && storedRolesIn(user.role).includes('admin'));
+    return this.users().some((user) => user.id !== id && !user.banned && isAdmin(storedRolesIn(user.role)));
   }
 
   async namesOf(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {

@@ -5,7 +5,7 @@ import type { Authorization } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { actorOf, type Operator } from '../model/operator.js';
 import { permissionDenied } from '../model/permission-denied.js';
-import { isAllowed, type OperatorRoles, storedRolesIn, type Permission } from '../model/roles.js';
+import { isAdmin, isAllowed, type OperatorRoles, type Permission, storedRolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { accountLockedMail, accountUnlockedMail } from '../steps/ban-mails.js';
 import { cancelRequests } from '../steps/end-request.js';
@@ -36,7 +36,7 @@ export class BanUser {
     await this.ports.transaction.run(async (store) => {
       await store.users.lockRoles();
       const { user, role } = await lockForBan(store, authorization, userId);
-      if (storedRolesIn(user.role).includes('admin')) await assertAdminRemains(store, userId);
+      if (isAdmin(storedRolesIn(user.role))) await assertAdminRemains(store, userId);
       await this.apply(store, user, role, input);
     });
     return this.userNow(userId);

@@ -6,7 +6,7 @@ import type { Authorization } from '../model/access.js';
 import { mayReportOperators } from '../model/operated-mail.js';
 import { actorOf, type Operator } from '../model/operator.js';
 import { permissionDenied } from '../model/permission-denied.js';
-import type { Permission } from '../model/roles.js';
+import { isAdmin, type Permission } from '../model/roles.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { lockOperator, reasonOf } from '../steps/lock-target.js';
 
@@ -38,7 +38,7 @@ export class ChangeMail {
   discard(authorization: Authorization, id: string): Promise<void> {
     return this.ports.transaction.run(async (store) => {
       const { mail, roles } = await this.locked(store, authorization, id);
-      if (mayReportOperators(mail.kind) && !roles.some((role) => role === 'admin')) throw permissionDenied(PERMISSION);
+      if (mayReportOperators(mail.kind) && !isAdmin(roles)) throw permissionDenied(PERMISSION);
       if (await stopsOpenRequest(store, mail)) throw permissionDenied(PERMISSION);
       if (mail.isBeingSent) throw new OperatorsError('MAIL_NOT_FOUND');
       await store.queuedMails.remove(id);

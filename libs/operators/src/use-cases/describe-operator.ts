@@ -4,7 +4,7 @@ import { requestTerms, type RequestTerms } from '../model/account-request.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import type { Operator, PersonalOperator } from '../model/operator.js';
 import type { OperatorPolicy } from '../model/operator-policy.js';
-import type { Permissions } from '../model/roles.js';
+import { permissionNames, type Permissions } from '../model/roles.js';
 import type { OperatorsPorts } from '../ports.js';
 
 /** What an operator may do, and until when (operators §4.3). */
@@ -62,9 +62,7 @@ export class DescribeOperator {
 
   /** Whether the operator has all these permissions. False for none, and for resources that do not exist. */
   hasAll(operator: Operator, permissions: Permissions): boolean {
-    const asked = Object.entries(permissions).flatMap(([resource, actions]) =>
-      actions.map((action) => `${resource}: ${action}` as const),
-    );
+    const asked = permissionNames(permissions);
     const hasEmpty = Object.values(permissions).some((actions) => actions.length === 0);
     return asked.length > 0 && !hasEmpty && asked.every((permission) => mayDo(operator, permission));
   }

@@ -1,6 +1,6 @@
 import { A_COMMAND } from '@portvakt/kernel';
 
-import { storedRolesIn } from '../model/roles.js';
+import { isAdmin, storedRolesIn } from '../model/roles.js';
 import type { LockedUser } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
 import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
@@ -24,7 +24,7 @@ export class RevokeRole {
       if (!user) return null;
       const present = storedRolesIn(user.role);
       if (present.length === 0) return user;
-      if (present.includes('admin') && !allowsLastAdmin) await assertAdminRemains(store, user.id);
+      if (isAdmin(present) && !allowsLastAdmin) await assertAdminRemains(store, user.id);
       await changeRole(this.ports, store, { user, role: null, by: A_COMMAND, client: null });
       return user;
     });

@@ -4,7 +4,7 @@ import { OperatorsError } from '../errors.js';
 import type { Authorization } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { actorOf } from '../model/operator.js';
-import { storedRolesIn } from '../model/roles.js';
+import { isAdmin, storedRolesIn } from '../model/roles.js';
 import { storedRole } from '../model/stored-role.js';
 import type { OperatorsPorts } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
@@ -29,7 +29,7 @@ export class SetRole {
       await store.users.lockRoles();
       const user = await lockTarget(store, { authorization, userId, permission: 'user: set-role' });
       if (user.role === role) return;
-      if (!storedRolesIn(role).includes('admin')) await assertAdminRemains(store, userId);
+      if (!isAdmin(storedRolesIn(role))) await assertAdminRemains(store, userId);
       await changeRole(this.ports, store, {
         user,
         role,
