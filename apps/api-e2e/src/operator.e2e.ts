@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { aDatabase, emptyDatabase } from './testing/database.js';
+import { passkeyClients, withAuthenticator } from './testing/passkey-client.js';
 import { type Environment, Program } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
-import { aSignedUpUser, turnTwoFactorOn, PASSWORD } from './testing/users.js';
+import { anEmailAddress, aSignedUpUser, turnTwoFactorOn, PASSWORD } from './testing/users.js';
 import { waitUntil } from './testing/wait-until.js';
 import { mailTo } from './testing/written-mails.js';
 
@@ -71,16 +72,38 @@ describe('the operator command', () => {
     expect(await run('list')).toMatchObject({ code: 0, stdout: '' });
   });
 
-  it('gives a role that an extension has, and keeps it where the extension is not loaded', async () => {
-    const { email } = await aSignedUpUser(service);
-    const file = join(temporaryFolder(), 'acme.cjs');
-    writeFileSync(file, EXTENSION);
-    const withExtension = { ...environment, EXTENSIONS: file };
-    expect(await operator(withExtension, 'grant', email, '--role', 'hr')).toMatchObject({ code: 0, stderr: '' });
-    expect(await run('grant', email, '--role', 'support')).toMatchObject({ code: 0 });
-    expect((await run('list')).stdout).toContain(`${email}  hr,support  two-factor off`);
-    expect(await run('revoke', email)).toMatchObject({ code: 0, stdout: `${email} has no role\n` });
-  }, PATIENCE_MS);
+  it('asks for a second factor only where the user has neither two-factor nor a passkey', async () => {
+    const removeAuthenticator = withAuthenticator();
+    try {
+      const { client, passkey } = passkeyClients['1.7'](service, '/');
+      const email = anEmailAddress();
+      await client.signUp.email({ name: 'Ola Nordmann', email, password: PASSWORD });
+      expect((await passkey.addPasskey({ name: 'Jobbmobil' }))?.error ?? null).toBeNull();
+      expect(await run('grant', email, '--role', 'auditor')).toMatchObject({
+        code: 0,
+        stdout: `${email} has the role auditor\n`,
+      });
+      expect((await run('list')).stdout).toContain(`${email}  auditor  two-factor off  passkey  no code yet`);
+      expect(await run('revoke', email)).toMatchObject({ code: 0 });
+    } finally {
+      removeAuthenticator();
+    }
+  });
+
+  it(
+    'gives a role that an extension has, and keeps it where the extension is not loaded',
+    async () => {
+      const { email } = await aSignedUpUser(service);
+      const file = join(temporaryFolder(), 'acme.cjs');
+      writeFileSync(file, EXTENSION);
+      const withExtension = { ...environment, EXTENSIONS: file };
+      expect(await operator(withExtension, 'grant', email, '--role', 'hr')).toMatchObject({ code: 0, stderr: '' });
+      expect(await run('grant', email, '--role', 'support')).toMatchObject({ code: 0 });
+      expect((await run('list')).stdout).toContain(`${email}  hr,support  two-factor off`);
+      expect(await run('revoke', email)).toMatchObject({ code: 0, stdout: `${email} has no role\n` });
+    },
+    PATIENCE_MS,
+  );
 
   it('ends the sessions of one user and of nobody else, and says so in their activity', async () => {
     const [kari, ola] = [await aSignedUpUser(service), await aSignedUpUser(service)];

@@ -1,4 +1,5 @@
 import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
+import type { UserId } from '@portvakt/kernel';
 import {
   type DescribedOperator,
   EndAllSessions,
@@ -57,8 +58,10 @@ async function grant(ports: OperatorCommandPorts, { email, role }: Of<'grant'>):
   const user = await new GrantRole(ports).execute({ email, role });
   if (!user) return nobody(email);
   process.stdout.write(`${user.email} has the role ${role}\n`);
-  if (!user.twoFactorEnabled) {
-    process.stdout.write('They need two-factor authentication before they can use it: it is off for this user.\n');
+  if (!user.twoFactorEnabled && !(await passkeyHolders(ports, [user.id])).has(user.id)) {
+    process.stdout.write(
+      'They need two-factor authentication or a passkey before they can use it, and have neither.\n',
+    );
   }
   return 0;
 }
@@ -120,16 +123,31 @@ function nobody(email: string): number {
   return 1;
 }
 
-async function list({ directory }: OperatorCommandPorts): Promise<number> {
-  for (const operator of await directory.operators()) process.stdout.write(`${lineOf(operator)}\n`);
+async function list(ports: OperatorCommandPorts): Promise<number> {
+  const operators = await ports.directory.operators();
+  const holders = await passkeyHolders(
+    ports,
+    operators.map(({ user }) => user.id),
+  );
+  for (const operator of operators) process.stdout.write(`${lineOf(operator, holders.has(operator.user.id))}\n`);
   return 0;
 }
 
-const lineOf = ({ user, strongFactorAt }: DescribedOperator): string =>
+/** Those of the users who have a passkey. */
+async function passkeyHolders(
+  { directory }: OperatorCommandPorts,
+  ids: readonly UserId[],
+): Promise<ReadonlySet<UserId>> {
+  const methods = await directory.signInMethodsOf(ids);
+  return new Set(ids.filter((id) => methods.get(id)?.includes('passkey')));
+}
+
+const lineOf = ({ user, strongFactorAt }: DescribedOperator, hasPasskey: boolean): string =>
   [
     user.email,
     user.role ?? '',
     user.twoFactorEnabled ? 'two-factor on' : 'two-factor off',
+    ...(hasPasskey ? ['passkey'] : []),
     strongFactorAt ? `last code ${strongFactorAt.toISOString()}` : 'no code yet',
     ...(user.banned ? ['banned'] : []),
   ].join('  ');
