@@ -9,7 +9,7 @@ export const providerSettingTexts = defineTexts('setting-providers', {
     TRUSTED_PROVIDERS:
       'Leverandører med identiteter som kan kobles ved hjelp av e-postadressen selv om leverandøren ikke bekrefter den; aldri en som er felles for mange virksomheter.',
     UPDATE_ACCOUNT_ON_SIGN_IN: 'Hver innlogging oppdaterer de lagrede tokenene fra leverandøren.',
-    ALLOW_UNLINKING_ALL: 'Brukere kan fjerne den siste innloggingsmåten sin.',
+    ALLOW_UNLINKING_ALL: 'Brukere kan fjerne den siste innloggingsmåten sin. Nettsidene her tilbyr det ikke.',
     SOCIAL_ALLOW_HTTP:
       'Adresser hos leverandører kan være ren http på loopback-verter; i produksjon bare når `PUBLIC_URL` også er det.',
     SOCIAL_CLIENT_ID: 'Slår på leverandøren; en liste når flere mottakere godtas.',
@@ -69,7 +69,7 @@ export const providerSettingTexts = defineTexts('setting-providers', {
     TRUSTED_PROVIDERS:
       'Leverandørar med identitetar som kan koplast ved hjelp av e-postadressa sjølv om leverandøren ikkje stadfestar ho; aldri ein som er felles for mange verksemder.',
     UPDATE_ACCOUNT_ON_SIGN_IN: 'Kvar innlogging oppdaterer dei lagra tokena frå leverandøren.',
-    ALLOW_UNLINKING_ALL: 'Brukarar kan fjerne den siste innloggingsmåten sin.',
+    ALLOW_UNLINKING_ALL: 'Brukarar kan fjerne den siste innloggingsmåten sin. Nettsidene her tilbyr det ikkje.',
     SOCIAL_ALLOW_HTTP:
       'Adresser hos leverandørar kan vere rein http på loopback-vertar; i produksjon berre når `PUBLIC_URL` også er det.',
     SOCIAL_CLIENT_ID: 'Slår på leverandøren; ei liste når fleire mottakarar er godtekne.',
@@ -129,7 +129,7 @@ export const providerSettingTexts = defineTexts('setting-providers', {
     TRUSTED_PROVIDERS:
       'Providers whose identities may be linked by e-mail address although the provider does not verify it; never name one for several tenants.',
     UPDATE_ACCOUNT_ON_SIGN_IN: 'Each sign-in updates the stored provider tokens.',
-    ALLOW_UNLINKING_ALL: 'Users may remove their last sign-in method.',
+    ALLOW_UNLINKING_ALL: 'Users may remove their last sign-in method; the web app does not offer it.',
     SOCIAL_ALLOW_HTTP:
       'URLs of providers may be plain http on loopback hosts; in production only if `PUBLIC_URL` is one too.',
     SOCIAL_CLIENT_ID: 'Enables the provider; a list if several audiences are accepted.',
