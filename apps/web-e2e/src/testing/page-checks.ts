@@ -64,6 +64,11 @@ export async function axeFindings(page: Page, rules: AxeRules = 'every'): Promis
  * page that is loaded takes ten times as long as running it.
  */
 async function addAxe(page: Page): Promise<void> {
+  // The content of a mail has no URL, and therefore no session storage.
+  if (page.url() === 'about:blank') {
+    await page.evaluate(AXE);
+    return;
+  }
   const isKept = await page.evaluate((key) => sessionStorage.getItem(key) !== null, AXE_KEY);
   if (!isKept)
     await page.evaluate(({ key, source }) => sessionStorage.setItem(key, source), { key: AXE_KEY, source: AXE });
