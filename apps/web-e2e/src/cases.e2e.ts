@@ -30,7 +30,7 @@ const untilShown = (search: () => Promise<unknown>, shown: Locator): Promise<voi
     await expect(shown).toBeVisible({ timeout: 20_000 });
   }).toPass({ timeout: 300_000 });
 
-/** Does one of the further acts of a user's page, with a reason. */
+/** Does one of the further actions of a user's page, with a reason. */
 async function act(
   page: Page,
   name: string,

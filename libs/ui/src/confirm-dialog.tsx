@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
     readonly malformed: string;
     readonly isRequired: boolean;
   };
-  readonly act: { readonly label: string; readonly busyLabel: string; readonly isDanger?: boolean };
+  readonly action: { readonly label: string; readonly busyLabel: string; readonly isDanger?: boolean };
   readonly texts: { readonly cancel: string; readonly close: string };
   /** Why the service refused. */
   readonly failure: string | undefined;
@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Question(props: ConfirmDialogProps) {
-  const { isBusy, consequences, children, isReady, reason, act, texts, failure, note, onConfirm, onClose } = props;
+  const { isBusy, consequences, children, isReady, reason, action, texts, failure, note, onConfirm, onClose } = props;
   const [typed, setTyped] = useState('');
   const [isMalformed, setMalformed] = useState(false);
 
@@ -87,8 +87,8 @@ function Question(props: ConfirmDialogProps) {
       <StatusRegion>{note === undefined ? null : <Notice kind="info">{note}</Notice>}</StatusRegion>
       <FormError message={failure} />
       <div className="actions">
-        <Button type="submit" tone={act.isDanger ? 'danger' : 'accent'} loading={isBusy && act.busyLabel}>
-          {act.label}
+        <Button type="submit" tone={action.isDanger ? 'danger' : 'accent'} loading={isBusy && action.busyLabel}>
+          {action.label}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

@@ -101,7 +101,7 @@ describe('FilterChip', () => {
 });
 
 describe('ActionMenu', () => {
-  it('gives focus back before an act begins, and does nothing for one that is unavailable', async () => {
+  it('gives focus back before an action begins, and does nothing for one that is unavailable', async () => {
     const onPress = jest.fn(() => expect(document.activeElement).toBe(press('Flere handlinger')));
     const never = jest.fn();
     render(
@@ -133,7 +133,7 @@ describe('ConfirmDialog', () => {
         heading="Vil du sperre kontoen?"
         consequences={['Alle økter avsluttes', 'Kari får e-post']}
         reason={{ label: 'Grunn', description: 'Brukeren ser ikke dette.', malformed: 'For kort.', isRequired: true }}
-        act={{ label: 'Sperr', busyLabel: 'Sperrer', isDanger: true }}
+        action={{ label: 'Sperr', busyLabel: 'Sperrer', isDanger: true }}
         texts={{ cancel: 'Avbryt', close: 'Lukk' }}
         failure={undefined}
         onConfirm={onConfirm}

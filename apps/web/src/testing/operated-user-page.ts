@@ -21,11 +21,11 @@ export function aServerWithOperatedUser(
     .on('GET /admin/list-operators', () => json({ operators: [], tokens: [] }));
 }
 
-/** Opens the page of the user, and the dialog of an act from its menu. */
-export async function openDialogOf(server: FakeServer, act: string, question: string) {
+/** Opens the page of the user, and the dialog of an action from its menu. */
+export async function openDialogOf(server: FakeServer, action: string, question: string) {
   const page = renderApp(USER_PAGE, server);
   await screen.findByRole('heading', { level: 1, name: 'Ola Hansen' });
   await page.user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
-  await page.user.click(screen.getByRole('button', { name: act }));
+  await page.user.click(screen.getByRole('button', { name: action }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: question })) };
 }

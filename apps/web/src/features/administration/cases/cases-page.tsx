@@ -6,7 +6,7 @@ import { Notice, PageHeading, RadioGroup, StatusRegion } from '@portvakt/ui';
 import { Pager } from '@portvakt/ui/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import type { CaseAct } from '../dialogs/case-acts.js';
+import type { CaseAction } from '../dialogs/case-actions.js';
 import { CaseDialog } from '../dialogs/case-dialog.js';
 import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { Fetched, Rows } from '../lists/rows.js';
@@ -23,7 +23,7 @@ const ENDED: readonly CaseState[] = ['done', 'failed', 'cancelled', 'stopped', '
 
 interface Asked {
   readonly open: boolean;
-  readonly act: CaseAct;
+  readonly action: CaseAction;
   readonly request: ListedCase;
 }
 
@@ -33,7 +33,7 @@ export function CasesPage() {
   const decided = useTexts(caseDialogTexts);
   const [shown, show] = useShownState();
   const [asked, setAsked] = useState<Asked>();
-  const [done, setDone] = useState<CaseAct>();
+  const [done, setDone] = useState<CaseAction>();
   const heading = useRef<HTMLHeadingElement>(null);
 
   // After the dialog is removed, and perhaps the button that opened it.
@@ -64,9 +64,9 @@ export function CasesPage() {
         <CaseRows
           key={shown}
           shown={shown}
-          onDecide={(act, request) => {
+          onDecide={(action, request) => {
             setDone(undefined);
-            setAsked({ open: true, act, request });
+            setAsked({ open: true, action, request });
           }}
         />
       </div>
@@ -74,7 +74,7 @@ export function CasesPage() {
         <CaseDialog
           {...asked}
           name={nameOf(asked.request)}
-          onDone={() => setDone(asked.act)}
+          onDone={() => setDone(asked.action)}
           onClose={() => setAsked({ ...asked, open: false })}
         />
       ) : null}
@@ -100,7 +100,7 @@ const SAID = { approve: 'isApproved', decline: 'isDeclined', withdraw: 'isWithdr
 
 interface CaseRowsProps {
   readonly shown: Shown;
-  readonly onDecide: (act: CaseAct, request: ListedCase) => void;
+  readonly onDecide: (action: CaseAction, request: ListedCase) => void;
 }
 
 /** Cases that this operator can approve come first. */

@@ -10,21 +10,23 @@ import { useOperator } from '../layout/operator-context.js';
 import { userPath } from '../layout/pages.js';
 import { useCaseName } from '../names/use-case-name.js';
 import { useOperatorName } from '../names/use-operator-name.js';
-import { type CaseAct, caseActs } from '../dialogs/case-acts.js';
+import { type CaseAction, caseActions } from '../dialogs/case-actions.js';
 import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { casesTexts } from './case-list.texts.js';
 
-type Decide = (act: CaseAct, request: ListedCase) => void;
+type Decide = (action: CaseAction, request: ListedCase) => void;
 
 /** The name of the user, or the id of one who is gone. */
 export const nameOf = ({ userName, userId }: ListedCase): string => userName ?? userId;
 
 /** The columns of the cases: of open ones the buttons that this operator may press, of closed ones how they ended. */
-export function useCaseColumns(shown: 'waiting' | 'approved' | 'ended', onDecide: Decide): readonly Column<ListedCase>[] {
+export function useCaseColumns(
+  shown: 'waiting' | 'approved' | 'ended',
+  onDecide: Decide,
+): readonly Column<ListedCase>[] {
   const texts = useTexts(casesTexts);
   const { may } = useOperator();
   const caseName = useCaseName();
-  const operatorName = useOperatorName();
 
   const notBefore: Column<ListedCase> = {
     key: 'notBefore',
@@ -41,10 +43,10 @@ export function useCaseColumns(shown: 'waiting' | 'approved' | 'ended', onDecide
     heading: texts.status,
     cell: (request) => <CaseStatus request={request} />,
   };
-  const acts: Column<ListedCase> = {
-    key: 'acts',
-    heading: texts.acts,
-    cell: (request) => <CaseActs request={request} onDecide={onDecide} />,
+  const actions: Column<ListedCase> = {
+    key: 'actions',
+    heading: texts.actions,
+    cell: (request) => <CaseActions request={request} onDecide={onDecide} />,
   };
   return [
     {
@@ -68,24 +70,30 @@ export function useCaseColumns(shown: 'waiting' | 'approved' | 'ended', onDecide
     {
       key: 'askedBy',
       heading: texts.askedBy,
-      cell: ({ requestedBy, requestedAt }) => (
-        <>
-          {operatorName(requestedBy, texts.you)}
-          <span className="row-note">
-            <Moment iso={requestedAt} />
-          </span>
-        </>
-      ),
+      cell: (request) => <AskedBy request={request} />,
     },
-    ...(shown === 'ended' ? [reason, status] : [notBefore, reason, ...(may('request: cancel') ? [acts] : [])]),
+    ...(shown === 'ended' ? [reason, status] : [notBefore, reason, ...(may('request: cancel') ? [actions] : [])]),
   ];
 }
 
-interface CaseStatusProps {
+interface CaseProps {
   readonly request: ListedCase;
 }
 
-function CaseStatus({ request }: CaseStatusProps) {
+function AskedBy({ request: { requestedBy, requestedAt } }: CaseProps) {
+  const texts = useTexts(casesTexts);
+  const operatorName = useOperatorName();
+  return (
+    <>
+      {operatorName(requestedBy, texts.you)}
+      <span className="row-note">
+        <Moment iso={requestedAt} />
+      </span>
+    </>
+  );
+}
+
+function CaseStatus({ request }: CaseProps) {
   const texts = useTexts(casesTexts);
   const { state, endedAt } = request;
   return (
@@ -113,33 +121,33 @@ const COLOURS = {
   expired: 'neutral',
 } as const satisfies Record<ListedCase['state'], string>;
 
-interface CaseActsProps extends CaseStatusProps {
+interface CaseActionsProps extends CaseProps {
   readonly onDecide: Decide;
 }
 
-function CaseActs({ request, onDecide }: CaseActsProps) {
+function CaseActions({ request, onDecide }: CaseActionsProps) {
   const texts = useTexts(casesTexts);
-  const acts = useTexts(caseDialogTexts);
+  const actions = useTexts(caseDialogTexts);
   const { operator } = useOperator();
   const caseName = useCaseName();
   const { state, requestedBy, approvalNeeded } = request;
   const isOwn = requestedBy === operator.user.id;
 
-  const button = (act: CaseAct) => (
+  const button = (action: CaseAction) => (
     <Button
-      key={act}
-      variant={act === 'approve' ? 'primary' : 'secondary'}
-      tone={act === 'approve' ? 'accent' : 'neutral'}
+      key={action}
+      variant={action === 'approve' ? 'primary' : 'secondary'}
+      tone={action === 'approve' ? 'accent' : 'neutral'}
       size="sm"
-      accessibleName={`${acts[act]}: ${caseName(request)}`}
-      onClick={() => onDecide(act, request)}
+      accessibleName={`${actions[action]}: ${caseName(request)}`}
+      onClick={() => onDecide(action, request)}
     >
-      {acts[act]}
+      {actions[action]}
     </Button>
   );
   return (
     <>
-      <span className="actions">{caseActs(operator, request).map(button)}</span>
+      <span className="actions">{caseActions(operator, request).map(button)}</span>
       {state === 'waiting' && approvalNeeded && isOwn ? (
         <span className="row-note">
           {operator.newRequest.othersCanApprove ? texts.otherMustApprove : texts.nobodyApproves}

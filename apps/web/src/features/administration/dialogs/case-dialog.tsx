@@ -2,8 +2,8 @@ import { type Case, useApproveRequestMutation, useCancelRequestMutation } from '
 
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
-import { ActDialog } from './act-dialog.js';
-import type { CaseAct } from './case-acts.js';
+import { ActionDialog } from './action-dialog.js';
+import type { CaseAction } from './case-actions.js';
 import { caseDialogTexts } from './case-dialog.texts.js';
 import { useCaseName } from '../names/use-case-name.js';
 import { useOperatorName } from '../names/use-operator-name.js';
@@ -11,7 +11,7 @@ import { useOperatorName } from '../names/use-operator-name.js';
 interface CaseDialogProps {
   /** It stays on the page once it has closed, so that focus returns to the button that opened it. */
   readonly open: boolean;
-  readonly act: CaseAct;
+  readonly action: CaseAction;
   readonly request: Case;
   /** The user whom the case is about. */
   readonly name: string;
@@ -20,7 +20,7 @@ interface CaseDialogProps {
 }
 
 /** Asks before a case is decided. */
-export function CaseDialog({ open, act, request, name, onDone, onClose }: CaseDialogProps) {
+export function CaseDialog({ open, action, request, name, onDone, onClose }: CaseDialogProps) {
   const texts = useTexts(caseDialogTexts);
   const [language] = useLanguage();
   const caseName = useCaseName();
@@ -30,12 +30,9 @@ export function CaseDialog({ open, act, request, name, onDone, onClose }: CaseDi
   const at = (iso: string) => formatDateTime(iso, language, new Date());
   const headings = { approve: texts.askApprove, decline: texts.askDecline, withdraw: texts.askWithdraw };
   const who = operatorName(request.requestedBy, texts.asker);
-  const asked = [
-    texts.asked({ who, when: at(request.requestedAt) }),
-    texts.becauseOf({ reason: request.reason }),
-  ];
+  const asked = [texts.asked({ who, when: at(request.requestedAt) }), texts.becauseOf({ reason: request.reason })];
   const consequences =
-    act === 'approve'
+    action === 'approve'
       ? [
           texts.happens({ what: caseName(request), time: at(request.notBefore) }),
           texts.sessionsEnd,
@@ -45,12 +42,12 @@ export function CaseDialog({ open, act, request, name, onDone, onClose }: CaseDi
       : [texts.nothingChanges, texts.ownerIsMailed, ...asked];
 
   return (
-    <ActDialog
+    <ActionDialog
       open={open}
-      heading={headings[act]({ name })}
+      heading={headings[action]({ name })}
       consequences={consequences}
-      act={texts[act]}
-      send={(reason) => (act === 'approve' ? approve : cancel)({ id: request.id, ...reason })}
+      action={texts[action]}
+      send={(reason) => (action === 'approve' ? approve : cancel)({ id: request.id, ...reason })}
       onDone={onDone}
       onClose={onClose}
     />

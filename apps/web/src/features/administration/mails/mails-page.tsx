@@ -14,7 +14,7 @@ import { type Column, Pager } from '@portvakt/ui/operators';
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
-import { ActDialog } from '../dialogs/act-dialog.js';
+import { ActionDialog } from '../dialogs/action-dialog.js';
 import { Moment } from '../lists/moment.js';
 import { useOperator } from '../layout/operator-context.js';
 import { userPath } from '../layout/pages.js';
@@ -34,8 +34,8 @@ export function MailsPage() {
   const pages = usePages();
   const queue = useListMailsQuery(pages.from, { refetchOnMountOrArgChange: true });
   const heading = useRef<HTMLHeadingElement>(null);
-  const acts = useMailActs(heading);
-  const columns = useColumns(acts);
+  const actions = useMailActions(heading);
+  const columns = useColumns(actions);
 
   const lead = (depth: number, oldestAt: string | null) =>
     oldestAt === null
@@ -46,7 +46,7 @@ export function MailsPage() {
       <PageHeading ref={heading} lead={queue.data && lead(queue.data.depth, queue.data.oldestAt)}>
         {texts.title}
       </PageHeading>
-      {acts.shown}
+      {actions.shown}
       <div className="panel flush">
         <Fetched answer={queue}>
           {({ mails, nextCursor }) => (
@@ -75,15 +75,15 @@ export function MailsPage() {
   );
 }
 
-type Act = 'retry' | 'discard';
+type Action = 'retry' | 'discard';
 
 interface Asked {
-  readonly act: Act;
+  readonly action: Action;
   readonly mail: QueuedMail;
 }
 
 /** Trying a mail again, and dropping one. The heading takes focus afterwards: the row may have left the list. */
-function useMailActs(heading: RefObject<HTMLHeadingElement | null>) {
+function useMailActions(heading: RefObject<HTMLHeadingElement | null>) {
   const texts = useTexts(mailsTexts);
   const mailName = useMailName();
   const errorText = useErrorText();
@@ -92,14 +92,14 @@ function useMailActs(heading: RefObject<HTMLHeadingElement | null>) {
   const [retry] = useRetryMailMutation();
   const [discard] = useDiscardMailMutation();
   const [asked, setAsked] = useState<Asked>();
-  const [result, setResult] = useState<Act>();
+  const [result, setResult] = useState<Action>();
   const [refused, setRefused] = useState<unknown>();
 
-  const begin = (act: Act, mail: QueuedMail) => {
+  const begin = (action: Action, mail: QueuedMail) => {
     setResult(undefined);
     setRefused(undefined);
-    if (act === 'retry' && !operator.features.reasonRequired) void retryNow(mail);
-    else setAsked({ act, mail });
+    if (action === 'retry' && !operator.features.reasonRequired) void retryNow(mail);
+    else setAsked({ action, mail });
   };
   // After the dialog is removed, and perhaps the button that opened it.
   useEffect(() => {
@@ -115,21 +115,21 @@ function useMailActs(heading: RefObject<HTMLHeadingElement | null>) {
 
   const mail = asked?.mail;
   const what = mail ? { kind: mailName(mail.kind), to: toReadableEmail(mail.to) } : { kind: '', to: '' };
-  const isDiscarding = asked?.act === 'discard';
+  const isDiscarding = asked?.action === 'discard';
   const shown = (
     <>
       <StatusRegion>
         {result ? <Notice kind="success">{result === 'retry' ? texts.retried : texts.discarded}</Notice> : null}
       </StatusRegion>
       <AlertRegion>{refused === undefined ? null : <Notice kind="danger">{errorText(refused)}</Notice>}</AlertRegion>
-      <ActDialog
+      <ActionDialog
         open={asked !== undefined}
         heading={isDiscarding ? texts.askDiscard : texts.askRetry}
         consequences={isDiscarding ? [texts.whatDiscard(what)] : []}
-        act={isDiscarding ? texts.doDiscard : texts.retry}
+        action={isDiscarding ? texts.doDiscard : texts.retry}
         isDanger={isDiscarding}
         send={(reason) => (isDiscarding ? discard : retry)({ id: mail?.id ?? '', ...reason })}
-        onDone={() => setResult(asked?.act)}
+        onDone={() => setResult(asked?.action)}
         onClose={() => setAsked(undefined)}
       />
     </>
@@ -137,24 +137,24 @@ function useMailActs(heading: RefObject<HTMLHeadingElement | null>) {
   return { begin, shown };
 }
 
-function useColumns({ begin }: Pick<ReturnType<typeof useMailActs>, 'begin'>): readonly Column<QueuedMail>[] {
+function useColumns({ begin }: Pick<ReturnType<typeof useMailActions>, 'begin'>): readonly Column<QueuedMail>[] {
   const texts = useTexts(mailsTexts);
   const number = useNumber();
   const mailName = useMailName();
   const { may } = useOperator();
 
-  const button = (act: Act, mail: QueuedMail) => {
+  const button = (action: Action, mail: QueuedMail) => {
     const what = { kind: mailName(mail.kind), to: toReadableEmail(mail.to) };
-    const name = act === 'retry' ? texts.retryOne(what) : texts.discardOne(what);
+    const name = action === 'retry' ? texts.retryOne(what) : texts.discardOne(what);
     return (
-      <Button variant="tertiary" size="sm" accessibleName={name} onClick={() => begin(act, mail)}>
-        {texts[act]}
+      <Button variant="tertiary" size="sm" accessibleName={name} onClick={() => begin(action, mail)}>
+        {texts[action]}
       </Button>
     );
   };
-  const acts: Column<QueuedMail> = {
-    key: 'acts',
-    heading: texts.acts,
+  const actions: Column<QueuedMail> = {
+    key: 'actions',
+    heading: texts.actions,
     cell: (mail) => (
       <span className="actions">
         {button('retry', mail)}
@@ -168,7 +168,7 @@ function useColumns({ begin }: Pick<ReturnType<typeof useMailActs>, 'begin'>): r
     { key: 'attempts', heading: texts.attempts, cell: ({ attempts }) => number(attempts) },
     { key: 'due', heading: texts.due, cell: ({ dueAt }) => <Moment iso={dueAt} /> },
     { key: 'error', heading: texts.error, cell: ({ lastError }) => (lastError ? texts[lastError] : texts.noError) },
-    ...(may('mail: retry') ? [acts] : []),
+    ...(may('mail: retry') ? [actions] : []),
   ];
 }
 

@@ -4,11 +4,11 @@ import { useBanUserMutation } from '@portvakt/api-client/operators';
 import { Checkbox, RadioGroup, TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { ActDialog } from '../dialogs/act-dialog.js';
+import { ActionDialog } from '../dialogs/action-dialog.js';
 import type { DialogProps } from './dialog-props.js';
-import { actsTexts } from './acts.texts.js';
+import { actionsTexts } from './actions.texts.js';
 
-const keys = textKeys(actsTexts);
+const keys = textKeys(actionsTexts);
 
 const DAYS = { '1': 1, '7': 7, '30': 30 } as const;
 const ENDS = ['never', '1', '7', '30', 'date'] as const;
@@ -21,7 +21,7 @@ const DATE_FIELD = 'ban-until';
 
 /** Locks the account, until it is unlocked or until a time. */
 export function BanDialog({ details, onDone, ...dialog }: DialogProps) {
-  const texts = useTexts(actsTexts);
+  const texts = useTexts(actionsTexts);
   const [ban] = useBanUserMutation();
   const fields = useBan(dialog.open);
   const { sends, isReady, seconds } = fields;
@@ -43,23 +43,23 @@ export function BanDialog({ details, onDone, ...dialog }: DialogProps) {
     });
   };
   return (
-    <ActDialog
+    <ActionDialog
       {...dialog}
       heading={texts.askBan({ name })}
       consequences={[...consequences, ...(sends ? [texts.getsMail({ name })] : [])]}
-      act={texts.doBan}
+      action={texts.doBan}
       isDanger
       isReady={isReady}
       send={send}
       onDone={() => onDone({ kind: 'success', text: keys.banned({ name }) })}
     >
       <BanFields {...fields} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
 function BanFields({ end, setEnd, setDay, setSends, error }: ReturnType<typeof useBan>) {
-  const texts = useTexts(actsTexts);
+  const texts = useTexts(actionsTexts);
   const id = useId();
   const labels: Readonly<Record<End, string>> = {
     never: texts.untilUnlocked,

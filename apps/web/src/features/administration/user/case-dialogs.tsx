@@ -3,7 +3,7 @@ import { useCreateRequestMutation } from '@portvakt/api-client/operators';
 import { Notice, TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { ActDialog } from '../dialogs/act-dialog.js';
+import { ActionDialog } from '../dialogs/action-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 import { useCaseTerms } from './use-case-terms.js';
@@ -22,7 +22,7 @@ export function ResetFactorDialog({ details, onDone, ...dialog }: DialogProps) {
   const count = details.authenticators.length;
   const { earliest, approval, warning } = useCaseTerms(dialog.open);
   return (
-    <ActDialog
+    <ActionDialog
       {...dialog}
       heading={texts.askReset({ name })}
       consequences={[
@@ -30,14 +30,14 @@ export function ResetFactorDialog({ details, onDone, ...dialog }: DialogProps) {
         approval,
         texts.thenFactorIsReset({ count, time: earliest }),
       ]}
-      act={texts.openCase}
+      action={texts.openCase}
       needsReason
       send={({ reason = '' }) => open({ userId: id, kind: 'second-factor-reset', reason })}
       onDone={() => onDone({ kind: 'success', text: keys.caseOpened })}
     >
       {warning === undefined ? null : <Notice kind="danger">{warning}</Notice>}
       <Notice kind="warning">{texts.callBack}</Notice>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -50,7 +50,7 @@ export function EmailDialog({ details, onDone, ...dialog }: DialogProps) {
   const { earliest, approval, warning } = useCaseTerms(dialog.open);
   const field = useCheckedField(dialog.open, NEW_EMAIL, (typed) => isEmailAddress(toAsciiEmail(typed.trim())));
   return (
-    <ActDialog
+    <ActionDialog
       {...dialog}
       heading={texts.askEmail({ name })}
       consequences={[
@@ -59,7 +59,7 @@ export function EmailDialog({ details, onDone, ...dialog }: DialogProps) {
         texts.thenEmailChanges({ email, time: earliest }),
         texts.oldAddressIsTold,
       ]}
-      act={texts.openCase}
+      action={texts.openCase}
       needsReason
       isReady={field.check}
       send={({ reason = '' }) =>
@@ -79,6 +79,6 @@ export function EmailDialog({ details, onDone, ...dialog }: DialogProps) {
         error={field.isWrong ? texts.emailMalformed : undefined}
         onChange={({ target }) => field.setTyped(target.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -264,12 +264,12 @@ describe('open case', () => {
     ['email-change', 'Endre e-postadresse …'],
     ['second-factor-reset', 'Nullstill tofaktor …'],
     ['removal', 'Slett brukeren …'],
-  ] as const)('of kind %s disables the act that would open another, which says why', async (kind, act) => {
+  ] as const)('of kind %s disables the action that would open another, which says why', async (kind, action) => {
     const user = anOperatedUser({ twoFactorEnabled: true });
     const page = renderApp(USER_PAGE, aServerWithOperatedUser({ user, requests: [aCase({ kind })] }));
     await page.user.click(await screen.findByRole('button', { name: 'Flere handlinger' }));
     const refused = screen.getAllByRole('button', { name: /Det finnes en åpen sak$/ });
-    expect(refused.map(({ textContent }) => textContent)).toEqual([`${act}Det finnes en åpen sak`]);
+    expect(refused.map(({ textContent }) => textContent)).toEqual([`${action}Det finnes en åpen sak`]);
     expect(refused[0]?.getAttribute('aria-disabled')).toBe('true');
   });
 

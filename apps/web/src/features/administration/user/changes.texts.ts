@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/define-texts.js';
 
-/** The acts that change who a user is or what is kept about them: questions, consequences, results. */
+/** The actions that change who a user is or what is kept about them: questions, consequences, results. */
 export const changesTexts = defineTexts('changes', {
   nb: {
     askDetails: 'Hva skal {name} hete?',

@@ -2,7 +2,7 @@ import { useUpdateOperatedUserMutation } from '@portvakt/api-client/operators';
 import { TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { ActDialog } from '../dialogs/act-dialog.js';
+import { ActionDialog } from '../dialogs/action-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 import { useCheckedField } from './use-checked-field.js';
@@ -29,11 +29,11 @@ export function DetailsDialog({ details, onDone, ...dialog }: DialogProps) {
     return update({ userId: id, data, ...reason });
   };
   return (
-    <ActDialog
+    <ActionDialog
       {...dialog}
       heading={texts.askDetails({ name })}
       consequences={[]}
-      act={texts.doDetails}
+      action={texts.doDetails}
       isReady={newName.check}
       send={send}
       onDone={() => onDone({ kind: 'success', text: keys.detailsChanged({ name: newName.typed.trim() }) })}
@@ -57,6 +57,6 @@ export function DetailsDialog({ details, onDone, ...dialog }: DialogProps) {
         value={picture.typed}
         onChange={({ target }) => picture.setTyped(target.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -2,9 +2,9 @@ import { useExportUserMutation } from '@portvakt/api-client/operators';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { saveFile } from '../../../browser/save-file.js';
-import { ActDialog } from '../dialogs/act-dialog.js';
+import { ActionDialog } from '../dialogs/action-dialog.js';
 import type { DialogProps } from './dialog-props.js';
-import { actsTexts } from './acts.texts.js';
+import { actionsTexts } from './actions.texts.js';
 import { changesTexts } from './changes.texts.js';
 
 const keys = textKeys(changesTexts);
@@ -12,15 +12,15 @@ const keys = textKeys(changesTexts);
 /** Downloads everything that is kept about the user (operators §7.1). */
 export function ExportAccountDialog({ details, onDone, ...dialog }: DialogProps) {
   const texts = useTexts(changesTexts);
-  const { getsMail } = useTexts(actsTexts);
+  const { getsMail } = useTexts(actionsTexts);
   const [exportUser] = useExportUserMutation();
   const { id, name } = details.user;
   return (
-    <ActDialog
+    <ActionDialog
       {...dialog}
       heading={texts.askExport({ name })}
       consequences={[texts.fileHolds({ name }), getsMail({ name }), texts.keepSafe]}
-      act={texts.doExport}
+      action={texts.doExport}
       refusals={{ EXPORT_TOO_LARGE: texts.tooMuch }}
       send={async (reason) => {
         const sent = exportUser({ userId: id, ...reason });

@@ -2,7 +2,7 @@ import { useImpersonateUserMutation, useListSettingsQuery } from '@portvakt/api-
 
 import { useTexts } from '../../../i18n/texts.js';
 import { PATHS } from '../../../routes/paths.js';
-import { ActDialog } from '../dialogs/act-dialog.js';
+import { ActionDialog } from '../dialogs/action-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 
@@ -13,7 +13,7 @@ export function ImpersonateDialog({ details, open, onClose }: DialogProps) {
   const minutes = useMinutes(!open);
   const { id, name } = details.user;
   return (
-    <ActDialog
+    <ActionDialog
       open={open}
       onClose={onClose}
       heading={texts.askImpersonate({ name })}
@@ -22,7 +22,7 @@ export function ImpersonateDialog({ details, open, onClose }: DialogProps) {
         texts.seeNotChange,
         texts.getsMailAndSees({ name }),
       ]}
-      act={texts.doImpersonate}
+      action={texts.doImpersonate}
       send={(reason) => impersonate({ userId: id, ...reason })}
       // Reloads the app, so that no data of the operator's pages stays in it.
       onDone={() => window.location.assign(PATHS.account)}

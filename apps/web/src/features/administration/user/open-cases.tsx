@@ -7,7 +7,7 @@ import { Button, Notice } from '@portvakt/ui';
 import { textKeys, useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
 import { focusPage } from '../../../focus/page-focus.js';
-import { type CaseAct, caseActs } from '../dialogs/case-acts.js';
+import { type CaseAction, caseActions } from '../dialogs/case-actions.js';
 import { CaseDialog } from '../dialogs/case-dialog.js';
 import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { useOperator } from '../layout/operator-context.js';
@@ -22,7 +22,7 @@ const SAID = { approve: keys.isApproved, decline: keys.isDeclined, withdraw: key
 interface Asked {
   readonly open: boolean;
   readonly id: string;
-  readonly act: CaseAct;
+  readonly action: CaseAction;
 }
 
 interface OpenCasesProps {
@@ -34,7 +34,7 @@ interface OpenCasesProps {
 export function OpenCases({ details, say }: OpenCasesProps) {
   const { operator } = useOperator();
   const texts = useTexts(casesTexts);
-  const acts = useTexts(caseDialogTexts);
+  const actions = useTexts(caseDialogTexts);
   const [asked, setAsked] = useState<Asked>();
   const [isDone, setDone] = useState(false);
   const { name } = details.user;
@@ -46,10 +46,10 @@ export function OpenCases({ details, say }: OpenCasesProps) {
 
   return details.requests.map((request) => {
     const isOwn = request.requestedBy === operator.user.id;
-    const begin = (act: CaseAct) => {
+    const begin = (action: CaseAction) => {
       say(undefined);
       setDone(false);
-      setAsked({ open: true, id: request.id, act });
+      setAsked({ open: true, id: request.id, action });
     };
     return (
       <section key={request.id} className="open-case">
@@ -60,9 +60,13 @@ export function OpenCases({ details, say }: OpenCasesProps) {
             <p>{operator.newRequest.othersCanApprove ? texts.anotherApproves : texts.nobodyApproves}</p>
           ) : null}
           <div className="actions">
-            {caseActs(operator, request).map((act) => (
-              <Button key={act} variant={act === 'approve' ? 'primary' : 'secondary'} onClick={() => begin(act)}>
-                {acts[act]}
+            {caseActions(operator, request).map((action) => (
+              <Button
+                key={action}
+                variant={action === 'approve' ? 'primary' : 'secondary'}
+                onClick={() => begin(action)}
+              >
+                {actions[action]}
               </Button>
             ))}
           </div>
@@ -70,11 +74,11 @@ export function OpenCases({ details, say }: OpenCasesProps) {
         {asked?.id === request.id ? (
           <CaseDialog
             open={asked.open}
-            act={asked.act}
+            action={asked.action}
             request={request}
             name={name}
             onDone={() => {
-              say({ kind: 'success', text: SAID[asked.act] });
+              say({ kind: 'success', text: SAID[asked.action] });
               setDone(true);
             }}
             onClose={() => setAsked({ ...asked, open: false })}

@@ -5,7 +5,7 @@ import { PasswordField } from '@portvakt/ui';
 import { fieldTexts } from '../../../forms/fields.texts.js';
 import { errorTexts } from '../../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
-import { ActDialog } from '../dialogs/act-dialog.js';
+import { ActionDialog } from '../dialogs/action-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 import { useCheckedField } from './use-checked-field.js';
@@ -26,11 +26,11 @@ export function PasswordDialog({ details, onDone, ...dialog }: DialogProps) {
   const wrong = field.typed.length > max ? errors.PASSWORD_TOO_LONG({ maks: max }) : errors.PASSWORD_TOO_SHORT({ min });
 
   return (
-    <ActDialog
+    <ActionDialog
       {...dialog}
       heading={texts.askPassword({ name })}
       consequences={[texts.ratherLink({ name }), texts.allDevicesOut]}
-      act={texts.doPassword}
+      action={texts.doPassword}
       isReady={field.check}
       send={(reason) => setPassword({ userId: id, newPassword: field.typed, ...reason })}
       onDone={() => onDone({ kind: 'success', text: keys.passwordSet({ name }) })}
@@ -44,6 +44,6 @@ export function PasswordDialog({ details, onDone, ...dialog }: DialogProps) {
         error={field.isWrong ? wrong : undefined}
         onChange={({ target }) => field.setTyped(target.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Notice, TextField } from '@portvakt/ui';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { deletedState } from '../navigation-state/deleted-state.js';
 import { ADMINISTRATION_PATHS } from '../layout/pages.js';
-import { ActDialog } from '../dialogs/act-dialog.js';
+import { ActionDialog } from '../dialogs/action-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 import { useCaseTerms } from './use-case-terms.js';
@@ -45,11 +45,11 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
     else void navigate(ADMINISTRATION_PATHS.users, { replace: true, state: deletedState(name) });
   };
   return (
-    <ActDialog<unknown>
+    <ActionDialog<unknown>
       {...dialog}
       heading={needsCase ? texts.askRemoval({ name }) : texts.askRemove({ name })}
       consequences={consequences}
-      act={needsCase ? texts.openCase : texts.doRemove}
+      action={needsCase ? texts.openCase : texts.doRemove}
       isDanger
       needsReason={needsCase}
       isReady={field.check}
@@ -68,6 +68,6 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
         error={field.isWrong ? texts.emailDiffers({ email: shown }) : undefined}
         onChange={({ target }) => field.setTyped(target.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -5,16 +5,16 @@ import { RadioGroup } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { useRoleNames } from '../../../roles/use-role-names.js';
-import { ActDialog } from '../dialogs/act-dialog.js';
+import { ActionDialog } from '../dialogs/action-dialog.js';
 import { isBuiltInRole, useAssignableRoles } from '../names/use-assignable-roles.js';
 import type { DialogProps } from './dialog-props.js';
-import { actsTexts } from './acts.texts.js';
+import { actionsTexts } from './actions.texts.js';
 
-const keys = textKeys(actsTexts);
+const keys = textKeys(actionsTexts);
 
 /** Gives the user one role, or none. What the user has now is a choice too, also several roles. */
 export function RoleDialog({ details, onDone, ...dialog }: DialogProps) {
-  const texts = useTexts(actsTexts);
+  const texts = useTexts(actionsTexts);
   const roleNames = useRoleNames();
   const [setRole] = useSetRoleMutation();
   const { id, name, role: present } = details.user;
@@ -38,24 +38,18 @@ export function RoleDialog({ details, onDone, ...dialog }: DialogProps) {
   const choices = [...new Set([...useAssignableRoles(), present])].map((value) => ({ value, label: labelOf(value) }));
 
   return (
-    <ActDialog
+    <ActionDialog
       {...dialog}
       heading={texts.askRole({ name })}
       consequences={[texts.adminsGetMail({ name })]}
-      act={texts.doRole}
+      action={texts.doRole}
       send={(reason) => setRole({ userId: id, role, ...reason })}
       onDone={() => onDone({ kind: 'success', text: keys.roleSet({ name, role: nameOf(role) }) })}
     >
       <div className="form-group one-a-line">
         <strong id={labelId}>{texts.role}</strong>
-        <RadioGroup
-          name="role"
-          labelledBy={labelId}
-          choices={choices}
-          value={role}
-          onChange={setChosen}
-        />
+        <RadioGroup name="role" labelledBy={labelId} choices={choices} value={role} onChange={setChosen} />
       </div>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -28,8 +28,8 @@ interface SessionRowsProps {
 /** The sessions of the user, newest first, each with a button that ends it. */
 export function SessionRows({ most }: SessionRowsProps) {
   const texts = useTexts(userTexts);
-  const { details, acts } = useUser();
-  const canEnd = acts.some(({ name }) => name === 'endSessions');
+  const { details, actions } = useUser();
+  const canEnd = actions.some(({ name }) => name === 'endSessions');
   const list = useRef<HTMLUListElement>(null);
   const { data, error, isFetching, refetch } = useListUserSessionsQuery({ userId: details.user.id });
   const end = useEndSession(() => list.current?.focus());
@@ -98,7 +98,8 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           <li>{texts.lastActive({ day: formatDayInText(session.updatedAt, language, now) })}</li>
           {session.ipAddress === '' ? null : <li>{texts.address({ ip: session.ipAddress })}</li>}
           <li>
-            {texts.expires} <time dateTime={session.expiresAt}>{formatDayInText(session.expiresAt, language, now)}</time>
+            {texts.expires}{' '}
+            <time dateTime={session.expiresAt}>{formatDayInText(session.expiresAt, language, now)}</time>
           </li>
         </ul>
       </div>

@@ -8,13 +8,13 @@ import { userTexts } from './user.texts.js';
 /** Every session of the user that is alive. */
 export function SessionsTab() {
   const texts = useTexts(userTexts);
-  const { details, acts, onAct } = useUser();
-  const canEnd = details.sessions > 0 && acts.some(({ name }) => name === 'endSessions');
+  const { details, actions, onAction } = useUser();
+  const canEnd = details.sessions > 0 && actions.some(({ name }) => name === 'endSessions');
   return (
     <PanelSection heading={texts.sessions}>
       {canEnd ? (
         <div className="actions">
-          <Button variant="secondary" tone="danger" onClick={() => onAct('endSessions')}>
+          <Button variant="secondary" tone="danger" onClick={() => onAction('endSessions')}>
             {texts.endAll}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A text field of a dialog: empty each time the dialog opens, and checked when the act is confirmed. */
+/** A text field of a dialog: empty each time the dialog opens, and checked when the action is confirmed. */
 export function useCheckedField(open: boolean, id: string, isFine: (typed: string) => boolean, initial = '') {
   const [typed, setTyped] = useState(initial);
   const [isWrong, setWrong] = useState(false);

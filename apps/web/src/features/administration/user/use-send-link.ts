@@ -9,10 +9,10 @@ import { textKeys } from '../../../i18n/texts.js';
 import { useErrorKey } from '../../../i18n/use-error-text.js';
 import { useChange } from '../step-up/step-up.js';
 import { useOneAtATime } from '../dialogs/use-one-at-a-time.js';
-import { actsTexts } from './acts.texts.js';
+import { actionsTexts } from './actions.texts.js';
 import type { Said } from './use-user.js';
 
-const keys = textKeys(actsTexts);
+const keys = textKeys(actionsTexts);
 
 /** Sends the user a link, without a question: it goes to the stored address and does nothing by itself. */
 export function useSendLink({ user }: UserDetails, say: (said: Said) => void) {

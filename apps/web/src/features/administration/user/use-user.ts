@@ -2,9 +2,9 @@ import { useOutletContext } from 'react-router';
 
 import type { UserDetails } from '@portvakt/api-client/operators';
 
-import type { Act, ActName } from './use-acts.js';
+import type { Action, ActionName } from './use-actions.js';
 
-/** What an act led to, shown on top of the user's page. */
+/** What an action led to, shown on top of the user's page. */
 export interface Said {
   readonly kind: 'success' | 'danger';
   /** A text key, so that it follows the language. */
@@ -16,9 +16,9 @@ export interface UserOfPage {
   readonly details: UserDetails;
   readonly say: (said: Said | undefined) => void;
   /** What the operator may do to this user. */
-  readonly acts: readonly Act[];
-  /** Begins an act. */
-  readonly onAct: (act: ActName) => void;
+  readonly actions: readonly Action[];
+  /** Begins an action. */
+  readonly onAction: (action: ActionName) => void;
 }
 
 /** The user whose page is open; for its tabs. */

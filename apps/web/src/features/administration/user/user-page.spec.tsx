@@ -21,7 +21,10 @@ const section = async (name: string) => {
   return within(title.closest('section') as HTMLElement);
 };
 
-function aServerWithUser(over: Partial<UserDetails> = {}, role?: Parameters<typeof aServerWithOperator>[0]): FakeServer {
+function aServerWithUser(
+  over: Partial<UserDetails> = {},
+  role?: Parameters<typeof aServerWithOperator>[0],
+): FakeServer {
   const seen = { updatedAt: new Date().toISOString(), userAgent: SAFARI_ON_IPHONE };
   const session = { ...aSession({ id: 's1', token: 's1', ...seen }), impersonatedBy: null };
   return aServerWithOperator(role)
@@ -152,7 +155,7 @@ describe('page of a user', () => {
   });
 });
 
-describe('acts of an operator', () => {
+describe('actions of an operator', () => {
   it('are left out where the role may not', async () => {
     await opened(aServerWithUser({}, 'auditor'));
     expect(screen.queryByRole('button', { name: /Flere handlinger|Send lenke/ })).toBeNull();

@@ -15,13 +15,13 @@ import { readFoundState } from '../navigation-state/found-state.js';
 import { useOperator } from '../layout/operator-context.js';
 import { ADMINISTRATION_PATHS, eventsAboutPath } from '../layout/pages.js';
 import { comesFromSeeing, forgetSeenAccount } from '../navigation-state/seen-account.js';
-import { ActDialogs } from './act-dialogs.js';
+import { ActionDialogs } from './action-dialogs.js';
 import { changesTexts } from './changes.texts.js';
 import { OpenCases } from './open-cases.js';
-import { type ActName, useActs } from './use-acts.js';
+import { type ActionName, useActions } from './use-actions.js';
 import { useSendLink } from './use-send-link.js';
 import type { Said, UserOfPage } from './use-user.js';
-import { UserActs } from './user-acts.js';
+import { UserActions } from './user-actions.js';
 import { UserHead } from './user-head.js';
 import { UserTabs } from './user-tabs.js';
 import { userTexts } from './user.texts.js';
@@ -119,7 +119,7 @@ interface ShownUserProps {
   readonly isNew: boolean;
 }
 
-/** What led to the page, where that was an act. */
+/** What led to the page, where that was an action. */
 function firstSaid({ id, name, email }: UserDetails['user'], isNew: boolean): Said | undefined {
   if (isNew) return { kind: 'success', text: keys.isCreated({ email: toReadableEmail(email) }) };
   return comesFromSeeing(id) ? { kind: 'success', text: seen({ name }) } : undefined;
@@ -129,18 +129,18 @@ function ShownUser({ details, isNew }: ShownUserProps) {
   const translate = useTranslateKey();
   const [said, say] = useState(() => firstSaid(details.user, isNew));
   useEffect(forgetSeenAccount, []);
-  const [begun, setBegun] = useState<ActName>();
-  const acts = useActs(details);
+  const [begun, setBegun] = useState<ActionName>();
+  const actions = useActions(details);
   const sendLink = useSendLink(details, say);
 
-  const begin = (act: ActName) => {
+  const begin = (action: ActionName) => {
     say(undefined);
-    if (act === 'sendPasswordLink' || act === 'sendVerification') void sendLink(act);
-    else setBegun(act);
+    if (action === 'sendPasswordLink' || action === 'sendVerification') void sendLink(action);
+    else setBegun(action);
   };
   return (
     <>
-      <UserHead details={details} actions={<UserActs acts={acts} onAct={begin} />} />
+      <UserHead details={details} actions={<UserActions actions={actions} onAction={begin} />} />
       <StatusRegion>
         {said?.kind === 'success' ? <Notice kind="success">{translate(said.text)}</Notice> : null}
       </StatusRegion>
@@ -149,8 +149,8 @@ function ShownUser({ details, isNew }: ShownUserProps) {
       </AlertRegion>
       <OpenCases details={details} say={say} />
       <UserTabs details={details} />
-      <Outlet context={{ details, say, acts, onAct: begin } satisfies UserOfPage} />
-      <ActDialogs act={begun} details={details} onClose={() => setBegun(undefined)} onDone={say} />
+      <Outlet context={{ details, say, actions, onAction: begin } satisfies UserOfPage} />
+      <ActionDialogs action={begun} details={details} onClose={() => setBegun(undefined)} onDone={say} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/texts.js';
 import { useNumber } from '../lists/use-number.js';
-import type { LastAct } from './use-users-view.js';
+import type { LastAction } from './use-users-view.js';
 import { usersTexts } from './users.texts.js';
 import type { UsersView } from './users-view.js';
 
@@ -10,7 +10,7 @@ interface Rows {
   readonly totalIsEstimate: boolean;
 }
 
-/** What is said about the list: its caption, which rows it shows, and what the last act led to. */
+/** What is said about the list: its caption, which rows it shows, and what the last action led to. */
 export function useListTexts(view: UsersView) {
   const texts = useTexts(usersTexts);
   const number = useNumber();
@@ -23,10 +23,10 @@ export function useListTexts(view: UsersView) {
     const values = { from: number(before + 1), to: number(before + users.length), total: number(total) };
     return totalIsEstimate ? texts.rangeAbout(values) : texts.range(values);
   };
-  const said = (act: LastAct, rows: Rows): string => {
-    if (act === 'search') return texts.found({ count: rows.total, number: number(rows.total) });
-    if (act === 'sort') return texts.sorted({ column, order });
-    return act === 'turn' ? range(rows) : '';
+  const said = (action: LastAction, rows: Rows): string => {
+    if (action === 'search') return texts.found({ count: rows.total, number: number(rows.total) });
+    if (action === 'sort') return texts.sorted({ column, order });
+    return action === 'turn' ? range(rows) : '';
   };
   return { caption: texts.caption({ column, order }), range, said };
 }

@@ -5,17 +5,17 @@ import { type EarlierPages, FIRST_PAGE, useEarlierPages } from '../lists/use-ear
 import { readView, type UsersView, writeView } from './users-view.js';
 
 /** What the operator did last, which decides what is said once the rows are there. */
-export type LastAct = 'search' | 'sort' | 'turn' | undefined;
+export type LastAction = 'search' | 'sort' | 'turn' | undefined;
 
 /** The view in the address, and the ways to change it. */
 export function useUsersView() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [acted, setActed] = useState<{ readonly what: LastAct; readonly search: string }>();
+  const [acted, setActed] = useState<{ readonly what: LastAction; readonly search: string }>();
   const view = readView(query);
   const pages = useEarlierPages(view.cursor);
 
-  const go = (next: UsersView, what: LastAct, earlier: EarlierPages = FIRST_PAGE) => {
+  const go = (next: UsersView, what: LastAction, earlier: EarlierPages = FIRST_PAGE) => {
     const search = writeView(next).toString();
     setActed({ what, search });
     void navigate({ search }, { state: earlier, preventScrollReset: what !== 'turn' });
@@ -24,9 +24,10 @@ export function useUsersView() {
   return {
     view,
     // Not before the address has changed, and not after Back.
-    act: acted?.search === writeView(view).toString() ? acted.what : undefined,
+    action: acted?.search === writeView(view).toString() ? acted.what : undefined,
     /** Another view begins on its first page. */
-    change: (change: Partial<UsersView>, what: LastAct) => go({ ...view, cursor: undefined, page: 1, ...change }, what),
+    change: (change: Partial<UsersView>, what: LastAction) =>
+      go({ ...view, cursor: undefined, page: 1, ...change }, what),
     turnTo: (cursor: string) => go({ ...view, cursor, page: view.page + 1 }, 'turn', pages.further),
     /** To the page before, or to the first one if the way back is not known; undefined on the first page. */
     turnBack:

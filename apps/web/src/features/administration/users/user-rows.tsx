@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../failures/load-failure.js';
 import { useNarrow } from '../lists/use-narrow.js';
 import { focusOpenedRow } from './opened-row.js';
 import { useListTexts } from './use-list-texts.js';
-import type { LastAct } from './use-users-view.js';
+import type { LastAction } from './use-users-view.js';
 import { SortChoice, UsersList } from './users-list.js';
 import { UsersTable } from './users-table.js';
 import { usersTexts } from './users.texts.js';
@@ -30,7 +30,7 @@ interface UserRowsProps {
   readonly isTooBroad: boolean;
   /** Whether the page was turned: then the caption takes focus. */
   readonly hasTurned: boolean;
-  readonly onChange: (change: Partial<UsersView>, what: LastAct) => void;
+  readonly onChange: (change: Partial<UsersView>, what: LastAction) => void;
   /** Called by the buttons of an empty list, which are removed when there are rows. */
   readonly onWiden: (change: Partial<UsersView>) => void;
   readonly onTurn: (cursor: string) => void;

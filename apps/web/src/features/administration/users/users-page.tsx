@@ -27,7 +27,7 @@ import './users.css';
 export function UsersPage() {
   const texts = useTexts(usersTexts);
   const errorText = useErrorText();
-  const { view, act, change, turnTo, turnBack } = useUsersView();
+  const { view, action, change, turnTo, turnBack } = useUsersView();
   const deleted = usePassedState(readDeletedState);
   const list = useListUsersQuery(toListQuery(view));
   const { search, isSearching, failure } = useFindUsers((found) => change(found, 'search'));
@@ -49,7 +49,7 @@ export function UsersPage() {
         {deleted === undefined ? null : <Notice kind="success">{texts.deleted({ name: deleted })}</Notice>}
       </StatusRegion>
       <p role="status" className="visually-hidden">
-        {rows ? said(act, rows) : ''}
+        {rows ? said(action, rows) : ''}
       </p>
       <div className="panel flush">
         <div className="list-head">
@@ -70,7 +70,7 @@ export function UsersPage() {
           list={list}
           view={view}
           isTooBroad={isTooBroad}
-          hasTurned={act === 'turn'}
+          hasTurned={action === 'turn'}
           onChange={change}
           onWiden={widen}
           onTurn={turnTo}

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../i18n/define-texts.js';
 
 /** What operators do to a user: menu, questions, consequences, results. */
-export const actsTexts = defineTexts('acts', {
+export const actionsTexts = defineTexts('actions', {
   nb: {
     moreActions: 'Flere handlinger',
     sendPasswordLink: 'Send lenke for nytt passord',

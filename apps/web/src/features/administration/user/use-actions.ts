@@ -2,10 +2,10 @@ import type { OpenRequest, OperatorState, UserDetails } from '@portvakt/api-clie
 
 import { useTexts } from '../../../i18n/texts.js';
 import { mayDo, type Permission, useOperator } from '../layout/operator-context.js';
-import { actsTexts } from './acts.texts.js';
+import { actionsTexts } from './actions.texts.js';
 
 /** What an operator does to a user from the user's page, in the order of the menu. */
-const ACTS = [
+const ACTIONS = [
   { name: 'sendPasswordLink', permission: 'mail: send' },
   { name: 'sendVerification', permission: 'mail: send' },
   { name: 'changeDetails', permission: 'user: update' },
@@ -21,30 +21,30 @@ const ACTS = [
   { name: 'remove', permission: 'user: delete' },
 ] as const satisfies readonly { readonly name: string; readonly permission: Permission }[];
 
-export type ActName = (typeof ACTS)[number]['name'];
+export type ActionName = (typeof ACTIONS)[number]['name'];
 
-export interface Act {
-  readonly name: ActName;
+export interface Action {
+  readonly name: ActionName;
   /** Why it cannot be done now; undefined where it can. */
   readonly unavailable: string | undefined;
 }
 
-/** The acts that the operator may do to this user; what the state of the user forbids says why. */
-export function useActs(details: UserDetails): readonly Act[] {
+/** The actions that the operator may do to this user; what the state of the user forbids says why. */
+export function useActions(details: UserDetails): readonly Action[] {
   const { operator } = useOperator();
-  const texts = useTexts(actsTexts);
+  const texts = useTexts(actionsTexts);
   const why = whyNot(operator, details);
-  return actsFor(operator, details).map((name) => {
+  return actionsFor(operator, details).map((name) => {
     const reason = why(name);
     return { name, unavailable: reason && texts[reason] };
   });
 }
 
-function actsFor(operator: OperatorState, { user }: UserDetails): readonly ActName[] {
+function actionsFor(operator: OperatorState, { user }: UserDetails): readonly ActionName[] {
   // Only administrators may do something to an operator (operators §3).
   if (user.role !== 'user' && !operator.roles.includes('admin')) return [];
-  const allowed = ACTS.filter(({ permission }) => mayDo(operator, permission)).map(({ name }) => name);
-  const leftOut: readonly (ActName | false)[] = [
+  const allowed = ACTIONS.filter(({ permission }) => mayDo(operator, permission)).map(({ name }) => name);
+  const leftOut: readonly (ActionName | false)[] = [
     user.banned ? 'ban' : 'unban',
     !operator.features.setPassword && 'setPassword',
     !operator.features.impersonation && 'impersonate',
@@ -55,15 +55,15 @@ function actsFor(operator: OperatorState, { user }: UserDetails): readonly ActNa
 type Reason = 'isVerified' | 'isBanned' | 'isYourself' | 'isOperator' | 'hasNoSessions' | 'hasNoFactor' | 'hasOpenCase';
 
 /** What nobody does to an operator: the role is taken away first (operators OP14). */
-const NOT_TO_OPERATORS: readonly ActName[] = ['changeEmail', 'resetFactor', 'setPassword', 'impersonate', 'remove'];
+const NOT_TO_OPERATORS: readonly ActionName[] = ['changeEmail', 'resetFactor', 'setPassword', 'impersonate', 'remove'];
 
-/** The kind of case that an act opens; of each kind, a user has one open case at most. */
-const CASES: Partial<Record<ActName, OpenRequest['kind']>> = {
+/** The kind of case that an action opens; of each kind, a user has one open case at most. */
+const CASES: Partial<Record<ActionName, OpenRequest['kind']>> = {
   changeEmail: 'email-change',
   resetFactor: 'second-factor-reset',
   remove: 'removal',
 };
-const CALLED_OFF_BY_BAN: readonly ActName[] = [
+const CALLED_OFF_BY_BAN: readonly ActionName[] = [
   'sendVerification',
   'sendPasswordLink',
   'changeEmail',
@@ -73,13 +73,13 @@ const CALLED_OFF_BY_BAN: readonly ActName[] = [
 
 const whyNot =
   (operator: OperatorState, { user, sessions, requests }: UserDetails) =>
-  (act: ActName): Reason | undefined => {
+  (action: ActionName): Reason | undefined => {
     const isOneself = operator.user.id === user.id;
-    if (isOneself && (act === 'ban' || act === 'setRole' || act === 'remove')) return 'isYourself';
-    if (user.role !== 'user' && NOT_TO_OPERATORS.includes(act)) return 'isOperator';
-    if (user.banned && CALLED_OFF_BY_BAN.includes(act)) return 'isBanned';
-    if (act === 'sendVerification' && user.emailVerified) return 'isVerified';
-    if (act === 'resetFactor' && !user.twoFactorEnabled) return 'hasNoFactor';
-    if (requests.some(({ kind }) => kind === CASES[act])) return 'hasOpenCase';
-    return act === 'endSessions' && sessions === 0 ? 'hasNoSessions' : undefined;
+    if (isOneself && (action === 'ban' || action === 'setRole' || action === 'remove')) return 'isYourself';
+    if (user.role !== 'user' && NOT_TO_OPERATORS.includes(action)) return 'isOperator';
+    if (user.banned && CALLED_OFF_BY_BAN.includes(action)) return 'isBanned';
+    if (action === 'sendVerification' && user.emailVerified) return 'isVerified';
+    if (action === 'resetFactor' && !user.twoFactorEnabled) return 'hasNoFactor';
+    if (requests.some(({ kind }) => kind === CASES[action])) return 'hasOpenCase';
+    return action === 'endSessions' && sessions === 0 ? 'hasNoSessions' : undefined;
   };

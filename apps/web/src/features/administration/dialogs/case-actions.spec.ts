@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { anOperatorState } from '../../../testing/operators.js';
-import { caseActs } from './case-acts.js';
+import { caseActions } from './case-actions.js';
 
 const theirs = { state: 'waiting', approvalNeeded: true, requestedBy: 'user-2' } as const;
 const own = { ...theirs, requestedBy: 'user-1' };
@@ -22,7 +22,7 @@ describe('what an operator may decide about a case', () => {
     ['an auditor', auditor, theirs, []],
     ['a role that may approve, whatever its name', approver, theirs, ['approve', 'decline']],
     ['an admin who may not approve', { ...support, roles: ['admin'] }, theirs, []],
-  ])('%s', (_name, operator, request, acts) => {
-    expect(caseActs(operator, request)).toEqual(acts);
+  ])('%s', (_name, operator, request, actions) => {
+    expect(caseActions(operator, request)).toEqual(actions);
   });
 });

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../i18n/define-texts.js';
 
-/** What every dialog before an act says. */
-export const actDialogTexts = defineTexts('act-dialog', {
+/** What every dialog before an action says. */
+export const actionDialogTexts = defineTexts('action-dialog', {
   nb: {
     reason: 'Grunn',
     reasonHint: 'Brukeren ser ikke dette. Ikke skriv fødselsnummer eller helseopplysninger.',

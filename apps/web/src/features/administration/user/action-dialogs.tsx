@@ -10,7 +10,7 @@ import { RemoveDialog } from './remove-dialog.js';
 import { EndSessionsDialog } from './end-sessions-dialog.js';
 import { UnbanDialog } from './unban-dialog.js';
 import { RoleDialog } from './role-dialog.js';
-import type { ActName } from './use-acts.js';
+import type { ActionName } from './use-actions.js';
 import type { DialogProps } from './dialog-props.js';
 
 const DIALOGS = {
@@ -25,14 +25,14 @@ const DIALOGS = {
   ban: BanDialog,
   unban: UnbanDialog,
   setRole: RoleDialog,
-} as const satisfies Partial<Record<ActName, (props: DialogProps) => ReactNode>>;
+} as const satisfies Partial<Record<ActionName, (props: DialogProps) => ReactNode>>;
 
-interface ActDialogsProps extends Omit<DialogProps, 'open'> {
-  /** The act that was begun. */
-  readonly act: ActName | undefined;
+interface ActionDialogsProps extends Omit<DialogProps, 'open'> {
+  /** The action that was begun. */
+  readonly action: ActionName | undefined;
 }
 
-/** The questions of all acts; each stays in the page, so that closing it gives focus back. */
-export function ActDialogs({ act, ...props }: ActDialogsProps) {
-  return Object.entries(DIALOGS).map(([name, Dialog]) => <Dialog key={name} {...props} open={act === name} />);
+/** The questions of all actions; each stays in the page, so that closing it gives focus back. */
+export function ActionDialogs({ action, ...props }: ActionDialogsProps) {
+  return Object.entries(DIALOGS).map(([name, Dialog]) => <Dialog key={name} {...props} open={action === name} />);
 }

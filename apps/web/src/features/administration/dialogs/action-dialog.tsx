@@ -8,16 +8,16 @@ import { useErrorText } from '../../../i18n/use-error-text.js';
 import { frameTexts } from '../layout/frame.texts.js';
 import { useOperator } from '../layout/operator-context.js';
 import { type Change, useChange } from '../step-up/step-up.js';
-import { actDialogTexts } from './act-dialog.texts.js';
+import { actionDialogTexts } from './action-dialog.texts.js';
 
 /** The answer of a mutation. */
 type Answer<Data> = PromiseLike<{ readonly data?: Data; readonly error?: unknown }>;
 
-interface ActDialogProps<Data> {
+interface ActionDialogProps<Data> {
   readonly open: boolean;
   readonly heading: string;
   readonly consequences: readonly string[];
-  readonly act: string;
+  readonly action: string;
   readonly isDanger?: boolean;
   /** Further fields. */
   readonly children?: ReactNode;
@@ -33,17 +33,17 @@ interface ActDialogProps<Data> {
 }
 
 /**
- * Asks before an act, and sends it with the reason. Stays open with what was typed when the service refuses, and when the
+ * Asks before an action, and sends it with the reason. Stays open with what was typed when the service refuses, and when the
  * operator does not give the new code that it asks for.
  */
-export function ActDialog<Data>(props: ActDialogProps<Data>) {
-  const { open, heading, consequences, act, isDanger = false } = props;
+export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
+  const { open, heading, consequences, action, isDanger = false } = props;
   const { children, isReady, needsReason, refusals, onClose } = props;
-  const texts = useTexts(actDialogTexts);
+  const texts = useTexts(actionDialogTexts);
   const { nothingChanged } = useTexts(frameTexts);
   const errorText = useErrorText();
   const { operator } = useOperator();
-  const { confirm, isBusy, refused, isDropped, forget } = useAct(props);
+  const { confirm, isBusy, refused, isDropped, forget } = useAction(props);
 
   const close = () => {
     forget();
@@ -62,7 +62,7 @@ export function ActDialog<Data>(props: ActDialogProps<Data>) {
         isRequired: needsReason ?? operator.features.reasonRequired,
       }}
       isReady={isReady}
-      act={{ label: act, busyLabel: texts.busy, isDanger }}
+      action={{ label: action, busyLabel: texts.busy, isDanger }}
       texts={{ cancel: texts.cancel, close: texts.close }}
       failure={refused === undefined ? undefined : (refusals?.[asApiFailure(refused).code] ?? errorText(refused))}
       note={isDropped ? nothingChanged : undefined}
@@ -74,7 +74,7 @@ export function ActDialog<Data>(props: ActDialogProps<Data>) {
   );
 }
 
-function useAct<Data>({ send, onDone, onClose }: ActDialogProps<Data>) {
+function useAction<Data>({ send, onDone, onClose }: ActionDialogProps<Data>) {
   const change = useChange();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
