@@ -126,7 +126,9 @@ describe('the management port of several processes', () => {
 
     process.kill(second?.pid ?? 0, 'SIGSTOP');
     expect(await processAnswers(service, '/ok')).toEqual({ status: 503, body: { ok: false } });
-    expect((await scrape(service)).processes()).toHaveLength(1);
+    const withoutOne = await scrape(service);
+    expect(withoutOne.processes()).toHaveLength(1);
+    expect([withoutOne.value('portvakt_processes '), withoutOne.value('portvakt_processes_expected ')]).toEqual([1, 2]);
     process.kill(second?.pid ?? 0, 'SIGCONT');
     await waitUntil('both answer', async () => (await processAnswers(service, '/ok')).status === 200);
 

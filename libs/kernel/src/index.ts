@@ -36,6 +36,7 @@ export {
 export { MissingKeyError } from './missing-key-error.js';
 export { osloDay } from './oslo-day.js';
 export { OverloadError } from './overload-error.js';
+export { parseTime } from './parse-time.js';
 export { parseUrl } from './parse-url.js';
 export { isProductRefusal, ProductRefusal } from './product-refusal.js';
 export { LETTERS_AND_DIGITS, type RandomSource, randomText, URL_SAFE_CHARACTERS } from './random-source.js';

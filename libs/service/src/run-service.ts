@@ -43,7 +43,8 @@ export async function runService(
 async function supervise(config: AppConfig, log: Logger): Promise<void> {
   if (config.monitoring.port !== null) {
     const { openManagementOfWorkers } = await import('./management/management-of-workers.js');
-    await openManagementOfWorkers({ ...config.monitoring, port: config.monitoring.port }, log);
+    const { port, host } = config.monitoring;
+    await openManagementOfWorkers({ port, host, processes: config.server.webConcurrency }, log);
   }
   superviseWorkers(config.server);
 }

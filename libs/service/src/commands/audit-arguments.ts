@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { EXPORT_FORMATS, type ExportFormat } from '@portvakt/audit';
+import { parseTime } from '@portvakt/kernel';
 
 /** The parsed arguments of the audit command (operators §14.2). */
 export type AuditArguments =
@@ -24,6 +25,8 @@ export type AuditArguments =
 export const AUDIT_USAGE = `usage: audit verify [--from number] [--expect digest] [--log file]
        audit head
        audit export [--format ${EXPORT_FORMATS.join('|')}] [--from time] [--to time] [--subject user-id]
+
+A time is a day (2026-11-29, from midnight UTC) or has a zone (2026-11-29T10:00+01:00, 2026-11-29T09:00Z).
 `;
 
 const TEXT = { type: 'string' } as const;
@@ -54,9 +57,8 @@ function verifyIn(given: Given): AuditArguments | null {
 
 function exportIn({ format = 'ndjson', subject, ...given }: Given): AuditArguments | null {
   const known = EXPORT_FORMATS.find((one) => one === format);
-  const [from, to] = [given.from, given.to].map((text) => (text === undefined ? undefined : new Date(text)));
-  const areTimes = [from, to].every((time) => time === undefined || !Number.isNaN(time.getTime()));
-  if (!hasOnly(given, ['from', 'to']) || !known || !areTimes) return null;
+  const [from, to] = [given.from, given.to].map((text) => (text === undefined ? undefined : parseTime(text)));
+  if (!hasOnly(given, ['from', 'to']) || !known || from === null || to === null) return null;
   return { command: 'export', format: known, subjectId: subject, from, to };
 }
 

@@ -48,7 +48,7 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['DELETE_USER_ENABLED', 'true', 'identity.deleteUserEnabled', true],
   ['DELETE_USER_CONFIRM_BY_MAIL', 'true', 'identity.deleteUserConfirmByMail', true],
   ['DELETE_TOKEN_TTL', '3', 'identity.deleteUserLifetimeMs', 3_000],
-  ['SESSION_TTL', '3', 'session.lifetimeMs', 3_000],
+  ['SESSION_TTL', '90000', 'session.lifetimeMs', 90_000_000],
   ['SESSION_UPDATE_AGE', '0', 'session.updateAgeMs', 0],
   ['SESSION_FRESH_AGE', '0', 'session.freshAgeMs', 0],
   ['SESSION_REFRESH_ENABLED', 'false', 'session.refreshEnabled', false],

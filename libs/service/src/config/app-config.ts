@@ -15,6 +15,7 @@ import type { Theme } from '../theme/read-theme.js';
 import { passkeyConfig, passkeyWarnings } from './passkey-config.js';
 import type { Secret } from './secret.js';
 import type { Values } from './settings.js';
+import { settingWarnings } from './setting-warnings.js';
 import { openIdWarnings } from './social/compose-openid.js';
 import { type ConfiguredProviders, composeSocial, singleTenantProviders } from './social/compose-social.js';
 import type { ReadProvider } from './social/read-providers.js';
@@ -71,7 +72,11 @@ export function composeConfig(
     } as const,
     twoFactor: twoFactorPolicy(values),
     /** Warnings that are logged at the start; the service works in spite of them. */
-    warnings: [...passkeyWarnings(values, derived), ...openIdWarnings(providers.openId)],
+    warnings: [
+      ...settingWarnings(values, derived),
+      ...passkeyWarnings(values, derived),
+      ...openIdWarnings(providers.openId),
+    ],
     /** Null: passkeys are off. */
     passkeys: passkeyConfig(values, derived),
     jwt: jwtPolicy(values, derived),

@@ -49,9 +49,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   RATE_LIMIT_WINDOW: ['0', '10s', '1.5'],
   RATE_LIMIT_MAX: ['0', '-1'],
   DATABASE_POOL_SIZE: ['0', 'many'],
-  DATABASE_URL: ['mysql://db/x', 'db', 'postgres:db'],
+  DATABASE_URL: ['mysql://db/x', 'db', 'postgres:db', 'postgres://a:50%off@db/x'],
   REDIS_URL: ['http://cache', 'cache:6379', 'redis://:50%off@cache', 'redis+sentinel://a,b'],
-  SMTP_URL: ['mail.example.no', 'https://mail.example.no'],
+  SMTP_URL: ['mail.example.no', 'https://mail.example.no', 'smtp://a:50%off@mail'],
   MAIL_FROM: [
     'Portvakt',
     'a@b@c',

@@ -27,6 +27,7 @@ describe('the arguments of the deliveries command', () => {
     'list --since 2026-11-01',
     'replay --since 2026-11-01',
     'replay --follower acme/crm --since yesterday',
+    'replay --follower acme/crm --since 10',
     'forget',
     'forget --follower',
   ])('are refused in "%s"', (text) => {

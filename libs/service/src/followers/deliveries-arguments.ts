@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 
+import { parseTime } from '@portvakt/kernel';
+
 /** The parsed arguments of the deliveries command. */
 export type DeliveriesArguments =
   | { readonly command: 'list'; readonly follower: string | null }
@@ -11,6 +13,8 @@ export const DELIVERIES_USAGE = `usage: deliveries list [--follower name]
        deliveries replay [--follower name]
        deliveries replay --follower name --since time
        deliveries forget --follower name
+
+A time is a day (2026-11-29, from midnight UTC) or has a zone (2026-11-29T10:00+01:00, 2026-11-29T09:00Z).
 `;
 
 const TEXT = { type: 'string' } as const;
@@ -23,7 +27,7 @@ export function parseDeliveriesArguments(args: readonly string[]): DeliveriesArg
     const [command, ...others] = positionals;
     const { follower = null, since } = values;
     if (others.length > 0) return null;
-    if (command === 'replay' && since !== undefined) return replaySince(follower, new Date(since));
+    if (command === 'replay' && since !== undefined) return replaySince(follower, parseTime(since));
     if (since !== undefined) return null;
     if (command === 'list') return { command, follower };
     if (command === 'replay') return { command, follower, since: null };
@@ -34,5 +38,5 @@ export function parseDeliveriesArguments(args: readonly string[]): DeliveriesArg
   }
 }
 
-const replaySince = (follower: string | null, since: Date): DeliveriesArguments | null =>
-  follower === null || Number.isNaN(since.getTime()) ? null : { command: 'replay', follower, since };
+const replaySince = (follower: string | null, since: Date | null): DeliveriesArguments | null =>
+  follower === null || since === null ? null : { command: 'replay', follower, since };

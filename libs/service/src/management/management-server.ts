@@ -54,7 +54,10 @@ async function answerTo({ method, url = '/' }: IncomingMessage, source: Manageme
   const path = url.split('?', 1)[0];
   if (path !== '/metrics' && path !== '/ok' && path !== '/ready') return NOT_FOUND;
   if (method !== 'GET' && method !== 'HEAD') return NOT_ALLOWED;
-  if (path === '/metrics') return { status: 200, type: METRICS_TYPE, text: await metricsText(await source.metrics()) };
+  if (path === '/metrics') {
+    const text = await metricsText(await source.metrics(), source.expectedProcesses);
+    return { status: 200, type: METRICS_TYPE, text };
+  }
   const report = path === '/ok' ? { ok: await source.isAlive() } : await source.readiness();
   return { status: report.ok ? 200 : 503, type: JSON_TYPE, text: JSON.stringify(report) };
 }

@@ -18,7 +18,7 @@ export class SupervisedWorkers implements ManagementSource {
   private readonly waiting = new Map<number, (content: unknown) => void>();
   private asked = 0;
 
-  constructor() {
+  constructor(readonly expectedProcesses: number) {
     cluster.on('fork', ({ id }) => this.numbers.set(id, this.lowestFree()));
     cluster.on('exit', ({ id }) => this.numbers.delete(id));
     cluster.on('message', (_worker, message: unknown) => {
@@ -33,7 +33,8 @@ export class SupervisedWorkers implements ManagementSource {
   }
 
   async isAlive(): Promise<boolean> {
-    return [...(await this.ask('alive')).values()].every((answer) => answer === true);
+    const answers = [...(await this.ask('alive')).values()];
+    return answers.length > 0 && answers.every((answer) => answer === true);
   }
 
   /** Ready if one worker is, because all workers share the port. */

@@ -31,6 +31,8 @@ export class AccountMetrics {
       labelNames: ['kind'],
       registers,
     });
+    // An increase from nothing is none for Prometheus, and the first mails that are given up are worth an alert.
+    this.events.inc({ kind: 'mail.given-up' }, 0);
     this.signIns = new Counter({
       name: 'portvakt_sign_ins_total',
       help: 'Sign-ins that completed, that wait for a second factor (challenged) and that were refused.',

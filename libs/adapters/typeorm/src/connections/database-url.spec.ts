@@ -36,6 +36,8 @@ describe('parseDatabaseUrl', () => {
 
   it.each([
     'mysql://a/db',
+    'postgres://name:p%zz@a/db',
+    'postgres://a/d%b',
     'a,b',
     'postgres://a,/db',
     'postgres://a,b:99999/db',

@@ -26,13 +26,24 @@ const SESSION_ATTRIBUTES = new Set(['any', 'read-write']);
 export function parseDatabaseUrl(text: string): DatabaseUrl | null {
   const { before = '', hosts: list = '', after = '' } = PARTS.exec(text)?.groups ?? {};
   const hosts = list.split(',');
+  const [path = ''] = after.split('?');
   const urls = hosts.map((host) => `${before}${host}${after}`);
-  if (before === '' || urls.some((url) => parseUrl(withHost(url)) === null)) return null;
+  if (before === '' || urls.some((url) => parseUrl(withHost(url)) === null) || !isDecodable(before + path)) return null;
   const attribute = new URL(withHost(urls[0] ?? '')).searchParams.get('target_session_attrs');
   if (attribute !== null && !SESSION_ATTRIBUTES.has(attribute)) return null;
   if (hosts.length > 1 && (hosts.includes('') || attribute === 'any')) return null;
   const isCluster = hosts.length > 1 || (attribute === 'read-write' && list !== '');
   return { firstHost: urls[0] ?? '', candidates: isCluster ? urls.map(hostOf) : [] };
+}
+
+/** `pg` decodes user, password and database, and throws for an invalid percent-encoding. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Adds a host for `URL` where the database is on a Unix socket: `postgresql://name@/database?host=/run/postgresql`. */

@@ -161,7 +161,7 @@ export const secretUrl = (schemes: readonly string[]) =>
     v.pipe(
       v.string(),
       v.check((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`))),
-      v.check((text) => isUrl(text.replace('@/', '@localhost/')), 'cannot be read as an address'),
+      v.check((text) => hasDecodableLogin(parseUrl(text.replace('@/', '@localhost/'))), 'cannot be read as an address'),
     ),
     `an address that begins with ${schemes.map((scheme) => `\`${scheme}://\``).join(' or ')}`,
   );
@@ -186,9 +186,10 @@ export const redisUrl = secretAddress(
     'the name of the primary',
 );
 
-/** Redis clients decode name and password, and throw for an invalid percent-encoding. */
-function isRedisUrl(text: string): boolean {
-  const url = /^rediss?:\/\//u.test(text) ? parseUrl(text) : null;
+const isRedisUrl = (text: string): boolean => /^rediss?:\/\//u.test(text) && hasDecodableLogin(parseUrl(text));
+
+/** Clients of Redis and of mail servers decode name and password, and throw for an invalid percent-encoding. */
+function hasDecodableLogin(url: URL | null): boolean {
   if (url === null) return false;
   try {
     decodeURIComponent(`${url.username} ${url.password}`);

@@ -1,0 +1,31 @@
+import type { DerivedValues } from './derived-values.js';
+import type { Values } from './settings.js';
+
+const DEFAULT_SENDER = '@localhost';
+
+/** Warnings for the log at the start: settings that are valid one by one and make no sense together. */
+export function settingWarnings(values: Values, { isProduction }: DerivedValues): readonly string[] {
+  const senderIsLocal = values.MAIL_FROM.replace('>', '').endsWith(DEFAULT_SENDER);
+  const neverVerified = values.REQUIRE_EMAIL_VERIFICATION && !values.VERIFICATION_EMAIL_ENABLED;
+  const noStrongFactor =
+    values.OPERATORS_ENABLED &&
+    values.OPERATOR_SECOND_FACTOR &&
+    !values.TWO_FACTOR_TOTP_ENABLED &&
+    !values.PASSKEYS_ENABLED;
+  return [
+    ...(isProduction && values.SMTP_URL && senderIsLocal
+      ? ['MAIL_FROM ends in @localhost: mail servers reject its mails']
+      : []),
+    ...(neverVerified
+      ? [
+          'REQUIRE_EMAIL_VERIFICATION without VERIFICATION_EMAIL_ENABLED: new users get no mail that verifies their address',
+        ]
+      : []),
+    ...(noStrongFactor
+      ? ['operators need a second factor, but TWO_FACTOR_TOTP_ENABLED and PASSKEYS_ENABLED are both false']
+      : []),
+    ...(values.SESSION_UPDATE_AGE >= values.SESSION_TTL
+      ? ['SESSION_UPDATE_AGE is not below SESSION_TTL: sessions end without ever being extended']
+      : []),
+  ];
+}
