@@ -5,6 +5,9 @@ import { type AccountRules, NO_ACCOUNT_RULES } from '@portvakt/identity';
 
 import { runPart } from '../extensions/extension-error.js';
 import type { Runtime } from '../runtime.js';
+import { openedRules } from './opened-rules.js';
+
+const RULES: readonly (keyof AccountRules)[] = ['newUser', 'newEmail', 'newProfile', 'leave'];
 
 type Question = (rules: Partial<AccountRules>) => Promise<void> | undefined;
 
@@ -20,7 +23,9 @@ export function accountRulesOf({
   return (manager) => {
     const statements = statementsOn(manager, clock);
     const ask = async (rule: keyof AccountRules, question: Question): Promise<void> => {
-      for (const { extension, rulesOn } of asked) await runPart(extension, rule, () => question(rulesOn(statements)));
+      for (const { extension, rulesOn } of asked) {
+        await runPart(extension, rule, () => question(openedRules(() => rulesOn(statements), RULES)));
+      }
     };
     return {
       newUser: (user, source) => ask('newUser', (rules) => rules.newUser?.(user, source)),

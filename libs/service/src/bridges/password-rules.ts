@@ -51,8 +51,8 @@ export function passwordRulesOf(runtime: Parts): PasswordRules {
     } catch (error) {
       const facts = { extension: extension.name, rule: rule.name, whenBroken: rule.whenBroken };
       log.error({ ...facts, ...kindAndPlaceOf(error) }, 'a password rule is broken');
-      if (rule.whenBroken === 'refuse') throw new OverloadError();
-      return null;
+      if (rule.whenBroken === 'allow') return null;
+      throw new OverloadError();
     }
   };
   return {

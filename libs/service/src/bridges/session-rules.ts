@@ -5,6 +5,9 @@ import { NO_SESSION_RULES, type SessionRules } from '@portvakt/session';
 
 import { runPart } from '../extensions/extension-error.js';
 import type { Runtime } from '../runtime.js';
+import { openedRules } from './opened-rules.js';
+
+const RULES: readonly (keyof SessionRules)[] = ['start'];
 
 /** Returns a function that opens the rules of all extensions on a transaction. They are asked in order. */
 export function sessionRulesOf({
@@ -20,7 +23,9 @@ export function sessionRulesOf({
     return {
       async start(userId, client) {
         for (const { extension, rulesOn } of asked) {
-          await runPart(extension, 'start', () => rulesOn(statements).start?.(userId, client));
+          await runPart(extension, 'start', () =>
+            openedRules(() => rulesOn(statements), RULES).start?.(userId, client),
+          );
         }
       },
     };

@@ -141,7 +141,11 @@ describe('extensions that do not fit', () => {
   });
 
   it.each([
-    ['a name that is no kebab-case', anExtension({ name: 'Acme_1' }), 'extension Acme_1 has a name that is not kebab-case'],
+    [
+      'a name that is no kebab-case',
+      anExtension({ name: 'Acme_1' }),
+      'extension Acme_1 has a name that is not kebab-case',
+    ],
     ['a range that is none', anExtension({ portvakt: 'newest' }), 'extension acme has the range "newest"'],
     [
       'a code of the service',
@@ -227,12 +231,16 @@ describe('extensions that do not fit', () => {
   });
 
   it('are refused where words lack a language, and a link', () => {
-    const incomplete = mailTemplate('verify-email', { nb: { subject: 'Hei' }, nn: { subject: '' }, en: { subject: 'Hi' } }, () => ({
-      subject: 'Hei',
-      reason: ['Hei.'],
-      action: null,
-      advice: [],
-    }));
+    const incomplete = mailTemplate(
+      'verify-email',
+      { nb: { subject: 'Hei' }, nn: { subject: '' }, en: { subject: 'Hi' } },
+      () => ({
+        subject: 'Hei',
+        reason: ['Hei.'],
+        action: null,
+        advice: [],
+      }),
+    );
     expect(errorsWith([anExtension({ mail: { words: { 'verify-email': incomplete } } })])).toEqual([
       'extension acme has no text in nn for verify-email.subject',
     ]);
@@ -261,9 +269,9 @@ describe('extensions that do not fit', () => {
       'extension acme has the operator role "hr", which has the permission "user: set-role", which only admins can have',
     ]);
     const hr = { hr: { user: ['list'] } };
-    expect(errorsWith([anExtension({ operatorRoles: hr }), anExtension({ name: 'firma', operatorRoles: hr })])).toEqual([
-      'two extensions have the operator role "hr"',
-    ]);
+    expect(errorsWith([anExtension({ operatorRoles: hr }), anExtension({ name: 'firma', operatorRoles: hr })])).toEqual(
+      ['two extensions have the operator role "hr"'],
+    );
     expect(Object.keys(configWith([anExtension({ operatorRoles: hr })]).operators.roles)).toEqual([
       'admin',
       'support',

@@ -3,6 +3,7 @@ import { type Environment, readSettings } from '../config/read-settings.js';
 import { serviceVersion } from '../service-version.js';
 import type { ExtensionPackage } from './define-extension.js';
 import { type DeclaredExtension, extensionErrors } from './extension-rules.js';
+import { shapeProblems } from './extension-shape.js';
 
 /** The values are those of its variables. */
 export interface ReadExtension extends DeclaredExtension {
@@ -21,11 +22,19 @@ export function readExtensions(
   environment: Environment,
   files: Files,
 ): ReadExtensions {
-  const results = packages.map((each, index) => readOne(each, index + 1, environment, files));
+  const results = packages.map((each, index) =>
+    isPackage(each)
+      ? readOne(each, index + 1, environment, files)
+      : { errors: [`extension ${index + 1} in the list is not one of defineExtension`] },
+  );
   const read = results.flatMap((result) => ('errors' in result ? [] : [result]));
   const errors = results.flatMap((result) => ('errors' in result ? result.errors : []));
   return { read, errors: [...errors, ...extensionErrors(read, serviceVersion())] };
 }
+
+/** From JavaScript, or from a module whose default export was not taken. */
+const isPackage = (given: Partial<ExtensionPackage> | null | undefined): given is ExtensionPackage =>
+  typeof given?.create === 'function' && typeof given.settings === 'object';
 
 type Result = ReadExtension | { readonly errors: readonly string[] };
 
@@ -48,6 +57,8 @@ function readOne(
     if (typeof (extension as { name?: unknown } | undefined)?.name !== 'string') {
       throw new Error('create returned no extension with a name');
     }
+    const problems = shapeProblems(extension);
+    if (problems.length > 0) return { errors: problems.map((problem) => `extension ${extension.name} ${problem}`) };
     return { extension, settings, values };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -65,6 +65,8 @@ describe('claims of extensions', () => {
     ],
     ['more than a kilobyte', () => ({ text: 'a'.repeat(1024) }), 'they have more than 1024 bytes'],
     ['a promise', (() => Promise.resolve({})) as unknown as Claims, 'expected an object'],
+    // Without a handler it would end the process.
+    ['a promise that fails', (() => Promise.reject(new Error('no room'))) as unknown as Claims, 'expected an object'],
   ])('give no token for %s, and the log names the extension', async (_, claims, reason) => {
     const { token } = await aSignedInUser(app);
     act = claims;
