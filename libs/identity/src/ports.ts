@@ -86,6 +86,8 @@ export interface UserPasskeys {
 export interface OperatorRoles {
   /** Throws for the only admin, who must not be deleted. Call it before the user is locked. */
   assertNotLastAdmin(userId: UserId): Promise<void>;
+  /** Whether the user has a role. */
+  isOperator(userId: UserId): Promise<boolean>;
 }
 
 /** The cases about users, owned by the operators context (operators §8). */

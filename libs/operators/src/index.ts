@@ -118,7 +118,7 @@ export {
 export type { GivenProfile, GivenUser, PreparedPassword, UserChanges, UserRules } from './user-changes.js';
 export type { UserDetailsReader } from './user-details-reader.js';
 export type { CommandPorts, CommandStore } from './steps/lock-by-email.js';
-export { assertNotLastAdmin } from './steps/lock-target.js';
+export { assertNotLastAdmin, isOperator } from './steps/lock-target.js';
 export { ApproveRequest } from './use-cases/approve-request.js';
 export { CancelRequest } from './use-cases/cancel-request.js';
 export { CarryOutRequests } from './use-cases/carry-out-requests.js';

@@ -64,9 +64,10 @@ export interface Users {
   updateFromProfile(id: UserId, userProfile: UserProfile, client: Client): Promise<UserSummary | null>;
   /**
    * Gives an account with an unverified e-mail address to the owner of the mailbox: removes everything attached to it,
-   * the password included, and verifies the address (specification C11). Null if the user does not exist.
+   * the password included, and verifies the address (specification C11). Null if the user does not exist; `operator` for
+   * a user with a role, who is left as they are (operators OP14).
    */
-  reclaim(id: UserId, client: Client): Promise<UserSummary | null>;
+  reclaim(id: UserId, client: Client): Promise<UserSummary | 'operator' | null>;
 }
 
 /** Tokens are encrypted where they are stored. Contract: `account-repository.contract.ts`. */

@@ -4,7 +4,7 @@ import { OperatorsError, type OperatorsErrorCode } from '../errors.js';
 import { type Authorization, mayDo } from '../model/access.js';
 import { type Operator, personalOperator } from '../model/operator.js';
 import { codeWithout, permissionDenied } from '../model/permission-denied.js';
-import { hasRole, isAdmin, type Permission } from '../model/roles.js';
+import { hasRole, isAdmin, type Permission, storedRolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsStore } from '../ports.js';
 
 export interface TargetRequest {
@@ -66,9 +66,9 @@ async function lockBoth(
   const now = await operatorNow(store, authorization, locked);
   if (!mayDo(now, permission)) throw permissionDenied(permission);
   const user = userId === null ? undefined : locked.get(userId);
-  const isOperator = hasRole(user?.role ?? null, authorization.roles);
+  const targetIsOperator = hasRole(user?.role ?? null, authorization.roles);
   const { roles } = now;
-  if (isOperator && !isAdmin(roles)) {
+  if (targetIsOperator && !isAdmin(roles)) {
     throw new OperatorsError(codeOfOperators ?? codeWithout(permission));
   }
   return { roles, user };
@@ -102,6 +102,12 @@ async function operatorNow(
 /** The reason as a fact of an event; an empty object if none was given. */
 export const reasonOf = ({ reason }: Authorization): { readonly reason?: string } =>
   reason === null ? {} : { reason };
+
+/** Whether the user has a role, whatever it allows. Locks the user. */
+export async function isOperator({ users }: Pick<OperatorsStore, 'users'>, userId: UserId): Promise<boolean> {
+  const user = (await users.lock([userId])).get(userId);
+  return storedRolesIn(user?.role ?? null).length > 0;
+}
 
 /**
  * Throws `LAST_ADMIN` if this user is the only admin who is not banned. For an admin it locks the roles, and roles are

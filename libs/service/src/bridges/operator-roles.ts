@@ -3,10 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { TypeOrmOperatedUsers } from '@portvakt/adapters/typeorm';
 import type { OperatorRoles } from '@portvakt/identity';
 import type { Clock } from '@portvakt/kernel';
-import { assertNotLastAdmin } from '@portvakt/operators';
+import { assertNotLastAdmin, isOperator } from '@portvakt/operators';
 
-/** The roles of operators, inside the transaction that deletes a user (operators §6). */
+/** The roles of operators, inside the transaction that deletes or reclaims a user (operators §6, OP14). */
 export const operatorRolesOf = (manager: EntityManager, clock: Clock): OperatorRoles => {
   const users = new TypeOrmOperatedUsers(manager, clock);
-  return { assertNotLastAdmin: (userId) => assertNotLastAdmin({ users }, userId) };
+  return {
+    assertNotLastAdmin: (userId) => assertNotLastAdmin({ users }, userId),
+    isOperator: (userId) => isOperator({ users }, userId),
+  };
 };

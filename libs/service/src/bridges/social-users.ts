@@ -43,8 +43,9 @@ export function socialUsersOn(store: IdentityStore, ports: IdentityPorts): Users
       }
     },
     async reclaim(userId, client) {
-      const user = await users.findForUpdate(userId);
-      return user && toSummary(await new ReclaimUser(joinedPorts).execute({ userId, client }));
+      if (!(await users.findForUpdate(userId))) return null;
+      const user = await new ReclaimUser(joinedPorts).execute({ userId, client });
+      return user === 'operator' ? user : toSummary(user);
     },
   };
 }

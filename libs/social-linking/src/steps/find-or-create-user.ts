@@ -127,6 +127,7 @@ async function linkTo(
   if (decision === 'refuse') throw new SignInRefusal('ACCOUNT_NOT_LINKED', 'not-linked', id);
   assertNotBanned(ports, owner);
   const user = decision === 'reclaim' ? await store.users.reclaim(id, client) : owner;
+  if (user === 'operator') throw new SignInRefusal('ACCOUNT_NOT_LINKED', 'not-linked', id);
   if (!user) throw new LostRace();
   const account = linkAccount(identity, { userId: id, tokens }, ports.clock.now(), ports.random);
   if (!(await store.accounts.add(account))) throw new SocialError('UNABLE_TO_LINK_ACCOUNT');

@@ -159,6 +159,15 @@ describe('the end of an impersonation is noted once, in the transaction that end
     expect(ended?.besides).toEqual(expect.arrayContaining([...besides]));
   });
 
+  it('a sign-out after it has run out ends the session of the operator too', async () => {
+    const { admin, view } = await aSeenUser();
+    const admins = view.cookie.split('; ').filter((cookie) => cookie.includes('admin_session'));
+    expect(admins).toHaveLength(1);
+    const answer = await app.request().post('/sign-out').set('cookie', admins.join('; ')).send({}).expect(400);
+    expect(String(answer.headers['set-cookie'])).toMatch(/admin_session=;/);
+    expect(await sessionRowsOf(app, admin.id)).toEqual([]);
+  });
+
   it('the owner ends it and the operator stops at once', async () => {
     for (let round = 0; round < 10; round++) {
       const seen = await aSeenUser();

@@ -26,6 +26,8 @@ describe('a foreign page that cannot read the answer (specification C25)', () =>
   it.each([
     ['a no-cors request', FOREIGN],
     ['a fetch from an origin that is not trusted', FOREIGN_FETCH],
+    ['a frame', { ...FOREIGN, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    ['a web socket', { ...FOREIGN, 'sec-fetch-mode': 'websocket', 'sec-fetch-dest': 'websocket' }],
   ])("does not use up the visitor's rate limit: %s", async (_, foreign) => {
     const path = '/two-factor/verify-totp';
     const preflight = { ...foreign, origin: 'https://evil.example', 'access-control-request-method': 'POST' };

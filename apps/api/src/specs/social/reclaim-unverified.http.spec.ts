@@ -116,6 +116,20 @@ describe('a provider sign-in of the owner of an address that an attacker has sig
     expect(await storedRowsOf(app, 'account', attacker.id)).toHaveLength(3);
   });
 
+  it("takes over no operator, whose role may be another person's as well (operators OP14)", async () => {
+    const { attacker, owner } = await anOccupiedAddress();
+    await app.database.sql(`UPDATE "user" SET "role" = 'admin' WHERE "id" = $1`, [attacker.id]);
+    const browser = app.browser();
+    const before = await countRowsOfUser(app, attacker.id);
+    const { headers } = await goToProviderAndBack(app, owner, { browser });
+    expect(headers['location']).toBe('http://localhost:3000/error?error=account_not_linked');
+    expect(await signedInUserId(browser)).toBeNull();
+    expect(await countRowsOfUser(app, attacker.id)).toEqual(before);
+    expect(await usersWithEmail(app, owner.email)).toMatchObject([
+      { role: 'admin', emailVerified: false, twoFactorEnabled: true },
+    ]);
+  });
+
   it('removes nothing from other users', async () => {
     const { owner } = await anOccupiedAddress();
     const { attacker: other } = await anOccupiedAddress();

@@ -33,18 +33,21 @@ export const crossOriginRules = (trustedOrigins: TrustedOrigins, operators: Cros
 export const isOptionsWithoutPreflight = ({ method, headers }: FastifyRequest): boolean =>
   method === 'OPTIONS' && (headers.origin === undefined || headers['access-control-request-method'] === undefined);
 
+/** A page in them cannot be read from outside, and nothing of ours may be framed. */
+const FRAMES = ['iframe', 'frame', 'embed', 'object', 'fencedframe'];
+
 /**
- * A request of a foreign page that cannot read the answer: an image, a script, a no-cors fetch, or a fetch from an origin
- * that is not trusted. It is not counted, because any page could otherwise use up the rate limits of its visitors
+ * A request of a foreign page that cannot read the answer: an image, a script, a no-cors fetch, a fetch from an origin
+ * that is not trusted, a frame or a web socket. It is not counted, because any page could otherwise use up the rate limits of its visitors
  * (specification §1.2, C25).
  */
 export function isUnreadableCrossSite(headers: IncomingHttpHeaders, trusted: Pick<TrustedOrigins, 'matches'>): boolean {
   if (headers['sec-fetch-site'] !== 'cross-site') return false;
-  const { 'sec-fetch-mode': mode, 'content-type': mediaType, origin } = headers;
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination = '', 'content-type': mediaType, origin } = headers;
+  if (mode === 'no-cors' || mode === 'websocket' || FRAMES.some((frame) => frame === destination)) return true;
   // A page may send JSON only after a preflight, which is refused here. What sends it all the same is no page, and judged
   // by the rules about origins (specification §8.1).
-  const isForeignFetch = mode === 'cors' && origin !== undefined && !isJson(mediaType) && !trusted.matches(origin);
-  return mode === 'no-cors' || isForeignFetch;
+  return mode === 'cors' && origin !== undefined && !isJson(mediaType) && !trusted.matches(origin);
 }
 
 const isJson = (mediaType = ''): boolean => mediaType.startsWith('application/json');

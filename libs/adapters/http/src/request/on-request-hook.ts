@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { answerFor, FORBIDDEN, NOT_FOUND, sendError } from '../errors/error-answer.js';
+import { answerFor, FORBIDDEN, NOT_AHEAD_OF_A_CLICK, NOT_FOUND, sendError } from '../errors/error-answer.js';
 import { TooManyRequestsError } from '../errors/request-error.js';
 import { EXTENSIONS_PATH } from '../extension-endpoints/extension-endpoint.js';
 import type { HttpSettings } from '../http-settings.js';
@@ -11,6 +11,7 @@ import type { RateVerdict } from '../rate-limit/rate-limit-store.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { SharedAddressHint } from '../rate-limit/shared-address-hint.js';
 import { isOptionsWithoutPreflight, isUnreadableCrossSite } from './cross-origin.js';
+import { isPrefetchedChange } from './prefetch.js';
 import { removeForwardedPorts } from './forwarded-addresses.js';
 import { belowBase, routedPath } from './routed-path.js';
 import { NO_STORE, securityHeaders } from './security-headers.js';
@@ -51,6 +52,7 @@ export class OnRequestHook {
     if (this.isPage(request.method, path, below)) return next();
     const origins = isOperatorPath(below) ? this.operators.origins : this.trustedOrigins;
     if (isUnreadableCrossSite(request.headers, origins)) return sendError(reply, FORBIDDEN);
+    if (isPrefetchedChange(request.headers, below)) return sendError(reply, NOT_AHEAD_OF_A_CLICK);
     const isUnknown =
       isPercentEncoded(url) ||
       isOptionsWithoutPreflight(request) ||

@@ -101,26 +101,20 @@ export class SessionController {
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedOutAnswer> {
-    const token = this.requireToken(reply);
+    const { token } = this.cookies.read(reply.request);
     // The row is deleted before the cookie is cleared, so that a failed sign-out can be repeated.
-    await this.revoking.signOut({ token, client });
+    if (token) await this.revoking.signOut({ token, client });
     await this.signOutOperator(reply, client);
     this.cookies.clear(reply);
+    if (!token) throw new RequestError('SESSION_COOKIE_MISSING');
     return { success: true };
   }
 
-  /** If an operator signs out during an impersonation, their own session ends too (operators §9). */
+  /** If an operator signs out during an impersonation, or after it has run out, their own session ends too (operators §9). */
   private async signOutOperator(reply: FastifyReply, client: Client): Promise<void> {
     const own = this.adminSession.read(reply.request);
     if (own) await this.revoking.signOut({ token: own.token, client });
     this.adminSession.clear(reply);
-  }
-
-  private requireToken(reply: FastifyReply): string {
-    const { token } = this.cookies.read(reply.request);
-    if (token) return token;
-    this.cookies.clear(reply);
-    throw new RequestError('SESSION_COOKIE_MISSING');
   }
 }
 
