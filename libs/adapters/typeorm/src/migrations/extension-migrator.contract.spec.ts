@@ -81,12 +81,33 @@ describe('ExtensionMigrator', () => {
       'CREATE TABLE "acme_open" ("userId" text REFERENCES "user" ("id"))',
       'foreign key acme_open_userId_fkey on acme_open without ON DELETE CASCADE',
     ],
+    [
+      'such a key in another schema',
+      'CREATE SCHEMA "acme_s"; CREATE TABLE "acme_s"."open" ("userId" text REFERENCES "user" ("id"))',
+      'foreign key open_userId_fkey on acme_s.open without ON DELETE CASCADE',
+    ],
+    ['a schema without the prefix', 'CREATE SCHEMA "other"', 'schema other'],
+    [
+      'a rule of a table of the service',
+      'CREATE RULE "acme_r" AS ON DELETE TO "user" DO INSTEAD NOTHING',
+      'rule acme_r on user',
+    ],
+    ['a trigger that it switches off', 'ALTER TABLE "auditEvent" DISABLE TRIGGER USER', ' on auditEvent'],
+    ['a default of such a table', `ALTER TABLE "user" ALTER "name" SET DEFAULT 'x'`, 'column user.name'],
+    ['row security of such a table', 'ALTER TABLE "user" ENABLE ROW LEVEL SECURITY', 'relation user'],
     ['a table of the service that it drops', 'DROP TABLE "twoFactor"', 'relation twoFactor'],
   ])('rolls back %s', async (_what, statement, named) => {
     const attempt = up(aMigration(`${CREATE}; ${statement}`));
     await expect(attempt).rejects.toThrow(`migration acme/one failed: it changes `);
     await expect(attempt).rejects.toThrow(named);
     expect(await database.sql(`SELECT FROM pg_class WHERE relname IN ('acme_closed', 'closed')`)).toEqual([]);
+  });
+
+  it('names one that ends its transaction', async () => {
+    await expect(up(aMigration(`${CREATE}; COMMIT; CREATE TABLE "acme_open" ()`))).rejects.toThrow(
+      'migration acme/one failed: it ends its transaction, so part of it is committed; expected no BEGIN, COMMIT or ROLLBACK',
+    );
+    expect((await new ExtensionMigrator(dataSource, [aMigration(CREATE)]).status()).applied).toEqual([]);
   });
 
   it('keeps those before one that fails half-way, and goes on from there', async () => {

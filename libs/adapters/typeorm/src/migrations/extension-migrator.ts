@@ -78,7 +78,11 @@ export class ExtensionMigrator {
 
 async function run(runner: QueryRunner, migration: ExtensionMigration): Promise<void> {
   const { extension, name, prefix, up } = migration;
+  const transaction = await transactionIdOf(runner);
   const foreign = await foreignChanges(runner, prefix, async () => void (await runner.query(up)));
+  if ((await transactionIdOf(runner)) !== transaction) {
+    throw new Error('it ends its transaction, so part of it is committed; expected no BEGIN, COMMIT or ROLLBACK');
+  }
   if (foreign.length > 0) throw new Error(`it changes ${foreign.join(', ')}; expected names that begin with ${prefix}`);
   await runner.query(`CREATE TABLE IF NOT EXISTS "${TABLE}" (
     "extension" text NOT NULL, "name" text NOT NULL, "hash" text NOT NULL,
@@ -86,6 +90,11 @@ async function run(runner: QueryRunner, migration: ExtensionMigration): Promise<
   )`);
   const values = [extension, name, hashOf(migration)];
   await runner.query(`INSERT INTO "${TABLE}" ("extension", "name", "hash") VALUES ($1, $2, $3)`, values);
+}
+
+async function transactionIdOf(runner: QueryRunner): Promise<string | undefined> {
+  const [row] = (await runner.query('SELECT pg_current_xact_id()::text AS id')) as { readonly id: string }[];
+  return row?.id;
 }
 
 async function appliedHashes(database: Pick<DataSource | QueryRunner, 'query'>): Promise<ReadonlyMap<string, string>> {

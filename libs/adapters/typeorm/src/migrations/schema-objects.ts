@@ -3,32 +3,47 @@ import type { QueryRunner } from 'typeorm';
 /** An object of the schema. `places`: the names that show whom it belongs to: its own, and that of its table. */
 interface SchemaObject {
   readonly what: string;
+  /** Its definition, as far as a migration could change it. */
+  readonly definition: string | null;
   readonly places: readonly string[];
 }
 
-/** Tables, indexes, views and sequences; columns with their types; constraints, triggers, functions and types. */
+/**
+ * Tables, indexes, views and sequences; columns, constraints, triggers, rules, functions and types; the schemas of the
+ * database and its event triggers, which belong to no extension.
+ */
 const OBJECTS = `
   WITH ours AS (
-    SELECT c.oid, c.relname::text, coalesce(t.relname, c.relname)::text AS of
+    SELECT c.oid, c.relname::text, c.relrowsecurity, coalesce(t.relname, c.relname)::text AS of
     FROM pg_class c
     LEFT JOIN pg_index i ON i.indexrelid = c.oid
     LEFT JOIN pg_class t ON t.oid = i.indrelid
     WHERE c.relnamespace = current_schema()::regnamespace
   )
-  SELECT 'relation ' || relname AS what, ARRAY[relname, of] AS places FROM ours
+  SELECT 'relation ' || relname AS what, relrowsecurity::text AS definition, ARRAY[relname, of] AS places FROM ours
   UNION ALL
-  SELECT format('column %s.%s %s %s', relname, attname, format_type(atttypid, atttypmod), attnotnull), ARRAY[relname]
-  FROM pg_attribute JOIN ours ON ours.oid = attrelid WHERE attnum > 0 AND NOT attisdropped AND of = relname
+  SELECT format('column %s.%s', relname, attname),
+    concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)), ARRAY[relname]
+  FROM pg_attribute JOIN ours ON ours.oid = attrelid LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
+  WHERE attnum > 0 AND NOT attisdropped AND of = relname
   UNION ALL
-  SELECT format('constraint %s on %s', conname, relname), ARRAY[relname]
+  SELECT format('constraint %s on %s', conname, relname), pg_get_constraintdef(pg_constraint.oid), ARRAY[relname]
   FROM pg_constraint JOIN ours ON ours.oid = conrelid
   UNION ALL
-  SELECT format('trigger %s on %s', tgname, relname), ARRAY[relname]
+  SELECT format('trigger %s on %s', tgname, relname), tgenabled::text, ARRAY[relname]
   FROM pg_trigger JOIN ours ON ours.oid = tgrelid WHERE NOT tgisinternal
   UNION ALL
-  SELECT 'function ' || proname, ARRAY[proname::text] FROM pg_proc WHERE pronamespace = current_schema()::regnamespace
+  SELECT format('rule %s on %s', rulename, relname), NULL, ARRAY[relname]
+  FROM pg_rewrite JOIN ours ON ours.oid = ev_class WHERE rulename <> '_RETURN'
   UNION ALL
-  SELECT 'type ' || typname, ARRAY[typname::text] FROM pg_type
+  SELECT 'function ' || proname, md5(prosrc), ARRAY[proname::text]
+  FROM pg_proc WHERE pronamespace = current_schema()::regnamespace
+  UNION ALL
+  SELECT 'schema ' || nspname, NULL, ARRAY[nspname::text] FROM pg_namespace WHERE nspname !~ '^pg_'
+  UNION ALL
+  SELECT 'event trigger ' || evtname, evtenabled::text, ARRAY['event trigger'] FROM pg_event_trigger
+  UNION ALL
+  SELECT 'type ' || typname, NULL, ARRAY[typname::text] FROM pg_type
   WHERE typnamespace = current_schema()::regnamespace AND typtype IN ('d', 'e', 'r')`;
 
 const objectsOf = (runner: QueryRunner): Promise<readonly SchemaObject[]> =>
@@ -36,12 +51,11 @@ const objectsOf = (runner: QueryRunner): Promise<readonly SchemaObject[]> =>
 
 /** Foreign keys that would prevent the deletion of rows in other tables, for instance of users. */
 const BLOCKING_KEYS = `
-  SELECT format('foreign key %s on %s without ON DELETE CASCADE', conname, own.relname) AS what,
-    ARRAY[target.relname::text] AS places
+  SELECT format('foreign key %s on %s without ON DELETE CASCADE', conname, conrelid::regclass) AS what,
+    NULL AS definition, ARRAY[target.relname::text] AS places
   FROM pg_constraint
-  JOIN pg_class own ON own.oid = conrelid
   JOIN pg_class target ON target.oid = confrelid
-  WHERE contype = 'f' AND confdeltype <> 'c' AND own.relnamespace = current_schema()::regnamespace`;
+  WHERE contype = 'f' AND confdeltype <> 'c' AND target.relnamespace = current_schema()::regnamespace`;
 
 const blockingKeysOf = (runner: QueryRunner): Promise<readonly SchemaObject[]> =>
   runner.query(BLOCKING_KEYS) as Promise<readonly SchemaObject[]>;
@@ -64,6 +78,8 @@ export async function foreignChanges(
 }
 
 function missingIn(all: readonly SchemaObject[], present: readonly SchemaObject[]): readonly SchemaObject[] {
-  const names = new Set(present.map(({ what }) => what));
-  return all.filter(({ what }) => !names.has(what));
+  const known = new Set(present.map(keyOf));
+  return all.filter((object) => !known.has(keyOf(object)));
 }
+
+const keyOf = ({ what, definition }: SchemaObject): string => `${what} ${definition ?? ''}`;
