@@ -25,6 +25,8 @@ export { setting } from './extensions/extension-setting.js';
 export type { FieldDeclaration } from './extensions/field-declaration.js';
 export type {
   AfterCommit,
+  DeliveredEvent,
+  FactsOf,
   Follower,
   FollowerOutbox,
   FollowerTools,

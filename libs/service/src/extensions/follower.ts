@@ -11,8 +11,13 @@ type FactsIn<Event, Kind> =
 /** The facts of an event of this kind. Their names never change. */
 export type FactsOf<Kind extends EventKind> = FactsIn<ReportedEvent, Kind>;
 
-/** An event of the journal as followers see it, without e-mail address, IP address and browser. */
-export interface JournalEvent<Kind extends EventKind = EventKind> {
+/**
+ * An event of the journal as followers see it, without e-mail address, IP address and browser. A union by kind:
+ * `event.kind === 'sign-up.completed'` tells the compiler which facts it has.
+ */
+export type JournalEvent<Kind extends EventKind = EventKind> = Kind extends EventKind ? EventOf<Kind> : never;
+
+interface EventOf<Kind extends EventKind> {
   /** The id of the event in the audit log; the same at each attempt. */
   readonly id: string;
   readonly kind: Kind;
