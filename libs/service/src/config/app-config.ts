@@ -12,7 +12,7 @@ import type { TwoFactorPolicy } from '@portvakt/two-factor';
 import { derive, type DerivedValues } from './derived-values.js';
 import type { Extension } from '../extensions/extension.js';
 import type { Theme } from '../theme/read-theme.js';
-import { passkeyConfig, passkeyWarnings } from './passkey-config.js';
+import { passkeyConfig } from './passkey-config.js';
 import type { Secret } from './secret.js';
 import type { Values } from './settings.js';
 import { settingWarnings } from './setting-warnings.js';
@@ -72,11 +72,7 @@ export function composeConfig(
     } as const,
     twoFactor: twoFactorPolicy(values),
     /** Warnings that are logged at the start; the service works in spite of them. */
-    warnings: [
-      ...settingWarnings(values, derived),
-      ...passkeyWarnings(values, derived),
-      ...openIdWarnings(providers.openId),
-    ],
+    warnings: [...settingWarnings(values, derived), ...openIdWarnings(providers.openId)],
     /** Null: passkeys are off. */
     passkeys: passkeyConfig(values, derived),
     jwt: jwtPolicy(values, derived),

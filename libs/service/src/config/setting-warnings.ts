@@ -1,10 +1,11 @@
 import type { DerivedValues } from './derived-values.js';
+import { passkeyWarnings } from './passkey-config.js';
 import type { Values } from './settings.js';
 
 const DEFAULT_SENDER = '@localhost';
 
 /** Warnings for the log at the start: settings that are valid one by one and make no sense together. */
-export function settingWarnings(values: Values, { isProduction }: DerivedValues): readonly string[] {
+export function settingWarnings(values: Values, derived: DerivedValues): readonly string[] {
   const senderIsLocal = values.MAIL_FROM.replace('>', '').endsWith(DEFAULT_SENDER);
   const neverVerified = values.REQUIRE_EMAIL_VERIFICATION && !values.VERIFICATION_EMAIL_ENABLED;
   const noStrongFactor =
@@ -13,7 +14,8 @@ export function settingWarnings(values: Values, { isProduction }: DerivedValues)
     !values.TWO_FACTOR_TOTP_ENABLED &&
     !values.PASSKEYS_ENABLED;
   return [
-    ...(isProduction && values.SMTP_URL && senderIsLocal
+    ...passkeyWarnings(values, derived),
+    ...(derived.isProduction && values.SMTP_URL && senderIsLocal
       ? ['MAIL_FROM ends in @localhost: mail servers reject its mails']
       : []),
     ...(neverVerified
