@@ -58,6 +58,11 @@ async function grant(ports: OperatorCommandPorts, { email, role }: Of<'grant'>):
   const user = await new GrantRole(ports).execute({ email, role });
   if (!user) return nobody(email);
   process.stdout.write(`${user.email} has the role ${role}\n`);
+  if (!user.emailVerified) {
+    process.stdout.write(
+      'Nobody has proved yet that this address is theirs: somebody else may have signed up with it.\n',
+    );
+  }
   if (!user.twoFactorEnabled && !(await passkeyHolders(ports, [user.id])).has(user.id)) {
     process.stdout.write(
       'They need two-factor authentication or a passkey before they can use it, and have neither.\n',

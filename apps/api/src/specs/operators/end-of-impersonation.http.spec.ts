@@ -56,6 +56,9 @@ const endsAbout = (userId: string): Promise<End[]> =>
 const asOwner = ({ user }: Seen, path: string, body: object = {}) =>
   app.request().post(path).set('cookie', sessionCookie(user.token)).send(body);
 
+/** The cookie that is left when the session of the impersonation has run out. */
+const parkedIn = ({ cookie }: View): string => cookie.split('; ').find((each) => each.includes('admin_session')) ?? '';
+
 const viewOf = async ({ user }: Seen): Promise<{ readonly id: string; readonly token: string }> => {
   const rows = await sessionRowsOf(app, user.id);
   const view = rows.find(({ token }) => token !== user.token);
@@ -161,11 +164,16 @@ describe('the end of an impersonation is noted once, in the transaction that end
 
   it('a sign-out after it has run out ends the session of the operator too', async () => {
     const { admin, view } = await aSeenUser();
-    const admins = view.cookie.split('; ').filter((cookie) => cookie.includes('admin_session'));
-    expect(admins).toHaveLength(1);
-    const answer = await app.request().post('/sign-out').set('cookie', admins.join('; ')).send({}).expect(400);
+    const answer = await app.request().post('/sign-out').set('cookie', parkedIn(view)).send({}).expect(400);
     expect(String(answer.headers['set-cookie'])).toMatch(/admin_session=;/);
     expect(await sessionRowsOf(app, admin.id)).toEqual([]);
+  });
+
+  it('a sign-in of somebody else in that browser takes the session of the operator out of it', async () => {
+    const { user, view } = await aSeenUser();
+    const sent = { email: user.email, password: PASSWORD };
+    const answer = await app.request().post('/sign-in/email').set('cookie', parkedIn(view)).send(sent).expect(200);
+    expect(String(answer.headers['set-cookie'])).toMatch(/admin_session=;[^,]*Max-Age=0/);
   });
 
   it('the owner ends it and the operator stops at once', async () => {

@@ -51,8 +51,8 @@ export class ImpersonationController {
     const own = this.cookies.read(reply.request);
     if (own.token === null) throw new RequestError('UNAUTHORIZED');
     const { session, token, user } = await this.impersonating.begin(authorization, userId as UserId);
-    this.ownSession.set(reply, { token: own.token, remember: own.remember });
     await this.cookies.start(reply, { token, remember: false });
+    this.ownSession.set(reply, { token: own.token, remember: own.remember });
     const toUser = toOperatedUserAnswer(this.settings.identity.additionalFields);
     return { session: toOperatedSessionAnswer(session), user: toUser(user) };
   }

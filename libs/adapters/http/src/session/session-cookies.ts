@@ -62,9 +62,13 @@ export class SessionCookies {
     };
   }
 
-  /** Writes the cookies of a new session, and clears the `dont_remember` cookie of an earlier sign-in (D-30). */
+  /**
+   * Writes the cookies of a new session, and clears the `dont_remember` cookie of an earlier sign-in (D-30) and the
+   * session that an operator left in this browser when an impersonation ran out (operators §9).
+   */
   async start(reply: FastifyReply, { token, remember }: CookieSession): Promise<void> {
     this.writeToken(reply, token, remember);
+    if (this.jar.read(reply.request)('admin_session') !== undefined) this.jar.clear(reply, 'admin_session');
     if (remember) this.clearMarker(reply);
     await this.refreshData(reply, { token, remember });
   }
