@@ -33,7 +33,8 @@ async function operator(environment: Environment, ...args: readonly string[]) {
 describe('the operator command', () => {
   const environment = { DATA_DIR: temporaryFolder() };
   let service: Service;
-  const run = (...args: readonly string[]) => operator(environment, ...args);
+  // With its only connection, a command must not ask for a second one.
+  const run = (...args: readonly string[]) => operator({ ...environment, DATABASE_POOL_SIZE: '1' }, ...args);
 
   beforeAll(async () => {
     service = await Service.start(environment);

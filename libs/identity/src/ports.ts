@@ -84,8 +84,11 @@ export interface UserPasskeys {
 
 /** The roles of operators, owned by the operators context (operators §6). */
 export interface OperatorRoles {
-  /** Throws for the only admin, who must not be deleted. Call it before the user is locked. */
-  assertNotLastAdmin(userId: UserId): Promise<void>;
+  /**
+   * Throws for the only admin, who must not be deleted. Call it before the user is locked, and the returned check after
+   * that: it throws for a user who became an admin in the meantime.
+   */
+  assertNotLastAdmin(userId: UserId): Promise<() => Promise<void>>;
   /** Whether the user has a role. */
   isOperator(userId: UserId): Promise<boolean>;
 }

@@ -52,7 +52,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
       linkedAccounts: new InMemoryLinkedAccounts(draft),
       passkeys: new InMemoryUserPasskeys(draft),
       requests: { cancelAll: async (userId) => void draft.requests.delete(userId) },
-      operatorRoles: { assertNotLastAdmin: async () => undefined, isOperator: async () => false },
+      operatorRoles: { assertNotLastAdmin: async () => async () => undefined, isOperator: async () => false },
       rules: product.rules.on(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       sessions: userSessions.on(draft),

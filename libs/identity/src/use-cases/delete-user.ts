@@ -68,9 +68,10 @@ export class DeleteUser {
     const { caller } = input;
     const assertStillProven = await this.verify(input);
     await this.ports.transaction.run(async (store) => {
-      await store.operatorRoles.assertNotLastAdmin(caller.id);
+      const assertStillNotLastAdmin = await store.operatorRoles.assertNotLastAdmin(caller.id);
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+      await assertStillNotLastAdmin();
       await assertStillProven(store);
       await store.rules.leave(user, userActor(caller));
       await store.requests.cancelAll(user.id, { by: userActor(caller), client: input.client });

@@ -1,4 +1,4 @@
-import type { Clock, TransactionRunner } from '@portvakt/kernel';
+import type { Clock, TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { LockedUser, OperatorsStore, UserDirectory } from '../ports.js';
 
@@ -11,13 +11,20 @@ export interface CommandPorts {
 
 export type CommandStore = Pick<OperatorsStore, 'users' | 'sessions' | 'outbox' | 'journal'>;
 
-/** The user with the address, locked until the transaction ends; null where nobody has it. */
+/**
+ * The id of the user with the address; null where nobody has it. Call it before the transaction, which may have the
+ * only connection of a command.
+ */
+export async function idByEmail({ directory }: Pick<CommandPorts, 'directory'>, email: string): Promise<UserId | null> {
+  return (await directory.findByEmail(email.toLowerCase()))?.id ?? null;
+}
+
+/** That user, locked until the transaction ends; null where they no longer have the address. */
 export async function lockByEmail(
-  { directory }: Pick<CommandPorts, 'directory'>,
   { users }: Pick<CommandStore, 'users'>,
+  id: UserId,
   email: string,
 ): Promise<LockedUser | null> {
-  const seen = await directory.findByEmail(email.toLowerCase());
-  const user = seen && (await users.lock([seen.id])).get(seen.id);
+  const user = (await users.lock([id])).get(id);
   return user?.email === email.toLowerCase() ? user : null;
 }

@@ -111,13 +111,22 @@ export async function isOperator({ users }: Pick<OperatorsStore, 'users'>, userI
 
 /**
  * Throws `LAST_ADMIN` if this user is the only admin who is not banned. For an admin it locks the roles, and roles are
- * always locked before users: call it before locking the user.
+ * always locked before users: call it before locking the user. Call the returned check once the user is locked: it throws
+ * `LAST_ADMIN` for a user who became an admin in the meantime, without that lock.
  */
-export async function assertNotLastAdmin({ users }: Pick<OperatorsStore, 'users'>, userId: UserId): Promise<void> {
-  const admins = await users.admins();
-  if (!admins.some(({ id }) => id === userId)) return;
+export async function assertNotLastAdmin(
+  { users }: Pick<OperatorsStore, 'users'>,
+  userId: UserId,
+): Promise<() => Promise<void>> {
+  const isAmongAdmins = async () => (await users.admins()).some(({ id }) => id === userId);
+  if (!(await isAmongAdmins())) {
+    return async () => {
+      if (await isAmongAdmins()) throw new OperatorsError('LAST_ADMIN');
+    };
+  }
   await users.lockRoles();
   await assertAdminRemains({ users }, userId);
+  return () => Promise.resolve();
 }
 
 /** Throws `LAST_ADMIN` where no other admin is left who is not banned. Call `lockRoles` first. */

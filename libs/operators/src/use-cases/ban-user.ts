@@ -11,6 +11,7 @@ import { accountLockedMail, accountUnlockedMail } from '../steps/ban-mails.js';
 import { cancelRequests } from '../steps/end-request.js';
 import { endSessions } from '../steps/end-sessions.js';
 import { assertAdminRemains, lockTargetWithRoles, reasonOf } from '../steps/lock-target.js';
+import { userAfterChange } from '../steps/user-after-change.js';
 
 export interface BanUserInput {
   readonly authorization: Authorization;
@@ -39,7 +40,7 @@ export class BanUser {
       if (isAdmin(storedRolesIn(user.role))) await assertAdminRemains(store, userId);
       await this.apply(store, user, role, input);
     });
-    return this.userNow(userId);
+    return userAfterChange(this.ports.directory, userId);
   }
 
   async lift(authorization: Authorization, userId: UserId): Promise<OperatedUser> {
@@ -59,7 +60,7 @@ export class BanUser {
         facts,
       });
     });
-    return this.userNow(userId);
+    return userAfterChange(this.ports.directory, userId);
   }
 
   private async apply(store: OperatorsStore, user: LockedUser, role: string, input: BanUserInput): Promise<void> {
@@ -83,12 +84,6 @@ export class BanUser {
     });
     if (count > 0) await store.journal.note({ ...event, kind: 'session.ended', facts: { how: 'ban', count } });
     await cancelRequests(this.ports, store, { user, ...initiator, notifiesOwner: input.notify });
-  }
-
-  private async userNow(userId: UserId): Promise<OperatedUser> {
-    const user = await this.ports.directory.find(userId);
-    if (!user) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-    return user;
   }
 }
 

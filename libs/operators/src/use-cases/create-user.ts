@@ -10,6 +10,7 @@ import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
 import { initiatorOf, kindOf } from '../steps/done-by-operator.js';
 import { assertStillAllowed, reasonOf } from '../steps/lock-target.js';
+import { userAfterChange } from '../steps/user-after-change.js';
 import type { GivenUser } from '../user-changes.js';
 
 export interface CreateUserInput {
@@ -40,9 +41,7 @@ export class CreateUser {
       if (role !== null) await this.giveRole(store, authorization, created, role);
       return created;
     });
-    const created = await directory.find(id);
-    if (!created) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-    return created;
+    return userAfterChange(directory, id);
   }
 
   private async giveRole(store: OperatorsStore, authorization: Authorization, id: UserId, role: string): Promise<void> {

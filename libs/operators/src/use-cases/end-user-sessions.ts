@@ -1,7 +1,7 @@
 import { A_COMMAND } from '@portvakt/kernel';
 
 import { endSessions } from '../steps/end-sessions.js';
-import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
+import { type CommandPorts, idByEmail, lockByEmail } from '../steps/lock-by-email.js';
 
 /**
  * Ends every session of a user at once, operators included: for the command on the server, when an account has been
@@ -11,9 +11,11 @@ export class EndUserSessions {
   constructor(private readonly ports: CommandPorts) {}
 
   /** Returns how many have ended; null where nobody has the address. */
-  execute(email: string): Promise<number | null> {
+  async execute(email: string): Promise<number | null> {
+    const id = await idByEmail(this.ports, email);
+    if (id === null) return null;
     return this.ports.transaction.run(async (store) => {
-      const user = await lockByEmail(this.ports, store, email);
+      const user = await lockByEmail(store, id, email);
       if (!user) return null;
       const count = await endSessions(this.ports, store, user.id, null);
       if (count === 0) return count;

@@ -3,7 +3,7 @@ import { A_COMMAND } from '@portvakt/kernel';
 import { storedRolesIn } from '../model/roles.js';
 import type { LockedUser } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
-import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
+import { type CommandPorts, idByEmail, lockByEmail } from '../steps/lock-by-email.js';
 
 export interface GrantRoleInput {
   readonly email: string;
@@ -19,10 +19,12 @@ export class GrantRole {
   constructor(private readonly ports: CommandPorts) {}
 
   /** Returns the user before the change; null where nobody has the address, and nothing is done. */
-  execute({ email, role }: GrantRoleInput): Promise<LockedUser | null> {
+  async execute({ email, role }: GrantRoleInput): Promise<LockedUser | null> {
+    const id = await idByEmail(this.ports, email);
+    if (id === null) return null;
     return this.ports.transaction.run(async (store) => {
       await store.users.lockRoles();
-      const user = await lockByEmail(this.ports, store, email);
+      const user = await lockByEmail(store, id, email);
       if (!user) return null;
       // Keeps roles that this process does not know: the command may run without the extensions of the service.
       const present = storedRolesIn(user.role);

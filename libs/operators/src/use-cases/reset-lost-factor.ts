@@ -3,7 +3,7 @@ import { A_COMMAND, type TransactionRunner } from '@portvakt/kernel';
 import type { LockedUser, OperatorsStore } from '../ports.js';
 import { endRequest } from '../steps/end-request.js';
 import { endSessionsByCase } from '../steps/end-sessions.js';
-import { type CommandPorts, type CommandStore, lockByEmail } from '../steps/lock-by-email.js';
+import { type CommandPorts, type CommandStore, idByEmail, lockByEmail } from '../steps/lock-by-email.js';
 import { accountRequestDoneMail } from '../steps/request-mails.js';
 
 /** The ports that only this command needs. */
@@ -19,9 +19,11 @@ export class ResetLostFactor {
   constructor(private readonly ports: ResetLostFactorPorts) {}
 
   /** Returns the user before the change, who may have had no second factor; null where nobody has the address. */
-  execute(email: string): Promise<LockedUser | null> {
+  async execute(email: string): Promise<LockedUser | null> {
+    const id = await idByEmail(this.ports, email);
+    if (id === null) return null;
     return this.ports.transaction.run(async (store) => {
-      const user = await lockByEmail(this.ports, store, email);
+      const user = await lockByEmail(store, id, email);
       if (!user?.twoFactorEnabled) return user;
       await store.secondFactors.reset(user.id, A_COMMAND);
       await endSessionsByCase(this.ports, store, user.id, A_COMMAND);

@@ -3,7 +3,7 @@ import { A_COMMAND } from '@portvakt/kernel';
 import { isAdmin, storedRolesIn } from '../model/roles.js';
 import type { LockedUser } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
-import { type CommandPorts, lockByEmail } from '../steps/lock-by-email.js';
+import { type CommandPorts, idByEmail, lockByEmail } from '../steps/lock-by-email.js';
 import { assertAdminRemains } from '../steps/lock-target.js';
 
 export interface RevokeRoleInput {
@@ -17,10 +17,12 @@ export class RevokeRole {
   constructor(private readonly ports: CommandPorts) {}
 
   /** Returns the user before the change; null where nobody has the address. Throws `LAST_ADMIN`. */
-  execute({ email, allowsLastAdmin }: RevokeRoleInput): Promise<LockedUser | null> {
+  async execute({ email, allowsLastAdmin }: RevokeRoleInput): Promise<LockedUser | null> {
+    const id = await idByEmail(this.ports, email);
+    if (id === null) return null;
     return this.ports.transaction.run(async (store) => {
       await store.users.lockRoles();
-      const user = await lockByEmail(this.ports, store, email);
+      const user = await lockByEmail(store, id, email);
       if (!user) return null;
       const present = storedRolesIn(user.role);
       if (present.length === 0) return user;

@@ -9,6 +9,7 @@ import { storedRole } from '../model/stored-role.js';
 import type { OperatorsPorts } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
 import { assertAdminRemains, lockTarget, reasonOf } from '../steps/lock-target.js';
+import { userAfterChange } from '../steps/user-after-change.js';
 
 export interface SetRoleInput {
   readonly authorization: Authorization;
@@ -38,8 +39,6 @@ export class SetRole {
         ...reasonOf(authorization),
       });
     });
-    const changed = await this.ports.directory.find(userId);
-    if (!changed) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-    return changed;
+    return userAfterChange(this.ports.directory, userId);
   }
 }

@@ -6,6 +6,7 @@ import type { OperatedUser } from '../model/operated-user.js';
 import type { OperatorsPorts } from '../ports.js';
 import { initiatorOf } from '../steps/done-by-operator.js';
 import { lockTarget, reasonOf } from '../steps/lock-target.js';
+import { userAfterChange } from '../steps/user-after-change.js';
 import type { GivenProfile } from '../user-changes.js';
 
 export interface UpdateUserInput {
@@ -33,8 +34,6 @@ export class UpdateUser {
         facts: { fields, ...reasonOf(authorization) },
       });
     });
-    const changed = await this.ports.directory.find(userId);
-    if (!changed) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
-    return changed;
+    return userAfterChange(this.ports.directory, userId);
   }
 }

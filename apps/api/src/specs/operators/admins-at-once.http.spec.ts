@@ -55,6 +55,20 @@ describe('the only two admins', () => {
     }
   });
 
+  it('stay two where one of them becomes an admin while deleting the own account', async () => {
+    const user = await anOperator(app, null);
+    await app.mails();
+    const [grant, deletion] = await whileTableIsLocked(app, 'outboxMail', async (waitForBlocked) => {
+      const granting = one.post('/admin/set-role', { userId: user.id, role: 'admin' }).then(({ status }) => status);
+      await waitForBlocked(1);
+      const deleting = user.post('/delete-user').then(refusalIn);
+      await waitForBlocked(2);
+      return [granting, deleting] as const;
+    });
+    expect([await grant, await deletion]).toEqual([200, '409 LAST_ADMIN']);
+    expect(new Set(await admins())).toEqual(new Set([one.id, other.id, user.id]));
+  });
+
   it('of whom one bans the other while a command takes their own role leave one (operators §6)', async () => {
     const command = new RevokeRole(app.nest.get(OperatorsPorts, { strict: false }));
     const given = { email: one.email, allowsLastAdmin: false };

@@ -77,8 +77,9 @@ export class ImpersonationController {
     }
     const operatorId = token === null ? null : await this.impersonating.end(token, client);
     const own = this.ownSession.read(reply.request);
-    this.ownSession.clear(reply);
+    // The cookie is cleared after the reads, so that a request that failed can be repeated.
     const restored = own && (await this.ownView(own.token, operatorId));
+    this.ownSession.clear(reply);
     if (!restored) {
       this.cookies.clear(reply);
       throw new RequestError('UNAUTHORIZED');

@@ -1,6 +1,7 @@
 /** Runs work that must end within a time limit, and at once when the process stops. */
 export class LimitedWork {
   private readonly running = new Set<AbortController>();
+  private isAborted = false;
 
   /** `timeout`: the error of work that takes longer. */
   constructor(
@@ -8,8 +9,12 @@ export class LimitedWork {
     private readonly timeout: () => Error,
   ) {}
 
-  /** Rejects when the time is over or `abort` is called, also where the work ignores its signal. */
+  /**
+   * Rejects when the time is over or `abort` is called, also where the work ignores its signal; after `abort`, at once and
+   * without beginning.
+   */
   async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (this.isAborted) throw new DOMException('The process stops.', 'AbortError');
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(this.timeout()), this.timeMs);
     this.running.add(limit);
@@ -21,8 +26,9 @@ export class LimitedWork {
     }
   }
 
-  /** Ends everything that is running. */
+  /** Ends everything that is running. Nothing begins afterwards. */
   abort(): void {
+    this.isAborted = true;
     for (const limit of this.running) limit.abort();
   }
 }
