@@ -32,7 +32,9 @@ describe('migrations as a release step', () => {
     const service = await Service.start({ DATABASE_URL: database.url, MIGRATE_ON_START: 'false' });
     expect((await service.fetch('/ok')).status).toBe(200);
     const line = await waitUntil('the log says what to do', async () =>
-      loggedLines(service.program.stdout).find((each) => 'msg' in each && String(each.msg).startsWith('migrations are pending')),
+      loggedLines(service.program.stdout).find(
+        (each) => 'msg' in each && String(each.msg).startsWith('migrations are pending'),
+      ),
     );
     expect(line).toMatchObject({ level: 50, msg: expect.stringContaining('`npm run migrate -- up`') });
     expect(await readiness(service, 503)).toEqual({ ok: false, database: 'up', migrations: 'pending' });
@@ -86,6 +88,13 @@ describe('migrations as a release step', () => {
     const answer = { code: 2, stdout: '', stderr: 'usage: migrate up | status | check\n' };
     expect(await migrate(database, 'sideways')).toMatchObject(answer);
     expect(await migrate(database)).toMatchObject(answer);
+  });
+
+  it('do nothing with arguments that the command does not know', async () => {
+    const database = await emptyDatabase();
+    const usage = { code: 2, stdout: '', stderr: 'usage: migrate up | status | check\n' };
+    expect(await migrate(database, 'up', '--dry-run')).toMatchObject(usage);
+    expect(await migrate(database, 'check')).toMatchObject({ code: 1 });
   });
 
   it('run once when several processes start on an empty database', async () => {

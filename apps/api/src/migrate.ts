@@ -1,3 +1,3 @@
 import { runMigrations } from '@portvakt/service';
 
-runMigrations(process.env, process.argv[2]);
+runMigrations(process.env, process.argv.slice(2));

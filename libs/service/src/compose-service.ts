@@ -58,7 +58,9 @@ export async function composeService(
   clock: Clock & MonotonicClock = new SystemClock(),
 ): Promise<Service> {
   enlargeThreadPool();
-  for (const warning of config.warnings) log.warn(warning);
+  // A logger of its own, so that they are logged at every level.
+  const warnings = log.child({}, { level: 'warn' });
+  for (const warning of config.warnings) warnings.warn(warning);
   const traces = await openTraces(config, log);
   const database = await openDatabase(config, log, { onStatement: traces && traces.statement });
   const random = new SystemRandom();

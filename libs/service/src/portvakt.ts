@@ -14,7 +14,7 @@ import { loadEnvFile } from './load-env-file.js';
 import { newCommand } from './new/new-command.js';
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void>> = {
-  migrate: ([command]) => runMigrations(process.env, command),
+  migrate: (args) => runMigrations(process.env, args),
   operator: (args) => runOperator(process.env, args),
   audit: (args) => runAudit(process.env, args),
   deliveries: (args) => runDeliveries(process.env, args),

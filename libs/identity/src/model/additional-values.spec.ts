@@ -41,6 +41,8 @@ describe('additional fields at sign-up', () => {
     ['boolean', 'true'],
     ['boolean', 0],
     ['date', 'i morgen'],
+    ['date', '9999-12-31T23:59:59.999-23:59'],
+    ['date', '0000-01-01T00:00:00+23:59'],
     ['date', 1_700_000_000_000],
     ['string[]', 'a'],
     ['string[]', ['a', 1]],

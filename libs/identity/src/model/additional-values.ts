@@ -103,6 +103,12 @@ function isInCalendar(isoTime: string): boolean {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
 }
 
+/** Whether its year in UTC has four digits, as in answers. False for a time of day that does not exist. */
+function hasFourDigitYear(isoTime: string): boolean {
+  const time = new Date(isoTime);
+  return !Number.isNaN(time.getTime()) && ISO_TIME.test(time.toISOString());
+}
+
 /** Whether a JSON value has the type; a date is ISO 8601 text. */
 export const fitsType = (type: AdditionalField['type'], value: unknown): boolean => FITS[type](value);
 
@@ -111,7 +117,7 @@ const FITS: Readonly<Record<AdditionalField['type'], (value: unknown) => boolean
   string: isText,
   number: isFiniteNumber,
   boolean: (value) => typeof value === 'boolean',
-  date: (value) => isText(value) && ISO_TIME.test(value) && isInCalendar(value) && !Number.isNaN(Date.parse(value)),
+  date: (value) => isText(value) && ISO_TIME.test(value) && isInCalendar(value) && hasFourDigitYear(value),
   'string[]': (value) => Array.isArray(value) && value.every(isText),
   'number[]': (value) => Array.isArray(value) && value.every(isFiniteNumber),
 };

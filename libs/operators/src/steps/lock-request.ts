@@ -25,7 +25,13 @@ export async function lockRequest(
 ): Promise<LockedRequest> {
   const seen = await store.requests.find(id);
   if (!seen) throw new OperatorsError('REQUEST_NOT_FOUND');
-  const user = await lockTarget(store, { authorization, userId: seen.userId, permission: permissionFor(seen) });
+  const user = await lockTarget(store, { authorization, userId: seen.userId, permission: permissionFor(seen) }).catch(
+    // A case is deleted with its user.
+    (error: unknown) => {
+      const isGone = error instanceof OperatorsError && error.code === 'OPERATED_USER_NOT_FOUND';
+      throw isGone ? new OperatorsError('REQUEST_NOT_FOUND') : error;
+    },
+  );
   // Read again: it may have been closed while this transaction waited for the lock.
   const request = await store.requests.find(id);
   if (!request) throw new OperatorsError('REQUEST_NOT_FOUND');

@@ -15,8 +15,9 @@ import { commandRuntime } from './command-runtime.js';
 const USAGE = 'usage: migrate up | status | check\n';
 
 /** Runs the migrate command and returns its exit code. */
-export async function migrateDatabase(environment: NodeJS.ProcessEnv, command: string | undefined): Promise<number> {
-  if (command !== 'up' && command !== 'status' && command !== 'check') {
+export async function migrateDatabase(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
+  const [command, ...others] = args;
+  if ((command !== 'up' && command !== 'status' && command !== 'check') || others.length > 0) {
     process.stderr.write(USAGE);
     return 2;
   }

@@ -110,6 +110,8 @@ const ELSEWHERE = [
 const configOf = (environment: Readonly<Record<string, string>> = {}): object => ({
   ...readConfig(aDevelopment(environment)),
   settingsInForce: undefined,
+  // Tested in setting-warnings.spec.ts.
+  warnings: undefined,
 });
 
 describe('composeConfig', () => {

@@ -10,6 +10,7 @@ describe('settings that make no sense together', () => {
     ['REQUIRE_EMAIL_VERIFICATION', { REQUIRE_EMAIL_VERIFICATION: 'true', VERIFICATION_EMAIL_ENABLED: 'false' }],
     ['operators need a second factor', { TWO_FACTOR_TOTP_ENABLED: 'false', PASSKEYS_ENABLED: 'false' }],
     ['SESSION_UPDATE_AGE', { SESSION_TTL: '3600' }],
+    ['WEB_ENABLED', { WEB_ENABLED: 'false' }],
   ])('are warned of: %s', (beginning, given) => {
     expect(warningsOf(aDevelopment(given))).toEqual([expect.stringMatching(new RegExp(`^${beginning}`))]);
     for (const name of Object.keys(given)) {

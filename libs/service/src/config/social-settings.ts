@@ -15,7 +15,11 @@ export const socialSettings = {
     'Providers whose identities may be linked by e-mail address although the provider does not verify it; never name one for several tenants.',
   ),
   UPDATE_ACCOUNT_ON_SIGN_IN: setting(flag, 'Each sign-in updates the stored provider tokens.', 'true'),
-  ALLOW_UNLINKING_ALL: setting(flag, 'Users may remove their last sign-in method; the web app does not offer it.', 'false'),
+  ALLOW_UNLINKING_ALL: setting(
+    flag,
+    'Users may remove their last sign-in method; the web app does not offer it.',
+    'false',
+  ),
   SOCIAL_ALLOW_HTTP: setting(
     flag,
     'URLs of providers may be plain http on loopback hosts; in production only if `PUBLIC_URL` is one too.',

@@ -64,6 +64,25 @@ describe('AuditSealer', () => {
 });
 
 describe('AuditJobs', () => {
+  it('seal what was committed before a long stop, before they check', async () => {
+    const { shared, log, logged, clock, ...ports } = testContext();
+    const all = { ...ports, clock };
+    log.add(anOccurrence());
+    clock.advance(HOUR_MS);
+    const nothing = { execute: async () => false };
+    const useCases = {
+      sealing: new SealEvents(all),
+      shortening: nothing,
+      pruning: nothing,
+      checking: new CheckLog(all),
+    };
+    const jobs = new AuditJobs({ ...shared, useCases });
+    await jobs.run();
+    expect(log.tables.events[0]?.seal).toBe(1);
+    expect(logged).toEqual([]);
+    expect(log.tables.checks.last).toMatchObject({ result: 'whole' });
+  });
+
   it('end a check when they are stopped, which is no failure', async () => {
     const { shared, log, logged, seal, ...ports } = testContext();
     await seal(1);
