@@ -58,9 +58,6 @@ export async function composeService(
   clock: Clock & MonotonicClock = new SystemClock(),
 ): Promise<Service> {
   enlargeThreadPool();
-  // A logger of its own, so that they are logged at every level.
-  const warnings = log.child({}, { level: 'warn' });
-  for (const warning of config.warnings) warnings.warn(warning);
   const traces = await openTraces(config, log);
   const database = await openDatabase(config, log, { onStatement: traces && traces.statement });
   const random = new SystemRandom();
@@ -202,6 +199,7 @@ class ComposedService implements Service {
     this.listensAt = await addressOf(app);
     announce(this.listensAt, config, log);
     await this.warnOfPendingMigrations();
+    warnOfSettings(config, log);
     warnOfUnsentMails(config, log);
     warnOfMissingContact(config, log);
     await this.reportStart();
@@ -258,6 +256,12 @@ const announce = (address: string, { extensions }: AppConfig, log: Logger): void
   const facts = { address, ...(named.length > 0 ? { extensions: named } : {}) };
   log.child({}, { level: 'info' }).info(facts, 'Portvakt is listening');
 };
+
+/** Logged at any log level. */
+function warnOfSettings({ warnings }: AppConfig, log: Logger): void {
+  const always = log.child({}, { level: 'warn' });
+  for (const warning of warnings) always.warn(warning);
+}
 
 /** Logged at any log level: without SMTP_URL no user receives a mail, unless an extension sends them. */
 function warnOfUnsentMails({ server, mail, extensions }: AppConfig, log: Logger): void {
