@@ -43,8 +43,8 @@ export class Scrape {
     return this.series.filter((each) => each.startsWith(beginning)).length;
   }
 
-  /** The numbers of the processes that have responded, in order. */
+  /** The numbers of the processes that have responded, in order. The figures of the whole service have none. */
   processes(): readonly string[] {
-    return [...new Set(this.series.map((line) => /process="(\d+)"/.exec(line)?.[1] ?? 'none'))].sort();
+    return [...new Set(this.series.flatMap((line) => /process="(\d+)"/.exec(line)?.[1] ?? []))].sort();
   }
 }
