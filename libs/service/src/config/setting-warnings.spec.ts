@@ -10,12 +10,17 @@ describe('settings that make no sense together', () => {
     ['REQUIRE_EMAIL_VERIFICATION', { REQUIRE_EMAIL_VERIFICATION: 'true', VERIFICATION_EMAIL_ENABLED: 'false' }],
     ['operators need a second factor', { TWO_FACTOR_TOTP_ENABLED: 'false', PASSKEYS_ENABLED: 'false' }],
     ['SESSION_UPDATE_AGE', { SESSION_TTL: '3600' }],
-    ['WEB_ENABLED', { WEB_ENABLED: 'false' }],
   ])('are warned of: %s', (beginning, given) => {
     expect(warningsOf(aDevelopment(given))).toEqual([expect.stringMatching(new RegExp(`^${beginning}`))]);
     for (const name of Object.keys(given)) {
       expect(warningsOf(aDevelopment({ ...given, [name]: undefined }))).toEqual([]);
     }
+  });
+
+  it('are warned of where operators have no pages, in production', () => {
+    expect(warningsOf(aProduction({ WEB_ENABLED: 'false' }))).toEqual([expect.stringMatching(/^WEB_ENABLED/)]);
+    expect(warningsOf(aProduction({ WEB_ENABLED: 'false', OPERATORS_ENABLED: 'false' }))).toEqual([]);
+    expect(warningsOf(aDevelopment({ WEB_ENABLED: 'false' }))).toEqual([]);
   });
 
   it('are warned of where mails come from @localhost, in production with a mail server', () => {

@@ -26,7 +26,7 @@ export function settingWarnings(values: Values, derived: DerivedValues): readonl
     ...(noStrongFactor
       ? ['operators need a second factor, but TWO_FACTOR_TOTP_ENABLED and PASSKEYS_ENABLED are both false']
       : []),
-    ...(!values.WEB_ENABLED && values.OPERATORS_ENABLED
+    ...(derived.isProduction && !values.WEB_ENABLED && values.OPERATORS_ENABLED
       ? [
           'WEB_ENABLED=false with OPERATORS_ENABLED: mails link to pages of the web app, such as the one that stops a case',
         ]
