@@ -14,8 +14,8 @@ export interface LockedRequest {
 }
 
 /**
- * Locks the user of a case, and returns both. `permissionFor` returns the permission that the operator needs for it. Throws `REQUEST_NOT_FOUND`,
- * and as `lockTarget`.
+ * Locks the user of a case, and returns both. `permissionFor` returns the permission that the operator needs for it.
+ * Throws `REQUEST_NOT_FOUND`, and otherwise as `lockTarget`.
  */
 export async function lockRequest(
   store: OperatorsStore,

@@ -17,9 +17,9 @@ export interface TargetRequest {
 }
 
 /**
- * Locks the operator and the user of a change, and returns the user. Throws the code of the permission where the operator has
- * lost their session or role in the meantime, and where only an admin may change the user, who is an operator. Throws
- * `OPERATED_USER_NOT_FOUND` where the user does not exist.
+ * Locks the operator and the user of a change, and returns the user. Throws the code of the permission where the
+ * operator has lost their session or role in the meantime, and where only an admin may change the user, who is an
+ * operator. Throws `OPERATED_USER_NOT_FOUND` where the user does not exist.
  */
 export async function lockTarget(store: OperatorsStore, request: TargetRequest): Promise<LockedUser> {
   return (await lockTargetWithRoles(store, request)).user;

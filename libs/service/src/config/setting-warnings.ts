@@ -2,37 +2,39 @@ import type { DerivedValues } from './derived-values.js';
 import { passkeyWarnings } from './passkey-config.js';
 import type { Values } from './settings.js';
 
-const DEFAULT_SENDER = '@localhost';
-
 /** Warnings for the log at the start: settings that are valid one by one and make no sense together. */
-export function settingWarnings(values: Values, derived: DerivedValues): readonly string[] {
-  const senderIsLocal = values.MAIL_FROM.replace('>', '').endsWith(DEFAULT_SENDER);
-  const neverVerified = values.REQUIRE_EMAIL_VERIFICATION && !values.VERIFICATION_EMAIL_ENABLED;
-  const noStrongFactor =
+export const settingWarnings = (values: Values, derived: DerivedValues): readonly string[] => [
+  ...passkeyWarnings(values, derived),
+  ...contradictions(values, derived)
+    .filter(([applies]) => applies)
+    .map(([, warning]) => warning),
+];
+
+const contradictions = (
+  values: Values,
+  { isProduction }: DerivedValues,
+): readonly (readonly [applies: boolean, warning: string])[] => [
+  [
+    isProduction && values.SMTP_URL !== null && /@localhost>?$/u.test(values.MAIL_FROM),
+    'MAIL_FROM ends in @localhost: mail servers reject its mails',
+  ],
+  [
+    values.REQUIRE_EMAIL_VERIFICATION && !values.VERIFICATION_EMAIL_ENABLED,
+    'REQUIRE_EMAIL_VERIFICATION without VERIFICATION_EMAIL_ENABLED: new users get no mail that verifies their address',
+  ],
+  [
     values.OPERATORS_ENABLED &&
-    values.OPERATOR_SECOND_FACTOR &&
-    !values.TWO_FACTOR_TOTP_ENABLED &&
-    !values.PASSKEYS_ENABLED;
-  return [
-    ...passkeyWarnings(values, derived),
-    ...(derived.isProduction && values.SMTP_URL && senderIsLocal
-      ? ['MAIL_FROM ends in @localhost: mail servers reject its mails']
-      : []),
-    ...(neverVerified
-      ? [
-          'REQUIRE_EMAIL_VERIFICATION without VERIFICATION_EMAIL_ENABLED: new users get no mail that verifies their address',
-        ]
-      : []),
-    ...(noStrongFactor
-      ? ['operators need a second factor, but TWO_FACTOR_TOTP_ENABLED and PASSKEYS_ENABLED are both false']
-      : []),
-    ...(derived.isProduction && !values.WEB_ENABLED && values.OPERATORS_ENABLED
-      ? [
-          'WEB_ENABLED=false with OPERATORS_ENABLED: mails link to pages of the web app, such as the one that stops a case',
-        ]
-      : []),
-    ...(values.SESSION_UPDATE_AGE >= values.SESSION_TTL
-      ? ['SESSION_UPDATE_AGE is not below SESSION_TTL: sessions end without ever being extended']
-      : []),
-  ];
-}
+      values.OPERATOR_SECOND_FACTOR &&
+      !values.TWO_FACTOR_TOTP_ENABLED &&
+      !values.PASSKEYS_ENABLED,
+    'operators need a second factor, but TWO_FACTOR_TOTP_ENABLED and PASSKEYS_ENABLED are both false',
+  ],
+  [
+    isProduction && !values.WEB_ENABLED && values.OPERATORS_ENABLED,
+    'WEB_ENABLED=false with OPERATORS_ENABLED: mails link to pages of the web app, such as the one that stops a case',
+  ],
+  [
+    values.SESSION_UPDATE_AGE >= values.SESSION_TTL,
+    'SESSION_UPDATE_AGE is not below SESSION_TTL: sessions end without ever being extended',
+  ],
+];

@@ -2,12 +2,10 @@ import * as v from 'valibot';
 
 import { quoted } from '../config/parse-text.js';
 
-/** A check of valibot for something that TypeScript has already checked where the extension is written in it. */
 const aFunction = v.custom<() => unknown>((value) => typeof value === 'function', 'a function');
 const aList = <Item extends v.GenericSchema>(item: Item) => v.array(item, 'a list');
 const aText = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const anObject = <Entries extends v.ObjectEntries>(entries: Entries) => v.looseObject(entries, 'an object');
-const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema);
 const byName = <Value extends v.GenericSchema>(value: Value) => v.record(v.string(), value, 'an object');
 
 const SHAPE = v.strictObject(
@@ -15,16 +13,16 @@ const SHAPE = v.strictObject(
     name: aText,
     version: aText,
     portvakt: aText,
-    refusals: optional(byName(anObject({}))),
-    migrations: optional(aList(anObject({ name: aText, up: aText }))),
-    accountRules: optional(aFunction),
-    sessionRules: optional(aFunction),
-    passwordRules: optional(
+    refusals: v.optional(byName(anObject({}))),
+    migrations: v.optional(aList(anObject({ name: aText, up: aText }))),
+    accountRules: v.optional(aFunction),
+    sessionRules: v.optional(aFunction),
+    passwordRules: v.optional(
       aList(
         anObject({ name: aText, judge: aFunction, whenBroken: v.picklist(['allow', 'refuse'], '`allow` or `refuse`') }),
       ),
     ),
-    followers: optional(
+    followers: v.optional(
       aList(
         anObject({
           name: aText,
@@ -34,16 +32,16 @@ const SHAPE = v.strictObject(
         }),
       ),
     ),
-    modules: optional(
+    modules: v.optional(
       aList(
         v.custom((value) => value !== null && value !== undefined, 'a module; it may be part of a circular import'),
       ),
     ),
-    fields: optional(byName(v.unknown())),
-    providers: optional(aFunction),
-    mail: optional(anObject({})),
-    claims: optional(aFunction),
-    operatorRoles: optional(byName(byName(aList(v.string('a text'))))),
+    fields: v.optional(byName(v.unknown())),
+    providers: v.optional(aFunction),
+    mail: v.optional(anObject({})),
+    claims: v.optional(aFunction),
+    operatorRoles: v.optional(byName(byName(aList(v.string('a text'))))),
   },
   (issue) => (issue.expected === 'never' ? 'no such property' : 'an object'),
 );

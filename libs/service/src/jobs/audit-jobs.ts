@@ -54,7 +54,7 @@ export class AuditJobs {
     const { shortening, pruning } = this.parts.useCases;
     await inBatches((limit) => shortening.execute(limit), BATCH.details)(signal);
     await inBatches((limit) => pruning.execute(limit), BATCH.seals)(signal);
-    // Events of before a stop are not sealed yet, and the check would take them for a fault.
+    // Events that were committed before a stop may still be unsealed, which the check would report.
     await this.sealer.run();
     if (!signal.aborted) await this.check(signal);
   }

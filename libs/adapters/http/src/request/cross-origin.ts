@@ -33,13 +33,13 @@ export const crossOriginRules = (trustedOrigins: TrustedOrigins, operators: Cros
 export const isOptionsWithoutPreflight = ({ method, headers }: FastifyRequest): boolean =>
   method === 'OPTIONS' && (headers.origin === undefined || headers['access-control-request-method'] === undefined);
 
-/** A page in them cannot be read from outside, and nothing of ours may be framed. */
+/** The destinations of frames. Other sites cannot read what is in them, and no response of ours may be framed. */
 const FRAMES = ['iframe', 'frame', 'embed', 'object', 'fencedframe'];
 
 /**
  * A request of a foreign page that cannot read the answer: an image, a script, a no-cors fetch, a fetch from an origin
- * that is not trusted, a frame or a web socket. It is not counted, because any page could otherwise use up the rate limits of its visitors
- * (specification §1.2, C25).
+ * that is not trusted, a frame or a web socket. It is not counted, because any page could otherwise use up the rate
+ * limits of its visitors (specification §1.2, C25).
  */
 export function isUnreadableCrossSite(headers: IncomingHttpHeaders, trusted: Pick<TrustedOrigins, 'matches'>): boolean {
   if (headers['sec-fetch-site'] !== 'cross-site') return false;

@@ -64,7 +64,7 @@ export class SessionCookies {
 
   /**
    * Writes the cookies of a new session, and clears the `dont_remember` cookie of an earlier sign-in (D-30) and the
-   * session that an operator left in this browser when an impersonation ran out (operators §9).
+   * `admin_session` cookie that an expired impersonation left in this browser (operators §9).
    */
   async start(reply: FastifyReply, { token, remember }: CookieSession): Promise<void> {
     this.writeToken(reply, token, remember);

@@ -110,7 +110,10 @@ export class SessionController {
     return { success: true };
   }
 
-  /** If an operator signs out during an impersonation, or after it has run out, their own session ends too (operators §9). */
+  /**
+   * If an operator signs out during an impersonation, or after it has expired, their own session ends too (operators
+   * §9).
+   */
   private async signOutOperator(reply: FastifyReply, client: Client): Promise<void> {
     const own = this.adminSession.read(reply.request);
     if (own) await this.revoking.signOut({ token: own.token, client });

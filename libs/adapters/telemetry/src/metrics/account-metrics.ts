@@ -31,7 +31,7 @@ export class AccountMetrics {
       labelNames: ['kind'],
       registers,
     });
-    // An increase from nothing is none for Prometheus, and the first mails that are given up are worth an alert.
+    // Prometheus sees no increase in a series that did not exist before, and the first mails given up matter.
     this.events.inc({ kind: 'mail.given-up' }, 0);
     this.signIns = new Counter({
       name: 'portvakt_sign_ins_total',

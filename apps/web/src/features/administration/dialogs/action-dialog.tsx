@@ -33,8 +33,8 @@ interface ActionDialogProps<Data> {
 }
 
 /**
- * Asks before an action, and sends it with the reason. Stays open with what was typed when the service refuses, and when the
- * operator does not give the new code that it asks for.
+ * Asks before an action, and sends it with the reason. Stays open with what was typed when the service refuses, and when
+ * the operator does not give the new code that it asks for.
  */
 export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
   const { open, heading, consequences, action, isDanger = false } = props;
