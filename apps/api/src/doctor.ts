@@ -1,3 +1,3 @@
 import { runDoctor } from '@portvakt/service';
 
-runDoctor(process.env);
+runDoctor(process.env, process.argv.slice(2));

@@ -54,9 +54,10 @@ export interface DetailRepository {
 export interface CheckRepository {
   /**
    * Returns true to exactly one caller if the last check began before `ifLastBefore`, if there was none, or if its time
-   * is more than an hour after `now`, because the clock was set back.
+   * is more than an hour after `now`, because the clock was set back. Also if it began before `ifUnfinishedBefore` and no
+   * result was kept since: its process was killed.
    */
-  claim(now: Date, ifLastBefore: Date): Promise<boolean>;
+  claim(now: Date, ifLastBefore: Date, ifUnfinishedBefore: Date): Promise<boolean>;
   /** Undoes the claim made at that time, because the check was not completed. */
   release(claimedAt: Date): Promise<void>;
   keep(check: KeptCheck): Promise<void>;

@@ -77,6 +77,7 @@ export { CheckResetToken } from './use-cases/check-reset-token.js';
 export { ChangeUserProfile, type ChangeUserProfileInput } from './use-cases/change-user-profile.js';
 export { CreateUser, type CreateUserInput, type GivenUser } from './use-cases/create-user.js';
 export { DeleteUser, type DeleteUserInput } from './use-cases/delete-user.js';
+export { DeleteUserForOperator, type DeleteUserForOperatorInput } from './use-cases/delete-user-for-operator.js';
 export { UpdateUserFromProvider, type UpdateUserFromProviderInput } from './use-cases/update-user-from-provider.js';
 export { ForgetPassword, type ForgetPasswordInput } from './use-cases/forget-password.js';
 export { type VerifiedPassword, verifyPasswordInSession } from './steps/verify-password.js';
@@ -86,7 +87,7 @@ export {
   CreateUserFromProvider,
   type CreateUserFromProviderInput,
 } from './use-cases/create-user-from-provider.js';
-export { ReplaceAddress } from './use-cases/replace-address.js';
+export { ReplaceUserEmail } from './use-cases/replace-user-email.js';
 export { type PreparedPassword, ReplacePassword, type ReplacePasswordInput } from './use-cases/replace-password.js';
 export { ResetPassword, type ResetPasswordInput } from './use-cases/reset-password.js';
 export { SendResetLink, type SendResetLinkInput } from './use-cases/send-reset-link.js';
@@ -117,8 +118,9 @@ import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
 
 /**
- * The use cases that are injected: all but `ReplaceAddress` and `SendResetLink`, which run inside the transaction of an
- * operator. A new one takes three lines here: the export, the import and its place in this list.
+ * The use cases that are injected: all but `DeleteUserForOperator`, `ReplaceUserEmail` and `SendResetLink`, which run
+ * inside the transaction of an operator. A new one takes three lines here: the export, the import and its place in this
+ * list.
  */
 export const identityUseCases = [
   ChangeEmail,

@@ -58,7 +58,7 @@ export interface PasswordChangedMail extends OutgoingMail<'password-changed'> {
 export interface EmailChangedMail extends OutgoingMail<'email-changed'> {
   readonly data: {
     readonly name: string;
-    /** Masked: `ka•••@eksempel.no`. */
+    /** Masked: `ka•••@eksempel.no`; empty if the old address is not verified. */
     readonly newEmail: string;
   } & Circumstances;
 }

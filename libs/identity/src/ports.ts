@@ -16,7 +16,7 @@ import type {
 } from '@portvakt/kernel';
 
 import type { IdentityEvent } from './events.js';
-import type { identityCountedMails, IdentityMail } from './mails.js';
+import type { identityCountedMails, IdentityMail, VerifyEmailMail } from './mails.js';
 import type { IdentityPolicy } from './model/identity-policy.js';
 import type { ProfileChange } from './model/profile-change.js';
 import type { User } from './model/user.js';
@@ -85,10 +85,10 @@ export interface UserPasskeys {
 /** The roles of operators, owned by the operators context (operators §6). */
 export interface OperatorRoles {
   /**
-   * Throws for the only admin, who must not be deleted. Call it before the user is locked, and the returned check after
-   * that: it throws for a user who became an admin in the meantime.
+   * Throws for the only admin, who must not be deleted. Call it before the user is locked, and `assertStill` after that:
+   * it throws for a user who became an admin in the meantime.
    */
-  assertNotLastAdmin(userId: UserId): Promise<() => Promise<void>>;
+  assertNotLastAdmin(userId: UserId): Promise<{ assertStill(): Promise<void> }>;
   /** Whether the user has a role. */
   isOperator(userId: UserId): Promise<boolean>;
 }
@@ -97,6 +97,8 @@ export interface OperatorRoles {
 export interface UserRequests {
   /** Closes the open cases of a user who is about to be deleted. */
   cancelAll(userId: UserId, initiator: Initiator): Promise<void>;
+  /** Stops the user's open change of address, because the owner has made one; does nothing without a case. */
+  stopEmailChange(userId: UserId, initiator: Initiator): Promise<void>;
 }
 
 export interface SignInCandidate {
@@ -138,6 +140,8 @@ export interface IdentityLinks {
 export interface SecondFactor extends SecondStep {
   /** Removes the trusted devices of the user and reports how many (specification §13.7). */
   forgetDevices(userId: UserId, initiator: Initiator): Promise<void>;
+  /** Ends the sign-ins of the user that wait for a code, and all mailed codes. */
+  cancelPending(userId: UserId): Promise<void>;
   /**
    * Removes a second factor that was set up before anybody verified the e-mail address, and notifies its owner
    * (specification C11).
@@ -146,12 +150,14 @@ export interface SecondFactor extends SecondStep {
 }
 
 /**
- * How many mails of one kind may go to one mailbox (specification §9). Only for kinds whose new link invalidates the
- * earlier one. The mail is counted first, so that a refused mail leaves the earlier link valid.
+ * How many mails of one kind may go to one mailbox (specification §9). Only for mails whose new link invalidates an earlier
+ * one. It is asked first, so that a mail that is left out leaves the earlier link valid.
  */
 export interface MailAllowance {
   /** Counts one mail, whether a user has the address or not; false where the limit is reached. */
   take(kind: CountedMail, mailbox: Email): Promise<boolean>;
+  /** Whether a mail that counts when it is sent would be left out now. Counts nothing. */
+  isSpent(kind: VerifyEmailMail['kind'], mailbox: Email): Promise<boolean>;
 }
 
 export type CountedMail = (typeof identityCountedMails)[number];

@@ -1,6 +1,7 @@
 import type { ClientInfo } from './client.js';
+import type { Clock } from './clock.js';
 import type { SessionId, UserId } from './ids.js';
-import type { Actor, Occurrence } from './journal.js';
+import type { Actor, Journal, Occurrence } from './journal.js';
 
 /** A session in which an operator sees the account of another user (operators §9). */
 export interface ImpersonatedSession {
@@ -31,19 +32,27 @@ export const impersonator = ({
   impersonatorId: impersonatedBy,
 });
 
-/** The event that an impersonation ended. `seconds`: how long the operator saw the account. */
-export const endOfImpersonation = (
-  session: ImpersonatedSession,
+/** `seconds`: how long the operator saw the account. */
+export type ImpersonationEnded = Occurrence<'impersonation.ended', { readonly seconds: number }>;
+
+/** Records an event for each of these deleted sessions. */
+export async function noteEndsOfImpersonations(
+  { clock }: { readonly clock: Clock },
+  { journal }: { readonly journal: Journal<ImpersonationEnded> },
+  ended: readonly ImpersonatedSession[],
   client: ClientInfo | null,
-  now: Date,
-): Occurrence<'impersonation.ended', { readonly seconds: number }> => ({
-  kind: 'impersonation.ended',
-  outcome: 'done',
-  subject: session.userId,
-  by: impersonator(session),
-  client,
-  facts: { seconds: secondsSeen(session, now) },
-});
+): Promise<void> {
+  for (const session of ended) {
+    await journal.note({
+      kind: 'impersonation.ended',
+      outcome: 'done',
+      subject: session.userId,
+      by: impersonator(session),
+      client,
+      facts: { seconds: secondsSeen(session, clock.now()) },
+    });
+  }
+}
 
 function secondsSeen({ createdAt, expiresAt }: ImpersonatedSession, now: Date): number {
   const endedMs = Math.min(now.getTime(), expiresAt.getTime());

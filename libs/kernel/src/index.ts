@@ -20,11 +20,17 @@ export {
   userActor,
   userWithoutSession,
 } from './journal.js';
-export { endOfImpersonation, type ImpersonatedSession, impersonator, type RemovedSessions } from './impersonator.js';
-export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
+export {
+  type ImpersonatedSession,
+  type ImpersonationEnded,
+  impersonator,
+  noteEndsOfImpersonations,
+  type RemovedSessions,
+} from './impersonator.js';
+export { DEFAULT_LANGUAGE, inMailLanguage, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
 export { lockCaller } from './lock-caller.js';
 export { isMailRefused, MailRefused } from './mail-refused.js';
-export { type Circumstances, circumstancesOf, type NoticeRecipient, noticeTo } from './notice.js';
+export { type Circumstances, circumstancesOf, noticeFrom, type NoticeRecipient, noticeTo } from './notice.js';
 export {
   type Outbox,
   type OutboxQueue,
@@ -46,7 +52,7 @@ export type { SecondStep, SecondStepBegun, SecondStepRequest } from './second-st
 export type { Statements } from './statements.js';
 export { textFromUser } from './text-from-user.js';
 export { joined, type TransactionRunner } from './transaction-runner.js';
-export { AT_ONCE, type Turns } from './turns.js';
+export { type ConcurrencyLimit, NO_CONCURRENCY_LIMIT } from './concurrency-limit.js';
 export type { MailUser, PublicUser, UserSummary } from './user.js';
 export type {
   IssuedSession,

@@ -30,13 +30,13 @@ export interface Initiator {
 export type Facts = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** Something that happened, in the form in which a context reports it (operators §10). */
-export interface Occurrence<Kind extends string = string, Told extends Facts = Facts> extends Initiator {
+export interface Occurrence<Kind extends string = string, EventFacts extends Facts = Facts> extends Initiator {
   /** A name of operators §10.2, such as `sign-in.completed`. */
   readonly kind: Kind;
   readonly outcome: 'done' | 'refused';
   /** The user that the event is about; null if it is about none. */
   readonly subject: UserId | null;
-  readonly facts: Told;
+  readonly facts: EventFacts;
   /** The e-mail address that was typed or replaced. Only a keyed digest of it is stored. */
   readonly address?: string;
 }

@@ -11,3 +11,9 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 /** The language of a mail: the user's known language, else the one that the request asks for, else the default. */
 export const languageFor = (wanted: Language | null, { language }: { readonly language: Language | null }): Language =>
   wanted ?? language ?? DEFAULT_LANGUAGE;
+
+/** The user, with the language of the mails that a request of `client` sends. */
+export const inMailLanguage = <User extends { readonly language: Language | null }>(
+  user: User,
+  client: { readonly language: Language | null },
+): User & { readonly language: Language } => ({ ...user, language: languageFor(user.language, client) });

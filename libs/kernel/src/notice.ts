@@ -1,9 +1,9 @@
-import type { ClientInfo } from './client.js';
+import type { Client, ClientInfo } from './client.js';
 import type { Clock } from './clock.js';
 import type { DeviceReader } from './device.js';
 import type { Email } from './email.js';
 import type { UserId } from './ids.js';
-import type { Language } from './language.js';
+import { inMailLanguage, type Language } from './language.js';
 
 /** Three days, the longest that the recipient's mail server is expected to be unreachable. */
 const NOTICE_LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
@@ -21,6 +21,13 @@ export const noticeTo = ({ id, email, language }: NoticeRecipient, now: Date) =>
   language,
   usefulUntil: new Date(now.getTime() + NOTICE_LIFETIME_MS),
 });
+
+/** As `noticeTo`, for a notice about a request of `client`, which decides the language of a user without one. */
+export const noticeFrom = (
+  clock: Clock,
+  user: Omit<NoticeRecipient, 'language'> & { readonly language: Language | null },
+  client: Pick<Client, 'language'>,
+) => noticeTo(inMailLanguage(user, client), clock.now());
 
 /** When and on which device something was done, in the data of a notice. A type, so that it fits into such data. */
 export type Circumstances = {

@@ -59,7 +59,7 @@ export interface OutboxQueue {
    * Gives a mail up. Its row is kept for operators, without the link or code, and is never claimed again. `failure`: null
    * where this was no attempt; that of the last one is kept then. False: it was withdrawn or deleted meanwhile.
    */
-  abandon(queued: QueuedMail, failure: SendFailure | null): Promise<boolean>;
+  giveUp(queued: QueuedMail, failure: SendFailure | null): Promise<boolean>;
 }
 
 /** The fields of mail data that contain a link or code. */

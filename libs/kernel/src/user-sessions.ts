@@ -70,7 +70,7 @@ export interface UserSessions {
    * Revokes the sessions in which operators impersonate this user, and those in which this user impersonates others.
    * Called before the user is deleted: sessions that are deleted together with their user leave no event.
    */
-  endImpersonations(userId: UserId, client: ClientInfo | null): Promise<void>;
+  endAllImpersonations(userId: UserId, client: ClientInfo | null): Promise<void>;
   /** Counts the browser and system as known to the user, without a session (specification §10). */
   rememberDevice(userId: UserId, client: ClientInfo): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Occurrence } from '@portvakt/kernel';
+import type { ImpersonationEnded, Occurrence } from '@portvakt/kernel';
 
 import type { EndOfRequest, RequestKind } from './model/account-request.js';
 
@@ -34,7 +34,6 @@ type RequestChanged = Occurrence<
 type OperatorSteppedUp = Occurrence<'operator.stepped-up', { readonly call: string }>;
 type UserExported = Occurrence<'user.exported', Reasoned & { readonly by: 'owner' | 'operator' | 'service' }>;
 type ImpersonationBegun = Occurrence<'impersonation.begun', Reasoned>;
-type ImpersonationEnded = Occurrence<'impersonation.ended', { readonly seconds: number }>;
 type OperatorRefused = Occurrence<'operator.refused', { readonly call: string; readonly code: string }>;
 
 /** Every event that this context reports (operators §10.2). */

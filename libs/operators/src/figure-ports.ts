@@ -42,6 +42,7 @@ export interface LiveFigures {
     readonly sealedAt: Date | null;
     /** Events that wait for a seal. */
     readonly unsealed: number;
+    readonly oldestUnsealedAt: Date | null;
   };
   /** The version of the database. */
   readonly database: string;

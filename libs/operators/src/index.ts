@@ -27,7 +27,7 @@ export type {
   RequestLinks,
   RequestPosition,
   RequestSearch,
-  UserAddresses,
+  UserEmails,
   UserSecondFactors,
 } from './request-ports.js';
 export {
@@ -49,7 +49,7 @@ export type {
   RoleChangedMail,
 } from './mails.js';
 export { Authorization, type AuthorizationRequest } from './model/access.js';
-export { codeWithout } from './model/permission-denied.js';
+export { codeForMissing } from './model/permission-denied.js';
 export type {
   AccountExport,
   AccountExporter,
@@ -115,10 +115,17 @@ export {
   type UserPageRequest,
   type ViewAllowance,
 } from './ports.js';
-export type { GivenProfile, GivenUser, PreparedPassword, UserChanges, UserRules } from './user-changes.js';
+export type { GivenProfile, GivenUser, PreparedPassword, UserChanges, UserPreparation } from './user-changes.js';
 export type { UserDetailsReader } from './user-details-reader.js';
-export type { CommandPorts, CommandStore } from './steps/lock-by-email.js';
-export { assertNotLastAdmin, isOperator } from './steps/lock-target.js';
+export type { CommandPorts, CommandStore } from './commands/command-ports.js';
+export { GrantRoleByEmail, type GrantRoleByEmailInput } from './commands/grant-role-by-email.js';
+export { ResetSecondFactorByEmail } from './commands/reset-second-factor-by-email.js';
+export { RetryFailedMails } from './commands/retry-failed-mails.js';
+export { RevokeRolesByEmail, type RevokeRolesByEmailInput } from './commands/revoke-roles-by-email.js';
+export { RevokeSessionsByEmail } from './commands/revoke-sessions-by-email.js';
+export { RevokeSessionsOfAllUsers } from './commands/revoke-sessions-of-all-users.js';
+export { isOperator } from './steps/is-operator.js';
+export { assertNotLastAdmin, type NotLastAdmin } from './steps/last-admin.js';
 export { ApproveRequest } from './use-cases/approve-request.js';
 export { CancelRequest } from './use-cases/cancel-request.js';
 export { CarryOutRequests } from './use-cases/carry-out-requests.js';
@@ -127,7 +134,7 @@ export { NoteStepUp, type StepUpInput } from './use-cases/note-step-up.js';
 export { OpenRequest, type OpenRequestInput } from './use-cases/open-request.js';
 export { type StopPorts, StopRequest, type StopStore } from './use-cases/stop-request.js';
 export { BanUser, type BanUserInput } from './use-cases/ban-user.js';
-export { ChangeMail } from './use-cases/change-mail.js';
+export { ChangeQueuedMail } from './use-cases/change-queued-mail.js';
 export { CreateUser, type CreateUserInput } from './use-cases/create-user.js';
 export { DescribeOperator, type OperatorDescription } from './use-cases/describe-operator.js';
 export { DescribeUser } from './use-cases/describe-user.js';
@@ -136,13 +143,10 @@ export {
   type CancelRequestsPorts,
   type CancelRequestsStore,
 } from './use-cases/cancel-requests-of-deleted-user.js';
-export { EndAllSessions } from './use-cases/end-all-sessions.js';
-export { EndImpersonations } from './use-cases/end-impersonations.js';
-export { EndUserSessions } from './use-cases/end-user-sessions.js';
+export { DeleteExpiredImpersonations } from './use-cases/delete-expired-impersonations.js';
 export { EndBans } from './use-cases/end-bans.js';
 export { ExportAccount } from './use-cases/export-account.js';
 export { FindUsers, type FindUsersInput, type FoundUsers } from './use-cases/find-users.js';
-export { GrantRole, type GrantRoleInput } from './use-cases/grant-role.js';
 export { type BegunImpersonation, ImpersonateUser } from './use-cases/impersonate-user.js';
 export { AuthorizeOperator, type OperatorRefusal } from './use-cases/authorize-operator.js';
 export { type ListedMails, type ListedUserMails, ListMails, type ListUserMailsInput } from './use-cases/list-mails.js';
@@ -150,12 +154,10 @@ export { type ListedOperators, ListOperators } from './use-cases/list-operators.
 export { type ListedUsers, ListUsers, type ListUsersInput } from './use-cases/list-users.js';
 export { NoteFigures } from './use-cases/note-figures.js';
 export { type Overview, ReadOverview } from './use-cases/read-overview.js';
+export { AssertSecondFactorGiven } from './use-cases/assert-second-factor-given.js';
 export { AuthorizeLogReading, type AuthorizeLogReadingInput } from './use-cases/authorize-log-reading.js';
 export { ReadSettings } from './use-cases/read-settings.js';
-export { ResendMails } from './use-cases/resend-mails.js';
-export { ResetLostFactor, type ResetLostFactorPorts } from './use-cases/reset-lost-factor.js';
 export { RemoveUser } from './use-cases/remove-user.js';
-export { RevokeRole, type RevokeRoleInput } from './use-cases/revoke-role.js';
 export { RevokeUserSessions } from './use-cases/revoke-user-sessions.js';
 export { SendUserMail } from './use-cases/send-user-mail.js';
 export { SetRole, type SetRoleInput } from './use-cases/set-role.js';

@@ -35,7 +35,7 @@ export interface LockedMail extends Pick<OperatedMail, 'id' | 'kind' | 'to' | 'u
 export interface QueuedMails {
   /** The user that the mail is about; `undefined` if the mail no longer exists. */
   userOf(id: string): Promise<UserId | null | undefined>;
-  /** Locks the row until the transaction ends; null where the mail was sent, dropped or given up. */
+  /** Locks the row until the transaction ends; null if the mail is no longer queued. */
   lock(id: string): Promise<LockedMail | null>;
   /** Makes the worker try it right after the commit. */
   makeDue(id: string): Promise<void>;

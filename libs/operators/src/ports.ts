@@ -26,13 +26,13 @@ import type { OperatedUser } from './model/operated-user.js';
 import type { OperatorPolicy } from './model/operator-policy.js';
 import type { SettingInForce } from './model/setting-in-force.js';
 import type { UserPosition, UserSearch } from './model/user-search.js';
-import type { UserChanges, UserRules } from './user-changes.js';
+import type { UserChanges, UserPreparation } from './user-changes.js';
 import type { UserDetailsReader } from './user-details-reader.js';
 import type {
   AccountRequests,
   RequestDirectory,
   RequestLinks,
-  UserAddresses,
+  UserEmails,
   UserSecondFactors,
 } from './request-ports.js';
 
@@ -133,7 +133,7 @@ export interface OperatedSessions {
   /** Deletes the sessions of all users, including those that concurrent transactions are storing. */
   removeAllOfEveryUser(): Promise<RemovedSessions>;
   /** Deletes the sessions in which the operator impersonates others. */
-  removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]>;
+  removeImpersonationsBy(by: UserId): Promise<readonly ImpersonatedSession[]>;
   /** Deletes the sessions in which operators see the account of this user. */
   removeImpersonationsOf(userId: UserId): Promise<readonly ImpersonatedSession[]>;
   /** At most `limit` such sessions, of any operator, that have expired. */
@@ -161,7 +161,7 @@ export interface OperatorsStore {
   readonly sessions: OperatedSessions;
   readonly requests: AccountRequests;
   readonly secondFactors: UserSecondFactors;
-  readonly addresses: UserAddresses;
+  readonly emails: UserEmails;
   readonly mails: UserMails;
   readonly queuedMails: QueuedMails;
   readonly impersonations: Impersonations;
@@ -203,7 +203,7 @@ export abstract class OperatorsPorts {
   abstract readonly tokenUses: TokenUses;
   abstract readonly exporter: AccountExporter;
   abstract readonly mails: MailDirectory;
-  abstract readonly userRules: UserRules;
+  abstract readonly userPreparation: UserPreparation;
   /** Records reads and refusals, outside of any transaction. */
   abstract readonly journal: Journal<OperatorsEvent>;
   abstract readonly repetitions: Repetitions;

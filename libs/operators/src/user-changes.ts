@@ -26,10 +26,10 @@ export interface PreparedPassword {
 }
 
 /**
- * The rules of the identity context about users and passwords, outside of a transaction. It throws its own refusals,
- * such as `PASSWORD_TOO_SHORT`.
+ * What the identity context does before and after the operator's transaction: it checks what an operator gives, hashes
+ * passwords and restores attempts. It throws its own refusals, such as `PASSWORD_TOO_SHORT`.
  */
-export interface UserRules {
+export interface UserPreparation {
   /** Throws for an address, a password or an image that no user may have. */
   checkNewUser(user: GivenUser): void;
   /** Returns the hash of the password; null without one. Throws for a taken address and for additional fields. */

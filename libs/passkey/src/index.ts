@@ -3,12 +3,12 @@ export { PasskeyError, type PasskeyErrorCode } from './errors.js';
 export type { PasskeyEvent } from './events.js';
 export type { PasskeyChangedMail, PasskeyMail, PasskeySuspectedMail } from './mails.js';
 export {
+  type AssertionResponse,
+  type AttestationResponse,
   type CeremonyExpectations,
   type DeviceType,
   knownTransports,
   type NewCredential,
-  type RegistrationAnswer,
-  type SignInAnswer,
   type SignInProof,
 } from './model/ceremony.js';
 export { type ClientData, readClientData } from './model/client-data.js';

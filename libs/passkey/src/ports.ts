@@ -17,10 +17,10 @@ import type {
 import type { PasskeyEvent } from './events.js';
 import type { PasskeyMail } from './mails.js';
 import type {
+  AssertionResponse,
+  AttestationResponse,
   CeremonyExpectations,
   NewCredential,
-  RegistrationAnswer,
-  SignInAnswer,
   SignInProof,
 } from './model/ceremony.js';
 import type { PasskeyPolicy } from './model/passkey-policy.js';
@@ -103,8 +103,12 @@ export interface VerificationLinks {
  * counter. Contract: `passkey-ceremonies.contract.ts`.
  */
 export interface PasskeyCeremonies {
-  readRegistration(answer: RegistrationAnswer, expected: CeremonyExpectations): Promise<NewCredential | 'refused'>;
-  readSignIn(answer: SignInAnswer, passkey: Passkey, expected: CeremonyExpectations): Promise<SignInProof | 'refused'>;
+  readRegistration(response: AttestationResponse, expected: CeremonyExpectations): Promise<NewCredential | 'refused'>;
+  readSignIn(
+    response: AssertionResponse,
+    passkey: Passkey,
+    expected: CeremonyExpectations,
+  ): Promise<SignInProof | 'refused'>;
 }
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 
-import { openRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
+import { DisabledPaths, openRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import {
   BowserDeviceReader,
@@ -18,40 +18,45 @@ import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { CheckLog, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
 import { type Clock, type Journal, type MonotonicClock, THE_SERVICE } from '@portvakt/kernel';
 import { RenewSigningKeys } from '@portvakt/jwt';
-import { CarryOutRequests, EndBans, EndImpersonations, NoteFigures } from '@portvakt/operators';
+import { CarryOutRequests, DeleteExpiredImpersonations, EndBans, NoteFigures } from '@portvakt/operators';
 
-import { AuditJobs } from './jobs/audit-jobs.js';
-import { journalOf } from './bridges/journal.js';
-import { secretRenewalTasks } from './bridges/secret-renewals.js';
 import type { AppConfig } from './config/app-config.js';
 import { settingsDigest } from './config/settings-digest.js';
+import { startWarnings } from './config/start-warnings.js';
 import { createApp } from './create-app.js';
-import type { Service } from './service.js';
 import { type Database, openDatabase } from './database.js';
+import { secretRenewalTasks } from './encryption/secret-renewals.js';
+import { productProvidersOf } from './extensions/product-providers.js';
+import { productSchemaOf } from './extensions/product-schema.js';
+import { DeliveryWorkers } from './followers/delivery-workers.js';
+import { followersOf } from './followers/followers-of.js';
+import { AuditJobs } from './jobs/audit-jobs.js';
 import { dueRequestsTask } from './jobs/due-requests.js';
 import { expiredBansTask } from './jobs/expired-bans.js';
 import { expiredImpersonationsTask } from './jobs/expired-impersonations.js';
 import { expiredRowsTask } from './jobs/expired-rows.js';
-import { DeliveryWorkers } from './followers/delivery-workers.js';
-import { transportOf } from './extensions/mail-extension.js';
-import { productSchemaOf } from './extensions/product-schema.js';
-import { followersOf } from './followers/followers-of.js';
 import { jobFailure } from './jobs/job-failure.js';
-import { keyRingOf } from './key-ring-of.js';
 import { notedFiguresTask } from './jobs/noted-figures.js';
-import { Monitoring } from './management/monitoring.js';
-import { OpenConnections } from './process/open-connections.js';
-import { ProcessReadiness } from './process/process-readiness.js';
-import type { Runtime } from './runtime.js';
 import { SecretRenewalWorker } from './jobs/secret-renewal-worker.js';
+import { signingKeyRenewalTask } from './jobs/signing-key-renewal.js';
+import { keyRingOf } from './key-ring-of.js';
 import { migrationsApplied, type ServiceEvent, serviceStarted } from './log/service-events.js';
 import { auditAnchorOn, auditStreamOn } from './log/service-log.js';
 import { ServiceLogger } from './log/service-logger.js';
-import { signingKeyRenewalTask } from './jobs/signing-key-renewal.js';
-import { siteFiles } from './site-files.js';
+import { Monitoring } from './management/monitoring.js';
+import { providerDependencies } from './modules/provider-dependencies.js';
+import { OpenConnections } from './process/open-connections.js';
+import { ProcessReadiness } from './process/process-readiness.js';
 import { STOP_TIMES } from './process/stop-times.js';
+import type { Runtime } from './runtime.js';
+import type { Service } from './service.js';
+import { siteFiles } from './site-files.js';
+import { journalOf } from './stores/journal.js';
 
-/** Builds the service from a valid configuration: the database is open and migrated, nothing listens yet. */
+/**
+ * Builds the service from a valid configuration: the database is open and migrated, nothing listens yet. An error in the
+ * providers of an extension stops the start before the database is changed.
+ */
 export async function composeService(
   config: AppConfig,
   log: Logger,
@@ -59,16 +64,18 @@ export async function composeService(
 ): Promise<Service> {
   enlargeThreadPool();
   const traces = await openTraces(config, log);
-  const database = await openDatabase(config, log, { onStatement: traces && traces.statement });
   const random = new SystemRandom();
   const devices = new BowserDeviceReader();
   const monitoring = await Monitoring.open(config, log);
+  const watched = { metrics: monitoring.metrics, traces, answered: monitoring.answered };
+  const productProviders = productProvidersOf(config, providerDependencies({ config, clock, random, log, ...watched }));
+  const database = await openDatabase(config, log, { onStatement: traces && traces.statement });
   const auditStream = monitoring.countEvents(auditStreamOn(log, config.server));
   const followers = followersOf(config, traces);
   const openJournal = journalOf({ config, clock, random, devices, auditStream, followers }, keyRingOf(config));
   const journal: Journal<ServiceEvent> = openJournal(database.dataSource.manager);
-  const counters = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
-  const rateLimitStore = monitoring.countRefusals(counters);
+  const { redisUrl } = config.rateLimit;
+  const rateLimitStore = monitoring.countRefusals(await openRateLimitStore(clock, redisUrl?.reveal()));
   try {
     if (config.database.migrateOnStart) await migrate(database, journal);
     const readiness = new ProcessReadiness(database.dataSource, productSchemaOf(config));
@@ -81,13 +88,12 @@ export async function composeService(
       rateLimitStore,
       readiness,
       devices,
+      productProviders,
       auditStream,
       followers,
       log,
       files: siteFiles(config),
-      metrics: monitoring.metrics,
-      traces,
-      answered: monitoring.answered,
+      ...watched,
     };
     const app = await createApp(runtime, new ServiceLogger(log));
     return new ComposedService({
@@ -127,7 +133,7 @@ async function migrate(database: Database, journal: Journal<ServiceEvent>): Prom
 const jobsOf = (app: NestFastifyApplication, { config, clock, dataSource }: Runtime, log: Logger): readonly Job[] => [
   expiredRowsTask({ rows: new ExpiredRows(dataSource), clock, log }),
   expiredBansTask(app.get(EndBans, { strict: false }), log),
-  expiredImpersonationsTask(app.get(EndImpersonations, { strict: false }), log),
+  expiredImpersonationsTask(app.get(DeleteExpiredImpersonations, { strict: false }), log),
   notedFiguresTask(app.get(NoteFigures, { strict: false }), log),
   dueRequestsTask(app.get(CarryOutRequests, { strict: false }), log),
   ...(config.jwt ? [signingKeyRenewalTask(app.get(RenewSigningKeys, { strict: false }), log)] : []),
@@ -199,9 +205,8 @@ class ComposedService implements Service {
     this.listensAt = await addressOf(app);
     announce(this.listensAt, config, log);
     await this.warnOfPendingMigrations();
-    warnOfSettings(config, log);
-    warnOfUnsentMails(config, log);
-    warnOfMissingContact(config, log);
+    const unusedPaths = unusedPathWarnings(app.get(DisabledPaths));
+    logWarnings([...config.warnings, ...unusedPaths, ...startWarnings(config)], log);
     await this.reportStart();
   }
 
@@ -257,27 +262,13 @@ const announce = (address: string, { extensions }: AppConfig, log: Logger): void
   log.child({}, { level: 'info' }).info(facts, 'Portvakt is listening');
 };
 
+function unusedPathWarnings({ unused }: DisabledPaths): readonly string[] {
+  if (unused.length === 0) return [];
+  return [`DISABLED_PATHS disables nothing with ${unused.join(', ')}: no endpoint has this path`];
+}
+
 /** Logged at any log level. */
-function warnOfSettings({ warnings }: AppConfig, log: Logger): void {
+function logWarnings(warnings: readonly string[], log: Logger): void {
   const always = log.child({}, { level: 'warn' });
   for (const warning of warnings) always.warn(warning);
-}
-
-/** Logged at any log level: without SMTP_URL no user receives a mail, unless an extension sends them. */
-function warnOfUnsentMails({ server, mail, extensions }: AppConfig, log: Logger): void {
-  const own = transportOf(extensions);
-  if (own && mail.smtpUrl) {
-    const unused = `SMTP_URL is not used: the extension ${own.extension} sends the mails`;
-    log.child({}, { level: 'warn' }).warn(unused);
-  }
-  if (!server.isProduction || mail.smtpUrl || own) return;
-  const message = 'SMTP_URL is not set: no mail is sent, and mails with working links are written to DATA_DIR/outbox';
-  log.child({}, { level: 'warn' }).warn(message);
-}
-
-/** Logged at every log level: without a contact, a locked-out user cannot ask for help. */
-function warnOfMissingContact({ server, site }: AppConfig, log: Logger): void {
-  if (!server.isProduction || !server.webEnabled || site.contact.email || site.contact.url) return;
-  const message = 'Neither CONTACT_EMAIL nor CONTACT_URL is set: the pages cannot say whom people turn to for help';
-  log.child({}, { level: 'warn' }).warn(message);
 }

@@ -10,18 +10,19 @@ import {
   basePrefix,
   BODY_LIMIT_BYTES,
   crossOriginRules,
+  DisabledPaths,
   enterRequest,
   GetSessionController,
   HttpSettings,
   isOperatorRequest,
+  OnRequestHook,
+  OperatorAccess,
   RateLimiter,
   readJsonBodiesOnly,
   ReadOnlySessions,
-  SessionCookies,
-  OnRequestHook,
-  OperatorAccess,
   requestIds,
-  ReturnAddresses,
+  ReturnUrlPolicy,
+  SessionCookies,
   TracedRequests,
   TrustedOrigins,
   WebApp,
@@ -62,7 +63,8 @@ export async function createApp(
   const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment, settings);
   const operators = app.get(OperatorAccess);
   const trustedOrigins = app.get(TrustedOrigins);
-  const { hook } = new OnRequestHook(settings, app.get(RateLimiter), webApp, operators, trustedOrigins);
+  const disabled = app.get(DisabledPaths);
+  const { hook } = new OnRequestHook(settings, app.get(RateLimiter), webApp, operators, trustedOrigins, disabled);
   requestHook.hook = hook;
   const hotPath = hotPathOf(runtime);
   // CORS is registered here because Nest would copy headers to the raw response, which slows every answer down.
@@ -87,8 +89,11 @@ export async function createApp(
   if (runtime.files.openApi !== null) await app.get(ApiReference).serveAssets(server);
   // Nest registers its endpoints below, so these hooks see them, but not the pages of the web app, which are already
   // registered.
-  const returnAddresses = app.get(ReturnAddresses);
-  server.addHook('onRoute', ({ url }) => returnAddresses.addEndpoint(url));
+  const returnUrls = app.get(ReturnUrlPolicy);
+  server.addHook('onRoute', ({ url }) => {
+    returnUrls.addEndpoint(url);
+    disabled.addEndpoint(url);
+  });
   server.addHook('onRoute', withoutNest(hotPath, app.get(GetSessionController)));
   await app.init();
   await server.ready();

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Logger } from 'pino';
@@ -18,6 +19,7 @@ import {
 } from '@portvakt/adapters/typeorm';
 
 import type { AppConfig } from './config/app-config.js';
+import { failureCode } from './config/files.js';
 import { productSchemaOf } from './extensions/product-schema.js';
 
 export interface Database {
@@ -42,10 +44,25 @@ export interface OpenOptions {
   readonly onStatement?: StatementReport | null;
 }
 
+/** False where `openDatabase` would create the embedded database. */
+export const hasDatabase = async ({ database, dataDir }: AppConfig): Promise<boolean> =>
+  database.url !== null || (await filesIn(embeddedFolder(dataDir))).length > 0;
+
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'pg');
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (failureCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 /** Connects to the operator's database, or starts the embedded one in the data folder. Does not change the schema. */
 export async function openDatabase(config: AppConfig, log: Logger, options: OpenOptions = {}): Promise<Database> {
   const { database, dataDir } = config;
-  const embedded = database.url ? null : await embeddedDatabase(join(dataDir, 'pg'), options);
+  const embedded = database.url ? null : await embeddedDatabase(embeddedFolder(dataDir), options);
   const schema = productSchemaOf(config);
   let isStopping = false;
   const settings = {

@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void>> = {
   audit: (args) => runAudit(process.env, args),
   deliveries: (args) => runDeliveries(process.env, args),
   webhooks: (args) => runWebhooks(process.env, args),
-  doctor: () => runDoctor(process.env),
+  doctor: (args) => runDoctor(process.env, args),
   reference: () => runReference(process.env),
   types: runTypes,
   texts: (args) => void import('./texts/texts-command.js').then((texts) => process.exit(texts.textsCommand(args))),

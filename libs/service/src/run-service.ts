@@ -46,7 +46,7 @@ async function supervise(config: AppConfig, log: Logger): Promise<void> {
     const { port, host } = config.monitoring;
     await openManagementOfWorkers({ port, host, processes: config.server.webConcurrency }, log);
   }
-  superviseWorkers(config.server);
+  superviseWorkers(config.server, log);
 }
 
 /** Aborts `stopping` at the first signal, and then stops. */

@@ -8,6 +8,7 @@ import type { ServiceMetrics, ServiceTraces } from '@portvakt/adapters/telemetry
 import type { PasswordHasher } from '@portvakt/identity';
 import type { DatabaseLog } from '@portvakt/adapters/typeorm';
 import type { Clock, DeviceReader, RandomSource } from '@portvakt/kernel';
+import type { SocialProvider } from '@portvakt/social-linking';
 
 import type { AppConfig } from './config/app-config.js';
 import type { ExtensionLog } from './extensions/extension-tools.js';
@@ -33,6 +34,8 @@ export interface Runtime {
   readonly readiness: Readiness;
   /** Reads browser and system from user agents. */
   readonly devices: DeviceReader;
+  /** The providers of the extensions. */
+  readonly productProviders: readonly SocialProvider[];
   /** Writes events of the audit log to the log of the process. */
   readonly auditStream: (events: readonly AuditEvent[]) => void;
   /** The followers of the journal. */

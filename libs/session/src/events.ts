@@ -1,4 +1,4 @@
-import type { Occurrence, Replacement, Revocation } from '@portvakt/kernel';
+import type { ImpersonationEnded, Occurrence, Replacement, Revocation } from '@portvakt/kernel';
 
 /** What ended the sessions. `owner`: the user picked one of them; `others`, `all`: several were ended at once. */
 export type EndOfSessions = 'sign-out' | 'owner' | 'others' | 'all' | Revocation['how'];
@@ -6,8 +6,6 @@ export type EndOfSessions = 'sign-out' | 'owner' | 'others' | 'all' | Revocation
 type SessionEnded = Occurrence<'session.ended', { readonly how: EndOfSessions; readonly count: number }>;
 
 type SessionReplaced = Occurrence<'session.replaced', { readonly why: Replacement['why'] }>;
-
-type ImpersonationEnded = Occurrence<'impersonation.ended', { readonly seconds: number }>;
 
 /** Every event that this context reports (operators §10.2). */
 export type SessionEvent = SessionEnded | SessionReplaced | ImpersonationEnded;

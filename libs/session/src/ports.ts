@@ -78,7 +78,7 @@ export interface SessionRepository {
   /** Removes the session and returns it; null where it no longer exists. */
   removeById(id: SessionId): Promise<Session | null>;
   /** Removes the sessions in which this operator impersonates others, and returns them. */
-  removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]>;
+  removeImpersonationsBy(by: UserId): Promise<readonly ImpersonatedSession[]>;
   /** Removes the sessions in which operators impersonate this user, and returns them. */
   removeImpersonationsOf(userId: UserId): Promise<readonly ImpersonatedSession[]>;
   /** Removes every session of the user, expired ones included. */
@@ -115,7 +115,7 @@ export interface SessionStore {
     | 'removeOwn'
     | 'removeAll'
     | 'removeAllBut'
-    | 'removeImpersonated'
+    | 'removeImpersonationsBy'
     | 'removeImpersonationsOf'
   >;
   readonly knownDevices: KnownDevices;

@@ -114,6 +114,12 @@ export interface UserPasskeys {
   exist(userId: UserId): Promise<boolean>;
 }
 
+/** The sign-ins that wait for the second factor, owned by the two-factor context. */
+export interface PendingSignIns {
+  /** Ends all of the user, and voids mailed codes. */
+  cancel(userId: UserId): Promise<void>;
+}
+
 /** The allow-list of redirect targets (specification §8). */
 export interface ReturnUrls {
   isTrusted(url: string): boolean;
@@ -130,6 +136,7 @@ export interface SocialStore {
   readonly sessions: Pick<UserSessions, 'issue' | 'isAlive'>;
   /** Used under the strict policy, before a session is issued (specification C6). */
   readonly secondStep: SecondStep;
+  readonly pendingSignIns: PendingSignIns;
   readonly passkeys: UserPasskeys;
   readonly outbox: Outbox<SocialMail>;
   readonly journal: Journal<SocialEvent>;

@@ -177,7 +177,8 @@ describe('the events of the second factor', () => {
 
   it('deleting the last authenticator turns the factor off', async () => {
     const { session } = await context.addSession();
-    await new DeleteAuthenticator(context).execute({ userId: KARI, sessionId: session.id, id: 'app', client });
+    const caller = { userId: KARI, sessionId: session.id, strongFactorAt: null };
+    await new DeleteAuthenticator(context).execute({ ...caller, id: 'app', client });
     expect(notedEvents()).toEqual([
       ['authenticator.deleted', 'done', { id: 'app' }],
       ['second-factor.off', 'done', {}],

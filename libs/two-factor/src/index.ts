@@ -47,6 +47,7 @@ export {
 } from './use-cases/add-authenticator.js';
 export type { CallerWithPassword } from './steps/run-with-password.js';
 export { BeginSecondStep } from './use-cases/begin-second-step.js';
+export { CancelPendingSignIns } from './use-cases/cancel-pending-sign-ins.js';
 export { DeleteAuthenticator, type DeleteAuthenticatorInput } from './use-cases/delete-authenticator.js';
 export { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 export { EnableTwoFactor, type EnableTwoFactorInput, type TwoFactorSetUp } from './use-cases/enable-two-factor.js';
@@ -69,6 +70,7 @@ export { ViewBackupCodes } from './use-cases/view-backup-codes.js';
 
 import { AddAuthenticator } from './use-cases/add-authenticator.js';
 import { BeginSecondStep } from './use-cases/begin-second-step.js';
+import { CancelPendingSignIns } from './use-cases/cancel-pending-sign-ins.js';
 import { DeleteAuthenticator } from './use-cases/delete-authenticator.js';
 import { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 import { EnableTwoFactor } from './use-cases/enable-two-factor.js';
@@ -93,6 +95,7 @@ import { ViewBackupCodes } from './use-cases/view-backup-codes.js';
 export const twoFactorUseCases = [
   AddAuthenticator,
   BeginSecondStep,
+  CancelPendingSignIns,
   DeleteAuthenticator,
   DisableTwoFactor,
   EnableTwoFactor,

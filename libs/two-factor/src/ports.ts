@@ -130,8 +130,13 @@ export interface StepUp {
   readonly client: Client;
 }
 
-/** Codes that let an operator change something for a while (operators §4.2). */
+/** Codes that operators give in their sessions, owned by the operators context (operators §4). */
 export interface StepUps {
+  /**
+   * Throws for an operator whose session gave no code of an app, backup code or passkey lately (operators OP4); does
+   * nothing for other users. `strongFactorAt`: when it was last given.
+   */
+  assertGiven(userId: UserId, strongFactorAt: Date | null): Promise<void>;
   /** Reports such a code as the step-up of an operator (operators §4.2); does nothing for other users. */
   note(stepUp: StepUp): Promise<void>;
 }

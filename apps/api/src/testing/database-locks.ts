@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.js';
 
 const random = new SystemRandom();
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 const PAUSE_MS = 5;
 
 /** Leaves out the workers: they skip locked rows, but wait for a locked table whenever their next round is due. */
@@ -19,7 +19,7 @@ const BLOCKED = `
   SELECT FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'
     AND "query" NOT LIKE '%SKIP LOCKED%'`;
 
-/** Resolves when exactly `count` statements of requests wait for the lock. Throws after 10 seconds. */
+/** Resolves when exactly `count` statements of requests wait for the lock. Throws after a minute. */
 type WaitForBlocked = (count: number) => Promise<void>;
 
 /**

@@ -56,7 +56,7 @@ export async function deliverNow(app: Pick<TestApp, 'database' | 'clock' | 'nest
   app.nest.get(DeliveryWorkers, { strict: false }).wake();
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 90_000;
 
 /** Resolves when the condition holds. */
 export async function until(

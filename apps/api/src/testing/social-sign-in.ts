@@ -49,7 +49,7 @@ let made = 0;
 /** A user of a fake provider with an id and an e-mail address that no other provider user of the test run has. */
 export function aProviderUser({ fake }: SocialApp, provider: FakeProviderId, overrides: UserOverrides = {}) {
   const number = ++made;
-  return fake.person(provider, { id: `${70_000 + number}`, email: `sosial${number}@eksempel.no`, ...overrides });
+  return fake.person(provider, { id: `${7_000_000_000 + number}`, email: `sosial${number}@eksempel.no`, ...overrides });
 }
 
 export type ProviderUser = ReturnType<typeof aProviderUser>;

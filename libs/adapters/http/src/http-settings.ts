@@ -53,6 +53,8 @@ export abstract class HttpSettings {
   abstract readonly providers: readonly string[];
   /** The names of these providers by id. */
   abstract readonly providerNames: Readonly<Record<string, string>>;
+  /** Whether users may connect the accounts that they have at these providers. */
+  abstract readonly linkingEnabled: boolean;
   /** The refusals of all extensions. */
   abstract readonly productRefusals: ProductRefusals;
 }

@@ -34,6 +34,14 @@ describe('BowserDeviceReader', () => {
     expect(devices.read('(Windows NT 10.0; Win64; x64)')).toEqual({ browser: '', system: 'Windows' });
   });
 
+  it.each([
+    ['Ring 555 now/1.0 (X11; Linux x86_64) x', 'Linux'],
+    ['Ring 555 now/1.0 x', ''],
+    ['constructor/1.0 x', ''],
+  ])('returns no text of the user agent itself: %j', (userAgent, system) => {
+    expect(new BowserDeviceReader().read(userAgent)).toEqual({ browser: '', system });
+  });
+
   it.each(['', ' ', 'curl/8.5.0', '\u0000\u0001', '(((', 'æøå'.repeat(500)])('returns empty names for %j', (userAgent) => {
     expect(new BowserDeviceReader().read(userAgent)).toEqual({ browser: '', system: '' });
   });

@@ -14,7 +14,7 @@ export {
   ScryptPasswordHasher,
 } from './passwords/scrypt-password-hasher.js';
 export { enlargeThreadPool } from './passwords/thread-pool.js';
-export { WorkQueue, type WorkQueueState } from './passwords/work-queue.js';
+export { ConcurrencyLimiter, type ConcurrencyLimiterState } from './passwords/concurrency-limiter.js';
 export { SystemClock } from './system-clock.js';
 export { SystemRandom } from './system-random.js';
 export { aaguidModels } from './webauthn/aaguid-models.js';

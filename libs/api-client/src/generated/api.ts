@@ -513,6 +513,8 @@ export type WebConfigAnswer = {
   providerNames: {
     [key: string]: string;
   };
+  /** Whether a signed-in user may connect providers */
+  linking: boolean;
   emailPassword: boolean;
   signUp: boolean;
   passwordMinLength: number;
@@ -661,7 +663,7 @@ export type ChangePasswordBody = {
 };
 export type UpdateUserBody = {
   name?: string;
-  /** An http(s) address, or a path of the site; null or empty for none */
+  /** An http(s) address or a path of the site, of at most 2048 characters; the stored picture; null or empty for none */
   image?: string | null;
 };
 export type ChangeEmailBody = {

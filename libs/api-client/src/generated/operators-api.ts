@@ -1062,6 +1062,7 @@ export type OverviewDeliveries = {
 export type OverviewAudit = {
   sealedAt: string | null;
   unsealed: number;
+  oldestUnsealedAt: string | null;
   lastCheck: LastCheckAnswer | null;
 };
 export type OverviewService = {

@@ -18,7 +18,8 @@ export interface AuditLogUnderTest {
   add(event: Occurrence): Promise<unknown>;
 }
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The contract of `SealRepository`, `DetailRepository`, `CheckRepository` and `LogReader` on one log. */
 export function describeAuditLog(adapter: string, makeEmpty: (clock: FixedClock) => Promise<AuditLogUnderTest>): void {
@@ -127,35 +128,51 @@ export function describeAuditLog(adapter: string, makeEmpty: (clock: FixedClock)
       expect(await log.transaction.run(({ seals }) => seals.oldest(10))).toMatchObject([{ number: 3 }]);
     });
 
+    const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+    const claimCheck = () => log.transaction.run(({ checks }) => checks.claim(clock.now(), ago(DAY_MS), ago(HOUR_MS)));
+    const keepCheck = () =>
+      log.transaction.run(({ checks }) => checks.keep({ at: clock.now(), result: 'whole', faults: 0 }));
+
     it('lets one of several claim a check, until the time is over', async () => {
-      const claim = (before: Date) => log.transaction.run(({ checks }) => checks.claim(clock.now(), before));
-      const long = new Date(clock.now().getTime() - DAY_MS);
-      const claimed = await Promise.all([claim(long), claim(long), claim(long)]);
+      const claimed = await Promise.all([claimCheck(), claimCheck(), claimCheck()]);
       expect(claimed.filter(Boolean)).toHaveLength(1);
-      clock.advance(DAY_MS + 1);
-      expect(await claim(new Date(clock.now().getTime() - DAY_MS))).toBe(true);
+      await keepCheck();
+      clock.advance(DAY_MS);
+      expect(await claimCheck()).toBe(false);
+      clock.advance(1);
+      expect(await claimCheck()).toBe(true);
+    });
+
+    it('lets a check be claimed again that has no result in time', async () => {
+      await keepCheck();
+      clock.advance(DAY_MS);
+      expect(await claimCheck()).toBe(true);
+      clock.advance(HOUR_MS);
+      expect(await claimCheck()).toBe(false);
+      clock.advance(1);
+      const claimed = await Promise.all([claimCheck(), claimCheck(), claimCheck()]);
+      expect(claimed.filter(Boolean)).toHaveLength(1);
+      await keepCheck();
+      clock.advance(HOUR_MS + 1);
+      expect(await claimCheck()).toBe(false);
     });
 
     it('lets a check be claimed after the clock was set back', async () => {
-      const claim = () =>
-        log.transaction.run(({ checks }) => checks.claim(clock.now(), new Date(clock.now().getTime() - DAY_MS)));
       clock.advance(400 * DAY_MS);
-      expect(await claim()).toBe(true);
+      expect(await claimCheck()).toBe(true);
       clock.advance(-300 * DAY_MS);
-      expect([await claim(), await claim()]).toEqual([true, false]);
+      expect([await claimCheck(), await claimCheck()]).toEqual([true, false]);
     });
 
     it('lets a check that was released be claimed again, unless another has it', async () => {
-      const claim = () =>
-        log.transaction.run(({ checks }) => checks.claim(clock.now(), new Date(clock.now().getTime() - DAY_MS)));
       const release = (at: Date) => log.transaction.run(({ checks }) => checks.release(at));
       const first = clock.now();
-      expect(await claim()).toBe(true);
+      expect(await claimCheck()).toBe(true);
       await release(first);
       clock.advance(1);
-      expect(await claim()).toBe(true);
+      expect(await claimCheck()).toBe(true);
       await release(first);
-      expect(await claim()).toBe(false);
+      expect(await claimCheck()).toBe(false);
     });
 
     it('keeps the result of the last check', async () => {

@@ -9,7 +9,6 @@ export type MacJudge = (digest: string, signature: Signature) => MacJudgement;
 /** Compares each seal with the one before. Takes the seals in the order of their numbers, without keeping them. */
 export class ChainCheck {
   private previous: Seal | null;
-  private isVouchedFor = false;
   /** The seal that was last reported as changed, so that it is reported once. */
   private changed = 0;
 
@@ -33,15 +32,13 @@ export class ChainCheck {
   }
 
   /**
-   * `highest`: the highest seal that an event names. A chain whose newest mac was made with an unknown key is reported,
-   * because no valid seal confirms it.
+   * `highest`: the highest seal that an event names. A valid mac of the newest seal confirms all earlier ones, so an
+   * unknown key, of a secret that was removed, is an error there alone.
    */
   end(highest: number): readonly Fault[] {
     const head = this.previous;
     if (highest > (head?.number ?? 0)) return [sealFault('seal-missing', { number: highest })];
-    return head && !this.isVouchedFor && this.judge(head.digest, head) === 'unknown-key'
-      ? [sealFault('mac-wrong', head)]
-      : [];
+    return head && this.judge(head.digest, head) === 'unknown-key' ? [sealFault('mac-wrong', head)] : [];
   }
 
   private faultsOfGap({ number }: Seal): readonly Fault[] {
@@ -67,16 +64,7 @@ export class ChainCheck {
     return [sealFault('seal-changed', seal)];
   }
 
-  /**
-   * A valid mac confirms all earlier seals. A seal with an unknown key may have been made with an earlier secret, but
-   * not after a seal with a known key.
-   */
   private faultsOfMac(seal: Seal): readonly Fault[] {
-    const judgement = this.judge(seal.digest, seal);
-    if (judgement === 'wrong' || (judgement === 'unknown-key' && this.isVouchedFor)) {
-      return [sealFault('mac-wrong', seal)];
-    }
-    this.isVouchedFor ||= judgement === 'right';
-    return [];
+    return this.judge(seal.digest, seal) === 'wrong' ? [sealFault('mac-wrong', seal)] : [];
   }
 }

@@ -62,11 +62,11 @@ const eventChanges = (event: StoredEvent): fc.Arbitrary<object> =>
     }),
   );
 
-/** An unknown key before the first known key belongs to an earlier secret, so the first seal may have any key id. */
+/** The newest seal confirms the earlier ones, whose keys may belong to removed secrets: they may have any key id. */
 const sealChanges = (seal: Seal): fc.Arbitrary<object> =>
   fc.oneof(
     ...(['previous', 'rows', 'digest', 'mac'] as const).map((column) => fc.record({ [column]: text(seal[column]) })),
-    ...(seal.number > 1 ? [fc.record({ keyId: text(seal.keyId) })] : []),
+    ...(seal.number === 3 ? [fc.record({ keyId: text(seal.keyId) })] : []),
     fc.record({ sealedAt: time(seal.sealedAt) }),
     fc.record({ firstAt: time(seal.firstAt) }),
     fc.record({ lastAt: time(seal.lastAt) }),

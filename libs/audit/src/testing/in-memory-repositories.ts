@@ -72,10 +72,13 @@ const HOUR_MS = 3_600_000;
 export class InMemoryChecks implements CheckRepository {
   constructor(private readonly tables: AuditTables) {}
 
-  async claim(now: Date, ifLastBefore: Date): Promise<boolean> {
+  async claim(now: Date, ifLastBefore: Date, ifUnfinishedBefore: Date): Promise<boolean> {
     const { checks } = this.tables;
-    const isOfWrongClock = checks.claimedAt && checks.claimedAt.getTime() > now.getTime() + HOUR_MS;
-    if (checks.claimedAt && checks.claimedAt >= ifLastBefore && !isOfWrongClock) return false;
+    const { claimedAt, last } = checks;
+    const isOfWrongClock = claimedAt && claimedAt.getTime() > now.getTime() + HOUR_MS;
+    const isFinished = claimedAt && last && last.at >= claimedAt;
+    const dueBefore = isFinished ? ifLastBefore : ifUnfinishedBefore;
+    if (claimedAt && claimedAt >= dueBefore && !isOfWrongClock) return false;
     checks.claimedAt = now;
     return true;
   }

@@ -70,12 +70,16 @@ describe('CheckLog', () => {
     expect(await new CheckLog(context).execute(() => undefined)).toMatchObject({ seals: 3, faults: 2 });
   });
 
-  it('throws the error of a check that fails, and is not due at once', async () => {
+  it('throws the error of a check that fails, and is due again after an hour, not at once', async () => {
     const context = auditTestContext();
     const failing = { ...context, snapshot: { run: () => Promise.reject(new RangeError()) } };
     const { signal } = new AbortController();
     await expect(new CheckLog(failing).execute(() => undefined, signal)).rejects.toThrow(RangeError);
-    expect(await new CheckLog(context).execute(() => undefined)).toBeNull();
+    const checked = async () => (await new CheckLog(context).execute(() => undefined)) !== null;
+    context.clock.advance(HOUR_MS);
+    expect(await checked()).toBe(false);
+    context.clock.advance(1);
+    expect([await checked(), await checked()]).toEqual([true, false]);
   });
 
   it('reports and keeps faults', async () => {

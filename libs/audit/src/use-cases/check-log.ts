@@ -15,6 +15,8 @@ const NIGHT = { from: 2, before: 5 };
  * up for.
  */
 const DUE_AFTER_MS = { night: 4 * HOUR_MS, day: 26 * HOUR_MS };
+/** Longer than a check takes. After that, another process makes the check of one that was killed, or that failed. */
+const LEASE_MS = HOUR_MS;
 /** At most this many faults are compared with those already reported. */
 const COMPARED_FAULTS = 500;
 /** Longer than a day, so that no event falls between two checks. */
@@ -31,13 +33,14 @@ export class CheckLog {
 
   /**
    * Returns null where no check is due, where another process makes it, and where `signal` aborts it; an aborted check
-   * is due again at once.
+   * is due again at once, one that fails after an hour.
    */
   async execute(report: (fault: Fault) => void, signal?: AbortSignal): Promise<Verification | null> {
     const { transaction, clock } = this.ports;
     const now = clock.now();
+    const ago = (ms: number) => new Date(now.getTime() - ms);
     const dueAfter = isNight(now) ? DUE_AFTER_MS.night : DUE_AFTER_MS.day;
-    const isDue = await transaction.run(({ checks }) => checks.claim(now, new Date(now.getTime() - dueAfter)));
+    const isDue = await transaction.run(({ checks }) => checks.claim(now, ago(dueAfter), ago(LEASE_MS)));
     if (!isDue) return null;
     try {
       return await this.check(now, report, signal);

@@ -18,14 +18,18 @@ export interface GivenProfile {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** Null where the request contains no change (specification §11.3). */
+/**
+ * Null where the request contains no change (specification §11.3). `stored`: a picture that the user has already, which
+ * may be sent back unchanged: only a provider can set a `data:` URL.
+ */
 export function parseProfileChange(
   { name, image, given }: GivenProfile,
   fields: AdditionalFields,
+  stored: string | null = null,
 ): ProfileChange | null {
   const change: ProfileChange = {
     ...(name === undefined ? {} : { name }),
-    ...(image === undefined ? {} : { image: parseProfileImage(image) }),
+    ...(image === undefined ? {} : { image: image && image === stored ? image : parseProfileImage(image) }),
     extra: additionalValuesInUpdate(fields, given),
   };
   return 'name' in change || 'image' in change || Object.keys(change.extra).length > 0 ? change : null;

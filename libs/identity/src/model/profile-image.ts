@@ -12,11 +12,11 @@ const WEB = /^https?:\/\//i;
  */
 export function parseProfileImage(text: string | null | undefined): string | null {
   if (!text) return null;
-  if (isCleanText(text) && (OWN_PATH.test(text) || isWebAddress(text))) return text;
+  if (isCleanText(text) && (OWN_PATH.test(text) || isWebUrl(text))) return text;
   throw new IdentityError('INVALID_IMAGE');
 }
 
-function isWebAddress(text: string): boolean {
-  const address = parseUrl(text);
-  return address !== null && WEB.test(text) && address.username === '' && address.password === '';
+function isWebUrl(text: string): boolean {
+  const url = parseUrl(text);
+  return url !== null && WEB.test(text) && url.username === '' && url.password === '';
 }

@@ -57,7 +57,11 @@ export const emailChangedMail = (
 ): EmailChangedMail => ({
   kind: 'email-changed',
   ...envelope(ports, user, client),
-  data: { name: textFromUser(user.name, user), newEmail: maskedEmail(newEmail), ...circumstancesOf(ports, client) },
+  data: {
+    name: textFromUser(user.name, user),
+    newEmail: textFromUser(maskedEmail(newEmail), user),
+    ...circumstancesOf(ports, client),
+  },
 });
 
 const envelope = ({ clock }: NoticePorts, user: User, client: Client) =>

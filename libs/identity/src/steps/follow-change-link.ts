@@ -10,7 +10,10 @@ import { queueVerificationMail } from './queue-verification-mail.js';
 import { recordEmailChange } from './record-email-change.js';
 import { replaceEmail } from './replace-email.js';
 
-export type ChangeLinkPorts = Pick<IdentityPorts, 'tokens' | 'links' | 'devices' | 'clock' | 'random' | 'policy'>;
+export type ChangeLinkPorts = Pick<
+  IdentityPorts,
+  'tokens' | 'links' | 'mailAllowance' | 'devices' | 'clock' | 'random' | 'policy'
+>;
 
 export interface ChangeLinkUse {
   /** Their row is locked, and they still have the e-mail address that the link was issued for. */
@@ -25,7 +28,7 @@ export interface ChangeLinkUse {
  * Handles the link of a change of the e-mail address (specification §11.2, `updateTo`). A link from the new mailbox
  * sets the verified new address. A link from the current mailbox sets the new address unverified and mails a
  * verification link to it; under the strict policy it only mails that link, which completes the change (specification
- * C21). Returns the user afterwards.
+ * C21). While that link would not be mailed, the first one stays valid. Returns the user afterwards.
  */
 export async function followChangeLink(
   ports: ChangeLinkPorts,
@@ -34,12 +37,18 @@ export async function followChangeLink(
 ): Promise<User> {
   const { user, change, callbackUrl, by, client } = use;
   const owner = await store.users.findByEmail(change.to);
-  const record = await store.records.consume(CHANGE_EMAIL, change.id, ports.clock.now());
+  const isVerified = change.sentTo === 'new';
+  const asksNewMailbox = !isVerified && ports.policy.keepEmailUntilVerified;
+  const isLeftOut = asksNewMailbox && (await ports.mailAllowance.isSpent('verify-email', change.to));
+  const now = ports.clock.now();
+  const record = await (isLeftOut
+    ? store.records.find(CHANGE_EMAIL, change.id, now)
+    : store.records.consume(CHANGE_EMAIL, change.id, now));
   if (owner || record?.value !== user.id) throw new IdentityError('INVALID_VERIFICATION_TOKEN');
   await store.rules.newEmail(user, change.to);
 
-  const isVerified = change.sentTo === 'new';
-  if (!isVerified && ports.policy.keepEmailUntilVerified) return askNewMailbox(ports, store, use);
+  if (isLeftOut) return user;
+  if (asksNewMailbox) return askNewMailbox(ports, store, use);
   const changed = await replaceEmail(ports, store, { user, email: change.to, isVerified, by, client });
   if (changed === 'taken') throw new IdentityError('INVALID_VERIFICATION_TOKEN');
   if (isVerified) {

@@ -4,7 +4,7 @@ import { type Email, type Initiator, THE_SERVICE, userActor, userWithoutSession 
 
 import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
 import { ChangePassword } from '../use-cases/change-password.js';
-import { ReplaceAddress } from '../use-cases/replace-address.js';
+import { ReplaceUserEmail } from '../use-cases/replace-user-email.js';
 import { ReplacePassword } from '../use-cases/replace-password.js';
 import { ResetPassword } from '../use-cases/reset-password.js';
 
@@ -40,7 +40,7 @@ async function replacePassword(): Promise<Initiator> {
 }
 
 async function replaceAddress(): Promise<Initiator> {
-  await new ReplaceAddress(context).execute(kari.id, 'ny@example.no' as Email, THE_SERVICE);
+  await new ReplaceUserEmail(context).execute(kari.id, 'ny@example.no' as Email, THE_SERVICE);
   return { by: THE_SERVICE, client: NO_CLIENT };
 }
 

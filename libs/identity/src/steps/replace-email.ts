@@ -16,13 +16,14 @@ export interface EmailReplacement {
 }
 
 /**
- * Stores the new e-mail address, removes the links that were sent to the old one, notifies the old address and
- * reports the change. Returns the changed user; `taken` where another user has the address. Throws
- * `COULDNT_UPDATE_YOUR_EMAIL` where the database refuses the row.
+ * Stores the new e-mail address, removes the links and codes that were sent to the old one, ends sign-ins that wait for
+ * a code, stops a case that would replace the new address, notifies the old address and reports the change. Returns
+ * the changed user; `taken` where another user has the address. Throws `COULDNT_UPDATE_YOUR_EMAIL` where the database
+ * refuses the row.
  */
 export async function replaceEmail(
   ports: NoticePorts,
-  { users, records, outbox, journal }: IdentityStore,
+  { users, records, secondFactor, requests, outbox, journal }: IdentityStore,
   { user, email, isVerified, by, client }: EmailReplacement,
 ): Promise<User | 'taken'> {
   const now = ports.clock.now();
@@ -30,6 +31,9 @@ export async function replaceEmail(
   if (outcome === 'taken') return 'taken';
   if (outcome === 'refused') throw new IdentityError('COULDNT_UPDATE_YOUR_EMAIL');
   await records.removeOf(user.id, identityPurposes);
+  await secondFactor.cancelPending(user.id);
+  // The link that stops the case went to the old mailbox. A case that makes this change ends by itself.
+  if (by.type === 'user') await requests.stopEmailChange(user.id, { by, client });
   await outbox.add(emailChangedMail(ports, user, email, client));
   await journal.note({
     kind: 'email.changed',

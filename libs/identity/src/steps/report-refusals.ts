@@ -7,7 +7,7 @@ import type { IdentityPorts } from '../ports.js';
 
 type ReportPorts = Pick<IdentityPorts, 'journal'>;
 
-export interface RefusedSignIn {
+export interface RefusedSignInReport {
   readonly way: SignInRefused['facts']['way'];
   readonly reason: SignInRefused['facts']['reason'];
   readonly email: Email;
@@ -17,12 +17,12 @@ export interface RefusedSignIn {
 }
 
 /**
- * Reports a refused sign-in, outside of any transaction. Runs one statement whether a user has the address or not
- * (security E1). The user is the actor only after a mailed link: a correct password may have been stolen.
+ * Reports a refused sign-in. Runs one statement whether a user has the address or not (security E1). The user is the
+ * actor only after a mailed link: a correct password may have been stolen.
  */
 export const reportRefusedSignIn = (
   { journal }: ReportPorts,
-  { way, reason, email, user, client }: RefusedSignIn,
+  { way, reason, email, user, client }: RefusedSignInReport,
 ): Promise<void> =>
   journal.note({
     kind: 'sign-in.refused',

@@ -1,5 +1,6 @@
 import type { Email } from '@portvakt/kernel';
 
+import type { VerifyEmailMail } from '../mails.js';
 import type { CountedMail, MailAllowance } from '../ports.js';
 
 const MAX_MAILS = 5;
@@ -13,5 +14,9 @@ export class InMemoryMailAllowance implements MailAllowance {
     const before = this.taken.get(counter) ?? 0;
     this.taken.set(counter, before + 1);
     return before < MAX_MAILS;
+  }
+
+  async isSpent(kind: VerifyEmailMail['kind'], mailbox: Email): Promise<boolean> {
+    return (this.taken.get(`${kind} ${mailbox}`) ?? 0) >= MAX_MAILS;
   }
 }

@@ -10,7 +10,7 @@ import {
 import type { IdentityEvent } from '../events.js';
 import { defaultIdentityPolicy, type IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
-import type { IdentityLinks, IdentityPorts, IdentityStore } from '../ports.js';
+import type { IdentityLinks, IdentityPorts, IdentityStore, OperatorRoles, UserRequests } from '../ports.js';
 import { CountingHasher } from './counting-hasher.js';
 import { copyIdentityTables, emptyIdentityTables, type IdentityTables } from './identity-tables.js';
 import { REFUSED_EMAIL, REFUSED_NAME, UNIQUE_FIELD } from './builders.js';
@@ -35,6 +35,16 @@ const links: IdentityLinks = {
 
 const isRefused = ({ name, email }: User): boolean => name === REFUSED_NAME || email === REFUSED_EMAIL;
 
+const NO_OPERATORS: OperatorRoles = {
+  assertNotLastAdmin: async () => ({ assertStill: async () => undefined }),
+  isOperator: async () => false,
+};
+
+const requestsOf = ({ requests }: IdentityTables): UserRequests => ({
+  cancelAll: async (userId) => void requests.delete(userId),
+  stopEmailChange: async (userId) => void requests.delete(userId),
+});
+
 /** Every port of the context in memory, without any users. */
 export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
   const clock = new FixedClock();
@@ -51,8 +61,8 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
       credentials: new InMemoryCredentials(draft),
       linkedAccounts: new InMemoryLinkedAccounts(draft),
       passkeys: new InMemoryUserPasskeys(draft),
-      requests: { cancelAll: async (userId) => void draft.requests.delete(userId) },
-      operatorRoles: { assertNotLastAdmin: async () => async () => undefined, isOperator: async () => false },
+      requests: requestsOf(draft),
+      operatorRoles: NO_OPERATORS,
       rules: product.rules.on(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       sessions: userSessions.on(draft),

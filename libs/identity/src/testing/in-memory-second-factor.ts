@@ -15,6 +15,8 @@ export class InMemorySecondFactor {
   readonly begun: BegunStep[] = [];
   /** Whose trusted devices were removed, and by whom. */
   readonly forgotten: (Initiator & { readonly userId: UserId })[] = [];
+  /** Whose pending sign-ins were ended. */
+  readonly cancelled: UserId[] = [];
   readonly reclaimed: { readonly userId: UserId; readonly client: Client }[] = [];
   /** The cookie of a trusted device, which skips the code. */
   trustedCookie: string | null = null;
@@ -29,6 +31,7 @@ export class InMemorySecondFactor {
           : { kind: 'pending', reference: `2fa-${userId}`, expiresAt: new Date('2100-01-01T00:00:00.000Z') };
       },
       forgetDevices: async (userId, initiator) => void this.forgotten.push({ userId, ...initiator }),
+      cancelPending: async (userId) => void this.cancelled.push(userId),
       reclaim: async (userId, client) => {
         this.reclaimed.push({ userId, client });
       },

@@ -17,7 +17,7 @@ export class InMemoryUserSessions {
   failsToStore = false;
   /** The calls of `revokeAll`. */
   readonly revocations: Revocation[] = [];
-  /** The users of the calls of `endImpersonations`. */
+  /** The users of the calls of `endAllImpersonations`. */
   readonly endedImpersonations: UserId[] = [];
   private issued = 0;
 
@@ -30,7 +30,7 @@ export class InMemoryUserSessions {
         tables.knownDevices.push(userAgent);
       },
       isAlive: async (id) => !tables.revokedSessions.has(id),
-      endImpersonations: async (userId) => void this.endedImpersonations.push(userId),
+      endAllImpersonations: async (userId) => void this.endedImpersonations.push(userId),
       revokeAll: async (revocation) => {
         const { userId } = revocation;
         this.revocations.push(revocation);

@@ -27,6 +27,7 @@ it('a change of address counts its mail while no transaction is open, and checks
       await context.transaction.run(({ users }) => users.remove(kari.id));
       return true;
     },
+    isSpent: async () => false,
   };
   const changing = new ChangeEmail({ ...context, mailAllowance });
   const changed = changing.execute({ caller: callerOf(kari), newEmail, client: aClient() });

@@ -63,6 +63,8 @@ export class ChangeEmail {
       await this.replace(store, user, input);
       return 'changed';
     }
+    // A link that is never mailed must not invalidate one that was. The mail to a new address counts when it is sent.
+    if (!user.emailVerified && (await this.ports.mailAllowance.isSpent('verify-email', input.newEmail))) return 'sent';
     await this.mailLink(store, user, input);
     return 'sent';
   }

@@ -68,14 +68,14 @@ export class DeleteUser {
     const { caller } = input;
     const assertStillProven = await this.verify(input);
     await this.ports.transaction.run(async (store) => {
-      const assertStillNotLastAdmin = await store.operatorRoles.assertNotLastAdmin(caller.id);
+      const notLastAdmin = await store.operatorRoles.assertNotLastAdmin(caller.id);
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
-      await assertStillNotLastAdmin();
+      await notLastAdmin.assertStill();
       await assertStillProven(store);
       await store.rules.leave(user, userActor(caller));
       await store.requests.cancelAll(user.id, { by: userActor(caller), client: input.client });
-      await store.sessions.endImpersonations(user.id, input.client);
+      await store.sessions.endAllImpersonations(user.id, input.client);
       await store.users.remove(user.id);
       await report(store, 'user.deleted', input);
     });
@@ -109,6 +109,7 @@ export class DeleteUser {
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + policy.deleteUserLifetimeMs);
     await transaction.run(async (store) => {
+      // Not repeated once the user is locked: the deletion itself checks again.
       await store.operatorRoles.assertNotLastAdmin(caller.id);
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');

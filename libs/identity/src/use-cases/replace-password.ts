@@ -2,11 +2,10 @@ import { type Email, type Initiator, type UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
+import type { User } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
-import { judgePassword } from '../steps/judge-password.js';
 import { passwordSetBySupportMail } from '../steps/compose-notices.js';
-import { removeAccountsAndPasskeys } from '../steps/remove-accounts-and-passkeys.js';
-import { removeRecords } from '../steps/remove-records.js';
+import { replacePasswordAndRevokeAccess } from '../steps/replace-password-and-revoke-access.js';
 
 export interface ReplacePasswordInput extends Initiator {
   readonly userId: UserId;
@@ -39,7 +38,14 @@ export class ReplacePassword {
 
   /** Throws where a rule of the product refuses the password. */
   async prepare(userId: UserId, password: string): Promise<PreparedPassword> {
-    const currentHashAtCheck = await judgePassword(this.ports, password, userId);
+    let currentHashAtCheck: string | null | undefined;
+    const user = (): Promise<User | null> =>
+      this.ports.transaction.run(async ({ users, credentials }) => {
+        const found = await users.findForUpdate(userId);
+        currentHashAtCheck = await credentials.findHash(userId);
+        return found;
+      });
+    await this.ports.passwordRules.judge({ password, field: 'newPassword', user });
     return { hash: await this.ports.hasher.hash(password), currentHashAtCheck };
   }
 
@@ -51,11 +57,8 @@ export class ReplacePassword {
       const { hash, currentHashAtCheck } = password;
       if (currentHashAtCheck !== undefined && (await store.credentials.findHash(userId)) !== currentHashAtCheck)
         return 'outdated';
-      await store.credentials.put(userId, hash, this.ports.clock.now());
-      await removeRecords(store, userId, { by, client });
-      await store.sessions.revokeAll({ userId, how: 'reset', by, client });
-      if (!user.emailVerified) await removeAccountsAndPasskeys(store, userId, { by, client });
-      const hasPasskeys = await store.passkeys.exist(userId);
+      const replacement = { user, passwordHash: hash, by, client };
+      const { hasPasskeys } = await replacePasswordAndRevokeAccess(this.ports, store, replacement);
       await store.outbox.add(passwordSetBySupportMail(this.ports, { user, hasPasskeys }));
       return 'replaced';
     });

@@ -2,13 +2,11 @@ import { type Client, type Email, type UserId, userWithoutSession } from '@portv
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
-import type { User } from '../model/user.js';
 import { RESET_PASSWORD } from '../model/verification-purposes.js';
-import { judgePassword } from '../steps/judge-password.js';
-import type { IdentityPorts, IdentityStore } from '../ports.js';
+import { applyPasswordRules } from '../steps/apply-password-rules.js';
+import type { IdentityPorts } from '../ports.js';
 import { passwordChangedMail } from '../steps/compose-notices.js';
-import { removeAccountsAndPasskeys } from '../steps/remove-accounts-and-passkeys.js';
-import { removeRecords } from '../steps/remove-records.js';
+import { replacePasswordAndRevokeAccess } from '../steps/replace-password-and-revoke-access.js';
 
 export interface ResetPasswordInput {
   /** Empty where the request has none. */
@@ -36,7 +34,7 @@ export class ResetPassword {
     assertAllowedPassword(newPassword, this.ports.policy);
     // Checked before the password is hashed, so that an invalid token costs no hash.
     const owner = await this.ownerOf(token);
-    await judgePassword(this.ports, newPassword, owner);
+    await applyPasswordRules(this.ports, newPassword, owner);
     const passwordHash = await this.ports.hasher.hash(newPassword);
 
     const email = await this.ports.transaction.run(async (store) => {
@@ -44,8 +42,11 @@ export class ResetPassword {
       const user = await store.users.findForUpdate(owner);
       const record = await store.records.consume(RESET_PASSWORD, token, this.ports.clock.now());
       if (!user || record?.value !== owner) throw new IdentityError('INVALID_RESET_TOKEN');
-      await this.replacePasswordAndRevokeAccess(store, user, passwordHash, client);
-      const hasPasskeys = await store.passkeys.exist(user.id);
+      const by = userWithoutSession(user.id);
+      const replacement = { user, passwordHash, by, client };
+      const { hasPasskeys } = await replacePasswordAndRevokeAccess(this.ports, store, replacement);
+      const facts = { sessionsEnded: true };
+      await store.journal.note({ kind: 'password.reset', outcome: 'done', subject: user.id, by, client, facts });
       await store.outbox.add(passwordChangedMail(this.ports, { user, hasPasskeys }, client));
       return user.email;
     });
@@ -58,20 +59,5 @@ export class ResetPassword {
     const record = await this.ports.records.find(RESET_PASSWORD, token, this.ports.clock.now());
     if (!record) throw new IdentityError('INVALID_RESET_TOKEN');
     return record.value as UserId;
-  }
-
-  private async replacePasswordAndRevokeAccess(
-    store: IdentityStore,
-    user: User,
-    passwordHash: string,
-    client: Client,
-  ): Promise<void> {
-    const by = userWithoutSession(user.id);
-    await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
-    await removeRecords(store, user.id, { by, client });
-    await store.sessions.revokeAll({ userId: user.id, how: 'reset', by, client });
-    if (!user.emailVerified) await removeAccountsAndPasskeys(store, user.id, { by, client });
-    const facts = { sessionsEnded: true };
-    await store.journal.note({ kind: 'password.reset', outcome: 'done', subject: user.id, by, client, facts });
   }
 }

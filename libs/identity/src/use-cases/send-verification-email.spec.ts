@@ -51,6 +51,23 @@ describe('SendVerificationEmail', () => {
     ]);
   });
 
+  it.each<[string, (context: IdentityTestContext) => void]>([
+    ['was deleted', ({ race }) => (race.afterFindByEmail = ({ users }) => void users.clear())],
+    [
+      'has another address',
+      ({ race }) => {
+        const moved = aUser({ email: 'kari@new.no' });
+        race.afterFindByEmail = ({ users }) => void users.set(moved.id, moved);
+      },
+    ],
+  ])('mails nothing to a user who %s in the meantime', async (_, arrange) => {
+    context.register(aUser());
+    arrange(context);
+    await send();
+    expect(context.mails()).toEqual([]);
+    expect(context.events()).toMatchObject([{ outcome: 'refused', subject: null }]);
+  });
+
   it('states the configured lifetime in the mail', async () => {
     context = identityTestContext({ verificationLifetimeMs: 600_000 });
     context.register(aUser());

@@ -2,7 +2,7 @@ import type { Initiator, UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
-import { judgePassword } from '../steps/judge-password.js';
+import { applyPasswordRules } from '../steps/apply-password-rules.js';
 import type { IdentityPorts } from '../ports.js';
 
 /** `by`, `client`: who requested it, for the audit log. */
@@ -24,7 +24,7 @@ export class SetPassword {
   async execute({ userId, newPassword, by, client }: SetPasswordInput): Promise<void> {
     if (!userId) throw new IdentityError('CALLER_NOT_FOUND');
     assertAllowedPassword(newPassword, this.ports.policy);
-    await judgePassword(this.ports, newPassword, userId);
+    await applyPasswordRules(this.ports, newPassword, userId);
     const passwordHash = await this.ports.hasher.hash(newPassword);
 
     await this.ports.transaction.run(async ({ users, credentials, journal }) => {

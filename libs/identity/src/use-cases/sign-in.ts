@@ -95,13 +95,16 @@ export class SignIn {
     throw new IdentityError('BANNED_USER');
   }
 
+  /** In one transaction: if the refusal could not be noted, the caller would repeat the sign-in and get a second mail. */
   private async askToVerify(user: User, { callbackUrl, client }: SignInInput): Promise<never> {
-    if (this.ports.policy.verificationEmailEnabled) {
-      const mail = await composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' });
-      await this.ports.transaction.run((store) => queueVerificationMail(store, mail, { by: ANYONE, client }));
-    }
     const { email } = user;
-    await reportRefusedSignIn(this.ports, { way: 'password', reason: 'unverified', email, user, client });
+    const mail = this.ports.policy.verificationEmailEnabled
+      ? await composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' })
+      : null;
+    await this.ports.transaction.run(async (store) => {
+      if (mail) await queueVerificationMail(store, mail, { by: ANYONE, client });
+      await reportRefusedSignIn(store, { way: 'password', reason: 'unverified', email, user, client });
+    });
     throw new IdentityError('EMAIL_NOT_VERIFIED');
   }
 

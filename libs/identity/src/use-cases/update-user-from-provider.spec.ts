@@ -68,6 +68,14 @@ describe('UpdateUserFromProvider', () => {
   });
 
   describe('a new e-mail address', () => {
+    it('is not taken over unverified where the policy keeps the old one until the new one is verified', async () => {
+      context = identityTestContext({ keepEmailUntilVerified: true });
+      context.register(kari, 'et passord');
+      const email = 'ny@example.no' as Email;
+      expect(await update({ email, emailVerified: false })).toMatchObject({ email: kari.email, name: 'Kari Berg' });
+      expect(await update({ email })).toMatchObject({ email, emailVerified: true });
+    });
+
     const email = 'ny@example.no' as Email;
 
     it.each([true, false])(

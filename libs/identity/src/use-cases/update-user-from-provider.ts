@@ -16,11 +16,12 @@ export interface UpdateUserFromProviderInput extends ProviderProfile {
 
 /**
  * Updates name, picture and e-mail address from a provider's profile (specification §12.3, step 6). A field that the
- * provider does not send stays as it is. The e-mail address stays as it is if another user has the new one, and so does
- * a field whose change the product refuses: the sign-in continues.
+ * provider does not send stays as it is. The e-mail address stays as it is if another user has the new one, or if the
+ * policy keeps it until the new one is verified and the provider has not verified that (specification C21). So does a
+ * field whose change the product refuses: the sign-in continues.
  */
 export class UpdateUserFromProvider {
-  constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'devices' | 'clock'>) {}
+  constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'devices' | 'clock' | 'policy'>) {}
 
   async execute({ userId, client, ...profile }: UpdateUserFromProviderInput): Promise<User> {
     return this.ports.transaction.run(async (store) => {
@@ -49,7 +50,8 @@ export class UpdateUserFromProvider {
     { email, emailVerified }: ProviderProfile,
     client: Client,
   ): Promise<void> {
-    if (email === user.email || (await store.users.findByEmail(email))) return;
+    if (email === user.email || (this.ports.policy.keepEmailUntilVerified && !emailVerified)) return;
+    if (await store.users.findByEmail(email)) return;
     if (await isRefused(store.rules.newEmail(user, email))) return;
     const by = userWithoutSession(user.id);
     const changed = await replaceEmail(this.ports, store, { user, email, isVerified: emailVerified, by, client });

@@ -7,6 +7,8 @@ import { changeProfile } from '../steps/change-profile.js';
 
 export interface UpdateUserInput extends GivenProfile {
   readonly caller: Caller;
+  /** The picture that the caller has now. */
+  readonly storedImage?: string | null;
   readonly client: ClientInfo;
 }
 
@@ -14,8 +16,8 @@ export interface UpdateUserInput extends GivenProfile {
 export class UpdateUser {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'clock' | 'policy'>) {}
 
-  async execute({ caller, client, ...given }: UpdateUserInput): Promise<boolean> {
-    const change = parseProfileChange(given, this.ports.policy.additionalFields);
+  async execute({ caller, client, storedImage, ...given }: UpdateUserInput): Promise<boolean> {
+    const change = parseProfileChange(given, this.ports.policy.additionalFields, storedImage);
     if (!change) return false;
     await this.ports.transaction.run(async (store) => {
       const user = await lockCaller(store.users, store.sessions, caller);

@@ -114,20 +114,20 @@ export function describeOutbox(adapter: string, makeEmpty: () => Promise<OutboxU
       expect(recipients(await claim())).toEqual(['b@x.no']);
     });
 
-    it('never returns an abandoned mail, but the ones after it', async () => {
+    it('never returns a mail that was given up, but the ones after it', async () => {
       await addInOrder('a@x.no', 'b@x.no');
       const [first] = await claim(1);
-      expect(await subject.queue.abandon(first!, 'refused-5xx')).toBe(true);
+      expect(await subject.queue.giveUp(first!, 'refused-5xx')).toBe(true);
       subject.clock.advance(LEASE_MS);
       expect(recipients(await claim(1))).toEqual(['b@x.no']);
       expect(await claim()).toEqual([]);
     });
 
-    it('stores nothing of a mail that was removed before it is abandoned', async () => {
+    it('stores nothing of a mail that was removed before it is given up', async () => {
       await add(mailTo('a@x.no'));
       const [claimed] = await claim();
       await subject.queue.remove(claimed!.id);
-      expect(await subject.queue.abandon(claimed!, 'refused-5xx')).toBe(false);
+      expect(await subject.queue.giveUp(claimed!, 'refused-5xx')).toBe(false);
       subject.clock.advance(LEASE_MS);
       expect(await claim()).toEqual([]);
     });

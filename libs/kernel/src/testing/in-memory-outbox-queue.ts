@@ -43,7 +43,7 @@ export class InMemoryOutboxQueue implements OutboxQueue {
     return this.rowOf(id) !== undefined;
   }
 
-  async abandon({ id, mail }: QueuedMail, failure: SendFailure | null): Promise<boolean> {
+  async giveUp({ id, mail }: QueuedMail, failure: SendFailure | null): Promise<boolean> {
     const kept = { mail: { ...mail, data: withoutSecrets(mail.data) }, abandonedAt: this.clock.now() };
     this.change((row) => (row.id === id ? { ...row, ...kept, lastError: failure ?? row.lastError } : row));
     return this.rowOf(id) !== undefined;

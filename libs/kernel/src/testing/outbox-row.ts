@@ -9,6 +9,7 @@ export interface OutboxRow<Mail extends OutgoingMail = OutgoingMail> {
   readonly dueAt: Date;
   readonly createdAt: Date;
   readonly lastError: SendFailure | null;
+  /** When it was given up; null while it is still to be sent. */
   readonly abandonedAt: Date | null;
 }
 

@@ -114,7 +114,7 @@ export function describeOperatedMails(adapter: string, makeEmpty: () => Promise<
         await outbox.addMail(aMail({ id: 'newer', createdAt: ago(1), ...waits }));
         await outbox.addMail(aMail({ id: 'older', createdAt: ago(2), ...waits }));
         await outbox.addMail(aMail({ id: 'being-sent', claimedUntil: ago(-1), ...waits }));
-        await outbox.addMail(aMail({ id: 'lost', abandonedAt: ago(1), ...waits }));
+        await outbox.addMail(aMail({ id: 'also-given-up', abandonedAt: ago(1), ...waits }));
         await outbox.addMail(aMail({ id: 'due', attempts: 1, dueAt: ago(1) }));
         await outbox.addMail(aMail({ id: 'new', attempts: 0, dueAt: ago(-30) }));
         const some = async () => (await run((mails) => mails.makeFailingDue(1))).map(({ id }) => id);

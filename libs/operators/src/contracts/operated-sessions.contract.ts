@@ -88,7 +88,7 @@ export function describeOperatedSessions(adapter: string, makeEmpty: () => Promi
     });
 
     it('removes the sessions in which an operator sees accounts of others, and returns them', async () => {
-      const ended = await run((sessions) => sessions.removeImpersonated(OLA));
+      const ended = await run((sessions) => sessions.removeImpersonationsBy(OLA));
       expect(ended).toMatchObject([{ id: 'seen-by-ola', impersonatedBy: OLA, createdAt: expect.any(Date) }]);
       expect([await ownerOf('seen-by-ola'), await ownerOf('of-ola'), await ownerOf('session-1')]).toEqual([
         null,

@@ -1,9 +1,9 @@
-import type { ClientInfo } from '@portvakt/kernel';
+import type { ClientInfo, Initiator, UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Operator, PersonalOperator } from './operator.js';
+import { actorOf, type Operator, type PersonalOperator } from './operator.js';
 import type { OperatorPolicy } from './operator-policy.js';
-import { codeWithout } from './permission-denied.js';
+import { codeForMissing } from './permission-denied.js';
 import { isAllowed, type OperatorRoles, type Permission } from './roles.js';
 
 type AccessPolicy = Pick<OperatorPolicy, 'secondFactorRequired' | 'secondFactorAgeMs' | 'freshAgeMs'>;
@@ -20,7 +20,7 @@ export const mayDo = ({ kind, permissions }: Pick<Operator, 'kind' | 'permission
  * Throws where the operator may not use an endpoint with this permission: the steps 6a and 6b of operators §4.1, in that
  * order. `code` is the refusal where the permission is missing.
  */
-export function assertPermitted(operator: Operator, permission: Permission, code = codeWithout(permission)): void {
+export function assertPermitted(operator: Operator, permission: Permission, code = codeForMissing(permission)): void {
   assertOwnSession(operator);
   if (!mayDo(operator, permission)) throw new OperatorsError(code);
 }
@@ -31,9 +31,15 @@ export function assertOwnSession(operator: Operator): void {
     throw new OperatorsError('IMPERSONATION_IS_READ_ONLY');
 }
 
+/** The operator's own id. Throws for a machine, which may do nothing with cases (operators §4.4). */
+export function assertPerson({ operator }: Pick<Authorization, 'operator'>): UserId {
+  if (operator.kind === 'token') throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
+  return operator.id;
+}
+
 /** Throws at step 6c of operators §4.1. `hasPasskey` matters only where two-factor authentication is off. */
 export function assertSecondFactor(
-  { twoFactorEnabled, strongFactorAt }: PersonalOperator,
+  { twoFactorEnabled, strongFactorAt }: Pick<PersonalOperator, 'twoFactorEnabled' | 'strongFactorAt'>,
   hasPasskey: boolean,
   { secondFactorAgeMs }: AccessPolicy,
   now: Date,
@@ -72,6 +78,17 @@ export class Authorization {
     return new Authorization(operator, client, reason, policy.roles);
   }
 }
+
+/** Who acts, as events name them. */
+export const initiatorOf = ({ operator, client }: Authorization): Initiator => ({ by: actorOf(operator), client });
+
+/** The reason as a fact of an event; an empty object if none was given. */
+export const reasonOf = ({ reason }: Authorization): { readonly reason?: string } =>
+  reason === null ? {} : { reason };
+
+/** Who proved the change, as a fact of an event. A machine acts for the product: `service`. */
+export const proofKindOf = ({ operator }: Authorization): 'operator' | 'service' =>
+  operator.kind === 'token' ? 'service' : 'operator';
 
 export interface AuthorizationRequest {
   readonly operator: Operator;

@@ -39,7 +39,7 @@ export interface AccountRequest {
   readonly approvalNeeded: boolean;
 }
 
-export type AskedRequest = Pick<AccountRequest, 'kind' | 'userId' | 'reason' | 'newEmail' | 'requestedBy'>;
+export type RequestDetails = Pick<AccountRequest, 'kind' | 'userId' | 'reason' | 'newEmail' | 'requestedBy'>;
 
 type RequestPolicy = Pick<OperatorPolicy, 'requestDelayMs' | 'requestLifetimeMs' | 'approvalAlwaysNeeded'>;
 
@@ -60,14 +60,14 @@ export function requestTerms(
 
 /** A new case. `hasApprovers`: whether somebody else could approve it now. */
 export function newRequest(
-  asked: AskedRequest,
+  details: RequestDetails,
   hasApprovers: boolean,
   policy: RequestPolicy,
   { now, random }: { readonly now: Date; readonly random: RandomSource },
 ): AccountRequest {
   const { approvalNeeded, waitMs } = requestTerms(hasApprovers, policy);
   return {
-    ...asked,
+    ...details,
     id: newId(random),
     state: 'waiting',
     requestedAt: now,

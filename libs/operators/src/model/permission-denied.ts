@@ -15,8 +15,9 @@ const CODES: Readonly<Record<Permission, OperatorsErrorCode>> = {
 };
 
 /** The code of the refusal where an operator lacks this permission. */
-export const codeWithout = (permission: Permission): OperatorsErrorCode =>
+export const codeForMissing = (permission: Permission): OperatorsErrorCode =>
   CODES[permission] ?? 'OPERATOR_PERMISSION_REQUIRED';
 
 /** The error where an operator lacks this permission. */
-export const permissionDenied = (permission: Permission): OperatorsError => new OperatorsError(codeWithout(permission));
+export const permissionDenied = (permission: Permission): OperatorsError =>
+  new OperatorsError(codeForMissing(permission));

@@ -1,6 +1,6 @@
 import { OperatorsError } from '../errors.js';
 import type { OperatedUser } from '../model/operated-user.js';
-import { codeWithout } from '../model/permission-denied.js';
+import { codeForMissing } from '../model/permission-denied.js';
 import { hasRole, isAdmin, type Permission } from '../model/roles.js';
 import type { Authorization } from '../model/access.js';
 
@@ -14,5 +14,5 @@ export function assertNoOperator(
   permission: Permission,
 ): void {
   if (!hasRole(role, roles)) return;
-  throw new OperatorsError(isAdmin(operator.roles) ? 'USER_IS_AN_OPERATOR' : codeWithout(permission));
+  throw new OperatorsError(isAdmin(operator.roles) ? 'USER_IS_AN_OPERATOR' : codeForMissing(permission));
 }

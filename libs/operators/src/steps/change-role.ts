@@ -1,6 +1,13 @@
-import { type Actor, type Clock, type ClientInfo, noticeTo, textFromUser } from '@portvakt/kernel';
+import {
+  type Actor,
+  type ClientInfo,
+  type Clock,
+  noteEndsOfImpersonations,
+  noticeTo,
+  textFromUser,
+} from '@portvakt/kernel';
 
-import { endImpersonations, noteEndsOfImpersonations } from './end-impersonations.js';
+import { endImpersonationsBy } from './end-impersonations.js';
 import type { RoleChangedMail } from '../mails.js';
 import { NO_ROLE } from '../model/roles.js';
 import type { LockedUser, OperatorsStore } from '../ports.js';
@@ -26,7 +33,7 @@ export async function changeRole(
 ): Promise<void> {
   const admins = (await store.users.admins()).filter(({ id }) => id !== user.id);
   await store.users.setRole(user.id, role);
-  await endImpersonations(ports, store, user.id, client);
+  await endImpersonationsBy(ports, store, user.id, client);
   if (role !== null) {
     await noteEndsOfImpersonations(ports, store, await store.sessions.removeImpersonationsOf(user.id), client);
   }

@@ -5,7 +5,7 @@ import type { LockedUser, OperatorsStore } from '../ports.js';
 import { accountRemovedMail } from './account-removed-mail.js';
 import { accountRequestDoneMail, accountRequestEndedMail, requestStoppedMail } from './request-mails.js';
 
-export interface EndedRequest {
+export interface EndRequestInput {
   readonly request: AccountRequest;
   /** As they were before the case was carried out; locked. */
   readonly user: LockedUser;
@@ -28,7 +28,7 @@ type EndStore = Pick<OperatorsStore, 'requests' | 'users' | 'outbox' | 'journal'
 export async function endRequest(
   ports: { readonly clock: Clock },
   store: EndStore,
-  { request, user, state, by, client, reason, notifiesOwner = true }: EndedRequest,
+  { request, user, state, by, client, reason, notifiesOwner = true }: EndRequestInput,
 ): Promise<AccountRequest> {
   const endedBy = 'id' in by ? by.id : by.type;
   const ended: AccountRequest = { ...request, state, endedAt: ports.clock.now(), endedBy };
@@ -59,7 +59,7 @@ const doneMail = (ports: { readonly clock: Clock }, user: LockedUser, { kind }: 
 export async function cancelRequests(
   ports: { readonly clock: Clock },
   store: EndStore,
-  ending: Omit<EndedRequest, 'request' | 'state'>,
+  ending: Omit<EndRequestInput, 'request' | 'state'>,
 ): Promise<void> {
   for (const request of await store.requests.unendedOf(ending.user.id)) {
     await endRequest(ports, store, { ...ending, request, state: 'cancelled' });

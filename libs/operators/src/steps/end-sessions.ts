@@ -1,7 +1,7 @@
-import type { Actor, ClientInfo, Clock, UserId } from '@portvakt/kernel';
+import { type Actor, type ClientInfo, type Clock, noteEndsOfImpersonations, type UserId } from '@portvakt/kernel';
 
 import type { OperatorsStore } from '../ports.js';
-import { endImpersonations, noteEndsOfImpersonations } from './end-impersonations.js';
+import { endImpersonationsBy } from './end-impersonations.js';
 
 interface Ports {
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export async function endSessions(
 ): Promise<number> {
   const { count, impersonated } = await store.sessions.removeAll(userId);
   await noteEndsOfImpersonations(ports, store, impersonated, client);
-  await endImpersonations(ports, store, userId, client);
+  await endImpersonationsBy(ports, store, userId, client);
   return count;
 }
 

@@ -1,5 +1,3 @@
-import type { UserId } from '@portvakt/kernel';
-
 import { OperatorsError } from '../errors.js';
 import type { Authorization } from '../model/access.js';
 import { type AccountRequest, isOpen } from '../model/account-request.js';
@@ -41,10 +39,4 @@ export async function lockRequest(
 /** Throws `REQUEST_IS_CLOSED`. */
 export function assertOpen(request: AccountRequest, now: Date): void {
   if (!isOpen(request, now)) throw new OperatorsError('REQUEST_IS_CLOSED');
-}
-
-/** The operator's own id. A machine may do nothing with cases (operators §4.4). */
-export function personIn({ operator }: Authorization): UserId {
-  if (operator.kind === 'token') throw new OperatorsError('OPERATOR_PERMISSION_REQUIRED');
-  return operator.id;
 }

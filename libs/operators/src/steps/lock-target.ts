@@ -3,8 +3,8 @@ import type { UserId } from '@portvakt/kernel';
 import { OperatorsError, type OperatorsErrorCode } from '../errors.js';
 import { type Authorization, mayDo } from '../model/access.js';
 import { type Operator, personalOperator } from '../model/operator.js';
-import { codeWithout, permissionDenied } from '../model/permission-denied.js';
-import { hasRole, isAdmin, type Permission, storedRolesIn } from '../model/roles.js';
+import { codeForMissing, permissionDenied } from '../model/permission-denied.js';
+import { hasRole, isAdmin, type Permission } from '../model/roles.js';
 import type { LockedUser, OperatorsStore } from '../ports.js';
 
 export interface TargetRequest {
@@ -69,7 +69,7 @@ async function lockBoth(
   const targetIsOperator = hasRole(user?.role ?? null, authorization.roles);
   const { roles } = now;
   if (targetIsOperator && !isAdmin(roles)) {
-    throw new OperatorsError(codeOfOperators ?? codeWithout(permission));
+    throw new OperatorsError(codeOfOperators ?? codeForMissing(permission));
   }
   return { roles, user };
 }
@@ -97,40 +97,4 @@ async function operatorNow(
   const self = locked.get(operator.id);
   const isActive = self !== undefined && !self.banned && (await sessions.isAlive(operator.sessionId));
   return personalOperator({ ...operator, role: isActive ? self.role : null }, roles);
-}
-
-/** The reason as a fact of an event; an empty object if none was given. */
-export const reasonOf = ({ reason }: Authorization): { readonly reason?: string } =>
-  reason === null ? {} : { reason };
-
-/** Whether the user has a role, whatever it allows. Locks the user. */
-export async function isOperator({ users }: Pick<OperatorsStore, 'users'>, userId: UserId): Promise<boolean> {
-  const user = (await users.lock([userId])).get(userId);
-  return storedRolesIn(user?.role ?? null).length > 0;
-}
-
-/**
- * Throws `LAST_ADMIN` if this user is the only admin who is not banned. For an admin it locks the roles, and roles are
- * always locked before users: call it before locking the user. Call the returned check once the user is locked: it throws
- * `LAST_ADMIN` for a user who became an admin in the meantime, without that lock.
- */
-export async function assertNotLastAdmin(
-  { users }: Pick<OperatorsStore, 'users'>,
-  userId: UserId,
-): Promise<() => Promise<void>> {
-  const isAmongAdmins = async () => (await users.admins()).some(({ id }) => id === userId);
-  if (!(await isAmongAdmins())) {
-    return async () => {
-      if (await isAmongAdmins()) throw new OperatorsError('LAST_ADMIN');
-    };
-  }
-  await users.lockRoles();
-  await assertAdminRemains({ users }, userId);
-  return () => Promise.resolve();
-}
-
-/** Throws `LAST_ADMIN` where no other admin is left who is not banned. Call `lockRoles` first. */
-export async function assertAdminRemains({ users }: Pick<OperatorsStore, 'users'>, without: UserId): Promise<void> {
-  const admins = await users.admins();
-  if (!admins.some(({ id }) => id !== without)) throw new OperatorsError('LAST_ADMIN');
 }

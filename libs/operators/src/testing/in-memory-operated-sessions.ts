@@ -32,7 +32,7 @@ export class InMemoryOperatedSessions implements OperatedSessions {
     return this.removeWhere(() => true);
   }
 
-  async removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]> {
+  async removeImpersonationsBy(by: UserId): Promise<readonly ImpersonatedSession[]> {
     return this.removeWhere((session) => session.impersonatedBy === by).impersonated;
   }
 

@@ -12,7 +12,7 @@ import {
 import type { OperatorsEvent } from '../events.js';
 import { defaultOperatorPolicy, type OperatorPolicy } from '../model/operator-policy.js';
 import type { OperatorsStore } from '../ports.js';
-import type { UserChanges, UserRules } from '../user-changes.js';
+import type { UserChanges, UserPreparation } from '../user-changes.js';
 import { aSession, aUser, sessionOf, type StoredUser } from './builders.js';
 import { InMemoryAccountRequests } from './in-memory-account-requests.js';
 import { InMemoryImpersonations } from './in-memory-impersonations.js';
@@ -63,7 +63,7 @@ export function operatorsTestContext(policy: Partial<OperatorPolicy> = {}) {
     mailDirectory: new InMemoryMailDirectory(() => transaction.state.queuedMails),
     journal: { note: (event: OperatorsEvent) => transaction.run(({ journal }) => journal.note(event)) },
     resetMails: new InMemoryResetMails(),
-    userRules: simulatedRules(rules),
+    userPreparation: simulatedPreparation(rules),
     policy: { ...defaultOperatorPolicy, ...policy },
     requestLinks: { stop: (token: string) => `https://konto.test/stopp-sak?token=${token}` },
     /** Adds a user with the session that `aPerson` uses. */
@@ -110,12 +110,12 @@ const changesOn = (draft: OperatorsTables, nextId: () => UserId, rules: Simulate
 });
 
 /** Other contexts, which only record their calls. */
-const askedContexts = ({ asked }: OperatorsTables): Pick<OperatorsStore, 'secondFactors' | 'addresses' | 'mails'> => ({
+const askedContexts = ({ asked }: OperatorsTables): Pick<OperatorsStore, 'secondFactors' | 'emails' | 'mails'> => ({
   secondFactors: {
     reset: async (userId) => void asked.push(`reset the second factor of ${userId}`),
     forgetDevices: async (userId, { by }) => void asked.push(`forget the devices of ${userId} for ${by.type}`),
   },
-  addresses: {
+  emails: {
     async replace(userId, email) {
       asked.push(`replace the address of ${userId} by ${email}`);
       return 'replaced';
@@ -128,7 +128,7 @@ const askedContexts = ({ asked }: OperatorsTables): Pick<OperatorsStore, 'second
   },
 });
 
-const simulatedRules = (rules: SimulatedRules): UserRules => ({
+const simulatedPreparation = (rules: SimulatedRules): UserPreparation => ({
   checkNewUser: () => {
     if (rules.refusesNewUser) throw rules.refusesNewUser;
   },

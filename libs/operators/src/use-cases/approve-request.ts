@@ -1,10 +1,8 @@
 import { OperatorsError } from '../errors.js';
-import type { Authorization } from '../model/access.js';
+import { assertPerson, type Authorization, initiatorOf, reasonOf } from '../model/access.js';
 import type { AccountRequest } from '../model/account-request.js';
-import { actorOf } from '../model/operator.js';
 import type { OperatorsPorts } from '../ports.js';
-import { assertOpen, lockRequest, personIn } from '../steps/lock-request.js';
-import { reasonOf } from '../steps/lock-target.js';
+import { assertOpen, lockRequest } from '../steps/lock-request.js';
 
 /** A second operator approves a case, which does not shorten its wait (operators §8). */
 export class ApproveRequest {
@@ -15,7 +13,7 @@ export class ApproveRequest {
    * `REQUEST_IS_CLOSED`.
    */
   execute(authorization: Authorization, id: string): Promise<AccountRequest> {
-    const approvedBy = personIn(authorization);
+    const approvedBy = assertPerson(authorization);
     return this.ports.transaction.run(async (store) => {
       const { request, user } = await lockRequest(store, id, authorization, () => 'request: approve');
       const now = this.ports.clock.now();
@@ -28,8 +26,7 @@ export class ApproveRequest {
         kind: 'request.approved',
         outcome: 'done',
         subject: user.id,
-        by: actorOf(authorization.operator),
-        client: authorization.client,
+        ...initiatorOf(authorization),
         facts: { kind: request.kind, request: id, ...reasonOf(authorization) },
       });
       return approved;

@@ -1,16 +1,17 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Authorization } from '../model/access.js';
+import { type Authorization, initiatorOf, reasonOf } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
-import { actorOf, type Operator } from '../model/operator.js';
+import type { Operator } from '../model/operator.js';
 import { permissionDenied } from '../model/permission-denied.js';
 import { isAdmin, isAllowed, type OperatorRoles, type Permission, storedRolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { accountLockedMail, accountUnlockedMail } from '../steps/ban-mails.js';
 import { cancelRequests } from '../steps/end-request.js';
 import { endSessions } from '../steps/end-sessions.js';
-import { assertAdminRemains, lockTargetWithRoles, reasonOf } from '../steps/lock-target.js';
+import { assertAdminRemains } from '../steps/last-admin.js';
+import { lockTargetWithRoles } from '../steps/lock-target.js';
 import { userAfterChange } from '../steps/user-after-change.js';
 
 export interface BanUserInput {
@@ -49,16 +50,8 @@ export class BanUser {
       if (!user.banned) return;
       await store.users.liftBan(userId);
       await store.outbox.add(accountUnlockedMail(this.ports, user));
-      const by = actorOf(authorization.operator);
-      const facts = reasonOf(authorization);
-      await store.journal.note({
-        kind: 'ban.lifted',
-        outcome: 'done',
-        subject: userId,
-        by,
-        client: authorization.client,
-        facts,
-      });
+      const event = { kind: 'ban.lifted', outcome: 'done', subject: userId } as const;
+      await store.journal.note({ ...event, ...initiatorOf(authorization), facts: reasonOf(authorization) });
     });
     return userAfterChange(this.ports.directory, userId);
   }
@@ -68,7 +61,7 @@ export class BanUser {
     const now = this.ports.clock.now();
     const expires = expiresInSeconds === null ? null : new Date(now.getTime() + expiresInSeconds * 1000);
     await store.users.setBan(user.id, { reason: banReason, expires, by: role });
-    const initiator = { by: actorOf(authorization.operator), client: authorization.client };
+    const initiator = initiatorOf(authorization);
     const count = await endSessions(this.ports, store, user.id, initiator.client);
     await store.secondFactors.forgetDevices(user.id, initiator);
     await store.records.removeOf(user.id);

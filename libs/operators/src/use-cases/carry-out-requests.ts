@@ -5,8 +5,9 @@ import { type AccountRequest, type EndOfRequest, isDue, isExpired, responsibleFo
 import { isAllowed, type OperatorRoles, permissionsOf, rolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertHasEffect, assertMayBeChanged } from '../steps/assert-request-fits.js';
-import { cancelRequests, endRequest } from '../steps/end-request.js';
-import { endSessions, endSessionsByCase } from '../steps/end-sessions.js';
+import { deleteUser } from '../steps/delete-user.js';
+import { endRequest } from '../steps/end-request.js';
+import { endSessionsByCase } from '../steps/end-sessions.js';
 import { forEach } from '../steps/for-each.js';
 
 /** For a job: carries out cases whose wait has ended, and closes expired ones (operators §8). */
@@ -34,22 +35,9 @@ export class CarryOutRequests {
       if (!request || responsibleFor(request) !== responsibleFor(seen)) return;
       const state = await this.outcomeOf(store, user, request, locked.get(responsibleFor(request)));
       if (state) await endRequest(this.ports, store, { request, user, state, by: THE_SERVICE, client: null });
-      if (state === 'done' && request.kind === 'removal') await this.remove(store, user);
-    });
-  }
-
-  /** Runs last: deleting the user deletes their cases. */
-  private async remove(store: OperatorsStore, user: LockedUser): Promise<void> {
-    const initiator = { by: THE_SERVICE, client: null };
-    await cancelRequests(this.ports, store, { ...initiator, user, notifiesOwner: false });
-    await endSessions(this.ports, store, user.id, null);
-    await store.userChanges.remove(user.id, THE_SERVICE);
-    await store.journal.note({
-      ...initiator,
-      kind: 'user.deleted',
-      outcome: 'done',
-      subject: user.id,
-      facts: { proof: 'operator' },
+      if (state !== 'done' || request.kind !== 'removal') return;
+      // Last: deleting the user deletes their cases.
+      await deleteUser(this.ports, store, { user, facts: { proof: 'operator' }, by: THE_SERVICE, client: null });
     });
   }
 
@@ -101,7 +89,7 @@ async function applyCase(
       await store.secondFactors.reset(userId, THE_SERVICE);
       break;
     case 'email-change':
-      if ((await store.addresses.replace(userId, newEmail as Email, THE_SERVICE)) !== 'replaced') return 'failed';
+      if ((await store.emails.replace(userId, newEmail as Email, THE_SERVICE)) !== 'replaced') return 'failed';
       break;
     case 'removal':
       return 'done';

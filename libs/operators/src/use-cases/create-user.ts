@@ -1,15 +1,14 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import { type Authorization, mayDo } from '../model/access.js';
+import { type Authorization, initiatorOf, mayDo, proofKindOf, reasonOf } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import { permissionDenied } from '../model/permission-denied.js';
 import { NO_ROLE } from '../model/roles.js';
 import { storedRole } from '../model/stored-role.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
-import { initiatorOf, kindOf } from '../steps/done-by-operator.js';
-import { assertStillAllowed, reasonOf } from '../steps/lock-target.js';
+import { assertStillAllowed } from '../steps/lock-target.js';
 import { userAfterChange } from '../steps/user-after-change.js';
 import type { GivenUser } from '../user-changes.js';
 
@@ -21,14 +20,16 @@ export interface CreateUserInput {
 
 /** Creates a user, without a session. Without a password the user gets a link to choose one (operators §6). */
 export class CreateUser {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'userRules' | 'clock'>) {}
+  constructor(
+    private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'userPreparation' | 'clock'>,
+  ) {}
 
   /** Throws the refusals of the identity context too, such as `INVALID_EMAIL` and `USER_ALREADY_EXISTS`. */
   async execute({ authorization, user, roles }: CreateUserInput): Promise<OperatedUser> {
-    const { transaction, directory, userRules } = this.ports;
-    userRules.checkNewUser(user);
+    const { transaction, directory, userPreparation } = this.ports;
+    userPreparation.checkNewUser(user);
     const role = roleGivenBy(authorization, roles);
-    const passwordHash = await userRules.prepareNewUser(user);
+    const passwordHash = await userPreparation.prepareNewUser(user);
     const id = await transaction.run(async (store) => {
       if (role !== null) await store.users.lockRoles();
       await assertStillAllowed(
@@ -64,5 +65,5 @@ const note = ({ journal }: OperatorsStore, authorization: Authorization, subject
     outcome: 'done',
     subject,
     ...initiatorOf(authorization),
-    facts: { by: kindOf(authorization.operator), ...reasonOf(authorization) },
+    facts: { by: proofKindOf(authorization), ...reasonOf(authorization) },
   });

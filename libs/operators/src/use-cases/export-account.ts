@@ -2,11 +2,10 @@ import { type Caller, type ClientInfo, noticeTo, textFromUser, userActor, type U
 
 import { OperatorsError } from '../errors.js';
 import type { AccountExportedMail } from '../mails.js';
-import type { Authorization } from '../model/access.js';
+import { type Authorization, initiatorOf, proofKindOf, reasonOf } from '../model/access.js';
 import { type AccountExport, MAX_EXPORT_BYTES } from '../model/account-export.js';
-import { actorOf } from '../model/operator.js';
 import type { LockedUser, OperatorsPorts } from '../ports.js';
-import { lockTarget, reasonOf } from '../steps/lock-target.js';
+import { lockTarget } from '../steps/lock-target.js';
 
 /**
  * Exports what is stored about a user, to an operator or to the user (operators §7.1). Throws
@@ -25,9 +24,8 @@ export class ExportAccount {
         kind: 'user.exported',
         outcome: 'done',
         subject: userId,
-        by: actorOf(authorization.operator),
-        client: authorization.client,
-        facts: { by: authorization.operator.kind === 'token' ? 'service' : 'operator', ...reasonOf(authorization) },
+        ...initiatorOf(authorization),
+        facts: { by: proofKindOf(authorization), ...reasonOf(authorization) },
       });
     });
     return exported;

@@ -1,16 +1,15 @@
-import { type ClientInfo, noticeTo, textFromUser, type UserId } from '@portvakt/kernel';
+import { type ClientInfo, noteEndsOfImpersonations, noticeTo, textFromUser, type UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
 import type { StartedImpersonation } from '../impersonation-ports.js';
 import type { AccountViewedMail } from '../mails.js';
-import type { Authorization } from '../model/access.js';
+import { type Authorization, initiatorOf, reasonOf } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
-import { actorOf } from '../model/operator.js';
 import { permissionDenied } from '../model/permission-denied.js';
 import { NO_ROLE, type Permission } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts } from '../ports.js';
-import { endImpersonations, noteEndOfImpersonation } from '../steps/end-impersonations.js';
-import { lockTarget, reasonOf } from '../steps/lock-target.js';
+import { endImpersonationsBy } from '../steps/end-impersonations.js';
+import { lockTarget } from '../steps/lock-target.js';
 
 const PERMISSION: Permission = 'user: impersonate';
 
@@ -33,7 +32,7 @@ export class ImpersonateUser {
       if (operator.kind === 'token') throw permissionDenied(PERMISSION);
       if ((user.role ?? NO_ROLE) !== NO_ROLE) throw new OperatorsError('YOU_CANNOT_IMPERSONATE_ADMINS');
       if (user.banned) throw new OperatorsError('BANNED_USER');
-      await endImpersonations(this.ports, store, operator.id, client);
+      await endImpersonationsBy(this.ports, store, operator.id, client);
       const lifetimeMs = this.ports.policy.impersonationLifetimeMs;
       const started = await store.impersonations.start({ userId, by: operator.id, client, lifetimeMs });
       if (started === 'refused') throw new OperatorsError('BANNED_USER');
@@ -42,8 +41,7 @@ export class ImpersonateUser {
         kind: 'impersonation.begun',
         outcome: 'done',
         subject: userId,
-        by: actorOf(operator),
-        client,
+        ...initiatorOf(authorization),
         facts: reasonOf(authorization),
       });
       return { ...started, user };
@@ -58,7 +56,7 @@ export class ImpersonateUser {
     return this.ports.transaction.run(async (store) => {
       const ended = await store.sessions.takeImpersonated(token);
       if (!ended) return null;
-      await noteEndOfImpersonation(this.ports, store, ended, client);
+      await noteEndsOfImpersonations(this.ports, store, [ended], client);
       return ended.impersonatedBy;
     });
   }

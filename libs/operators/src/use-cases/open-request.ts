@@ -1,14 +1,12 @@
 import { type Email, newId, type UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Authorization } from '../model/access.js';
+import { assertPerson, type Authorization, initiatorOf } from '../model/access.js';
 import { type AccountRequest, isExpired, newRequest, type RequestKind } from '../model/account-request.js';
-import { actorOf } from '../model/operator.js';
 import { STOP_REQUEST } from '../model/verification-purposes.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertHasEffect, assertMayBeChanged } from '../steps/assert-request-fits.js';
 import { endRequest } from '../steps/end-request.js';
-import { personIn } from '../steps/lock-request.js';
 import { lockTarget } from '../steps/lock-target.js';
 import { accountRequestMail, requestWaitingMail } from '../steps/request-mails.js';
 
@@ -45,7 +43,7 @@ export class OpenRequest {
     const { reason } = authorization;
     if (reason === null) throw new OperatorsError('REASON_IS_REQUIRED');
     this.assertOffered(kind);
-    const requestedBy = personIn(authorization);
+    const requestedBy = assertPerson(authorization);
     const holder = newEmail && (await this.ports.directory.findByEmail(newEmail));
     const isTaken = holder !== null && holder.id !== userId;
     return this.ports.transaction.run(async (store) => {
@@ -59,9 +57,9 @@ export class OpenRequest {
       await this.assertNoneOpen(store, user, kind);
       assertHasEffect({ kind, newEmail }, user, isTaken);
       const approvers = (await store.users.admins()).filter(({ id }) => id !== requestedBy);
-      const asked = { kind, userId, reason, newEmail, requestedBy };
+      const details = { kind, userId, reason, newEmail, requestedBy };
       const { clock, random, policy } = this.ports;
-      const request = newRequest(asked, approvers.length > 0, policy, { now: clock.now(), random });
+      const request = newRequest(details, approvers.length > 0, policy, { now: clock.now(), random });
       await store.requests.add(request);
       await this.notify(store, user, request, approvers);
       await this.report(store, request, authorization);
@@ -96,16 +94,14 @@ export class OpenRequest {
   private report(
     { journal }: OperatorsStore,
     { id, kind, userId, reason }: AccountRequest,
-    { operator, client }: Authorization,
+    authorization: Authorization,
   ): Promise<void> {
-    const facts = { kind, request: id, reason };
     return journal.note({
       kind: 'request.opened',
       outcome: 'done',
       subject: userId,
-      by: actorOf(operator),
-      client,
-      facts,
+      ...initiatorOf(authorization),
+      facts: { kind, request: id, reason },
     });
   }
 }

@@ -1,15 +1,13 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Authorization } from '../model/access.js';
+import { type Authorization, initiatorOf, proofKindOf, reasonOf } from '../model/access.js';
 import type { Permission } from '../model/roles.js';
 import type { OperatorsPorts } from '../ports.js';
 import { accountRemovedMail } from '../steps/account-removed-mail.js';
 import { assertNoOperator } from '../steps/assert-no-operator.js';
-import { initiatorOf, kindOf } from '../steps/done-by-operator.js';
-import { cancelRequests } from '../steps/end-request.js';
-import { endSessions } from '../steps/end-sessions.js';
-import { lockTarget, reasonOf } from '../steps/lock-target.js';
+import { deleteUser } from '../steps/delete-user.js';
+import { lockTarget } from '../steps/lock-target.js';
 
 const PERMISSION: Permission = 'user: delete';
 
@@ -33,16 +31,8 @@ export class RemoveUser {
       const user = await lockTarget(store, { authorization, userId, permission: PERMISSION });
       assertNoOperator(user, authorization, PERMISSION);
       await store.outbox.add(accountRemovedMail(this.ports, user));
-      await cancelRequests(this.ports, store, { user, ...initiatorOf(authorization), notifiesOwner: false });
-      await endSessions(this.ports, store, userId, authorization.client);
-      await store.userChanges.remove(userId, initiatorOf(authorization).by);
-      await store.journal.note({
-        kind: 'user.deleted',
-        outcome: 'done',
-        subject: userId,
-        ...initiatorOf(authorization),
-        facts: { proof: kindOf(operator), ...reasonOf(authorization) },
-      });
+      const facts = { proof: proofKindOf(authorization), ...reasonOf(authorization) };
+      await deleteUser(this.ports, store, { user, facts, ...initiatorOf(authorization) });
     });
   }
 }

@@ -1,13 +1,12 @@
-import type { UserId } from '@portvakt/kernel';
+import { noteEndsOfImpersonations, type UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Authorization } from '../model/access.js';
-import { actorOf } from '../model/operator.js';
+import { type Authorization, initiatorOf, reasonOf } from '../model/access.js';
 import type { Permission } from '../model/roles.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
-import { endImpersonations, noteEndsOfImpersonations } from '../steps/end-impersonations.js';
+import { endImpersonationsBy } from '../steps/end-impersonations.js';
 import { endSessions } from '../steps/end-sessions.js';
-import { lockTarget, reasonOf } from '../steps/lock-target.js';
+import { lockTarget } from '../steps/lock-target.js';
 
 const PERMISSION: Permission = 'session: revoke';
 
@@ -25,7 +24,7 @@ export class RevokeUserSessions {
       if (count === 0) throw new OperatorsError('OPERATED_SESSION_NOT_FOUND');
       await note(store, authorization, owner, count);
       await noteEndsOfImpersonations(this.ports, store, impersonated, authorization.client);
-      await endImpersonations(this.ports, store, owner, authorization.client);
+      await endImpersonationsBy(this.ports, store, owner, authorization.client);
     });
   }
 
@@ -48,7 +47,6 @@ const note = (
     kind: 'session.ended',
     outcome: 'done',
     subject,
-    by: actorOf(authorization.operator),
-    client: authorization.client,
+    ...initiatorOf(authorization),
     facts: { how: 'operator', count, ...reasonOf(authorization) },
   });

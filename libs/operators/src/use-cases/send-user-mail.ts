@@ -1,10 +1,9 @@
 import type { Client, UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Authorization } from '../model/access.js';
-import { actorOf } from '../model/operator.js';
+import { type Authorization, initiatorOf, reasonOf } from '../model/access.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
-import { lockTarget, reasonOf } from '../steps/lock-target.js';
+import { lockTarget } from '../steps/lock-target.js';
 
 /** Mails a user a link, to the stored address only; the operator never sees the link (operators §7). */
 export class SendUserMail {
@@ -45,8 +44,7 @@ export class SendUserMail {
         kind: 'mail.asked',
         outcome: 'done',
         subject: userId,
-        by: actorOf(authorization.operator),
-        client: authorization.client,
+        ...initiatorOf(authorization),
         facts: { kind, ...reasonOf(authorization) },
       });
     });

@@ -13,8 +13,6 @@ import {
   operatorsTestContext,
   type OperatorsTestContext,
 } from '../testing/index.js';
-import { GrantRole } from './grant-role.js';
-import { RevokeRole } from './revoke-role.js';
 import { SetRole } from './set-role.js';
 
 let context: OperatorsTestContext;
@@ -80,33 +78,5 @@ describe('SetRole', () => {
   ])('answers %s to %j', async (code, roles, userId) => {
     await expect(set(roles, userId)).rejects.toMatchObject({ code });
     expect(context.events()).toEqual([]);
-  });
-});
-
-describe('the commands on the server', () => {
-  it('give a role beside those that the user has, and none twice', async () => {
-    const grant = (email: string) => new GrantRole(context).execute({ email, role: 'admin' });
-    expect(await grant('OLA@example.no')).toMatchObject({ id: OLA });
-    expect(context.userOf(OLA)).toMatchObject({ role: 'support,admin' });
-    expect(context.events()).toMatchObject([{ by: { type: 'command' }, client: null }]);
-    await grant('ola@example.no');
-    expect(context.events()).toHaveLength(1);
-    expect(await grant('nobody@example.no')).toBeNull();
-  });
-
-  it('take the role of the last admin only where that is wanted', async () => {
-    const revoke = (email: string, allowsLastAdmin = false) =>
-      new RevokeRole(context).execute({ email, allowsLastAdmin });
-    await expect(revoke('anne@example.no')).rejects.toMatchObject({ code: 'LAST_ADMIN' });
-    await revoke('ola@example.no');
-    expect(context.userOf(OLA)).toMatchObject({ role: null });
-    await revoke('anne@example.no', true);
-    expect(context.userOf(ANNE)).toMatchObject({ role: null });
-  });
-
-  it('do not count an admin who is banned', async () => {
-    context.register(aUser({ id: OLA, role: 'admin', banned: true }));
-    const revoking = new RevokeRole(context).execute({ email: 'anne@example.no', allowsLastAdmin: false });
-    await expect(revoking).rejects.toMatchObject({ code: 'LAST_ADMIN' });
   });
 });

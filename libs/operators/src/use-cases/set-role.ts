@@ -1,14 +1,14 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Authorization } from '../model/access.js';
+import { type Authorization, initiatorOf, reasonOf } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
-import { actorOf } from '../model/operator.js';
 import { isAdmin, storedRolesIn } from '../model/roles.js';
 import { storedRole } from '../model/stored-role.js';
 import type { OperatorsPorts } from '../ports.js';
 import { changeRole } from '../steps/change-role.js';
-import { assertAdminRemains, lockTarget, reasonOf } from '../steps/lock-target.js';
+import { assertAdminRemains } from '../steps/last-admin.js';
+import { lockTarget } from '../steps/lock-target.js';
 import { userAfterChange } from '../steps/user-after-change.js';
 
 export interface SetRoleInput {
@@ -34,8 +34,7 @@ export class SetRole {
       await changeRole(this.ports, store, {
         user,
         role,
-        by: actorOf(operator),
-        client: authorization.client,
+        ...initiatorOf(authorization),
         ...reasonOf(authorization),
       });
     });

@@ -1,12 +1,11 @@
 import type { Email, UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Authorization } from '../model/access.js';
+import { type Authorization, initiatorOf, proofKindOf, reasonOf } from '../model/access.js';
 import type { Permission } from '../model/roles.js';
 import type { OperatorsPorts, OperatorsStore } from '../ports.js';
 import { assertNoOperator } from '../steps/assert-no-operator.js';
-import { initiatorOf, kindOf } from '../steps/done-by-operator.js';
-import { lockTarget, reasonOf } from '../steps/lock-target.js';
+import { lockTarget } from '../steps/lock-target.js';
 import type { PreparedPassword } from '../user-changes.js';
 
 export interface SetUserPasswordInput {
@@ -19,26 +18,28 @@ const PERMISSION: Permission = 'user: set-password';
 
 /** Sets the password of a user, where the deployment allows it (operators OP8). Ends all sessions and links. */
 export class SetUserPassword {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'userRules' | 'policy'>) {}
+  constructor(
+    private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'userPreparation' | 'policy'>,
+  ) {}
 
   /**
    * Throws `SETTING_PASSWORDS_IS_NOT_ENABLED`, the refusals of the identity context for the length,
    * `OPERATED_USER_NOT_FOUND` or `USER_IS_AN_OPERATOR`.
    */
   async execute({ authorization, userId, newPassword }: SetUserPasswordInput): Promise<void> {
-    const { policy, userRules, directory, transaction } = this.ports;
+    const { policy, userPreparation, directory, transaction } = this.ports;
     if (!policy.setPasswordEnabled) throw new OperatorsError('SETTING_PASSWORDS_IS_NOT_ENABLED');
-    userRules.checkPassword(newPassword);
+    userPreparation.checkPassword(newPassword);
     const seen = await directory.find(userId);
     if (!seen) throw new OperatorsError('OPERATED_USER_NOT_FOUND');
     assertNoOperator(seen, authorization, PERMISSION);
     let email: Email | null;
     // If the password was changed in the meantime, the rules run again with the new one.
     do {
-      const password = await userRules.preparePassword(userId, newPassword);
+      const password = await userPreparation.preparePassword(userId, newPassword);
       email = await transaction.run((store) => this.set(store, authorization, userId, password));
     } while (email === null);
-    await userRules.restorePasswordAttempts(email);
+    await userPreparation.restorePasswordAttempts(email);
   }
 
   /** Returns the address of the user; null for a password that is outdated. */
@@ -56,7 +57,7 @@ export class SetUserPassword {
       outcome: 'done',
       subject: userId,
       ...initiatorOf(authorization),
-      facts: { sessionsEnded: true, by: kindOf(authorization.operator), ...reasonOf(authorization) },
+      facts: { sessionsEnded: true, by: proofKindOf(authorization), ...reasonOf(authorization) },
     });
     return user.email;
   }

@@ -10,7 +10,7 @@ import {
 } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import { isOpen } from '../model/account-request.js';
+import { isOpen, type RequestKind } from '../model/account-request.js';
 import { STOP_REQUEST } from '../model/verification-purposes.js';
 import type { OperatorsStore } from '../ports.js';
 import { endRequest } from '../steps/end-request.js';
@@ -58,11 +58,20 @@ export class StopRequest {
   }
 
   /** Called after a sign-in with a code of an app or a backup code: the second factor is evidently not lost. */
-  async byCode(userId: UserId, { by, client }: Initiator): Promise<void> {
+  async byCode(userId: UserId, initiator: Initiator): Promise<void> {
+    await this.stopOpen('second-factor-reset', userId, initiator);
+  }
+
+  /** Called after the owner has changed the address: they have not lost it, and the new mailbox never got the link. */
+  async byNewAddress(userId: UserId, initiator: Initiator): Promise<void> {
+    await this.stopOpen('email-change', userId, initiator);
+  }
+
+  private async stopOpen(kind: RequestKind, userId: UserId, { by, client }: Initiator): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const now = this.ports.clock.now();
       const requests = await store.requests.unendedOf(userId);
-      const request = requests.find((each) => each.kind === 'second-factor-reset' && isOpen(each, now));
+      const request = requests.find((each) => each.kind === kind && isOpen(each, now));
       const user = request && (await store.users.lock([userId])).get(userId);
       if (!user) return;
       await endRequest(this.ports, store, { request, user, state: 'stopped', by, client });

@@ -1,11 +1,10 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { OperatorsError } from '../errors.js';
-import type { Authorization } from '../model/access.js';
+import { type Authorization, initiatorOf, reasonOf } from '../model/access.js';
 import type { OperatedUser } from '../model/operated-user.js';
 import type { OperatorsPorts } from '../ports.js';
-import { initiatorOf } from '../steps/done-by-operator.js';
-import { lockTarget, reasonOf } from '../steps/lock-target.js';
+import { lockTarget } from '../steps/lock-target.js';
 import { userAfterChange } from '../steps/user-after-change.js';
 import type { GivenProfile } from '../user-changes.js';
 
@@ -17,11 +16,11 @@ export interface UpdateUserInput {
 
 /** Changes name, image and additional fields of a user (operators §7). */
 export class UpdateUser {
-  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'userRules'>) {}
+  constructor(private readonly ports: Pick<OperatorsPorts, 'transaction' | 'directory' | 'userPreparation'>) {}
 
   /** Throws `NO_DATA_TO_UPDATE`, `OPERATED_USER_NOT_FOUND`, and what the identity context refuses. */
   async execute({ authorization, userId, profile }: UpdateUserInput): Promise<OperatedUser> {
-    if (!this.ports.userRules.hasChange(profile)) throw new OperatorsError('NO_DATA_TO_UPDATE');
+    if (!this.ports.userPreparation.hasChange(profile)) throw new OperatorsError('NO_DATA_TO_UPDATE');
     await this.ports.transaction.run(async (store) => {
       await lockTarget(store, { authorization, userId, permission: 'user: update' });
       const fields = await store.userChanges.changeProfile(userId, profile);

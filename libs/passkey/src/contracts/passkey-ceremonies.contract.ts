@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { CeremonyExpectations, NewCredential, RegistrationAnswer, SignInAnswer } from '../model/ceremony.js';
+import type { AssertionResponse, AttestationResponse, CeremonyExpectations, NewCredential } from '../model/ceremony.js';
 import type { Passkey } from '../model/passkey.js';
 import type { PasskeyCeremonies } from '../ports.js';
 import { aPasskey } from '../testing/builders.js';
@@ -41,10 +41,10 @@ export function describePasskeyCeremonies(adapter: string, make: () => PasskeyCe
       authenticator = new SoftAuthenticator(ORIGIN);
     });
 
-    const register = (lies: Lies = {}, change: Partial<RegistrationAnswer> = {}, expected = EXPECTED) =>
+    const register = (lies: Lies = {}, change: Partial<AttestationResponse> = {}, expected = EXPECTED) =>
       ceremonies.readRegistration({ ...registrationOf(authenticator, lies), ...change }, expected);
     const registered = async (): Promise<Passkey> => aPasskey({ ...((await register()) as NewCredential), counter: 7 });
-    const signIn = async (lies: Lies = {}, change: Partial<SignInAnswer> = {}) =>
+    const signIn = async (lies: Lies = {}, change: Partial<AssertionResponse> = {}) =>
       ceremonies.readSignIn({ ...signInOf(authenticator, lies), ...change }, await registered(), EXPECTED);
 
     it.each<Algorithm>([-7, -8, -257])('reads a key of the algorithm %d, which then signs in', async (algorithm) => {
@@ -138,13 +138,13 @@ export function describePasskeyCeremonies(adapter: string, make: () => PasskeyCe
   });
 }
 
-function registrationOf(authenticator: SoftAuthenticator, lies: Lies): RegistrationAnswer {
+function registrationOf(authenticator: SoftAuthenticator, lies: Lies): AttestationResponse {
   const { id, response } = authenticator.create({ challenge: CHALLENGE, rp: { id: EXPECTED.rpId } }, lies);
   const text = (member: string) => String(response[member]);
   return { id, clientDataJson: text('clientDataJSON'), attestationObject: text('attestationObject'), transports: [] };
 }
 
-function signInOf(authenticator: SoftAuthenticator, lies: Lies): SignInAnswer {
+function signInOf(authenticator: SoftAuthenticator, lies: Lies): AssertionResponse {
   const { id, response } = authenticator.get({ challenge: CHALLENGE, rpId: EXPECTED.rpId }, lies);
   const text = (member: string) => String(response[member]);
   return {

@@ -1,5 +1,5 @@
 /** An authenticator's response to a creation; its shape was checked (passkeys §5.1). Binary values are base64url. */
-export interface RegistrationAnswer {
+export interface AttestationResponse {
   readonly id: string;
   readonly clientDataJson: string;
   readonly attestationObject: string;
@@ -8,7 +8,7 @@ export interface RegistrationAnswer {
 }
 
 /** An authenticator's response to a sign-in. Binary values are base64url. */
-export interface SignInAnswer {
+export interface AssertionResponse {
   readonly id: string;
   readonly clientDataJson: string;
   readonly authenticatorData: string;

@@ -10,7 +10,7 @@ import { readClientData } from './client-data.js';
 const challenge = 'c'.repeat(43);
 const encoded = (data: unknown): string => Buffer.from(JSON.stringify(data)).toString('base64url');
 
-describe('the client data of an answer', () => {
+describe('the client data of a response', () => {
   it('names a challenge of the form that is handed out', () => {
     const made = newChallenge(new SequenceRandom());
     expect(made).toMatch(/^[\w-]{43}$/);

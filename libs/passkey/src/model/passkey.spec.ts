@@ -29,8 +29,8 @@ it.each([
   ['a', 'b', false],
   ['a', null, true],
   [null, 'b', true],
-] as const)('a passkey made for %s is that of the user %s: %s', (userHandle, answered, expected) => {
-  expect(isSameHandle(aPasskey({ userHandle }), answered)).toBe(expected);
+] as const)('a passkey made for %s is that of the user %s: %s', (userHandle, returned, expected) => {
+  expect(isSameHandle(aPasskey({ userHandle }), returned)).toBe(expected);
 });
 
 it.each([

@@ -68,5 +68,5 @@ export const isPlausibleCounter = ({ counter }: Passkey, shown: number): boolean
   (counter === 0 && shown === 0) || shown > counter;
 
 /** Whether both user handles are equal; true where either is unknown. */
-export const isSameHandle = ({ userHandle }: Passkey, answered: string | null): boolean =>
-  userHandle === null || answered === null || userHandle === answered;
+export const isSameHandle = ({ userHandle }: Passkey, returned: string | null): boolean =>
+  userHandle === null || returned === null || userHandle === returned;

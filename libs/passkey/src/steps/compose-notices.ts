@@ -1,4 +1,4 @@
-import { circumstancesOf, type Client, languageFor, noticeTo, textFromUser, type UserSummary } from '@portvakt/kernel';
+import { circumstancesOf, type Client, noticeFrom, textFromUser, type UserSummary } from '@portvakt/kernel';
 
 import type { PasskeyChangedMail, PasskeySuspectedMail } from '../mails.js';
 import type { Passkey } from '../model/passkey.js';
@@ -12,9 +12,6 @@ export interface NoticeOf {
   readonly client: Client;
 }
 
-const envelope = ({ clock }: NoticePorts, { holder, client }: NoticeOf) =>
-  noticeTo({ ...holder, language: languageFor(holder.language, client) }, clock.now());
-
 const facts = (ports: NoticePorts, { holder, passkey, client }: NoticeOf) => ({
   name: textFromUser(holder.name, holder),
   passkey: textFromUser(passkey.name ?? '', holder),
@@ -27,12 +24,12 @@ export const passkeyChangedMail = (
   change: 'added' | 'deleted',
 ): PasskeyChangedMail => ({
   kind: 'passkey-changed',
-  ...envelope(ports, of),
+  ...noticeFrom(ports.clock, of.holder, of.client),
   data: { ...facts(ports, of), change },
 });
 
 export const passkeySuspectedMail = (ports: NoticePorts, of: NoticeOf): PasskeySuspectedMail => ({
   kind: 'passkey-suspected',
-  ...envelope(ports, of),
+  ...noticeFrom(ports.clock, of.holder, of.client),
   data: facts(ports, of),
 });

@@ -1,9 +1,9 @@
-import { type Client, languageFor, type UserSummary } from '@portvakt/kernel';
+import { type Client, inMailLanguage, type UserSummary } from '@portvakt/kernel';
 
 import { PasskeyError } from '../errors.js';
 import type { OpenedSession, PasskeyStore } from '../ports.js';
 
-export interface RequestedSession {
+export interface OpenSessionInput {
   readonly remember: boolean | undefined;
   readonly isMarkedUnremembered: boolean;
   readonly pendingReference: string | null;
@@ -17,12 +17,12 @@ export interface RequestedSession {
 export async function openSession(
   { pending, sessions }: PasskeyStore,
   before: UserSummary,
-  { remember: wish, isMarkedUnremembered, pendingReference, client }: RequestedSession,
+  { remember: wish, isMarkedUnremembered, pendingReference, client }: OpenSessionInput,
 ): Promise<{ readonly session: OpenedSession; readonly way: string; readonly holder: UserSummary }> {
   const ended = pendingReference === null ? null : await pending.end(pendingReference, before, client);
   const holder = ended?.user ?? before;
   const remember = wish ?? !(isMarkedUnremembered && ended !== null);
-  const owner = { ...holder, language: languageFor(holder.language, client) };
+  const owner = inMailLanguage(holder, client);
   const session = await sessions.issue({ owner, client, remember, notifyOwner: true, secondFactor: 'strong' });
   if (session === 'banned') throw new PasskeyError('BANNED_USER');
   if (session === 'refused') throw new PasskeyError('FAILED_TO_CREATE_SESSION_WITH_PASSKEY');

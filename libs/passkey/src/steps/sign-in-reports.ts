@@ -16,7 +16,7 @@ export async function reportSuspectedCopy(
   await journal.note({ kind: 'passkey.suspected', outcome: 'refused', subject, by: ANYONE, client, facts });
 }
 
-export interface CompletedSignIn {
+export interface SignInReport {
   readonly holder: UserSummary;
   readonly session: OpenedSession;
   readonly way: string;
@@ -25,7 +25,7 @@ export interface CompletedSignIn {
 
 export const reportCompleted = (
   { journal }: PasskeyStore,
-  { holder, session, way, client }: CompletedSignIn,
+  { holder, session, way, client }: SignInReport,
 ): Promise<void> =>
   journal.note({
     kind: 'sign-in.completed',

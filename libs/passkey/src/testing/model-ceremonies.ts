@@ -1,10 +1,10 @@
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto';
 
 import type {
+  AssertionResponse,
+  AttestationResponse,
   CeremonyExpectations,
   NewCredential,
-  RegistrationAnswer,
-  SignInAnswer,
   SignInProof,
 } from '../model/ceremony.js';
 import { readClientData } from '../model/client-data.js';
@@ -19,21 +19,21 @@ type CborMap = ReadonlyMap<number | string, CborValue>;
 /** Verifies responses of `SoftAuthenticator` with Node alone: an independent model of passkeys §5.3 and §5.4. */
 export class ModelCeremonies implements PasskeyCeremonies {
   async readRegistration(
-    answer: RegistrationAnswer,
+    response: AttestationResponse,
     expected: CeremonyExpectations,
   ): Promise<NewCredential | 'refused'> {
     return orRefused(() => {
-      const attestation = mapOf(readCbor(base64Url(answer.attestationObject)));
+      const attestation = mapOf(readCbor(base64Url(response.attestationObject)));
       const bytes = bytesOf(attestation.get('authData'));
       const data = readAuthenticatorData(bytes);
       const { attested } = data;
       const isRight =
-        isFrom('webauthn.create', answer.clientDataJson, expected) &&
+        isFrom('webauthn.create', response.clientDataJson, expected) &&
         isOfUser(data, expected) &&
-        attested?.id === answer.id;
+        attested?.id === response.id;
       if (!isRight) return 'refused';
       const key = keyIn(attested.publicKey);
-      const signed = Buffer.concat([bytes, sha256(base64Url(answer.clientDataJson))]);
+      const signed = Buffer.concat([bytes, sha256(base64Url(response.clientDataJson))]);
       if (!isSelfContained(attestation, key, signed)) return 'refused';
       const { counter, backedUp } = data;
       return {
@@ -48,18 +48,18 @@ export class ModelCeremonies implements PasskeyCeremonies {
   }
 
   async readSignIn(
-    answer: SignInAnswer,
+    response: AssertionResponse,
     passkey: Passkey,
     expected: CeremonyExpectations,
   ): Promise<SignInProof | 'refused'> {
     return orRefused(() => {
-      const bytes = base64Url(answer.authenticatorData);
+      const bytes = base64Url(response.authenticatorData);
       const data = readAuthenticatorData(bytes);
-      const signed = Buffer.concat([bytes, sha256(base64Url(answer.clientDataJson))]);
+      const signed = Buffer.concat([bytes, sha256(base64Url(response.clientDataJson))]);
       const isRight =
-        isFrom('webauthn.get', answer.clientDataJson, expected) &&
+        isFrom('webauthn.get', response.clientDataJson, expected) &&
         isOfUser(data, { ...expected, requiresUser: true }) &&
-        isSigned(keyIn(Buffer.from(passkey.publicKey, 'base64')), signed, base64Url(answer.signature));
+        isSigned(keyIn(Buffer.from(passkey.publicKey, 'base64')), signed, base64Url(response.signature));
       if (!isRight) return 'refused';
       const { counter, backedUp, backupEligible } = data;
       return { counter, backedUp, deviceType: backupEligible ? 'multiDevice' : 'singleDevice' };

@@ -1,7 +1,7 @@
 import { type Caller, type Client, userActor } from '@portvakt/kernel';
 
 import { PasskeyError } from '../errors.js';
-import type { NewCredential, RegistrationAnswer } from '../model/ceremony.js';
+import type { AttestationResponse, NewCredential } from '../model/ceremony.js';
 import { bindPasskey, type Passkey } from '../model/passkey.js';
 import { passkeyName } from '../model/passkey-name.js';
 import { userHandleOf } from '../model/user-handle.js';
@@ -13,7 +13,7 @@ import { spendChallenge } from '../steps/spend-challenge.js';
 
 export interface FinishPasskeyRegistrationInput {
   readonly caller: Caller;
-  readonly answer: RegistrationAnswer;
+  readonly response: AttestationResponse;
   /** The challenge that the response and the cookie of the browser contain. */
   readonly challenge: string;
   /** Trimmed; empty: the service chooses a name. */
@@ -31,7 +31,7 @@ export class FinishPasskeyRegistration {
   ) {}
 
   async execute(input: FinishPasskeyRegistrationInput): Promise<Passkey> {
-    const { caller, answer, challenge } = input;
+    const { caller, response, challenge } = input;
     const record = await spendChallenge(this.ports, REGISTRATION, challenge);
     if (record.userId !== caller.id) throw new PasskeyError('CHALLENGE_NOT_FOUND');
     await this.ports.transaction.run(async (store) =>
@@ -39,13 +39,13 @@ export class FinishPasskeyRegistration {
     );
     const { rpId, origins } = this.ports.policy;
     const expected = { challenge, rpId, origins, requiresUser: record.value !== CONDITIONAL };
-    const credential = await this.ports.ceremonies.readRegistration(answer, expected);
+    const credential = await this.ports.ceremonies.readRegistration(response, expected);
     if (credential === 'refused') throw new PasskeyError('FAILED_TO_VERIFY_REGISTRATION');
     return this.store(input, credential);
   }
 
   private store(
-    { caller, answer, name, client }: FinishPasskeyRegistrationInput,
+    { caller, response, name, client }: FinishPasskeyRegistrationInput,
     credential: NewCredential,
   ): Promise<Passkey> {
     const { clock, random, models } = this.ports;
@@ -59,7 +59,7 @@ export class FinishPasskeyRegistration {
         userId: holder.id,
         name: passkeyName(name, models.nameOf(credential.aaguid), owned.length),
         credential,
-        transports: answer.transports,
+        transports: response.transports,
         userHandle: userHandleOf(holder.id),
       };
       const passkey = bindPasskey(given, clock.now(), random);

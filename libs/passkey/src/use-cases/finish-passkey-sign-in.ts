@@ -1,7 +1,7 @@
 import { type Client, isBanned, type UserId, type UserSummary } from '@portvakt/kernel';
 
 import { PasskeyError } from '../errors.js';
-import type { SignInAnswer, SignInProof } from '../model/ceremony.js';
+import type { AssertionResponse, SignInProof } from '../model/ceremony.js';
 import { isPlausibleCounter, isSameHandle, type Passkey, usedPasskey } from '../model/passkey.js';
 import { SIGN_IN } from '../model/verification-purposes.js';
 import type { OpenedSession, PasskeyPorts, PasskeyStore } from '../ports.js';
@@ -10,7 +10,7 @@ import { openSession } from '../steps/open-session.js';
 import { spendChallenge } from '../steps/spend-challenge.js';
 
 export interface FinishPasskeySignInInput {
-  readonly answer: SignInAnswer;
+  readonly response: AssertionResponse;
   /** The challenge that the response and the cookie of the browser contain. */
   readonly challenge: string;
   /** Undefined: as chosen at the start of the pending sign-in that this one completes, or true if there is none. */
@@ -42,17 +42,17 @@ export class FinishPasskeySignIn {
   ) {}
 
   async execute(input: FinishPasskeySignInInput): Promise<SignedInWithPasskey> {
-    const { answer, challenge } = input;
+    const { response, challenge } = input;
     const { userId: expectedUser } = await spendChallenge(this.ports, SIGN_IN, challenge);
-    const passkey = await this.passkeyOf(answer, expectedUser);
-    const proof = await this.verify(answer, challenge, passkey);
+    const passkey = await this.passkeyOf(response, expectedUser);
+    const proof = await this.verify(response, challenge, passkey);
     const outcome = await this.ports.transaction.run((store) => this.complete(store, passkey, proof, input));
     if (typeof outcome === 'string') throw new PasskeyError(outcome);
     return outcome;
   }
 
   /** `expectedUser`: the user for whom the challenge was issued; null if the user was unknown. */
-  private async passkeyOf({ id }: SignInAnswer, expectedUser: UserId | null): Promise<Passkey> {
+  private async passkeyOf({ id }: AssertionResponse, expectedUser: UserId | null): Promise<Passkey> {
     const passkey = await this.ports.transaction.run(({ passkeys }) => passkeys.find(id));
     const isExpected = expectedUser === null || passkey?.userId === expectedUser;
     if (!passkey || !isExpected) throw new PasskeyError('PASSKEY_NOT_FOUND');
@@ -60,11 +60,11 @@ export class FinishPasskeySignIn {
   }
 
   /** Runs outside of any transaction, because it takes a millisecond of CPU time. */
-  private async verify(answer: SignInAnswer, challenge: string, passkey: Passkey): Promise<SignInProof> {
+  private async verify(response: AssertionResponse, challenge: string, passkey: Passkey): Promise<SignInProof> {
     const { rpId, origins, refusesChangedEligibility } = this.ports.policy;
     const expected = { challenge, rpId, origins, requiresUser: true };
-    const proof = await this.ports.ceremonies.readSignIn(answer, passkey, expected);
-    if (proof === 'refused' || !isSameHandle(passkey, answer.userHandle)) {
+    const proof = await this.ports.ceremonies.readSignIn(response, passkey, expected);
+    if (proof === 'refused' || !isSameHandle(passkey, response.userHandle)) {
       throw new PasskeyError('AUTHENTICATION_FAILED');
     }
     if (refusesChangedEligibility && proof.deviceType !== passkey.deviceType) {

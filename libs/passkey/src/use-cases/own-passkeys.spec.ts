@@ -42,14 +42,14 @@ describe('the passkeys of a user', () => {
   const begin = (isConditional = false, id: UserId = KARI) =>
     new BeginPasskeyRegistration(context).execute({ caller: caller(id), isConditional });
   const finish = (challenge: string, { id = KARI, name = '', lies = {} }: Finishing = {}) => {
-    const { response, ...credential } = authenticator.create({ challenge, rp: { id: 'localhost' } }, lies);
-    const answer = {
+    const credential = authenticator.create({ challenge, rp: { id: 'localhost' } }, lies);
+    const response = {
       id: credential.id,
-      clientDataJson: String(response['clientDataJSON']),
-      attestationObject: String(response['attestationObject']),
+      clientDataJson: String(credential.response['clientDataJSON']),
+      attestationObject: String(credential.response['attestationObject']),
       transports: ['internal'],
     };
-    return new FinishPasskeyRegistration(context).execute({ caller: caller(id), answer, challenge, name, client });
+    return new FinishPasskeyRegistration(context).execute({ caller: caller(id), response, challenge, name, client });
   };
   const remove = (id: string, userId: UserId = KARI) =>
     new DeletePasskey(context).execute({ caller: caller(userId), id, client });
@@ -81,7 +81,7 @@ describe('the passkeys of a user', () => {
       expect((await finish((await begin()).challenge, { lies })).name).toBe('iCloud-nøkkelring');
     });
 
-    it('not twice, and not by an answer that is refused', async () => {
+    it('not twice, and not by a response that is refused', async () => {
       context.transaction.state.passkeys.set(aPasskey().id, aPasskey({ userId: OLA, credentialId: authenticator.id }));
       await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'PASSKEY_ALREADY_REGISTERED' });
       const refused = finish((await begin()).challenge, { lies: { origin: 'https://evil.example' } });

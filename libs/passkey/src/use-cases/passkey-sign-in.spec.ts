@@ -40,7 +40,7 @@ describe('signing in with a passkey', () => {
     const { id, response } = authenticator.get({ challenge, rpId: 'localhost' }, lies);
     const text = (member: string) => String(response[member]);
     return new FinishPasskeySignIn(context).execute({
-      answer: {
+      response: {
         id,
         clientDataJson: text('clientDataJSON'),
         authenticatorData: text('authenticatorData'),
@@ -70,7 +70,7 @@ describe('signing in with a passkey', () => {
     ]);
   });
 
-  it('uses a challenge up, also by a wrong answer, and lets it expire', async () => {
+  it('uses a challenge up, also by a wrong response, and lets it expire', async () => {
     const [used, wrong, old] = [await begin(), await begin(), await begin()];
     await finish(used.challenge);
     const refused = finish(wrong.challenge, { lies: { userVerified: false } });
@@ -125,7 +125,7 @@ describe('signing in with a passkey', () => {
     expect(finished).toMatchObject({ holder: { name: 'name at github' }, completesPasswordSignIn: false });
   });
 
-  it('is refused to the banned and the unverified, after the answer was right', async () => {
+  it('is refused to the banned and the unverified, after the response was right', async () => {
     context.register(aHolder({ ban: { expires: null } }));
     await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'BANNED_USER' });
     under({ requireEmailVerification: true });

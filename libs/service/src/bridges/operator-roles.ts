@@ -6,7 +6,7 @@ import type { Clock } from '@portvakt/kernel';
 import { assertNotLastAdmin, isOperator } from '@portvakt/operators';
 
 /** The roles of operators, inside the transaction that deletes or reclaims a user (operators §6, OP14). */
-export const operatorRolesOf = (manager: EntityManager, clock: Clock): OperatorRoles => {
+export const operatorRolesOn = (manager: EntityManager, clock: Clock): OperatorRoles => {
   const users = new TypeOrmOperatedUsers(manager, clock);
   return {
     assertNotLastAdmin: (userId) => assertNotLastAdmin({ users }, userId),

@@ -8,7 +8,7 @@ import { CompleteProviderSignIn, type SocialPorts } from '@portvakt/social-linki
 import type { ProviderSignIns } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
-import { socialStores } from './social-store.js';
+import { socialStoreOf } from '../stores/social-store.js';
 
 export interface ProviderSignInContexts {
   readonly sessions: SessionPorts;
@@ -22,7 +22,7 @@ export function providerSignInsOf(
   keys: KeyRing,
   { sessions, identity, social }: ProviderSignInContexts,
 ): (manager: EntityManager) => ProviderSignIns {
-  const openStore = socialStores(runtime, keys, sessions, identity);
+  const openStore = socialStoreOf(runtime, keys, sessions, identity);
   return (manager) => ({
     complete: (reference, user, client) =>
       new CompleteProviderSignIn({ ...social, transaction: joined(openStore(manager)) }).execute({

@@ -4,18 +4,24 @@ import { HmacDeviceProofs, type KeyRing } from '@portvakt/adapters/node';
 import type { SecondFactor } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
 import type { SessionPorts } from '@portvakt/session';
-import { BeginSecondStep, ForgetDevices, type ProviderSignIns, ReclaimSecondFactor } from '@portvakt/two-factor';
+import {
+  BeginSecondStep,
+  CancelPendingSignIns,
+  ForgetDevices,
+  type ProviderSignIns,
+  ReclaimSecondFactor,
+} from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
-import { twoFactorStores } from './two-factor-store.js';
+import { twoFactorStoreOf } from '../stores/two-factor-store.js';
 
 /** Runs use cases of the two-factor context inside the transaction of a sign-in. */
-export function secondFactors(
+export function secondFactorOf(
   runtime: Runtime,
   keys: KeyRing,
   sessions: SessionPorts,
 ): (manager: EntityManager) => SecondFactor {
-  const openStore = twoFactorStores(runtime, keys, sessions, () => COMPLETES_NONE);
+  const openStore = twoFactorStoreOf(runtime, keys, sessions, () => COMPLETES_NONE);
   const { clock, random, config } = runtime;
   const deviceProofs = new HmacDeviceProofs(keys.for(DEVICE_PROOFS));
   const ports = { deviceProofs, devices: sessions.devices, clock, random, policy: config.twoFactor };
@@ -24,6 +30,7 @@ export function secondFactors(
     return {
       begin: (request) => new BeginSecondStep(joinedPorts).execute(request),
       forgetDevices: (userId, initiator) => new ForgetDevices(joinedPorts).execute(userId, initiator),
+      cancelPending: (userId) => new CancelPendingSignIns(joinedPorts).execute(userId),
       reclaim: (userId, client) => new ReclaimSecondFactor(joinedPorts).execute({ userId, client }),
     };
   };

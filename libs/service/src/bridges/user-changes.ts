@@ -1,17 +1,23 @@
 import type { EntityManager } from 'typeorm';
 
 import type { KeyRing } from '@portvakt/adapters/node';
-import { ChangeUserProfile, CreateUser, type IdentityPorts, ReplacePassword } from '@portvakt/identity';
+import {
+  ChangeUserProfile,
+  CreateUser,
+  DeleteUserForOperator,
+  type IdentityPorts,
+  ReplacePassword,
+} from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
-import type { UserChanges, UserRules } from '@portvakt/operators';
+import type { UserChanges, UserPreparation } from '@portvakt/operators';
 import type { SessionPorts } from '@portvakt/session';
 
 import type { Runtime } from '../runtime.js';
-import { identityStores } from './identity-store.js';
+import { identityStoreOf } from '../stores/identity-store.js';
 import { NEW_PASSWORD_PAGE } from './user-mails.js';
 
-/** The rules of the identity context, for operators. */
-export function userRulesOf(identity: IdentityPorts): UserRules {
+/** What the identity context does for operators outside of their transactions. */
+export function userPreparationOf(identity: IdentityPorts): UserPreparation {
   const creating = new CreateUser(identity);
   const replacing = new ReplacePassword(identity);
   return {
@@ -30,10 +36,9 @@ export function userChangesOf(
   keys: KeyRing,
   { identity, sessions }: { readonly identity: IdentityPorts; readonly sessions: SessionPorts },
 ): (manager: EntityManager) => UserChanges {
-  const openStore = identityStores(runtime, keys, sessions);
+  const openStore = identityStoreOf(runtime, keys, sessions);
   return (manager) => {
-    const store = openStore(manager);
-    const ports = { ...identity, transaction: joined(store) };
+    const ports = { ...identity, transaction: joined(openStore(manager)) };
     return {
       create: async (user, passwordHash, initiator) =>
         (await new CreateUser(ports).execute({ user, passwordHash, choosePasswordAt: NEW_PASSWORD_PAGE, ...initiator }))
@@ -41,11 +46,7 @@ export function userChangesOf(
       changeProfile: (userId, profile) => new ChangeUserProfile(ports).execute({ userId, profile }),
       setPassword: (userId, password, initiator) =>
         new ReplacePassword(ports).execute({ userId, password, ...initiator }),
-      async remove(userId, by) {
-        const user = await store.users.findForUpdate(userId);
-        if (user) await store.rules.leave(user, by);
-        await store.users.remove(userId);
-      },
+      remove: (userId, by) => new DeleteUserForOperator(ports).execute({ userId, by }),
     };
   };
 }

@@ -7,7 +7,7 @@ import type { UserMails } from '@portvakt/operators';
 import type { SessionPorts } from '@portvakt/session';
 
 import type { Runtime } from '../runtime.js';
-import { identityStores } from './identity-store.js';
+import { identityStoreOf } from '../stores/identity-store.js';
 
 /** No events: the operators context records one, which names the operator who requested the mail. */
 const withoutEvents = { note: () => Promise.resolve() };
@@ -21,7 +21,7 @@ export function userMailsOf(
   keys: KeyRing,
   { identity, sessions }: { readonly identity: IdentityPorts; readonly sessions: SessionPorts },
 ): (manager: EntityManager) => UserMails {
-  const openStore = identityStores(runtime, keys, sessions);
+  const openStore = identityStoreOf(runtime, keys, sessions);
   return (manager) => {
     const ports = { ...identity, transaction: joined({ ...openStore(manager), journal: withoutEvents }) };
     return {

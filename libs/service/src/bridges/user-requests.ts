@@ -7,14 +7,16 @@ import { joined } from '@portvakt/kernel';
 import { CancelRequestsOfDeletedUser } from '@portvakt/operators';
 
 import type { Runtime } from '../runtime.js';
-import { journalOf } from './journal.js';
-import { outboxOf } from './outbox.js';
+import { journalOf } from '../stores/journal.js';
+import { outboxOf } from '../stores/outbox.js';
+import { stopRequestOf } from './open-resets.js';
 
-/** Ends cases of the operators context inside the transaction that deletes their user (operators §8). */
+/** Ends cases of the operators context inside the transaction that deletes or changes their user (operators §8). */
 export function userRequestsOf(runtime: Runtime, keys: KeyRing): (manager: EntityManager) => UserRequests {
   const { clock } = runtime;
   const openOutbox = outboxOf(runtime, keys);
   const openJournal = journalOf(runtime, keys);
+  const openStopping = stopRequestOf(runtime, keys);
   return (manager) => {
     const store = {
       users: new TypeOrmOperatedUsers(manager, clock),
@@ -23,6 +25,10 @@ export function userRequestsOf(runtime: Runtime, keys: KeyRing): (manager: Entit
       journal: openJournal(manager),
     };
     const cancelling = new CancelRequestsOfDeletedUser({ transaction: joined(store), clock });
-    return { cancelAll: (userId, initiator) => cancelling.execute(userId, initiator) };
+    const stopping = openStopping(manager);
+    return {
+      cancelAll: (userId, initiator) => cancelling.execute(userId, initiator),
+      stopEmailChange: (userId, initiator) => stopping.byNewAddress(userId, initiator),
+    };
   };
 }

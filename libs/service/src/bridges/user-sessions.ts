@@ -4,7 +4,7 @@ import { TypeOrmSessionRepository } from '@portvakt/adapters/typeorm';
 import { joined, type UserSessions } from '@portvakt/kernel';
 import { RememberDevice, ReplaceSession, RevokeSessions, type SessionPorts, StartSession } from '@portvakt/session';
 
-import { sessionStoreOn, type SessionStoreParts } from './session-store.js';
+import { sessionStoreOn, type SessionStoreParts } from '../stores/session-store.js';
 
 /** Runs use cases of the session context inside the transaction of another context. */
 export const userSessionsOn = (manager: EntityManager, ports: SessionPorts, parts: SessionStoreParts): UserSessions => {
@@ -16,7 +16,7 @@ export const userSessionsOn = (manager: EntityManager, ports: SessionPorts, part
     replace: (replacement) => new ReplaceSession(joinedPorts).execute(replacement),
     recordSecondFactor: (id, shown) => sessions.recordSecondFactor(id, shown, ports.clock.now()),
     revokeAll: (revocation) => new RevokeSessions(joinedPorts).revokeAll(revocation),
-    endImpersonations: (userId, client) => new RevokeSessions(joinedPorts).endImpersonations(userId, client),
+    endAllImpersonations: (userId, client) => new RevokeSessions(joinedPorts).endAllImpersonations(userId, client),
     rememberDevice: (userId, client) => new RememberDevice(joinedPorts).execute({ userId, client }),
   };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { type AuditArguments, parseAuditArguments } from './audit-arguments.js';
+import { type AuditArguments, digestError, parseAuditArguments } from './audit-arguments.js';
 
 const EVERYTHING = { command: 'export', format: 'ndjson' } as const;
 const ANY = { subjectId: undefined, from: undefined, to: undefined };
@@ -38,4 +38,26 @@ describe('the arguments of the audit command', () => {
   ])('refuses "%s"', (text) => {
     expect(parseAuditArguments(text.split(' ').filter(Boolean))).toBeNull();
   });
+});
+
+describe('the digest that verify expects', () => {
+  const DIGEST = 'b41c'.repeat(16);
+  const errorOf = (...args: readonly string[]): string | null => {
+    const parsed = parseAuditArguments(args);
+    if (!parsed) throw new Error('unknown arguments');
+    return digestError(parsed);
+  };
+
+  it('is one that a seal can have', () => {
+    expect(errorOf('verify', '--expect', DIGEST)).toBeNull();
+    expect(errorOf('verify')).toBeNull();
+    expect(errorOf('head')).toBeNull();
+  });
+
+  it.each(['', '0000', DIGEST.toUpperCase(), `${DIGEST}0`, `49 ${DIGEST}`, `${DIGEST}\n`, 'g'.repeat(64)])(
+    'is refused where it is "%s"',
+    (digest) => {
+      expect(errorOf('verify', `--expect=${digest}`)).toMatch(/^--expect takes the digest of a seal: 64 hex/);
+    },
+  );
 });

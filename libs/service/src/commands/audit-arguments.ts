@@ -34,6 +34,17 @@ const OPTIONS = { from: TEXT, to: TEXT, expect: TEXT, log: TEXT, format: TEXT, s
 
 type Given = { readonly [Name in keyof typeof OPTIONS]?: string | undefined };
 
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/**
+ * Says what is wrong with an expected digest that no seal can have, because `verify` would report it as a log whose end
+ * was cut off; null if nothing is.
+ */
+export const digestError = (parsed: AuditArguments): string | null =>
+  parsed.command !== 'verify' || parsed.expected === undefined || DIGEST.test(parsed.expected)
+    ? null
+    : '--expect takes the digest of a seal: 64 hexadecimal digits in lower case, without the number that `audit head` prints before it\n';
+
 /** Null for arguments that the command does not know. */
 export function parseAuditArguments(args: readonly string[]): AuditArguments | null {
   try {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 
 import { type AuditPorts, ExportEvents } from '@portvakt/audit';
-import { A_COMMAND, AT_ONCE } from '@portvakt/kernel';
+import { A_COMMAND, NO_CONCURRENCY_LIMIT } from '@portvakt/kernel';
 
-import { AUDIT_USAGE, type AuditArguments, parseAuditArguments } from './audit-arguments.js';
-import { auditPortsOn } from '../bridges/audit-log.js';
 import { readConfig } from '../config/read-config.js';
 import { keyRingOf } from '../key-ring-of.js';
+import { auditPortsOf } from '../stores/audit-store.js';
+import { AUDIT_USAGE, type AuditArguments, digestError, parseAuditArguments } from './audit-arguments.js';
 import { commandRuntime } from './command-runtime.js';
 import { verifyAuditLog } from './verify-audit-log.js';
 import { withDatabase } from './with-database.js';
@@ -15,25 +15,29 @@ import { withDatabase } from './with-database.js';
 const ONCE = {
   repetitions: { once: (_key: string, _windowMs: number, work: () => Promise<void>) => work() },
   mailsQueued: () => undefined,
-  searches: AT_ONCE,
-  downloads: AT_ONCE,
+  searches: NO_CONCURRENCY_LIMIT,
+  downloads: NO_CONCURRENCY_LIMIT,
 };
 
 /**
- * Runs the audit command and returns its exit code: 0 if the log is intact, 1 if it has errors, 2 for unknown arguments
- * (operators §10.3).
+ * Runs the audit command and returns its exit code: 0 if the log is intact, 1 if it has errors, 2 for arguments that it
+ * does not accept (operators §10.3).
  */
 export async function auditCommand(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
   const parsed = parseAuditArguments(args);
-  if (!parsed) {
-    process.stderr.write(AUDIT_USAGE);
-    return 2;
-  }
+  if (!parsed) return refuse(AUDIT_USAGE);
+  const wrong = digestError(parsed);
+  if (wrong !== null) return refuse(wrong);
   const config = readConfig(environment);
   return withDatabase(config, async ({ dataSource }) => {
-    const ports = auditPortsOn({ ...commandRuntime(config), dataSource, ...ONCE }, keyRingOf(config));
+    const ports = auditPortsOf({ ...commandRuntime(config), dataSource, ...ONCE }, keyRingOf(config));
     return run(ports, parsed);
   });
+}
+
+function refuse(text: string): 2 {
+  process.stderr.write(text);
+  return 2;
 }
 
 function run(ports: AuditPorts, parsed: AuditArguments): Promise<number> {

@@ -7,6 +7,7 @@ import {
 } from '@portvakt/adapters/typeorm';
 
 import { readConfig } from '../config/read-config.js';
+import { unreadableRows } from '../encryption/unreadable-rows.js';
 import type { OperatorArguments } from './operator-arguments.js';
 import { withDatabase } from './with-database.js';
 
@@ -21,13 +22,16 @@ export async function maintenanceCommand(
 ): Promise<number> {
   const config = readConfig(environment);
   if (parsed.command === 'rebuild-indexes' && config.database.isBehindPooler) {
-    process.stderr.write('DATABASE_URL names a pooler in transaction mode; name the database server instead.\n');
+    process.stderr.write(
+      'Indexes cannot be rebuilt through a pooler in transaction mode. ' +
+        'Set DATABASE_POOLER=none, and DATABASE_URL to the database server itself, for this command.\n',
+    );
     return 1;
   }
   return withDatabase(config, (database) =>
     database.withoutTimeLimits(async (dataSource) =>
       parsed.command === 'after-restore'
-        ? printRestored(await restoredState(dataSource))
+        ? printRestored({ ...(await restoredState(dataSource)), unreadable: await unreadableRows(dataSource, config) })
         : printRebuilt(new IndexRebuild(dataSource, printProgress).run(parsed.names)),
     ),
   );
@@ -58,26 +62,45 @@ const inMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 const printProgress = ({ name, phase, percent }: RebuildProgress): void =>
   void process.stdout.write(`${name}: ${phase}, ${percent} %\n`);
 
-function printRestored(state: RestoredState): number {
-  const { newest, lastEvent, sessions, records, mails, deliveries } = state;
+interface Restored extends RestoredState {
+  readonly unreadable: string | null;
+}
+
+function printRestored(state: Restored): number {
+  const { newest, lastEvent } = state;
   const tables = newest.map(
     ({ table, rows, at }) => `  ${table}: ${rows} row(s), newest ${at?.toISOString() ?? 'none'}`,
   );
   const end = lastEvent
     ? `The audit log ends at ${lastEvent.at.toISOString()} with ${lastEvent.kind} (${lastEvent.id}). Later changes are lost.`
     : 'The audit log is empty.';
-  const steps = [
-    'Keep the service stopped. `npm run audit -- verify --log <file>` lists the events that are lost.',
-    `${sessions} session(s) are valid again: \`npm run operator -- end-all-sessions\`.`,
-    `${records} link(s), code(s) and pending sign-in(s) work again: DELETE FROM "verification";`,
-    'Delete again the users in your own record of deletions.',
-    `${mails.queued} mail(s)${since(mails.oldestAt)} and ${deliveries} delivery(ies) would go out when the service starts, ` +
-      'perhaps once more: DELETE FROM "outboxMail"; or DELETE FROM "delivery"; where that does harm.',
-    'Start the service.',
-  ];
-  const numbered = steps.map((step, index) => `  ${index + 1}. ${step}`);
+  const numbered = stepsAfter(state).map((step, index) => `  ${index + 1}. ${step}`);
   process.stdout.write(`${[end, 'Newest rows:', ...tables, 'In this order:', ...numbered].join('\n')}\n`);
   return 0;
 }
+
+const CANCEL_CASES =
+  `UPDATE "operatorRequest" SET "state" = 'cancelled', "endedAt" = now(), "endedBy" = 'command' ` +
+  `WHERE "state" IN ('waiting', 'approved');`;
+
+/** docs/OPERATIONS.md explains them under the same numbers. */
+const stepsAfter = ({ sessions, records, cases, mails, deliveries, unreadable }: Restored): readonly string[] => [
+  'Keep the service stopped. `npm run audit -- verify --log <file>` lists the events that are lost.',
+  `${sessions} session(s) are valid again: \`npm run operator -- end-all-sessions\`.`,
+  `${records} link(s), code(s) and pending sign-in(s) work again: DELETE FROM "verification";`,
+  `${cases} case(s) are open again. The service carries out those whose wait is over within seconds of its start, also ` +
+    `such as were stopped since, and their owners' links were deleted in step 3: ${CANCEL_CASES} ` +
+    'Open again those that are still wanted.',
+  'If AUTH_SECRET or a signing key has leaked since the backup: DELETE FROM "jwks"; and, for AUTH_SECRET, set ' +
+    'AUTH_COMPROMISED_SECRETS to the leaked one again, because the restored rows are encrypted with it.' +
+    (unreadable === null
+      ? ''
+      : ` No secret of this command decrypts these rows: ${unreadable}. Put the one of that time into ` +
+        'AUTH_COMPROMISED_SECRETS if it has leaked, otherwise into AUTH_PREVIOUS_SECRETS.'),
+  'Delete again the users in your own record of deletions.',
+  `${mails.queued} mail(s)${since(mails.oldestAt)} and ${deliveries} delivery(ies) would go out when the service starts, ` +
+    'perhaps once more: DELETE FROM "outboxMail"; or DELETE FROM "delivery"; where that does harm.',
+  'Start the service.',
+];
 
 const since = (oldestAt: Date | null): string => (oldestAt ? `, the oldest of ${oldestAt.toISOString()},` : '');

@@ -1,15 +1,17 @@
 import pino from 'pino';
 
+import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { type ExtensionMigrationStatus, Migrator, ProductMigrator } from '@portvakt/adapters/typeorm';
 import { A_COMMAND } from '@portvakt/kernel';
 
-import { journalOf } from '../bridges/journal.js';
 import type { AppConfig } from '../config/app-config.js';
 import { readConfig } from '../config/read-config.js';
 import { type Database, openDatabase } from '../database.js';
+import { productProvidersOf } from '../extensions/product-providers.js';
 import { productSchemaOf } from '../extensions/product-schema.js';
 import { keyRingOf } from '../key-ring-of.js';
 import { migrationsApplied } from '../log/service-events.js';
+import { journalOf } from '../stores/journal.js';
 import { commandRuntime } from './command-runtime.js';
 
 const USAGE = 'usage: migrate up | status | check\n';
@@ -22,7 +24,10 @@ export async function migrateDatabase(environment: NodeJS.ProcessEnv, args: read
     return 2;
   }
   const config = readConfig(environment);
-  const database = await openDatabase(config, pino({ level: 'warn' }));
+  const log = pino({ level: 'warn' });
+  // The service does not start with providers that are refused, and so changes nothing for them.
+  if (command === 'up') productProvidersOf(config, { clock: new SystemClock(), random: new SystemRandom(), log });
+  const database = await openDatabase(config, log);
   try {
     if (command === 'up') await applyPending(database, config);
     const { applied, pending, changed } = await statusOf(database, config);

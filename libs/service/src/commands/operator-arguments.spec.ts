@@ -16,6 +16,11 @@ describe('the arguments of the operator command', () => {
     ['rebuild-indexes', { command: 'rebuild-indexes', names: [] }],
     ['rebuild-indexes user_pkey user_email_key', { command: 'rebuild-indexes', names: ['user_pkey', 'user_email_key'] }],
     ['reset-second-factor kari@x.no', { command: 'reset-second-factor', email: 'kari@x.no' }],
+    ['grant ola@blåbær.no', { command: 'grant', email: 'ola@xn--blbr-roah.no', role: 'admin' }],
+    ['revoke ola@blåbær.no', { command: 'revoke', email: 'ola@xn--blbr-roah.no', allowsLastAdmin: false }],
+    ['end-sessions ola@blåbær.no', { command: 'end-sessions', email: 'ola@xn--blbr-roah.no' }],
+    ['reset-second-factor ola@blåbær.no', { command: 'reset-second-factor', email: 'ola@xn--blbr-roah.no' }],
+    ['end-sessions blåbær', { command: 'end-sessions', email: 'blåbær' }],
     ['list', { command: 'list' }],
     ['token siem auditor', { command: 'token', name: 'siem', role: 'auditor' }],
   ])('%s', (text, expected) => {

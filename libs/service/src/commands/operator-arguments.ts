@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { OPERATOR_ROLES, TOKEN_ROLES, type TokenRole } from '@portvakt/operators';
@@ -55,16 +56,23 @@ function commandIn([command = '', name, ...others]: readonly string[], options: 
   if (command === 'rebuild-indexes') return has() ? { command, names: [name ?? [], others].flat() } : null;
   if (name === undefined) return null;
   if (command === 'grant' && others.length === 0 && has('role') && ROLE.test(role)) {
-    return { command, email: name, role };
+    return { command, email: toAsciiEmail(name), role };
   }
   if (command === 'revoke' && others.length === 0 && has('last')) {
-    return { command, email: name, allowsLastAdmin: last };
+    return { command, email: toAsciiEmail(name), allowsLastAdmin: last };
   }
   if ((command === 'reset-second-factor' || command === 'end-sessions') && others.length === 0 && has())
-    return { command, email: name };
+    return { command, email: toAsciiEmail(name) };
   const [tokenRole = ''] = others;
   const isToken = command === 'token' && others.length === 1 && has() && TOKEN_NAME.test(name);
   return isToken && isIn(TOKEN_ROLES, tokenRole) ? { command, name, role: tokenRole } : null;
+}
+
+/** The address with its domain in ASCII, as it is stored; unchanged if the domain cannot be converted. */
+function toAsciiEmail(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const domain = domainToASCII(email.slice(at));
+  return at === 0 || domain === '' ? email : email.slice(0, at) + domain;
 }
 
 const WITHOUT_ARGUMENTS = ['list', 'end-all-sessions', 'resend-mails', 'after-restore'] as const;

@@ -1,20 +1,22 @@
+import type { DataSource } from 'typeorm';
+
 import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
-import type { UserId } from '@portvakt/kernel';
+import { OverloadError, type UserId } from '@portvakt/kernel';
 import {
   type DescribedOperator,
-  EndAllSessions,
-  EndUserSessions,
-  GrantRole,
+  GrantRoleByEmail,
   mintApiToken,
   OperatorsError,
-  ResendMails,
-  ResetLostFactor,
-  RevokeRole,
+  ResetSecondFactorByEmail,
+  RetryFailedMails,
+  RevokeRolesByEmail,
+  RevokeSessionsByEmail,
+  RevokeSessionsOfAllUsers,
 } from '@portvakt/operators';
 
-import { type OperatorCommandPorts, operatorCommandPorts } from '../bridges/operators-store.js';
 import { readConfig } from '../config/read-config.js';
 import { keyRingOf } from '../key-ring-of.js';
+import { type OperatorCommandPorts, operatorCommandPortsOf } from '../stores/operators-store.js';
 import { commandRuntime } from './command-runtime.js';
 import { type MaintenanceArguments, maintenanceCommand } from './maintenance-command.js';
 import { OPERATOR_USAGE, type OperatorArguments, parseOperatorArguments } from './operator-arguments.js';
@@ -35,8 +37,10 @@ export async function operatorCommand(environment: NodeJS.ProcessEnv, args: read
   if (parsed.command === 'grant' && !Object.hasOwn(config.operators.roles, parsed.role)) {
     return unknownRole(parsed.role, Object.keys(config.operators.roles));
   }
-  return withDatabase(config, ({ dataSource }) =>
-    run(operatorCommandPorts({ ...commandRuntime(config), dataSource }, keyRingOf(config)), parsed),
+  const runOn = (dataSource: DataSource): Promise<number> =>
+    run(operatorCommandPortsOf({ ...commandRuntime(config), dataSource }, keyRingOf(config)), parsed);
+  return withDatabase(config, (database) =>
+    parsed.command === 'end-all-sessions' ? database.withoutTimeLimits(runOn) : runOn(database.dataSource),
   );
 }
 
@@ -55,7 +59,7 @@ async function run(
 type Of<Command> = Extract<OperatorArguments, { command: Command }>;
 
 async function grant(ports: OperatorCommandPorts, { email, role }: Of<'grant'>): Promise<number> {
-  const user = await new GrantRole(ports).execute({ email, role });
+  const user = await new GrantRoleByEmail(ports).execute({ email, role });
   if (!user) return nobody(email);
   process.stdout.write(`${user.email} has the role ${role}\n`);
   if (!user.emailVerified) {
@@ -73,7 +77,7 @@ async function grant(ports: OperatorCommandPorts, { email, role }: Of<'grant'>):
 
 async function revoke(ports: OperatorCommandPorts, { email, allowsLastAdmin }: Of<'revoke'>): Promise<number> {
   try {
-    const user = await new RevokeRole(ports).execute({ email, allowsLastAdmin });
+    const user = await new RevokeRolesByEmail(ports).execute({ email, allowsLastAdmin });
     if (!user) return nobody(email);
     process.stdout.write(`${user.email} has no role\n`);
     return 0;
@@ -85,7 +89,7 @@ async function revoke(ports: OperatorCommandPorts, { email, allowsLastAdmin }: O
 }
 
 async function resetSecondFactor(ports: OperatorCommandPorts, { email }: Of<'reset-second-factor'>): Promise<number> {
-  const user = await new ResetLostFactor(ports).execute(email);
+  const user = await new ResetSecondFactorByEmail(ports).execute(email);
   if (!user) return nobody(email);
   if (!user.twoFactorEnabled) {
     process.stderr.write(`Two-factor authentication is off for ${user.email}; nothing was done.\n`);
@@ -98,20 +102,33 @@ async function resetSecondFactor(ports: OperatorCommandPorts, { email }: Of<'res
 }
 
 async function endSessions(ports: OperatorCommandPorts, { email }: Of<'end-sessions'>): Promise<number> {
-  const count = await new EndUserSessions(ports).execute(email);
+  const count = await new RevokeSessionsByEmail(ports).execute(email);
   if (count === null) return nobody(email);
   process.stdout.write(`${count} session(s) of ${email} have ended.\n`);
   return 0;
 }
 
+const SESSIONS_ARE_HELD = `Nothing was done: the database is overloaded, or another transaction that changes sessions has not ended for 5 s.
+Find it:
+  SELECT "pid", "xact_start", "state", "query" FROM pg_stat_activity
+  WHERE "pid" IN (SELECT "pid" FROM pg_locks WHERE "relation" = '"session"'::regclass) ORDER BY "xact_start";
+End it: SELECT pg_terminate_backend(<pid>); and run this command again.
+`;
+
 async function endAllSessions(ports: OperatorCommandPorts): Promise<number> {
-  const count = await new EndAllSessions(ports).execute();
-  process.stdout.write(`${count} session(s) have ended. Everybody signs in again.\n`);
-  return 0;
+  try {
+    const count = await new RevokeSessionsOfAllUsers(ports).execute();
+    process.stdout.write(`${count} session(s) have ended. Everybody signs in again.\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof OverloadError)) throw error;
+    process.stderr.write(SESSIONS_ARE_HELD);
+    return 1;
+  }
 }
 
 async function resendMails(ports: OperatorCommandPorts): Promise<number> {
-  const count = await new ResendMails(ports).execute();
+  const count = await new RetryFailedMails(ports).execute();
   process.stdout.write(`${count} mail(s) that had failed are tried again within seconds by a service that runs.\n`);
   return 0;
 }

@@ -3,7 +3,7 @@ import { exitWith } from './exit-with.js';
 
 /**
  * Runs the deliveries command as this process: `list` prints what followers have not taken yet, `replay` makes events due
- * again, `forget` drops the deliveries of a follower. Unknown arguments exit with 2.
+ * again, `forget` deletes the deliveries of a follower. Unknown arguments exit with 2.
  */
 export function runDeliveries(
   environment: NodeJS.ProcessEnv,

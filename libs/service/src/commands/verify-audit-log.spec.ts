@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { auditTestContext } from '@portvakt/audit/testing';
+import { anOccurrence, auditTestContext } from '@portvakt/audit/testing';
 
 import { verifyAuditLog } from './verify-audit-log.js';
 
@@ -70,6 +70,15 @@ describe('audit verify --log', () => {
     writeFileSync(file, [...lines, JSON.stringify(lost)].join('\n'));
     expect(await verifyAuditLog(context, { ...ALL, logFile: file })).toBe(1);
     expect(printed).toBe(`missing event lost\ncompared: 3 lines of ${file}\n`);
+  });
+
+  it('says what events without a seal may mean', async () => {
+    const { context } = await aLog();
+    const { id } = context.log.add(anOccurrence());
+    context.clock.advance(300_001);
+    expect(await verifyAuditLog(context, { ...ALL, logFile: undefined })).toBe(1);
+    expect(printed).toBe(`unsealed-too-long event ${id}\n`);
+    expect(complained).toContain('has not run since: its next start seals them.');
   });
 
   it('compares nothing where no file is named', async () => {

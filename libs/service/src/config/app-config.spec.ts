@@ -79,7 +79,7 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['SOCIAL_ALLOW_HTTP', 'true', 'providers.allowHttp', true],
   ['OPERATORS_ENABLED', 'false', 'operatorAccess.enabled', false],
   ['OPERATOR_ORIGINS', 'https://a.no/', 'operatorAccess.origins', ['https://a.no']],
-  ['OPERATOR_ALLOWED_ADDRESSES', '10.0.0.0/8,::1', 'operatorAccess.allowedAddresses', ['10.0.0.0/8', '::1']],
+  ['OPERATOR_ALLOWED_ADDRESSES', '10.0.0.0/8,::1', 'operatorAccess.allowedIps', ['10.0.0.0/8', '::1']],
   ['OPERATOR_SECOND_FACTOR', 'false', 'operators.secondFactorRequired', false],
   ['OPERATOR_SECOND_FACTOR_AGE', '900', 'operators.secondFactorAgeMs', 900_000],
   ['OPERATOR_FRESH_AGE', '3', 'operators.freshAgeMs', 3_000],

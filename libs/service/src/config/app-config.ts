@@ -269,7 +269,7 @@ const operatorAccess = (values: Values) =>
     /** Origins besides our own, without patterns (operators §13.2). */
     origins: values.OPERATOR_ORIGINS ?? [],
     /** IP addresses and ranges; null: every client address. */
-    allowedAddresses: values.OPERATOR_ALLOWED_ADDRESSES,
+    allowedIps: values.OPERATOR_ALLOWED_ADDRESSES,
   }) as const;
 
 const auditPolicy = (values: Values, { auditDetailDays }: DerivedValues): AuditPolicy => ({

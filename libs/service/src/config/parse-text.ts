@@ -12,8 +12,8 @@ export const expectedBy = (format: Format<unknown>): string => v.getDescription(
 /** Values of a secret format never appear in an error. */
 export const isSecret = (format: Format<unknown>): boolean => v.getMetadata(format)['secret'] === true;
 
-/** A secret address: operators may see it without user, password and query. */
-export const isAddress = (format: Format<unknown>): boolean => v.getMetadata(format)['address'] === true;
+/** A secret URL: operators may see it without user, password and query. */
+export const isUrl = (format: Format<unknown>): boolean => v.getMetadata(format)['url'] === true;
 
 /**
  * Parses the text of one variable. Valibot's own messages contain the value, so they are all turned off: a check either

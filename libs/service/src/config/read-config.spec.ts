@@ -61,7 +61,7 @@ describe('readConfig', () => {
       twoFactor: defaultTwoFactorPolicy,
       social: { ...defaultSocialPolicy, defaultCallbackUrl: 'http://localhost:3000' },
       operators: defaultOperatorPolicy,
-      operatorAccess: { enabled: true, origins: [], allowedAddresses: null },
+      operatorAccess: { enabled: true, origins: [], allowedIps: null },
       audit: defaultAuditPolicy,
       webhooks: [],
       warnings: [],

@@ -13,7 +13,7 @@ import { rolesWith } from '../extensions/operator-roles.js';
 import { loadExtensions } from '../extensions/load-extensions.js';
 import { readExtensions } from '../extensions/read-extensions.js';
 import { builtSite } from '../site-files.js';
-import { KNOWN_LOGOS } from '../theme/provider-logos.js';
+import { KNOWN_LOGOS, withFurtherLogos } from '../theme/provider-logos.js';
 import { NO_THEME, readTheme } from '../theme/read-theme.js';
 import { readWebTexts, type WebTexts } from '../theme/web-texts.js';
 import { readConfiguredProviders } from './social/read-configured-providers.js';
@@ -51,7 +51,10 @@ export function readConfig(environment: Environment, options: ReadConfigOptions 
   const { fields, errors: fieldErrors } = mergeFields(own.ADDITIONAL_USER_FIELDS ?? {}, extensions);
   const values = { ...own, ADDITIONAL_USER_FIELDS: fields };
   const { providers, errors: providerErrors } = readConfiguredProviders(environment, files, values, invalid);
-  const { theme, errors: themeErrors } = configuredTheme(values, readWebTexts(webApp), providers.openId);
+  const { theme, errors: themeErrors } = configuredTheme(values, readWebTexts(webApp), {
+    openId: providers.openId,
+    hasFurther: extensions.some((extension) => extension.providers),
+  });
   const ownErrors = [...errors, ...providerErrors, ...themeErrors, ...crossVariableErrors(values, invalid, now)];
   throwAny([...ownErrors, ...named.errors, ...extensionErrors, ...fieldErrors]);
   const inForce = [...settingsInForce(environment, values, providers), ...extensionSettingsInForce(environment, read)];
@@ -74,12 +77,13 @@ type ThemeValues = Pick<Values, 'THEME_DIR' | 'PRIVACY_URL' | 'ACCESSIBILITY_URL
 function configuredTheme(
   values: ThemeValues,
   webTexts: WebTexts | null,
-  openId: readonly ReadOpenIdProvider[],
+  { openId, hasFurther }: { readonly openId: readonly ReadOpenIdProvider[]; readonly hasFurther: boolean },
 ): ReturnType<typeof readTheme> {
   const { THEME_DIR: folder, PRIVACY_URL: privacy, ACCESSIBILITY_URL: accessibility } = values;
   if (folder === null) return { theme: NO_THEME, errors: [] };
-  const logos = openId.map(({ id, values: { LOGO } }) => [id, LOGO ?? id] as const);
-  const { theme, errors } = readTheme(folder, webTexts, new Map([...KNOWN_LOGOS, ...logos]));
+  const described = openId.map(({ id, values: { LOGO } }) => [id, LOGO ?? id] as const);
+  const logos = new Map([...KNOWN_LOGOS, ...described]);
+  const { theme, errors } = readTheme(folder, webTexts, hasFurther ? withFurtherLogos(logos, folder) : logos);
   const elsewhere = { privacy, accessibility };
   const doubled = (theme.site?.pages ?? [])
     .filter((page) => elsewhere[page] !== null)

@@ -25,6 +25,7 @@ export const configurationPage = (head: readonly string[]): string =>
     '- An empty value counts as unset.',
     '- `npm start`, the other npm commands and `portvakt` also read the file `.env` in the working directory; variables of',
     '  the environment take precedence. The programs in `dist/apps/api` and the commands of a bundle read the environment only.',
+    '- `PGHOST`, `PGSSLMODE` and the like do not count: `DATABASE_URL` alone describes the connection to the database.',
     '- Times are in whole seconds, and lists are separated by commas.',
     '- A variable marked **secret** may also be given as a file to read it from: `AUTH_SECRET_FILE=/run/secrets/auth`.',
     '  Setting both is an error. Line breaks at the end of the file are ignored.',

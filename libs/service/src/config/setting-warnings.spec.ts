@@ -17,6 +17,14 @@ describe('settings that make no sense together', () => {
     }
   });
 
+  it('are warned of where psql reads the sslmode of the database otherwise', () => {
+    const url = 'postgres://portvakt:hemmelig@db.example.no/konto?sslmode=';
+    const warnings = warningsOf(aDevelopment({ DATABASE_URL: `${url}require` }));
+    expect(warnings).toEqual([expect.stringMatching(/^DATABASE_URL has sslmode=require: .*sslmode=verify-full$/)]);
+    expect(warnings.join('')).not.toContain('hemmelig');
+    expect(warningsOf(aDevelopment({ DATABASE_URL: `${url}verify-full` }))).toEqual([]);
+  });
+
   it('are warned of where operators have no pages, in production', () => {
     expect(warningsOf(aProduction({ WEB_ENABLED: 'false' }))).toEqual([expect.stringMatching(/^WEB_ENABLED/)]);
     expect(warningsOf(aProduction({ WEB_ENABLED: 'false', OPERATORS_ENABLED: 'false' }))).toEqual([]);

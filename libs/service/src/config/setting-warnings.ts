@@ -1,3 +1,5 @@
+import { parseDatabaseUrl } from '@portvakt/adapters/typeorm';
+
 import type { DerivedValues } from './derived-values.js';
 import { passkeyWarnings } from './passkey-config.js';
 import type { Values } from './settings.js';
@@ -5,10 +7,20 @@ import type { Values } from './settings.js';
 /** Warnings for the log at the start: settings that are valid one by one and make no sense together. */
 export const settingWarnings = (values: Values, derived: DerivedValues): readonly string[] => [
   ...passkeyWarnings(values, derived),
+  ...databaseWarnings(values),
   ...contradictions(values, derived)
     .filter(([applies]) => applies)
     .map(([, warning]) => warning),
 ];
+
+function databaseWarnings({ DATABASE_URL }: Values): readonly string[] {
+  const mode = parseDatabaseUrl(DATABASE_URL?.reveal() ?? '')?.stricterThan;
+  if (!mode) return [];
+  return [
+    `DATABASE_URL has sslmode=${mode}: the certificate is checked as with verify-full, but not by psql and pg_dump; ` +
+      'write sslmode=verify-full',
+  ];
+}
 
 const contradictions = (
   values: Values,

@@ -35,6 +35,8 @@ describe('settingsInForce', () => {
       source: 'default',
     });
     expect(settingIn('TWO_FACTOR_ISSUER', { APP_NAME: 'Nordlys' })).toMatchObject({ value: 'Nordlys' });
+    expect(settingIn('PASSKEY_RP_ID')).toMatchObject({ value: 'localhost', source: 'default' });
+    expect(settingIn('PASSKEY_RP_ID', { PUBLIC_URL: 'http://127.0.0.1:3000' })).toMatchObject({ value: null });
     expect(settingIn('OPERATOR_REASON_REQUIRED', { POLICY: 'strict' })).toMatchObject({ value: 'true' });
   });
 

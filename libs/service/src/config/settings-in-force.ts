@@ -2,7 +2,8 @@ import type { SettingInForce } from '@portvakt/operators';
 
 import type { ReadExtension } from '../extensions/read-extensions.js';
 import { derive } from './derived-values.js';
-import { isAddress } from './parse-text.js';
+import { isUrl } from './parse-text.js';
+import { passkeyConfig } from './passkey-config.js';
 import { type Environment, type Settings, sourceOf } from './read-settings.js';
 import { Secret } from './secret.js';
 import type { Setting } from './setting.js';
@@ -92,12 +93,12 @@ function shownValue(setting: Setting<unknown>, value: unknown, given: string | u
 
 function shownSecret({ format }: Setting<unknown>, value: unknown): string {
   if (value === null) return 'unset';
-  return isAddress(format) && value instanceof Secret ? shortened(value.reveal(), SECRET_ADDRESS) : 'set';
+  return isUrl(format) && value instanceof Secret ? shortened(value.reveal(), SECRET_URL) : 'set';
 }
 
 const ADDRESS = /^(?<scheme>[a-z][a-z\d+.-]*:\/\/)(?:[^/?#]*@)?(?<place>[^?#]*)/iu;
 /** Removes everything before the last `@`, because a password may contain any other character of a URL. */
-const SECRET_ADDRESS = /^(?<scheme>[a-z][a-z\d+.-]*:\/\/)(?:.*@)?(?<place>[^?#]*)/isu;
+const SECRET_URL = /^(?<scheme>[a-z][a-z\d+.-]*:\/\/)(?:.*@)?(?<place>[^?#]*)/isu;
 
 /** Returns a URL without user, password, query and fragment, and any other text unchanged. */
 const withoutCredentials = (text: string): string => shortened(text, ADDRESS);
@@ -109,13 +110,15 @@ function shortened(text: string, pattern: RegExp): string {
 
 /** Values that follow from other variables. */
 function derivedTexts(values: Values): Readonly<Record<string, string | null>> {
-  const { origin, baseUrl, drainSeconds, auditDetailDays, supportContact } = derive(values);
+  const derived = derive(values);
+  const { origin, baseUrl, drainSeconds, auditDetailDays, supportContact } = derived;
   return {
     PUBLIC_URL: origin,
     ERROR_URL: `${baseUrl}/error`,
     DRAIN_SECONDS: String(drainSeconds),
     AUDIT_DETAIL_DAYS: String(auditDetailDays),
     SUPPORT_CONTACT: supportContact && withoutCredentials(supportContact),
+    PASSKEY_RP_ID: passkeyConfig(values, derived)?.rpId ?? null,
     JWT_AUDIENCE: origin,
     JWT_ISSUER: origin,
     TWO_FACTOR_ISSUER: values.APP_NAME,

@@ -39,6 +39,10 @@ describe('WEBHOOKS', () => {
     expect(endpoint?.kinds).toEqual(expect.arrayContaining(['ban.set', 'second-factor.on']));
   });
 
+  it('takes a group in which not all are refusals', () => {
+    expect(errorsIn(withWebhooks(anEndpoint({ types: ['operator.*', 'code.*', 'second_factor.*'] })))).toEqual([]);
+  });
+
   it.each([
     ['another scheme', anEndpoint({ url: 'ftp://hook.kunde.no' }), 'no "url"'],
     ['a user in the address', anEndpoint({ url: 'https://crm:kode@hook.kunde.no' }), 'no "url"'],
@@ -51,6 +55,8 @@ describe('WEBHOOKS', () => {
     ['an unknown property', anEndpoint({ tpyes: [] }), 'the unknown property "tpyes"'],
     ['an unknown kind', anEndpoint({ types: ['sign-up.completed'] }), 'the unknown kind "sign-up.completed"'],
     ['an unknown group', anEndpoint({ types: ['profil.*'] }), 'the unknown kind "profil.*"'],
+    ['a kind of refusals', anEndpoint({ types: ['user.*', 'sign_in.refused'] }), '"sign_in.refused", but refusals are'],
+    ['a blocked second factor', anEndpoint({ types: ['second_factor.blocked'] }), '"second_factor.blocked", but'],
     ['no kind', anEndpoint({ types: [] }), 'no "types"'],
     ['another inclusion', anEndpoint({ include: ['sessions'] }), 'no "include"'],
     ['no object', 'https://hook.kunde.no', 'is not an object'],

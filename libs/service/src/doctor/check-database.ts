@@ -1,6 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import pino from 'pino';
 
 import {
@@ -12,8 +9,8 @@ import {
 } from '@portvakt/adapters/typeorm';
 
 import type { AppConfig } from '../config/app-config.js';
-import { failureCode } from '../config/files.js';
-import { type Database, openDatabase } from '../database.js';
+import { type Database, hasDatabase, openDatabase } from '../database.js';
+import { unreadableRows } from '../encryption/unreadable-rows.js';
 import { productSchemaOf } from '../extensions/product-schema.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
@@ -23,9 +20,9 @@ const CLOCK_TOLERANCE_MS = 5_000;
 const MAIL_PATIENCE_MS = 10 * 60_000;
 const SECOND_MS = 1_000;
 
-/** The database, its schema, its indexes, its clock and the mails in it. */
+/** The database, its schema, its indexes, its clock, and the secrets and mails in it. */
 export async function checkDatabase(config: AppConfig): Promise<readonly Finding[]> {
-  if (!(await isThere(config))) {
+  if (!(await hasDatabase(config))) {
     return [ok('database', 'none yet: the first start of the service makes the embedded one in DATA_DIR')];
   }
   let database: Database;
@@ -40,24 +37,11 @@ export async function checkDatabase(config: AppConfig): Promise<readonly Finding
     const clock = checkClock(facts);
     const schema = await checkSchema(database);
     const extensions = schema.level === 'ok' ? await checkExtensions(config, database) : [];
-    const mails = schema.level === 'ok' ? [await checkMails(database)] : [];
+    const rows = schema.level === 'ok' ? [await checkSecrets(config, database), await checkMails(database)] : [];
     const indexes = checkIndexes(facts, schema.level === 'ok');
-    return [checkServer(facts), schema, ...extensions, ...indexes, clock, ...mails];
+    return [checkServer(facts), ...checkConnections(config, facts), schema, ...extensions, ...indexes, clock, ...rows];
   } finally {
     await database.stop();
-  }
-}
-
-/** Checked first, because opening an embedded database that does not exist would create it. */
-const isThere = async ({ database, dataDir }: AppConfig): Promise<boolean> =>
-  database.url !== null || (await filesIn(join(dataDir, 'pg'))).length > 0;
-
-async function filesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (failureCode(error) === 'ENOENT') return [];
-    throw error;
   }
 }
 
@@ -73,6 +57,21 @@ function checkServer({ version, isReadOnly }: DatabaseFacts): Finding {
   return Number.parseInt(version, 10) < OLDEST_VERSION
     ? warning('database', `${text} is not tested`, `Use PostgreSQL ${OLDEST_VERSION} or newer.`)
     : ok('database', text);
+}
+
+/** The connections of this machine alone. Behind a pooler the server does not know them. */
+function checkConnections({ database, server }: AppConfig, { connectionLimit }: DatabaseFacts): readonly Finding[] {
+  if (database.isBehindPooler) return [];
+  const connections = database.poolSize * server.webConcurrency;
+  const subject = 'connections';
+  if (connections <= connectionLimit)
+    return [ok(subject, `at most ${connections}; PostgreSQL allows ${connectionLimit}`)];
+  const text =
+    `DATABASE_POOL_SIZE ${database.poolSize} for WEB_CONCURRENCY ${server.webConcurrency} makes ${connections}, ` +
+    `and PostgreSQL allows ${connectionLimit}`;
+  const remedy =
+    'Lower DATABASE_POOL_SIZE, raise max_connections (or the limit of the database or role), or use a pooler.';
+  return [warning(subject, text, remedy)];
 }
 
 async function checkSchema({ dataSource }: Database): Promise<Finding> {
@@ -111,12 +110,22 @@ function checkIndexes({ invalidIndexes, missingIndexes }: DatabaseFacts, isCurre
   return findings.length > 0 ? findings : [ok(subject, isCurrent ? 'all are there and valid' : 'all are valid')];
 }
 
-function checkClock({ now }: DatabaseFacts): Finding {
-  const difference = Math.abs(Date.now() - now.getTime());
-  const text = `${(difference / SECOND_MS).toFixed(1)} s from that of the database`;
-  return difference <= CLOCK_TOLERANCE_MS
-    ? ok('clock', text)
-    : warning('clock', text, 'Synchronise both (NTP): codes of authenticator apps are refused by a wrong clock.');
+function checkClock({ clockAheadMs }: DatabaseFacts): Finding {
+  const seconds = (Math.abs(clockAheadMs) / SECOND_MS).toFixed(1);
+  if (Math.abs(clockAheadMs) <= CLOCK_TOLERANCE_MS) return ok('clock', `${seconds} s from that of the database`);
+  const text = `that of this machine is ${seconds} s ${clockAheadMs > 0 ? 'behind' : 'ahead of'} that of the database`;
+  return warning('clock', text, 'Synchronise both (NTP): codes of authenticator apps are refused by a wrong clock.');
+}
+
+/** A wrong `AUTH_SECRET` shows in the rows that were encrypted with the right one. */
+async function checkSecrets(config: AppConfig, { dataSource }: Database): Promise<Finding> {
+  const subject = 'stored secrets';
+  const unreadable = await unreadableRows(dataSource, config);
+  if (unreadable === null) return ok(subject, 'the configured secrets decrypt all');
+  const remedy =
+    'Correct AUTH_SECRET, or put the secret that these rows were encrypted with into AUTH_PREVIOUS_SECRETS ' +
+    '(if it has leaked, into AUTH_COMPROMISED_SECRETS).';
+  return problem(subject, `no configured secret decrypts these rows: ${unreadable}`, remedy);
 }
 
 async function checkMails({ dataSource }: Database): Promise<Finding> {

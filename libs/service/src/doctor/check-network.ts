@@ -9,6 +9,8 @@ import { transportOf } from '../extensions/mail-extension.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
 const TIMEOUT_MS = 5_000;
+/** What the service answers to `/ok`; a parked domain, or another program, answers 200 too. */
+const ALIVE = '{"ok":true}';
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465, 'redis:': 6379, 'rediss:': 6379 };
 
 /** Checks the mail server, Redis, and the path from PUBLIC_URL through the proxy. */
@@ -96,10 +98,9 @@ async function checkPublicUrl({ site, server }: AppConfig): Promise<readonly Fin
   const headers = { 'X-Request-Id': id };
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
-    const found = answer.ok
-      ? ok(subject, `${url} answers`)
-      : warning(subject, `${url} answers ${answer.status}`, remedy);
-    return [found, ...checkTrust(server, id, answer.headers.get('x-request-id'))];
+    if (!answer.ok) return [warning(subject, `${url} answers ${answer.status}`, remedy)];
+    if ((await answer.text()) !== ALIVE) return [warning(subject, `${url} is answered by another program`, remedy)];
+    return [ok(subject, `${url} answers`), ...checkTrust(server, id, answer.headers.get('x-request-id'))];
   } catch (error) {
     return [warning(subject, `${url} does not answer: ${fetchError(error)}`, remedy)];
   }

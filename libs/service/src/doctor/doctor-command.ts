@@ -4,10 +4,20 @@ import type { AppConfig } from '../config/app-config.js';
 import { checkDatabase } from './check-database.js';
 import { checkNetwork } from './check-network.js';
 import { checkProviders } from './check-providers.js';
-import { type Finding, findingText, ok, problem } from './finding.js';
+import { type Finding, findingText, ok, problem, warning } from './finding.js';
 
-/** Runs all checks, prints what they found, and returns 1 if something keeps the service from working. */
-export async function doctorCommand(environment: NodeJS.ProcessEnv): Promise<number> {
+const USAGE = 'usage: doctor\n';
+const REFERENCE = 'docs/CONFIGURATION.md has every variable.';
+
+/**
+ * Runs all checks, prints what they found, and returns 1 if something keeps the service from working; 2 where there are
+ * arguments.
+ */
+export async function doctorCommand(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
+  if (args.length > 0) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
   const findings = await examine(environment);
   for (const finding of findings) process.stdout.write(findingText(finding));
   return findings.some(({ level }) => level === 'error') ? 1 : 0;
@@ -19,14 +29,16 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<readonly Finding
     config = readConfig(environment, { files: filesOfCheck });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    return error.errors.map((text) => problem('configuration', text, 'docs/CONFIGURATION.md has every variable.'));
+    return error.errors.map((text) => problem('configuration', text, REFERENCE));
   }
-  const found = await Promise.all([
-    orProblem('database', checkDatabase(config)),
+  // First and alone: it needs the processor for seconds on a busy machine, in which the others would run out of time.
+  const database = await orProblem('database', checkDatabase(config));
+  const others = await Promise.all([
     orProblem('network', checkNetwork(config)),
     orProblem('providers', checkProviders(config)),
   ]);
-  return [ok('configuration', 'valid'), ...found.flat()];
+  const warnings = config.warnings.map((text) => warning('configuration', text, REFERENCE));
+  return [ok('configuration', 'valid'), ...warnings, ...database, ...others.flat()];
 }
 
 /**

@@ -31,7 +31,7 @@ export interface Extension {
   readonly modules?: readonly ExtensionModule[];
   /** Fields of the user, by property name, in addition to those of `ADDITIONAL_USER_FIELDS`. */
   readonly fields?: Readonly<Record<string, FieldDeclaration>>;
-  /** Listed after those that the operator describes. Called once, when a process starts. */
+  /** Listed after those that the operator describes. Called once, when a process starts, also that of `migrate up`. */
   readonly providers?: (tools: ProviderTools) => readonly SocialProvider[];
   readonly mail?: MailExtension;
   /**

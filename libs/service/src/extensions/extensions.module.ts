@@ -7,8 +7,8 @@ import { statementsOn, TypeOrmTransactionRunner, TypeOrmUserReader } from '@port
 import { THE_SERVICE } from '@portvakt/kernel';
 import { RevokeSessions, SessionPorts } from '@portvakt/session';
 
-import { afterCommit } from '../bridges/journal.js';
 import type { Runtime } from '../runtime.js';
+import { afterCommit } from '../stores/journal.js';
 import type { Extension } from './extension.js';
 import { ExtensionTools } from './extension-tools.js';
 

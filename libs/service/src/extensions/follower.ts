@@ -2,11 +2,11 @@ import type { ProductMail } from '@portvakt/adapters/mail';
 import type { EventKind } from '@portvakt/audit';
 import type { Actor, Occurrence, Statements, UserId } from '@portvakt/kernel';
 
-import type { ReportedEvent } from '../bridges/reported-events.js';
+import type { ReportedEvent } from '../stores/reported-events.js';
 import type { ExtensionTools } from './extension-tools.js';
 
 type FactsIn<Event, Kind> =
-  Event extends Occurrence<infer Kinds, infer Told> ? (Kind extends Kinds ? Told : never) : never;
+  Event extends Occurrence<infer Kinds, infer EventFacts> ? (Kind extends Kinds ? EventFacts : never) : never;
 
 /** The facts of an event of this kind. Their names never change. */
 export type FactsOf<Kind extends EventKind> = FactsIn<ReportedEvent, Kind>;

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { isObject } from '../is-object.js';
 import type { ExtensionPackage } from './define-extension.js';
 
 export interface LoadedExtensions {
@@ -36,9 +37,6 @@ function extensionIn(exported: unknown): ExtensionPackage | null {
   }
   return null;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const firstLineOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';

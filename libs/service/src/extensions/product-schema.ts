@@ -1,7 +1,7 @@
 import type { ProductSchema } from '@portvakt/adapters/typeorm';
 
 import type { AppConfig } from '../config/app-config.js';
-import { tablePrefixOf } from './extension-rules.js';
+import { tablePrefixOf } from './extension-checks.js';
 
 /** The migrations of all extensions in their order, and the fields that need an index. */
 export const productSchemaOf = ({

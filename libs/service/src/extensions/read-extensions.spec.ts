@@ -153,6 +153,29 @@ describe('extensions that do not fit', () => {
       'extension invalid has the code INVALID_EMAIL, which is reserved by the service',
     ],
     [
+      'a code that the service sends for several errors',
+      anExtension({ name: 'user', refusals: { USER_NOT_FOUND: { status: 400, ...TEXTS } } }),
+      'extension user has the code USER_NOT_FOUND, which is reserved by the service',
+    ],
+    ...['ACME_', 'ACME_closed', 'ACME_NOT OPEN', 'ACME__CLOSED', 'ACME_ÅPEN'].map(
+      (code) =>
+        [
+          `a code of another form: ${code}`,
+          anExtension({ refusals: { [code]: { status: 400, ...TEXTS } as const } }),
+          `extension acme has the code "${code}"; expected words in upper case with _ between`,
+        ] as const,
+    ),
+    [
+      'a text that is blank',
+      anExtension({ refusals: { ACME_NO: { status: 400, nb: 'Nei.', nn: ' ', en: 'No.' } } }),
+      'extension acme has no text in nn for ACME_NO',
+    ],
+    [
+      'a text that is none',
+      anExtension({ refusals: { ACME_NO: { status: 400, nb: 'Nei.', nn: 'Nei.', en: 1 as unknown as string } } }),
+      'extension acme has no text in en for ACME_NO',
+    ],
+    [
       'a claim of the service',
       anExtension({ name: 'sub', claims: () => ({}) }),
       'extension sub has a claim whose name',

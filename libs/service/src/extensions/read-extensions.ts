@@ -2,7 +2,7 @@ import type { Files } from '../config/files.js';
 import { type Environment, readSettings } from '../config/read-settings.js';
 import { serviceVersion } from '../service-version.js';
 import type { ExtensionPackage } from './define-extension.js';
-import { type DeclaredExtension, extensionErrors } from './extension-rules.js';
+import { type DeclaredExtension, extensionErrors } from './extension-checks.js';
 import { shapeProblems } from './extension-shape.js';
 
 /** The values are those of its variables. */

@@ -93,6 +93,16 @@ describe('DeliveryWorker', () => {
     ]);
   });
 
+  it('logs the code of a failed connection, and no text that a follower put into the name of its error', async () => {
+    const cause = Object.assign(new Error(), { code: 'ECONNREFUSED' });
+    const worker = workerOf(async () => {
+      throw Object.assign(new Error('failed', { cause }), { name: 'no kari@eksempel.no' });
+    });
+    worker.wake();
+    await settle();
+    expect(lines).toEqual([expect.objectContaining({ error: 'Error', code: 'ECONNREFUSED' })]);
+  });
+
   it('comes again when the follower says', async () => {
     const worker = workerOf(async () => {
       throw new RetryLater('503', 77_000);

@@ -1,4 +1,4 @@
-import { LimitedWork, QueueWorker } from '@portvakt/adapters/mail';
+import { QueuePoller, TimeLimit } from '@portvakt/adapters/mail';
 import type { ClaimedDelivery, TypeOrmDeliveries } from '@portvakt/adapters/typeorm';
 import type { Clock, RandomSource } from '@portvakt/kernel';
 
@@ -6,6 +6,7 @@ import { deliveryDelayMs } from './delivery-delay.js';
 import { FollowerPaused, FollowerTimeout, RetryLater } from './delivery-error.js';
 import type { AfterCommit, FollowerTools } from '../extensions/follower.js';
 import type { NamedFollower } from './followers.js';
+import { type ErrorFacts, errorFacts } from '../log/error-facts.js';
 import { toJournalEvent } from './journal-event.js';
 
 /** The time limit of a follower for one event. */
@@ -30,8 +31,8 @@ export interface DeliveryWorkerParts {
 
 /** Delivers events to one follower at least once, and events about one user in order. No method rejects. */
 export class DeliveryWorker {
-  private readonly worker: QueueWorker<ClaimedDelivery>;
-  private readonly following = new LimitedWork(TIME_MS, () => new FollowerTimeout());
+  private readonly poller: QueuePoller<ClaimedDelivery>;
+  private readonly following = new TimeLimit(TIME_MS, () => new FollowerTimeout());
   private isStopping = false;
 
   constructor(
@@ -39,41 +40,41 @@ export class DeliveryWorker {
     private readonly parts: DeliveryWorkerParts,
   ) {
     const { deliveries, log } = parts;
-    this.worker = new QueueWorker({
+    this.poller = new QueuePoller({
       claim: (limit) => deliveries.claim(named.name, limit, this.inMs(LEASE_MS)),
       handle: (delivery) => this.deliver(delivery),
       onClaimError: (cause) =>
-        log.error({ follower: named.name, error: nameOf(cause) }, 'the deliveries could not be read'),
+        log.error({ follower: named.name, ...errorFacts(cause) }, 'the deliveries could not be read'),
       onHandleError: (delivery, cause) =>
-        log.error({ ...factsOf(delivery), error: nameOf(cause) }, 'a delivery could not be written'),
+        log.error({ ...factsOf(delivery), ...errorFacts(cause) }, 'a delivery could not be written'),
     });
   }
 
   start(): void {
-    this.worker.start();
+    this.poller.start();
   }
 
   wake(): void {
-    this.worker.wake();
+    this.poller.wake();
   }
 
   /** Delivers what is due, for at most 5 s. Unfinished deliveries are interrupted and repeated after the next start. */
   async stop(): Promise<void> {
-    await this.worker.stop();
+    await this.poller.stop();
     this.isStopping = true;
     this.following.abort();
-    await this.worker.idle();
+    await this.poller.idle();
   }
 
   private async deliver(delivery: ClaimedDelivery): Promise<void> {
     try {
       await this.follow(delivery);
     } catch (cause) {
-      return this.failed(delivery, cause);
+      return this.handleFailure(delivery, cause);
     }
     await this.parts.deliveries.remove(delivery);
     // The next event about the same user may have waited for this one.
-    this.worker.wake();
+    this.poller.wake();
   }
 
   /** Ends after 15 s, and when the service stops, even if the follower goes on. */
@@ -84,12 +85,12 @@ export class DeliveryWorker {
     );
   }
 
-  private async failed(delivery: ClaimedDelivery, cause: unknown): Promise<void> {
+  private async handleFailure(delivery: ClaimedDelivery, cause: unknown): Promise<void> {
     const { deliveries, log } = this.parts;
     if (this.isStopping) return deliveries.release(delivery);
-    const facts = { ...factsOf(delivery), error: nameOf(cause), ...codeIn(cause) };
+    const facts = { ...factsOf(delivery), ...failureOf(cause) };
     if (cause instanceof FollowerPaused) {
-      this.worker.close();
+      this.poller.close();
       log.error(facts, `deliveries are paused until the next start: ${cause.message}`);
       return deliveries.release(delivery);
     }
@@ -97,7 +98,7 @@ export class DeliveryWorker {
     if (delayMs === null) {
       log.error(facts, 'delivery given up');
       await deliveries.giveUp(delivery);
-      return this.worker.wake();
+      return this.poller.wake();
     }
     log.error(facts, 'not delivered; tried again later');
     await deliveries.postpone(delivery, this.inMs(delayMs));
@@ -125,12 +126,11 @@ const factsOf = ({ follower, event, attempts }: ClaimedDelivery) => ({
   attempt: attempts,
 });
 
-/** The status of a response, or the code of a failed connection, such as `ECONNREFUSED`. */
-function codeIn(cause: unknown): object {
-  if (!(cause instanceof Error)) return {};
-  if ('status' in cause && typeof cause.status === 'number') return { status: cause.status };
-  const error = cause.cause instanceof Error ? cause.cause : cause;
-  return 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+/** The facts of the error, with the status of a response or the code of a failed connection, such as `ECONNREFUSED`. */
+function failureOf(cause: unknown): ErrorFacts {
+  const facts = errorFacts(cause);
+  if (!(cause instanceof Error)) return facts;
+  if ('status' in cause && typeof cause.status === 'number') return { ...facts, status: cause.status };
+  const { code } = errorFacts(cause.cause);
+  return code === undefined ? facts : { ...facts, code };
 }
-
-const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : typeof cause);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type JournalParts, TypeOrmJournal, statementsOn, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import type { Journal, Outbox } from '@portvakt/kernel';
 
-import type { ReportedEvent } from '../bridges/reported-events.js';
+import type { ReportedEvent } from '../stores/reported-events.js';
 import type { Followers } from './followers.js';
 import { toJournalEvent } from './journal-event.js';
 import { SubjectOutbox } from './subject-outbox.js';

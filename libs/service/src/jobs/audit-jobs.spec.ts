@@ -38,13 +38,13 @@ describe('AuditSealer', () => {
     expect(anchored).toEqual([1, 4]);
   });
 
-  it('seals once more when it is stopped', async () => {
+  it('seals all that is left when it is stopped', async () => {
     const { shared, log, ...ports } = testContext();
     const sealer = new AuditSealer({ ...shared, sealing: new SealEvents(ports) });
     sealer.start();
-    log.add(anOccurrence());
+    for (let n = 0; n < 1_001; n++) log.add(anOccurrence());
     await sealer.stop();
-    expect(log.tables.events.map(({ seal }) => seal)).toEqual([1]);
+    expect(log.tables.seals.map(({ count }) => count)).toEqual([1_000, 1]);
   });
 
   it('logs an error and tries again when the database fails', async () => {

@@ -4,6 +4,8 @@ import type { Clock } from '@portvakt/kernel';
 import { RepeatedTask } from './repeated-task.js';
 
 const ANCHOR_EVERY_MS = 3_600_000;
+/** Part of the 10 s that the process has after SIGTERM. */
+const STOP_MS = 1_000;
 
 export interface AuditSealerParts {
   readonly sealing: Pick<SealEvents, 'execute'>;
@@ -36,7 +38,7 @@ export class AuditSealer {
   /** Seals the remaining events, so that none waits for the next start. */
   async stop(): Promise<void> {
     await this.task.stop();
-    await this.sealNext().catch(() => undefined);
+    await this.sealAll(AbortSignal.timeout(STOP_MS)).catch(() => undefined);
   }
 
   /** Seals all committed events. Never throws: an error is logged. */

@@ -1,4 +1,4 @@
-import type { EndImpersonations } from '@portvakt/operators';
+import type { DeleteExpiredImpersonations } from '@portvakt/operators';
 
 import { inBatches } from './in-batches.js';
 import { RepeatedTask, type RepeatedTaskParts } from './repeated-task.js';
@@ -10,7 +10,7 @@ const BATCH = 500;
 
 /** Deletes expired sessions in which operators impersonated users, twice a minute. */
 export const expiredImpersonationsTask = (
-  ending: Pick<EndImpersonations, 'execute'>,
+  ending: Pick<DeleteExpiredImpersonations, 'execute'>,
   log: RepeatedTaskParts['log'],
 ): RepeatedTask =>
   new RepeatedTask({

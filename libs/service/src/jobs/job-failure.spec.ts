@@ -22,4 +22,9 @@ describe('what the log says of a failed job', () => {
       causes: Array(5).fill({ error: 'TypeError' }),
     });
   });
+
+  it('omits names that are no identifiers', () => {
+    const failure = Object.assign(new Error(), { name: 'no room for kari' });
+    expect(jobFailure(new AggregateError([failure]))).toMatchObject({ causes: [{ error: 'Error' }] });
+  });
 });

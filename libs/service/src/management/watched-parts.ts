@@ -6,7 +6,7 @@ import type { WatchedParts } from '@portvakt/adapters/telemetry';
 import { connectionPoolOf, outboxFigures, SharedSessionReader } from '@portvakt/adapters/typeorm';
 import { SessionPorts } from '@portvakt/session';
 
-import { BroadSearches } from '../bridges/broad-searches.js';
+import { SlowQueryLimit } from '../limits/slow-query-limit.js';
 import type { Runtime } from '../runtime.js';
 
 const SECOND_MS = 1_000;
@@ -18,12 +18,12 @@ export function watchedParts(
   runtime: Runtime,
   counters: RateLimitStore | null,
 ): WatchedParts {
-  const { dataSource, hasher, clock } = runtime;
+  const { dataSource, hasher, clock, readiness } = runtime;
   const { reader } = app.get(SessionPorts);
   const pool = connectionPoolOf(dataSource);
   return {
     hashes: () => (hasher instanceof ScryptPasswordHasher ? hasher.state() : NO_HASHES),
-    searches: () => app.get(BroadSearches, { strict: false }).state(),
+    searches: () => app.get(SlowQueryLimit, { strict: false }).state(),
     lookups: () => ({ waiting: reader instanceof SharedSessionReader ? reader.waiting : 0 }),
     connections: () => ({
       open: pool.totalCount,
@@ -32,6 +32,7 @@ export function watchedParts(
       max: pool.options.max,
     }),
     limitsShared: () => (counters instanceof FallbackRateLimitStore ? counters.isShared : null),
+    readiness: () => readiness.report(),
     outbox: async () => {
       const { queued, failing, oldestAt } = await outboxFigures(dataSource);
       const oldestSeconds = oldestAt ? Math.max(0, (clock.now().getTime() - oldestAt.getTime()) / SECOND_MS) : 0;

@@ -6,7 +6,6 @@ import { ErrorFilter } from '@portvakt/adapters/http';
 
 import { AuditModule } from './audit.module.js';
 import { BaseModule } from './base.module.js';
-import { productProvidersOf } from '../bridges/product-providers.js';
 import { DemoProviderModule } from './demo-provider.module.js';
 import { ExtensionsModule, extensionRoutes } from '../extensions/extensions.module.js';
 import { FollowersModule } from '../followers/followers.module.js';
@@ -16,7 +15,6 @@ import { JwtModule } from './jwt.module.js';
 import { MailModule } from './mail.module.js';
 import { OperatorsModule } from './operators.module.js';
 import { PasskeyModule } from './passkey.module.js';
-import { providerDependencies } from './provider-dependencies.js';
 import type { Runtime } from '../runtime.js';
 import { SessionModule } from './session.module.js';
 import { SiteModule } from './site.module.js';
@@ -28,7 +26,6 @@ import { TwoFactorModule } from './two-factor.module.js';
 export class AppModule {
   static on(runtime: Runtime): DynamicModule {
     const path = runtime.config.site.basePath;
-    const providers = productProvidersOf(runtime.config, providerDependencies(runtime));
     const atBase = [
       BaseModule,
       SessionModule,
@@ -44,7 +41,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PassportModule,
-        HttpModule.on(runtime, providers),
+        HttpModule.on(runtime),
         MailModule.on(runtime),
         SiteModule.on(runtime),
         BaseModule.on(runtime),
@@ -52,7 +49,7 @@ export class AppModule {
         IdentityModule.on(runtime),
         TwoFactorModule.on(runtime),
         DemoProviderModule.on(runtime),
-        SocialModule.on(runtime, providers),
+        SocialModule.on(runtime),
         PasskeyModule.on(runtime),
         JwtModule.on(runtime),
         AuditModule.on(runtime),

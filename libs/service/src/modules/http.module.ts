@@ -3,13 +3,14 @@ import { ThrottlerModule } from '@nestjs/throttler';
 
 import {
   AdminSessionCookie,
+  DisabledPaths,
   HttpSettings,
   KnownDeviceCookie,
   LinkResultCookie,
   OperatorAccess,
   PendingSignUpCookie,
   RateLimiter,
-  ReturnAddresses,
+  ReturnUrlPolicy,
   SigningKeys,
   StateCookie,
   throttlerOptions,
@@ -19,8 +20,6 @@ import {
 } from '@portvakt/adapters/http';
 import { KeyRing } from '@portvakt/adapters/node';
 
-import type { SocialProvider } from '@portvakt/social-linking';
-
 import { httpSettingsOf } from './http-settings.js';
 import { keyRingOf } from '../key-ring-of.js';
 import type { Runtime } from '../runtime.js';
@@ -29,8 +28,8 @@ import type { Runtime } from '../runtime.js';
 @Global()
 @Module({})
 export class HttpModule {
-  static on({ config, rateLimitStore, random }: Runtime, product: readonly SocialProvider[]): DynamicModule {
-    const settings = httpSettingsOf(config, product);
+  static on({ config, productProviders, rateLimitStore, random }: Runtime): DynamicModule {
+    const settings = httpSettingsOf(config, productProviders);
     const keys = keyRingOf(config);
     const { origin, trustedOrigins: entries, homeUrl } = config.site;
     const trustedOrigins = TrustedOrigins.parse(origin, entries, homeUrl);
@@ -40,7 +39,8 @@ export class HttpModule {
       { provide: SigningKeys, useValue: keys },
       { provide: KeyRing, useValue: keys },
       { provide: TrustedOrigins, useValue: trustedOrigins },
-      { provide: ReturnAddresses, useValue: new ReturnAddresses(trustedOrigins, settings) },
+      { provide: ReturnUrlPolicy, useValue: new ReturnUrlPolicy(trustedOrigins, settings) },
+      { provide: DisabledPaths, useValue: new DisabledPaths(settings) },
       { provide: RateLimiter, useValue: limiter },
       { provide: OperatorAccess, useValue: new OperatorAccess(config.operatorAccess, origin) },
       { provide: TrustedDeviceCookie, useValue: new TrustedDeviceCookie(settings, keys) },

@@ -16,15 +16,15 @@ import { TypeOrmSignInReader, TypeOrmTransactionRunner } from '@portvakt/adapter
 import { IdentityPorts, identityUseCases } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
 
-import { rulesOutsideOf } from '../bridges/account-rules.js';
-import { identityLinksAt } from '../bridges/identity-links.js';
-import { identityStores } from '../bridges/identity-store.js';
-import { afterCommit, journalOf } from '../bridges/journal.js';
-import { mailAllowanceOf } from '../bridges/mail-allowance.js';
-import { passwordRulesOf } from '../bridges/password-rules.js';
-import { passwordBudgetOf } from '../bridges/password-budget.js';
-import { verificationRecordsOf } from '../bridges/verification-records.js';
+import { rulesOutsideOf } from '../extensions/account-rules.js';
+import { passwordRulesOf } from '../extensions/password-rules.js';
+import { mailAllowanceOf } from '../limits/mail-allowance.js';
+import { passwordBudgetOf } from '../limits/password-budget.js';
+import { identityLinksOf } from '../links/identity-links.js';
 import type { Runtime } from '../runtime.js';
+import { identityStoreOf } from '../stores/identity-store.js';
+import { afterCommit, journalOf } from '../stores/journal.js';
+import { verificationRecordsOf } from '../stores/verification-records.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 /** Users: e-mail and password sign-in, profile, e-mail address and account deletion. */
@@ -62,7 +62,7 @@ function portsOn(
   worker: OutboxWorker,
 ): IdentityPorts {
   const { config, clock, random, hasher, dataSource } = runtime;
-  const openStore = identityStores(runtime, keys, sessions);
+  const openStore = identityStoreOf(runtime, keys, sessions);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
     signInReader: new TypeOrmSignInReader(dataSource),
@@ -70,7 +70,7 @@ function portsOn(
     records: verificationRecordsOf(runtime)(dataSource.manager),
     hasher,
     tokens: new JoseVerificationTokens(keys.for('jwt:email')),
-    links: identityLinksAt(config.site.baseUrl),
+    links: identityLinksOf(config.site.baseUrl),
     passwordBudget: passwordBudgetOf(limiter),
     mailAllowance: mailAllowanceOf(limiter),
     devices: sessions.devices,

@@ -5,8 +5,8 @@ import { JoseKeyPairs, JoseTokenSigner, KeyRing } from '@portvakt/adapters/node'
 import { TypeOrmSigningKeys, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { type JwtPolicy, JwtPorts, jwtUseCases } from '@portvakt/jwt';
 
-import { productClaimsOf } from '../bridges/product-claims.js';
-import { signingKeyCipherOf } from '../bridges/signing-key-cipher.js';
+import { signingKeyCipherOf } from '../encryption/ciphers.js';
+import { productClaimsOf } from '../extensions/product-claims.js';
 import type { Runtime } from '../runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 

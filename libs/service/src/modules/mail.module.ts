@@ -5,11 +5,11 @@ import { DevMailboxController, MailFolder, MailSender, OutboxWorker } from '@por
 import { KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 
-import { journalOf } from '../bridges/journal.js';
-import { sendingAllowanceOf } from '../bridges/mail-allowance.js';
-import { readableMailData } from '../bridges/outbox.js';
 import { kindsOf, transportOf, wordsOf } from '../extensions/mail-extension.js';
+import { sendingAllowanceOf } from '../limits/mail-allowance.js';
 import type { Runtime } from '../runtime.js';
+import { journalOf } from '../stores/journal.js';
+import { readableMailData } from '../stores/outbox.js';
 
 /** Sends the mails in the outbox. `compose-service.ts` starts and stops its worker. */
 @Module({})

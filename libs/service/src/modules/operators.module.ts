@@ -38,18 +38,18 @@ import { IdentityPorts } from '@portvakt/identity';
 import { OperatorsPorts, operatorsUseCases } from '@portvakt/operators';
 import { SessionPorts } from '@portvakt/session';
 
-import { BroadSearches } from '../bridges/broad-searches.js';
-import { afterCommit, journalOf } from '../bridges/journal.js';
-import { operatorsStores } from '../bridges/operators-store.js';
-import { fieldCipherOf } from '../bridges/field-cipher.js';
-import { resetMailAllowanceOf } from '../bridges/mail-allowance.js';
-import { repetitionsIn } from '../bridges/repetitions.js';
-import { requestLinksAt } from '../bridges/request-links.js';
-import { userRulesOf } from '../bridges/user-changes.js';
-import { serviceFactsOf } from '../bridges/service-facts.js';
+import { userPreparationOf } from '../bridges/user-changes.js';
 import { userPasskeysOf } from '../bridges/user-passkeys.js';
-import { viewAllowanceOf } from '../bridges/view-allowance.js';
+import { authenticatorCipherOf } from '../encryption/ciphers.js';
+import { resetMailAllowanceOf } from '../limits/mail-allowance.js';
+import { repetitionsOf } from '../limits/repetitions.js';
+import { SlowQueryLimit } from '../limits/slow-query-limit.js';
+import { viewAllowanceOf } from '../limits/view-allowance.js';
+import { requestLinksOf } from '../links/request-links.js';
 import type { Runtime } from '../runtime.js';
+import { serviceFactsOf } from '../service-facts.js';
+import { afterCommit, journalOf } from '../stores/journal.js';
+import { operatorsStoreOf } from '../stores/operators-store.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 interface Parts {
@@ -58,7 +58,7 @@ interface Parts {
   readonly worker: OutboxWorker;
   readonly identity: IdentityPorts;
   readonly sessions: SessionPorts;
-  readonly searches: BroadSearches;
+  readonly slowQueries: SlowQueryLimit;
 }
 
 /** The endpoints for operators: the people and machines that look after accounts. */
@@ -67,15 +67,15 @@ export class OperatorsModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: OperatorsPorts,
-      inject: [KeyRing, RateLimiter, OutboxWorker, IdentityPorts, SessionPorts, BroadSearches],
+      inject: [KeyRing, RateLimiter, OutboxWorker, IdentityPorts, SessionPorts, SlowQueryLimit],
       useFactory: (
         keys: KeyRing,
         limiter: RateLimiter,
         worker: OutboxWorker,
         identity: IdentityPorts,
         sessions: SessionPorts,
-        searches: BroadSearches,
-      ) => portsOn(runtime, { keys, limiter, worker, identity, sessions, searches }),
+        slowQueries: SlowQueryLimit,
+      ) => portsOn(runtime, { keys, limiter, worker, identity, sessions, slowQueries }),
     };
     return {
       module: OperatorsModule,
@@ -103,26 +103,26 @@ export class OperatorsModule {
   }
 }
 
-function portsOn(runtime: Runtime, { keys, limiter, worker, searches, ...contexts }: Parts): OperatorsPorts {
+function portsOn(runtime: Runtime, { keys, limiter, worker, slowQueries, ...contexts }: Parts): OperatorsPorts {
   const { config, clock, random, dataSource } = runtime;
-  const openStore = operatorsStores(runtime, keys, contexts);
+  const openStore = operatorsStoreOf(runtime, keys, contexts);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
-    directory: new TypeOrmUserDirectory(dataSource, clock, searches),
-    figures: new TypeOrmFigures(dataSource, searches),
+    directory: new TypeOrmUserDirectory(dataSource, clock, slowQueries),
+    figures: new TypeOrmFigures(dataSource, slowQueries),
     serviceFacts: serviceFactsOf(runtime),
-    details: new TypeOrmUserDetails(dataSource, fieldCipherOf(keys), clock),
+    details: new TypeOrmUserDetails(dataSource, authenticatorCipherOf(keys), clock),
     passkeys: userPasskeysOf(runtime)(dataSource.manager),
     tokenUses: new TypeOrmTokenUses(dataSource),
-    exporter: new TypeOrmAccountExporter(dataSource, clock, searches),
+    exporter: new TypeOrmAccountExporter(dataSource, clock, slowQueries),
     mails: new TypeOrmMailDirectory(dataSource),
-    userRules: userRulesOf(contexts.identity),
+    userPreparation: userPreparationOf(contexts.identity),
     journal: journalOf(runtime, keys)(dataSource.manager),
-    repetitions: repetitionsIn(limiter.store),
+    repetitions: repetitionsOf(limiter.store),
     views: viewAllowanceOf(limiter, config.operators.viewsPerHour),
     resetMails: resetMailAllowanceOf(limiter),
     requests: new TypeOrmRequestDirectory(dataSource, clock),
-    requestLinks: requestLinksAt(config.site.origin),
+    requestLinks: requestLinksOf(config.site.origin),
     clock,
     random,
     policy: config.operators,

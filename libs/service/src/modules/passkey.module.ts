@@ -15,10 +15,10 @@ import { type PasskeyPolicy, PasskeyPorts, passkeyUseCases } from '@portvakt/pas
 import { SessionPorts } from '@portvakt/session';
 import { SocialPorts } from '@portvakt/social-linking';
 
-import { afterCommit } from '../bridges/journal.js';
-import { passkeyPolicyOf } from '../bridges/passkey-policy.js';
-import { passkeyStores } from '../bridges/passkey-store.js';
+import { passkeyPolicyOf } from '../config/passkey-policy.js';
 import type { Runtime } from '../runtime.js';
+import { afterCommit } from '../stores/journal.js';
+import { passkeyStoreOf } from '../stores/passkey-store.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 /** Passkeys. While they are off, their endpoints do not exist (passkeys §1). */
@@ -61,7 +61,7 @@ interface Parts {
 
 function portsOn(runtime: Runtime, policy: PasskeyPolicy, { keys, worker, ...contexts }: Parts): PasskeyPorts {
   const { clock, random, dataSource, log } = runtime;
-  const openStore = passkeyStores(runtime, keys, contexts);
+  const openStore = passkeyStoreOf(runtime, keys, contexts);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
     ceremonies: new SimpleWebAuthnCeremonies(log),

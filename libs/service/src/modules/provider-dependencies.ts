@@ -10,7 +10,7 @@ export const providerDependencies = ({
   log,
   metrics,
   traces,
-}: Runtime): ProviderDependencies => ({
+}: Pick<Runtime, 'config' | 'clock' | 'random' | 'log' | 'metrics' | 'traces'>): ProviderDependencies => ({
   clock,
   random,
   log: config.server.isDevelopment ? atErrorLevel(log) : log,

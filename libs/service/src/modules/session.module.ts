@@ -21,12 +21,12 @@ import {
 } from '@portvakt/adapters/typeorm';
 import { SessionPorts, sessionUseCases } from '@portvakt/session';
 
+import { sessionRulesOf } from '../extensions/session-rules.js';
 import { BanWatch } from '../jobs/ban-watch.js';
-import { afterCommit, journalOf } from '../bridges/journal.js';
-import { outboxOf } from '../bridges/outbox.js';
-import { sessionRulesOf } from '../bridges/session-rules.js';
-import { sessionStoreOn } from '../bridges/session-store.js';
 import type { Runtime } from '../runtime.js';
+import { afterCommit, journalOf } from '../stores/journal.js';
+import { outboxOf } from '../stores/outbox.js';
+import { sessionStoreOn } from '../stores/session-store.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 /** Sessions. Exports its use cases, because every other module needs the current session. */

@@ -4,11 +4,11 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 
 import {
   AccountsController,
-  CallbackUrls,
   CallbackController,
   PendingSignUpController,
   SecondStepAnswer,
   SocialController,
+  SocialRedirects,
   TrustedOrigins,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
@@ -17,18 +17,12 @@ import { DemoProvider, openProviders } from '@portvakt/adapters/social';
 import { TypeOrmAccountReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { asksUsersOfProviders, IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
-import {
-  type Providers,
-  SingleFlight,
-  SocialPorts,
-  type SocialProvider,
-  socialUseCases,
-} from '@portvakt/social-linking';
+import { type Providers, SingleFlight, SocialPorts, socialUseCases } from '@portvakt/social-linking';
 
-import { afterCommit, journalOf } from '../bridges/journal.js';
-import { socialStores } from '../bridges/social-store.js';
-import { providerDependencies } from './provider-dependencies.js';
 import type { Runtime } from '../runtime.js';
+import { afterCommit, journalOf } from '../stores/journal.js';
+import { socialStoreOf } from '../stores/social-store.js';
+import { providerDependencies } from './provider-dependencies.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 /**
@@ -38,7 +32,7 @@ import { useCaseProviders } from './use-case-providers.js';
 @Global()
 @Module({})
 export class SocialModule {
-  static on(runtime: Runtime, product: readonly SocialProvider[]): DynamicModule {
+  static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: SocialPorts,
       inject: [SessionPorts, IdentityPorts, KeyRing, OutboxWorker, TrustedOrigins, DemoProvider],
@@ -52,12 +46,12 @@ export class SocialModule {
       ): SocialPorts => ({
         transaction: new TypeOrmTransactionRunner(
           runtime.dataSource,
-          socialStores(runtime, keys, sessions, identity),
+          socialStoreOf(runtime, keys, sessions, identity),
           afterCommit(runtime, worker),
         ),
         journal: journalOf(runtime, keys)(runtime.dataSource.manager),
         accounts: new TypeOrmAccountReader(runtime.dataSource),
-        providers: providersOf(runtime, product, demo),
+        providers: providersOf(runtime, demo),
         refreshes: new SingleFlight(),
         pause,
         returnUrls: { isTrusted: (url) => origins.acceptsReturnUrl(url) },
@@ -74,15 +68,15 @@ export class SocialModule {
         AccountsController,
         ...(asksUsersOfProviders(runtime.config.identity.additionalFields) ? [PendingSignUpController] : []),
       ],
-      providers: [...useCaseProviders<SocialPorts>(ports, socialUseCases), SecondStepAnswer, CallbackUrls],
+      providers: [...useCaseProviders<SocialPorts>(ports, socialUseCases), SecondStepAnswer, SocialRedirects],
       exports: [SocialPorts],
     };
   }
 }
 
 /** The configured providers and those of extensions; in development also the demo provider. */
-function providersOf(runtime: Runtime, product: readonly SocialProvider[], demo: DemoProvider): Providers {
-  const { config } = runtime;
+function providersOf(runtime: Runtime, demo: DemoProvider): Providers {
+  const { config, productProviders: product } = runtime;
   const configured = openProviders(config.providers, providerDependencies(runtime));
   const others = new Map([...product, ...(config.server.isDevelopment ? [demo] : [])].map((each) => [each.id, each]));
   return {

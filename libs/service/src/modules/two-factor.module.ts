@@ -9,13 +9,13 @@ import { SessionPorts } from '@portvakt/session';
 import { SocialPorts } from '@portvakt/social-linking';
 import { TwoFactorPorts, twoFactorUseCases } from '@portvakt/two-factor';
 
-import { afterCommit, journalOf } from '../bridges/journal.js';
-import { codeMailAllowanceOf } from '../bridges/mail-allowance.js';
-import { passwordCheckBy } from '../bridges/password-check.js';
+import { passwordCheckOf } from '../bridges/password-check.js';
 import { providerSignInsOf } from '../bridges/provider-sign-ins.js';
 import { DEVICE_PROOFS } from '../bridges/second-factor.js';
-import { twoFactorStores } from '../bridges/two-factor-store.js';
+import { codeMailAllowanceOf } from '../limits/mail-allowance.js';
 import type { Runtime } from '../runtime.js';
+import { afterCommit, journalOf } from '../stores/journal.js';
+import { twoFactorStoreOf } from '../stores/two-factor-store.js';
 import { useCaseProviders } from './use-case-providers.js';
 
 interface Parts {
@@ -54,12 +54,12 @@ export class TwoFactorModule {
 function portsOn(runtime: Runtime, { sessions, identity, social, keys, limiter, worker }: Parts): TwoFactorPorts {
   const { config, clock, random, dataSource } = runtime;
   const openProviderSignIns = providerSignInsOf(runtime, keys, { sessions, identity, social });
-  const openStore = twoFactorStores(runtime, keys, sessions, openProviderSignIns);
+  const openStore = twoFactorStoreOf(runtime, keys, sessions, openProviderSignIns);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
     journal: journalOf(runtime, keys)(dataSource.manager),
     authenticators: new TypeOrmAuthenticatorReader(dataSource),
-    passwords: passwordCheckBy(identity),
+    passwords: passwordCheckOf(identity),
     totp: new OtplibTotp(),
     codeDigest: config.isStrict ? hmacCodes(keys.for('email-code')) : plainCodes,
     deviceProofs: new HmacDeviceProofs(keys.for(DEVICE_PROOFS)),

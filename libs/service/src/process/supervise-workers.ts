@@ -1,5 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 
+import type { Logger } from 'pino';
+
 import type { ServerConfig } from '../config/app-config.js';
 import { STOP_TIMES } from './stop-times.js';
 
@@ -15,8 +17,9 @@ const RETRY_MS = 1_000;
 /**
  * Starts `WEB_CONCURRENCY` processes that share one port. Once one of them has listened, a process that dies is replaced;
  * before that, its exit stops the service. SIGTERM and SIGINT stop all processes; one that does not exit in time is killed.
+ * A process that the system kills, for instance for its memory, cannot log anything itself, so `log` says how each ended.
  */
-export function superviseWorkers({ webConcurrency, drainMs }: ServerConfig): void {
+export function superviseWorkers({ webConcurrency, drainMs }: ServerConfig, log: Logger): void {
   const listening = new Set<number>();
   let hasBeenUp = false;
   let isStopping = false;
@@ -27,6 +30,7 @@ export function superviseWorkers({ webConcurrency, drainMs }: ServerConfig): voi
   };
   const killAll = (): void => {
     exitCode = 1;
+    log.error({ workerPids: workerPids() }, 'processes that did not stop in time are killed');
     signalAll('SIGKILL');
   };
   const stop = (): void => {
@@ -40,15 +44,16 @@ export function superviseWorkers({ webConcurrency, drainMs }: ServerConfig): voi
     listening.add(id);
     hasBeenUp = true;
   });
-  cluster.on('exit', ({ id }: Worker, code: number) => {
+  // `code` is null if a signal ended the process, and `signal` is null if none did.
+  cluster.on('exit', ({ id, process: { pid } }: Worker, code: number | null, signal: string | null) => {
     const wasUp = listening.delete(id);
+    if (!isStopping) log.error({ workerPid: pid, code, signal }, 'a process ended unexpectedly');
     if (isStopping) {
       exitCode = exitCode || code || 0;
       if (workerCount() === 0) process.exit(exitCode);
     } else if (hasBeenUp) {
       setTimeout(fork, wasUp ? 0 : RETRY_MS);
     } else {
-      // The first start failed, and the process has logged why.
       exitCode = code || 1;
       stop();
     }
@@ -58,6 +63,9 @@ export function superviseWorkers({ webConcurrency, drainMs }: ServerConfig): voi
 }
 
 const workerCount = (): number => Object.keys(cluster.workers ?? {}).length;
+
+const workerPids = (): readonly (number | undefined)[] =>
+  Object.values(cluster.workers ?? {}).map((worker) => worker?.process.pid);
 
 function signalAll(signal: NodeJS.Signals): void {
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);

@@ -1,6 +1,7 @@
 // Parts of the service, for tests that compose them with their own clock, log or database.
 export { AuditJobs, type AuditJobsParts } from '../jobs/audit-jobs.js';
-export { secretRenewalTasks } from '../bridges/secret-renewals.js';
+export { productProvidersOf } from '../extensions/product-providers.js';
+export { secretRenewalTasks } from '../encryption/secret-renewals.js';
 export { readConfig } from '../config/read-config.js';
 export type { ConnectionTimeouts } from '../process/connection-timeouts.js';
 export { createApp } from '../create-app.js';

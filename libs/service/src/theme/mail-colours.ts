@@ -1,7 +1,8 @@
 import { BEHIND_ACCENT, BEHIND_DARK_ACCENT, type MailBrand, PORTVAKT_BRAND } from '@portvakt/adapters/mail';
 
+import { isObject } from '../is-object.js';
 import { contrastOf, isHexColour, TEXT_CONTRAST } from './contrast.js';
-import { isObject, parsedJson } from './parsed-json.js';
+import { parsedJson } from './parsed-json.js';
 
 const BEHIND: Readonly<Record<keyof MailBrand, readonly string[]>> = {
   accent: BEHIND_ACCENT,

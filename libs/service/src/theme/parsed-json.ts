@@ -6,6 +6,3 @@ export function parsedJson(text: string): unknown {
     return undefined;
   }
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,9 @@
 import { mailTextSources, placeholdersIn, textKey } from '@portvakt/adapters/mail';
 import type { Language } from '@portvakt/kernel';
 
+import { isObject } from '../is-object.js';
 import { nearestName } from './nearest-name.js';
-import { isObject, parsedJson } from './parsed-json.js';
+import { parsedJson } from './parsed-json.js';
 
 const LONGEST_TEXT = 1000;
 const CONTROL_CHARACTER = /\p{Cc}/u;

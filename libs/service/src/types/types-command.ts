@@ -20,13 +20,13 @@ export async function typesCommand(args: readonly string[]): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
-  const address = `${url.href.replace(/\/+$/, '')}/api/reference/openapi.json`;
+  const document = `${url.href.replace(/\/+$/, '')}/api/reference/openapi.json`;
   try {
     const own = JSON.parse(readFileSync(builtSite().openApi, 'utf8')) as OpenApiDocument;
-    process.stdout.write(userFieldTypes(userIn(await documentAt(address)), userIn(own)));
+    process.stdout.write(userFieldTypes(userIn(await documentAt(document)), userIn(own)));
     return 0;
   } catch (error) {
-    process.stderr.write(`${address}: ${reasonOf(error)}; nothing was written.\n`);
+    process.stderr.write(`${document}: ${reasonOf(error)}; nothing was written.\n`);
     return 1;
   }
 }
@@ -40,8 +40,8 @@ function urlIn(args: readonly string[]): URL | null {
   }
 }
 
-async function documentAt(address: string): Promise<OpenApiDocument> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIME_MS) });
+async function documentAt(url: string): Promise<OpenApiDocument> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIME_MS) });
   if (answer.status === 404) throw new Error('there is no API reference (API_REFERENCE_ENABLED)');
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
   return (await answer.json()) as OpenApiDocument;

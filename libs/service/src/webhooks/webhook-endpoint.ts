@@ -27,3 +27,6 @@ export function kindsOf(type: string): readonly EventKind[] {
     return named === type || (type.endsWith('.*') && named.startsWith(type.slice(0, -1)));
   });
 }
+
+/** Whether events of a kind occur as refusals only, which are never posted. */
+export const isRefusal = (kind: EventKind): boolean => kind.endsWith('.refused') || kind === 'second-factor.blocked';

@@ -196,8 +196,8 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
 
     it('removes the sessions in which an operator sees others, and returns them', async () => {
       await add(aSession(), SEEN_BY_OLA, aSession({ id: 'of-ola', userId: OLA }));
-      expect(await sessions.removeImpersonated(OLA)).toEqual([ended(SEEN_BY_OLA)]);
-      expect(await sessions.removeImpersonated(OLA)).toEqual([]);
+      expect(await sessions.removeImpersonationsBy(OLA)).toEqual([ended(SEEN_BY_OLA)]);
+      expect(await sessions.removeImpersonationsBy(OLA)).toEqual([]);
       expect([await storedIds(), await storedIds(OLA)]).toEqual([['session-1'], ['of-ola']]);
     });
 

@@ -16,7 +16,10 @@ export const MAX_SESSIONS_PER_USER = 1000;
 
 const DAY_MS = 86_400_000;
 
-/** The lifetime of a session that is not remembered: a day, never extended (specification D-30). */
+/**
+ * The lifetime of a session that is not remembered: a day, or that of a remembered one if it is shorter. It is never
+ * extended (specification D-30).
+ */
 export const UNREMEMBERED_LIFETIME_MS = DAY_MS;
 
 export const defaultSessionPolicy: SessionPolicy = {

@@ -42,7 +42,8 @@ describe('a new session', () => {
     expect(start({ client: { ...client, userAgent: 'a'.repeat(9_000) } }).userAgent).toBe('a'.repeat(512));
   });
 
-  it('expires after a day if it is not remembered, independent of the configured lifetime', () => {
+  it('expires after a day if it is not remembered, and never later than a remembered one', () => {
+    expect(lifetimeMs({ remember: false }, { ...policy, lifetimeMs: 3_600_000 })).toBe(3_600_000);
     expect(lifetimeMs({ remember: false }, { ...policy, lifetimeMs: 30 * DAY_MS })).toBe(DAY_MS);
     expect(lifetimeMs({ remember: true }, { ...policy, lifetimeMs: 30 * DAY_MS })).toBe(30 * DAY_MS);
   });

@@ -102,7 +102,7 @@ export function startImpersonatedSession(given: NewImpersonatedSession, now: Dat
 }
 
 export const lifetimeMs = ({ remember }: { readonly remember: boolean }, policy: SessionPolicy): number =>
-  remember ? policy.lifetimeMs : UNREMEMBERED_LIFETIME_MS;
+  remember ? policy.lifetimeMs : Math.min(UNREMEMBERED_LIFETIME_MS, policy.lifetimeMs);
 
 export const isExpired = (session: Session, now: Date): boolean => session.expiresAt <= now;
 

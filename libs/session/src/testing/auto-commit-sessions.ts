@@ -18,7 +18,7 @@ export const autoCommitSessions = (transaction: Runner): SessionRepository => ({
   removeExpired: (token, now) => transaction.run(({ sessions }) => sessions.removeExpired(token, now)),
   removeOwn: (token, userId) => transaction.run(({ sessions }) => sessions.removeOwn(token, userId)),
   removeById: (id) => transaction.run(({ sessions }) => sessions.removeById(id)),
-  removeImpersonated: (by) => transaction.run(({ sessions }) => sessions.removeImpersonated(by)),
+  removeImpersonationsBy: (by) => transaction.run(({ sessions }) => sessions.removeImpersonationsBy(by)),
   removeImpersonationsOf: (userId) => transaction.run(({ sessions }) => sessions.removeImpersonationsOf(userId)),
   removeAll: (userId) => transaction.run(({ sessions }) => sessions.removeAll(userId)),
   removeAllBut: (id, userId) => transaction.run(({ sessions }) => sessions.removeAllBut(id, userId)),

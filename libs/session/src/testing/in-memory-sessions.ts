@@ -96,7 +96,7 @@ export class InMemorySessions implements SessionRepository {
     return session ?? null;
   }
 
-  async removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]> {
+  async removeImpersonationsBy(by: UserId): Promise<readonly ImpersonatedSession[]> {
     return this.removeWhere((session) => session.impersonatedBy === by).flatMap(endedImpersonation);
   }
 

@@ -111,7 +111,7 @@ describe('RevokeSessions', () => {
     it('ends that, and what the user sees of others, before the user is deleted', async () => {
       const other = aSession({ id: 'other', userId: OLA, impersonatedBy: KARI });
       await context.sessions.add(other);
-      await revoking.endImpersonations(KARI, client);
+      await revoking.endAllImpersonations(KARI, client);
       expect(context.storedSessions()).toEqual([current, second, third, ofOla]);
       expect(context.events()).toMatchObject([endOfThat, { kind: 'impersonation.ended', subject: OLA }]);
     });

@@ -1,9 +1,9 @@
 import {
   type Caller,
   type ClientInfo,
-  endOfImpersonation,
   type ImpersonatedSession,
   type Initiator,
+  noteEndsOfImpersonations,
   type RemovedSessions,
   type Revocation,
   type UserId,
@@ -48,7 +48,7 @@ export class RevokeSessions {
     await this.ports.transaction.run(async (store) => {
       const ended = await store.sessions.removeByToken(token);
       if (!ended) return;
-      if (isImpersonated(ended)) return this.noteEndOfImpersonation(store, ended, client);
+      if (isImpersonated(ended)) return noteEndsOfImpersonations(this.ports, store, [ended], client);
       const { id: sessionId, userId } = ended;
       const by = userActor({ id: userId, sessionId });
       await this.report(store, { userId, how: 'sign-out', by, client }, onlyOne(ended));
@@ -95,10 +95,10 @@ export class RevokeSessions {
    * Revokes the sessions in which operators impersonate this user, and those in which this user impersonates others.
    * For a user who is about to be deleted.
    */
-  async endImpersonations(userId: UserId, client: ClientInfo | null): Promise<void> {
+  async endAllImpersonations(userId: UserId, client: ClientInfo | null): Promise<void> {
     await this.ports.transaction.run(async (store) => {
-      await this.noteEndsOfImpersonations(store, await store.sessions.removeImpersonationsOf(userId), client);
-      await this.noteEndsOfImpersonations(store, await store.sessions.removeImpersonated(userId), client);
+      await noteEndsOfImpersonations(this.ports, store, await store.sessions.removeImpersonationsOf(userId), client);
+      await noteEndsOfImpersonations(this.ports, store, await store.sessions.removeImpersonationsBy(userId), client);
     });
   }
 
@@ -113,30 +113,18 @@ export class RevokeSessions {
   }
 
   /** Records the revocations, and deletes the sessions in which this user impersonates others. */
-  private async report(store: SessionStore, act: Ended, { count, impersonated }: RemovedSessions): Promise<void> {
-    const { userId, how, by, client } = act;
+  private async report(
+    store: SessionStore,
+    ended: SessionsEndedReport,
+    { count, impersonated }: RemovedSessions,
+  ): Promise<void> {
+    const { userId, how, by, client } = ended;
     if (count > 0) {
       const facts = { how, count };
       await store.journal.note({ kind: 'session.ended', outcome: 'done', subject: userId, by, client, facts });
     }
-    await this.noteEndsOfImpersonations(store, impersonated, client);
-    await this.noteEndsOfImpersonations(store, await store.sessions.removeImpersonated(userId), client);
-  }
-
-  private async noteEndsOfImpersonations(
-    store: SessionStore,
-    sessions: readonly ImpersonatedSession[],
-    client: ClientInfo | null,
-  ): Promise<void> {
-    for (const session of sessions) await this.noteEndOfImpersonation(store, session, client);
-  }
-
-  private noteEndOfImpersonation(
-    { journal }: SessionStore,
-    session: ImpersonatedSession,
-    client: ClientInfo | null,
-  ): Promise<void> {
-    return journal.note(endOfImpersonation(session, client, this.ports.clock.now()));
+    await noteEndsOfImpersonations(this.ports, store, impersonated, client);
+    await noteEndsOfImpersonations(this.ports, store, await store.sessions.removeImpersonationsBy(userId), client);
   }
 }
 
@@ -147,7 +135,7 @@ const onlyOne = (session: Session): RemovedSessions => ({
   impersonated: isImpersonated(session) ? [session] : [],
 });
 
-interface Ended extends Initiator {
+interface SessionsEndedReport extends Initiator {
   readonly userId: UserId;
   readonly how: EndOfSessions;
 }

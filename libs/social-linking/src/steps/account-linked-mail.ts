@@ -1,4 +1,4 @@
-import { type Client, languageFor, noticeTo, textFromUser, type UserSummary } from '@portvakt/kernel';
+import { type Client, noticeFrom, textFromUser, type UserSummary } from '@portvakt/kernel';
 
 import type { AccountLinkedMail } from '../mails.js';
 import type { SocialProvider } from '../model/social-provider.js';
@@ -15,6 +15,6 @@ export const accountLinkedMail = (
   client: Client,
 ): AccountLinkedMail => ({
   kind: 'account-linked',
-  ...noticeTo({ ...user, language: languageFor(user.language, client) }, clock.now()),
+  ...noticeFrom(clock, user, client),
   data: { name: textFromUser(user.name, user), provider: provider.name, at: clock.now().toISOString() },
 });

@@ -1,7 +1,7 @@
 import {
   ANYONE,
   type IssuedSession,
-  languageFor,
+  inMailLanguage,
   type StartedSession,
   userActor,
   type UserSummary,
@@ -78,7 +78,7 @@ async function issueSession(
   { client }: SocialSignIn,
   notifyOwner: boolean,
 ): Promise<StartedSession> {
-  const owner = { ...user, language: languageFor(user.language, client) };
+  const owner = inMailLanguage(user, client);
   const session = await sessions.issue({ owner, client, remember: true, notifyOwner });
   if (session === 'banned') throw new SignInRefusal('BANNED_USER', 'banned', user.id);
   if (session === 'refused') throw new SocialError('UNABLE_TO_CREATE_SESSION');

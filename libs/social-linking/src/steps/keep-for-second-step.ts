@@ -4,7 +4,7 @@ import { serialiseWaitingSignIn, WAITING_SIGN_IN } from '../model/waiting-sign-i
 import type { SocialStore } from '../ports.js';
 import type { SigningInUser, SignInPorts, SocialSignIn } from './find-or-create-user.js';
 
-export interface WaitingForCode {
+export interface KeepForSecondStepInput {
   readonly found: SigningInUser;
   readonly signIn: SocialSignIn;
   readonly step: Extract<SecondStepBegun, { kind: 'pending' }>;
@@ -18,7 +18,7 @@ export interface WaitingForCode {
 export async function keepForSecondStep(
   { clock }: SignInPorts,
   { waiting }: SocialStore,
-  { found: { user, account }, signIn: { provider, userProfile, tokens, given }, step }: WaitingForCode,
+  { found: { user, account }, signIn: { provider, userProfile, tokens, given }, step }: KeepForSecondStepInput,
 ): Promise<void> {
   if (!account || given) return;
   const value = serialiseWaitingSignIn({

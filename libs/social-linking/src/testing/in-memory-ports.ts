@@ -33,7 +33,6 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
   const userRules: UserRules = { requiredField: null, isAskedFor: false };
   const all = [new ScriptedProvider('github'), new ScriptedProvider('google')] as const;
   const [github, google] = all;
-  const providers = providersOf(all);
   /** The tables of the open transaction, which simulated concurrent changes are applied to. */
   let open = emptySocialTables();
   const transaction = new InMemoryTransactionRunner<SocialTables, SocialStore>(
@@ -48,6 +47,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
         waiting: recordsOf(draft),
         sessions: userSessions.forTables(draft),
         secondStep,
+        pendingSignIns: secondStep,
         passkeys: { exist: async (userId) => draft.passkeys.has(userId) },
         outbox: new InMemoryOutbox(draft.outbox, clock),
         journal: new InMemoryJournal(draft.events),
@@ -64,7 +64,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
     secondStep,
     race,
     userRules,
-    providers,
+    providers: providersOf(all),
     github,
     google,
     openTables: () => open,

@@ -1,8 +1,12 @@
-import type { SecondStep, SecondStepBegun, SecondStepRequest } from '@portvakt/kernel';
+import type { SecondStep, SecondStepBegun, SecondStepRequest, UserId } from '@portvakt/kernel';
 
-export class InMemorySecondStep implements SecondStep {
+import type { PendingSignIns } from '../ports.js';
+
+export class InMemorySecondStep implements SecondStep, PendingSignIns {
   /** The calls of `begin`. */
   readonly requests: Omit<SecondStepRequest, 'client'>[] = [];
+  /** The users whose pending sign-ins were ended. */
+  readonly cancelled: UserId[] = [];
   /** The cookie of a trusted device, for which the second step is waived. */
   trustedCookie: string | null = null;
   /** When a sign-in that waits for a code expires. */
@@ -13,5 +17,8 @@ export class InMemorySecondStep implements SecondStep {
     const isTrusted = this.trustedCookie !== null && deviceCookie === this.trustedCookie;
     if (isTrusted) return { kind: 'waived', deviceCookie: 'renewed' };
     return { kind: 'pending', reference: `2fa-${userId}`, expiresAt: this.expiresAt };
+  }
+  async cancel(userId: UserId): Promise<void> {
+    this.cancelled.push(userId);
   }
 }

@@ -78,11 +78,18 @@ describe('CompleteProviderSignIn', () => {
     expect(context.storedAccount('row')).toEqual(account);
   });
 
-  it('stores nothing where the account was unlinked', async () => {
-    await wait();
-    context.transaction.state.accounts.clear();
-    expect(await complete()).toEqual(kari);
-    expect(context.storedAccounts()).toEqual([]);
+  it('stores nothing where the account was unlinked, or linked to another user', async () => {
+    overriding();
+    for (const owner of [null, OLA]) {
+      await wait({ userProfile: aUserProfile({ name: 'Kari Ny' }) });
+      context.addUser(aUser({ id: OLA }));
+      if (owner) context.transaction.state.accounts.set(old.id, { ...old, userId: owner });
+      else context.transaction.state.accounts.clear();
+      expect(await complete()).toEqual(kari);
+      expect(context.storedUser()).toEqual(kari);
+      under();
+      overriding();
+    }
   });
 
   it('does nothing for the sign-in of another user, and none after it has expired', async () => {

@@ -1,6 +1,6 @@
 import { type Client, OverloadError, type UserSummary } from '@portvakt/kernel';
 
-import { withTokens } from '../model/account.js';
+import { type Account, withTokens } from '../model/account.js';
 import { parseWaitingSignIn, WAITING_SIGN_IN, type WaitingSignIn } from '../model/waiting-sign-in.js';
 import type { SocialPorts, SocialStore } from '../ports.js';
 
@@ -20,8 +20,9 @@ export class CompleteProviderSignIn {
   constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'clock' | 'policy'>) {}
 
   /**
-   * Returns the user as they are then; unchanged for a sign-in with a password. Throws `OverloadError` where another user
-   * gets the e-mail address at the same time: the next attempt sees it.
+   * Returns the user as they are then; unchanged for a sign-in with a password, and where the account is no longer linked
+   * to this user. Throws `OverloadError` where another user gets the e-mail address at the same time: the next attempt
+   * sees it.
    */
   execute({ reference, user, client }: CompleteProviderSignInInput): Promise<UserSummary> {
     const { transaction, providers, clock } = this.ports;
@@ -29,7 +30,9 @@ export class CompleteProviderSignIn {
       const record = await store.waiting.consume(WAITING_SIGN_IN, reference, clock.now());
       if (record?.userId !== user.id) return user;
       const signIn = parseWaitingSignIn(record.value);
-      await this.updateTokens(store, user, signIn);
+      const account = await store.accounts.findByIdForUpdate(signIn.accountId);
+      if (account?.userId !== user.id) return user;
+      await this.updateTokens(store, account, signIn);
       if (!providers.find(signIn.provider)?.rules.overridesUserInfo) return user;
       const updated = await store.users.updateFromProfile(user.id, signIn.userProfile, client);
       if (!updated) throw new OverloadError();
@@ -37,12 +40,9 @@ export class CompleteProviderSignIn {
     });
   }
 
-  /** The account may have got newer tokens since, may be linked to another user, or to none. */
-  private async updateTokens({ accounts }: SocialStore, { id }: UserSummary, signIn: WaitingSignIn): Promise<void> {
-    if (!this.ports.policy.updateAccountOnSignIn) return;
-    const account = await accounts.findByIdForUpdate(signIn.accountId);
-    const isUnchanged = account?.updatedAt.toISOString() === signIn.accountUpdatedAt;
-    if (account?.userId !== id || !isUnchanged) return;
+  /** The account may have got newer tokens since. */
+  private async updateTokens({ accounts }: SocialStore, account: Account, signIn: WaitingSignIn): Promise<void> {
+    if (!this.ports.policy.updateAccountOnSignIn || account.updatedAt.toISOString() !== signIn.accountUpdatedAt) return;
     await accounts.updateTokens(withTokens(account, signIn.tokens, this.ports.clock.now()));
   }
 }

@@ -49,6 +49,14 @@ describe('UnlinkAccount', () => {
     expect(context.events()).toEqual([{ ...event, facts: { provider: 'github' } }]);
   });
 
+  it('ends sign-ins that wait for the second factor, unless it is refused', async () => {
+    await addAccounts([older, newer]);
+    await expect(unlink({ accountId: 'unknown' })).rejects.toThrow();
+    expect(context.secondStep.cancelled).toEqual([]);
+    await unlink();
+    expect(context.secondStep.cancelled).toEqual([KARI]);
+  });
+
   it('removes the oldest account at the provider without an account id', async () => {
     await addAccounts([newer, older]);
     await unlink();

@@ -13,8 +13,9 @@ export interface UnlinkAccountInput {
 }
 
 /**
- * Removes a sign-in method (specification §11.4). The user is locked while the accounts are counted, so that concurrent
- * requests cannot remove the last one (security G19).
+ * Removes a sign-in method (specification §11.4), and ends sign-ins that wait for the second factor: one of them may have
+ * begun with this method (security H2). The user is locked while the accounts are counted, so that concurrent requests
+ * cannot remove the last one (security G19).
  */
 export class UnlinkAccount {
   constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'policy'>) {}
@@ -30,6 +31,7 @@ export class UnlinkAccount {
       if (!chosen) throw new SocialError('ACCOUNT_NOT_FOUND');
       this.assertNotLast(hasPasskey || accounts.some((other) => other !== chosen && this.opensAccount(other)));
       await store.accounts.remove(chosen.id);
+      await store.pendingSignIns.cancel(user.id);
       const by = userActor(caller);
       const facts = { provider: chosen.providerId };
       await store.journal.note({ kind: 'account.unlinked', outcome: 'done', subject: user.id, by, client, facts });

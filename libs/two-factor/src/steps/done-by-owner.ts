@@ -22,10 +22,10 @@ export interface OwnerRequest {
 export const NO_FACTS: Readonly<Record<string, never>> = {};
 
 /** An event about something that the owner of the second factor did. */
-export const doneByOwner = <Kind extends string, Told extends Facts>(
+export const doneByOwner = <Kind extends string, EventFacts extends Facts>(
   request: OwnerRequest,
   kind: Kind,
-  facts: Told,
+  facts: EventFacts,
 ) => ({ kind, outcome: 'done' as const, subject: request.owner.id, ...initiatorOf(request), facts });
 
 /** The actor, and the client they used. */

@@ -49,6 +49,7 @@ describe.each([
         new DeleteAuthenticator(testContext).execute({
           userId: owner.id,
           sessionId,
+          strongFactorAt: null,
           id: anAuthenticator().id,
           client: aClient(),
         }),

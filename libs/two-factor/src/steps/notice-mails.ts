@@ -1,4 +1,4 @@
-import { circumstancesOf, type Client, languageFor, noticeTo, textFromUser, type UserSummary } from '@portvakt/kernel';
+import { circumstancesOf, type Client, noticeFrom, textFromUser, type UserSummary } from '@portvakt/kernel';
 
 import type {
   AuthenticatorChangedMail,
@@ -15,9 +15,6 @@ export interface NoticeOf {
   readonly client: Client;
 }
 
-const envelope = ({ clock }: Pick<NoticePorts, 'clock'>, { owner, client }: NoticeOf) =>
-  noticeTo({ ...owner, language: languageFor(owner.language, client) }, clock.now());
-
 const facts = (ports: NoticePorts, { owner, client }: NoticeOf) => ({
   name: textFromUser(owner.name, owner),
   ...circumstancesOf(ports, client),
@@ -25,7 +22,7 @@ const facts = (ports: NoticePorts, { owner, client }: NoticeOf) => ({
 
 export const twoFactorChangedMail = (ports: NoticePorts, of: NoticeOf, state: 'on' | 'off'): TwoFactorChangedMail => ({
   kind: 'two-factor-changed',
-  ...envelope(ports, of),
+  ...noticeFrom(ports.clock, of.owner, of.client),
   data: { ...facts(ports, of), state },
 });
 
@@ -36,13 +33,13 @@ export const authenticatorChangedMail = (
   change: 'added' | 'deleted',
 ): AuthenticatorChangedMail => ({
   kind: 'authenticator-changed',
-  ...envelope(ports, of),
+  ...noticeFrom(ports.clock, of.owner, of.client),
   data: { ...facts(ports, of), authenticator: textFromUser(authenticator, of.owner), change },
 });
 
 export const backupCodeUsedMail = (ports: NoticePorts, of: NoticeOf): BackupCodeUsedMail => ({
   kind: 'backup-code-used',
-  ...envelope(ports, of),
+  ...noticeFrom(ports.clock, of.owner, of.client),
   data: facts(ports, of),
 });
 
@@ -52,6 +49,6 @@ export const secondFactorBlockedMail = (
   until: Date,
 ): SecondFactorBlockedMail => ({
   kind: 'second-factor-blocked',
-  ...envelope(ports, of),
+  ...noticeFrom(ports.clock, of.owner, of.client),
   data: { name: textFromUser(of.owner.name, of.owner), until: until.toISOString() },
 });

@@ -1,8 +1,8 @@
 import {
   ANYONE,
   type Client,
+  inMailLanguage,
   type IssuedSession,
-  languageFor,
   type ShownFactor,
   userActor,
   type UserSummary,
@@ -14,11 +14,12 @@ import { withOneMoreFailure } from '../model/failure-budget.js';
 import { ATTEMPTS } from '../model/verification-purposes.js';
 import { BY_PASSWORD } from '../model/pending-sign-in.js';
 import type { StepUp, TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import { completeAtProvider } from './complete-at-provider.js';
 import { doneByOwner, NO_FACTS } from './done-by-owner.js';
-import { endPending, completeAtProvider } from './end-pending.js';
+import { endPending } from './end-pending.js';
 import { secondFactorBlockedMail, twoFactorChangedMail } from './notice-mails.js';
-import { replaceSession } from './lock-owner.js';
 import { lockContext, type LockedContext, type SecondFactorContext } from './lock-context.js';
+import { replaceSession } from './replace-session.js';
 import { trustDevice } from './trust-device.js';
 
 export type SecondFactorRequest = {
@@ -98,12 +99,12 @@ async function noteFailure(
   const before = await store.failures.find(owner.id);
   const failures = withOneMoreFailure(before, now);
   await store.failures.save(owner.id, failures);
-  const refused = refusedCode(context, client);
-  await store.journal.note({ ...refused, kind: 'code.refused', facts: { kind: verdict.by } });
+  const refusal = refusalEvent(context, client);
+  await store.journal.note({ ...refusal, kind: 'code.refused', facts: { kind: verdict.by } });
   if (failures.blockedUntil && failures.blockedUntil !== before.blockedUntil) {
     await store.outbox.add(secondFactorBlockedMail(ports, { owner, client }, failures.blockedUntil));
     const until = failures.blockedUntil.toISOString();
-    await store.journal.note({ ...refused, kind: 'second-factor.blocked', facts: { until } });
+    await store.journal.note({ ...refusal, kind: 'second-factor.blocked', facts: { until } });
   }
   if (context.kind === 'session' || !verdict.countsForPending) return verdict.code;
 
@@ -119,7 +120,7 @@ async function noteFailure(
 }
 
 /** The actor is the owner in a session. At a sign-in nobody knows who entered the wrong code. */
-const refusedCode = (context: LockedContext, client: Client) => ({
+const refusalEvent = (context: LockedContext, client: Client) => ({
   outcome: 'refused' as const,
   subject: context.owner.id,
   by: context.kind === 'session' ? userActor({ id: context.owner.id, sessionId: context.session.id }) : ANYONE,
@@ -172,10 +173,9 @@ async function passPending(
   const ended = await endPending(store, token, ports.clock.now());
   if (!ended) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
   const owner = await completeAtProvider(store, { token, record: ended, user: before, client });
-  const ownerWithMailLanguage = { ...owner, language: languageFor(owner.language, client) };
   const secondFactor = shownBy(by);
   const started = await store.sessions.issue({
-    owner: ownerWithMailLanguage,
+    owner: inMailLanguage(owner, client),
     client,
     remember,
     notifyOwner: true,

@@ -1,10 +1,9 @@
 import type { Client, IssuedSession, SessionId, UserSummary } from '@portvakt/kernel';
 
 import type { TwoFactorStore } from '../ports.js';
-import { deleteSecondFactor } from './delete-second-factor.js';
-import { type NoticeOf, type NoticePorts, twoFactorChangedMail } from './notice-mails.js';
-import { initiatorOf, doneByOwner, NO_FACTS, type OwnerRequest } from './done-by-owner.js';
-import { replaceSession } from './lock-owner.js';
+import { deleteSecondFactorAndNotify } from './delete-second-factor-and-notify.js';
+import type { NoticePorts } from './notice-mails.js';
+import { replaceSession } from './replace-session.js';
 
 export interface TurnOff {
   readonly owner: UserSummary;
@@ -18,19 +17,6 @@ export async function turnOffSecondFactor(
   store: TwoFactorStore,
   { owner, sessionId, client }: TurnOff,
 ): Promise<IssuedSession> {
-  await removeSecondFactor(ports, store, { owner, sessionId, client });
+  await deleteSecondFactorAndNotify(ports, store, { owner, sessionId, client });
   return replaceSession(store, { caller: { id: owner.id, sessionId }, client, why: 'second-factor-off' });
-}
-
-/** Deletes the second factor. Notifies the owner if it was on. */
-export async function removeSecondFactor(
-  ports: NoticePorts,
-  store: TwoFactorStore,
-  request: OwnerRequest & NoticeOf,
-): Promise<void> {
-  const { owner, client } = request;
-  await deleteSecondFactor(store, owner.id, initiatorOf(request), ports.clock.now());
-  if (!owner.twoFactorEnabled) return;
-  await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'off'));
-  await store.journal.note(doneByOwner(request, 'second-factor.off', NO_FACTS));
 }

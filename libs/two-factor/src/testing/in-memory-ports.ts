@@ -41,7 +41,10 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
       sessions: userSessions.forTables(draft),
       openResets: new InMemoryOpenResets(draft),
       providerSignIns: new InMemoryProviderSignIns(draft),
-      stepUps: { note: async (stepUp) => void draft.stepUps.push(stepUp) },
+      stepUps: {
+        assertGiven: async () => undefined,
+        note: async (stepUp) => void draft.stepUps.push(stepUp),
+      },
       outbox: new InMemoryOutbox(draft.outbox, clock),
       journal: new InMemoryJournal(draft.events),
     }),

@@ -112,7 +112,8 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
 
   remove(browser: BrowserName, id: string): Promise<Answer> {
     return answer<'done'>(async () => {
-      const input = { userId: owner.id, sessionId: this.sessionOf(browser), id, client };
+      const caller = { userId: owner.id, sessionId: this.sessionOf(browser), strongFactorAt: null };
+      const input = { ...caller, id, client };
       this.keep(browser, await new DeleteAuthenticator(this.testContext).execute(input));
       return 'done';
     });

@@ -15,6 +15,7 @@ describe('DeleteAuthenticator', () => {
     new DeleteAuthenticator(testContext).execute({
       userId: KARI,
       sessionId,
+      strongFactorAt: null,
       id,
       client: aClient({ userAgent: 'Safari' }),
     });

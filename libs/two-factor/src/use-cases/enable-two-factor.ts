@@ -4,7 +4,7 @@ import { enrolAuthenticator, FIRST_NAME, onlyVerified } from '../model/authentic
 import { totpUriFor } from '../model/totp-uri.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { authenticatorChangedMail, twoFactorChangedMail } from '../steps/notice-mails.js';
-import { replaceSession } from '../steps/lock-owner.js';
+import { replaceSession } from '../steps/replace-session.js';
 import { type CallerWithPassword, runWithPassword } from '../steps/run-with-password.js';
 import { initiatorOf, doneByOwner, NO_FACTS } from '../steps/done-by-owner.js';
 import { forgetDevices } from '../steps/trust-device.js';

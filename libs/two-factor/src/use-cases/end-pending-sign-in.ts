@@ -3,7 +3,8 @@ import type { Client, UserSummary } from '@portvakt/kernel';
 import { pendingTokenIn } from '../model/pending-sign-in.js';
 import { PENDING_SIGN_IN } from '../model/verification-purposes.js';
 import type { TwoFactorPorts } from '../ports.js';
-import { endPending, completeAtProvider } from '../steps/end-pending.js';
+import { completeAtProvider } from '../steps/complete-at-provider.js';
+import { endPending } from '../steps/end-pending.js';
 
 export interface EndPendingSignInInput {
   readonly reference: string;

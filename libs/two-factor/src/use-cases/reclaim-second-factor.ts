@@ -1,7 +1,7 @@
 import type { Client, UserId } from '@portvakt/kernel';
 
 import type { TwoFactorPorts } from '../ports.js';
-import { removeSecondFactor } from '../steps/turn-off-second-factor.js';
+import { deleteSecondFactorAndNotify } from '../steps/delete-second-factor-and-notify.js';
 
 export interface ReclaimSecondFactorInput {
   readonly userId: UserId;
@@ -20,7 +20,7 @@ export class ReclaimSecondFactor {
     return this.ports.transaction.run(async (store) => {
       const owner = await store.users.findForUpdate(userId);
       if (!owner) return;
-      await removeSecondFactor(this.ports, store, { owner, sessionId: null, client });
+      await deleteSecondFactorAndNotify(this.ports, store, { owner, sessionId: null, client });
       await store.failures.clear(userId);
     });
   }

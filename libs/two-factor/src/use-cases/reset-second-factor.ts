@@ -1,7 +1,7 @@
 import type { Actor, Clock, TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { TwoFactorStore } from '../ports.js';
-import { deleteSecondFactor } from '../steps/delete-second-factor.js';
+import { deleteSecondFactorRows } from '../steps/delete-second-factor-rows.js';
 
 /** The ports that a reset needs: fewer than the service has, because a command on the server also resets. */
 export interface ResetPorts {
@@ -24,7 +24,7 @@ export class ResetSecondFactor {
       const owner = await store.users.findForUpdate(userId);
       if (!owner) return;
       const initiator = { by, client: null };
-      await deleteSecondFactor(store, userId, initiator, this.ports.clock.now());
+      await deleteSecondFactorRows(store, userId, initiator, this.ports.clock.now());
       await store.failures.clear(userId);
       const event = { ...initiator, outcome: 'done', subject: userId } as const;
       if (owner.twoFactorEnabled) await store.journal.note({ ...event, kind: 'second-factor.off', facts: {} });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { GrantRole, OperatorsPorts, RevokeRole } from '@portvakt/operators';
+import { GrantRoleByEmail, OperatorsPorts, RevokeRolesByEmail } from '@portvakt/operators';
 
 import { anExtension } from '../../testing/extensions.js';
 import { anOperator, refusalIn, type TestOperator } from '../../testing/operators.js';
@@ -109,10 +109,10 @@ describe('an operator role of an extension', () => {
   it('is kept by the command that gives another, and goes with it, also where the command does not know it', async () => {
     const { id, email } = await anOperator(app, 'nattskift,skranke');
     const ports = app.nest.get(OperatorsPorts, { strict: false });
-    await new GrantRole(ports).execute({ email, role: 'support' });
+    await new GrantRoleByEmail(ports).execute({ email, role: 'support' });
     expect(await roleOf(id)).toBe('nattskift,skranke,support');
     const { email: other, id: otherId } = await anOperator(app, 'nattskift');
-    await new RevokeRole(ports).execute({ email: other, allowsLastAdmin: false });
+    await new RevokeRolesByEmail(ports).execute({ email: other, allowsLastAdmin: false });
     expect(await roleOf(otherId)).toBeNull();
   });
 });

@@ -116,6 +116,14 @@ describe('a rule about passwords', () => {
     expect(lines.filter((line) => /hemmelig|at passord/.test(line))).toEqual([]);
   });
 
+  it('that puts the password into the name and the code of an error does not write it into the log', async () => {
+    const password = 'et hemmelig passord';
+    broken = () => Promise.reject(Object.assign(new Error(), { name: password, code: password }));
+    await signUp(password).expect(200);
+    expect(lines.join()).toContain('"error":"Error"');
+    expect(lines.filter((line) => line.includes('hemmelig'))).toEqual([]);
+  });
+
   it('compares one password with hashes at a time, so that many do not keep the cores from sign-ins', async () => {
     let [comparing, most] = [0, 0];
     judge = async (password, { matches }) => {

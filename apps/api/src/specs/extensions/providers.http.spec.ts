@@ -1,3 +1,7 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
 
 import { type Issuer, ISSUER_CLIENT_ID, startIssuer } from '@portvakt/adapters/social/testing';
@@ -42,6 +46,14 @@ const ownProtocol = ({ fetch }: ProviderTools, origin: string): Provider => {
   };
 };
 
+/** The folder of a theme with a logo of the provider `firma`. */
+async function aThemeWithLogo(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portvakt-theme-'));
+  await mkdir(join(folder, 'providers'));
+  await writeFile(join(folder, 'providers/firma.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+  return folder;
+}
+
 async function startWithProviders(): Promise<TestApp & { readonly issuer: Issuer }> {
   const issuer = await startIssuer(new Date());
   const acme = anExtension({
@@ -50,13 +62,18 @@ async function startWithProviders(): Promise<TestApp & { readonly issuer: Issuer
       ownProtocol(tools, issuer.origin),
     ],
   });
-  const app = await startTestApp({ SOCIAL_ALLOW_HTTP: 'true' }, { extensions: [acme] });
+  const theme = await aThemeWithLogo();
+  const app = await startTestApp(
+    { SOCIAL_ALLOW_HTTP: 'true', THEME_DIR: theme },
+    { extensions: [acme], hasWebApp: true },
+  );
   return {
     ...app,
     issuer,
     async stop() {
       await app.stop();
       await issuer.stop();
+      await rm(theme, { recursive: true });
     },
   };
 }
@@ -70,12 +87,16 @@ describe('providers of an extension', () => {
     return openCallback(started, { code: 'a-code' });
   }
 
-  it('are offered under their names', async () => {
+  it('are offered under their names, with the logos of the theme', async () => {
     const { body } = await app.request().get('/api/web-config').expect(200);
     expect(body).toMatchObject({
       providers: ['firma', 'intern'],
       providerNames: { firma: 'Firmaet', intern: 'Intern' },
+      theme: { providerLogos: ['firma'] },
     });
+    const { theme } = body as { theme: { path: string } };
+    const logo = await app.request().get(`${theme.path}/providers/firma.svg`).expect(200);
+    expect(logo.headers['content-type']).toBe('image/svg+xml');
   });
 
   it.each([

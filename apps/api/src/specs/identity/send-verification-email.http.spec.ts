@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { whileUserIsLocked } from '../../testing/database-locks.js';
 import { errorBody, invalidFields } from '../../testing/expected-answers.js';
 import { linkIn, linkPathIn } from '../../testing/mails.js';
 import { countRows, userRow } from '../../testing/stored-rows.js';
@@ -73,6 +74,16 @@ describe('POST /send-verification-email', () => {
     for (const email of [user.email, anEmailAddress()])
       expect((await ask({ email }).expect(200)).body).toEqual({ status: true });
     expect(await newMails()).toEqual([]);
+  });
+
+  it('waits for another change of the user, so that its event comes after that of a deletion', async () => {
+    const asking = await whileUserIsLocked(app, user.id, async (waitForBlocked) => {
+      const started = ask({ email: user.email }).then(({ status }) => status);
+      await waitForBlocked(1);
+      return { answer: started };
+    });
+    expect(await asking.answer).toBe(200);
+    expect((await newMails()).map(({ to }) => to)).toEqual([user.email]);
   });
 
   it.each([{}, { email: '' }, { email: 'x' }, { email: 7 }, { email: null }])('rejects %j', async (body) => {

@@ -145,6 +145,21 @@ describe('sign-in when a verified address is required', () => {
     await signIn().expect(200);
   });
 
+  it('mails no link if the refusal cannot be noted, so that a repetition mails one', async () => {
+    await app.database.sql(`
+      CREATE FUNCTION refuse_event() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON "auditEvent" FOR EACH ROW
+        WHEN (NEW."kind" = 'sign-in.refused') EXECUTE FUNCTION refuse_event()`);
+    try {
+      await signIn().expect(500);
+    } finally {
+      await app.database.sql('DROP FUNCTION refuse_event CASCADE');
+    }
+    expect(await mailsToPerson()).toHaveLength(1);
+    await signIn().expect(403);
+    expect(await mailsToPerson()).toHaveLength(2);
+  });
+
   it('reveals nothing about the address and sends no mail before the password is correct', async () => {
     const answer = await signIn({ password: 'et galt passord' }).expect(401);
     expect(answer.body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));

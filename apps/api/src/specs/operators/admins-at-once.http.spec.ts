@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { OperatorsPorts, RevokeRole } from '@portvakt/operators';
+import { OperatorsPorts, RevokeRolesByEmail } from '@portvakt/operators';
 
 import { aDeletionToken, DELETION_BY_MAIL, DELETION_ENABLED } from '../../testing/account-deletion.js';
 import { whileTableIsLocked } from '../../testing/database-locks.js';
@@ -70,7 +70,7 @@ describe('the only two admins', () => {
   });
 
   it('of whom one bans the other while a command takes their own role leave one (operators §6)', async () => {
-    const command = new RevokeRole(app.nest.get(OperatorsPorts, { strict: false }));
+    const command = new RevokeRolesByEmail(app.nest.get(OperatorsPorts, { strict: false }));
     const given = { email: one.email, allowsLastAdmin: false };
     // Otherwise the worker could be in the middle of a mail, and wait for the lock too.
     await app.mails();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { EndImpersonations } from '@portvakt/operators';
+import { DeleteExpiredImpersonations } from '@portvakt/operators';
 
 import {
   cookiesOf,
@@ -25,7 +25,7 @@ const viewsBy = (operatorId: string): Promise<object[]> =>
   app.database.sql('SELECT FROM "session" WHERE "impersonatedBy" = $1', [operatorId]);
 
 /** Does what the job does. */
-const endImpersonations = () => app.nest.get(EndImpersonations, { strict: false }).execute(50);
+const deleteExpired = () => app.nest.get(DeleteExpiredImpersonations, { strict: false }).execute(50);
 
 const kindsAbout = async (userId: string): Promise<readonly string[]> => {
   const rows = await app.database.sql<{ kind: string }>(
@@ -91,7 +91,7 @@ describe('an operator who sees an account', () => {
     app.clock.advance(MINUTE_MS);
     const read = await getSession(view.cookie);
     expect(read.body).toBeNull();
-    await Promise.all([endImpersonations(), endImpersonations()]);
+    await Promise.all([deleteExpired(), deleteExpired()]);
     expect(await eventsBy(app, user.id)).toMatchObject([
       { kind: 'impersonation.ended', subjectId: user.id, facts: { seconds: 900 } },
     ]);
@@ -192,6 +192,28 @@ describe('stopping', () => {
       expect(cookiesOf(stopped)[name]).toMatch(/max-age=0/i);
     }
     expect(await viewsBy(admin.id)).toEqual([]);
+  });
+
+  it('keeps the cookie of the own session if that cannot be read, so that a repetition restores it', async () => {
+    const admin = await anOperator(app, 'admin');
+    const user = await aSignedInUser(app);
+    const view = await seeAccount(app, admin, user.id);
+    // The sessions are out of reach from the commit that ends the impersonation.
+    await app.database.sql(`
+      CREATE FUNCTION hide_sessions() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN ALTER TABLE "session" RENAME TO "hiddenSession"; RETURN NULL; END $$;
+      CREATE TRIGGER hide AFTER INSERT ON "auditEvent" FOR EACH ROW
+        WHEN (NEW."kind" = 'impersonation.ended') EXECUTE FUNCTION hide_sessions()`);
+    try {
+      const failed = await view.post('/admin/stop-impersonating');
+      expect([failed.status, cookiesOf(failed)]).toEqual([500, {}]);
+    } finally {
+      await app.database.sql('DROP FUNCTION hide_sessions CASCADE');
+      await app.database.sql('ALTER TABLE IF EXISTS "hiddenSession" RENAME TO "session"');
+    }
+    expect(await viewsBy(admin.id)).toEqual([]);
+    const stopped = await view.post('/admin/stop-impersonating');
+    expect([stopped.status, stopped.body]).toMatchObject([200, { session: { token: admin.token } }]);
   });
 
   it('takes no cookie of another purpose, none that was changed, and none of somebody else', async () => {

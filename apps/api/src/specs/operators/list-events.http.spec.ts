@@ -185,6 +185,7 @@ describe('the audit log for operators', () => {
     'from=yesterday',
     'ipAddress=192.0.2.1',
     'ipAddress=192.0.2.1&from=2026-01-01&to=2026-02-02',
+    'ipAddress=192.0.2.1&from=2025-01-01',
   ])('rejects %s', async (query) => {
     expect(refusalIn(await admin.get(`/admin/list-events?${query}`))).toBe('400 VALIDATION_ERROR');
   });

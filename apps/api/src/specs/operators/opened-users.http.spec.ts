@@ -103,6 +103,23 @@ describe('the limit of users that an operator opens', () => {
     ]);
   });
 
+  it('shows nobody whose view cannot be noted, also at the same moment', async () => {
+    const support = await anOperator(app, 'support');
+    const [first = ''] = await users(1);
+    const requests = [`get-user?id=${first}`, `user-details?userId=${first}`, `list-user-mails?userId=${first}`];
+    await app.database.sql(`
+      CREATE FUNCTION refuse_event() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_sleep(0.3); RAISE EXCEPTION 'no events'; END $$`);
+    await app.database.sql(`
+      CREATE TRIGGER refuse BEFORE INSERT ON "auditEvent" FOR EACH ROW EXECUTE FUNCTION refuse_event()`);
+    try {
+      const answers = await Promise.all(requests.map((path) => support.get(`/admin/${path}`)));
+      expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+    } finally {
+      await app.database.sql('DROP FUNCTION refuse_event CASCADE');
+    }
+  });
+
   it('is the same for machines', async () => {
     const admin = await anOperator(app, 'admin');
     const machine = clientWith(app, { authorization: `Bearer ${siem.token}` });

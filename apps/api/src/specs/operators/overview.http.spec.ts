@@ -43,7 +43,7 @@ describe('the overview', () => {
       now: { secondFactorBlocked: 0, openRequests: 0, sessions: 0 },
       mail: { queued: 0, failing: 0, oldestAt: null },
       deliveries: { failing: 0, givenUp: 0 },
-      audit: { sealedAt: null, unsealed: 0, lastCheck: null },
+      audit: { sealedAt: null, unsealed: 0, oldestUnsealedAt: null, lastCheck: null },
     });
     expect(days).toHaveLength(30);
     expect(days[29]).toEqual({
@@ -149,6 +149,7 @@ describe('the overview', () => {
       sealedAt: newest?.sealedAt.toISOString(),
       // Includes the event of the check itself, and those of mails that were sent in the meantime.
       unsealed: expect.any(Number),
+      oldestUnsealedAt: expect.stringMatching(/Z$/),
       lastCheck: { at: expect.stringMatching(/Z$/), result: 'whole', faults: 0 },
     });
   });

@@ -75,6 +75,33 @@ describe('a page of another origin', () => {
     });
   });
 
+  it('gets every answer within a limit and may read the refusal: preflights count apart', async () => {
+    const origin = 'https://trusted.example';
+    const path = '/two-factor/verify-totp';
+    for (let n = 1; n <= 4; n++) {
+      await app
+        .request()
+        .options(path)
+        .set({ origin, ...PREFLIGHT })
+        .expect(204);
+      const answer = await app.request().post(path).set({ origin }).send({});
+      expect(answer.status).toBe(n <= 3 ? 401 : 429);
+      expect(answer.headers['access-control-allow-origin']).toBe(origin);
+    }
+  });
+
+  it('may send a hundred preflights to a path in ten seconds', async () => {
+    const ask = (path: string) =>
+      app
+        .request()
+        .options(path)
+        .set({ origin: 'https://evil.example', ...PREFLIGHT });
+    for (let n = 0; n < 100; n++) expectEmptyAnswer(await ask('/list-sessions'), 404);
+    await ask('/list-sessions').expect(429);
+    expectEmptyAnswer(await ask('/sign-up/email'), 404);
+    await app.request().get('/list-sessions').expect(401);
+  });
+
   it.each([{}, { origin: 'https://trusted.example' }, { origin: 'https://evil.example' }])(
     'gets 404 for OPTIONS that is not a preflight: %j',
     async (headers) => expectEmptyAnswer(await app.request().options('/ok').set(headers), 404),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { RateLimiter } from '@portvakt/adapters/http';
+import { DisabledPaths, RateLimiter } from '@portvakt/adapters/http';
 
 import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { aClient, aClientIp, clientAt, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
@@ -27,7 +27,7 @@ describe('disabled paths of a service with base path /api/auth', () => {
   it('answer 404 before 429, and are counted', async () => {
     const address = aClientIp();
     for (let n = 0; n < 3; n++) expectEmptyAnswer(await clientAt(app, address).get('/api/auth/ok'), 404);
-    expect(await app.nest.get(RateLimiter).takeForAddress('/ok', address)).toMatchObject({ allowed: false });
+    expect(await app.nest.get(RateLimiter).takeForIp('/ok', address)).toMatchObject({ allowed: false });
   });
 
   it.each(['/error', '/get-session', '/sign-in/email'])(
@@ -83,5 +83,18 @@ describe.each([
     expectEmptyAnswer(await app.request().post('/request-password-reset').send({}), 404);
     expectEmptyAnswer(await app.request().post('/request-password-reset/').send({}), 404);
     expect((await app.request().post('/forget-password').send({})).status).toBe(status);
+  });
+});
+
+describe('a disabled path', () => {
+  const used =
+    '/sign-in/email,/request-password-reset,/callback/google,/callback/{id},/reset-password/{token},/list-sessions';
+  const app = useTestApp({
+    BASE_PATH: '/api/auth',
+    DISABLED_PATHS: `${used},/sign-in/emial,/reset-password/{id},/ready`,
+  });
+
+  it('that no endpoint has is known as unused', () => {
+    expect(app.nest.get(DisabledPaths).unused).toEqual(['/sign-in/emial', '/reset-password/{id}', '/ready']);
   });
 });

@@ -31,7 +31,7 @@ describe('the security headers (security M2)', () => {
     for (const name of ['server', 'x-powered-by']) expect(answer.headers).not.toHaveProperty(name);
   });
 
-  it('are on a preflight, which is counted like any request', async () => {
+  it('are on a preflight, also one that is over its limit', async () => {
     const address = '203.0.113.201';
     const ask = () =>
       app
@@ -42,8 +42,22 @@ describe('the security headers (security M2)', () => {
       const { headers } = await ask().expect(204);
       expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'access-control-allow-origin': TRUSTED });
     }
-    await ask().expect(429);
+    expect((await ask().expect(429)).headers).toMatchObject(SECURITY_HEADERS);
     expect((await aClient(app).get('/get-session')).status).toBe(200);
+  });
+
+  it('are on OPTIONS without a preflight, whose paths without a route count as unknown ones', async () => {
+    const address = '203.0.113.202';
+    const limiter = app.nest.get(RateLimiter);
+    for (let n = 0; n < 2; n++) {
+      for (const path of ['/made-up', '/list-sessions']) {
+        const answer = await app.request().options(path).set('x-forwarded-for', address);
+        expectEmptyAnswer(answer, 404);
+        expect(answer.headers).toMatchObject(SECURITY_HEADERS);
+      }
+    }
+    expect(await limiter.takeUnknown('/made-up', address)).toMatchObject({ allowed: false });
+    expect(await limiter.takeForIp('/list-sessions', address)).toMatchObject({ allowed: false });
   });
 
   it.each(['/%zz', '/get-session%', '/%c3%28'])(

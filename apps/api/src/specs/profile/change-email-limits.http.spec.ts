@@ -120,3 +120,35 @@ describe('the limit of POST /change-email (specification §9, security F5)', () 
     expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
   });
 });
+
+describe.each([
+  ['at once', {}],
+  ['after a mailed link', { POLICY: 'strict' }],
+])('changes of an unverified address, %s', (_, settings) => {
+  const app = useTestApp({ ...LIMITS_BEHIND_PROXY, CHANGE_EMAIL_ENABLED: 'true', ...settings });
+  const MAX_OF_USER = 5;
+  const changeAt = ({ token }: SignedInUser, newEmail = anEmailAddress()) =>
+    clientAt(app, aClientIp()).post('/change-email').set('cookie', sessionCookie(token)).send({ newEmail });
+
+  it('are limited to five in ten minutes for one user from all clients; refused ones do not count', async () => {
+    const taken = await aSignedInUser(app);
+    const user = await aSignedInUser(app, { isVerified: false });
+    for (let n = 0; n < MAX_OF_USER + 1; n++) await changeAt(user, taken.email).expect(400);
+    for (let n = 0; n < MAX_OF_USER; n++) await changeAt(user).expect(200);
+    const before = await databaseSnapshot(app);
+    const answer = await changeAt(user).expect(429);
+    expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
+    expect(answer.headers['retry-after']).toBe('600');
+    expect(await databaseSnapshot(app)).toEqual(before);
+    await changeAt(await aSignedInUser(app, { isVerified: false })).expect(200);
+    app.clock.advance(600_001);
+    await changeAt(user).expect(200);
+  });
+
+  it('do not exceed the limit when many are requested at once', async () => {
+    const user = await aSignedInUser(app, { isVerified: false });
+    const answers = await Promise.all(Array.from({ length: 3 * MAX_OF_USER }, async () => changeAt(user)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_OF_USER);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2 * MAX_OF_USER);
+  });
+});

@@ -1,17 +1,30 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { totpCode } from '../../testing/authenticators.js';
 import { sessionCookie } from '../../testing/cookies.js';
 import { changeEmail, mailedApprovalLink, openLink } from '../../testing/email-change.js';
 import { errorBody } from '../../testing/expected-answers.js';
 import { linkIn, newestMailTo } from '../../testing/mails.js';
 import { whileUpdatesMeetATakenEmail } from '../../testing/schema-changes.js';
+import {
+  pendingSignInCookie,
+  pendingSignIns,
+  secondFactorRequest,
+  signInWithPassword,
+} from '../../testing/second-factor-sign-in.js';
 import { useTestApp } from '../../testing/test-app.js';
+import {
+  aSignedInTwoFactorUser,
+  type CodeEndpoint,
+  mailedCode,
+  type SignedInTwoFactorUser,
+} from '../../testing/two-factor-requests.js';
 import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
 import { aVerificationRecord, recordIdentifiers } from '../../testing/verification-records.js';
 
 /** Which records depend on the address, and which on the user (specification §6, last rule). */
-const OF_ADDRESS = ['change-email-', 'delete-account-', 'reset-password:'];
-const OF_USER = ['', '2fa-', '2fa-attempts-', '2fa-otp-2fa-', 'trust-device-'];
+const OF_ADDRESS = ['2fa-', '2fa-attempts-', '2fa-otp-2fa-', 'change-email-', 'delete-account-', 'reset-password:'];
+const OF_USER = ['', 'trust-device-'];
 
 describe('the verification records of a user whose address changes', () => {
   const app = useTestApp({
@@ -78,7 +91,9 @@ describe('the verification records of a user whose address changes', () => {
     await give(user);
     await changeEmail(app, user, { newEmail: anEmailAddress() }).expect(200);
     const kept = (await recordIdentifiers(app, user.id)).filter((identifier) => identifier.endsWith(user.id));
-    expect([...kept].sort()).toEqual(named(['delete-account-', 'reset-password:', ...OF_USER], user));
+    expect([...kept].sort()).toEqual(
+      named([...OF_ADDRESS.filter((prefix) => prefix !== 'change-email-'), ...OF_USER], user),
+    );
   });
 
   it('are what invalidates a password-reset link', async () => {
@@ -109,5 +124,41 @@ describe('the verification records of a user whose address changes', () => {
     await changeEmail(app, user, { newEmail: anEmailAddress() }).expect(200);
     await post({ token }).expect(404, errorBody('INVALID_TOKEN'));
     expect(await app.database.sql('SELECT FROM "user" WHERE "id" = $1', [user.id])).toHaveLength(1);
+  });
+});
+
+describe('a change of the address', () => {
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', REQUIRE_EMAIL_VERIFICATION: 'true' });
+  let user: SignedInTwoFactorUser;
+  const change = async () =>
+    openLink(app, user, await mailedApprovalLink(app, user, anEmailAddress()))
+      .expect(302)
+      .expect('location', '/');
+  const expectRefused = async (endpoint: CodeEndpoint, cookie: string, code: string, refusal: [number, object]) => {
+    const answer = await secondFactorRequest(app, endpoint, cookie, { code });
+    expect([answer.status, answer.body]).toEqual(refusal);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  };
+
+  beforeEach(async () => {
+    user = await aSignedInTwoFactorUser(app);
+    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [user.id]);
+  });
+
+  it('invalidates a code that was mailed to the old one, in a session', async () => {
+    const cookie = sessionCookie(user.token);
+    await secondFactorRequest(app, 'send-otp', cookie).expect(200);
+    const code = await mailedCode(app, user);
+    await change();
+    await expectRefused('verify-otp', cookie, code, [400, errorBody('OTP_HAS_EXPIRED')]);
+  });
+
+  it('ends a sign-in that waits for a code, which a password would not begin with an unverified address', async () => {
+    await signInWithPassword(app, user).expect(200, { twoFactorRedirect: true });
+    const [reference = ''] = await pendingSignIns(app, user.id);
+    await change();
+    const code = totpCode(app, user.authenticator);
+    const refusal: [number, object] = [401, errorBody('INVALID_TWO_FACTOR_COOKIE')];
+    await expectRefused('verify-totp', pendingSignInCookie(reference), code, refusal);
   });
 });

@@ -52,6 +52,23 @@ describe('POST /update-user', () => {
     expect(await stored()).toMatchObject({ name: 'Per', image: '/bilder/per.png' });
   });
 
+  describe('with a photo of a provider', () => {
+    const photo = `data:image/jpeg;base64,${'A'.repeat(8_000)}`;
+    beforeEach(() => app.database.sql('UPDATE "user" SET "image" = $2 WHERE "id" = $1', [user.id, photo]));
+
+    it('accepts it unchanged', async () => {
+      const { image } = (await shown()) as { image: string };
+      await update({ name: 'Ola', image }).expect(200);
+      expect(await stored()).toMatchObject({ name: 'Ola', image: photo });
+    });
+
+    it('accepts no other one', async () => {
+      const answer = await update({ name: 'Ola', image: `${photo}AAAA` }).expect(400);
+      expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));
+      expect(await stored()).not.toMatchObject({ name: 'Ola' });
+    });
+  });
+
   it.each([null, ''])('removes the image for %j', async (image) => {
     await update({ image: PICTURE }).expect(200);
     expect(cookiesOf(await update({ image }).expect(200))).toEqual(rememberedCookie(user.token));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { OperatorsPorts, ResetLostFactor } from '@portvakt/operators';
+import { OperatorsPorts, ResetSecondFactorByEmail } from '@portvakt/operators';
 
 import { anOpenRequest, requestEvents, storedRequest } from '../../testing/account-requests.js';
 import { anAuditRow, auditRowsDuring } from '../../testing/audit-log.js';
@@ -19,7 +19,8 @@ describe('the command that resets a lost second factor', () => {
     admin = await anOperator(app, 'admin');
   });
 
-  const reset = (email: string) => new ResetLostFactor(app.nest.get(OperatorsPorts, { strict: false })).execute(email);
+  const reset = (email: string) =>
+    new ResetSecondFactorByEmail(app.nest.get(OperatorsPorts, { strict: false })).execute(email);
   const isOn = async (id: string): Promise<boolean | undefined> => {
     const statement = 'SELECT "twoFactorEnabled" AS "on" FROM "user" WHERE "id" = $1';
     return (await app.database.sql<{ on: boolean }>(statement, [id]))[0]?.on;

@@ -110,3 +110,14 @@ describe('a session that is not remembered (D-30)', () => {
     expect(answer.body).toMatchObject({ code: 'VALIDATION_ERROR', fields: ['rememberMe'] });
   });
 });
+
+describe('a session that is not remembered, where remembered ones last an hour', () => {
+  const app = useTestApp({ SESSION_TTL: '3600' });
+
+  it('lasts no longer', async () => {
+    const { token } = await signInAgain(app, await aSignedUpUser(app), { rememberMe: false });
+    const left = ((await sessionTimes(app, token))?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
+    expect(left).toBeLessThanOrEqual(3_600_000);
+    expect(left).toBeGreaterThan(3_600_000 - SLACK_MS);
+  });
+});

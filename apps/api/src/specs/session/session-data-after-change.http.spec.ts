@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { clearedCookie, cookiesOf, rememberedCookie, sessionCookie, sessionDataIn } from '../../testing/cookies.js';
+import {
+  clearedCookie,
+  cookiesOf,
+  rememberedCookie,
+  SESSION_CLEARED,
+  sessionCookie,
+  sessionDataIn,
+} from '../../testing/cookies.js';
+import { anOperator, type TestOperator } from '../../testing/operators.js';
 import { whileSessionLookupsFail } from '../../testing/schema-changes.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
@@ -44,6 +52,46 @@ describe.each(['true', 'false'])('an address verified in the current session, si
     const answer = await other.browser.get('/verify-email').query({ token }).expect(200);
     expect(sessionDataIn(answer)?.user['id'] ?? other.id).toBe(other.id);
     expect((await other.browser.get('/get-session')).body).toMatchObject({ user: { id: other.id } });
+  });
+});
+
+describe('an operator who changes their own account', () => {
+  const app = useTestApp(CACHED);
+  const NAMES = Object.keys(SESSION_CLEARED);
+
+  it('has their new name in the session-data cookie', async () => {
+    const admin = await anOperator(app, 'admin');
+    const answer = await admin.post('/admin/update-user', { userId: admin.id, data: { name: 'Ny' } }).expect(200);
+    expect(sessionDataIn(answer)).toMatchObject({ session: { token: admin.token }, user: { name: 'Ny' } });
+  });
+
+  const idOf = async ({ token }: TestOperator): Promise<unknown> => {
+    const [row] = await app.database.sql<{ id: string }>('SELECT "id" FROM "session" WHERE "token" = $1', [token]);
+    return row?.id;
+  };
+
+  it.each<[string, (admin: TestOperator) => object | Promise<object>]>([
+    ['/admin/revoke-user-session', async (admin) => ({ sessionToken: await idOf(admin) })],
+    ['/admin/revoke-user-session', ({ token }) => ({ sessionToken: token })],
+    ['/admin/revoke-user-sessions', ({ id }) => ({ userId: id })],
+  ])('loses the cookies of the session that they revoke: %s', async (path, bodyFor) => {
+    const admin = await anOperator(app, 'admin');
+    const answer = await admin.post(path, await bodyFor(admin)).expect(200);
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+  });
+
+  it("keeps their cookies where the account is another's", async () => {
+    const admin = await anOperator(app, 'admin');
+    const other = await anOperator(app, 'support');
+    for (const [path, body] of [
+      ['/admin/update-user', { userId: other.id, data: { name: 'Ny' } }],
+      ['/admin/revoke-user-session', { sessionToken: await idOf(other) }],
+      ['/admin/revoke-user-sessions', { userId: other.id }],
+    ] as const) {
+      const answer = await admin.post(path, body).expect(200);
+      expect(sessionDataIn(answer)?.user['id']).toBe(admin.id);
+      expect(NAMES.map((name) => cookiesOf(answer)[name])).not.toContainEqual(expect.stringContaining('Max-Age=0'));
+    }
   });
 });
 

@@ -7,6 +7,7 @@ const DEFAULTS = {
   basePath: '/',
   providers: [],
   providerNames: {},
+  linking: true,
   emailPassword: true,
   signUp: true,
   passwordMinLength: 8,
@@ -56,6 +57,7 @@ describe('GET /api/web-config of a configured deployment', () => {
   const app = useTestApp({
     APP_NAME: 'Butikken',
     BASE_PATH: '/api/auth',
+    ACCOUNT_LINKING_ENABLED: 'false',
     EMAIL_PASSWORD_ENABLED: 'false',
     SIGN_UP_ENABLED: 'false',
     PASSWORD_MIN_LENGTH: '12',
@@ -94,6 +96,7 @@ describe('GET /api/web-config of a configured deployment', () => {
       basePath: '/api/auth',
       providers: [],
       providerNames: {},
+      linking: false,
       emailPassword: false,
       signUp: false,
       passwordMinLength: 12,
@@ -195,5 +198,53 @@ describe('GET /api/web-config of a deployment with additional fields', () => {
         rules: {},
       },
     ]);
+  });
+});
+
+describe('GET /api/web-config where endpoints are disabled', () => {
+  const on = {
+    CHANGE_EMAIL_ENABLED: 'true',
+    DELETE_USER_ENABLED: 'true',
+    SOCIAL_GITHUB_CLIENT_ID: 'github-client',
+    SOCIAL_GITHUB_CLIENT_SECRET: 'a secret',
+    SOCIAL_GOOGLE_CLIENT_ID: 'google-client',
+    SOCIAL_GOOGLE_CLIENT_SECRET: 'a secret',
+  };
+  const credentials =
+    '/sign-in/email,/sign-up/email,/forget-password,/send-verification-email,/change-email,/delete-user';
+  const others = '/two-factor/verify-totp,/two-factor/send-otp,/passkey/verify-authentication,/callback/github';
+  const app = useTestApp({ ...on, DISABLED_PATHS: `${credentials},${others}` });
+
+  it('offers nothing that needs them', async () => {
+    expect((await app.request().get('/api/web-config').expect(200)).body).toMatchObject({
+      providers: ['google'],
+      providerNames: { github: 'GitHub', google: 'Google' },
+      linking: true,
+      emailPassword: false,
+      signUp: false,
+      resetPassword: false,
+      verificationEmail: false,
+      verificationOnSignUp: true,
+      changeEmail: false,
+      deleteUser: false,
+      twoFactor: { totp: false, emailOtp: false },
+      passkeys: null,
+    });
+  });
+
+  describe('for sign-ins at providers and for the links of mails', () => {
+    const without = useTestApp({ ...on, DISABLED_PATHS: '/sign-in/social,/link-social,/verify-email,/reset-password' });
+
+    it('offers no provider and no such mail', async () => {
+      expect((await without.request().get('/api/web-config').expect(200)).body).toMatchObject({
+        providers: [],
+        linking: false,
+        emailPassword: true,
+        resetPassword: false,
+        verificationEmail: false,
+        verificationOnSignUp: false,
+        changeEmail: true,
+      });
+    });
   });
 });

@@ -138,7 +138,9 @@ describe('a sign-in that the database rejects', () => {
     );
     expect([answer.status, answer.body]).toMatchObject([500, { code: 'UNABLE_TO_CREATE_VERIFICATION' }]);
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(lines.slice(before).map((line) => JSON.parse(line) as object)).toMatchObject([
+    const logged = lines.slice(before).map((line) => JSON.parse(line) as { readonly route?: string });
+    // The queue of mails may report the outage too.
+    expect(logged.filter(({ route }) => route !== undefined)).toMatchObject([
       { route: '/sign-in/social', status: 500, error: { code: OBJECT_NOT_IN_PREREQUISITE_STATE } },
     ]);
   });

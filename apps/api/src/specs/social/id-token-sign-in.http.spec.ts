@@ -80,6 +80,18 @@ describe('an ID token at POST /sign-in/social', () => {
     });
   });
 
+  it('is refused beside another access token than its `at_hash` names, and accepted beside that one or none', async () => {
+    const claims = { at_hash: 'YqLoZimdU0bpNLRj5zomxQ' };
+    const more = { accessToken: 'at-medbrakt' };
+    const person = aProviderUser(app, 'google');
+    await expectRefused(person, errorBody('INVALID_TOKEN'), { claims, more: { accessToken: 'at-av-en-annen' } });
+    await expectRefused(person, errorBody('INVALID_TOKEN'), { claims: { at_hash: 1 }, more });
+    expect((await signIn(person, { claims })).status).toBe(200);
+    expect((await signIn(person, { claims, more })).status).toBe(200);
+    const [account] = await accountRowsOf(app, person);
+    expect(await decryptedTokens(app, { id: account?.id ?? '' })).toMatchObject(more);
+  });
+
   it('of Apple is accepted: it has a text as email_verified, and a user without a name is named after the address', async () => {
     const person = aProviderUser(app, 'apple');
     const answer = await signIn(person);

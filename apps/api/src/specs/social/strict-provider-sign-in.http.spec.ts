@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { anAccount } from '../../testing/accounts.js';
 import { anAuthenticator, totpCode } from '../../testing/authenticators.js';
 import { cookiesOf, cookieValue } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
 import { PasskeyBrowser, signedInBrowser } from '../../testing/passkey-browser.js';
 import { aPasskeyOf, signInWith } from '../../testing/passkeys.js';
 import { aSession } from '../../testing/sessions.js';
@@ -53,6 +55,16 @@ describe('what a provider sent for a sign-in that waits for the second factor', 
     expect(await waitingSignIns()).toEqual([]);
     const { accessToken } = (await browser.post('/get-access-token').send({ providerId: 'github' }).expect(200)).body;
     expect(accessToken).toEqual(expect.any(String));
+  });
+
+  it('is never stored once the account is unlinked, which ends the sign-in', async () => {
+    const browser = app.browser();
+    await goToProviderAndBack(app, changed, { browser });
+    await anAccount(app, user.id, 'gitlab');
+    await user.browser.post('/unlink-account').send({ providerId: 'github' }).expect(200);
+    const code = { code: totpCode(app, user.authenticator) };
+    await browser.post('/two-factor/verify-totp').send(code).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
+    expect(await nameOf(user.id)).toBe(user.person.name);
   });
 
   it('is encrypted until then, and gone with the records of the user', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { accountIds, anAccount } from '../../testing/accounts.js';
+import { totpCode } from '../../testing/authenticators.js';
 import { cookiesOf, sessionCookie } from '../../testing/cookies.js';
 import { whileUserIsLocked } from '../../testing/database-locks.js';
 import { errorBody, invalidFields, socialErrorBody } from '../../testing/expected-answers.js';
@@ -9,7 +10,8 @@ import { aSession, DAY_MS } from '../../testing/sessions.js';
 import { aSocialUser, goToProviderAndBack, signedInUserId, useSocialApp } from '../../testing/social-sign-in.js';
 import { databaseSnapshot, withoutFields } from '../../testing/stored-rows.js';
 import type { TestApp } from '../../testing/test-app.js';
-import { aSignedInUser, aStoredUser, type SignedInUser } from '../../testing/users.js';
+import { aSignedInTwoFactorUser } from '../../testing/two-factor-requests.js';
+import { aSignedInUser, aStoredUser, PASSWORD, type SignedInUser } from '../../testing/users.js';
 
 const ROUNDS = 20;
 
@@ -74,6 +76,16 @@ describe('POST /unlink-account', () => {
     await unlink(app, { token }, { providerId: 'credential' }).expect(200, { status: true });
     expect(await accountIds(app, person.id)).toHaveLength(1);
     await signInWithPassword(app, person).expect(401, errorBody('INVALID_EMAIL_OR_PASSWORD'));
+  });
+
+  it('ends a sign-in with the removed password that waits for a code', async () => {
+    const person = await aSignedInTwoFactorUser(app);
+    await anAccount(app, person.id, 'github');
+    const elsewhere = app.browser();
+    await elsewhere.post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200);
+    await unlink(app, person, { providerId: 'credential' }).expect(200);
+    const code = totpCode(app, person.authenticator);
+    await elsewhere.post('/two-factor/verify-totp').send({ code }).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { anAuthenticator, authenticatorRows, type TestAuthenticator } from '../../testing/authenticators.js';
 import { clearedCookie, cookiesOf, rememberedCookie, sessionCookie, signedValue } from '../../testing/cookies.js';
 import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { refusalIn, setCodeGiven } from '../../testing/operators.js';
 import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { signInWithPassword } from '../../testing/second-factor-sign-in.js';
 import {
@@ -54,6 +55,21 @@ describe('POST /two-factor/delete', () => {
     expect(cookiesOf(answer)).toEqual({});
     expect(await databaseSnapshot(app)).toEqual(before);
   }
+
+  it('asks an operator for the second factor first, which a stolen session cannot give', async () => {
+    await app.database.sql(`UPDATE "user" SET "role" = 'support' WHERE "id" = $1`, [user.id]);
+    expect(refusalIn(await remove(app, user.authenticator.id))).toBe('403 OPERATOR_SECOND_FACTOR_REQUIRED');
+    expect(await isTwoFactorOn(app, user.id)).toBe(true);
+    await setCodeGiven(app, user.token, 60_000);
+    await remove(app, user.authenticator.id).expect(200, { status: true });
+    expect(await isTwoFactorOn(app, user.id)).toBe(false);
+  });
+
+  it('lets an operator delete what was never verified', async () => {
+    await app.database.sql(`UPDATE "user" SET "role" = 'support' WHERE "id" = $1`, [user.id]);
+    const unverified = await anAuthenticator(app, user.id, { verified: false });
+    await remove(app, unverified.id).expect(200, { status: true });
+  });
 
   describe('of one beside another verified authenticator', () => {
     let second: TestAuthenticator;

@@ -285,3 +285,7 @@ export const isCatalogued = (code: string): code is AuthErrorCode => Object.hasO
 
 /** The code in the response for an error. */
 export const wireCodeOf = (code: AuthErrorCode): string => errorCatalogue[code].wireCode ?? code;
+
+/** Whether the service has a code of this name, in its code or in responses. */
+export const isReservedCode = (code: string): boolean =>
+  isCatalogued(code) || Object.values(errorCatalogue).some(({ wireCode }) => wireCode === code);

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res, UseGuards, UseInterceptors } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -8,6 +8,7 @@ import type { Session, SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { OriginGuard } from '../origin/origin.guard.js';
+import { AddressChangeLimitInterceptor } from '../rate-limit/address-change-limit.interceptor.js';
 import { EmailRateLimitGuard } from '../rate-limit/email-rate-limit.guard.js';
 import { CurrentClient } from '../request/client.js';
 import { emailIn } from '../request/email-in.js';
@@ -45,7 +46,8 @@ export class ProfileController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
     const given = request.body as Readonly<Record<string, unknown>>;
-    const isChanged = await this.updating.execute({ caller: callerOf(current), name, image, given, client });
+    const profile = { name, image, given, storedImage: current.user.image };
+    const isChanged = await this.updating.execute({ caller: callerOf(current), client, ...profile });
     if (isChanged) await this.cookies.renew(reply, current.session);
     return { status: true };
   }
@@ -53,6 +55,7 @@ export class ProfileController {
   @Post('change-email')
   @HttpCode(200)
   @UseGuards(EmailRateLimitGuard)
+  @UseInterceptors(AddressChangeLimitInterceptor)
   @ApiOkResponse({ type: StatusAnswer })
   @ApiErrors(
     'INVALID_CALLBACKURL',

@@ -1,10 +1,18 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 
 import { IdentityError } from '@portvakt/identity';
+import { isCleanText } from '@portvakt/kernel';
 
 import { EmailField, OptionalReturnUrl, OptionalText } from '../request/fields.js';
-import { NAME_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsAbsent, IsText, MayBeAbsentOrNull } from '../request/text-rules.js';
+import { DATA_URL_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
+import { IsAbsent, MayBeAbsentOrNull, rule } from '../request/text-rules.js';
+
+const maxLengthOf = (picture: string): number =>
+  picture.startsWith('data:image/') ? DATA_URL_MAX_LENGTH : URL_MAX_LENGTH;
+
+/** A `data:` URL came from a provider, and may only be sent back unchanged. */
+const IsPicture = (): PropertyDecorator =>
+  rule('isPicture', (value) => typeof value === 'string' && value.length <= maxLengthOf(value) && isCleanText(value));
 
 /** The product's additional fields (`ADDITIONAL_USER_FIELDS`) are accepted too. */
 export class UpdateUserBody {
@@ -18,11 +26,12 @@ export class UpdateUserBody {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    maxLength: URL_MAX_LENGTH,
-    description: 'An http(s) address, or a path of the site; null or empty for none',
+    maxLength: DATA_URL_MAX_LENGTH,
+    description:
+      'An http(s) address or a path of the site, of at most 2048 characters; the stored picture; null or empty for none',
   })
   @MayBeAbsentOrNull()
-  @IsText(URL_MAX_LENGTH)
+  @IsPicture()
   readonly image?: string | null;
 }
 

@@ -13,3 +13,7 @@ export interface OperatorRequest extends FastifyRequest {
 export const CurrentOperator = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<OperatorRequest>().operator ?? null,
 );
+
+/** Whether the operator is this user. A machine is nobody. */
+export const isPerson = (operator: Operator, userId: string): boolean =>
+  operator.kind === 'person' && operator.id === userId;

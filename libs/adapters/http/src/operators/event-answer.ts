@@ -8,8 +8,8 @@ import type { AuditStateAnswer, EventAnswer, EventFilterQuery } from './events.d
 const LONGEST_SPAN_MS = 31 * 86_400_000;
 
 /**
- * Throws `ValidationError` for an IP address without a time range of at most 31 days. The default of `to` is 31 days
- * after `from`.
+ * Throws `ValidationError` for an IP address without a time range of at most 31 days, which ends now where `to` is
+ * missing.
  */
 export function eventFilterIn(query: EventFilterQuery): EventFilter {
   const { subjectId, actorId, outcome, email, sessionId, ipAddress } = query;
@@ -18,7 +18,7 @@ export function eventFilterIn(query: EventFilterQuery): EventFilter {
   if (ipAddress === undefined) return { ...filter, from, to };
   if (from === undefined) throw new ValidationError('query', ['from']);
   const latest = new Date(from.getTime() + LONGEST_SPAN_MS);
-  if (to !== undefined && to > latest) throw new ValidationError('query', ['to']);
+  if ((to ?? new Date()) > latest) throw new ValidationError('query', ['to']);
   return { ...filter, from, to: to ?? latest };
 }
 

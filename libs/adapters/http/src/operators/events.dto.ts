@@ -33,7 +33,7 @@ export class EventFilterQuery {
   @OptionalText(ID_MAX_LENGTH) readonly ipAddress?: string;
   /** Inclusive. */
   @OptionalTime() readonly from?: string;
-  /** Exclusive; with `ipAddress` at most 31 days after `from`. */
+  /** Exclusive. With `ipAddress` at most 31 days after `from`, also where it is missing, which means now. */
   @OptionalTime() readonly to?: string;
 }
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 
 import type { Client, UserId } from '@portvakt/kernel';
-import { ChangeMail, AuthorizeOperator, ListMails, type OperatedMail, type Operator } from '@portvakt/operators';
+import { ChangeQueuedMail, AuthorizeOperator, ListMails, type OperatedMail, type Operator } from '@portvakt/operators';
 
 import { CurrentClient } from '../request/client.js';
 import { isoOrNull } from '../request/iso-time.js';
@@ -24,7 +24,7 @@ export class MailQueueController {
   constructor(
     private readonly authorizing: AuthorizeOperator,
     private readonly listing: ListMails,
-    private readonly changing: ChangeMail,
+    private readonly changing: ChangeQueuedMail,
   ) {}
 
   @Get('list-mails')

@@ -12,7 +12,7 @@ export interface OperatorAccessSettings {
   /** Origins besides our own. */
   readonly origins: readonly string[];
   /** IP addresses and ranges; null: every client. */
-  readonly allowedAddresses: readonly string[] | null;
+  readonly allowedIps: readonly string[] | null;
 }
 
 /** The path that all endpoints of operators are below, itself below the base path. */
@@ -36,22 +36,22 @@ export class OperatorAccess {
    * operators.
    */
   readonly origins: TrustedOrigins;
-  private readonly addresses: BlockList | null;
+  private readonly allowed: BlockList | null;
 
   constructor(
     private readonly settings: OperatorAccessSettings,
     ownOrigin: string,
   ) {
     this.origins = TrustedOrigins.parse(ownOrigin, settings.origins);
-    this.addresses = settings.allowedAddresses && blockListOf(settings.allowedAddresses);
+    this.allowed = settings.allowedIps && blockListOf(settings.allowedIps);
   }
 
   /** Whether the endpoints exist for a client with this IP address. */
-  existsFor(address: string | undefined): boolean {
+  existsFor(ip: string | undefined): boolean {
     if (!this.settings.enabled) return false;
-    if (!this.addresses) return true;
-    const plain = (address ?? '').replace(MAPPED, '');
-    if (isIPv4(plain)) return this.addresses.check(plain, 'ipv4');
-    return isIPv6(plain) && this.addresses.check(plain, 'ipv6');
+    if (!this.allowed) return true;
+    const plain = (ip ?? '').replace(MAPPED, '');
+    if (isIPv4(plain)) return this.allowed.check(plain, 'ipv4');
+    return isIPv6(plain) && this.allowed.check(plain, 'ipv6');
   }
 }

@@ -49,8 +49,8 @@ export class OperatorLimits {
   }
 
   /** Counts a refused request of a client. */
-  takeRefusal(address: string | undefined): Promise<void> {
-    return this.count(`operator refusals ${clientIpKey(address)}`, REFUSALS);
+  takeRefusal(ip: string | undefined): Promise<void> {
+    return this.count(`operator refusals ${clientIpKey(ip)}`, REFUSALS);
   }
 
   /** Counts a refusal, but not a failure or an overload, because then no file was delivered. */

@@ -29,7 +29,7 @@ const ACCESS_CODES: ReadonlySet<string> = new Set([
   'TOO_MANY_USERS_OPENED',
 ]);
 
-/** The refusals that count against the client address: 401, and 403 of the steps 5 and 6b. */
+/** The refusals that count against the IP address of the client: 401, and 403 of the steps 5 and 6b. */
 const COUNTED_CODES: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'INVALID_ORIGIN', 'OPERATOR_PERMISSION_REQUIRED']);
 
 /** Records and counts the refusals of operators' endpoints before responding. */

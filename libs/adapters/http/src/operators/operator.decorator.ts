@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata, UseFilters, UseGuards, UsePipes } from '@nestjs/common';
 import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 
-import { codeWithout, type OperatorsErrorCode, type Permission } from '@portvakt/operators';
+import { codeForMissing, type OperatorsErrorCode, type Permission } from '@portvakt/operators';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import type { AuthErrorCode } from '../errors/error-catalogue.js';
@@ -30,7 +30,7 @@ const STEP_UP: readonly OperatorsErrorCode[] = ['STEP_UP_REQUIRED', 'REASON_IS_R
  * the two below.
  */
 export function ForOperators(permission: Permission, options: ForOperatorsOptions = {}): MethodDecorator {
-  const { code = codeWithout(permission), change = false, errors = [] } = options;
+  const { code = codeForMissing(permission), change = false, errors = [] } = options;
   const stepUp = change ? STEP_UP : [];
   return endpoint({ permission, code, change }, [code, ...SECOND_FACTOR, ...stepUp, ...errors]);
 }

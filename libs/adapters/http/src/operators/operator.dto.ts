@@ -1,12 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
+import { isObject } from '../request/is-object.js';
 import { MayBeAbsent, rule } from '../request/text-rules.js';
 import { OperatedUserAnswer } from './operated-user-answer.dto.js';
 
 const isPermissions = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
+  isObject(value) &&
   Object.values(value).every((actions) => Array.isArray(actions) && actions.every((one) => typeof one === 'string'));
 
 const PERMISSIONS = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } as const;

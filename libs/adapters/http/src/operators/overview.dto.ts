@@ -48,6 +48,7 @@ class OverviewDeliveries {
 class OverviewAudit {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly sealedAt!: string | null;
   @ApiProperty({ type: 'integer' }) readonly unsealed!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly oldestUnsealedAt!: string | null;
   @ApiProperty({ type: LastCheckAnswer, nullable: true }) readonly lastCheck!: LastCheckAnswer | null;
 }
 
@@ -98,6 +99,7 @@ export function toOverviewAnswer(overview: Overview): OverviewAnswer {
     audit: {
       sealedAt: isoOrNull(audit.sealedAt),
       unsealed: audit.unsealed,
+      oldestUnsealedAt: isoOrNull(audit.oldestUnsealedAt),
       lastCheck: lastCheck && { ...lastCheck, at: lastCheck.at.toISOString() },
     },
     service: { ...service, startedAt: service.startedAt.toISOString() },

@@ -1,5 +1,6 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 
 import type { Client, UserId } from '@portvakt/kernel';
 import {
@@ -15,7 +16,8 @@ import {
 import { HttpSettings } from '../http-settings.js';
 import { CurrentClient } from '../request/client.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
-import { CurrentOperator } from './current-operator.js';
+import { SessionCookies } from '../session/session-cookies.js';
+import { CurrentOperator, isPerson } from './current-operator.js';
 import { OperatedUserAnswer, toOperatedUserAnswer } from './operated-user-answer.dto.js';
 import { ForOperators } from './operator.decorator.js';
 import { CreateUserBody, SetUserPasswordBody, UpdateOperatedUserBody } from './user-accounts.dto.js';
@@ -33,6 +35,7 @@ export class UserAccountsController {
     private readonly updating: UpdateUser,
     private readonly removing: RemoveUser,
     private readonly settingPassword: SetUserPassword,
+    private readonly cookies: SessionCookies,
     private readonly settings: HttpSettings,
   ) {}
 
@@ -84,10 +87,13 @@ export class UserAccountsController {
     @Body() { userId, data, reason }: UpdateOperatedUserBody,
     @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OperatedUserAnswer> {
     const authorization = this.authorizing.authorize({ operator, client, reason });
     const profile = { name: data.name, image: data.image, given: data };
-    return this.toAnswer(await this.updating.execute({ authorization, userId: userId as UserId, profile }));
+    const user = await this.updating.execute({ authorization, userId: userId as UserId, profile });
+    if (isPerson(operator, user.id)) await this.cookies.refreshOwnData(reply);
+    return this.toAnswer(user);
   }
 
   @Post('remove-user')

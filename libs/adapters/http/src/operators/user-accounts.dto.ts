@@ -3,15 +3,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { isCleanText } from '@portvakt/kernel';
 
 import { TextField } from '../request/fields.js';
+import { isObject } from '../request/is-object.js';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, TEXT_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
 import { IsAnyString, IsPasswordText, MayBeAbsent, rule } from '../request/text-rules.js';
 import { ReasonField, UserBody } from './user-fields.dto.js';
 import { isRoles } from './user-roles.dto.js';
 
 type Data = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown, maxLength: number): boolean =>
   typeof value === 'string' && value.length <= maxLength && isCleanText(value);

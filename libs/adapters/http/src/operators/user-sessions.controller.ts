@@ -1,11 +1,13 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 
 import type { Client, UserId } from '@portvakt/kernel';
 import { AuthorizeOperator, type Operator, RevokeUserSessions, ViewUser } from '@portvakt/operators';
 
 import { CurrentClient } from '../request/client.js';
-import { CurrentOperator } from './current-operator.js';
+import { SessionCookies } from '../session/session-cookies.js';
+import { CurrentOperator, isPerson } from './current-operator.js';
 import { ForOperators } from './operator.decorator.js';
 import { SuccessAnswer, UserBody } from './user-fields.dto.js';
 import { RevokeUserSessionBody, toOperatedSessionAnswer, UserSessionsAnswer } from './user-sessions.dto.js';
@@ -22,6 +24,7 @@ export class UserSessionsController {
     private readonly authorizing: AuthorizeOperator,
     private readonly revoking: RevokeUserSessions,
     private readonly viewing: ViewUser,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Post('list-user-sessions')
@@ -47,8 +50,11 @@ export class UserSessionsController {
     @Body() { sessionToken, reason }: RevokeUserSessionBody,
     @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SuccessAnswer> {
     await this.revoking.one(this.authorizing.authorize({ operator, client, reason }), sessionToken);
+    if (operator.kind === 'person' && operator.sessionId === sessionToken) this.cookies.clear(reply);
+    else this.cookies.clearSession(reply, sessionToken);
     return { success: true };
   }
 
@@ -60,8 +66,10 @@ export class UserSessionsController {
     @Body() { userId, reason }: UserBody,
     @CurrentOperator() operator: Operator,
     @CurrentClient() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SuccessAnswer> {
     await this.revoking.all(this.authorizing.authorize({ operator, client, reason }), userId as UserId);
+    if (isPerson(operator, userId)) this.cookies.clear(reply);
     return { success: true };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 
-import { CALLBACK_URL_IN_QUERY, checkReturnUrl } from './return-url.js';
+import { CALLBACK_URL_IN_QUERY, checkReturnUrl } from './check-return-url.js';
 import { TrustedOrigins } from './trusted-origins.js';
 
 /**

@@ -2,9 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 
 import { RequestError } from '../errors/request-error.js';
+import { isObject } from '../request/is-object.js';
 import { isSocialCallback } from '../request/social-callback.js';
 import { isSameOriginOrDirect } from './fetch-site.js';
-import { CALLBACK_URL_IN_QUERY, checkReturnUrl, type ReturnUrlField } from './return-url.js';
+import { CALLBACK_URL_IN_QUERY, checkReturnUrl, type ReturnUrlField } from './check-return-url.js';
 import { TrustedOrigins } from './trusted-origins.js';
 
 /**
@@ -61,5 +62,4 @@ type Fields = Readonly<Record<string, unknown>>;
  * Returns no fields if the body is missing, an array or a scalar: its shape is checked later (specification §1.2, step
  * 7).
  */
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});

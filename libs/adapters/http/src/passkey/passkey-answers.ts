@@ -1,22 +1,9 @@
-import {
-  knownTransports,
-  type Passkey,
-  PasskeyError,
-  readClientData,
-  type RegistrationAnswer,
-  type SignedInWithPasskey,
-  type SignInAnswer,
-} from '@portvakt/passkey';
+import type { Passkey, SignedInWithPasskey } from '@portvakt/passkey';
 
 import { toUserAnswer } from '../identity/user-answer.dto.js';
 import { isoOrNull } from '../request/iso-time.js';
 import { toSessionAnswer } from '../session/session-answer.js';
-import type {
-  PasskeyAnswer,
-  RegistrationCredential,
-  SignedInWithPasskeyAnswer,
-  SignInCredential,
-} from './passkey.dto.js';
+import type { PasskeyAnswer, SignedInWithPasskeyAnswer } from './passkey.dto.js';
 
 /** The twelve properties of a passkey in their order (passkeys §2). */
 export const toPasskeyAnswer = (passkey: Passkey): PasskeyAnswer => ({
@@ -38,25 +25,3 @@ export const toSignedInAnswer = ({ session, holder }: SignedInWithPasskey): Sign
   session: toSessionAnswer({ ...session, impersonatedBy: null }),
   user: toUserAnswer(holder),
 });
-
-export const toRegistrationAnswer = ({ id, response }: RegistrationCredential): RegistrationAnswer => ({
-  id,
-  clientDataJson: response.clientDataJSON,
-  attestationObject: response.attestationObject,
-  transports: knownTransports(response.transports),
-});
-
-export const toSignInAnswer = ({ id, response }: SignInCredential): SignInAnswer => ({
-  id,
-  clientDataJson: response.clientDataJSON,
-  authenticatorData: response.authenticatorData,
-  signature: response.signature,
-  userHandle: response.userHandle ?? null,
-});
-
-/** The challenge in a response; throws if it has none in this service's format. */
-export function challengeOf({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
-  const data = readClientData(response.clientDataJSON);
-  if (!data) throw new PasskeyError('CHALLENGE_NOT_FOUND');
-  return data.challenge;
-}

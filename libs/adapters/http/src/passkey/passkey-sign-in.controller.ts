@@ -17,7 +17,8 @@ import { SessionCookies } from '../session/session-cookies.js';
 import { OptionalSessionGuard } from '../session/session.guard.js';
 import { TwoFactorCookie } from '../two-factor/two-factor-cookie.js';
 import { ChallengeCookie } from './challenge-cookie.js';
-import { challengeOf, toSignedInAnswer, toSignInAnswer } from './passkey-answers.js';
+import { toSignedInAnswer } from './passkey-answers.js';
+import { challengeOf, toAssertionResponse } from './passkey-credentials.js';
 import { RequestOptionsAnswer } from './passkey-options.dto.js';
 import { AuthenticateOptionsBody, SignedInWithPasskeyAnswer, VerifyAuthenticationBody } from './passkey.dto.js';
 
@@ -80,7 +81,7 @@ export class PasskeySignInController {
     const challenge = challengeOf(response);
     if (!this.challenges.take(reply, challenge)) throw new PasskeyError('CHALLENGE_NOT_FOUND');
     const signedIn = await this.finishing.execute({
-      answer: toSignInAnswer(response),
+      response: toAssertionResponse(response),
       challenge,
       remember,
       isMarkedUnremembered: !this.sessions.read(request).remember,

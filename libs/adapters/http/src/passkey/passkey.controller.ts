@@ -23,7 +23,8 @@ import { CurrentSession } from '../session/current-session.js';
 import { SessionFreshness } from '../session/session-freshness.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { ChallengeCookie } from './challenge-cookie.js';
-import { challengeOf, toPasskeyAnswer, toRegistrationAnswer } from './passkey-answers.js';
+import { toPasskeyAnswer } from './passkey-answers.js';
+import { challengeOf, toAttestationResponse } from './passkey-credentials.js';
 import { CreationOptionsAnswer } from './passkey-options.dto.js';
 import {
   DeletePasskeyBody,
@@ -85,8 +86,13 @@ export class PasskeyController {
     this.freshness.require(view);
     const challenge = challengeOf(response);
     if (!this.challenges.take(reply, challenge)) throw new PasskeyError('CHALLENGE_NOT_FOUND');
-    const answer = toRegistrationAnswer(response);
-    const input = { caller: callerOf(view), answer, challenge, name: name.trim(), client };
+    const input = {
+      caller: callerOf(view),
+      response: toAttestationResponse(response),
+      challenge,
+      name: name.trim(),
+      client,
+    };
     return toPasskeyAnswer(await this.finishing.execute(input));
   }
 

@@ -8,7 +8,7 @@ import { NameField, OptionalFlag, OptionalText, TextField } from '../request/fie
 import { TEXT_MAX_LENGTH } from '../request/text-lengths.js';
 import { IsNameOrEmpty, IsStringIfGiven, MayBeAbsent } from '../request/text-rules.js';
 import { SessionAnswer } from '../session/session.dto.js';
-import { IsRegistrationAnswer, IsSignInAnswer } from './answer-rules.js';
+import { IsRegistrationCredential, IsSignInCredential } from './credential-rules.js';
 
 const NAME_MAX_LENGTH = 64;
 const ATTACHMENTS: readonly Attachment[] = ['platform', 'cross-platform'];
@@ -41,7 +41,7 @@ export class RegistrationCredential {
 
 export class VerifyRegistrationBody {
   @ApiProperty()
-  @IsRegistrationAnswer()
+  @IsRegistrationCredential()
   readonly response!: RegistrationCredential;
 
   @ApiPropertyOptional({ maxLength: NAME_MAX_LENGTH, description: 'Trimmed; empty for a name of the service' })
@@ -66,7 +66,7 @@ export class SignInCredential {
 
 export class VerifyAuthenticationBody {
   @ApiProperty()
-  @IsSignInAnswer()
+  @IsSignInCredential()
   readonly response!: SignInCredential;
 
   @OptionalFlag({ description: 'Else as the pending sign-in wished, else remembered' })

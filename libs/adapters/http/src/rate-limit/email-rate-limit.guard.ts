@@ -21,9 +21,9 @@ export class EmailRateLimitGuard extends ThrottlerGuard {
     return clientIpKey(request.ip);
   }
 
-  protected override generateKey(context: ExecutionContext, address: string): string {
+  protected override generateKey(context: ExecutionContext, ip: string): string {
     const request = requestOf(context);
-    return emailKey(address, request.routeOptions.url ?? request.url, emailOf(request));
+    return emailKey(ip, request.routeOptions.url ?? request.url, emailOf(request));
   }
 
   protected override async throwThrottlingException(_: ExecutionContext, detail: ThrottlerLimitDetail): Promise<void> {

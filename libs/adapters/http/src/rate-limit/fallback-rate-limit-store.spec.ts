@@ -6,14 +6,15 @@ import { FixedClock } from '@portvakt/kernel/testing';
 import { FallbackRateLimitStore } from './fallback-rate-limit-store.js';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
 import { openRateLimitStore } from './open-rate-limit-store.js';
-import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
+import type { RateLimit, RateVerdict, SharedRateLimitStore } from './rate-limit-store.js';
 import { freePort } from './testing/redis-server.js';
 import { describeRateLimitStore } from './testing/rate-limit-store.contract.js';
 
 const THREE: RateLimit = { windowMs: 10_000, max: 3 };
 
 /** Counts in memory and can be told to fail. */
-class FragileStore implements RateLimitStore {
+class FragileStore implements SharedRateLimitStore {
+  readonly isConnected = true;
   isDown = false;
   asked = 0;
   private readonly counters: MemoryRateLimitStore;
@@ -35,6 +36,11 @@ class FragileStore implements RateLimitStore {
   async giveBack(key: string): Promise<void> {
     this.work();
     this.counters.giveBack(key);
+  }
+
+  async moveWindow(key: string, limit: RateLimit): Promise<void> {
+    this.work();
+    this.counters.moveWindow(key, limit);
   }
 
   async reset(key: string): Promise<void> {
@@ -153,6 +159,21 @@ describe('the counters of a process whose shared store fails', () => {
     await letIn(3);
     await store.reset('key');
     expect(await letIn(1)).toBe(1);
+  });
+
+  it('stay reset when the shared store answers again, which still has what it counted before', async () => {
+    const { clock, shared, store, letIn } = failingStoreContext();
+    expect(await letIn(5)).toBe(3);
+    shared.isDown = true;
+    for (let n = 0; n < 250; n++) await store.reset(`key ${n}`);
+    await store.reset('key');
+    shared.isDown = false;
+    clock.advance(1_000);
+    expect(await letIn(1)).toBe(1);
+    expect(await shared.take('key', THREE)).toEqual({ allowed: true, count: 2 });
+    const { asked } = shared;
+    expect(await letIn(5)).toBe(1);
+    expect(shared.asked - asked).toBe(5);
   });
 
   it('are limited from the start when Redis cannot be reached', async () => {

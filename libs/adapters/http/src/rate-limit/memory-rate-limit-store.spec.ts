@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { FixedClock } from '@portvakt/kernel/testing';
 
-import { addressKey, unknownPathKey } from './rate-limit-keys.js';
+import { ipKey, preflightKey, unknownPathKey } from './rate-limit-keys.js';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
 import { describeRateLimitStore } from './testing/rate-limit-store.contract.js';
 
@@ -48,11 +48,14 @@ describe('the counters in memory', () => {
     expect(store.take('guarded', TEN_SECONDS)).toMatchObject({ allowed: false });
   });
 
-  it('of known paths survive a flood of unknown ones', () => {
+  it.each([
+    ['requests to unknown ones', unknownPathKey],
+    ['preflights', preflightKey],
+  ])('of known paths survive a flood of %s', (_, keyOf) => {
     const store = new MemoryRateLimitStore(new FixedClock(), 100);
-    for (let i = 0; i < 3; i++) store.take(addressKey('192.0.2.1', '/two-factor/send-otp'), TEN_SECONDS);
-    for (let i = 0; i < 1_000; i++) store.take(unknownPathKey('192.0.2.2', `/${'x'.repeat(200)}${i}`), TEN_SECONDS);
-    const verdict = store.take(addressKey('192.0.2.1', '/two-factor/send-otp'), { ...TEN_SECONDS, max: 3 });
+    for (let i = 0; i < 3; i++) store.take(ipKey('192.0.2.1', '/two-factor/send-otp'), TEN_SECONDS);
+    for (let i = 0; i < 1_000; i++) store.take(keyOf('192.0.2.2', `/${'x'.repeat(200)}${i}`), TEN_SECONDS);
+    const verdict = store.take(ipKey('192.0.2.1', '/two-factor/send-otp'), { ...TEN_SECONDS, max: 3 });
     expect(verdict).toMatchObject({ allowed: false });
     expect(store.size).toBeLessThanOrEqual(201);
   });

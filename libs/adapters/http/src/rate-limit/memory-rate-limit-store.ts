@@ -1,6 +1,6 @@
 import type { MonotonicClock } from '@portvakt/kernel';
 
-import { UNKNOWN_PATH } from './rate-limit-keys.js';
+import { isOfAnyPath } from './rate-limit-keys.js';
 import { type RateLimit, type RateLimitStore, type RateVerdict, refusedFor } from './rate-limit-store.js';
 
 interface Counter {
@@ -11,14 +11,14 @@ interface Counter {
   previousSinceMs: number;
 }
 
-/** There are two generations for each window length, and as many again for unknown paths. */
+/** There are two generations for each window length, and as many again for paths that clients make up. */
 const COUNTERS_PER_GENERATION = 100_000;
 
 /** Counters of this process, bounded in number. A take costs at most two map lookups (D-52). */
 export class MemoryRateLimitStore implements RateLimitStore {
   private readonly windows = new Map<number, CountersOfWindow>();
   /** Separate, because a client can create any number of these and would displace the counters of known paths. */
-  private readonly unknownPaths = new Map<number, CountersOfWindow>();
+  private readonly anyPaths = new Map<number, CountersOfWindow>();
 
   constructor(
     private readonly clock: MonotonicClock,
@@ -65,21 +65,29 @@ export class MemoryRateLimitStore implements RateLimitStore {
     }
   }
 
+  moveWindow(key: string, { windowMs }: RateLimit): void {
+    const nowMs = this.clock.elapsedMs();
+    const counters = this.countersOf(key, windowMs, nowMs);
+    const counter = counters.find(key);
+    const isOpen = counter !== undefined && nowMs - counter.sinceMs <= windowMs;
+    counters.keep(key, { count: isOpen ? counter.count : 1, sinceMs: nowMs, previousSinceMs: nowMs }, nowMs);
+  }
+
   reset(key: string): void {
     for (const counters of this.all()) counters.forget(key);
   }
 
   close(): void {
     this.windows.clear();
-    this.unknownPaths.clear();
+    this.anyPaths.clear();
   }
 
   private all(): readonly CountersOfWindow[] {
-    return [...this.windows.values(), ...this.unknownPaths.values()];
+    return [...this.windows.values(), ...this.anyPaths.values()];
   }
 
   private countersOf(key: string, windowMs: number, nowMs: number): CountersOfWindow {
-    const windows = key.startsWith(UNKNOWN_PATH) ? this.unknownPaths : this.windows;
+    const windows = isOfAnyPath(key) ? this.anyPaths : this.windows;
     let counters = windows.get(windowMs);
     if (counters === undefined) {
       counters = new CountersOfWindow(windowMs, this.countersPerGeneration, nowMs);

@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import type { Email, SessionId } from '@portvakt/kernel';
+import type { Email, SessionId, UserId } from '@portvakt/kernel';
 
-import { accountsKey, addressKey, emailKey, mailKey, passwordKey, ruleOf } from './rate-limit-keys.js';
+import {
+  accountsKey,
+  emailChangesKey,
+  emailKey,
+  ipKey,
+  mailKey,
+  passwordKey,
+  ruleOf,
+} from './rate-limit-keys.js';
 
 const signInKey = (email: string): string => passwordKey({ kind: 'email', email: email as Email });
 
@@ -14,7 +22,7 @@ const route = fc.constantFrom('/sign-in/email', '/sign-up/email', '/change-email
 const nameable = fc.oneof(
   fc.tuple(address, anything).map(([from, path]) => ({
     parts: ['address', from, path],
-    key: addressKey(from, path),
+    key: ipKey(from, path),
   })),
   fc.tuple(address, route, anything).map(([from, path, email]) => ({
     parts: ['email', from, path, email.toLowerCase()],
@@ -27,6 +35,7 @@ const nameable = fc.oneof(
     key: passwordKey({ kind: 'session', sessionId: id as SessionId }),
   })),
   address.map((from) => ({ parts: ['accounts', from], key: accountsKey(from) })),
+  anything.map((id) => ({ parts: ['new-addresses', id], key: emailChangesKey(id as UserId) })),
   fc.tuple(fc.constantFrom('otp', 'verify-email'), anything).map(([kind, mailbox]) => ({
     parts: ['mail', kind, mailbox.toLowerCase()],
     key: mailKey(kind, mailbox),
@@ -57,6 +66,6 @@ describe('the key of a counter', () => {
     expect(emailKey('192.0.2.1', '/sign-in/email', 'ADA@a.no')).toBe(
       emailKey('192.0.2.1', '/sign-in/email', 'ada@a.no'),
     );
-    expect(addressKey('192.0.2.1', '/A')).not.toBe(addressKey('192.0.2.1', '/a'));
+    expect(ipKey('192.0.2.1', '/A')).not.toBe(ipKey('192.0.2.1', '/a'));
   });
 });

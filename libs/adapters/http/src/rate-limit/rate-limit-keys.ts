@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { PasswordCounter } from '@portvakt/identity';
+import type { UserId } from '@portvakt/kernel';
 
 const MAX_PLAIN_KEY_LENGTH = 160;
 
@@ -19,19 +20,27 @@ const HASHED = '#';
 /** The rule that a key is counted by: its first word. */
 export const ruleOf = (key: string): string => /^[^ #]*/.exec(key)?.[0] ?? '';
 
-/** `address`: the result of `clientIpKey`. */
-export const addressKey = (address: string, path: string): string => bounded(`address ${address} ${path}`);
+/** `ip`: the result of `clientIpKey`. */
+export const ipKey = (ip: string, path: string): string => bounded(`address ${ip} ${path}`);
 
 /** The key for a path outside of the base path, which may have the same name as an endpoint below it. */
-export const besideBaseKey = (address: string, path: string): string => bounded(`beside ${address} ${path}`);
+export const besideBaseKey = (ip: string, path: string): string => bounded(`beside ${ip} ${path}`);
 
-/** Prefix of the counters of paths without a route: a client can create any number of them. */
-export const UNKNOWN_PATH = 'unknown ';
+const UNKNOWN_PATH = 'unknown ';
 
-export const unknownPathKey = (address: string, path: string): string => UNKNOWN_PATH + bounded(`${address} ${path}`);
+/** The key for a path without a route. */
+export const unknownPathKey = (ip: string, path: string): string => UNKNOWN_PATH + bounded(`${ip} ${path}`);
 
-export const emailKey = (address: string, path: string, email: string): string =>
-  bounded(`email ${address} ${path} ${email.toLowerCase()}`);
+const PREFLIGHT = 'preflight ';
+
+/** The key for CORS preflights of any path, known or not. */
+export const preflightKey = (ip: string, path: string): string => PREFLIGHT + bounded(`${ip} ${path}`);
+
+/** Whether the key is of paths that a client can make up, and so create any number of counters. */
+export const isOfAnyPath = (key: string): boolean => key.startsWith(UNKNOWN_PATH) || key.startsWith(PREFLIGHT);
+
+export const emailKey = (ip: string, path: string, email: string): string =>
+  bounded(`email ${ip} ${path} ${email.toLowerCase()}`);
 
 export function passwordKey(counter: PasswordCounter): string {
   if (counter.kind === 'email') return bounded(`sign-in ${counter.email.toLowerCase()}`);
@@ -42,7 +51,10 @@ export function passwordKey(counter: PasswordCounter): string {
 export const refusalKey = (counter: PasswordCounter): string => bounded(`refused ${passwordKey(counter)}`);
 
 /** Accounts created from a client IP address. */
-export const accountsKey = (address: string): string => bounded(`accounts ${address}`);
+export const accountsKey = (ip: string): string => bounded(`accounts ${ip}`);
+
+/** Changes of the unverified e-mail address of a user. */
+export const emailChangesKey = (userId: UserId): string => bounded(`new-addresses ${userId}`);
 
 /** `kind`: the kind of the mail. */
 export const mailKey = (kind: string, mailbox: string): string => bounded(`mail ${kind} ${mailbox.toLowerCase()}`);

@@ -10,8 +10,10 @@ export const EMAIL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 3 };
 export const PASSWORD_LIMIT: RateLimit = { windowMs: 15 * MINUTE_MS, max: 20 };
 /** The refusals beyond that limit that the audit log reports. */
 export const ONE_REFUSAL: RateLimit = { windowMs: PASSWORD_LIMIT.windowMs, max: 1 };
-/** Accounts created from one client IP address. */
-export const ACCOUNT_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 60 };
+/** Accounts created from one client IP address. Only those move the window, not attempts that are given back. */
+export const ACCOUNT_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 60, isFixed: true };
+/** Changes of the unverified e-mail address of one user. Only those move the window, too. */
+export const ADDRESS_CHANGE_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5, isFixed: true };
 /** Mails of one kind to one e-mail address. */
 export const MAIL_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5 };
 
@@ -90,5 +92,14 @@ export class RateLimitRules {
   limitFor(counted: string): RateLimit {
     const custom = this.customPaths.get(counted);
     return custom ?? this.rows.find(({ covers }) => covers(counted))?.limit ?? this.defaultLimit;
+  }
+
+  /**
+   * The limit of CORS preflights: never a stricter one than the default, because a page cannot read why its preflight was
+   * refused.
+   */
+  preflightLimitFor(counted: string): RateLimit {
+    const limit = this.limitFor(counted);
+    return limit.max > this.defaultLimit.max ? limit : this.defaultLimit;
   }
 }

@@ -28,10 +28,20 @@ export interface RateLimitStore {
    * given back, unless takes of the key overlap.
    */
   giveBack(key: string): void | Promise<void>;
+  /**
+   * Begins the window again now, also a fixed one; counts 1 if it has ended. For takes that move it only if what they
+   * count succeeds: overlapping takes that are given back then leave it as it was.
+   */
+  moveWindow(key: string, limit: RateLimit): void | Promise<void>;
   /** The next take of `key` counts 1. */
   reset(key: string): void | Promise<void>;
   /** Closes connections. The store is not used afterwards. */
   close(): void;
+}
+
+/** Counters outside of the process. */
+export interface SharedRateLimitStore extends RateLimitStore {
+  readonly isConnected: boolean;
 }
 
 /** The verdict on a request `waitMs` before the end of the window. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 
-import type { Email, SessionId } from '@portvakt/kernel';
+import type { Email, SessionId, UserId } from '@portvakt/kernel';
 import { FixedClock } from '@portvakt/kernel/testing';
 
 import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
@@ -28,55 +28,62 @@ describe('the limits of a client IP address', () => {
   it('log one warning if IP addresses cannot be parsed', async () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const { limiter } = limiterContext();
-    await limiter.takeForAddress('/ok', ADDRESS);
+    await limiter.takeForIp('/ok', ADDRESS);
     expect(warned).not.toHaveBeenCalled();
-    for (const unreadable of ['host:80', 'unknown', undefined]) await limiter.takeForAddress('/ok', unreadable);
+    for (const unreadable of ['host:80', 'unknown', undefined]) await limiter.takeForIp('/ok', unreadable);
     expect(warned).toHaveBeenCalledTimes(1);
     warned.mockRestore();
   });
 
   it('hold for each path by itself', async () => {
     const { limiter } = limiterContext();
-    expect(await letInOf(200, () => limiter.takeForAddress('/get-session', ADDRESS))).toBe(100);
-    expect(await letInOf(200, () => limiter.takeForAddress('/two-factor/send-otp', ADDRESS))).toBe(3);
+    expect(await letInOf(200, () => limiter.takeForIp('/get-session', ADDRESS))).toBe(100);
+    expect(await letInOf(200, () => limiter.takeForIp('/two-factor/send-otp', ADDRESS))).toBe(3);
   });
 
   it('apply to unknown paths too, which never count towards a known one', async () => {
     const { limiter } = limiterContext();
     expect(await letInOf(200, () => limiter.takeUnknown('/two-factor/send-otp', ADDRESS))).toBe(3);
     expect(await letInOf(200, () => limiter.takeUnknown('/no-such-path', ADDRESS))).toBe(100);
-    expect(await letInOf(9, () => limiter.takeForAddress('/two-factor/send-otp', ADDRESS))).toBe(3);
+    expect(await letInOf(9, () => limiter.takeForIp('/two-factor/send-otp', ADDRESS))).toBe(3);
+  });
+
+  it('count preflights of a path apart, and never by a stricter limit than the default', async () => {
+    const { limiter } = limiterContext({ customLimits: { '/get-session': { windowMs: 10_000, max: 150 } } });
+    expect(await letInOf(200, () => limiter.takePreflight('/two-factor/send-otp', ADDRESS))).toBe(100);
+    expect(await letInOf(200, () => limiter.takePreflight('/get-session', ADDRESS))).toBe(150);
+    expect(await letInOf(9, () => limiter.takeForIp('/two-factor/send-otp', ADDRESS))).toBe(3);
   });
 
   it('hold for each address by itself, and one network of IPv6 is one', async () => {
     const { limiter } = limiterContext();
-    expect(await letInOf(9, () => limiter.takeForAddress('/forget-password', '2001:db8::1'))).toBe(3);
-    expect(await letInOf(9, () => limiter.takeForAddress('/forget-password', '2001:db8::2'))).toBe(0);
-    expect(await letInOf(9, () => limiter.takeForAddress('/forget-password', '2001:db8:0:1::2'))).toBe(3);
+    expect(await letInOf(9, () => limiter.takeForIp('/forget-password', '2001:db8::1'))).toBe(3);
+    expect(await letInOf(9, () => limiter.takeForIp('/forget-password', '2001:db8::2'))).toBe(0);
+    expect(await letInOf(9, () => limiter.takeForIp('/forget-password', '2001:db8:0:1::2'))).toBe(3);
   });
 
   it('are shared by an alias and by all values of a parameter', async () => {
     const { limiter } = limiterContext({ defaultLimit: { windowMs: 10_000, max: 2 } });
-    expect(await letInOf(2, () => limiter.takeForAddress('/forget-password', ADDRESS))).toBe(2);
-    expect(await letInOf(9, () => limiter.takeForAddress('/request-password-reset', ADDRESS))).toBe(1);
+    expect(await letInOf(2, () => limiter.takeForIp('/forget-password', ADDRESS))).toBe(2);
+    expect(await letInOf(9, () => limiter.takeForIp('/request-password-reset', ADDRESS))).toBe(1);
     let value = 0;
-    expect(await letInOf(9, () => limiter.takeForAddress(`/reset-password/${value++}`, ADDRESS))).toBe(2);
+    expect(await letInOf(9, () => limiter.takeForIp(`/reset-password/${value++}`, ADDRESS))).toBe(2);
   });
 
   it('apply to clients without an IP address, who share one budget', async () => {
     const { limiter } = limiterContext();
-    expect(await letInOf(9, () => limiter.takeForAddress('/two-factor/enable', undefined))).toBe(3);
-    expect(await letInOf(9, () => limiter.takeForAddress('/two-factor/enable', 'not an address'))).toBe(0);
+    expect(await letInOf(9, () => limiter.takeForIp('/two-factor/enable', undefined))).toBe(3);
+    expect(await letInOf(9, () => limiter.takeForIp('/two-factor/enable', 'not an address'))).toBe(0);
   });
 
   it('are the custom limits if there are any', async () => {
     const { limiter } = limiterContext({ customLimits: { '/get-*': { windowMs: 60_000, max: 5 } } });
-    expect(await letInOf(9, () => limiter.takeForAddress('/get-session', ADDRESS))).toBe(5);
-    expect(limiter.takeForAddress('/get-session', ADDRESS)).toEqual({ allowed: false, retryAfterSeconds: 60 });
+    expect(await letInOf(9, () => limiter.takeForIp('/get-session', ADDRESS))).toBe(5);
+    expect(limiter.takeForIp('/get-session', ADDRESS)).toEqual({ allowed: false, retryAfterSeconds: 60 });
   });
 
   it('are returned without a promise if the counters are in memory', () => {
-    expect(limiterContext().limiter.takeForAddress('/get-session', ADDRESS)).toEqual({ allowed: true, count: 1 });
+    expect(limiterContext().limiter.takeForIp('/get-session', ADDRESS)).toEqual({ allowed: true, count: 1 });
   });
 });
 
@@ -117,6 +124,54 @@ describe('the limit of accounts per client IP address', () => {
   });
 });
 
+describe('the limits of what requests do', () => {
+  it.each([
+    [
+      'accounts',
+      (limiter: RateLimiter) => ({
+        take: () => limiter.takeAccount(ADDRESS),
+        confirm: () => limiter.confirmAccount(ADDRESS),
+        giveBack: () => limiter.giveAccountBack(ADDRESS),
+      }),
+      60,
+    ],
+    [
+      'changes of an unverified address',
+      (limiter: RateLimiter) => ({
+        take: () => limiter.takeAddressChange('ada' as UserId),
+        confirm: () => limiter.confirmAddressChange('ada' as UserId),
+        giveBack: () => limiter.giveAddressChangeBack('ada' as UserId),
+      }),
+      5,
+    ],
+  ])('of %s are not prolonged by failures that overlap', async (_, counterOf, max) => {
+    const { clock, limiter } = limiterContext();
+    const { take, confirm, giveBack } = counterOf(limiter);
+    for (let n = 2; n < max; n++) {
+      await take();
+      await confirm();
+    }
+    clock.advance(599_000);
+    await take();
+    clock.advance(500);
+    expect(await take()).toMatchObject({ count: max });
+    await giveBack();
+    await giveBack();
+    clock.advance(501);
+    expect(await take()).toMatchObject({ count: 1 });
+  });
+
+  it.each([true, false])('move their window when one is done (done: %s)', async (isDone) => {
+    const { clock, limiter } = limiterContext();
+    await limiter.takeAccount(ADDRESS);
+    clock.advance(400_000);
+    await limiter.takeAccount(ADDRESS);
+    if (isDone) await limiter.confirmAccount(ADDRESS);
+    clock.advance(400_000);
+    expect(await limiter.takeAccount(ADDRESS)).toMatchObject({ count: isDone ? 3 : 1 });
+  });
+});
+
 describe('the limits of passwords', () => {
   it('are counted separately for an e-mail address, a known device and a session', async () => {
     const { limiter } = limiterContext();
@@ -129,7 +184,7 @@ describe('the limits of passwords', () => {
 describe('a disabled limiter', () => {
   it('accepts everything and counts nothing', async () => {
     const { store, limiter } = limiterContext({ enabled: false });
-    expect(await letInOf(200, () => limiter.takeForAddress('/two-factor/enable', ADDRESS))).toBe(200);
+    expect(await letInOf(200, () => limiter.takeForIp('/two-factor/enable', ADDRESS))).toBe(200);
     expect(await letInOf(200, () => limiter.takePassword(SESSION))).toBe(200);
     expect(await letInOf(200, () => limiter.takeMail('otp', 'ada@example.no'))).toBe(200);
     expect(await letInOf(200, () => limiter.takeAccount(ADDRESS))).toBe(200);

@@ -1,10 +1,29 @@
 import { Logger } from '@nestjs/common';
 
 import type { PasswordCounter } from '@portvakt/identity';
+import type { UserId } from '@portvakt/kernel';
 
 import { clientIpKey, UNKNOWN_IP } from './client-ip.js';
-import { accountsKey, addressKey, besideBaseKey, mailKey, passwordKey, refusalKey, unknownPathKey } from './rate-limit-keys.js';
-import { ACCOUNT_LIMIT, countedPath, MAIL_LIMIT, ONE_REFUSAL, PASSWORD_LIMIT, RateLimitRules } from './rate-limit-rules.js';
+import {
+  accountsKey,
+  besideBaseKey,
+  emailChangesKey,
+  ipKey,
+  mailKey,
+  passwordKey,
+  preflightKey,
+  refusalKey,
+  unknownPathKey,
+} from './rate-limit-keys.js';
+import {
+  ACCOUNT_LIMIT,
+  ADDRESS_CHANGE_LIMIT,
+  countedPath,
+  MAIL_LIMIT,
+  ONE_REFUSAL,
+  PASSWORD_LIMIT,
+  RateLimitRules,
+} from './rate-limit-rules.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
 /** The deployment's settings of the rate limits (specification §9). */
@@ -17,7 +36,7 @@ export interface RateLimitSettings {
   readonly customLimits?: Readonly<Record<string, RateLimit>>;
 }
 
-type PathKey = (address: string, path: string) => string;
+type PathKey = (ip: string, path: string) => string;
 
 type Verdict = RateVerdict | Promise<RateVerdict>;
 
@@ -44,18 +63,23 @@ export class RateLimiter {
   }
 
   /** Counts by IP address and path, before the path is routed. */
-  takeForAddress(path: string, address: string | undefined): Verdict {
-    return this.takePath(path, address, addressKey);
+  takeForIp(path: string, ip: string | undefined): Verdict {
+    return this.takePath(path, ip, ipKey);
   }
 
   /** Counts by the same rules for a path of the site outside the base path, with separate counters. */
-  takeBesideBase(path: string, address: string | undefined): Verdict {
-    return this.takePath(path, address, besideBaseKey);
+  takeBesideBase(path: string, ip: string | undefined): Verdict {
+    return this.takePath(path, ip, besideBaseKey);
   }
 
   /** Counts by the same rules for a path without a route. In memory, these counters are kept apart. */
-  takeUnknown(path: string, address: string | undefined): Verdict {
-    return this.takePath(path, address, unknownPathKey);
+  takeUnknown(path: string, ip: string | undefined): Verdict {
+    return this.takePath(path, ip, unknownPathKey);
+  }
+
+  /** Counts a CORS preflight by IP address and path, apart from the request that a browser sends after it. */
+  takePreflight(path: string, ip: string | undefined): Verdict {
+    return this.takePath(path, ip, preflightKey, this.rules.preflightLimitFor(countedPath(path)));
   }
 
   /** Call it before a password is checked. */
@@ -73,13 +97,33 @@ export class RateLimiter {
     if (this.enabled) return this.store.reset(passwordKey(counter));
   }
 
-  /** Call it before an account is created, and `giveAccountBack` if none was created. */
-  takeAccount(address: string | undefined): Verdict {
-    return this.take(accountsKey(clientIpKey(address)), ACCOUNT_LIMIT);
+  /** Call it before an account is created; then `confirmAccount`, or `giveAccountBack` if none was created. */
+  takeAccount(ip: string | undefined): Verdict {
+    return this.take(accountsKey(clientIpKey(ip)), ACCOUNT_LIMIT);
   }
 
-  giveAccountBack(address: string | undefined): void | Promise<void> {
-    if (this.enabled) return this.store.giveBack(accountsKey(clientIpKey(address)));
+  confirmAccount(ip: string | undefined): void | Promise<void> {
+    if (this.enabled) return this.store.moveWindow(accountsKey(clientIpKey(ip)), ACCOUNT_LIMIT);
+  }
+
+  giveAccountBack(ip: string | undefined): void | Promise<void> {
+    if (this.enabled) return this.store.giveBack(accountsKey(clientIpKey(ip)));
+  }
+
+  /**
+   * Call it before the unverified address of a user is changed; then `confirmAddressChange`, or `giveAddressChangeBack`
+   * if it was not changed.
+   */
+  takeAddressChange(userId: UserId): Verdict {
+    return this.take(emailChangesKey(userId), ADDRESS_CHANGE_LIMIT);
+  }
+
+  confirmAddressChange(userId: UserId): void | Promise<void> {
+    if (this.enabled) return this.store.moveWindow(emailChangesKey(userId), ADDRESS_CHANGE_LIMIT);
+  }
+
+  giveAddressChangeBack(userId: UserId): void | Promise<void> {
+    if (this.enabled) return this.store.giveBack(emailChangesKey(userId));
   }
 
   /** Call it before a mail is queued; `kind` names the template. */
@@ -87,13 +131,17 @@ export class RateLimiter {
     return this.take(mailKey(kind, mailbox), MAIL_LIMIT);
   }
 
-  private takePath(path: string, address: string | undefined, keyOf: PathKey): Verdict {
+  /** Whether such a mail would be refused. Counts nothing. */
+  isMailSpent(kind: string, mailbox: string): boolean | Promise<boolean> {
+    return this.enabled && this.store.isFull(mailKey(kind, mailbox), MAIL_LIMIT);
+  }
+
+  private takePath(path: string, ip: string | undefined, keyOf: PathKey, limit?: RateLimit): Verdict {
     if (!this.enabled) return NOT_COUNTED;
     const counted = countedPath(path);
-    const client = clientIpKey(address);
+    const client = clientIpKey(ip);
     if (client === UNKNOWN_IP) this.warnOnce();
-    const limit = this.rules.limitFor(counted);
-    return this.store.take(keyOf(client, counted), limit);
+    return this.store.take(keyOf(client, counted), limit ?? this.rules.limitFor(counted));
   }
 
   private warnOnce(): void {

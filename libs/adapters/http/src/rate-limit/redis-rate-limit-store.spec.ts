@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
 import { FixedClock } from '@portvakt/kernel/testing';
 
+import { FallbackRateLimitStore } from './fallback-rate-limit-store.js';
 import { openRateLimitStore, redisError } from './open-rate-limit-store.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 import { RedisRateLimitStore, type RedisTimeouts } from './redis-rate-limit-store.js';
@@ -153,6 +156,41 @@ function describeWithRedis(server: string): void {
         redis.resume();
       }
       await untilRedisCounts(store, clock, redis.url, 'after the pause');
+    });
+
+    it('is known to count together again without a request, so that a quiet service ends its alert', async () => {
+      const clock = new FixedClock();
+      const store = closing(await openRateLimitStore(clock, redis.url));
+      if (!(store instanceof FallbackRateLimitStore)) throw new Error('it does not use Redis');
+      redis.pause();
+      try {
+        await store.take('quiet', THREE);
+      } finally {
+        redis.resume();
+      }
+      expect(store.isShared).toBe(false);
+      for (let waited = 0; !store.isShared && waited < 100; waited += 1) {
+        clock.advance(1_000);
+        await sleep(50);
+      }
+      expect(store.isShared).toBe(true);
+    });
+
+    it('is known to be alone without a request, from the start and when Redis goes', async () => {
+      const port = await freePort();
+      const store = closing(await openRateLimitStore(new FixedClock(), `redis://127.0.0.1:${port}`));
+      if (!(store instanceof FallbackRateLimitStore)) throw new Error('it does not use Redis');
+      const until = async (isShared: boolean): Promise<void> => {
+        while (store.isShared !== isShared) await sleep(10);
+      };
+      expect(store.isShared).toBe(false);
+      const late = await startRedis(server, port);
+      try {
+        await until(true);
+      } finally {
+        await late.stop();
+      }
+      await until(false);
     });
 
     it('connects to a Redis that starts later', async () => {

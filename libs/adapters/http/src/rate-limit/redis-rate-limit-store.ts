@@ -4,7 +4,7 @@ import { Redis, type RedisOptions, type Result } from 'ioredis';
 
 import type { Clock } from '@portvakt/kernel';
 
-import { type RateLimit, type RateLimitStore, type RateVerdict, refusedFor } from './rate-limit-store.js';
+import { type RateLimit, type RateVerdict, refusedFor, type SharedRateLimitStore } from './rate-limit-store.js';
 import { parseSentinelUrl } from './sentinel-url.js';
 
 type TakeReply = [allowed: 0 | 1, figure: number];
@@ -20,6 +20,7 @@ declare module 'ioredis' {
       outliveMs: number,
     ): Result<TakeReply, Context>;
     giveOneBack(key: string): Result<null, Context>;
+    moveWindow(key: string, nowMs: number, windowMs: number, outliveMs: number): Result<null, Context>;
   }
 }
 
@@ -56,6 +57,12 @@ else
   redis.call('DEL', KEYS[1])
 end`;
 
+const MOVE_WINDOW = `
+local count, since = unpack(redis.call('HMGET', KEYS[1], 'count', 'last'))
+if not count or tonumber(ARGV[1]) - tonumber(since) > tonumber(ARGV[2]) then count = 1 end
+redis.call('HSET', KEYS[1], 'count', count, 'last', ARGV[1], 'previous', ARGV[1])
+redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[2]) + tonumber(ARGV[3]))`;
+
 /** In milliseconds: how long the store waits for Redis, and how long Redis keeps a counter. */
 export interface RedisTimeouts {
   /** Every request waits for this answer, so after this time the fallback in memory is better. */
@@ -80,6 +87,7 @@ const optionsWith = ({ commandMs, connectMs, silenceMs }: RedisTimeouts): RedisO
   scripts: {
     takeOne: { lua: TAKE_ONE, numberOfKeys: 1 },
     giveOneBack: { lua: GIVE_ONE_BACK, numberOfKeys: 1 },
+    moveWindow: { lua: MOVE_WINDOW, numberOfKeys: 1 },
   },
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
@@ -131,7 +139,7 @@ export async function connectionError(url: string): Promise<string | null> {
 }
 
 /** Counters in Redis or Valkey, shared by all processes. Rejects if the server does not answer in time. */
-export class RedisRateLimitStore implements RateLimitStore {
+export class RedisRateLimitStore implements SharedRateLimitStore {
   private readonly redis: Redis;
   /** Why there is no connection, for instance a wrong password. The errors of commands do not say it. */
   private connectionError: Error | null = null;
@@ -145,6 +153,10 @@ export class RedisRateLimitStore implements RateLimitStore {
     // An `error` event without a listener would end the process.
     this.redis.on('error', (error: Error) => (this.connectionError = error));
     this.redis.on('ready', () => (this.connectionError = null));
+  }
+
+  get isConnected(): boolean {
+    return this.redis.status === 'ready';
   }
 
   /**
@@ -175,6 +187,11 @@ export class RedisRateLimitStore implements RateLimitStore {
 
   async giveBack(key: string): Promise<void> {
     await this.withReason(this.redis.giveOneBack(key));
+  }
+
+  async moveWindow(key: string, { windowMs }: RateLimit): Promise<void> {
+    const nowMs = this.clock.now().getTime();
+    await this.withReason(this.redis.moveWindow(key, nowMs, windowMs, this.timeouts.outliveMs));
   }
 
   async reset(key: string): Promise<void> {

@@ -9,11 +9,13 @@ const RULES: ReadonlySet<string> = new Set([
   'address',
   'beside',
   'unknown',
+  'preflight',
   'email',
   'sign-in',
   'device',
   'session',
   'accounts',
+  'new-addresses',
   'mail',
   'reads',
   'changes',
@@ -43,6 +45,10 @@ export class ReportingRateLimitStore implements RateLimitStore {
 
   giveBack(key: string): void | Promise<void> {
     return this.store.giveBack(key);
+  }
+
+  moveWindow(key: string, limit: RateLimit): void | Promise<void> {
+    return this.store.moveWindow(key, limit);
   }
 
   reset(key: string): void | Promise<void> {

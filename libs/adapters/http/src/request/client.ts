@@ -12,7 +12,7 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 /** The IP address of the socket, or the one that a trusted proxy forwards (security L1). */
 export const clientOf = (request: FastifyRequest): Client => ({
-  ipAddress: readableAddress(request.ip),
+  ipAddress: readableIp(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').replace(CONTROL_CHARACTERS, '').slice(0, MAX_USER_AGENT_LENGTH),
   language: preferredLanguage(request),
 });
@@ -29,7 +29,7 @@ function preferredLanguage({ headers }: FastifyRequest): Language | null {
 }
 
 /** Empty unless `text` is an IP address: a proxy may forward any text. An IPv4-mapped IPv6 address becomes IPv4. */
-function readableAddress(text: string): string {
+function readableIp(text: string): string {
   const counted = clientIpKey(text);
   if (isIPv4(counted)) return counted;
   return isIPv6(text) ? text : '';

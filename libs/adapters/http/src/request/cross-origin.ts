@@ -29,9 +29,12 @@ export const crossOriginRules = (trustedOrigins: TrustedOrigins, operators: Cros
   maxAge: PREFLIGHT_MAX_AGE_SECONDS,
 });
 
+export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+
 /** An OPTIONS request that is not a CORS preflight: answered as an unknown route (specification §1.4). */
-export const isOptionsWithoutPreflight = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'OPTIONS' && (headers.origin === undefined || headers['access-control-request-method'] === undefined);
+export const isOptionsWithoutPreflight = (request: FastifyRequest): boolean =>
+  request.method === 'OPTIONS' && !isPreflight(request);
 
 /** The destinations of frames. Other sites cannot read what is in them, and no response of ours may be framed. */
 const FRAMES = ['iframe', 'frame', 'embed', 'object', 'fencedframe'];

@@ -6,13 +6,14 @@ import { EXTENSIONS_PATH } from '../extension-endpoints/extension-endpoint.js';
 import type { HttpSettings } from '../http-settings.js';
 import { isOperatorPath, type OperatorAccess } from '../operators/operator-access.js';
 import type { TrustedOrigins } from '../origin/trusted-origins.js';
-import { countedPath, patternedPath } from '../rate-limit/rate-limit-rules.js';
+import { countedPath } from '../rate-limit/rate-limit-rules.js';
 import type { RateVerdict } from '../rate-limit/rate-limit-store.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
-import { SharedAddressHint } from '../rate-limit/shared-address-hint.js';
-import { isOptionsWithoutPreflight, isUnreadableCrossSite } from './cross-origin.js';
+import { SharedIpHint } from '../rate-limit/shared-ip-hint.js';
+import { isOptionsWithoutPreflight, isPreflight, isUnreadableCrossSite } from './cross-origin.js';
+import { type DisabledPaths, inBraces } from './disabled-paths.js';
 import { isPrefetchedChange } from './prefetch.js';
-import { removeForwardedPorts } from './forwarded-addresses.js';
+import { removeForwardedPorts } from './forwarded-ips.js';
 import { belowBase, routedPath } from './routed-path.js';
 import { NO_STORE, securityHeaders } from './security-headers.js';
 
@@ -29,8 +30,7 @@ export interface SitePages {
  */
 export class OnRequestHook {
   private readonly headers: Readonly<Record<string, string>>;
-  private readonly disabled: ReadonlySet<string>;
-  private readonly sharedAddress = new SharedAddressHint();
+  private readonly sharedIp = new SharedIpHint();
 
   constructor(
     private readonly settings: HttpSettings,
@@ -38,9 +38,9 @@ export class OnRequestHook {
     private readonly pages: SitePages,
     private readonly operators: OperatorAccess,
     private readonly trustedOrigins: TrustedOrigins,
+    private readonly disabled: DisabledPaths,
   ) {
     this.headers = { ...securityHeaders(settings), ...NO_STORE };
-    this.disabled = new Set(settings.disabledPaths);
   }
 
   readonly hook = (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
@@ -56,7 +56,7 @@ export class OnRequestHook {
     const isUnknown =
       isPercentEncoded(url) ||
       isOptionsWithoutPreflight(request) ||
-      this.isDisabled(below) ||
+      (below !== null && this.disabled.has(below)) ||
       (isOperatorPath(below) && !this.operators.existsFor(request.ip));
     const verdict = this.take(request, path, below);
     if (!(verdict instanceof Promise)) return this.decide(verdict, isUnknown, reply, next);
@@ -70,7 +70,7 @@ export class OnRequestHook {
   private decide(verdict: RateVerdict, isUnknown: boolean, reply: FastifyReply, next: () => void): void {
     if (isUnknown) return sendError(reply, NOT_FOUND);
     if (!verdict.allowed) {
-      this.sharedAddress.refused(reply.request);
+      this.sharedIp.refused(reply.request);
       return sendError(reply, answerFor(new TooManyRequestsError(verdict.retryAfterSeconds)));
     }
     if (reply.request.is404) return sendError(reply, NOT_FOUND);
@@ -79,8 +79,11 @@ export class OnRequestHook {
 
   private take(request: FastifyRequest, path: string, below: string | null): RateVerdict | Promise<RateVerdict> {
     const { ip } = request;
-    if (request.is404 && !isRouted(request, path, below)) return this.limiter.takeUnknown(below ?? path, ip);
-    return below === null ? this.limiter.takeBesideBase(path, ip) : this.limiter.takeForAddress(below, ip);
+    if (isPreflight(request)) return this.limiter.takePreflight(below ?? path, ip);
+    // The CORS plugin has a route for OPTIONS at every path.
+    const hasNoRoute = request.is404 || request.method === 'OPTIONS';
+    if (hasNoRoute && !isRouted(request, path, below)) return this.limiter.takeUnknown(below ?? path, ip);
+    return below === null ? this.limiter.takeBesideBase(path, ip) : this.limiter.takeForIp(below, ip);
   }
 
   /**
@@ -90,14 +93,7 @@ export class OnRequestHook {
   private belowBaseOf(request: FastifyRequest, path: string): string | null {
     const below = belowBase(path, this.settings.basePath);
     if (!below?.startsWith(`${EXTENSIONS_PATH}/`) || request.is404) return below;
-    const route = belowBase(request.routeOptions.url ?? path, this.settings.basePath) ?? below;
-    return route.replace(PARAMETER, '{$1}');
-  }
-
-  private isDisabled(below: string | null): boolean {
-    if (this.disabled.size === 0 || below === null) return false;
-    // `/callback/google` disables that path, `/callback/{id}` all of them; an alias is disabled with its original.
-    return [below, patternedPath(below), countedPath(below)].some((path) => this.disabled.has(path));
+    return inBraces(belowBase(request.routeOptions.url ?? path, this.settings.basePath) ?? below);
   }
 
   /** With a base path, a path below it is an endpoint, even if a page has the same name. */
@@ -105,8 +101,6 @@ export class OnRequestHook {
     return method === 'GET' && (below === null || this.settings.basePath === '/') && this.pages.has(path);
   }
 }
-
-const PARAMETER = /:([^/]+)/g;
 
 const METHODS = ['GET', 'POST'];
 

@@ -2,6 +2,7 @@ import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from
 import { getMetadataStorage, validateSync } from 'class-validator';
 
 import { ValidationError } from '../errors/request-error.js';
+import { isObject } from './is-object.js';
 import type { RefusalContext } from './text-rules.js';
 
 /**
@@ -22,8 +23,8 @@ export class ShapePipe implements PipeTransform {
 }
 
 function shape(value: unknown, metatype: Type, part: 'body' | 'query'): object {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new ValidationError(part);
-  const instance = declaredOnly(value as Readonly<Record<string, unknown>>, metatype);
+  if (!isObject(value)) throw new ValidationError(part);
+  const instance = declaredOnly(value, metatype);
   const errors = validateSync(instance, { stopAtFirstError: true });
   const [first] = errors;
   if (!first) return instance;

@@ -94,6 +94,12 @@ export class SessionCookies {
     else this.clearData(reply);
   }
 
+  /** As `refreshData`, for the session of the request. */
+  async refreshOwnData(reply: FastifyReply): Promise<void> {
+    const { token, remember } = this.read(reply.request);
+    if (token !== null) await this.refreshData(reply, { token, remember });
+  }
+
   /**
    * Sets the cookies of a pending sign-in: there is no session yet, only the choice to be remembered (specification
    * §11.2).

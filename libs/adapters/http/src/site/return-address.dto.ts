@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-import type { ReturnUrl } from '../origin/return-addresses.js';
+import type { AllowedReturnUrl } from '../origin/return-url-policy.js';
 import { URL_MAX_LENGTH } from '../request/text-lengths.js';
 import { IsReturnUrl } from '../request/text-rules.js';
 
@@ -10,7 +10,7 @@ export class ReturnAddressQuery {
   readonly to!: string;
 }
 
-export class ReturnAddressAnswer implements ReturnUrl {
+export class ReturnAddressAnswer implements AllowedReturnUrl {
   @ApiProperty({ type: String, nullable: true, description: 'The address as given; null if the web app must not open it' })
   readonly to!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Host and port; null for a path', example: 'app.example.no' })

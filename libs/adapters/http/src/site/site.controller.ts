@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { HttpSettings } from '../http-settings.js';
-import { ReturnAddresses } from '../origin/return-addresses.js';
+import { ReturnUrlPolicy } from '../origin/return-url-policy.js';
 import { letCachesKeep } from '../request/let-caches-keep.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
@@ -25,7 +25,7 @@ export class SiteController {
   constructor(
     private readonly readiness: Readiness,
     private readonly settings: HttpSettings,
-    private readonly returnAddresses: ReturnAddresses,
+    private readonly returnUrls: ReturnUrlPolicy,
   ) {}
 
   @Get('ready')
@@ -50,6 +50,6 @@ export class SiteController {
   @ApiOkResponse({ type: ReturnAddressAnswer })
   @ApiErrors()
   getReturnAddress(@Query(ShapePipe) { to }: ReturnAddressQuery): ReturnAddressAnswer {
-    return this.returnAddresses.judge(to);
+    return this.returnUrls.judge(to);
   }
 }

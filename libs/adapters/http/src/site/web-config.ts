@@ -4,6 +4,7 @@ import { MAX_PASSKEYS } from '@portvakt/passkey';
 import { MAX_VERIFIED } from '@portvakt/two-factor';
 
 import type { HttpSettings } from '../http-settings.js';
+import { DisabledPaths } from '../request/disabled-paths.js';
 import { type SiteTheme, themeFolder } from './site-theme.js';
 import { THEME_PAGES, type ThemePageName } from './theme-page.js';
 import { FieldAnswer, LocalisedTextAnswer, toFields } from './web-config-fields.js';
@@ -64,6 +65,7 @@ export class WebConfigAnswer {
   @ApiProperty({ type: [String] }) readonly providers!: string[];
   @ApiProperty({ type: Object, additionalProperties: { type: 'string' }, example: { google: 'Google' } })
   readonly providerNames!: Record<string, string>;
+  @ApiProperty({ description: 'Whether a signed-in user may connect providers' }) readonly linking!: boolean;
   @ApiProperty() readonly emailPassword!: boolean;
   @ApiProperty() readonly signUp!: boolean;
   @ApiProperty() readonly passwordMinLength!: number;
@@ -100,35 +102,41 @@ export class WebConfigAnswer {
 }
 
 const SECOND_MS = 1000;
+const PASSKEY_SIGN_IN = ['/passkey/generate-authenticate-options', '/passkey/verify-authentication'];
 
+/** What needs a disabled endpoint counts as switched off, so that the web app does not offer it. */
 export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
   const { identity, twoFactor, sessionCookieCache } = settings;
+  const disabled = new DisabledPaths(settings);
+  const has = (...paths: readonly string[]): boolean => !paths.some((path) => disabled.has(path));
+  const verificationEmail = identity.verificationEmailEnabled && has('/verify-email');
   return {
     appName: settings.appName,
     basePath: settings.basePath,
-    providers: [...settings.providers],
+    providers: has('/sign-in/social') ? settings.providers.filter((id) => has(`/callback/${id}`)) : [],
     providerNames: { ...settings.providerNames },
-    emailPassword: identity.emailPasswordEnabled,
-    signUp: identity.signUpEnabled,
+    linking: settings.linkingEnabled && has('/link-social'),
+    emailPassword: identity.emailPasswordEnabled && has('/sign-in/email'),
+    signUp: identity.signUpEnabled && has('/sign-up/email'),
     passwordMinLength: identity.passwordMinLength,
     passwordMaxLength: identity.passwordMaxLength,
-    changeEmail: identity.changeEmailEnabled,
-    deleteUser: identity.deleteUserEnabled,
+    changeEmail: identity.changeEmailEnabled && has('/change-email'),
+    deleteUser: identity.deleteUserEnabled && has('/delete-user'),
     deleteUserConfirmByMail: identity.deleteUserConfirmByMail,
     twoFactor: {
-      totp: twoFactor.totpEnabled,
-      emailOtp: twoFactor.otpEnabled,
+      totp: twoFactor.totpEnabled && has('/two-factor/verify-totp'),
+      emailOtp: twoFactor.otpEnabled && has('/two-factor/send-otp', '/two-factor/verify-otp'),
       maxAuthenticators: MAX_VERIFIED,
     },
-    passkeys: toPasskeys(settings.passkeys),
+    passkeys: has(...PASSKEY_SIGN_IN) ? toPasskeys(settings.passkeys) : null,
     requireEmailVerification: identity.requireEmailVerification,
     homeUrl: settings.homeUrl,
     contact: settings.contact,
     supportContact: settings.supportContact,
     links: settings.links,
-    resetPassword: identity.resetPasswordEnabled,
-    verificationEmail: identity.verificationEmailEnabled,
-    verificationOnSignUp: identity.verificationEmailEnabled && identity.sendVerificationOnSignUp,
+    resetPassword: identity.resetPasswordEnabled && has('/forget-password', '/reset-password'),
+    verificationEmail: verificationEmail && has('/send-verification-email'),
+    verificationOnSignUp: verificationEmail && identity.sendVerificationOnSignUp,
     lifetimes: lifetimesOf(settings),
     sessionCacheSeconds: sessionCookieCache.enabled ? sessionCookieCache.ttlMs / SECOND_MS : 0,
     fields: toFields(identity.additionalFields),

@@ -5,7 +5,7 @@ import { OverloadError } from '@portvakt/kernel';
 
 import { logWithRequest } from '../request/request-context.js';
 import { redirectTo } from '../request/redirect.js';
-import { CallbackUrls } from './callback-urls.js';
+import { SocialRedirects } from './social-redirects.js';
 
 /**
  * Redirects to the built-in error page when a callback fails unexpectedly (specification §12.2, §15.2), and logs the
@@ -15,7 +15,7 @@ import { CallbackUrls } from './callback-urls.js';
 export class CallbackFailureFilter implements ExceptionFilter {
   private readonly logger = new Logger('social');
 
-  constructor(private readonly urls: CallbackUrls) {}
+  constructor(private readonly urls: SocialRedirects) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();

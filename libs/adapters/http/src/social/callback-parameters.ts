@@ -1,5 +1,6 @@
 import { isCleanText } from '@portvakt/kernel';
 
+import { isObject } from '../request/is-object.js';
 import { TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 
 /** The parameters of a provider's callback (specification §12.2); `iss`: RFC 9207. */
@@ -12,7 +13,7 @@ const NEVER_REPEATED = new Set<string>(['state', 'code']);
 
 /** The callback parameters of a query, without any other parameter. Null if one of them is invalid. */
 export function readCallback(query: unknown): CallbackParameters | null {
-  if (typeof query !== 'object' || query === null || Array.isArray(query)) return null;
+  if (!isObject(query)) return null;
   const members = Object.entries(query).map(([name, value]: [string, unknown]) => {
     const takesLast = Array.isArray(value) && !NEVER_REPEATED.has(name);
     return [name, takesLast ? (value.at(-1) as unknown) : value] as const;
@@ -22,12 +23,11 @@ export function readCallback(query: unknown): CallbackParameters | null {
 
 /** As `readCallback`, for a body, in which no parameter may be repeated. */
 export function readCallbackBody(given: unknown): CallbackParameters | null {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
-  const members = given as Readonly<Record<string, unknown>>;
+  if (!isObject(given)) return null;
   const parameters: Partial<Record<(typeof NAMES)[number], string>> = {};
   for (const name of NAMES) {
-    if (!Object.hasOwn(members, name)) continue;
-    const text = textIn(members[name]);
+    if (!Object.hasOwn(given, name)) continue;
+    const text = textIn(given[name]);
     if (text === null || (name === 'device_id' && !isCleanText(text))) return null;
     // Empty counts as missing.
     if (text !== '') parameters[name] = text;

@@ -19,13 +19,13 @@ import { SessionCookies } from '../session/session-cookies.js';
 import { OptionalSessionGuard } from '../session/session.guard.js';
 import { SecondStepAnswer } from '../two-factor/second-step-answer.js';
 import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
-import { CallbackUrls } from './callback-urls.js';
+import { SocialRedirects } from './social-redirects.js';
 import { CallbackFailureFilter } from './callback-failure.filter.js';
 import { type CallbackParameters, callbackQuery, readCallback, readCallbackBody } from './callback-parameters.js';
 import { PendingSignUpCookie } from './pending-sign-up-cookie.js';
 import { StateCookie } from './state-cookie.js';
 
-const REDIRECTS = 'Into the product, or to an error address with `error`';
+const REDIRECTS = 'Into the product, or to an error page with `error`';
 
 /** The callback of a provider (specification §12.2). Every outcome, including a failure, is a redirect. */
 @ApiTags('social')
@@ -35,7 +35,7 @@ export class CallbackController {
   constructor(
     private readonly finishing: FinishRedirect,
     private readonly cancelling: CancelRedirect,
-    private readonly urls: CallbackUrls,
+    private readonly urls: SocialRedirects,
     private readonly states: StateCookie,
     private readonly pendingSignUp: PendingSignUpCookie,
     private readonly cookies: SessionCookies,

@@ -1,5 +1,6 @@
 import { isCleanText } from '@portvakt/kernel';
 
+import { isObject } from '../request/is-object.js';
 import { TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 import { rule } from '../request/text-rules.js';
 
@@ -13,8 +14,8 @@ export const AreScopes = (): PropertyDecorator =>
 /** An ID token and its accompanying values (specification §11.2). Undeclared properties are ignored. */
 export const IsIdToken = (): PropertyDecorator =>
   rule('isIdToken', (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    const { token, expiresAt, nonce, accessToken, refreshToken } = value as Readonly<Record<string, unknown>>;
+    if (!isObject(value)) return false;
+    const { token, expiresAt, nonce, accessToken, refreshToken } = value;
     return (
       isTextOf(token, TOKEN_MAX_LENGTH) &&
       (expiresAt === undefined || isMoment(expiresAt)) &&

@@ -24,7 +24,7 @@ import { SessionCookies } from '../session/session-cookies.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { SecondStepAnswer } from '../two-factor/second-step-answer.js';
 import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
-import { CallbackUrls } from './callback-urls.js';
+import { SocialRedirects } from './social-redirects.js';
 import { type IdTokenMembers, LinkSocialBody, ProviderRedirectAnswer, SignInSocialBody } from './social.dto.js';
 import { PendingSignUpCookie } from './pending-sign-up-cookie.js';
 import { StateCookie } from './state-cookie.js';
@@ -40,7 +40,7 @@ export class SocialController {
     private readonly linking: BeginAccountLinking,
     private readonly states: StateCookie,
     private readonly pendingSignUp: PendingSignUpCookie,
-    private readonly urls: CallbackUrls,
+    private readonly urls: SocialRedirects,
     private readonly cookies: SessionCookies,
     private readonly secondStep: SecondStepAnswer,
     private readonly trustedDevice: TrustedDeviceCookie,

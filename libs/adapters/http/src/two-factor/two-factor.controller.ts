@@ -97,7 +97,12 @@ export class TwoFactorController {
   @Post('delete')
   @HttpCode(200)
   @ApiOkResponse({ type: StatusAnswer })
-  @ApiErrors('AUTHENTICATOR_NOT_FOUND', 'SESSION_IS_NOT_FRESH', 'FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR')
+  @ApiErrors(
+    'AUTHENTICATOR_NOT_FOUND',
+    'SESSION_IS_NOT_FRESH',
+    'OPERATOR_SECOND_FACTOR_REQUIRED',
+    'FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR',
+  )
   async deleteAuthenticator(
     @Body(ShapePipe) { id }: DeleteAuthenticatorBody,
     @CurrentSession() view: SessionView,
@@ -105,8 +110,11 @@ export class TwoFactorController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
     this.freshness.require(view);
-    const { session, user } = view;
-    const started = await this.deleting.execute({ userId: user.id, sessionId: session.id, id, client });
+    const {
+      session: { id: sessionId, strongFactorAt },
+      user: { id: userId },
+    } = view;
+    const started = await this.deleting.execute({ userId, sessionId, strongFactorAt, id, client });
     if (started) await this.cookies.turnedOff(reply, started);
     return { status: true };
   }

@@ -2,7 +2,7 @@ import type { Device, Language } from '@portvakt/kernel';
 
 import { plainName } from './plain-name.js';
 
-/** Longer than the name of any browser or system; a user agent can contain any text. */
+/** Longer than the name of any browser or system. */
 const MAX_NAME_LENGTH = 40;
 
 const ON: Readonly<Record<Language, string>> = { nb: 'på', nn: 'på', en: 'on' };

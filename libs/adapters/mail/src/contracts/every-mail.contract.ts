@@ -9,7 +9,7 @@ import { EVERY_MAIL, inLanguage, MAILS_WITH_LINK, nameOf, NOTICES } from '../con
 import { aProduct } from '../content/sample-product.js';
 import { type MailRenderer, openRenderer } from '../sending/mail-renderer.js';
 import type { RenderedMail } from '../sending/mail-transport.js';
-import { addressesIn, linesOf, readable, withoutAddresses } from './readable.js';
+import { linesOf, readable, urlsIn, withoutUrls } from './readable.js';
 
 /** Data from users and their browsers. A one-time code comes from the service, so it may be in a subject. */
 const FROM_OUTSIDE = ['name', 'email', 'newEmail', 'browser', 'system', 'ipAddress', 'authenticator'];
@@ -65,7 +65,7 @@ export function describeEveryMail(author: string, words: MailWords, kinds: reado
         const { lifetimeSeconds, code } = mail.data;
         const data = lifetimeSeconds ? { ...mail.data, lifetimeSeconds: '1234567' } : mail.data;
         const { subject, text, html } = await rendered({ ...mail, data }, language);
-        const seen = withoutAddresses([subject, text, html].join('\n'));
+        const seen = withoutUrls([subject, text, html].join('\n'));
         expect(new Set(seen.match(/\d{6,}/g))).toEqual(new Set(code ? [code] : []));
       });
 
@@ -88,7 +88,7 @@ export function describeEveryMail(author: string, words: MailWords, kinds: reado
         const { url: link = '' } = mail.data;
         const { text, html } = await rendered(mail, language);
         const inHtml = link.replaceAll('&', '&amp;');
-        expect(addressesIn(text)).toEqual([link]);
+        expect(urlsIn(text)).toEqual([link]);
         expect(html).toMatch(/<a class="button(?: dangerous)?" style="[^"]*" href=/);
         expect(html).toContain(`href="${inHtml}">${inHtml}</a>`);
         expect(html.match(/href=/g)).toHaveLength(2);
@@ -101,7 +101,7 @@ export function describeEveryMail(author: string, words: MailWords, kinds: reado
     ])) {
       it(`has no token in ${name}`, async () => {
         const { text, html } = await rendered(mail, language);
-        const addresses = addressesIn(text);
+        const addresses = urlsIn(text);
         for (const address of addresses) expect(address).not.toMatch(/[?#]/u);
         const linked = [...html.matchAll(/href="(?<url>[^"]*)"/g)].map(({ groups }) => groups!['url']!);
         expect(new Set(linked)).toEqual(new Set(addresses));
@@ -117,7 +117,7 @@ export function describeEveryMail(author: string, words: MailWords, kinds: reado
         const { text, html } = await rendered({ ...mail, data: { ...mail.data, code: '000042' } }, language);
         expect(text).toMatch(/\n\n000042\n\n/);
         expect(html.split('<body')[1]?.match(/000042/g)).toHaveLength(1);
-        expect(addressesIn(text)).toEqual([]);
+        expect(urlsIn(text)).toEqual([]);
         expect(html).not.toContain('href=');
       });
     }

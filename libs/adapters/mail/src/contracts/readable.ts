@@ -18,5 +18,5 @@ export const readable = (html: string): string[] =>
     .filter((line) => line !== '');
 
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
-export const addressesIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
-export const withoutAddresses = (text: string): string => text.replace(/https?:\/\/\S+/g, '');
+export const urlsIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
+export const withoutUrls = (text: string): string => text.replace(/https?:\/\/\S+/g, '');

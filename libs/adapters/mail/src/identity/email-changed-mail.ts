@@ -37,7 +37,10 @@ export const emailChangedMail = mailTemplate(
   (data: EmailChangedMail['data'], text, context) => ({
     subject: text('subject'),
     reason: [text('reason')],
-    facts: [{ label: text('new'), value: oneLine(data.newEmail) }, ...factsOfChange(data, context)],
+    facts: [
+      ...(data.newEmail === '' ? [] : [{ label: text('new'), value: oneLine(data.newEmail) }]),
+      ...factsOfChange(data, context),
+    ],
     question: [commonTexts(context)('wasYou'), text('notYou')],
     action: { label: text('button'), url: help(context.product) },
     advice: [],

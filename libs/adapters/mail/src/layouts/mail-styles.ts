@@ -29,6 +29,21 @@ const DARK = {
 export const BEHIND_ACCENT = [LIGHT.card, LIGHT.onButton] as const;
 export const BEHIND_DARK_ACCENT = [DARK.card, DARK.onButton] as const;
 
+const DIGITS = /^#(\d\d)(\d\d)(\d\d)$/;
+
+/** The same colour without six digits in a row, which a mail program could take for a one-time code (specification §10). */
+const inCss = (colour: string): string => {
+  const [, ...parts] = DIGITS.exec(colour) ?? [];
+  return parts.length === 0 ? colour : `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(',')})`;
+};
+
+/** The colours of a brand as the styles write them. */
+export const brandInCss = ({ accent, accentDark, ground }: MailBrand): MailBrand => ({
+  accent: inCss(accent),
+  accentDark: inCss(accentDark),
+  ground: inCss(ground),
+});
+
 /**
  * The style attributes of the HTML layout, by element. Some mail programs drop the style block; these remain, so that
  * the mail keeps its width, button and code.

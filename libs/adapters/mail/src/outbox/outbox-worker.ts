@@ -2,8 +2,8 @@ import { type Clock, type Journal, type OutboxQueue, type QueuedMail, THE_SERVIC
 
 import type { MailEvent } from '../events.js';
 import { failureFacts } from './failure-facts.js';
-import { LimitedWork } from './limited-work.js';
-import { QueueWorker } from './queue-worker.js';
+import { TimeLimit } from './time-limit.js';
+import { QueuePoller } from './queue-poller.js';
 import { retryDelayMs } from './retry-delay.js';
 import { isPermanentRefusal, sendFailureOf } from './send-failure.js';
 
@@ -30,7 +30,7 @@ export interface OutboxLog {
 /** An attempt to send a mail. */
 export interface MailAttempt {
   readonly kind: string;
-  /** `dropped`: it had expired, or exceeded the limit of its kind. */
+  /** `dropped`: it was not tried, because it had expired or exceeded the limit of its kind. */
   readonly outcome: 'sent' | 'dropped' | 'failed';
   readonly durationMs: number;
 }
@@ -54,56 +54,66 @@ const REASONS_TO_DROP = {
 type Dropped = keyof typeof REASONS_TO_DROP;
 
 /** Sends the mails of the outbox. Failures are logged and retried; no method rejects. */
-export class OutboxWorker extends QueueWorker<QueuedMail> {
-  private readonly sending = new LimitedWork(SEND_MS, () => new DOMException('it took too long', 'TimeoutError'));
+export class OutboxWorker {
+  private readonly poller: QueuePoller<QueuedMail>;
+  private readonly sending = new TimeLimit(SEND_MS, () => new DOMException('it took too long', 'TimeoutError'));
   private ending: Promise<void> | null = null;
   private isStopping = false;
 
-  constructor(private readonly mails: OutboxWorkerParts) {
-    super({
-      claim: (limit) => mails.queue.claim(limit, this.inMs(LEASE_MS)),
-      handle: (queued) => this.deliver(queued),
-      onClaimError: (cause) => mails.log.error(failureFacts(cause), 'the outbox could not be read'),
+  constructor(private readonly parts: OutboxWorkerParts) {
+    const { queue, log } = parts;
+    this.poller = new QueuePoller({
+      claim: (limit) => queue.claim(limit, this.inMs(LEASE_MS)),
+      handle: (queued) => this.handle(queued),
+      onClaimError: (cause) => log.error(failureFacts(cause), 'the outbox could not be read'),
       onHandleError: ({ id }, cause) =>
-        mails.log.error({ mailId: id, ...failureFacts(cause) }, 'the outbox could not be written'),
+        log.error({ mailId: id, ...failureFacts(cause) }, 'the outbox could not be written'),
     });
   }
 
+  start(): void {
+    this.poller.start();
+  }
+
+  wake(): void {
+    this.poller.wake();
+  }
+
   /** Works for at most 5 s. Mails that are being sent then are interrupted, and sent after the next start. */
-  override stop(): Promise<void> {
+  stop(): Promise<void> {
     this.ending ??= this.finish();
     return this.ending;
   }
 
   private async finish(): Promise<void> {
-    await super.stop();
+    await this.poller.stop();
     this.isStopping = true;
     this.sending.abort();
-    await this.idle();
+    await this.poller.idle();
   }
 
-  private async deliver(queued: QueuedMail): Promise<void> {
+  private async handle(queued: QueuedMail): Promise<void> {
     let result: 'mail.sent' | Dropped;
     const begunAt = performance.now();
     try {
       result = await this.sendOrDrop(queued);
-      this.followed(queued, result === 'mail.sent' ? 'sent' : 'dropped', begunAt);
+      this.recordAttempt(queued, result === 'mail.sent' ? 'sent' : 'dropped', begunAt);
     } catch (cause) {
-      this.followed(queued, 'failed', begunAt);
+      this.recordAttempt(queued, 'failed', begunAt);
       return this.giveUpOrPostpone(queued, cause);
     }
-    if (!isExpiredAfterAttempts(result, queued)) await this.mails.queue.remove(queued.id);
+    if (!isExpiredAfterAttempts(result, queued)) await this.parts.queue.remove(queued.id);
     // A mail that was withdrawn meanwhile has no row to keep.
-    else if (!(await this.mails.queue.abandon(queued, null))) return;
+    else if (!(await this.parts.queue.giveUp(queued, null))) return;
     await this.report(result, queued);
   }
 
-  private followed({ mail }: QueuedMail, outcome: MailAttempt['outcome'], begunAt: number): void {
-    this.mails.onAttempt?.({ kind: mail.kind, outcome, durationMs: performance.now() - begunAt });
+  private recordAttempt({ mail }: QueuedMail, outcome: MailAttempt['outcome'], begunAt: number): void {
+    this.parts.onAttempt?.({ kind: mail.kind, outcome, durationMs: performance.now() - begunAt });
   }
 
   private async sendOrDrop(queued: QueuedMail): Promise<'mail.sent' | Dropped> {
-    const { sender, log } = this.mails;
+    const { sender, log } = this.parts;
     const dropped = await this.reasonToDrop(queued);
     if (isExpiredAfterAttempts(dropped, queued)) log.error(factsOf(queued), 'mail given up');
     else if (dropped) log.info(factsOf(queued), REASONS_TO_DROP[dropped]);
@@ -112,28 +122,29 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
   }
 
   private async reasonToDrop({ attempts, mail }: QueuedMail): Promise<Dropped | null> {
-    const { allowance, clock } = this.mails;
+    const { allowance, clock } = this.parts;
     if (mail.usefulUntil <= clock.now()) return 'mail.given-up';
     if (attempts > 0 || (await allowance.take(mail.kind, mail.to.toLowerCase()))) return null;
     return 'mail.left-out';
   }
 
   private async giveUpOrPostpone(queued: QueuedMail, cause: unknown): Promise<void> {
-    const { queue, log } = this.mails;
-    const dueAt = this.inMs(retryDelayMs(queued.attempts + 1));
-    const isTooLate = dueAt >= queued.mail.usefulUntil && !this.isStopping;
+    const { queue, log, clock } = this.parts;
+    const { usefulUntil } = queued.mail;
+    const dueAt = this.inMs(retryDelayMs(queued.attempts + 1, usefulUntil.getTime() - clock.now().getTime()));
+    const isTooLate = dueAt >= usefulUntil && !this.isStopping;
     const isFinal = isPermanentRefusal(cause) || isTooLate;
     const failure = sendFailureOf(cause);
     // Also where the row cannot be written: it is claimed again when its lease ends.
-    let isKept = true;
+    let isWithdrawn = false;
     try {
-      isKept = isFinal ? await queue.abandon(queued, failure) : await queue.postpone(queued.id, dueAt, failure);
+      isWithdrawn = !(isFinal ? await queue.giveUp(queued, failure) : await queue.postpone(queued.id, dueAt, failure));
     } finally {
       const message = isFinal ? 'mail given up' : 'mail not sent; tried again later';
       const facts = { ...factsOf(queued), ...failureFacts(cause) };
-      log.error(facts, isKept ? message : 'mail not sent; withdrawn meanwhile');
+      log.error(facts, isWithdrawn ? 'mail not sent; withdrawn meanwhile' : message);
     }
-    if (isKept) await this.report(isFinal ? 'mail.given-up' : 'mail.delayed', queued);
+    if (!isWithdrawn) await this.report(isFinal ? 'mail.given-up' : 'mail.delayed', queued);
   }
 
   /**
@@ -144,14 +155,14 @@ export class OutboxWorker extends QueueWorker<QueuedMail> {
     const facts = { kind: mail.kind, attempt: attempts + 1, mail: id };
     const event = { kind, outcome: 'done', subject: mail.userId, by: THE_SERVICE, client: null, facts } as const;
     try {
-      await this.mails.journal.note({ ...event, address: mail.to });
+      await this.parts.journal.note({ ...event, address: mail.to });
     } catch (cause) {
-      this.mails.log.error({ mailId: id, event: kind, ...failureFacts(cause) }, 'the audit log could not be written');
+      this.parts.log.error({ mailId: id, event: kind, ...failureFacts(cause) }, 'the audit log could not be written');
     }
   }
 
   private inMs(ms: number): Date {
-    return new Date(this.mails.clock.now().getTime() + ms);
+    return new Date(this.parts.clock.now().getTime() + ms);
   }
 }
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('the worker gives up', () => {
-  /** An abandoned mail. */
+  /** A mail that was given up. */
   const keptOf = (id: string) => {
     const { lastError, abandonedAt, attempts, mail } = queue.rowOf(id) ?? {};
     return { lastError, abandonedAt, attempts, data: mail?.data };
@@ -57,6 +57,22 @@ describe('the worker gives up', () => {
       'mail given up',
     ]);
     expect(keptOf(id)).toMatchObject({ lastError: 'connection', abandonedAt: clock.now(), attempts: 4 });
+  });
+
+  it.each([
+    ['an hour', 3_600, [0, 5, 35, 155, 755, 1_355, 1_955, 2_555, 3_155, 3_275, 3_395, 3_515]],
+    ['five minutes', 300, [0, 5, 35, 155, 275]],
+  ])('on a link of %s only when it has less than two minutes left', async (_, lifetime, expected) => {
+    sender.failure = new Error('down');
+    const begunAt = clock.now().getTime();
+    const id = queue.add({ ...to('a@b.no'), usefulUntil: new Date(begunAt + lifetime * 1_000) });
+    const attempts: number[] = [];
+    while (queue.remaining().length > 0) {
+      clock.advance((queue.rowOf(id)?.dueAt.getTime() ?? 0) - clock.now().getTime());
+      attempts.push((clock.now().getTime() - begunAt) / 1_000);
+      await drain();
+    }
+    expect(attempts).toEqual(expected);
   });
 
   it('when the mail expires while the service is stopped, and keeps its last error', async () => {
@@ -208,10 +224,10 @@ describe('the worker reports to the audit log', () => {
     const id = add({ usefulUntil: new Date(clock.now().getTime() + 180_000) });
     await drain();
     clock.advance(180_000);
-    const abandon = queue.abandon.bind(queue);
-    queue.abandon = async (...given) => {
+    const giveUp = queue.giveUp.bind(queue);
+    queue.giveUp = async (...given) => {
       await queue.remove(id);
-      return abandon(...given);
+      return giveUp(...given);
     };
     await drain();
     expect(events.map(({ kind }) => kind)).toEqual(['mail.delayed']);

@@ -5,7 +5,7 @@ import { FixedClock } from '@portvakt/kernel/testing';
 
 import { mailCatalogue } from '../content/mail-catalogue.js';
 import { describeEveryMail } from '../contracts/every-mail.contract.js';
-import { addressesIn, linesOf, withoutAddresses } from '../contracts/readable.js';
+import { linesOf, urlsIn, withoutUrls } from '../contracts/readable.js';
 import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
 import {
@@ -89,7 +89,7 @@ describe('every mail in every language', () => {
 
   it.each(combined(NOTICES))('links from $name in $language to the web app, without a token', async ({ mail }) => {
     const { text, html } = await written(mail);
-    const [address, ...others] = addressesIn(text);
+    const [address, ...others] = urlsIn(text);
     expect(others).toEqual([]);
     expect(address).toMatch(/^https:\/\/konto\.eksempel\.no\/[a-z/-]+$/);
     expect(html.match(/href="[^"]*"/g)).toEqual([`href="${address}"`, `href="${address}"`]);
@@ -97,7 +97,7 @@ describe('every mail in every language', () => {
 
   it.each(combined(EVERY_MAIL))('uses only one language in $name in $language', async ({ mail, language }) => {
     const { subject, text } = await written(mail);
-    expect(FOREIGN[language].exec(withoutAddresses(`${subject}\n${text}`))).toBeNull();
+    expect(FOREIGN[language].exec(withoutUrls(`${subject}\n${text}`))).toBeNull();
   });
 
   it.each(EVERY_MAIL.map((mail) => ({ name: nameOf(mail), mail })))(

@@ -5,14 +5,15 @@ import type { Language } from '@portvakt/kernel';
 import type { MailBrand } from '../content/mail-brand.js';
 import type { MailAction, MailContent, MailSupport } from '../content/mail-content.js';
 import { escapedAddress } from '../layouts/escaped-address.js';
-import { inlineStyles, mediaQueries } from '../layouts/mail-styles.js';
+import { brandInCss, inlineStyles, mediaQueries } from '../layouts/mail-styles.js';
 
 type Styles = ReturnType<typeof inlineStyles>;
 
 /** Returns the values of the HTML layout. Handlebars escapes all of them except URLs and styles. */
 export const htmlContext = (brand: MailBrand): ((content: MailContent, lang: Language) => object) => {
-  const styles = inlineStyles(brand);
-  const shared = { styles, mediaQueries: new Handlebars.SafeString(mediaQueries(brand)) };
+  const colours = brandInCss(brand);
+  const styles = inlineStyles(colours);
+  const shared = { styles, mediaQueries: new Handlebars.SafeString(mediaQueries(colours)) };
   return (content, lang) => ({
     ...content,
     ...shared,

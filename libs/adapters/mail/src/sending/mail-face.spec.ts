@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LANGUAGES, type OutgoingMail } from '@portvakt/kernel';
 import { FixedClock } from '@portvakt/kernel/testing';
 
+import { withoutUrls } from '../contracts/readable.js';
 import type { MailSettings } from '../mail-settings.js';
 import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
@@ -93,6 +94,17 @@ describe('the face of a mail', () => {
     const { html } = await written(aVerifyEmailMail(), { brand });
     expect(html).not.toMatch(/#1f5a7a|#8fc4e0|#f3f5f4/);
     for (const colour of Object.values(brand)) expect(html).toContain(colour);
+  });
+
+  it('writes colours of digits so that the code is the only run of six', async () => {
+    const brand = { accent: '#004488', accentDark: '#995599', ground: '#202020' };
+    for (const mail of [aOneTimeCodeMail({ code: '042719' }), aVerifyEmailMail()]) {
+      const { html } = await written(mail, { brand });
+      expect(new Set(withoutUrls(html).match(/\d{6,}/g))).toEqual(
+        new Set(mail.kind === 'one-time-code' ? ['042719'] : []),
+      );
+      for (const colour of ['rgb(0,68,136)', 'rgb(153,85,153)', 'rgb(32,32,32)']) expect(html).toContain(colour);
+    }
   });
 
   it('ends with the contact and the product, where they are known', async () => {

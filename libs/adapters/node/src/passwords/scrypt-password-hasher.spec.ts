@@ -6,7 +6,7 @@ import { describePasswordHasher } from '@portvakt/identity/contracts';
 import { OverloadError } from '@portvakt/kernel';
 
 import { ScryptPasswordHasher } from './scrypt-password-hasher.js';
-import { WorkQueue } from './work-queue.js';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const SALT = '000102030405060708090a0b0c0d0e0f';
@@ -15,7 +15,7 @@ const SALT = '000102030405060708090a0b0c0d0e0f';
 const storedBy = (password: string): string => `${SALT}:${scryptSync(password, SALT, 64, COST).toString('hex')}`;
 
 /** Counts the derivations that went through the queue. */
-class CountingQueue extends WorkQueue {
+class CountingQueue extends ConcurrencyLimiter {
   derivations = 0;
 
   override run<T>(work: () => Promise<T>): Promise<T> {
@@ -85,7 +85,7 @@ describe('ScryptPasswordHasher', () => {
   });
 
   it('rejects with an overload where the queue is full', async () => {
-    const hasher = new ScryptPasswordHasher(new WorkQueue(1, 0));
+    const hasher = new ScryptPasswordHasher(new ConcurrencyLimiter(1, 0));
     const running = hasher.pretend('a');
     await expect(hasher.pretend('b')).rejects.toBeInstanceOf(OverloadError);
     await running;

@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { PasswordHasher } from '@portvakt/identity';
 
 import { maxConcurrentHashes } from './thread-pool.js';
-import { WorkQueue, type WorkQueueState } from './work-queue.js';
+import { ConcurrencyLimiter, type ConcurrencyLimiterState } from './concurrency-limiter.js';
 
 /** The parameters of scrypt (RFC 7914). */
 export interface ScryptCost {
@@ -40,7 +40,7 @@ const NO_SALT = '0'.repeat(2 * SALT_BYTES);
  */
 export class ScryptPasswordHasher implements PasswordHasher {
   constructor(
-    private readonly queue = new WorkQueue(maxConcurrentHashes(), MAX_WAITING),
+    private readonly queue = new ConcurrencyLimiter(maxConcurrentHashes(), MAX_WAITING),
     private readonly cost = COST,
     private readonly report: HashReport | null = null,
   ) {}
@@ -51,11 +51,11 @@ export class ScryptPasswordHasher implements PasswordHasher {
 
   /** For tests other than those of the hash: a low `cost` makes their sign-ins fast. */
   static forTests(cost: ScryptCost, maxWaitMs: number): ScryptPasswordHasher {
-    return new ScryptPasswordHasher(new WorkQueue(maxConcurrentHashes(), MAX_WAITING, maxWaitMs), cost);
+    return new ScryptPasswordHasher(new ConcurrencyLimiter(maxConcurrentHashes(), MAX_WAITING, maxWaitMs), cost);
   }
 
   /** For metrics. */
-  state(): WorkQueueState {
+  state(): ConcurrencyLimiterState {
     return this.queue.state();
   }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { enlargeThreadPool, maxConcurrentHashes } from './thread-pool.js';
-import { WorkQueue } from './work-queue.js';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
 describe('the number of concurrent hashes', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('a full queue on a pool of four threads', () => {
   const occupyThread = async (): Promise<void> => (await open(pipe, 'r')).close();
 
   it('leaves threads for reading a file', async () => {
-    const queue = new WorkQueue(maxConcurrentHashes({}, 16), 64);
+    const queue = new ConcurrencyLimiter(maxConcurrentHashes({}, 16), 64);
     hashes = Promise.allSettled(Array.from({ length: 20 }, () => queue.run(occupyThread)));
     expect(await readFile(__filename, 'utf8')).toContain('leaves threads for reading a file');
   });

@@ -35,16 +35,16 @@ describe('the log of a refusal', () => {
   const { id, response } = new SoftAuthenticator(ORIGIN).create({ challenge: CHALLENGE, rp: { id: 'example.no' } });
   const clientDataJson = String(response['clientDataJSON']);
 
-  it('says that a registration was refused, and nothing of the answer', async () => {
+  it('says that a registration was refused, and nothing of the response', async () => {
     await ceremonies.readRegistration({ id, clientDataJson, attestationObject: 'junk', transports: [] }, expected);
     expect(lines).toEqual([{ operation: 'registration', error: expect.any(String) }]);
     expect(JSON.stringify(lines)).not.toContain(id);
   });
 
-  it('names the passkey of a sign-in, and nothing of the answer', async () => {
+  it('names the passkey of a sign-in, and nothing of the response', async () => {
     const passkey = aPasskey();
-    const answer = { id, clientDataJson, authenticatorData: 'AAAA', signature: 'AAAA', userHandle: null };
-    expect(await ceremonies.readSignIn(answer, passkey, expected)).toBe('refused');
+    const response = { id, clientDataJson, authenticatorData: 'AAAA', signature: 'AAAA', userHandle: null };
+    expect(await ceremonies.readSignIn(response, passkey, expected)).toBe('refused');
     expect(lines).toEqual([{ operation: 'sign-in', passkey: passkey.id, error: expect.any(String) }]);
     expect(JSON.stringify(lines)).not.toContain(CHALLENGE);
   });

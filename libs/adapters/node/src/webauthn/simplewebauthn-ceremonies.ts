@@ -3,19 +3,19 @@ import type * as Helpers from '@simplewebauthn/server/helpers';
 
 import {
   ALGORITHMS,
+  type AssertionResponse,
+  type AttestationResponse,
   type CeremonyExpectations,
   type NewCredential,
   type Passkey,
   type PasskeyCeremonies,
   readClientData,
-  type RegistrationAnswer,
-  type SignInAnswer,
   type SignInProof,
 } from '@portvakt/passkey';
 
 import { isSelfContained } from './attestation-format.js';
 
-/** Receives the name of an error and what was verified, never a part of the answer (security N1). */
+/** Receives the name of an error and what was verified, never a part of the response (security N1). */
 export interface CeremonyLog {
   info(facts: object, text: string): void;
 }
@@ -30,32 +30,36 @@ const ID_LENGTH = { min: 16, max: 1023 };
 export class SimpleWebAuthnCeremonies implements PasskeyCeremonies {
   constructor(private readonly log: CeremonyLog) {}
 
-  readRegistration(answer: RegistrationAnswer, expected: CeremonyExpectations): Promise<NewCredential | 'refused'> {
-    return this.orRefused({ operation: 'registration' }, answer.clientDataJson, async () => {
+  readRegistration(response: AttestationResponse, expected: CeremonyExpectations): Promise<NewCredential | 'refused'> {
+    return this.orRefused({ operation: 'registration' }, response.clientDataJson, async () => {
       const { decodeAttestationObject, isoBase64URL } = await helpers();
-      const attestation = decodeAttestationObject(isoBase64URL.toBuffer(answer.attestationObject));
+      const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
       const hasCertificates = attestation.get('attStmt').get('x5c') !== undefined;
       if (!isSelfContained({ format: attestation.get('fmt'), hasCertificates })) return 'refused';
       const { verifyRegistrationResponse } = await library();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
-        response: registrationResponse(answer),
+        response: registrationResponse(response),
         ...expectedOf(expected),
         requireUserPresence: expected.requiresUser,
         requireUserVerification: expected.requiresUser,
         supportedAlgorithmIDs: [...ALGORITHMS],
       });
-      if (!verified || registrationInfo.credential.id !== answer.id) return 'refused';
-      const { length } = isoBase64URL.toBuffer(answer.id);
+      if (!verified || registrationInfo.credential.id !== response.id) return 'refused';
+      const { length } = isoBase64URL.toBuffer(response.id);
       if (length < ID_LENGTH.min || length > ID_LENGTH.max) return 'refused';
       return newCredential(registrationInfo);
     });
   }
 
-  readSignIn(answer: SignInAnswer, passkey: Passkey, expected: CeremonyExpectations): Promise<SignInProof | 'refused'> {
-    return this.orRefused({ operation: 'sign-in', passkey: passkey.id }, answer.clientDataJson, async () => {
+  readSignIn(
+    response: AssertionResponse,
+    passkey: Passkey,
+    expected: CeremonyExpectations,
+  ): Promise<SignInProof | 'refused'> {
+    return this.orRefused({ operation: 'sign-in', passkey: passkey.id }, response.clientDataJson, async () => {
       const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response: signInResponse(answer),
+        response: signInResponse(response),
         ...expectedOf(expected),
         requireUserVerification: true,
         // Switches off the library's own rule, which is applied before the signature is checked and so reveals which of
@@ -99,12 +103,12 @@ const expectedOf = ({ challenge, rpId, origins }: CeremonyExpectations) => ({
   expectedRPID: rpId,
 });
 
-const registrationResponse = ({ id, clientDataJson, attestationObject }: RegistrationAnswer) => ({
+const registrationResponse = ({ id, clientDataJson, attestationObject }: AttestationResponse) => ({
   ...publicKeyCredential(id),
   response: { clientDataJSON: clientDataJson, attestationObject },
 });
 
-const signInResponse = ({ id, clientDataJson, authenticatorData, signature }: SignInAnswer) => ({
+const signInResponse = ({ id, clientDataJson, authenticatorData, signature }: AssertionResponse) => ({
   ...publicKeyCredential(id),
   response: { clientDataJSON: clientDataJson, authenticatorData, signature },
 });

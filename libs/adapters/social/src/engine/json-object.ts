@@ -1,4 +1,4 @@
-import { isRecord } from '../providers/answer-members.js';
+import { isObject } from './json-values.js';
 import type { Raw } from '../providers/provider-definition.js';
 import { StepFailure } from './step-failure.js';
 
@@ -11,7 +11,7 @@ export async function jsonIn(response: Response): Promise<unknown> {
 /** The JSON object in the body, whatever the status. Throws `StepFailure` if the body is not a JSON object. */
 export async function objectIn(response: Response): Promise<Raw> {
   const body = await parsed(response);
-  if (!isRecord(body)) throw new StepFailure(`status ${response.status}, the answer is not an object`);
+  if (!isObject(body)) throw new StepFailure(`status ${response.status}, the answer is not an object`);
   return body;
 }
 

@@ -94,6 +94,6 @@ describe('the key sets', () => {
   it('are fetched over https only, unless plain http is allowed', async () => {
     keySets = new KeySets(guardedFetch({ allowHttp: false }));
     server.answerJson(signer.keySet);
-    await expect(verified([freshPath()])).rejects.toMatchObject({ reason: 'the address is not https' });
+    await expect(verified([freshPath()])).rejects.toMatchObject({ reason: 'the URL is not https' });
   });
 });

@@ -1,4 +1,4 @@
-import { isRecord } from '../providers/answer-members.js';
+import { isObject } from './json-values.js';
 import type { Raw } from '../providers/provider-definition.js';
 import { fetchUserInfo } from './fetch-profile.js';
 import { jsonIn } from './json-object.js';
@@ -24,7 +24,7 @@ export async function confirmedUserInfo(configured: ConfiguredProvider, token: s
   address.searchParams.set('access_token', `${settings.clientIds[0]}|${settings.clientSecret.reveal()}`);
   const headers = { accept: 'application/json', 'user-agent': configured.userAgent };
   const answer = await jsonIn(await configured.outbound(address.href, { method: 'GET', headers }));
-  const facts = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : {};
+  const facts = isObject(answer) && isObject(answer['data']) ? answer['data'] : {};
   if (facts['is_valid'] !== true) throw new StepFailure('the token is not valid');
   const app = facts['app_id'];
   if (typeof app !== 'string' || !settings.clientIds.includes(app)) throw new StepFailure('it is for another client');

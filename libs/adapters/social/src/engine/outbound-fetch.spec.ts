@@ -110,6 +110,6 @@ describe('guardedFetch', () => {
     ['another protocol', 'file:///etc/hosts', true],
     ['what is no address', 'eksempel.no', true],
   ])('sends no request to %s', async (_, address, allowHttp) => {
-    await expect(get(address, { allowHttp })).rejects.toMatchObject({ reason: 'the address is not https' });
+    await expect(get(address, { allowHttp })).rejects.toMatchObject({ reason: 'the URL is not https' });
   });
 });

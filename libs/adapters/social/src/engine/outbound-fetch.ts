@@ -1,6 +1,6 @@
 import { parseUrl } from '@portvakt/kernel';
 
-import { record } from '../providers/answer-members.js';
+import { objectOf } from './json-values.js';
 import { StepFailure } from './step-failure.js';
 
 /** Some providers reject requests without a User-Agent (GitHub, Discord). */
@@ -24,7 +24,7 @@ export interface OutboundRequest {
  * Resolves when the body has been read. Rejects with `StepFailure` for a forbidden URL, a connection error, a timeout, a
  * redirect and a body that is too large.
  */
-export type OutboundFetch = (address: string, request: OutboundRequest) => Promise<Response>;
+export type OutboundFetch = (url: string, request: OutboundRequest) => Promise<Response>;
 
 export interface OutboundLimits {
   /** Allows plain http to loopback hosts. */
@@ -35,18 +35,18 @@ export interface OutboundLimits {
 
 /** Sends every request to a provider (security G14): no redirects, a time limit and a size limit. */
 export function guardedFetch(limits: OutboundLimits): OutboundFetch {
-  return async (address, request) => {
-    if (!isAllowedAddress(address, limits.allowHttp)) throw new StepFailure('the address is not https');
+  return async (url, request) => {
+    if (!isAllowedUrl(url, limits.allowHttp)) throw new StepFailure('the URL is not https');
     try {
-      return await send(address, request, limits);
+      return await send(url, request, limits);
     } catch (error) {
       throw error instanceof StepFailure ? error : new StepFailure(unreachable(error));
     }
   };
 }
 
-async function send(address: string, request: OutboundRequest, limits: OutboundLimits): Promise<Response> {
-  const response = await fetch(address, {
+async function send(url: string, request: OutboundRequest, limits: OutboundLimits): Promise<Response> {
+  const response = await fetch(url, {
     method: request.method,
     headers: { ...request.headers },
     ...(request.body ? { body: request.body } : {}),
@@ -88,17 +88,17 @@ function joinedBytes(chunks: readonly Uint8Array[], size: number): Uint8Array<Ar
   return bytes;
 }
 
-/** Whether requests to the address, or browsers, may be sent there: https, or plain http to a loopback host if allowed. */
-export function isAllowedAddress(address: string, allowHttp: boolean): boolean {
-  const url = parseUrl(address);
+/** Whether requests, or browsers, may be sent to the URL: https, or plain http to a loopback host if allowed. */
+export function isAllowedUrl(text: string, allowHttp: boolean): boolean {
+  const url = parseUrl(text);
   if (!url) return false;
   return url.protocol === 'https:' || (allowHttp && url.protocol === 'http:' && LOOPBACK.test(url.hostname));
 }
 
 /** Reports the error code of the operating system only, because the message contains the URL. */
 function unreachable(error: unknown): string {
-  const { name, cause } = record(error);
+  const { name, cause } = objectOf(error);
   if (name === 'TimeoutError') return 'it took too long';
-  const { code } = record(cause);
+  const { code } = objectOf(cause);
   return typeof code === 'string' ? `not reached (${code})` : 'not reached';
 }

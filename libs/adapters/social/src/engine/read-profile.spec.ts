@@ -7,6 +7,7 @@ import { dropbox } from '../providers/dropbox.js';
 import { facebook } from '../providers/facebook.js';
 import { github } from '../providers/github.js';
 import { google } from '../providers/google.js';
+import { kick } from '../providers/kick.js';
 import type { ProviderDefinition } from '../providers/provider-definition.js';
 import { tiktok } from '../providers/tiktok.js';
 import { twitter } from '../providers/twitter.js';
@@ -44,6 +45,12 @@ describe('the profile from the user info endpoint', () => {
       path: '/userinfo',
       headers: { authorization: 'Bearer a-1', accept: 'application/json', 'user-agent': 'Portvakt' },
     });
+  });
+
+  it('keeps the entry of the user from the list that Kick sends', async () => {
+    const person = { user_id: 1, name: 'kari' };
+    server.answerJson({ data: [person], message: 'OK' });
+    expect((await profile(kick))?.raw).toEqual(person);
   });
 
   it('requests the fields, also from a configured URL', async () => {

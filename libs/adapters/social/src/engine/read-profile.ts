@@ -1,6 +1,7 @@
 import type { PresentedIdToken, ProviderProfile } from '@portvakt/social-linking';
 
 import type { Beside, ProfileMapper, Raw } from '../providers/provider-definition.js';
+import { mayBelongTogether } from './access-token-hash.js';
 import { fetchEmails, fetchUserInfo } from './fetch-profile.js';
 import { confirmedUserInfo, looksLikeJwt } from './opaque-token.js';
 import type { ConfiguredProvider } from './configured-provider.js';
@@ -12,7 +13,7 @@ const NOTHING_BESIDE: Beside = { form: null, emails: null, photo: null };
 /** Maps a response of the provider to a profile, and keeps the raw response. */
 export function profileOf(map: ProfileMapper, raw: Raw, beside: Partial<Beside> = {}): ProviderProfile | null {
   const profile = map(raw, { ...NOTHING_BESIDE, ...beside });
-  return profile && { ...profile, raw };
+  return profile && { raw, ...profile };
 }
 
 /** The profile that belongs to an access token; null without a token or a user info endpoint. */
@@ -50,19 +51,22 @@ function addressIn(claims: Raw, more: Raw): Raw {
 }
 
 /**
- * The profile in an ID token that the client presents. Throws if the token fails verification. An opaque token contains
- * no nonce, so it is rejected when the client sent one.
+ * The profile in an ID token that the client presents. Throws if the token fails verification, or names another access
+ * token than the client sent with it. An opaque token contains no nonce, so it is rejected when the client sent one.
  */
 export async function presentedProfile(
   configured: ConfiguredProvider,
   presented: PresentedIdToken,
 ): Promise<ProviderProfile | null> {
   const { idToken, userInfo } = configured.definition;
-  const { token, nonce } = presented;
+  const { token, nonce, accessToken } = presented;
   if (idToken?.opaqueTokenPath && userInfo && nonce === undefined && !looksLikeJwt(token)) {
     return profileOf(userInfo.map, await confirmedUserInfo(configured, token));
   }
   const claims = await verifiedClaims(configured, token, nonce);
+  if (accessToken !== undefined && !mayBelongTogether(token, claims, accessToken)) {
+    throw new StepFailure('the access token beside it is another one');
+  }
   return idToken ? profileOf(idToken.map, claims) : null;
 }
 

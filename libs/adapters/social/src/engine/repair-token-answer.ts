@@ -1,4 +1,4 @@
-import { isRecord } from '../providers/answer-members.js';
+import { isObject } from './json-values.js';
 import type { Raw, TokenAnswerOddities } from '../providers/provider-definition.js';
 import { StepFailure } from './step-failure.js';
 
@@ -30,10 +30,10 @@ export function repairedTokenAnswer(status: number, answer: Raw, odd: TokenAnswe
   return { body, idToken: typeof idToken === 'string' && idToken !== '' ? idToken : null };
 }
 
-const isError = (error: unknown): boolean => isRecord(error) || (typeof error === 'string' && error !== '');
+const isError = (error: unknown): boolean => isObject(error) || (typeof error === 'string' && error !== '');
 
 function refusal(status: number, error: unknown): StepFailure {
-  const code = isRecord(error) ? error['type'] : error;
+  const code = isObject(error) ? error['type'] : error;
   const says = typeof code === 'string' && CODE.test(code) ? `, error ${code}` : '';
   return new StepFailure(`status ${status}${says}`);
 }

@@ -1,4 +1,4 @@
-import { isRecord, list } from '../providers/answer-members.js';
+import { isObject, listOf } from '../engine/json-values.js';
 import type { Raw, RequiredClaims } from '../providers/provider-definition.js';
 
 /**
@@ -9,15 +9,15 @@ export function claimAt(claims: Raw, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   return path
     .split('.')
-    .reduce<unknown>((at, name) => (isRecord(at) && Object.hasOwn(at, name) ? at[name] : undefined), claims);
+    .reduce<unknown>((at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), claims);
 }
 
 /** The first required claim that is missing or has another value; null if all are as required. */
 export function unfulfilledClaim(claims: Raw, required: RequiredClaims): string | null {
   const isFulfilled = ([path, expected]: [string, unknown]): boolean => {
-    const accepted = Array.isArray(expected) ? list(expected) : [expected];
+    const accepted = Array.isArray(expected) ? listOf(expected) : [expected];
     const actual = claimAt(claims, path);
-    return (Array.isArray(actual) ? list(actual) : [actual]).some((value) => accepted.includes(value));
+    return (Array.isArray(actual) ? listOf(actual) : [actual]).some((value) => accepted.includes(value));
   };
   return Object.entries(required).find((entry) => !isFulfilled(entry))?.[0] ?? null;
 }

@@ -3,9 +3,9 @@ import { allowInsecureRequests, customFetch, discoveryRequest } from 'oauth4weba
 import type { Clock } from '@portvakt/kernel';
 
 import { objectIn } from '../engine/json-object.js';
-import { isAllowedAddress, type OutboundFetch, USER_AGENT } from '../engine/outbound-fetch.js';
+import { textOf } from '../engine/json-values.js';
+import { isAllowedUrl, type OutboundFetch, USER_AGENT } from '../engine/outbound-fetch.js';
 import { reasonOf, StepFailure } from '../engine/step-failure.js';
-import { text } from '../providers/answer-members.js';
 import type { ProviderEndpoints, Raw } from '../providers/provider-definition.js';
 
 const LIFETIME_MS = 600_000;
@@ -60,8 +60,8 @@ export class Discovery {
   private endpointsIn(metadata: Raw): ProviderEndpoints {
     const { allowHttp } = this.dependencies;
     const endpoint = (name: string): string => {
-      const url = text(metadata[name]);
-      if (url === null || !isAllowedAddress(url, allowHttp)) throw new StepFailure(`there is no usable ${name}`);
+      const url = textOf(metadata[name]);
+      if (url === null || !isAllowedUrl(url, allowHttp)) throw new StepFailure(`there is no usable ${name}`);
       return url;
     };
     return {
@@ -70,7 +70,7 @@ export class Discovery {
       jwks: [endpoint('jwks_uri')],
       issuers: [this.issuer],
       responseNamesIssuer: metadata['authorization_response_iss_parameter_supported'] === true,
-      ...(text(metadata['userinfo_endpoint']) !== null && { userInfo: endpoint('userinfo_endpoint') }),
+      ...(textOf(metadata['userinfo_endpoint']) !== null && { userInfo: endpoint('userinfo_endpoint') }),
     };
   }
 }

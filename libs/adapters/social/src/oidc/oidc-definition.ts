@@ -1,4 +1,4 @@
-import { id, text } from '../providers/answer-members.js';
+import { idOf, textOf } from '../engine/json-values.js';
 import type { ProfileMapper, ProviderDefinition, Raw } from '../providers/provider-definition.js';
 import { claimAt } from './claims.js';
 import type { OpenIdProvider } from './open-id-provider.js';
@@ -34,11 +34,11 @@ export function oidcDefinition(provider: OpenIdProvider): Omit<ProviderDefinitio
 const profileMapper =
   ({ emailClaim, nameClaim, emailVerified }: OpenIdProvider): ProfileMapper =>
   (claims) => ({
-    accountId: id(claims['sub']),
-    email: text(claimAt(claims, emailClaim)),
+    accountId: idOf(claims['sub']),
+    email: textOf(claimAt(claims, emailClaim)),
     emailVerified: emailVerified === 'always' || (emailVerified === 'claim' && isVerified(claims, emailClaim)),
-    name: text(claimAt(claims, nameClaim)),
-    image: text(claims['picture']),
+    name: textOf(claimAt(claims, nameClaim)),
+    image: textOf(claims['picture']),
   });
 
 /**

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 
-import { fullName, id, record, text } from './answer-members.js';
+import { idOf, objectOf, textOf } from '../engine/json-values.js';
+import { fullName } from './full-name.js';
 import { pemOf } from './pem.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
@@ -56,10 +57,10 @@ export const apple: ProviderDefinition = {
     signsIn: true,
     nonceMayBeHashed: true,
     map: (claims, { form }) => {
-      const name = record(record(form)['name']);
+      const name = objectOf(objectOf(form)['name']);
       return {
-        accountId: id(claims['sub']),
-        email: text(claims['email']),
+        accountId: idOf(claims['sub']),
+        email: textOf(claims['email']),
         emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
         name: fullName(name['firstName'], name['lastName']),
         image: null,

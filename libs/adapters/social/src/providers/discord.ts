@@ -1,4 +1,4 @@
-import { id, text } from './answer-members.js';
+import { idOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition, Raw } from './provider-definition.js';
 
 const CDN = 'https://cdn.discordapp.com';
@@ -7,13 +7,13 @@ const HASH = /^\w+$/;
 
 /** Discord ids have 64 bits, more than a number can represent exactly. */
 function imageOf(raw: Raw): string | null {
-  const account = id(raw['id']);
+  const account = idOf(raw['id']);
   if (!DIGITS.test(account)) return null;
-  const avatar = text(raw['avatar']);
+  const avatar = textOf(raw['avatar']);
   if (avatar && HASH.test(avatar)) {
     return `${CDN}/avatars/${account}/${avatar}.${avatar.startsWith('a_') ? 'gif' : 'png'}`;
   }
-  const discriminator = text(raw['discriminator']) ?? '0';
+  const discriminator = textOf(raw['discriminator']) ?? '0';
   if (!DIGITS.test(discriminator)) return null;
   const shade = discriminator === '0' ? (BigInt(account) >> 22n) % 6n : BigInt(discriminator) % 5n;
   return `${CDN}/embed/avatars/${shade}.png`;
@@ -36,10 +36,10 @@ export const discord: ProviderDefinition = {
   refresh: 'plain',
   userInfo: {
     map: (raw) => ({
-      accountId: id(raw['id']),
-      email: text(raw['email']),
+      accountId: idOf(raw['id']),
+      email: textOf(raw['email']),
       emailVerified: raw['verified'] === true,
-      name: text(raw['global_name']) ?? text(raw['username']),
+      name: textOf(raw['global_name']) ?? textOf(raw['username']),
       image: imageOf(raw),
     }),
   },

@@ -1,4 +1,4 @@
-import { id, record, text } from './answer-members.js';
+import { idOf, objectOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 export const dropbox: ProviderDefinition = {
@@ -21,11 +21,11 @@ export const dropbox: ProviderDefinition = {
     // Dropbox rejects a request with a body or a content type.
     method: 'POST',
     map: (raw) => ({
-      accountId: id(raw['account_id']),
-      email: text(raw['email']),
+      accountId: idOf(raw['account_id']),
+      email: textOf(raw['email']),
       emailVerified: raw['email_verified'] === true,
-      name: text(record(raw['name'])['display_name']),
-      image: text(raw['profile_photo_url']),
+      name: textOf(objectOf(raw['name'])['display_name']),
+      image: textOf(raw['profile_photo_url']),
     }),
   },
 };

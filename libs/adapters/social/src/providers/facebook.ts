@@ -1,4 +1,4 @@
-import { id, record, text } from './answer-members.js';
+import { idOf, objectOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 const VERSION = /^\d{1,3}\.\d$/;
@@ -43,22 +43,22 @@ export const facebook: ProviderDefinition = {
     signsIn: true,
     opaqueTokenPath: '/debug_token',
     map: (claims) => ({
-      accountId: id(claims['sub']),
-      email: text(claims['email']),
+      accountId: idOf(claims['sub']),
+      email: textOf(claims['email']),
       emailVerified: false,
-      name: text(claims['name']),
-      image: text(claims['picture']),
+      name: textOf(claims['name']),
+      image: textOf(claims['picture']),
     }),
   },
   userInfo: {
     query: { fields: 'id,name,email,picture' },
     map: (raw) => ({
-      accountId: id(raw['id']),
-      email: text(raw['email']),
+      accountId: idOf(raw['id']),
+      email: textOf(raw['email']),
       // Graph does not say whether an e-mail address is verified.
       emailVerified: false,
-      name: text(raw['name']),
-      image: text(record(record(raw['picture'])['data'])['url']),
+      name: textOf(raw['name']),
+      image: textOf(objectOf(objectOf(raw['picture'])['data'])['url']),
     }),
   },
 };

@@ -1,13 +1,13 @@
-import { id, isRecord, list, text } from './answer-members.js';
+import { idOf, isObject, listOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition, Raw } from './provider-definition.js';
 
 /** The public e-mail address, else the primary one, else the first. */
 function mailboxOf(raw: Raw, mailboxes: readonly Raw[]): { email: string | null; emailVerified: boolean } {
-  const published = text(raw['email']);
+  const published = textOf(raw['email']);
   const mailbox = published
-    ? mailboxes.find((one) => text(one['email'])?.toLowerCase() === published.toLowerCase())
+    ? mailboxes.find((one) => textOf(one['email'])?.toLowerCase() === published.toLowerCase())
     : (mailboxes.find((one) => one['primary'] === true) ?? mailboxes[0]);
-  return { email: published ?? text(mailbox?.['email']), emailVerified: mailbox?.['verified'] === true };
+  return { email: published ?? textOf(mailbox?.['email']), emailVerified: mailbox?.['verified'] === true };
 }
 
 export const github: ProviderDefinition = {
@@ -28,10 +28,10 @@ export const github: ProviderDefinition = {
   refresh: 'plain',
   userInfo: {
     map: (raw, { emails }) => ({
-      accountId: id(raw['id']),
-      ...mailboxOf(raw, list(emails).filter(isRecord)),
-      name: text(raw['name']) ?? text(raw['login']),
-      image: text(raw['avatar_url']),
+      accountId: idOf(raw['id']),
+      ...mailboxOf(raw, listOf(emails).filter(isObject)),
+      name: textOf(raw['name']) ?? textOf(raw['login']),
+      image: textOf(raw['avatar_url']),
     }),
   },
 };

@@ -1,6 +1,6 @@
 import { parseUrl } from '@portvakt/kernel';
 
-import { id, text } from './answer-members.js';
+import { idOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 const PUBLIC_HOST = 'https://gitlab.com';
@@ -41,11 +41,11 @@ export const gitlab: ProviderDefinition = {
     map: (raw) => {
       if (raw['state'] !== 'active' || raw['locked'] === true) return null;
       return {
-        accountId: id(raw['id']),
-        email: text(raw['email']),
-        emailVerified: text(raw['confirmed_at']) !== null || raw['email_verified'] === true,
-        name: text(raw['name']) ?? text(raw['username']),
-        image: text(raw['avatar_url']),
+        accountId: idOf(raw['id']),
+        email: textOf(raw['email']),
+        emailVerified: textOf(raw['confirmed_at']) !== null || raw['email_verified'] === true,
+        name: textOf(raw['name']) ?? textOf(raw['username']),
+        image: textOf(raw['avatar_url']),
       };
     },
   },

@@ -1,4 +1,4 @@
-import { id, text } from './answer-members.js';
+import { idOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
@@ -43,11 +43,11 @@ export const google: ProviderDefinition = {
     // A user can remove the `hd` parameter from the URL. The claim is signed.
     accepts: (claims, special) => !special['HD'] || claims['hd'] === special['HD'].toLowerCase(),
     map: (claims) => ({
-      accountId: id(claims['sub']),
-      email: text(claims['email']),
+      accountId: idOf(claims['sub']),
+      email: textOf(claims['email']),
       emailVerified: claims['email_verified'] === true,
-      name: text(claims['name']),
-      image: text(claims['picture']),
+      name: textOf(claims['name']),
+      image: textOf(claims['picture']),
     }),
   },
 };

@@ -26,6 +26,7 @@ describe('kick', () => {
       emailVerified: false,
       name: 'kari',
       image: 'https://kick.example/kari',
+      raw: person,
     });
     expect(mappedBy(kick, { data: [{}] })).toEqual({
       accountId: '',
@@ -33,6 +34,7 @@ describe('kick', () => {
       emailVerified: false,
       name: null,
       image: null,
+      raw: {},
     });
   });
 

@@ -1,4 +1,4 @@
-import { id, isRecord, list, text } from './answer-members.js';
+import { idOf, isObject, listOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 export const kick: ProviderDefinition = {
@@ -18,14 +18,16 @@ export const kick: ProviderDefinition = {
   userInfo: {
     map: (raw) => {
       // `data` is a list with the signed-in user only.
-      const [person] = list(raw['data']);
-      if (!isRecord(person)) return null;
+      const [person] = listOf(raw['data']);
+      if (!isObject(person)) return null;
       return {
-        accountId: id(person['user_id']),
-        email: text(person['email']),
+        accountId: idOf(person['user_id']),
+        email: textOf(person['email']),
         emailVerified: false,
-        name: text(person['name']),
-        image: text(person['profile_picture']),
+        name: textOf(person['name']),
+        image: textOf(person['profile_picture']),
+        // The reference library also answers `/account-info` with the entry, unlike the envelopes of other providers.
+        raw: person,
       };
     },
   },

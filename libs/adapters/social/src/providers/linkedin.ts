@@ -1,4 +1,4 @@
-import { id, text } from './answer-members.js';
+import { idOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 export const linkedin: ProviderDefinition = {
@@ -22,11 +22,11 @@ export const linkedin: ProviderDefinition = {
   refresh: 'plain',
   userInfo: {
     map: (raw) => ({
-      accountId: id(raw['sub']),
-      email: text(raw['email']),
+      accountId: idOf(raw['sub']),
+      email: textOf(raw['email']),
       emailVerified: raw['email_verified'] === true,
-      name: text(raw['name']),
-      image: text(raw['picture']),
+      name: textOf(raw['name']),
+      image: textOf(raw['picture']),
     }),
   },
 };

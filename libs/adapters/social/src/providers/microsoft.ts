@@ -1,4 +1,4 @@
-import { id, list, text } from './answer-members.js';
+import { idOf, listOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition, Raw, Special } from './provider-definition.js';
 
 /** Values of `TENANT` that accept several tenants. */
@@ -12,7 +12,7 @@ const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 function acceptsTenant(claims: Raw, special: Special): boolean {
   const tenant = special['TENANT']?.toLowerCase() ?? '';
-  const ofToken = text(claims['tid'])?.toLowerCase();
+  const ofToken = textOf(claims['tid'])?.toLowerCase();
   if (tenant === 'organizations') return ofToken !== undefined && ofToken !== CONSUMERS;
   return MANY.includes(tenant) || ofToken === (tenant === 'consumers' ? CONSUMERS : tenant);
 }
@@ -24,8 +24,8 @@ function acceptsTenant(claims: Raw, special: Special): boolean {
 function isProven(claims: Raw, email: string | null): boolean {
   if (email === null) return false;
   if (claims['email_verified'] === true || claims['xms_edov'] === true) return true;
-  return [...list(claims['verified_primary_email']), ...list(claims['verified_secondary_email'])].some(
-    (proven) => text(proven)?.toLowerCase() === email.toLowerCase(),
+  return [...listOf(claims['verified_primary_email']), ...listOf(claims['verified_secondary_email'])].some(
+    (proven) => textOf(proven)?.toLowerCase() === email.toLowerCase(),
   );
 }
 
@@ -72,12 +72,12 @@ export const microsoft: ProviderDefinition = {
     signsIn: false,
     accepts: acceptsTenant,
     map: (claims, { photo }) => {
-      const email = text(claims['email']);
+      const email = textOf(claims['email']);
       return {
-        accountId: id(claims['sub']),
+        accountId: idOf(claims['sub']),
         email,
         emailVerified: isProven(claims, email),
-        name: text(claims['name']),
+        name: textOf(claims['name']),
         image: photo,
       };
     },

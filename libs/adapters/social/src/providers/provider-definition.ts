@@ -4,7 +4,8 @@ import type { ProviderConfiguration } from '../provider-configuration.js';
 
 /** An unparsed response or the claims of a token. */
 export type Raw = Readonly<Record<string, unknown>>;
-export type MappedProfile = Omit<ProviderProfile, 'raw'>;
+/** `raw`: the part of the response that is about the user; default: the whole response. */
+export type MappedProfile = Omit<ProviderProfile, 'raw'> & Partial<Pick<ProviderProfile, 'raw'>>;
 /** The values of the provider-specific settings. */
 export type Special = Readonly<Record<string, string | null>>;
 

@@ -1,4 +1,4 @@
-import { id, text } from './answer-members.js';
+import { idOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 const ONE_LINE_OF_ASCII = /^[\x20-\x7e]{1,256}$/;
@@ -36,13 +36,13 @@ export const reddit: ProviderDefinition = {
   refresh: 'plain',
   userInfo: {
     map: (raw) => ({
-      accountId: id(raw['id']),
+      accountId: idOf(raw['id']),
       // Reddit sends no e-mail address; `oauth_client_id` is the same for all users (D-44).
       email: null,
       emailVerified: false,
-      name: text(raw['name']),
+      name: textOf(raw['name']),
       // The query of the URL is HTML-escaped.
-      image: text(text(raw['icon_img'])?.split('?')[0]),
+      image: textOf(textOf(raw['icon_img'])?.split('?')[0]),
     }),
   },
 };

@@ -1,4 +1,4 @@
-import { id, text } from './answer-members.js';
+import { idOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 export const roblox: ProviderDefinition = {
@@ -19,12 +19,12 @@ export const roblox: ProviderDefinition = {
   refresh: 'plain',
   userInfo: {
     map: (raw) => ({
-      accountId: id(raw['sub']),
+      accountId: idOf(raw['sub']),
       // Roblox grants the e-mail address to its own apps only.
       email: null,
       emailVerified: false,
-      name: text(raw['nickname']) ?? text(raw['preferred_username']),
-      image: text(raw['picture']),
+      name: textOf(raw['nickname']) ?? textOf(raw['preferred_username']),
+      image: textOf(raw['picture']),
     }),
   },
 };

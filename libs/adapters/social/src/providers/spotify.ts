@@ -1,4 +1,4 @@
-import { id, list, record, text } from './answer-members.js';
+import { idOf, listOf, objectOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 export const spotify: ProviderDefinition = {
@@ -18,12 +18,12 @@ export const spotify: ProviderDefinition = {
   userInfo: {
     map: (raw) => ({
       // Since May 2026 Spotify asks clients to link accounts by `account_id`. Accounts linked before have the other id.
-      accountId: id(raw['account_id']) || id(raw['id']),
-      formerAccountId: id(raw['id']),
-      email: text(raw['email']),
+      accountId: idOf(raw['account_id']) || idOf(raw['id']),
+      formerAccountId: idOf(raw['id']),
+      email: textOf(raw['email']),
       emailVerified: false,
-      name: text(raw['display_name']),
-      image: text(record(list(raw['images'])[0])['url']),
+      name: textOf(raw['display_name']),
+      image: textOf(objectOf(listOf(raw['images'])[0])['url']),
     }),
   },
 };

@@ -1,4 +1,4 @@
-import { id, record, text } from './answer-members.js';
+import { idOf, objectOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 export const tiktok: ProviderDefinition = {
@@ -21,14 +21,14 @@ export const tiktok: ProviderDefinition = {
   userInfo: {
     query: { fields: 'open_id,avatar_large_url,display_name,username' },
     map: (raw) => {
-      if (record(raw['error'])['code'] !== 'ok') return null;
-      const person = record(record(raw['data'])['user']);
+      if (objectOf(raw['error'])['code'] !== 'ok') return null;
+      const person = objectOf(objectOf(raw['data'])['user']);
       return {
-        accountId: id(person['open_id']),
+        accountId: idOf(person['open_id']),
         email: null,
         emailVerified: false,
-        name: text(person['display_name']) ?? text(person['username']),
-        image: text(person['avatar_large_url']),
+        name: textOf(person['display_name']) ?? textOf(person['username']),
+        image: textOf(person['avatar_large_url']),
       };
     },
   },

@@ -1,4 +1,4 @@
-import { id, text } from './answer-members.js';
+import { idOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 /** Twitch includes these claims in the ID token only on request. */
@@ -25,11 +25,11 @@ export const twitch: ProviderDefinition = {
     algorithms: ['RS256'],
     signsIn: false,
     map: (claims) => ({
-      accountId: id(claims['sub']),
-      email: text(claims['email']),
+      accountId: idOf(claims['sub']),
+      email: textOf(claims['email']),
       emailVerified: claims['email_verified'] === true,
-      name: text(claims['preferred_username']),
-      image: text(claims['picture']),
+      name: textOf(claims['preferred_username']),
+      image: textOf(claims['picture']),
     }),
   },
 };

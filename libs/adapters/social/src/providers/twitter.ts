@@ -1,4 +1,4 @@
-import { id, record, text } from './answer-members.js';
+import { idOf, objectOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 export const twitter: ProviderDefinition = {
@@ -18,15 +18,15 @@ export const twitter: ProviderDefinition = {
   userInfo: {
     query: { 'user.fields': 'profile_image_url,confirmed_email' },
     map: (raw) => {
-      const person = record(raw['data']);
+      const person = objectOf(raw['data']);
       // `verified` is the paid badge and says nothing about the e-mail address.
-      const email = text(person['confirmed_email']);
+      const email = textOf(person['confirmed_email']);
       return {
-        accountId: id(person['id']),
+        accountId: idOf(person['id']),
         email,
         emailVerified: email !== null,
-        name: text(person['name']),
-        image: text(person['profile_image_url']),
+        name: textOf(person['name']),
+        image: textOf(person['profile_image_url']),
       };
     },
   },

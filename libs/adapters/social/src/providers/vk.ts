@@ -1,4 +1,5 @@
-import { fullName, id, isRecord, text } from './answer-members.js';
+import { idOf, isObject, textOf } from '../engine/json-values.js';
+import { fullName } from './full-name.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 /** VK ID. The older oauth.vk.com is a different product. */
@@ -24,13 +25,13 @@ export const vk: ProviderDefinition = {
     accessToken: 'form',
     map: (raw) => {
       const person = raw['user'];
-      if (!isRecord(person)) return null;
+      if (!isObject(person)) return null;
       return {
-        accountId: id(person['user_id']),
-        email: text(person['email']),
+        accountId: idOf(person['user_id']),
+        email: textOf(person['email']),
         emailVerified: false,
         name: fullName(person['first_name'], person['last_name']),
-        image: text(person['avatar']),
+        image: textOf(person['avatar']),
       };
     },
   },

@@ -1,4 +1,5 @@
-import { fullName, id, text } from './answer-members.js';
+import { idOf, textOf } from '../engine/json-values.js';
+import { fullName } from './full-name.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 const VERIFIED = 1;
@@ -28,11 +29,11 @@ export const zoom: ProviderDefinition = {
   refresh: 'plain',
   userInfo: {
     map: (raw) => ({
-      accountId: id(raw['id']),
-      email: text(raw['email']),
+      accountId: idOf(raw['id']),
+      email: textOf(raw['email']),
       emailVerified: raw['verified'] === VERIFIED,
-      name: text(raw['display_name']) ?? fullName(raw['first_name'], raw['last_name']),
-      image: text(raw['pic_url']),
+      name: textOf(raw['display_name']) ?? fullName(raw['first_name'], raw['last_name']),
+      image: textOf(raw['pic_url']),
     }),
   },
 };

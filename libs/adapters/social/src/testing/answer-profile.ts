@@ -52,14 +52,14 @@ function bodyFaults(
   rules: ProfileRules,
 ): readonly string[] {
   const type = request.headers['content-type'];
-  const tokenInAddress = request.query.has('access_token') ? ['the access token is in a URL'] : [];
+  const tokenInUrl = request.query.has('access_token') ? ['the access token is in a URL'] : [];
   if (rules.token === 'bearer') {
     const isBare = type === undefined && request.body === '';
-    return isBare ? tokenInAddress : [...tokenInAddress, 'the profile is asked for with a body or a content-type'];
+    return isBare ? tokenInUrl : [...tokenInUrl, 'the profile is asked for with a body or a content-type'];
   }
   const { id } = context.clientOf(definition.id).credentials;
   return [
-    ...tokenInAddress,
+    ...tokenInUrl,
     ...(type?.startsWith('application/x-www-form-urlencoded') ? [] : ['the profile is not asked for with a form']),
     ...(new URLSearchParams(request.body).get('client_id') === id ? [] : ['client_id is missing or another']),
   ];

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { OutboxFigures } from './resource-metrics.js';
+import type { OutboxFigures, WatchedParts } from './resource-metrics.js';
 import { ServiceMetrics } from './service-metrics.js';
 
 const FIGURES: OutboxFigures = { queued: 3, failing: 1, oldestSeconds: 7 };
 const IDLE = { running: 0, waiting: 0, refused: 0 };
 
-function metricsWith(outbox: () => Promise<OutboxFigures>): ServiceMetrics {
+const READY = () => Promise.resolve({ ok: true, database: 'up' } as const);
+
+function metricsWith(outbox: WatchedParts['outbox'], readiness: WatchedParts['readiness'] = READY): ServiceMetrics {
   const metrics = new ServiceMetrics('1.0.0');
   metrics.resources.watch({
     hashes: () => IDLE,
@@ -14,6 +16,7 @@ function metricsWith(outbox: () => Promise<OutboxFigures>): ServiceMetrics {
     lookups: () => ({ waiting: 0 }),
     connections: () => ({ open: 1, idle: 1, waiting: 0, max: 10 }),
     limitsShared: () => null,
+    readiness,
     outbox,
   });
   return metrics;
@@ -25,35 +28,62 @@ async function valuesOf(metrics: ServiceMetrics, ...names: readonly string[]): P
   return names.map((name) => all.find((metric) => metric.name === name)?.values.map(({ value }) => value));
 }
 
-const SERIES = ['portvakt_database_up', 'portvakt_outbox_mails', 'portvakt_database_connections_max'] as const;
+const SERIES = [
+  'portvakt_ready',
+  'portvakt_database_up',
+  'portvakt_outbox_mails',
+  'portvakt_database_connections_max',
+] as const;
 
 describe('ResourceMetrics', () => {
-  it('reads the outbox once for each scrape', async () => {
+  it('reads the outbox and the readiness once for each scrape', async () => {
     let reads = 0;
-    const metrics = metricsWith(async () => {
+    const counted = async <T>(answer: Promise<T>): Promise<T> => {
       reads++;
-      return FIGURES;
-    });
-    expect(await valuesOf(metrics, ...SERIES)).toEqual([[1], [3], [10]]);
-    expect(await valuesOf(metrics, ...SERIES)).toEqual([[1], [3], [10]]);
-    expect(reads).toBe(2);
+      return answer;
+    };
+    const metrics = metricsWith(
+      () => counted(Promise.resolve(FIGURES)),
+      () => counted(READY()),
+    );
+    expect(await valuesOf(metrics, ...SERIES)).toEqual([[1], [1], [3], [10]]);
+    expect(await valuesOf(metrics, ...SERIES)).toEqual([[1], [1], [3], [10]]);
+    expect(reads).toBe(4);
   });
 
   it('has all other series within two seconds while the database hangs, and asks it once', async () => {
     let reads = 0;
-    let answer: (figures: OutboxFigures) => void = () => undefined;
-    const metrics = metricsWith(() => {
-      reads++;
-      return new Promise((resolve) => (answer = resolve));
-    });
+    let answerOutbox: (figures: OutboxFigures) => void = () => undefined;
+    let answerReadiness: (report: Awaited<ReturnType<typeof READY>>) => void = () => undefined;
+    const metrics = metricsWith(
+      () => {
+        reads++;
+        return new Promise((resolve) => (answerOutbox = resolve));
+      },
+      () => {
+        reads++;
+        return new Promise((resolve) => (answerReadiness = resolve));
+      },
+    );
     const startedAt = performance.now();
-    expect(await valuesOf(metrics, ...SERIES)).toEqual([[0], [], [10]]);
+    expect(await valuesOf(metrics, ...SERIES)).toEqual([[0], [0], [], [10]]);
     expect(performance.now() - startedAt).toBeLessThan(2_000);
-    expect(await valuesOf(metrics, ...SERIES)).toEqual([[0], [], [10]]);
-    expect(reads).toBe(1);
+    expect(await valuesOf(metrics, ...SERIES)).toEqual([[0], [0], [], [10]]);
+    expect(reads).toBe(2);
 
     const answered = valuesOf(metrics, ...SERIES);
-    setImmediate(() => answer(FIGURES));
-    expect(await answered).toEqual([[1], [3], [10]]);
+    setImmediate(() => {
+      answerOutbox(FIGURES);
+      answerReadiness({ ok: true, database: 'up' });
+    });
+    expect(await answered).toEqual([[1], [1], [3], [10]]);
+  });
+
+  it('tells a database without the tables of the service from one that is down', async () => {
+    const withoutOutbox = () => Promise.reject(new Error('relation "outboxMail" does not exist'));
+    const pending = metricsWith(withoutOutbox, () => Promise.resolve({ ok: false, database: 'up' }));
+    expect(await valuesOf(pending, ...SERIES)).toEqual([[0], [1], [], [10]]);
+    const down = metricsWith(withoutOutbox, () => Promise.resolve({ ok: false, database: 'down' }));
+    expect(await valuesOf(down, ...SERIES)).toEqual([[0], [0], [], [10]]);
   });
 });

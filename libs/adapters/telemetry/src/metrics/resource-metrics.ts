@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** Shorter than the supervising process waits for a worker; otherwise all series of the worker would be missing. */
-const OUTBOX_TIMEOUT_MS = 1_000;
+const DATABASE_TIMEOUT_MS = 1_000;
 
 export interface OutboxFigures {
   readonly queued: number;
@@ -26,7 +26,9 @@ export interface WatchedParts {
   };
   /** Whether the last request to the shared store of rate limits succeeded; null without a shared store. */
   readonly limitsShared: () => boolean | null;
-  /** Rejects while the database is down; one that takes more than a second counts as down. */
+  /** What `/ready` reports; one that takes more than a second counts as not ready, and the database as down. */
+  readonly readiness: () => Promise<{ readonly ok: boolean; readonly database: 'up' | 'down' }>;
+  /** Rejects while the outbox cannot be read. */
   readonly outbox: () => Promise<OutboxFigures>;
 }
 
@@ -44,7 +46,7 @@ export class ResourceMetrics {
     this.lookupBatch = (size) => batches.observe(size);
   }
 
-  watch({ hashes, searches, lookups, connections, limitsShared, outbox }: WatchedParts): void {
+  watch({ hashes, searches, lookups, connections, limitsShared, readiness, outbox }: WatchedParts): void {
     this.gauge('portvakt_password_hashes_running', 'Password hashes being computed.', () => hashes().running);
     this.gauge('portvakt_password_hashes_waiting', 'Password hashes that wait for a core.', () => hashes().waiting);
     this.countOf(
@@ -62,10 +64,11 @@ export class ResourceMetrics {
     this.gauge('portvakt_session_lookups_waiting', 'Session lookups not yet sent.', () => lookups().waiting);
     this.connectionGauges(connections);
     if (limitsShared() !== null) {
-      const help = '1 if the store that counts for all processes answered last; without REDIS_URL this is missing.';
+      const help = '1 if the store that counts for all processes answers; without REDIS_URL this is missing.';
       this.gauge('portvakt_rate_limit_store_up', help, () => Number(limitsShared()));
     }
-    this.outboxGauges(outbox);
+    this.readinessGauges(inTimeAndShared(readiness));
+    this.outboxGauges(inTimeAndShared(outbox));
   }
 
   private connectionGauges(connections: WatchedParts['connections']): void {
@@ -88,32 +91,33 @@ export class ResourceMetrics {
     );
   }
 
+  private readinessGauges(read: Reading<Awaited<ReturnType<WatchedParts['readiness']>>>): void {
+    this.readGauge('portvakt_ready', '1 if /ready answers 200.', async () => Number((await read())?.ok ?? false));
+    const help = '1 if the database answered when the metrics were read.';
+    this.readGauge('portvakt_database_up', help, async () => Number((await read())?.database === 'up'));
+  }
+
   /** All processes have the same outbox. While it cannot be read, its metrics are missing. */
-  private outboxGauges(outbox: WatchedParts['outbox']): void {
-    let reading: Promise<OutboxFigures | null> | null = null;
-    // All gauges of one scrape share one statement, as do further scrapes until it has answered.
-    const read = (): Promise<OutboxFigures | null> =>
-      inTime(
-        (reading ??= outbox()
-          .catch(() => null)
-          .finally(() => (reading = null))),
-      );
-    const add = (name: string, help: string, pick: (figures: OutboxFigures | null) => number | null): void => {
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        registers: [this.registry],
-        async collect() {
-          const value = pick(await read());
-          if (value === null) gauge.remove();
-          else gauge.set(value);
-        },
-      });
-    };
-    add('portvakt_database_up', '1 if the database answered when the metrics were read.', (all) => (all ? 1 : 0));
-    add('portvakt_outbox_mails', 'Mails to be sent, 10 000 at most.', (all) => all && all.queued);
-    add('portvakt_outbox_failing_mails', 'Of these, those that failed before.', (all) => all && all.failing);
-    add('portvakt_outbox_oldest_mail_seconds', 'Age of the oldest of them.', (all) => all && all.oldestSeconds);
+  private outboxGauges(read: Reading<OutboxFigures>): void {
+    const add = (name: string, help: string, figure: keyof OutboxFigures): void =>
+      this.readGauge(name, help, async () => (await read())?.[figure] ?? null);
+    add('portvakt_outbox_mails', 'Mails to be sent, 10 000 at most.', 'queued');
+    add('portvakt_outbox_failing_mails', 'Of these, those that failed before.', 'failing');
+    add('portvakt_outbox_oldest_mail_seconds', 'Age of the oldest of them.', 'oldestSeconds');
+  }
+
+  /** Missing where `read` returns null. */
+  private readGauge(name: string, help: string, read: () => Promise<number | null>): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        const value = await read();
+        if (value === null) gauge.remove();
+        else gauge.set(value);
+      },
+    });
   }
 
   private gauge(name: string, help: string, read: () => number): void {
@@ -133,9 +137,22 @@ export class ResourceMetrics {
   }
 }
 
-/** Null where `figures` take too long. */
-async function inTime(figures: Promise<OutboxFigures | null>): Promise<OutboxFigures | null> {
+/** Null where the database gives no answer, or a late one. */
+type Reading<T> = () => Promise<T | null>;
+
+/** All gauges of one scrape share one reading, as do further scrapes until it has answered. */
+function inTimeAndShared<T>(read: () => Promise<T>): Reading<T> {
+  let reading: Promise<T | null> | null = null;
+  return () =>
+    inTime(
+      (reading ??= read()
+        .catch(() => null)
+        .finally(() => (reading = null))),
+    );
+}
+
+async function inTime<T>(answer: Promise<T | null>): Promise<T | null> {
   const answered = new AbortController();
-  const late = pause(OUTBOX_TIMEOUT_MS, null, { signal: answered.signal, ref: false }).catch(() => null);
-  return Promise.race([figures, late]).finally(() => answered.abort());
+  const late = pause(DATABASE_TIMEOUT_MS, null, { signal: answered.signal, ref: false }).catch(() => null);
+  return Promise.race([answer, late]).finally(() => answered.abort());
 }

@@ -16,7 +16,10 @@ export const LAST_CHECK = 'audit-check';
  */
 const CLAIM_ONE = `
   INSERT INTO "noted" AS n ("name", "value", "notedAt") VALUES ('${CLAIM}', '{}', $1::timestamptz)
-  ON CONFLICT ("name") DO UPDATE SET "notedAt" = EXCLUDED."notedAt" WHERE n."notedAt" < $2 OR n."notedAt" > $1::timestamptz + interval '1 hour'
+  ON CONFLICT ("name") DO UPDATE SET "notedAt" = EXCLUDED."notedAt"
+  WHERE n."notedAt" < $2 OR n."notedAt" > $1::timestamptz + interval '1 hour' OR n."notedAt" < $3 AND NOT EXISTS (
+    SELECT FROM "noted" result WHERE result."name" = '${LAST_CHECK}' AND result."notedAt" >= n."notedAt"
+  )
   RETURNING "name"`;
 
 const KEEP = `
@@ -30,8 +33,8 @@ export class TypeOrmAuditChecks implements CheckRepository {
     private readonly clock: Clock,
   ) {}
 
-  async claim(now: Date, ifLastBefore: Date): Promise<boolean> {
-    return (await this.manager.query<unknown[]>(CLAIM_ONE, [now, ifLastBefore])).length > 0;
+  async claim(now: Date, ifLastBefore: Date, ifUnfinishedBefore: Date): Promise<boolean> {
+    return (await this.manager.query<unknown[]>(CLAIM_ONE, [now, ifLastBefore, ifUnfinishedBefore])).length > 0;
   }
 
   async release(claimedAt: Date): Promise<void> {

@@ -11,7 +11,7 @@ import type {
   StoredEvent,
   StoredFilter,
 } from '@portvakt/audit';
-import type { Turns } from '@portvakt/kernel';
+import type { ConcurrencyLimit } from '@portvakt/kernel';
 
 import { rethrowWithOverload } from '../database-errors.js';
 import type { AuditEventRow } from '../rows/audit-event.row.js';
@@ -36,11 +36,11 @@ export class TypeOrmEventLog implements EventLog {
   constructor(
     private readonly manager: EntityManager,
     /** Limits lists and counts, which can read much of the log. */
-    private readonly turns: Turns,
+    private readonly concurrency: ConcurrencyLimit,
   ) {}
 
   list(query: EventQuery): Promise<readonly StoredEvent[]> {
-    return this.turns.run(() => this.found(query));
+    return this.concurrency.run(() => this.found(query));
   }
 
   async placeOf(id: EventId, filter: StoredFilter): Promise<EventPlace | null> {
@@ -96,7 +96,7 @@ export class TypeOrmEventLog implements EventLog {
     limit: number,
     more: (resolved: ResolvedFilter, values: StatementValues) => string,
   ): Promise<number> {
-    return this.turns.run(async () => {
+    return this.concurrency.run(async () => {
       const resolved = await this.resolved(filter);
       const values = new StatementValues();
       const found = `SELECT FROM "auditEvent" WHERE ${filterSql(resolved, values)} ${more(resolved, values)}`;

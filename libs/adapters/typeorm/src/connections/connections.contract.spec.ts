@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 
 import { createDataSource, type DatabaseSettings } from '../data-source.js';
@@ -29,6 +29,35 @@ describe('direct connections to the server', () => {
   it('have time limits for the whole connection', async () => {
     const connected = await open();
     expect(await connected.query(LIMITS)).toEqual([{ statement: '5s', idle: '10s', name: 'portvakt' }]);
+  });
+});
+
+describe('connections beside variables of PostgreSQL programs', () => {
+  const variables = {
+    PGOPTIONS: '-c search_path=pg_catalog',
+    PGSSLMODE: 'require',
+    PGAPPNAME: 'psql',
+    PGCLIENT_ENCODING: 'LATIN1',
+    PGSSLNEGOTIATION: 'nonsense',
+  };
+  const outside = { ...process.env };
+
+  beforeEach(() => void Object.assign(process.env, variables));
+  afterEach(() => {
+    for (const name of Object.keys(variables)) delete process.env[name];
+    Object.assign(process.env, outside);
+  });
+
+  it.each([false, true])('take nothing from them, behind a pooler: %s', async (isBehindPooler) => {
+    const connected = await open({ isBehindPooler });
+    expect(await connected.query('SHOW search_path')).toEqual([{ search_path: '"$user", public' }]);
+    expect(await connected.query('SHOW application_name')).toEqual([{ application_name: isBehindPooler ? '' : 'portvakt' }]);
+    expect(process.env).toMatchObject(variables);
+  });
+
+  it('take the options of the URL', async () => {
+    const connected = await open({ url: `${database.url}&options=${encodeURIComponent('-c search_path=pg_temp')}` });
+    expect(await connected.query('SHOW search_path')).toEqual([{ search_path: 'pg_temp' }]);
   });
 });
 

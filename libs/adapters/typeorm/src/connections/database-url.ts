@@ -10,14 +10,22 @@ export interface DatabaseHost {
  * `postgres://user:password@a:5432,b:5432/db?target_session_attrs=read-write`.
  */
 export interface DatabaseUrl {
-  /** The URL with only its first host, as `pg` expects it. */
+  /** The URL with only its first host, as `pg` expects it, and with the `sslmode` that it applies. */
   readonly firstHost: string;
+  /** The `sslmode` as given, if the certificate is checked more strictly than libpq would: as `verify-full`. */
+  readonly stricterThan: string | null;
   /** All hosts in order, if the service must find the one that accepts writes; empty if `firstHost` is the only one. */
   readonly candidates: readonly DatabaseHost[];
 }
 
 const PARTS = /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#]*)(?<after>.*)$/su;
 const DEFAULT_PORT = 5432;
+
+/**
+ * The values of `sslmode` that `pg` 8 treats as `verify-full`, with a warning on standard error that its next version
+ * will not. They are replaced, so that nothing becomes weaker.
+ */
+const READ_AS_VERIFY_FULL = /(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=[&#]|$)/gu;
 
 /** The values of libpq's `target_session_attrs` that suit a service that writes. */
 const SESSION_ATTRIBUTES = new Set(['any', 'read-write']);
@@ -29,11 +37,19 @@ export function parseDatabaseUrl(text: string): DatabaseUrl | null {
   const [path = ''] = after.split('?');
   const urls = hosts.map((host) => `${before}${host}${after}`);
   if (before === '' || urls.some((url) => parseUrl(withHost(url)) === null) || !isDecodable(before + path)) return null;
-  const attribute = new URL(withHost(urls[0] ?? '')).searchParams.get('target_session_attrs');
+  const { searchParams } = new URL(withHost(urls[0] ?? ''));
+  const attribute = searchParams.get('target_session_attrs');
   if (attribute !== null && !SESSION_ATTRIBUTES.has(attribute)) return null;
   if (hosts.length > 1 && (hosts.includes('') || attribute === 'any')) return null;
   const isCluster = hosts.length > 1 || (attribute === 'read-write' && list !== '');
-  return { firstHost: urls[0] ?? '', candidates: isCluster ? urls.map(hostOf) : [] };
+  const isLibpqs = searchParams.get('uselibpqcompat') === 'true';
+  const stricterThan = isLibpqs ? null : (after.match(READ_AS_VERIFY_FULL)?.at(-1) ?? null);
+  const tail = stricterThan ? after.replace(READ_AS_VERIFY_FULL, 'verify-full') : after;
+  return {
+    firstHost: `${before}${hosts[0] ?? ''}${tail}`,
+    stricterThan,
+    candidates: isCluster ? urls.map(hostOf) : [],
+  };
 }
 
 /** `pg` decodes user, password and database, and throws for an invalid percent-encoding. */

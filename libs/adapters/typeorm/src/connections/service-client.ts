@@ -1,6 +1,7 @@
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 
 import { isUnanswered, sqlStateOf } from '../database-errors.js';
+import { PlainClient } from './plain-client.js';
 import { type Query, reportedStatements, type StatementReport } from './reported-statements.js';
 import type { WritableHost } from './writable-host.js';
 
@@ -24,7 +25,7 @@ export const clientClass = ({
   isBehindPooler,
   onStatement,
 }: ClientSettings): new (config?: ClientConfig) => Client =>
-  class ServiceClient extends Client {
+  class ServiceClient extends PlainClient {
     constructor(config?: ClientConfig) {
       super(config);
       // The pool briefly has no listener while it hands a connection over; an unhandled `error` event ends the process.

@@ -1,6 +1,5 @@
-import { Client } from 'pg';
-
 import type { DatabaseHost } from './database-url.js';
+import { PlainClient } from './plain-client.js';
 
 /** SQLSTATE of a server that is starting or stopping; also used for a cluster without a primary. */
 const CANNOT_CONNECT_NOW = '57P03';
@@ -62,7 +61,7 @@ export class WritableHost {
 
   private async acceptsWrites(host: DatabaseHost): Promise<boolean> {
     const timeoutMs = Math.floor(this.timeoutMs / this.hosts.length);
-    const client = new Client({
+    const client = new PlainClient({
       connectionString: this.url,
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,

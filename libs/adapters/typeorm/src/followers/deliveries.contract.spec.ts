@@ -151,13 +151,30 @@ describe('deliveries', () => {
     expect(await claim()).toEqual([expect.objectContaining({ attempts: 1 })]);
   });
 
-  it('are dropped when their event is pruned from the log', async () => {
+  it('are deleted when their event is pruned from the log', async () => {
     await noted('kari');
     await open.database.sql(
       `SET portvakt.audit_pruning = 'on'; DELETE FROM "auditEvent"; RESET portvakt.audit_pruning`,
     );
     expect(await claim()).toEqual([]);
     expect(await stored()).toEqual([]);
+  });
+
+  it('keep no other ones waiting where they cannot be deleted', async () => {
+    await noted('kari');
+    await open.database.sql(
+      `SET portvakt.audit_pruning = 'on'; DELETE FROM "auditEvent"; RESET portvakt.audit_pruning`,
+    );
+    const other = await noted('ola');
+    await open.database.sql(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
+      CREATE TRIGGER refuse BEFORE DELETE ON "delivery" FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    try {
+      await expect(claim()).rejects.toThrow('not now');
+    } finally {
+      await open.database.sql('DROP FUNCTION refuse CASCADE');
+    }
+    expect(await claim()).toMatchObject([{ event: { id: other }, attempts: 1 }]);
   });
 
   it('that nobody claims any more are deleted after their event', async () => {

@@ -16,7 +16,8 @@ export interface ClaimedDelivery {
 
 /**
  * An event waits while an older one about the same user is due for the same follower, claimed or not. `SKIP LOCKED`:
- * concurrent processes claim different deliveries.
+ * concurrent processes claim different deliveries. Deliveries whose event is gone are deleted by the same statement: if
+ * that failed on its own, those claimed beside them would wait until their lease ends.
  */
 const CLAIM = `
   WITH claimable AS MATERIALIZED (
@@ -27,15 +28,19 @@ const CLAIM = `
         AND older."position" < d."position"
     )
     ORDER BY d."dueAt", d."position" LIMIT $4 FOR UPDATE SKIP LOCKED
+  ), deleted AS (
+    DELETE FROM "delivery" d USING claimable c
+    WHERE d."follower" = $1 AND d."eventId" = c."eventId" AND NOT EXISTS (SELECT FROM "auditEvent" e WHERE e."id" = c."eventId")
   ), claimed AS (
     UPDATE "delivery" d SET "dueAt" = $3, "attempts" = d."attempts" + 1
-    FROM claimable c WHERE d."follower" = $1 AND d."eventId" = c."eventId"
+    FROM claimable c JOIN "auditEvent" e ON e."id" = c."eventId"
+    WHERE d."follower" = $1 AND d."eventId" = c."eventId"
     RETURNING d."eventId", d."attempts"
   )
-  SELECT c."eventId", c."attempts", e.* FROM claimed c LEFT JOIN "auditEvent" e ON e."id" = c."eventId"
+  SELECT c."attempts", e.* FROM claimed c JOIN "auditEvent" e ON e."id" = c."eventId"
   ORDER BY e."position"`;
 
-type ClaimedRow = { readonly eventId: string; readonly attempts: number } & (AuditEventRow | { readonly id: null });
+type ClaimedRow = AuditEventRow & { readonly attempts: number };
 
 /** The deliveries, as the followers' workers claim and finish them. */
 export class TypeOrmDeliveries {
@@ -45,20 +50,16 @@ export class TypeOrmDeliveries {
   ) {}
 
   /**
-   * Returns up to `limit` deliveries that are due. No other call returns them before `leaseUntil`. Drops those whose event
+   * Returns up to `limit` deliveries that are due. No other call returns them before `leaseUntil`. Deletes those whose event
    * is no longer in the audit log.
    */
   async claim(follower: string, limit: number, leaseUntil: Date): Promise<readonly ClaimedDelivery[]> {
     const rows = await this.dataSource.query<ClaimedRow[]>(CLAIM, [follower, this.clock.now(), leaseUntil, limit]);
-    const claimed = rows.flatMap((row) =>
-      row.id === null ? [] : [{ follower, event: toStoredEvent(row), attempts: row.attempts }],
-    );
-    for (const { id, eventId } of rows) if (id === null) await this.drop(follower, eventId);
-    return claimed;
+    return rows.map((row) => ({ follower, event: toStoredEvent(row), attempts: row.attempts }));
   }
 
   async remove({ follower, event }: ClaimedDelivery): Promise<void> {
-    await this.drop(follower, event.id);
+    await this.dataSource.query('DELETE FROM "delivery" WHERE "follower" = $1 AND "eventId" = $2', [follower, event.id]);
   }
 
   async postpone(delivery: ClaimedDelivery, dueAt: Date): Promise<void> {
@@ -73,10 +74,6 @@ export class TypeOrmDeliveries {
   /** Keeps the row for operators. Later events of the user no longer wait for it. */
   async giveUp(delivery: ClaimedDelivery): Promise<void> {
     await this.update(delivery, `"state" = 'given-up'`);
-  }
-
-  private async drop(follower: string, eventId: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM "delivery" WHERE "follower" = $1 AND "eventId" = $2', [follower, eventId]);
   }
 
   /** Changes nothing if the lease has ended and another worker has claimed the delivery. */

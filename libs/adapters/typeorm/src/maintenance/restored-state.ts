@@ -1,5 +1,6 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
 
+import { UNENDED } from '../operators/to-account-request.js';
 import { OUTBOX_FIGURES, type OutboxFigures } from '../outbox/outbox-figures.js';
 
 export interface NewestRow {
@@ -19,6 +20,8 @@ export interface RestoredState {
   readonly sessions: number;
   /** Links, codes and states that have not expired: they may have been used after the backup. */
   readonly records: number;
+  /** Open cases: they may have been stopped, cancelled or carried out after the backup. */
+  readonly cases: number;
   /** Queued mails: they may have been sent after the backup. */
   readonly mails: OutboxFigures;
   /** Deliveries to followers and webhooks: they may have been made after the backup. */
@@ -31,6 +34,7 @@ const COUNTS = `
   SELECT ${OUTBOX_FIGURES},
     (SELECT count(*)::int FROM "session" WHERE "expiresAt" > now()) AS "sessions",
     (SELECT count(*)::int FROM "verification" WHERE "expiresAt" > now()) AS "records",
+    (SELECT count(*)::int FROM "operatorRequest" WHERE ${UNENDED} AND "expiresAt" > now()) AS "cases",
     (SELECT count(*)::int FROM "delivery" WHERE "state" = 'due') AS "deliveries"`;
 
 const LAST_EVENT = `
@@ -47,12 +51,15 @@ export async function restoredState(dataSource: DataSource): Promise<RestoredSta
   const [counts] = await dataSource.query<Counts[]>(COUNTS);
   const [lastEvent = null] = await dataSource.query<NonNullable<RestoredState['lastEvent']>[]>(LAST_EVENT);
   if (!counts) throw new Error('the database gave no figures');
-  const { sessions, records, deliveries, ...mails } = counts;
-  return { newest, lastEvent, sessions, records, mails, deliveries };
+  const { sessions, records, cases, deliveries, ...mails } = counts;
+  return { newest, lastEvent, sessions, records, cases, mails, deliveries };
 }
 
+/** When a row was created, by table the first of these that it has. */
+const TIMES_OF_CREATION = ['createdAt', 'at', 'requestedAt', 'sealedAt', 'firstSeenAt', 'notedAt'];
+
 const timeOf = ({ columns }: EntityMetadata): string | undefined =>
-  ['createdAt', 'at'].find((name) => columns.some(({ databaseName }) => databaseName === name));
+  TIMES_OF_CREATION.find((name) => columns.some(({ databaseName }) => databaseName === name));
 
 async function newestRow(dataSource: DataSource, table: string, column: string): Promise<NewestRow> {
   const statement = `SELECT count(*)::int AS "rows", max("${column}") AS "at" FROM "${table}"`;

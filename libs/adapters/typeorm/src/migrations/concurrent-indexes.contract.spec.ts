@@ -94,6 +94,22 @@ async function waitingBuild(session: Client): Promise<number> {
   }
 }
 
+/** Breaks the connection of a process that builds an index, and leaves the index incomplete. */
+async function breakBuild(session: Client): Promise<void> {
+  const endReport = await beginReport();
+  const broken = expect((await start()).up()).rejects.toMatchObject({ code: '57P01' });
+  await session.query('SELECT pg_terminate_backend($1)', [await waitingBuild(session)]);
+  await broken;
+  await endReport();
+}
+
+/** Returns once a process has locked a table to drop an incomplete index. */
+async function tableLock(session: Client): Promise<void> {
+  const select = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database()
+    AND backend_type = 'client backend' AND mode = 'ShareUpdateExclusiveLock' AND granted`;
+  while ((await session.query(select)).rowCount === 0) await pause(20);
+}
+
 describe('the indexes of operators', () => {
   it('are built in a database with users while others write', async () => {
     const session = await withoutIndexes();
@@ -129,13 +145,8 @@ describe('the indexes of operators', () => {
 
   it('are built again where the connection broke half-way', async () => {
     const session = await withoutIndexes();
-    const endReport = await beginReport();
-    const broken = expect((await start()).up()).rejects.toMatchObject({ code: '57P01' });
-    await session.query('SELECT pg_terminate_backend($1)', [await waitingBuild(session)]);
-    await broken;
-    await endReport();
-    const left = await invalid(session);
-    expect(left).toHaveLength(1);
+    await breakBuild(session);
+    expect(await invalid(session)).toHaveLength(1);
 
     expect(await (await start()).up()).toContain(NAME);
     expect(await valid(session)).toEqual(BUILT);
@@ -158,6 +169,26 @@ describe('the indexes of operators', () => {
     expect(applied.filter((name) => name === NAME)).toEqual([NAME]);
     expect(await valid(session)).toEqual(BUILT);
     expect(await invalid(session)).toEqual([]);
+  });
+
+  it('are kept where the build that broke has yet to commit that its index is valid', async () => {
+    const session = await withoutIndexes();
+    await breakBuild(session);
+    const [completed] = await invalid(session);
+    const building = await connect();
+    await building.query('BEGIN');
+    const { rows } = await building.query<{ oid: number }>(
+      'UPDATE pg_index SET indisvalid = true WHERE indexrelid = $1::regclass RETURNING indexrelid AS oid',
+      [`"${completed}"`],
+    );
+    const applied = (await start()).up();
+    await tableLock(session);
+    await building.query('COMMIT');
+
+    expect(await applied).toContain(NAME);
+    expect(await valid(session)).toEqual(BUILT);
+    const kept = await session.query('SELECT $1::regclass::oid AS oid', [`"${completed}"`]);
+    expect(kept.rows).toEqual(rows);
   });
 
   it('can be dropped and built again', async () => {

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { QueryRunner } from 'typeorm';
 
-import { LOCK_TIMEOUT_MS } from './migration-lock.js';
+import { LOCK_TIMEOUT_MS, POLL_MS } from './migration-lock.js';
 
 export interface NewIndex {
   readonly name: string;
@@ -62,9 +64,21 @@ async function buildOnEmptyTables(runner: QueryRunner, indexes: readonly NewInde
 async function dropIncomplete(runner: QueryRunner, index: NewIndex): Promise<void> {
   await inTransaction(runner, async () => {
     await runner.query(`LOCK TABLE "${index.table}" IN SHARE UPDATE EXCLUSIVE MODE`);
-    const state = await stateOf(runner, index);
+    const state = await settledStateOf(runner, index);
     if (state?.isValid === false) await runner.query(`DROP INDEX ${state.name}`);
   });
+}
+
+/**
+ * A build releases its lock on the table before it commits that its index is valid. Until then the index looks
+ * incomplete, and dropping it would fail with "tuple concurrently updated".
+ */
+async function settledStateOf(runner: QueryRunner, index: NewIndex): Promise<IndexState | undefined> {
+  for (;;) {
+    const state = await stateOf(runner, index);
+    if (!state?.isBeingChanged) return state;
+    await pause(POLL_MS);
+  }
 }
 
 export const isComplete = async (runner: QueryRunner, index: NewIndex): Promise<boolean> =>
@@ -74,11 +88,14 @@ interface IndexState {
   /** Quoted, with its schema where the search path does not lead to it. */
   readonly name: string;
   readonly isValid: boolean;
+  /** Whether a transaction that has not ended yet has changed the state. */
+  readonly isBeingChanged: boolean;
 }
 
 async function stateOf(runner: QueryRunner, { name, table }: NewIndex): Promise<IndexState | undefined> {
   const [state] = (await runner.query(
-    `SELECT indexrelid::regclass::text AS "name", indisvalid AS "isValid"
+    `SELECT indexrelid::regclass::text AS "name", indisvalid AS "isValid",
+      EXISTS (SELECT FROM pg_locks WHERE transactionid = pg_index.xmax) AS "isBeingChanged"
     FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
     WHERE indrelid = to_regclass($1) AND relname = $2`,
     [`"${table}"`, name],

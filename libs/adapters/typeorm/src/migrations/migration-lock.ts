@@ -8,7 +8,8 @@ const LOCK = 7_665_726_894;
 /** Short, because every later statement on a table queues behind a migration that waits for its lock. */
 export const LOCK_TIMEOUT_MS = 2_000;
 
-const POLL_MS = 100;
+/** How long to wait before looking again where PostgreSQL offers no lock to wait for. */
+export const POLL_MS = 100;
 
 /**
  * Begins a transaction that holds the lock of migrations; waits without a limit for another migrating process.

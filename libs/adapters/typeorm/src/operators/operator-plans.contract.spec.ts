@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { StoredFilter } from '@portvakt/audit';
-import { AT_ONCE, type UserId } from '@portvakt/kernel';
+import { NO_CONCURRENCY_LIMIT, type UserId } from '@portvakt/kernel';
 import { FixedClock } from '@portvakt/kernel/testing';
 import type { UserSearch } from '@portvakt/operators';
 
@@ -55,7 +55,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
     const now = `'${clock.now().toISOString()}'`;
     await open.database.sql(FILL.replaceAll('$1', now));
     await open.database.sql('VACUUM ANALYZE');
-    await new TypeOrmFigures(open.dataSource, AT_ONCE).note(clock.now(), clock.now());
+    await new TypeOrmFigures(open.dataSource, NO_CONCURRENCY_LIMIT).note(clock.now(), clock.now());
   }, 600_000);
   afterAll(() => open.close());
 
@@ -89,14 +89,14 @@ describe('with forty thousand users and a hundred thousand events', () => {
     ['another admin', (directory) => directory.hasOtherAdmin('u1' as UserId)],
   ])('users: %s', async (_, search) => {
     const reads = await readsDuring(open.dataSource, (source) =>
-      search(new TypeOrmUserDirectory(source, clock, AT_ONCE)),
+      search(new TypeOrmUserDirectory(source, clock, NO_CONCURRENCY_LIMIT)),
     );
     expect(largeIn(reads)).toEqual([]);
   });
 
   it('users: what the planner expects to be more than twenty thousand is not counted', async () => {
     const everybody = users({ text: { field: 'name', operator: 'contains', value: 'kari' } });
-    const found = await everybody(new TypeOrmUserDirectory(open.dataSource, clock, AT_ONCE));
+    const found = await everybody(new TypeOrmUserDirectory(open.dataSource, clock, NO_CONCURRENCY_LIMIT));
     expect(found).toMatchObject({ totalIsEstimate: true });
     expect(found === 'too-broad' ? 0 : found.total).toBeGreaterThan(20_000);
   });
@@ -109,7 +109,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
         sort: { by, descending: false },
       });
       const reads = await readsDuring(open.dataSource, (source) =>
-        search(new TypeOrmUserDirectory(source, clock, AT_ONCE)),
+        search(new TypeOrmUserDirectory(source, clock, NO_CONCURRENCY_LIMIT)),
       );
       expect([largeIn(reads), reads.rowsLeftOut]).toEqual([[], 0]);
     },
@@ -123,7 +123,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
     const [, conditions, leftOut] = given;
     const search = users({ conditions, sort: { by: 'lastSignInAt', descending: true } });
     const reads = await readsDuring(open.dataSource, (source) =>
-      search(new TypeOrmUserDirectory(source, clock, AT_ONCE)),
+      search(new TypeOrmUserDirectory(source, clock, NO_CONCURRENCY_LIMIT)),
     );
     expect([largeIn(reads), reads.rowsLeftOut]).toEqual([[], leftOut]);
   });
@@ -138,13 +138,13 @@ describe('with forty thousand users and a hundred thousand events', () => {
   ])('users: two letters that nobody has are too few %s: ten thousand users are read', async (_, search) => {
     let found: unknown;
     const reads = await readsDuring(open.dataSource, async (source) => {
-      found = await search(new TypeOrmUserDirectory(source, clock, AT_ONCE));
+      found = await search(new TypeOrmUserDirectory(source, clock, NO_CONCURRENCY_LIMIT));
     });
     expect([found, largeIn(reads), reads.rowsLeftOut]).toEqual(['too-broad', [], 10_000]);
   });
 
   it('users: of two letters that many have, a page is read and no more, and the total is an estimate', async () => {
-    const directory = new TypeOrmUserDirectory(open.dataSource, clock, AT_ONCE);
+    const directory = new TypeOrmUserDirectory(open.dataSource, clock, NO_CONCURRENCY_LIMIT);
     const text = { field: 'email', operator: 'contains', value: 'c4' } as const;
     const page = await users({ text })(directory);
     expect(page).toMatchObject({ totalIsEstimate: true, next: { id: expect.any(String) } });
@@ -164,7 +164,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
 
   it('the overview', async () => {
     const reads = await readsDuring(open.dataSource, async (source) => {
-      const figures = new TypeOrmFigures(source, AT_ONCE);
+      const figures = new TypeOrmFigures(source, NO_CONCURRENCY_LIMIT);
       await figures.noted();
       await figures.live(clock.now());
       await figures.days('2026-01-01');
@@ -190,7 +190,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
     ['of a kind within a month', { kind: ['mail.sent'], from: ago(60), to: ago(30) }],
   ])('events: %s', async (_, filter) => {
     const reads = await readsDuring(open.dataSource, async ({ manager }) => {
-      const log = new TypeOrmEventLog(manager, AT_ONCE);
+      const log = new TypeOrmEventLog(manager, NO_CONCURRENCY_LIMIT);
       await log.list({ filter, after: null, limit: 51 });
       await log.count(filter, 10_001);
     });
@@ -202,7 +202,7 @@ describe('with forty thousand users and a hundred thousand events', () => {
     ['an IP address that was not there in a month', { ipAddress: '198.51.100.1', from: ago(60), to: ago(30) }],
   ])('events: %s are not looked for in the rows', async (_, filter) => {
     const reads = await readsDuring(open.dataSource, async ({ manager }) => {
-      const log = new TypeOrmEventLog(manager, AT_ONCE);
+      const log = new TypeOrmEventLog(manager, NO_CONCURRENCY_LIMIT);
       await log.list({ filter, after: null, limit: 51 });
       await log.count(filter, 10_001);
     });

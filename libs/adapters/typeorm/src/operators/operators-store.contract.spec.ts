@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 
-import { AT_ONCE } from '@portvakt/kernel';
+import { NO_CONCURRENCY_LIMIT } from '@portvakt/kernel';
 import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
 import {
   describeImpersonations,
@@ -50,7 +50,7 @@ async function makeEmpty(): Promise<UserLookupsUnderTest> {
       }),
       nothingAfterCommit,
     ),
-    directory: new TypeOrmUserDirectory(open.dataSource, clock, AT_ONCE),
+    directory: new TypeOrmUserDirectory(open.dataSource, clock, NO_CONCURRENCY_LIMIT),
     async addUser({ language, extra, ...user }) {
       await manager.insert(UserRow, { ...user, extra: { ...extra }, lastLanguage: language });
     },
@@ -73,7 +73,7 @@ describeUserReaders('Postgres', async () => {
   return {
     ...store,
     details: new TypeOrmUserDetails(open.dataSource, readableCipher('00000000'), store.clock),
-    exporter: new TypeOrmAccountExporter(open.dataSource, store.clock, AT_ONCE),
+    exporter: new TypeOrmAccountExporter(open.dataSource, store.clock, NO_CONCURRENCY_LIMIT),
   };
 });
 

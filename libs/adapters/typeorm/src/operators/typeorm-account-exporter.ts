@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 import { ownerKinds, toActivity } from '@portvakt/audit';
-import type { Clock, Turns, UserId } from '@portvakt/kernel';
+import type { Clock, ConcurrencyLimit, UserId } from '@portvakt/kernel';
 import type {
   AccountExport,
   AccountExporter,
@@ -52,7 +52,7 @@ export class TypeOrmAccountExporter implements AccountExporter {
   constructor(
     dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly turns: Turns,
+    private readonly concurrency: ConcurrencyLimit,
   ) {
     this.snapshot = new TypeOrmSnapshot(dataSource, (manager) => manager);
   }
@@ -62,7 +62,7 @@ export class TypeOrmAccountExporter implements AccountExporter {
       const [row] = await manager.query<UserRow[]>('SELECT * FROM "user" WHERE "id" = $1', [id]);
       return row ? this.exportOf(manager, row) : null;
     };
-    return this.turns.run(() => this.snapshot.run(inSnapshot));
+    return this.concurrency.run(() => this.snapshot.run(inSnapshot));
   }
 
   private async exportOf(manager: EntityManager, row: UserRow): Promise<AccountExport> {

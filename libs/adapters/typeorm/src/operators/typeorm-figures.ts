@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-import type { Turns } from '@portvakt/kernel';
+import type { ConcurrencyLimit } from '@portvakt/kernel';
 import type { DayFigure, DayFigures, Figures, LastCheck, LiveFigures, NotedTotals } from '@portvakt/operators';
 
 import { LAST_CHECK } from '../audit/typeorm-audit-checks.js';
@@ -49,8 +49,11 @@ const LIVE = `
     ${deliveriesIn(`"state" = 'due' AND "attempts" > 0`)} AS "failingDeliveries",
     ${deliveriesIn(`"state" = 'given-up'`)} AS "givenUp",
     (SELECT "sealedAt" FROM "auditSeal" ORDER BY "number" DESC LIMIT 1) AS "sealedAt",
-    (SELECT count(*)::int FROM "auditEvent" WHERE "seal" IS NULL) AS "unsealed",
-    current_setting('server_version') AS "database"`;
+    unsealed."unsealed", unsealed."oldestUnsealedAt",
+    current_setting('server_version') AS "database"
+  FROM (
+    SELECT count(*)::int AS "unsealed", min("at") AS "oldestUnsealedAt" FROM "auditEvent" WHERE "seal" IS NULL
+  ) unsealed`;
 
 interface NotedRow {
   readonly name: string;
@@ -67,7 +70,7 @@ export class TypeOrmFigures implements Figures {
   constructor(
     private readonly dataSource: DataSource,
     /** Limits reads; the job that notes figures runs once per process. */
-    private readonly turns: Turns,
+    private readonly concurrency: ConcurrencyLimit,
   ) {}
 
   async note(now: Date, ifBefore: Date): Promise<void> {
@@ -90,19 +93,20 @@ export class TypeOrmFigures implements Figures {
   async live(now: Date): Promise<LiveFigures> {
     const [row] = await this.read<LiveRow>(LIVE, [now]);
     if (!row) throw new Error('the database gave no figures');
-    const { secondFactorBlocked, openRequests, database, queued, failing, oldestAt, sealedAt, unsealed } = row;
+    const { secondFactorBlocked, openRequests, database, queued, failing, oldestAt } = row;
+    const { sealedAt, unsealed, oldestUnsealedAt } = row;
     const deliveries = { failing: row.failingDeliveries, givenUp: row.givenUp };
     return {
       secondFactorBlocked,
       openRequests,
       mail: { queued, failing, oldestAt },
       deliveries,
-      audit: { sealedAt, unsealed },
+      audit: { sealedAt, unsealed, oldestUnsealedAt },
       database,
     };
   }
 
   private read<Row>(statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-    return this.turns.run(() => this.dataSource.query<Row[]>(statement, [...values]).catch(rethrowWithOverload));
+    return this.concurrency.run(() => this.dataSource.query<Row[]>(statement, [...values]).catch(rethrowWithOverload));
   }
 }

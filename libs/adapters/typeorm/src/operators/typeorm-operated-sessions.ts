@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Clock, ImpersonatedSession, RemovedSessions, SessionId, UserId } from '@portvakt/kernel';
 import type { OperatedSessions } from '@portvakt/operators';
 
+import { sqlStateOf } from '../database-errors.js';
 import { removeSessions } from '../session/removed-sessions.js';
 
 const IS_ALIVE = 'SELECT FROM "session" WHERE "id" = $1 AND "expiresAt" > $2 FOR KEY SHARE';
@@ -16,6 +17,16 @@ const EXPIRED_IMPERSONATIONS = `
 
 /** Matches id or token: both are random, so an id is never another session's token. */
 const NAMED = '"id" = $1 OR "token" = $1';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Requests wait behind a command that waits for the whole table, so it waits briefly. */
+const LOCK_FROM_EVERYBODY = `
+  SAVEPOINT "unlocked"; SET LOCAL lock_timeout = '1s'; LOCK TABLE "session" IN ACCESS EXCLUSIVE MODE;
+  SET LOCAL lock_timeout = '5s'`;
+/** Others can only read. */
+const LOCK_FROM_WRITERS = `
+  ROLLBACK TO SAVEPOINT "unlocked"; SET LOCAL lock_timeout = '5s'; LOCK TABLE "session" IN EXCLUSIVE MODE`;
 
 export class TypeOrmOperatedSessions implements OperatedSessions {
   constructor(
@@ -42,18 +53,19 @@ export class TypeOrmOperatedSessions implements OperatedSessions {
   }
 
   /**
-   * TRUNCATE is as fast for ten million sessions as for ten. It waits for transactions that are starting or replacing a
-   * session, whose rows a DELETE would not see. The table is locked before the count, so that the count is exact.
+   * TRUNCATE is as fast for ten million sessions as for ten, but a transaction that has read one, such as a backup,
+   * excludes it; then the rows are deleted. Either lock waits for transactions that are starting or replacing a session,
+   * whose rows a DELETE would not see, and makes the count exact. Needs a data source with `hasNoTimeLimits`.
    */
   async removeAllOfEveryUser(): Promise<RemovedSessions> {
-    await this.manager.query('LOCK TABLE "session" IN ACCESS EXCLUSIVE MODE');
+    const isAlone = await this.lockAll();
     const impersonated = await this.manager.query<ImpersonatedSession[]>(IMPERSONATED);
     const [row] = await this.manager.query<{ count: string }[]>('SELECT count(*) FROM "session"');
-    await this.manager.query('TRUNCATE "session"');
+    await this.manager.query(isAlone ? 'TRUNCATE "session"' : 'DELETE FROM "session"');
     return { count: Number(row?.count), impersonated };
   }
 
-  removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]> {
+  removeImpersonationsBy(by: UserId): Promise<readonly ImpersonatedSession[]> {
     return this.ended('"impersonatedBy" = $1', by);
   }
 
@@ -74,5 +86,17 @@ export class TypeOrmOperatedSessions implements OperatedSessions {
 
   private async ended(condition: string, ...values: readonly unknown[]): Promise<readonly ImpersonatedSession[]> {
     return (await removeSessions(this.manager, condition, values)).impersonated;
+  }
+
+  /** Whether nobody else can use the table until the transaction ends; otherwise others can only read it. */
+  private async lockAll(): Promise<boolean> {
+    try {
+      await this.manager.query(LOCK_FROM_EVERYBODY);
+      return true;
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      await this.manager.query(LOCK_FROM_WRITERS);
+      return false;
+    }
   }
 }

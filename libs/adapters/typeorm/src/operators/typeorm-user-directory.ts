@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-import type { Clock, Turns, UserId } from '@portvakt/kernel';
+import type { Clock, ConcurrencyLimit, UserId } from '@portvakt/kernel';
 import type {
   DescribedOperator,
   OperatedSession,
@@ -56,7 +56,7 @@ export class TypeOrmUserDirectory implements UserDirectory {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     /** Limits searches. */
-    private readonly turns: Turns,
+    private readonly concurrency: ConcurrencyLimit,
   ) {}
 
   async find(id: UserId): Promise<OperatedUser | null> {
@@ -116,7 +116,7 @@ export class TypeOrmUserDirectory implements UserDirectory {
   }
 
   private limited<Found>(read: (manager: EntityManager) => Promise<Found>): Promise<Found | 'too-broad'> {
-    return this.turns.run(() => this.inSnapshot(read));
+    return this.concurrency.run(() => this.inSnapshot(read));
   }
 
   /** Runs statements of a search in one snapshot. */

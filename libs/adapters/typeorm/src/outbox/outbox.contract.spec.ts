@@ -95,7 +95,22 @@ describe('an encrypted mail', () => {
     expect(await queue.claim(1, later)).toMatchObject([{ id, mail }]);
   });
 
-  it('is dropped where it can neither be decrypted nor be of use any more', async () => {
+  it('keeps no other mail waiting where it cannot be deleted', async () => {
+    const { transaction, queue, logged } = await withUnreadableMail();
+    await open.database.sql(`UPDATE "outboxMail" SET "usefulUntil" = "createdAt"`);
+    await transaction.run(({ outbox }) => outbox.add({ ...mail, to: 'ola@x.no' }));
+    await open.database.sql(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
+      CREATE TRIGGER refuse BEFORE DELETE ON "outboxMail" FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    try {
+      expect(await queue.claim(2, later)).toMatchObject([{ mail: { to: 'ola@x.no' } }]);
+    } finally {
+      await open.database.sql('DROP FUNCTION refuse CASCADE');
+    }
+    expect(logged).toEqual([{ mails: 1 }, { code: 'P0001' }]);
+  });
+
+  it('is deleted where it can neither be decrypted nor be of use any more', async () => {
     const { queue } = await withUnreadableMail();
     await open.database.sql(`UPDATE "outboxMail" SET "usefulUntil" = "createdAt"`);
     expect(await queue.claim(1, later)).toEqual([]);
@@ -107,12 +122,12 @@ describe('a mail that could not be sent', () => {
   const LINK = 'https://x/reset-password/token';
   const mail = { ...RESET_MAIL, data: { name: 'Kari', code: '123456', url: LINK } };
 
-  it('is kept for operators when abandoned, with its last error and without its link or code', async () => {
+  it('is kept for operators when it is given up, with its last error and without its link or code', async () => {
     const { transaction, queue, clock } = await makeEmpty(plainMailData);
     await transaction.run(({ outbox }) => outbox.add(mail));
     const [claimed] = await queue.claim(1, new Date('2026-01-05T12:02:00.000Z'));
     clock.advance(1_000);
-    await queue.abandon(claimed!, 'refused-5xx');
+    await queue.giveUp(claimed!, 'refused-5xx');
     const [row] = await open.database.sql('SELECT * FROM "outboxMail"');
     expect(row).toMatchObject({
       id: claimed!.id,
@@ -128,21 +143,21 @@ describe('a mail that could not be sent', () => {
     expect(data).toEqual({ name: 'Kari' });
   });
 
-  it('is kept when it was abandoned, and another one replaces it', async () => {
+  it('is kept when it was given up, and another one replaces it', async () => {
     const { transaction, queue } = await makeEmpty(plainMailData);
     await transaction.run(({ outbox }) => outbox.add(mail));
     const [claimed] = await queue.claim(1, new Date('2026-01-05T12:02:00.000Z'));
-    await queue.abandon(claimed!, 'refused-5xx');
+    await queue.giveUp(claimed!, 'refused-5xx');
     await transaction.run(({ outbox }) => outbox.withdraw(mail.userId, mail.kind));
     expect(await open.database.sql('SELECT "id" FROM "outboxMail"')).toEqual([{ id: claimed!.id }]);
   });
 
-  it('keeps the error of its last attempt when it is abandoned without another', async () => {
+  it('keeps the error of its last attempt when it is given up without another', async () => {
     const { transaction, queue, clock } = await makeEmpty(plainMailData);
     await transaction.run(({ outbox }) => outbox.add(mail));
     const [claimed] = await queue.claim(1, new Date('2026-01-05T12:02:00.000Z'));
     await queue.postpone(claimed!.id, clock.now(), 'connection');
-    await queue.abandon(claimed!, null);
+    await queue.giveUp(claimed!, null);
     const rows = await open.database.sql('SELECT "lastError", "abandonedAt" FROM "outboxMail"');
     expect(rows).toEqual([{ lastError: 'connection', abandonedAt: clock.now() }]);
   });

@@ -11,6 +11,7 @@ import {
   withoutSecrets,
 } from '@portvakt/kernel';
 
+import { sqlStateOf } from '../database-errors.js';
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 import { type MailDataEncoding, plainMailData } from './mail-data-encoding.js';
 import { DECOY } from './typeorm-outbox.js';
@@ -49,8 +50,15 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     if (mails.length < written.length) this.logUnreadable(written.length - mails.length);
     const others = rows.length - mails.length;
     if (others === 0) return mails;
-    await this.dropUseless(mails, rows);
-    return rows.length < limit ? mails : [...mails, ...(await this.claim(others, leaseUntil))];
+    try {
+      await this.deleteUseless(mails, rows);
+      return rows.length < limit ? mails : [...mails, ...(await this.claim(others, leaseUntil))];
+    } catch (error) {
+      // The mails that are already claimed would wait until their lease ends.
+      if (mails.length === 0) throw error;
+      this.log?.error({ code: sqlStateOf(error) }, 'not all due mails could be claimed');
+      return mails;
+    }
   }
 
   /** Oldest first. */
@@ -68,7 +76,7 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
    * Deletes claimed decoys, and mails that cannot be decrypted and are no longer useful. The others wait for the secret,
    * and are claimed again when their lease ends.
    */
-  private async dropUseless(mails: readonly QueuedMail[], rows: readonly OutboxMailRow[]): Promise<void> {
+  private async deleteUseless(mails: readonly QueuedMail[], rows: readonly OutboxMailRow[]): Promise<void> {
     const readable = new Set(mails.map(({ id }) => id));
     const now = this.clock.now();
     const useless = rows.filter(
@@ -98,7 +106,7 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     return wasFound(await this.dataSource.manager.update(OutboxMailRow, { id }, changes));
   }
 
-  async abandon({ id, mail }: QueuedMail, failure: SendFailure | null): Promise<boolean> {
+  async giveUp({ id, mail }: QueuedMail, failure: SendFailure | null): Promise<boolean> {
     const data = { ...this.data.encode(withoutSecrets(mail.data), id) };
     const kept = { data, abandonedAt: this.clock.now(), ...(failure === null ? {} : { lastError: failure }) };
     return wasFound(await this.dataSource.manager.update(OutboxMailRow, { id }, kept));

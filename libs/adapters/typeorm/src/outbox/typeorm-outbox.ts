@@ -14,7 +14,7 @@ import { rememberQueuedMail } from '../after-commit.js';
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 import { type MailDataEncoding, plainMailData } from './mail-data-encoding.js';
 
-/** Kind of a row without a mail, written to equalise response times. The queue drops it. */
+/** Kind of a row without a mail, written to equalise response times. Claiming it deletes it. */
 export const DECOY = '';
 
 /** Waits for a worker that is claiming or postponing one of these rows, and deletes it then. */

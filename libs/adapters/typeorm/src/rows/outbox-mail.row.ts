@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A queued mail (specification §10). The row is deleted when the mail is sent. An abandoned mail is kept for operators
- * for 30 days, without its link or code.
+ * A queued mail (specification §10). The row is deleted when the mail is sent. A mail that was given up is kept for
+ * operators for 30 days, without its link or code.
  */
 @Entity('outboxMail')
 export class OutboxMailRow {

@@ -133,7 +133,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
     return this.deleteOne({ id });
   }
 
-  async removeImpersonated(by: UserId): Promise<readonly ImpersonatedSession[]> {
+  async removeImpersonationsBy(by: UserId): Promise<readonly ImpersonatedSession[]> {
     return (await this.remove('"impersonatedBy" = $1', by)).impersonated;
   }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 
 import type { AuditStore, LogReader } from '@portvakt/audit';
-import { AT_ONCE, type Clock, type Journal } from '@portvakt/kernel';
+import { type Clock, type Journal, NO_CONCURRENCY_LIMIT } from '@portvakt/kernel';
 
 import { TypeOrmAdmins } from '../audit/typeorm-admins.js';
 import { TypeOrmAuditChecks } from '../audit/typeorm-audit-checks.js';
@@ -43,7 +43,7 @@ export function auditLogOn({ dataSource }: OpenDatabase, clock: Clock) {
     transaction: new TypeOrmTransactionRunner(dataSource, open, nothingAfterCommit),
     snapshot: new TypeOrmSnapshot<LogReader>(dataSource, (manager) => new TypeOrmLogReader(manager)),
     journal: journalOn(dataSource.manager),
-    eventLog: new TypeOrmEventLog(dataSource.manager, AT_ONCE),
+    eventLog: new TypeOrmEventLog(dataSource.manager, NO_CONCURRENCY_LIMIT),
     subjectEvents: new TypeOrmSubjectEvents(dataSource.manager),
     add: (event: Parameters<Journal['note']>[0]) => journalOn(dataSource.manager).note(event),
   };

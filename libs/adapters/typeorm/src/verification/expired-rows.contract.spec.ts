@@ -107,7 +107,7 @@ it('sessions in which an operator saw an account are left to the job that report
   expect(await endsIn('session')).toEqual([-2]);
 });
 
-describe('abandoned mails', () => {
+describe('mails that were given up', () => {
   const DAY_MINUTES = 24 * 60;
 
   /** `abandonedAt` in minutes from now; null: still to be sent. */

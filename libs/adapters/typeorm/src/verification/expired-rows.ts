@@ -10,15 +10,15 @@ const deleteBatch = (table: string, condition = 'TRUE'): string => `
   )
   DELETE FROM "${table}" t USING expired WHERE t."id" = expired."id"`;
 
-/** How long an abandoned mail is kept for operators. */
-const ABANDONED_KEPT_DAYS = 30;
+/** How long a mail that was given up is kept for operators. */
+const GIVEN_UP_KEPT_DAYS = 30;
 
-/** Abandoned mails are also deleted with their user, because they name the recipient. */
-const DELETE_ABANDONED_MAILS = `
+/** Mails that were given up are also deleted with their user, because they name the recipient. */
+const DELETE_GIVEN_UP_MAILS = `
   WITH expired AS MATERIALIZED (
     SELECT "id" FROM "outboxMail" m
     WHERE "abandonedAt" IS NOT NULL AND (
-      "abandonedAt" <= $1::timestamptz - interval '${ABANDONED_KEPT_DAYS} days'
+      "abandonedAt" <= $1::timestamptz - interval '${GIVEN_UP_KEPT_DAYS} days'
       OR ("userId" IS NOT NULL AND NOT EXISTS (SELECT FROM "user" u WHERE u."id" = m."userId"))
     )
     ORDER BY "abandonedAt" LIMIT $2 FOR UPDATE SKIP LOCKED
@@ -32,19 +32,19 @@ const DELETE_SESSIONS = deleteBatch('session', '"impersonatedBy" IS NULL');
  * Events are pruned oldest first, so an event before the first stored one has been pruned. Its deliveries can remain if
  * they were given up or if their follower was removed.
  */
-const DELETE_LOST_DELIVERIES = `
-  WITH lost AS MATERIALIZED (
+const DELETE_ORPHANED_DELIVERIES = `
+  WITH orphaned AS MATERIALIZED (
     SELECT "follower", "eventId" FROM "delivery"
     WHERE "dueAt" <= $1 AND "position" < (SELECT min("position") FROM "auditEvent")
     ORDER BY "position" LIMIT $2 FOR UPDATE SKIP LOCKED
   )
-  DELETE FROM "delivery" d USING lost WHERE d."follower" = lost."follower" AND d."eventId" = lost."eventId"`;
+  DELETE FROM "delivery" d USING orphaned WHERE d."follower" = orphaned."follower" AND d."eventId" = orphaned."eventId"`;
 
-const STATEMENTS = [DELETE_SESSIONS, deleteBatch('verification'), DELETE_ABANDONED_MAILS, DELETE_LOST_DELIVERIES];
+const STATEMENTS = [DELETE_SESSIONS, deleteBatch('verification'), DELETE_GIVEN_UP_MAILS, DELETE_ORPHANED_DELIVERIES];
 
 /**
- * Deletes expired sessions and verification records (specification §6), old abandoned mails, and deliveries of pruned
- * events.
+ * Deletes expired sessions and verification records (specification §6), old mails that were given up, and deliveries of
+ * pruned events.
  */
 export class ExpiredRows {
   constructor(private readonly dataSource: DataSource) {}

@@ -2,20 +2,23 @@ import * as v from 'valibot';
 
 import { type AdditionalField, type AdditionalFields, type AdditionalValue, fitsType } from '@portvakt/identity';
 
+import { isObject } from '../../is-object.js';
 import { type Format, quoted } from '../parse-text.js';
 import { readFormProperties } from './field-forms.js';
 import { readRules, reportDefault, RULE_PROPERTIES } from './field-rules.js';
-import { isJsonObject, jsonMap, type Report, reportUnknownProperties } from './json-map.js';
+import { jsonMap, type Report, reportUnknownProperties } from './json-map.js';
 
 /**
  * Names that a field must not have: properties of the user, its row and the request bodies that contain additional
- * fields (specification §5.1, §11.2, §11.3). The names of operators and bans are reserved too (operators §2): users set
- * additional fields themselves, but products read `role` in `/get-session` and in tokens as an operator's roles.
+ * fields (specification §5.1, §11.2, §11.3), and the return URLs that are judged in every body (specification §8.1). The
+ * names of operators and bans are reserved too (operators §2): users set additional fields themselves, but products read
+ * `role` in `/get-session` and in tokens as an operator's roles.
  */
 const TAKEN = (
   'id email emailVerified name image createdAt updatedAt twoFactorEnabled extra ' +
   'role banned banReason banExpires bannedAt bannedBy lastSignInAt lastLanguage ' +
-  'password newPassword currentPassword callbackURL rememberMe token userId'
+  'password newPassword currentPassword callbackURL rememberMe token userId ' +
+  'redirectTo errorCallbackURL newUserCallbackURL'
 ).split(' ');
 
 const PROPERTIES = ['type', 'required', 'input', 'returned', 'default', 'label', 'help', 'in', ...RULE_PROPERTIES];
@@ -32,7 +35,7 @@ export const additionalUserFields: Format<AdditionalFields> = jsonMap(
 /** Reads the declaration of a field, and reports everything that is wrong with it. */
 export function readField(name: string, field: unknown, report: Report): AdditionalField | null {
   reportName(name, report);
-  if (!isJsonObject(field)) {
+  if (!isObject(field)) {
     report(`has no object in ${quoted(name)}`);
     return null;
   }

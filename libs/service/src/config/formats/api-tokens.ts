@@ -2,8 +2,9 @@ import * as v from 'valibot';
 
 import { type ApiToken, TOKEN_ROLES } from '@portvakt/operators';
 
+import { isObject } from '../../is-object.js';
 import type { Format } from '../parse-text.js';
-import { isJsonObject, type JsonObject, type Report } from './json-map.js';
+import type { JsonObject, Report } from './json-map.js';
 
 const NOT_A_LIST = 'is not a JSON list';
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
@@ -50,7 +51,7 @@ export const apiTokens: Format<readonly ApiToken[]> = v.pipe(
 );
 
 function readToken(entry: unknown, number: number, report: Report): ApiToken | null {
-  if (!isJsonObject(entry)) {
+  if (!isObject(entry)) {
     report(`has an entry ${number} that is not an object`);
     return null;
   }

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 
 import type { RateLimit } from '@portvakt/adapters/http';
 
+import { isObject } from '../../is-object.js';
 import { quoted } from '../parse-text.js';
-import { isJsonObject, jsonMap, type Report, reportUnknownProperties } from './json-map.js';
+import { jsonMap, type Report, reportUnknownProperties } from './json-map.js';
 import { LARGEST_INT } from './text-formats.js';
 
 const SECOND_MS = 1000;
@@ -17,7 +18,7 @@ export const customRateLimits = jsonMap<RateLimit>(
 
 function readLimit(path: string, limit: unknown, report: Report): RateLimit | null {
   if (!/^\/[A-Za-z0-9._{}*/-]*$/u.test(path)) report(`has the rule ${quoted(path)}, which is not a path`);
-  if (!isJsonObject(limit)) {
+  if (!isObject(limit)) {
     report(`has no window and max in ${quoted(path)}`);
     return null;
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { isObject } from '../../is-object.js';
 import { type Format, quoted } from '../parse-text.js';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -8,9 +9,6 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export type Report = (problem: string) => void;
 
 const NOT_AN_OBJECT = 'is not a JSON object';
-
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A JSON object in which every name has an entry of the same kind. `readEntry` returns the value of one entry; when it
@@ -23,7 +21,7 @@ export const jsonMap = <T>(
   v.pipe(
     v.string(),
     v.parseJson(undefined, NOT_AN_OBJECT),
-    v.custom<JsonObject>(isJsonObject, NOT_AN_OBJECT),
+    v.custom<JsonObject>(isObject, NOT_AN_OBJECT),
     v.rawTransform(({ dataset, addIssue }) => {
       const entries = Object.entries(dataset.value).flatMap(([name, entry]) => {
         const value = readEntry(name, entry, (message) => addIssue({ message }));

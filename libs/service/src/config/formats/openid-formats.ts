@@ -8,8 +8,8 @@ import { secret } from './text-formats.js';
 import { isHttpUrl } from './web-formats.js';
 
 /** Words that already have a meaning in the database, in the audit log or in URLs. */
-const RESERVED = ['constructor', 'credential', 'demo', 'id', 'password', 'passkey', 'verification'];
-const TAKEN: readonly string[] = [...providerConfigurations.map(({ id }) => id), ...RESERVED];
+export const RESERVED_IDS = ['constructor', 'credential', 'demo', 'id', 'password', 'passkey', 'verification'];
+const TAKEN: readonly string[] = [...providerConfigurations.map(({ id }) => id), ...RESERVED_IDS];
 
 /** The id of a provider that the operator describes. */
 export const openIdProviderId = v.pipe(

@@ -152,12 +152,12 @@ export const sender = matching(
 );
 
 /** A secret URL: operators may see it without user, password and query. */
-const secretAddress = (format: Format<string>, expected: string): Format<Secret> =>
-  v.pipe(secret(format, expected), v.metadata({ address: true }), v.description(expected));
+const secretUrlIn = (format: Format<string>, expected: string): Format<Secret> =>
+  v.pipe(secret(format, expected), v.metadata({ url: true }), v.description(expected));
 
 /** A URL that may contain a password. A user name without a host is accepted. */
 export const secretUrl = (schemes: readonly string[]) =>
-  secretAddress(
+  secretUrlIn(
     v.pipe(
       v.string(),
       v.check((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`))),
@@ -167,7 +167,7 @@ export const secretUrl = (schemes: readonly string[]) =>
   );
 
 /** The URLs of libpq and `psql` that the service supports. */
-export const databaseUrl = secretAddress(
+export const databaseUrl = secretUrlIn(
   v.pipe(
     v.string(),
     v.check((text) => parseDatabaseUrl(text) !== null),
@@ -177,7 +177,7 @@ export const databaseUrl = secretAddress(
 );
 
 /** One server, or the Sentinels that know it. */
-export const redisUrl = secretAddress(
+export const redisUrl = secretUrlIn(
   v.pipe(
     v.string(),
     v.check((text) => isRedisUrl(text) || parseSentinelUrl(text) !== null),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
-import { kindsOf, type WebhookEndpoint } from '../../webhooks/webhook-endpoint.js';
+import { isObject } from '../../is-object.js';
+import { isRefusal, kindsOf, type WebhookEndpoint } from '../../webhooks/webhook-endpoint.js';
 import { type Format, quoted } from '../parse-text.js';
 import { Secret } from '../secret.js';
-import { isJsonObject, jsonMap, type JsonObject, type Report, reportUnknownProperties } from './json-map.js';
+import { jsonMap, type JsonObject, type Report, reportUnknownProperties } from './json-map.js';
 import { isHttpUrl } from './web-formats.js';
 
 const PROPERTIES = ['url', 'types', 'include', 'secret', 'previousSecret'];
@@ -40,7 +41,7 @@ export const webhooks: Format<readonly WebhookEndpoint[]> = v.pipe(
 
 function readEndpoint(name: string, entry: unknown, report: Report): WebhookEndpoint | null {
   if (!NAME.test(name)) report(`has the name ${quoted(name)}, which is not 1 to 63 of a-z, 0-9 and "-"`);
-  if (!isJsonObject(entry)) {
+  if (!isObject(entry)) {
     report(`has an entry ${quoted(name)} that is not an object`);
     return null;
   }
@@ -61,7 +62,9 @@ function endpointIn(name: string, entry: JsonObject, report: Report): WebhookEnd
   if (!isSecret(secret)) return problem('secret', secretForm);
   if (previousSecret !== undefined && !isSecret(previousSecret)) return problem('previousSecret', secretForm);
   for (const type of types) {
-    if (kindsOf(type).length === 0) report(`has in ${quoted(name)} the unknown kind ${quoted(type)}`);
+    const named = kindsOf(type);
+    if (named.length === 0) report(`has in ${quoted(name)} the unknown kind ${quoted(type)}`);
+    else if (named.every(isRefusal)) report(`has in ${quoted(name)} ${quoted(type)}, but refusals are never posted`);
   }
   const secrets = [secret, previousSecret].filter((text) => text !== undefined).map((text) => new Secret(text));
   const kinds = [...new Set(types.flatMap(kindsOf))];

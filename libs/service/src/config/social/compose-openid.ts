@@ -16,7 +16,10 @@ const AUTHENTICATION = {
 } as const;
 
 /** The settings of a described provider for the social adapter. */
-export function composeOpenId({ id, values }: ReadOpenIdProvider, { baseUrl }: DerivedValues): OpenIdProvider {
+export function composeOpenId(
+  { id, values }: ReadOpenIdProvider,
+  { baseUrl }: Pick<DerivedValues, 'baseUrl'>,
+): OpenIdProvider {
   return {
     id,
     name: values.NAME ?? id,

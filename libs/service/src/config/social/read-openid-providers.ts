@@ -27,7 +27,7 @@ export function readOpenIdProviders(
   allowHttp: boolean,
 ): ReadOpenIdProviders {
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
-  const read = [...new Set(ids)].map((id) => readOne(id, environment, files, allowHttp));
+  const read = [...new Set(ids)].map((id) => readOpenIdProvider(id, environment, files, allowHttp));
   return {
     providers: read.map(({ provider }) => provider),
     errors: [
@@ -38,7 +38,8 @@ export function readOpenIdProviders(
   };
 }
 
-function readOne(
+/** Reads `OIDC_{ID}_…` of one id. */
+export function readOpenIdProvider(
   id: string,
   environment: Environment,
   files: Files,

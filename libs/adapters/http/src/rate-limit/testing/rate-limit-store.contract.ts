@@ -131,6 +131,27 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await take(limit)).toEqual(counted(1));
     });
 
+    it('moves the window of takes that do not move it themselves only when it is told to', async () => {
+      const limit = { ...THREE_IN_TEN_SECONDS, isFixed: true };
+      await take(limit);
+      await store.moveWindow(key, limit);
+      clock.advance(4_000);
+      // Two overlapping takes, both given back, leave the window as it was.
+      await take(limit);
+      clock.advance(1_000);
+      await take(limit);
+      await store.giveBack(key);
+      await store.giveBack(key);
+      clock.advance(5_000);
+      expect(await take(limit)).toEqual(counted(2));
+      await store.moveWindow(key, limit);
+      clock.advance(10_000);
+      expect([await take(limit), await take(limit)]).toEqual([counted(3), refused(0)]);
+      clock.advance(1);
+      await store.moveWindow(key, limit);
+      expect(await take(limit)).toEqual(counted(2));
+    });
+
     it('says whether the next request would be rejected, and does not count the question', async () => {
       const isFull = async (): Promise<boolean> => store.isFull(key, THREE_IN_TEN_SECONDS);
       for (let i = 0; i < 3; i++) {

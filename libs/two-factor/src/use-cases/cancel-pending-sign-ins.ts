@@ -1,0 +1,16 @@
+import type { TransactionRunner, UserId } from '@portvakt/kernel';
+
+import { PENDING } from '../model/verification-purposes.js';
+import type { TwoFactorStore } from '../ports.js';
+
+/**
+ * Ends the sign-ins of a user that wait for a code, and all mailed codes, for example when the e-mail address is replaced:
+ * the old one has the codes, and whether the new one may sign in has not been asked.
+ */
+export class CancelPendingSignIns {
+  constructor(private readonly ports: { readonly transaction: TransactionRunner<Pick<TwoFactorStore, 'records'>> }) {}
+
+  async execute(userId: UserId): Promise<void> {
+    await this.ports.transaction.run(({ records }) => records.removeOf(userId, PENDING));
+  }
+}
