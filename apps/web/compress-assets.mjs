@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const ASSETS = fileURLToPath(new URL('../../dist/apps/web/assets/', import.meta.url));
-const WORTHWHILE_BYTES = 1024;
+/** Smaller files hardly shrink. */
+const WORTHWHILE_BYTES = 600;
 
 const FORMS = { '.br': brotliCompressSync, '.gz': (file) => gzipSync(file, { level: 9 }) };
 

@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 const SOURCE = fileURLToPath(new URL('./src/', import.meta.url));
 /** The page that most visitors see first. */
 const FIRST_PAGE = `${SOURCE}features/sign-in/sign-in-page.tsx`;
-/** The folders whose modules pages of several features need; the others are devices, events, passkeys and text-pages. */
+/** The folders whose modules pages of several features need; the others are codes, devices, events, passkeys and text-pages. */
 const COMMON =
   /apps\/web\/src\/(?:browser|confirm-identity|contact|dialogs|failures|focus|forms|i18n|mailed-links|navigation-state|providers|return-to|roles|routes|session)\//;
 const MAIN = `${SOURCE}main.tsx`;

@@ -1,10 +1,10 @@
-import '@digdir/designsystemet-web/ds-field';
-import { Textfield } from '@digdir/designsystemet-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
+import { isReason } from './is-reason.js';
 import { FormError, Notice, StatusRegion } from './live-regions.js';
+import { ReasonField } from './reason-field.js';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -35,8 +35,6 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-const [SHORTEST, LONGEST] = [5, 500];
-
 /** Asks for confirmation: the question, the consequences, a reason, and a button that names the action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, isBusy, heading, texts, onClose } = props;
@@ -56,7 +54,7 @@ function Question(props: ConfirmDialogProps) {
     event.preventDefault();
     if (isBusy) return;
     const text = typed.trim();
-    const isFine = text === '' ? !reason.isRequired : text.length >= SHORTEST && text.length <= LONGEST;
+    const isFine = isReason(text, reason.isRequired);
     setMalformed(!isFine);
     if (!isFine) document.getElementById(REASON)?.focus();
     // Checked last, so that the first wrong field gets the focus: this check focuses the fields above the reason.
@@ -73,14 +71,11 @@ function Question(props: ConfirmDialogProps) {
         </ul>
       ) : null}
       {children}
-      <Textfield
-        multiline
-        id={REASON}
+      <ReasonField
         name={REASON}
         label={reason.label}
         description={reason.description}
         error={isMalformed ? reason.malformed : undefined}
-        rows={2}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

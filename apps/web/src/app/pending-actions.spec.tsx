@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 import { anAccount, anAuthenticator, aSession, aWebConfig, aSignedInUser } from '../testing/builders.js';
-import { aServerWithSignedInUser, leaveForProvider, unmountApp, PROVIDER_ADDRESS, renderApp } from '../testing/render-app.js';
+import { aServerWithSignedInUser, leaveForProvider, unmountApp, PROVIDER_URL, renderApp } from '../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../testing/server.js';
 
 afterEach(unmountApp);
@@ -33,7 +33,7 @@ function aServerWithOldSession(): FakeServer {
     .on('POST /unlink-account', () => refusal(403, 'SESSION_IS_NOT_FRESH'))
     .on('POST /revoke-session', () => json({ status: true }))
     .on('POST /sign-out', () => json({ success: true }))
-    .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+    .on('POST /sign-in/social', () => json({ url: PROVIDER_URL, redirect: true }));
   return server.on('POST /sign-in/email', () => {
     renew(server);
     return json({ redirect: false, token: 't', user: someone.user });

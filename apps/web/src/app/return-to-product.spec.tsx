@@ -7,7 +7,7 @@ import {
   aServerWithSignedInUser,
   leaveForProvider,
   mailedLinkWorked,
-  PROVIDER_ADDRESS,
+  PROVIDER_URL,
   redirectedTo,
   renderApp,
   unmountApp,
@@ -73,7 +73,7 @@ describe('sign-in with a target outside the app', () => {
   it('carries it to the code page and through a provider', async () => {
     const server = acceptsProduct(aServer())
       .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'] })))
-      .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }))
+      .on('POST /sign-in/social', () => json({ url: PROVIDER_URL, redirect: true }))
       .on('POST /sign-in/email', () => json({ twoFactorRedirect: true }));
     const page = renderApp(`/logg-inn${CARRIED}`, server);
     await page.user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
@@ -94,7 +94,7 @@ describe('sign-in with a target outside the app', () => {
   it('keeps it when the user declines at the provider, after which the service names no page', async () => {
     const server = acceptsProduct(aServer())
       .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'] })))
-      .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+      .on('POST /sign-in/social', () => json({ url: PROVIDER_URL, redirect: true }));
     const { user } = renderApp(`/logg-inn${CARRIED}`, server);
     await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
     await leaveForProvider();

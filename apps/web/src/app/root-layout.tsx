@@ -8,7 +8,7 @@ import { SignedInBar } from '../features/session/signed-in-bar.js';
 import { useTexts } from '../i18n/texts.js';
 import { LoadFailure } from '../failures/load-failure.js';
 import { pendingCodePath } from '../return-to/next-path.js';
-import { viewedAccount } from '../session/viewed-account.js';
+import { impersonatedAccount } from '../session/impersonated-account.js';
 import { noticesTexts } from '../failures/notices.texts.js';
 import { appTexts } from './app.texts.js';
 import type { BarHandle } from './bar-handle.js';
@@ -44,7 +44,7 @@ export function RootLayout() {
   return (
     <ProductName value={product}>
       <SiteFrame skipLabel={texts.skip} bar={bar} foot={foot}>
-        {config ? <SeenAccount /> : null}
+        {config ? <Impersonation /> : null}
         <OfflineNotice />
         {config ? <Pages /> : <Unavailable error={error} isFetching={isFetching} onRetry={refetch} />}
       </SiteFrame>
@@ -58,11 +58,11 @@ const barOf = ({ handle }: { readonly handle: unknown }): ReactNode => (handle a
 /** Comes with the operators' pages, which nobody else loads. */
 const ImpersonationBanner = lazy(async () => ({ default: (await loadAdministration()).ImpersonationBanner }));
 
-/** Above every page while an operator sees an account as its user, and after that ended without the tab. */
-function SeenAccount() {
+/** Above every page while an operator impersonates a user, and once more if that ended while the tab was closed. */
+function Impersonation() {
   const { signedIn } = useSession();
-  const [wasViewed] = useState(viewedAccount);
-  return signedIn !== undefined && (wasViewed || signedIn?.session.impersonatedBy) ? (
+  const [wasImpersonated] = useState(impersonatedAccount);
+  return signedIn !== undefined && (wasImpersonated || signedIn?.session.impersonatedBy) ? (
     <Suspense>
       <ImpersonationBanner />
     </Suspense>

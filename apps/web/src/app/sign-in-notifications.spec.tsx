@@ -9,7 +9,7 @@ import {
   aServerWithSignedInUser,
   leaveForProvider,
   unmountApp,
-  PROVIDER_ADDRESS,
+  PROVIDER_URL,
   renderApp,
 } from '../testing/render-app.js';
 import { emptyAnswer, json, refusal } from '../testing/server.js';
@@ -63,7 +63,7 @@ describe('sign-in at a provider', () => {
   async function visitProvider(): Promise<void> {
     const server = aServer()
       .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'] })))
-      .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+      .on('POST /sign-in/social', () => json({ url: PROVIDER_URL, redirect: true }));
     const { user } = renderApp('/logg-inn', server);
     await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
     await leaveForProvider();

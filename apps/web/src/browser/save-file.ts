@@ -5,10 +5,10 @@ export function saveFile(name: string, text: string, type = 'text/plain;charset=
 
 /** Saves a file through the browser. The object URL is revoked at once, so the content does not stay in memory. */
 export function saveBlob(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/define-texts.js';
 
-/** What happened, by the kind of event (operators §10.2); `kind:value` where the value of a fact says more. */
+/** What happened, by the kind of event (operators §10.2); `kind:value` where the value of a fact, or who did it, says more. */
 export const eventNameTexts = defineTexts('event-names', {
   nb: {
     'sign-up.completed': 'Kontoen ble laget',
@@ -47,6 +47,7 @@ export const eventNameTexts = defineTexts('event-names', {
     'account.unlinked': 'Innloggingsmåte koblet fra',
     'account.reclaimed': 'Konto overtatt av eieren av adressen',
     'user.viewed': 'Kundestøtte åpnet kontoen din',
+    'user.viewed:service': 'Et system så på kontoen din',
     'user.exported': 'Opplysninger lastet ned',
     'ban.set': 'Konto sperret',
     'ban.lifted': 'Konto åpnet igjen',
@@ -111,6 +112,7 @@ export const eventNameTexts = defineTexts('event-names', {
     'account.unlinked': 'Innloggingsmåte kopla frå',
     'account.reclaimed': 'Konto overtatt av eigaren av adressa',
     'user.viewed': 'Kundestøtte opna kontoen din',
+    'user.viewed:service': 'Eit system såg på kontoen din',
     'user.exported': 'Opplysningar lasta ned',
     'ban.set': 'Konto sperra',
     'ban.lifted': 'Konto opna igjen',
@@ -175,6 +177,7 @@ export const eventNameTexts = defineTexts('event-names', {
     'account.unlinked': 'Sign-in method disconnected',
     'account.reclaimed': 'Account claimed by the owner of the address',
     'user.viewed': 'Support opened your account',
+    'user.viewed:service': 'A system viewed your account',
     'user.exported': 'Data downloaded',
     'ban.set': 'Account locked',
     'ban.lifted': 'Account unlocked',

@@ -12,12 +12,16 @@ const TELLING_FACTS: ReadonlyMap<string, string> = new Map([
   ['request.opened', 'kind'],
 ]);
 
+/** `by` is left out where the reader sees who did it. */
+type Named = Pick<OwnerEvent, 'kind' | 'facts'> & Partial<Pick<OwnerEvent, 'by'>>;
+
 /** Returns a function from an event to its name. A kind without a name does not compile. */
-export function useEventName(): (event: Pick<OwnerEvent, 'kind' | 'facts'>) => string {
+export function useEventName(): (event: Named) => string {
   const texts = useTexts(eventNameTexts);
-  return ({ kind, facts }) => {
-    const variant = `${kind}:${String(facts[TELLING_FACTS.get(kind) ?? ''])}`;
-    if (isName(variant)) return texts[variant];
+  return ({ kind, facts, by }) => {
+    const told = [facts[TELLING_FACTS.get(kind) ?? ''], by];
+    const variant = told.map((value) => `${kind}:${String(value)}`).find(isName);
+    if (variant) return texts[variant];
     const name: string | undefined = texts[kind];
     // A newer service may send a kind that this page does not know yet.
     return name ?? kind;

@@ -29,7 +29,7 @@ export function useFirstForm<Values extends Readonly<Record<string, Value>>>(def
   const fields = useRef(new Map<Name, Field>()).current;
   const [keys, setKeys] = useState<Messages<Name>>({});
   const [submitCount, setSubmitCount] = useState(0);
-  const say = useTranslateKey();
+  const translate = useTranslateKey();
 
   const setError = (name: Name, error: { readonly message: string }) => setKeys((all) => ({ ...all, [name]: error }));
   const check = (name: Name) => setKeys((all) => withMessage(all, name, messageFor(fields.get(name))));
@@ -74,7 +74,7 @@ export function useFirstForm<Values extends Readonly<Record<string, Value>>>(def
 
   const errors = Object.fromEntries(
     Object.entries<{ readonly message: string } | undefined>(keys).flatMap(([name, error]) =>
-      error ? [[name, { message: say(error.message) }]] : [],
+      error ? [[name, { message: translate(error.message) }]] : [],
     ),
   ) as Messages<Name>;
   return { register, handleSubmit, resetField, setError, errors, submitCount };

@@ -10,13 +10,13 @@ type Messages<Values> = Readonly<Partial<Record<keyof Values, { readonly message
  */
 export function useTranslatedForm<Values extends FieldValues>(defaultValues: DefaultValues<Values>) {
   const form = useForm<Values>({ shouldFocusError: false, defaultValues });
-  const say = useTranslateKey();
+  const translate = useTranslateKey();
   const { errors, submitCount, isSubmitting } = form.formState;
 
-  const spoken = Object.fromEntries(
+  const translated = Object.fromEntries(
     Object.entries(errors).flatMap(([field, error]) =>
-      typeof error?.message === 'string' ? [[field, { message: say(error.message) }]] : [],
+      typeof error?.message === 'string' ? [[field, { message: translate(error.message) }]] : [],
     ),
   ) as Messages<Values>;
-  return { ...form, errors: spoken, submitCount, isSubmitting };
+  return { ...form, errors: translated, submitCount, isSubmitting };
 }

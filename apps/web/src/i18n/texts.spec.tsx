@@ -44,8 +44,8 @@ describe('text keys', () => {
   const remembered = [keys.plain, keys.hello({ name: 'Kari & <Ola>' }), keys.days({ count: 3 }), 'from the service'];
 
   function Remembering() {
-    const say = useTranslateKey();
-    return <p>{remembered.map(say).join(' | ')}</p>;
+    const translate = useTranslateKey();
+    return <p>{remembered.map(translate).join(' | ')}</p>;
   }
 
   it('are translated into the current language of the page', () => {

@@ -77,11 +77,11 @@ function translateKey(language: Language, keyOrWords: string): string {
   const parsed = JSON.parse(keyOrWords.slice(KEY_BEGINS.length)) as Key | Readonly<Record<Language, string>>;
   if ('nb' in parsed) return parsed[language];
   const [name, key, values] = parsed;
-  const said = Object.entries(values).map(([placeholder, value]) => [
+  const translated = Object.entries(values).map(([placeholder, value]) => [
     placeholder,
     typeof value === 'string' ? translateKey(language, value) : value,
   ]);
-  return translate(language, name, key, Object.fromEntries(said) as Values<string>);
+  return translate(language, name, key, Object.fromEntries(translated) as Values<string>);
 }
 
 /** The page's language and a function that changes it; the choice is stored in this browser. */
@@ -135,14 +135,14 @@ function translate(language: Language, name: string, key: string, values: Values
 type Translate = (key: string, values: Values<string>) => string;
 
 function resolveTexts<Source extends Catalogue>(source: Source, t: Translate): Texts<Source> {
-  const spoken: Record<string, unknown> = {};
+  const resolved: Record<string, unknown> = {};
   for (const [key, text] of Object.entries(source)) {
     if (key.endsWith('_other')) {
       const base = key.slice(0, -'_other'.length);
-      spoken[base] = (values: Values<string>) => t(base, values);
+      resolved[base] = (values: Values<string>) => t(base, values);
     } else if (!key.endsWith('_one')) {
-      spoken[key] = text.search(PLACEHOLDER) >= 0 ? (values: Values<string>) => t(key, values) : t(key, {});
+      resolved[key] = text.search(PLACEHOLDER) >= 0 ? (values: Values<string>) => t(key, values) : t(key, {});
     }
   }
-  return spoken as Texts<Source>;
+  return resolved as Texts<Source>;
 }

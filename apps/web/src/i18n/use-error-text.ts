@@ -50,8 +50,8 @@ export function useErrorKey(): (error: unknown) => string {
 /** Returns a function from a failed request to its message in the page's language. */
 export function useErrorText(): (error: unknown) => string {
   const errorKey = useErrorKey();
-  const say = useTranslateKey();
-  return (error) => say(errorKey(error));
+  const translate = useTranslateKey();
+  return (error) => translate(errorKey(error));
 }
 
 /**

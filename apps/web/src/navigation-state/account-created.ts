@@ -1,9 +1,9 @@
 /** The state of a navigation to the sign-in page after an account was created. */
-export function accountCreatedState(email: string): { readonly email: string; readonly accountMade: true } {
-  return { email, accountMade: true };
+export function accountCreatedState(email: string): { readonly email: string; readonly accountCreated: true } {
+  return { email, accountCreated: true };
 }
 
 /** Whether the navigation followed the creation of an account. */
 export function readAccountCreated(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'accountMade' in state && state.accountMade === true;
+  return typeof state === 'object' && state !== null && 'accountCreated' in state && state.accountCreated === true;
 }

@@ -14,10 +14,10 @@ interface AutofillOptions {
 }
 
 /**
- * Offers passkeys in the address field, with a new challenge in time, while the page is visible. Returns a function that
+ * Offers passkeys in the e-mail field, with a new challenge in time, while the page is visible. Returns a function that
  * stops it.
  */
-export function offerInAddressField({ signIn, onSignedIn, onRefused }: AutofillOptions): () => void {
+export function offerInEmailField({ signIn, onSignedIn, onRefused }: AutofillOptions): () => void {
   const stopped = new AbortController();
   let waiting = 0;
   const isStopped = () => stopped.signal.aborted;

@@ -14,7 +14,7 @@ type LibraryOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type CreationOptions = Omit<LibraryOptions, 'hints'> & { readonly hints: readonly string[] };
 type CreationResponse = Awaited<ReturnType<typeof startRegistration>>;
 
-/** Asks an authenticator for a passkey: in a dialog of the browser, or among the suggestions of the address field. */
+/** Asks an authenticator for a passkey: in a dialog of the browser, or among the suggestions of the e-mail field. */
 export async function presentPasskey(
   optionsJSON: SignInOptions,
   useBrowserAutofill: boolean,

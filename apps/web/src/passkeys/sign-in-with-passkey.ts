@@ -19,7 +19,7 @@ interface PasskeySignInRequest {
   readonly rememberMe: (() => boolean) | undefined;
   /** Whether the service already knows the user, from the session or from a pending sign-in. */
   readonly isUserKnown: boolean;
-  /** Whether the passkeys are offered among the suggestions of the address field instead of in a dialog. */
+  /** Whether the passkeys are offered among the suggestions of the e-mail field instead of in a dialog. */
   readonly isAutofill: boolean;
   /** Aborted when another ceremony is about to begin, which this one must not end. */
   readonly signal: AbortSignal | undefined;

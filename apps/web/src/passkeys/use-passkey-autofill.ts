@@ -22,8 +22,8 @@ export function usePasskeyAutofill({ runCeremony, accept, setFailure }: SignIn, 
     let isGone = false;
     const begin = async () => {
       if (isGone || !(await canAutofill())) return;
-      const { offerInAddressField } = await import('./autofill.js');
-      if (!isGone) stop = offerInAddressField({ signIn, onSignedIn, onRefused });
+      const { offerInEmailField } = await import('./autofill.js');
+      if (!isGone) stop = offerInEmailField({ signIn, onSignedIn, onRefused });
     };
     // Without its script there is no autofill, and nothing else is missing.
     whenIdle(() => void begin().catch(() => undefined));

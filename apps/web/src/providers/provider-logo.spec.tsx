@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 
-import logosAddress from './logos.svg';
+import logosUrl from './logos.svg';
 import { ProviderLogo } from './provider-logo.js';
 import { KNOWN_PROVIDERS } from './provider-names.js';
 
@@ -26,7 +26,7 @@ function renderedLogo(provider: string, name = 'Navn'): Element {
 describe('provider logo', () => {
   it('is the drawing for a known provider', () => {
     const logo = renderedLogo('gitlab');
-    expect(logo.querySelector('use')?.getAttribute('href')).toBe(`${logosAddress}#gitlab`);
+    expect(logo.querySelector('use')?.getAttribute('href')).toBe(`${logosUrl}#gitlab`);
     expect(logo.textContent).toBe('');
   });
 

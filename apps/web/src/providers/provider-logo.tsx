@@ -1,4 +1,4 @@
-import logosAddress from './logos.svg';
+import logosUrl from './logos.svg';
 import { KNOWN_PROVIDERS } from './provider-names.js';
 
 interface ProviderLogoProps {
@@ -11,7 +11,7 @@ export function ProviderLogo({ provider, name }: ProviderLogoProps) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
       {KNOWN_PROVIDERS.has(provider) ? (
-        <use href={`${logosAddress}#${provider}`} />
+        <use href={`${logosUrl}#${provider}`} />
       ) : (
         <LetterInRing letter={name.slice(0, 1)} />
       )}

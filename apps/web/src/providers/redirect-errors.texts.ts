@@ -6,7 +6,7 @@ export const redirectErrorTexts = defineTexts('redirect-errors', {
     access_denied: 'Du avbrøt innloggingen hos leverandøren.',
     account_already_linked_to_different_user: 'Kontoen hos leverandøren er koblet til en annen bruker her.',
     account_not_linked:
-      'Du har en konto fra før med denne e-postadressen. Logg inn slik du pleier, og koble til under Innloggingsmåter.',
+      'Du har en konto fra før med denne e-postadressen. Logg inn slik du pleier, og se under Innloggingsmåter om du kan koble til.',
     banned: 'Kontoen er sperret. Ta kontakt med kundestøtte hvis du mener det er feil.',
     email_not_found: 'Leverandøren oppga ingen e-postadresse. Gi tilgang til den og prøv igjen.',
     internal_server_error: 'Noe gikk galt hos oss under innloggingen. Prøv igjen om litt.',
@@ -35,7 +35,7 @@ export const redirectErrorTexts = defineTexts('redirect-errors', {
     access_denied: 'Du avbraut innlogginga hos leverandøren.',
     account_already_linked_to_different_user: 'Kontoen hos leverandøren er kopla til ein annan brukar her.',
     account_not_linked:
-      'Du har ein konto frå før med denne e-postadressa. Logg inn slik du pleier, og kople til under Innloggingsmåtar.',
+      'Du har ein konto frå før med denne e-postadressa. Logg inn slik du pleier, og sjå under Innloggingsmåtar om du kan kople til.',
     banned: 'Kontoen er sperra. Ta kontakt med kundestøtte viss du meiner det er feil.',
     email_not_found: 'Leverandøren oppgav inga e-postadresse. Gi tilgang til ho og prøv igjen.',
     internal_server_error: 'Noko gjekk gale hos oss under innlogginga. Prøv igjen om litt.',
@@ -64,7 +64,7 @@ export const redirectErrorTexts = defineTexts('redirect-errors', {
     access_denied: 'You cancelled the sign-in at the provider.',
     account_already_linked_to_different_user: 'That provider account is connected to another user here.',
     account_not_linked:
-      'You already have an account with this email address. Sign in as usual and connect under Sign-in methods.',
+      'You already have an account with this email address. Sign in as usual, and see under Sign-in methods if you can connect.',
     banned: 'The account is locked. Contact support if you think this is a mistake.',
     email_not_found: 'The provider gave us no email address. Allow access to it and try again.',
     internal_server_error: 'Something went wrong on our side during sign-in. Try again shortly.',

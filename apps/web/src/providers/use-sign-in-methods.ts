@@ -33,6 +33,18 @@ export const opensAccount = (
   { emailPassword }: Pick<WebConfig, 'emailPassword'>,
 ): boolean => emailPassword || !isPassword(provider);
 
+/** Whether an account without a password can get one: through the link that is mailed for a new password. */
+export const canMakePassword = ({
+  emailPassword,
+  resetPassword,
+}: Pick<WebConfig, 'emailPassword' | 'resetPassword'>): boolean => emailPassword && resetPassword;
+
+/** Whether users can connect a provider that is not connected. */
+export const canConnect = (
+  provider: string,
+  { linking, providers }: Pick<WebConfig, 'linking' | 'providers'>,
+): boolean => linking && providers.includes(provider);
+
 /** The sign-in methods of the signed-in user, fetched again by each page; `error` is set only while none are known. */
 export function useSignInMethods() {
   const { data, error, isFetching, refetch } = useListAccountsQuery(undefined, { refetchOnMountOrArgChange: true });

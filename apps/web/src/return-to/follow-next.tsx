@@ -25,15 +25,15 @@ export function FollowNext({ toAccount = PATHS.account, state }: FollowNextProps
   const { brokenTitle } = useTexts(noticesTexts);
   // Also while it is asked again.
   const isUnknown = next?.kind === 'unknown';
-  const address = next?.kind === 'elsewhere' ? next.to : undefined;
+  const url = next?.kind === 'elsewhere' ? next.to : undefined;
 
   // The sign-in form that had the focus is gone.
   useEffect(() => {
     if (isUnknown) focusPage();
   }, [isUnknown]);
   useEffect(() => {
-    if (address !== undefined) window.location.replace(address);
-  }, [address]);
+    if (url !== undefined) window.location.replace(url);
+  }, [url]);
 
   if (next?.kind === 'none') return <Navigate to={toAccount} state={state} replace />;
   if (next?.kind === 'page') {

@@ -41,7 +41,7 @@ describe('kind of target after the sign-in', () => {
     expect(kindOfNext(neste)).toBe('none');
   });
 
-  it('is none for an address that is too long for a return URL', () => {
+  it('is none for a target that is too long for a return URL', () => {
     expect(kindOfNext(`https://app.eksempel.no/${'x'.repeat(1900)}`)).toBe('elsewhere');
     expect(kindOfNext(`https://app.eksempel.no/${'x'.repeat(2048)}`)).toBe('none');
     // Percent-encoded three times as long.
@@ -56,9 +56,9 @@ describe('kind of target after the sign-in', () => {
   });
 
   it('is the page whose session expired, with its query', () => {
-    const address = expiredSessionPath({ pathname: '/konto/enheter', search: '?a=1&b=2' });
-    const query = new URLSearchParams(address.slice(address.indexOf('?')));
-    expect(address.startsWith('/logg-inn?')).toBe(true);
+    const path = expiredSessionPath({ pathname: '/konto/enheter', search: '?a=1&b=2' });
+    const query = new URLSearchParams(path.slice(path.indexOf('?')));
+    expect(path.startsWith('/logg-inn?')).toBe(true);
     expect(query.get('utlopt')).toBe('1');
     expect(query.get('neste')).toBe('/konto/enheter?a=1&b=2');
   });

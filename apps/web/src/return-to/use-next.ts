@@ -13,7 +13,7 @@ export type Next =
 const NONE: Next = { kind: 'none', target: null };
 
 /**
- * The target in `?neste=`, undefined until it is known. Only the service decides whether an address that is no page of
+ * The target in `?neste=`, undefined until it is known. Only the service decides whether a URL that is no page of
  * the app may be opened (specification §11.6); one that it refuses counts as not given.
  */
 export function useNext() {

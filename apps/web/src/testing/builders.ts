@@ -27,6 +27,7 @@ export function aWebConfig(over: Partial<WebConfig> = {}): WebConfig {
     basePath: '/',
     providers: [],
     providerNames: {},
+    linking: true,
     emailPassword: true,
     signUp: true,
     passwordMinLength: 8,

@@ -67,6 +67,10 @@ export function anOperatorState(role: Role = 'admin', over: Partial<OperatorStat
   };
 }
 
+/** The operator's own state where the service requires a reason for every change. */
+export const anOperatorWhoGivesReasons = (): OperatorState =>
+  anOperatorState('admin', { features: { setPassword: false, impersonation: false, reasonRequired: true } });
+
 export function aListOf(
   users: readonly (OperatedUser & Partial<ListedUser>)[],
   over: Partial<ListUsersAnswer> = {},

@@ -1,5 +1,4 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
 
 import type { SignedIn } from '@portvakt/api-client';
@@ -10,12 +9,13 @@ import { createAppStore } from '../app/store.js';
 import { changeLanguage } from '../i18n/texts.js';
 import { forgetTypedEmail } from '../forms/typed-email.js';
 import { anAccount, aWebConfig, aSignedInUser } from './builders.js';
+import { fastTypist } from './fast-typist.js';
 import { FakeServer, json } from './server.js';
 
 /** Closes what the rendered apps keep open: an open channel between tabs would keep the test process running. */
 let closeApps: (() => void)[] = [];
 
-/** A server without a signed-in user, which accepts no return address. */
+/** A server without a signed-in user, which accepts no return URL. */
 export function aServer(): FakeServer {
   return new FakeServer()
     .on('GET /api/web-config', () => json(aWebConfig()))
@@ -33,19 +33,19 @@ export function aServerWithSignedInUser(signedIn: SignedIn = aSignedInUser()): F
 }
 
 /** Renders the whole app at a path, in bokmål, on a fake server. */
-export function renderApp(address: InitialEntry, server: FakeServer) {
+export function renderApp(entry: InitialEntry, server: FakeServer) {
   const network = aNetwork(server);
   globalThis.fetch = network.fetch;
   changeLanguage('nb');
   const { store, close } = createAppStore();
   closeApps.push(close, network.close);
-  const router = createMemoryRouter(routes, { initialEntries: [address], ...routerOptions });
+  const router = createMemoryRouter(routes, { initialEntries: [entry], ...routerOptions });
   const page = render(<App store={store} router={router} />);
   const where = () => router.state.location.pathname + router.state.location.search;
-  return { ...page, store, user: userEvent.setup(), router, where };
+  return { ...page, store, user: fastTypist(), router, where };
 }
 
-/** Delivers the server's answers until the page is closed: a later one would change the storage or address of the next test. */
+/** Delivers the server's answers until the page is closed: a later one would change the storage or URL of the next test. */
 function aNetwork(server: FakeServer) {
   let isOpen = true;
   const lost = new Promise<never>(() => undefined);
@@ -65,13 +65,13 @@ function aNetwork(server: FakeServer) {
  * The provider's URL in tests: jsdom does not navigate to other pages, but it follows a fragment. `redirectedTo`
  * returns the fragment, or an empty string.
  */
-export const PROVIDER_ADDRESS = '#hos-leverandoren';
+export const PROVIDER_URL = '#hos-leverandoren';
 export const redirectedTo = (): string => window.location.hash;
 
 /** Waits for the redirect to the provider and unloads the page, as the browser does: the tab keeps its session storage. */
 export async function leaveForProvider(): Promise<void> {
   await waitFor(() => {
-    if (redirectedTo() !== PROVIDER_ADDRESS) throw new Error('The browser was not redirected to the provider.');
+    if (redirectedTo() !== PROVIDER_URL) throw new Error('The browser was not redirected to the provider.');
   });
   const kept = Object.entries(window.sessionStorage) as [string, string][];
   unmountApp();

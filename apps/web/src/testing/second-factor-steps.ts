@@ -4,11 +4,11 @@ import { aSignedInUser } from './builders.js';
 import { aServer, renderApp } from './render-app.js';
 import { type FakeServer, json, refusal } from './server.js';
 
-export const ADDRESS = '/logg-inn/kode';
+export const PAGE = '/logg-inn/kode';
 export const kari = { email: 'kari.nordmann@eksempel.no' };
 
 export const open = (server: FakeServer, search = '', state: unknown = kari) =>
-  renderApp({ pathname: ADDRESS, search, state }, server);
+  renderApp({ pathname: PAGE, search, state }, server);
 
 export const field = (name: 'Engangskode' | 'Reservekode' = 'Engangskode') => screen.findByLabelText<HTMLInputElement>(name);
 export const submit = () => screen.getByRole('button', { name: 'Bekreft' });

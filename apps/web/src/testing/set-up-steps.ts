@@ -4,7 +4,7 @@ import { aSignedInUser } from './builders.js';
 import { aServerWithSignedInUser, renderApp } from './render-app.js';
 import { type FakeServer, json } from './server.js';
 
-export const ADDRESS = '/konto/sikkerhet/tofaktor/ny';
+export const PAGE = '/konto/sikkerhet/tofaktor/ny';
 export const LIST = 'GET /two-factor/list-user-twofactors';
 export const ENABLE = 'POST /two-factor/enable';
 export const ADD = 'POST /two-factor/add';
@@ -33,7 +33,7 @@ export const step = (name: string) => screen.findByRole('heading', { level: 2, n
 export const press = (name: string) => screen.getByRole('button', { name });
 
 export async function startSetUp(server: FakeServer, query = '') {
-  const page = renderApp(ADDRESS + query, server);
+  const page = renderApp(PAGE + query, server);
   await page.user.type(await password(), 'riktig passord{Enter}');
   await step('Trinn 1 av 3 Skann QR-koden med appen');
   return page;

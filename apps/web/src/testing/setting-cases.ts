@@ -41,6 +41,21 @@ export const SETTING_CASES: readonly SettingCase[] = [
     seen: [/Logg inn med Innsiden/],
   },
   {
+    setting: 'linking',
+    settings: { providers: ['google'] },
+    page: '/konto/innlogging',
+    user: aSignedInUser(),
+    seen: [/GoogleIkke koblet tilKoble til/],
+  },
+  {
+    setting: 'linking off',
+    settings: { linking: false, providers: ['google'] },
+    page: '/konto/innlogging',
+    user: aSignedInUser(),
+    seen: [/Ingen andre innloggingsmåter er tilgjengelige/],
+    notSeen: [/Google/, /Ikke koblet til/],
+  },
+  {
     setting: 'emailPassword off',
     settings: { emailPassword: false, providers: ['google'] },
     page: '/logg-inn',
@@ -154,7 +169,7 @@ export const SETTING_CASES: readonly SettingCase[] = [
     settings: { resetPassword: false },
     page: '/hjelp',
     seen: [/Endre passord/],
-    notSeen: [/Lag nytt passord/, /lage nytt passord mens/],
+    notSeen: [/Lag nytt passord/],
   },
   {
     setting: 'verificationEmail off',

@@ -17,12 +17,12 @@ import { focusPage } from '../../focus/page-focus.js';
 import { PATHS } from '../../routes/paths.js';
 import { useReadOnly } from '../../session/use-read-only.js';
 import { accountRequestsTexts } from './account-requests.texts.js';
-import { useNoticedRequests } from './noticed-requests.js';
+import { useAcknowledgedRequests } from './acknowledged-requests.js';
 
 type OpenRequest = ListAccountRequestsApiResponse['requests'][number];
 
 interface Result {
-  readonly kind: 'stopped' | 'noticed';
+  readonly kind: 'stopped' | 'acknowledged';
 }
 
 /** Warns of open cases about the account; the owner can stop or acknowledge them. */
@@ -33,28 +33,28 @@ export function OpenRequests() {
     refetchOnMountOrArgChange: true,
   });
   const [stop, { isLoading, originalArgs, error: refusal, reset }] = useCancelAccountRequestMutation();
-  const { noticed, notice } = useNoticedRequests();
+  const { acknowledged, acknowledge } = useAcknowledgedRequests();
   const isReadOnly = useReadOnly();
   const [result, setResult] = useState<Result>();
   // Left out before the list is fetched again: a second press would be refused.
   const [stopped, setStopped] = useState<readonly string[]>([]);
 
-  // The button that was pressed is gone.
+  // The button that was pressed has been removed.
   useEffect(() => {
     if (result) focusPage();
   }, [result]);
 
-  const open = data?.requests.filter(({ id }) => ![...noticed, ...stopped].includes(id)) ?? [];
+  const open = data?.requests.filter(({ id }) => ![...acknowledged, ...stopped].includes(id)) ?? [];
   const stopOne = async (id: string) => {
     setResult(undefined);
     if ((await stop({ id })).error) return;
     setStopped((ids) => [...ids, id]);
     setResult({ kind: 'stopped' });
   };
-  const noticeOne = (id: string) => {
+  const acknowledgeOne = (id: string) => {
     reset();
-    notice(id);
-    setResult({ kind: 'noticed' });
+    acknowledge(id);
+    setResult({ kind: 'acknowledged' });
   };
 
   return (
@@ -71,7 +71,7 @@ export function OpenRequests() {
                 <Actions
                   isStopping={isLoading && originalArgs?.id === request.id}
                   onStop={() => void stopOne(request.id)}
-                  onNotice={() => noticeOne(request.id)}
+                  onAcknowledge={() => acknowledgeOne(request.id)}
                 />
               )}
             </div>
@@ -85,17 +85,17 @@ export function OpenRequests() {
 interface ActionsProps {
   readonly isStopping: boolean;
   readonly onStop: () => void;
-  readonly onNotice: () => void;
+  readonly onAcknowledge: () => void;
 }
 
-function Actions({ isStopping, onStop, onNotice }: ActionsProps) {
+function Actions({ isStopping, onStop, onAcknowledge }: ActionsProps) {
   const texts = useTexts(accountRequestsTexts);
   return (
     <div className="actions">
       <Button tone="danger" loading={isStopping && texts.stopping} onClick={onStop}>
         {texts.stop}
       </Button>
-      <Button variant="secondary" tone="neutral" onClick={onNotice}>
+      <Button variant="secondary" tone="neutral" onClick={onAcknowledge}>
         {texts.itWasMe}
       </Button>
     </div>
@@ -104,7 +104,7 @@ function Actions({ isStopping, onStop, onNotice }: ActionsProps) {
 
 function ResultNotice({ kind }: Result) {
   const texts = useTexts(accountRequestsTexts);
-  if (kind === 'noticed') return <Notice kind="info">{texts.noticed}</Notice>;
+  if (kind === 'acknowledged') return <Notice kind="info">{texts.noticed}</Notice>;
   return (
     <Notice kind="success">
       {texts.stopped}{' '}

@@ -12,7 +12,7 @@ import { useTokenFromLink } from '../../mailed-links/use-token-from-link.js';
 import { accountRequestsTexts } from './account-requests.texts.js';
 
 /** The codes of a link whose case was closed or never existed (operators §8). */
-const OVER = ['INVALID_TOKEN', 'REQUEST_IS_CLOSED', 'REQUEST_NOT_FOUND', 'VALIDATION_ERROR'];
+const CLOSED_CASE_CODES = ['INVALID_TOKEN', 'REQUEST_IS_CLOSED', 'REQUEST_NOT_FOUND', 'VALIDATION_ERROR'];
 
 /** Behind the link of a mail: asks before it stops the case, because programs open links too. Needs no session. */
 export function StopRequestPage() {
@@ -23,7 +23,7 @@ export function StopRequestPage() {
 
   if (isSuccess) return <Stopped />;
   if (token === null) return <NoToken />;
-  if (error && OVER.includes(asApiFailure(error).code)) return <Ended />;
+  if (error && CLOSED_CASE_CODES.includes(asApiFailure(error).code)) return <Ended />;
   return (
     <PanelPage>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>

@@ -72,7 +72,7 @@ describe('activity', () => {
     expect(container.querySelector('time')?.getAttribute('datetime')).toBe(signIn.at);
   });
 
-  it('is narrowed to a group, which the address keeps', async () => {
+  it('is narrowed to a group, which the URL keeps', async () => {
     const { user, where } = renderApp('/konto/aktivitet', aServerWithActivity([signIn, viewed, newAddress]));
     await screen.findByText('Logget inn');
     await user.click(choose('Endringer'));
@@ -91,7 +91,22 @@ describe('activity', () => {
     const ended = anActivity({ kind: 'session.ended', by: 'support', facts: { how: 'operator', count: 2 } });
     renderApp('/konto/aktivitet?vis=kundestotte', aServerWithActivity([ended, signIn]));
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(rows()[0]).toContain('Økt avsluttetAvsluttet av kundestøtteAv kundestøtte');
+    expect(rows()[0]).toContain('Økt avsluttetAvsluttet fra administrasjonenAv kundestøtte');
+  });
+
+  it('does not name support where a machine looked, or ended sessions', async () => {
+    const byMachine = { by: 'service', browser: '', system: '', ipAddress: null } as const;
+    const looked = anActivity({ ...byMachine, kind: 'user.viewed', facts: { parts: ['details'] } });
+    const ended = anActivity({
+      ...byMachine,
+      id: 'event-2',
+      kind: 'session.ended',
+      facts: { how: 'operator', count: 2 },
+    });
+    renderApp('/konto/aktivitet', aServerWithActivity([looked, ended]));
+    await screen.findByText('Økt avsluttet');
+    expect(rows()[0]).toContain('Et system så på kontoen dinAv tjenesten');
+    expect(rows()[1]).toContain('Økt avsluttetAvsluttet fra administrasjonenAv tjenesten');
   });
 
   it('fetches older events on request, and moves focus to the first of them', async () => {

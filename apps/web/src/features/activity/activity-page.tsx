@@ -15,9 +15,9 @@ import { DownloadData } from './download-data.js';
 import { useActivity } from './use-activity.js';
 import { useActivityDays } from './use-activity-days.js';
 
-/** The group in the address, in the words of the page. */
+/** The group in the URL. */
 const GROUP = 'vis';
-const IN_ADDRESS: Readonly<Record<ActivityGroup, string>> = {
+const IN_URL: Readonly<Record<ActivityGroup, string>> = {
   all: 'alle',
   signIns: 'innlogginger',
   changes: 'endringer',
@@ -40,7 +40,7 @@ export function ActivityPage() {
         <GroupChoice group={group} onChange={setGroup} />
         <StatusRegion>
           {shown ? (
-            <p className={shown.length > 0 ? 'visually-hidden' : 'activity-none'}>{said(shown.length)}</p>
+            <p className={shown.length > 0 ? 'visually-hidden' : 'activity-none'}>{statusText(shown.length)}</p>
           ) : null}
         </StatusRegion>
       </div>
@@ -60,7 +60,7 @@ export function ActivityPage() {
     </>
   );
 
-  function said(count: number): string {
+  function statusText(count: number): string {
     if (count > 0) return texts.shown({ count });
     if (events?.length === 0) return texts.none;
     return fetchOlder ? texts.noneOfGroupYet : texts.noneOfGroup;
@@ -107,15 +107,15 @@ function GroupChoice({ group, onChange }: GroupChoiceProps) {
   );
 }
 
-/** The group that the address names. The choice takes effect at once, the address follows a moment later. */
+/** The group in the URL. A choice takes effect at once; the URL follows a moment later. */
 function useGroup(): readonly [ActivityGroup, (group: ActivityGroup) => void] {
   const [query, setQuery] = useSearchParams();
   const [group, setGroup] = useState(
-    () => ACTIVITY_GROUPS.find((candidate) => IN_ADDRESS[candidate] === query.get(GROUP)) ?? 'all',
+    () => ACTIVITY_GROUPS.find((candidate) => IN_URL[candidate] === query.get(GROUP)) ?? 'all',
   );
   const choose = (chosen: ActivityGroup) => {
     setGroup(chosen);
-    setQuery(chosen === 'all' ? {} : { [GROUP]: IN_ADDRESS[chosen] }, { replace: true, preventScrollReset: true });
+    setQuery(chosen === 'all' ? {} : { [GROUP]: IN_URL[chosen] }, { replace: true, preventScrollReset: true });
   };
   return [group, choose];
 }

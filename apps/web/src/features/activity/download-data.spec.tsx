@@ -58,7 +58,7 @@ describe("download of one's own data", () => {
     expect(screen.getByText(/^Du er i ferd med å laste ned opplysningene dine\./)).toBeTruthy();
   });
 
-  it('is not offered to an operator who sees the account as its user', async () => {
+  it('is not offered to an operator who impersonates the user', async () => {
     const { user, session } = aSignedInUser();
     const server = aServer()
       .on('GET /get-session', () => json({ user, session: { ...session, impersonatedBy: 'operator-1' } }))

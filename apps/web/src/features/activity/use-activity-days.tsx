@@ -37,7 +37,7 @@ function useActivityItem(): (event: OwnerEvent) => TimelineItem {
     return known === '' && ipAddress === null ? [] : [known || devices.unknownDevice];
   };
   /** Events of the owner show device and IP address; all others show who acted. */
-  const doer = { you: [], someone: [texts.bySomeone], support: [texts.bySupport], service: [texts.byService] } as const;
+  const actors = { you: [], someone: [texts.bySomeone], support: [texts.bySupport], service: [texts.byService] } as const;
 
   return (event) => ({
     key: event.id,
@@ -52,7 +52,7 @@ function useActivityItem(): (event: OwnerEvent) => TimelineItem {
       ) : null,
     facts: [
       ...eventFacts(event),
-      ...doer[event.by],
+      ...actors[event.by],
       ...device(event),
       ...(event.ipAddress === null ? [] : [texts.ipAddress({ ip: event.ipAddress })]),
     ],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { anAccount, aSignedInUser } from '../../testing/builders.js';
+import { anAccount, aSignedInUser, aWebConfig } from '../../testing/builders.js';
 import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
@@ -142,6 +142,20 @@ describe('change password page', () => {
     expect(screen.queryByLabelText('Nytt passord')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Gå til Sikkerhet' }));
     expect(await screen.findByRole('button', { name: 'Lag passord' })).toBeTruthy();
+  });
+
+  it.each([
+    ['new passwords', { resetPassword: false }],
+    ['passwords', { emailPassword: false }],
+  ])('says whom to contact where the service has no %s', async (_case, settings) => {
+    const contact = { email: 'hjelp@example.no', url: null };
+    const server = aServerWithSignedInUser()
+      .on('GET /api/web-config', () => json(aWebConfig({ ...settings, contact })))
+      .on('GET /list-accounts', () => json([anAccount('google')]));
+    renderApp('/konto/sikkerhet/passord', server);
+    expect(await screen.findByText('Du har ikke passord hos oss, og du kan ikke lage et her nå.')).toBeTruthy();
+    expect(screen.getByText(/Trenger du hjelp/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Gå til Sikkerhet' })).toBeNull();
   });
 
   it('assumes a password when the sign-in methods cannot be read', async () => {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 
-import { useSession } from '@portvakt/api-client';
+import { useSession, useWebConfig } from '@portvakt/api-client';
 import { ButtonLink, Loading, Notice, PageHeading, Panel } from '@portvakt/ui';
 
+import { Unavailable } from '../../contact/unavailable.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
+import { canMakePassword, useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
 import { ChangePasswordForm } from './change-password-form.js';
 import { changePasswordTexts } from './change-password.texts.js';
@@ -36,6 +37,9 @@ function Content() {
 
 function NoPassword() {
   const texts = useTexts(changePasswordTexts);
+  const canMake = canMakePassword(useWebConfig());
+
+  if (!canMake) return <Unavailable message={texts.cannotMake} />;
   return (
     <>
       <Notice kind="info">{texts.noPassword}</Notice>

@@ -46,7 +46,7 @@ export function useCompleteSignUp(fields: readonly AdditionalField[], onEnd: () 
 
   const failure = error && asApiFailure(error);
   const isShownAbove = failure && inputOfRefusal(failure, fields) === undefined;
-  const say = (refusal: ApiFailure): string =>
+  const refusalText = (refusal: ApiFailure): string =>
     OF_CALLBACK.includes(refusal.code) ? callbackText(refusal.code.toLowerCase()) : errorText(refusal);
-  return { complete, isBusy: isLoading || isSuccess, message: isShownAbove ? say(failure) : undefined };
+  return { complete, isBusy: isLoading || isSuccess, message: isShownAbove ? refusalText(failure) : undefined };
 }

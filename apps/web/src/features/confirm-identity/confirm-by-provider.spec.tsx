@@ -6,22 +6,22 @@ import {
   aServerWithSignedInUser,
   leaveForProvider,
   unmountApp,
-  PROVIDER_ADDRESS,
+  PROVIDER_URL,
   renderApp,
 } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, deferredResponse, json } from '../../testing/server.js';
 
 afterEach(unmountApp);
 
-const ADDRESS = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
-const BACK = `${ADDRESS}&tilbake=1`;
-const FAILURE = `/feil?${new URLSearchParams({ neste: ADDRESS }).toString()}`;
+const PAGE = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
+const BACK = `${PAGE}&tilbake=1`;
+const FAILURE = `/feil?${new URLSearchParams({ neste: PAGE }).toString()}`;
 
 function aServerWithoutPassword(...linked: string[]): FakeServer {
   return aServerWithSignedInUser()
     .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google', 'github'] })))
     .on('GET /list-accounts', () => json(linked.map((provider) => anAccount(provider))))
-    .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }))
+    .on('POST /sign-in/social', () => json({ url: PROVIDER_URL, redirect: true }))
     .on('POST /revoke-session', () => json({ status: true }));
 }
 
@@ -34,14 +34,14 @@ function returnWithAnotherSession(server: FakeServer, listed = [aSession()]): Fa
 }
 
 async function redirectToGoogle(server: FakeServer): Promise<void> {
-  const { user } = renderApp(ADDRESS, server);
+  const { user } = renderApp(PAGE, server);
   await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
   await leaveForProvider();
 }
 
 describe('confirming identity without a password', () => {
   it("offers the account's providers that the service offers", async () => {
-    renderApp(ADDRESS, aServerWithoutPassword('google', 'zoom'));
+    renderApp(PAGE, aServerWithoutPassword('google', 'zoom'));
     expect(await screen.findByRole('button', { name: 'Logg inn med Google' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /GitHub|Zoom/ })).toBeNull();
     expect(screen.queryByLabelText('Passord')).toBeNull();
@@ -64,7 +64,7 @@ describe('confirming identity without a password', () => {
     const { user, where } = renderApp(failure, aServerWithoutPassword('google'));
     await user.click(await screen.findByRole('link', { name: 'Prøv igjen' }));
     expect(await screen.findByRole('button', { name: 'Logg inn med Google' })).toBeTruthy();
-    expect(where()).toBe(ADDRESS);
+    expect(where()).toBe(PAGE);
   });
 
   it('stores no session token', async () => {
@@ -121,7 +121,7 @@ describe('confirming identity without a password', () => {
   });
 
   it('says when the service no longer offers any of the methods', async () => {
-    renderApp(ADDRESS, aServerWithoutPassword('zoom'));
+    renderApp(PAGE, aServerWithoutPassword('zoom'));
     expect(
       await screen.findByText('Ingen av måtene du logger inn på, er i bruk her nå. Lag et passord under Sikkerhet.'),
     ).toBeTruthy();
@@ -129,9 +129,20 @@ describe('confirming identity without a password', () => {
   });
 });
 
+describe('confirming identity where a new password cannot be made', () => {
+  it('says whom to contact, and promises no password', async () => {
+    const settings = { resetPassword: false, contact: { email: 'hjelp@example.no', url: null } };
+    const server = aServerWithoutPassword('zoom').on('GET /api/web-config', () => json(aWebConfig(settings)));
+    renderApp(PAGE, server);
+    expect(await screen.findByText('Ingen av måtene du logger inn på, er i bruk her nå.')).toBeTruthy();
+    expect(screen.getByText(/Trenger du hjelp/)).toBeTruthy();
+    expect(screen.queryByText(/Lag et passord/)).toBeNull();
+  });
+});
+
 describe('confirming identity with password and provider', () => {
   it('uses the password', async () => {
-    renderApp(ADDRESS, aServerWithoutPassword('credential', 'google'));
+    renderApp(PAGE, aServerWithoutPassword('credential', 'google'));
     expect(await screen.findByLabelText('Passord')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Logg inn med/ })).toBeNull();
   });
@@ -140,13 +151,13 @@ describe('confirming identity with password and provider', () => {
     const server = aServerWithoutPassword('credential', 'google').on('GET /api/web-config', () =>
       json(aWebConfig({ providers: ['google'], emailPassword: false })),
     );
-    renderApp(ADDRESS, server);
+    renderApp(PAGE, server);
     expect(await screen.findByRole('button', { name: 'Logg inn med Google' })).toBeTruthy();
     expect(screen.queryByLabelText('Passord')).toBeNull();
   });
 
   it('uses the password when the sign-in methods cannot be read', async () => {
-    renderApp(ADDRESS, aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500)));
+    renderApp(PAGE, aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500)));
     expect(await screen.findByLabelText('Passord')).toBeTruthy();
   });
 });

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { type SignedIn, useWebConfig } from '@portvakt/api-client';
 import { ButtonLink, Loading, Notice } from '@portvakt/ui';
 
+import { Unavailable } from '../../contact/unavailable.js';
 import { useTexts } from '../../i18n/texts.js';
 import { usePasskeysOffered } from '../../passkeys/use-passkeys-offered.js';
 import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
-import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
+import { canMakePassword, useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { callbackUrls } from '../../providers/callback-urls.js';
 import { pathTo, withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
@@ -58,9 +59,7 @@ export function ConfirmIdentityMethods({ signedIn, target }: ConfirmIdentityMeth
           onLeave={() => saveReplacedSession(signedIn)}
         />
       ) : null}
-      {usable.length === 0 && !passkey ? (
-        <Notice kind="warning">{emailPassword ? `${texts.noMethod} ${texts.makePassword}` : texts.noMethod}</Notice>
-      ) : null}
+      {usable.length === 0 && !passkey ? <NoMethod /> : null}
       <div className="actions">
         <ButtonLink variant="secondary">
           <Link to={pathTo(target)} replace>
@@ -69,6 +68,19 @@ export function ConfirmIdentityMethods({ signedIn, target }: ConfirmIdentityMeth
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** Says that nothing opens the account here, and what the user can do. */
+function NoMethod() {
+  const texts = useTexts(confirmIdentityTexts);
+  const canMake = canMakePassword(useWebConfig());
+
+  if (!canMake) return <Unavailable message={texts.noMethod} />;
+  return (
+    <Notice kind="warning">
+      {texts.noMethod} {texts.makePassword}
+    </Notice>
   );
 }
 

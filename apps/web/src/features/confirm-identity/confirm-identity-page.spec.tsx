@@ -7,7 +7,7 @@ import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusa
 
 afterEach(unmountApp);
 
-const ADDRESS = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
+const PAGE = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Bekreft at det er deg' });
 const password = () => screen.findByLabelText<HTMLInputElement>('Passord');
@@ -24,8 +24,8 @@ function aServerThatSignsIn(): FakeServer {
   });
 }
 
-async function confirmWith(server: FakeServer, address = ADDRESS) {
-  const page = renderApp(address, server);
+async function confirmWith(server: FakeServer, path = PAGE) {
+  const page = renderApp(path, server);
   await page.user.type(await password(), 'riktig passord');
   await page.user.click(confirm());
   return page;
@@ -47,7 +47,7 @@ describe('confirming identity', () => {
   });
 
   it('says which account it is', async () => {
-    renderApp(ADDRESS, aServerWithSignedInUser(aSignedInUser({ email: 'kari@xn--blbr-roah.no' })));
+    renderApp(PAGE, aServerWithSignedInUser(aSignedInUser({ email: 'kari@xn--blbr-roah.no' })));
     await title();
     expect((await screen.findByText('kari@blåbær.no')).parentElement?.textContent).toBe(
       'Du er logget inn som kari@blåbær.no.',
@@ -65,17 +65,17 @@ describe('confirming identity', () => {
     ['/bekreft-identitet?neste=%2F%2Fonde.example', '/konto'],
     ['/bekreft-identitet?neste=%2Fbekreft-identitet%3Fneste%3D%2Fkonto%2Fprofil', '/konto'],
     ['/bekreft-identitet?neste=%2Fkonto%2Fsikkerhet', '/konto/sikkerhet'],
-  ])('for %s leads to %s, also when cancelled', async (address, path) => {
-    const { where } = await confirmWith(aServerThatSignsIn(), address);
+  ])('for %s leads to %s, also when cancelled', async (opened, path) => {
+    const { where } = await confirmWith(aServerThatSignsIn(), opened);
     await waitFor(() => expect(where()).toBe(path));
     unmountApp();
-    renderApp(address, aServerWithSignedInUser());
+    renderApp(opened, aServerWithSignedInUser());
     expect((await screen.findByRole('link', { name: 'Avbryt' })).getAttribute('href')).toBe(path);
   });
 
   it('changes nothing when cancelled', async () => {
     const server = aServerThatSignsIn();
-    const { user, where } = renderApp(ADDRESS, server);
+    const { user, where } = renderApp(PAGE, server);
     await user.type(await password(), 'riktig passord');
     await user.click(screen.getByRole('link', { name: 'Avbryt' }));
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
@@ -90,7 +90,7 @@ describe('confirming identity', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(field.value).toBe('');
     await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(where()).toBe(ADDRESS);
+    expect(where()).toBe(PAGE);
     expect(calls(server)).toEqual(['/sign-in/email']);
   });
 
@@ -127,7 +127,7 @@ describe('confirming identity', () => {
 
   it('sends nothing without a password', async () => {
     const server = aServerThatSignsIn();
-    const { user } = renderApp(ADDRESS, server);
+    const { user } = renderApp(PAGE, server);
     await password();
     await user.click(confirm());
     expect(await screen.findByText('Skriv passordet ditt.')).toBeTruthy();
@@ -138,20 +138,20 @@ describe('confirming identity', () => {
 
 describe('confirm identity page', () => {
   it('tells password managers whose password it asks for', async () => {
-    const { container } = renderApp(ADDRESS, aServerWithSignedInUser());
+    const { container } = renderApp(PAGE, aServerWithSignedInUser());
     expect((await password()).getAttribute('autocomplete')).toBe('current-password');
     expect(container.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('kari@eksempel.no');
   });
 
   it('requires a session, and the sign-in leads back to it', async () => {
-    const { where } = renderApp(ADDRESS, aServer());
+    const { where } = renderApp(PAGE, aServer());
     await waitFor(() =>
       expect(where()).toBe(`/logg-inn?utlopt=1&neste=${encodeURIComponent('/bekreft-identitet?neste=%2Fkonto%2Fenheter')}`),
     );
   });
 
   it('is available in nynorsk and English', async () => {
-    const { user } = renderApp(ADDRESS, aServerWithSignedInUser());
+    const { user } = renderApp(PAGE, aServerWithSignedInUser());
     await title();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Stadfest at det er deg' })).toBeTruthy();

@@ -7,7 +7,7 @@ import { type FakeServer, json } from '../../testing/server.js';
 
 afterEach(unmountApp);
 
-const ADDRESS = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
+const PAGE = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
 const BACK = '/bekreft-identitet?neste=%2Fkonto%2Fenheter&tilbake=1';
 const CODE_PAGE = `/logg-inn/kode?${new URLSearchParams({ neste: BACK }).toString()}`;
 
@@ -36,7 +36,7 @@ function signsInBy(call: string, server: FakeServer): FakeServer {
 }
 
 async function goToCode(server: FakeServer) {
-  const page = renderApp(ADDRESS, server);
+  const page = renderApp(PAGE, server);
   await page.user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
   await codeTitle();
   return page;

@@ -14,7 +14,7 @@ import { DeleteWithoutPassword } from './delete-without-password.js';
 /** Explains what is lost, then asks for the confirmation that the service requires. */
 export function DeleteAccountPage() {
   const texts = useTexts(deleteAccountTexts);
-  const { deleteUserConfirmByMail } = useWebConfig();
+  const { deleteUserConfirmByMail, emailPassword } = useWebConfig();
   const { signedIn } = useSession();
   const { methods, error, isFetching, refetch } = useSignInMethods();
   const [hasRetried, setRetried] = useState(false);
@@ -42,7 +42,7 @@ export function DeleteAccountPage() {
         // If the sign-in methods cannot be read, the server's answer shows whether there is a password.
         <DeletionConfirmation
           email={signedIn.user.email}
-          mayHavePassword={methods?.hasPassword ?? true}
+          mayHavePassword={emailPassword && (methods?.hasPassword ?? true)}
           canMail={deleteUserConfirmByMail}
         />
       ) : (

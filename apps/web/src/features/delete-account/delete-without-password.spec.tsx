@@ -49,6 +49,26 @@ describe('user who never had a password', () => {
   });
 });
 
+describe('user with a password from before passwords were turned off', () => {
+  const aServerWithOldPassword = (settings: Parameters<typeof aWebConfig>[0] = {}) =>
+    aServerWithoutPassword({ ...settings, emailPassword: false }).on('GET /list-accounts', () =>
+      json([anAccount(), anAccount('google')]),
+    );
+
+  it('is not asked for it: signing in again is enough', async () => {
+    renderApp(PATH, aServerWithOldPassword());
+    await screen.findByRole('heading', { name: 'Bekreft uten passord' });
+    expect(screen.queryByLabelText('Passord')).toBeNull();
+    expect(screen.queryByText(NO_PASSWORD)).toBeNull();
+  });
+
+  it('gets a link by mail where the service sends one, without a choice', async () => {
+    renderApp(PATH, aServerWithOldPassword({ deleteUserConfirmByMail: true }));
+    await screen.findByRole('heading', { name: 'Bekreft med en lenke på e-post' });
+    expect(screen.queryByRole('button', { name: 'Bruk passordet i stedet' })).toBeNull();
+  });
+});
+
 describe('confirmation of a deletion', () => {
   it('waits until it is known whether there is a password', async () => {
     const { answer, release } = deferredResponse(json([anAccount('google')]));

@@ -42,9 +42,9 @@ describe('reset link', () => {
 
   it.each(['/nytt-passord?error=INVALID_TOKEN', '/nytt-passord?error=noe'])(
     'offers a new link when it is not valid: %s',
-    async (address) => {
+    async (path) => {
       const server = aServer();
-      renderApp(address, server);
+      renderApp(path, server);
       expect(await title('Lenken virker ikke lenger')).toBeTruthy();
       expect(screen.getByText('Den kan være brukt eller for gammel.')).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Send ny lenke' }).getAttribute('href')).toBe('/glemt-passord');
@@ -54,8 +54,8 @@ describe('reset link', () => {
 
   it.each(['/nytt-passord', '/nytt-passord?token='])(
     'has to be opened again without a token, as after a reload: %s',
-    async (address) => {
-      renderApp(address, aServer());
+    async (path) => {
+      renderApp(path, aServer());
       expect(await title('Åpne lenken i e-posten på nytt')).toBeTruthy();
       expect(screen.getByText('Da kan du velge et nytt passord.')).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Send ny lenke' }).getAttribute('href')).toBe('/glemt-passord');

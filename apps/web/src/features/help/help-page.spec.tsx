@@ -37,6 +37,18 @@ describe('help page', () => {
     expect(where()).toBe('/hjelp');
   });
 
+  it.each([
+    ['nb', 'Hjelp med innlogging', /prøvd for mange ganger/, 'Lag nytt passord, så slipper du å vente.'],
+    ['nn', 'Hjelp med innlogging', /prøvd for mange gonger/, 'Lag nytt passord, så slepp du å vente.'],
+    ['en', 'Help signing in', /Tried too many times/, "Reset your password, and you don't have to wait."],
+  ] as const)('says that a new password ends the wait after wrong ones (%s)', async (language, title, heading, remedy) => {
+    renderApp('/hjelp', aServer());
+    await page();
+    act(() => changeLanguage(language));
+    await page(title);
+    expect(within(part(heading)).getByText(remedy)).toBeTruthy();
+  });
+
   it('is linked in the footer, and focuses its heading from there', async () => {
     const { user } = renderApp('/logg-inn', aServer());
     await screen.findByRole('heading', { level: 1, name: 'Logg inn' });

@@ -44,7 +44,7 @@ export const helpTexts = defineTexts('help', {
 
     lockedOut: 'Har du prøvd for mange ganger?',
     lockedOutWait: 'Etter mange feil passord må du vente før du prøver igjen. Det kan ta inntil 15\u00a0minutter.',
-    lockedOutReset: 'Du kan lage nytt passord mens du venter, men ventetiden blir ikke kortere.',
+    lockedOutReset: 'Lag nytt passord, så slipper du å vente.',
     lockedOutOthers: 'Var det ikke du som prøvde? Det betyr ikke at noen har kommet inn.',
 
     codes: 'Virker ikke engangskoden?',
@@ -128,7 +128,7 @@ export const helpTexts = defineTexts('help', {
 
     lockedOut: 'Har du prøvd for mange gonger?',
     lockedOutWait: 'Etter mange feil passord må du vente før du prøver igjen. Det kan ta inntil 15\u00a0minutt.',
-    lockedOutReset: 'Du kan lage nytt passord medan du ventar, men ventetida blir ikkje kortare.',
+    lockedOutReset: 'Lag nytt passord, så slepp du å vente.',
     lockedOutOthers: 'Var det ikkje du som prøvde? Det betyr ikkje at nokon har kome inn.',
 
     codes: 'Verkar ikkje eingongskoden?',
@@ -212,7 +212,7 @@ export const helpTexts = defineTexts('help', {
     lockedOut: 'Tried too many times?',
     lockedOutWait:
       'After many wrong passwords you have to wait before you try again. It can take up to 15\u00a0minutes.',
-    lockedOutReset: "You can reset your password while you wait, but the wait doesn't get shorter.",
+    lockedOutReset: "Reset your password, and you don't have to wait.",
     lockedOutOthers: "Wasn't it you who tried? It doesn't mean that anyone got in.",
 
     codes: "One-time code doesn't work?",

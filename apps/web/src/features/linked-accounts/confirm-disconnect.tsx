@@ -1,7 +1,9 @@
+import { useWebConfig } from '@portvakt/api-client';
+
 import { useTexts } from '../../i18n/texts.js';
 import { DangerDialog } from '../../dialogs/danger-dialog.js';
 import { useProviderName } from '../../providers/use-provider-name.js';
-import { isPassword } from '../../providers/use-sign-in-methods.js';
+import { canConnect, canMakePassword, isPassword } from '../../providers/use-sign-in-methods.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
 interface ConfirmDisconnectProps {
@@ -16,19 +18,20 @@ interface ConfirmDisconnectProps {
 export function ConfirmDisconnect({ open, provider, isBusy, onConfirm, onClose }: ConfirmDisconnectProps) {
   const texts = useTexts(linkedAccountsTexts);
   const providerName = useProviderName();
+  const config = useWebConfig();
   const name = { provider: providerName(provider) };
   const words = isPassword(provider)
     ? {
         heading: texts.askRemovePassword,
         confirmLabel: texts.removePassword,
         busyLabel: texts.removingPassword,
-        children: texts.explainRemovePassword,
+        children: canMakePassword(config) ? texts.explainRemovePassword : texts.explainRemoveForGood,
       }
     : {
         heading: texts.askDisconnect(name),
         confirmLabel: texts.disconnect,
         busyLabel: texts.disconnecting,
-        children: texts.explainDisconnect(name),
+        children: canConnect(provider, config) ? texts.explainDisconnect(name) : texts.explainDisconnectForGood(name),
       };
   return <DangerDialog {...words} open={open} isBusy={isBusy} texts={texts} onConfirm={onConfirm} onClose={onClose} />;
 }

@@ -8,7 +8,7 @@ import {
   leaveForProvider,
   redirectedTo,
   unmountApp,
-  PROVIDER_ADDRESS,
+  PROVIDER_URL,
   renderApp,
 } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
@@ -155,17 +155,17 @@ describe('list of sign-in methods', () => {
 
 describe('connecting a provider', () => {
   it('redirects to the provider, with a return URL for success and failure', async () => {
-    const server = aServerWithMethods(password).on('POST /link-social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+    const server = aServerWithMethods(password).on('POST /link-social', () => json({ url: PROVIDER_URL, redirect: true }));
     const { user } = renderApp(PATH, server);
     await user.click(await connect('GitHub'));
-    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_URL));
     expect(server.bodiesOf('POST /link-social')).toEqual([
       { provider: 'github', callbackURL: '/konto/innlogging?koblet=github', errorCallbackURL: '/konto/innlogging' },
     ]);
   });
 
   it('returns here when the user declines at the provider, after which the service names no page', async () => {
-    const server = aServerWithMethods(password).on('POST /link-social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+    const server = aServerWithMethods(password).on('POST /link-social', () => json({ url: PROVIDER_URL, redirect: true }));
     const { user } = renderApp(PATH, server);
     await user.click(await connect('Google'));
     await leaveForProvider();
@@ -219,6 +219,17 @@ describe('disconnecting a provider', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.bodiesOf('POST /unlink-account')).toEqual([]);
+  });
+
+  it.each([
+    ['an offered provider', { providers: ['google'] }, 'Du kan koble til igjen senere.'],
+    ['any provider where connecting is off', { providers: ['google'], linking: false }, 'Du kan ikke koble til igjen.'],
+    ['a provider that is not offered', { providers: [] }, 'Du kan ikke koble til igjen.'],
+  ])('says whether %s can be connected again', async (_case, settings, sentence) => {
+    const server = aServerWithMethods(password, google).on('GET /api/web-config', () => json(aWebConfig(settings)));
+    const { user } = renderApp(PATH, server);
+    await user.click(await disconnect('Google'));
+    expect(screen.getByRole('dialog').textContent).toContain(sentence);
   });
 
   it('confirms it, and focuses the heading because its button is removed', async () => {

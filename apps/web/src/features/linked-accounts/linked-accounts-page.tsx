@@ -22,7 +22,7 @@ export function LinkedAccountsPage() {
   const redirectErrorText = useRedirectErrorText();
   const providerName = useProviderName();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { providers, emailPassword } = useWebConfig();
+  const { providers, linking, emailPassword } = useWebConfig();
   const { methods, error, isFetching, refetch } = useSignInMethods();
   const result = useConnectResult();
   const connecting = useConnect();
@@ -59,7 +59,6 @@ export function LinkedAccountsPage() {
         <Panel flush>
           <SignInMethodList
             methods={methods}
-            providers={providers}
             withPassword={emailPassword || methods.hasPassword}
             connecting={connecting}
             disconnecting={disconnecting}
@@ -67,7 +66,7 @@ export function LinkedAccountsPage() {
         </Panel>
       ) : null}
       {methods || error ? null : <LoadingRows label={texts.loading} rows={4} />}
-      {methods && providers.length === 0 ? <p>{texts.noOthers}</p> : null}
+      {methods && (providers.length === 0 || !linking) ? <p>{texts.noOthers}</p> : null}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { KeyHorizontalIcon } from '@navikt/aksel-icons';
 import { Link } from 'react-router';
 
+import { useWebConfig } from '@portvakt/api-client';
 import { Button, Tag, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { canMakePassword } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
 import { useReadOnly } from '../../session/use-read-only.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
@@ -14,10 +16,11 @@ interface PasswordRowProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** Shows whether there is a password, with a link to where one is set, or a button that removes it. */
+/** Shows whether there is a password, with a link to where one can be set, or a button that removes it. */
 export function PasswordRow({ hasPassword, onRemove }: PasswordRowProps) {
   const texts = useTexts(linkedAccountsTexts);
   const isReadOnly = useReadOnly();
+  const canMake = canMakePassword(useWebConfig());
   return (
     <li>
       <span className="row-icon">
@@ -30,7 +33,7 @@ export function PasswordRow({ hasPassword, onRemove }: PasswordRowProps) {
             {hasPassword ? texts.on : texts.notMade}
           </Tag>
         </div>
-        {hasPassword || isReadOnly ? null : (
+        {hasPassword || isReadOnly || !canMake ? null : (
           <TextLink asChild>
             <Link to={PATHS.security}>{texts.makePassword}</Link>
           </TextLink>

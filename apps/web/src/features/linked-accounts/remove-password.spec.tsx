@@ -12,6 +12,8 @@ const PATH = '/konto/innlogging';
 const UNLINK = 'POST /unlink-account';
 const password = anAccount();
 
+const QUESTION = 'Vil du slette passordet?';
+
 function aServerWithPassword(passkeys: readonly object[], ...linked: ReturnType<typeof anAccount>[]): FakeServer {
   return aServerWithSignedInUser()
     .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'], passkeys: PASSKEYS })))
@@ -22,7 +24,7 @@ function aServerWithPassword(passkeys: readonly object[], ...linked: ReturnType<
 async function confirmRemoval(server: FakeServer) {
   const page = renderApp(PATH, server);
   await page.user.click(await screen.findByRole('button', { name: 'Slett passordet' }));
-  const dialog = screen.getByRole('dialog', { name: 'Vil du slette passordet?' });
+  const dialog = screen.getByRole('dialog', { name: QUESTION });
   await page.user.click(within(dialog).getByRole('button', { name: 'Slett' }));
   return page;
 }
@@ -40,6 +42,35 @@ describe('removing the password', () => {
     expect(screen.queryByRole('button', { name: 'Slett passordet' })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
     expect(server.bodiesOf(UNLINK)).toEqual([{ providerId: 'credential', accountId: 'id-at-credential' }]);
+  });
+
+  it('says that a new one can be made later', async () => {
+    const { user } = renderApp(PATH, aServerWithPassword([aPasskey()]));
+    await user.click(await screen.findByRole('button', { name: 'Slett passordet' }));
+    expect(screen.getByRole('dialog', { name: QUESTION }).textContent).toContain('Du kan lage et nytt senere.');
+  });
+
+  it.each([
+    ['new passwords', { resetPassword: false }],
+    ['passwords', { emailPassword: false }],
+  ])('says that it is for good where the service has no %s', async (_case, settings) => {
+    const config = aWebConfig({ providers: ['google'], passkeys: PASSKEYS, ...settings });
+    const server = aServerWithPassword([aPasskey()]).on('GET /api/web-config', () => json(config));
+    const { user } = renderApp(PATH, server);
+    await user.click(await screen.findByRole('button', { name: 'Slett passordet' }));
+    const question = screen.getByRole('dialog', { name: QUESTION });
+    expect(question.textContent).toContain('Du kan ikke lage et nytt her.');
+    expect(question.textContent).not.toContain('senere');
+  });
+
+  it('leaves no link to making one where the service has no new passwords', async () => {
+    const config = aWebConfig({ providers: ['google'], passkeys: PASSKEYS, resetPassword: false });
+    const server = aServerWithPassword([])
+      .on('GET /api/web-config', () => json(config))
+      .on('GET /list-accounts', () => json([anAccount('google')]));
+    renderApp(PATH, server);
+    expect(await screen.findByText('Ikke laget')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Lag passord' })).toBeNull();
   });
 
   it('is possible beside a provider', async () => {

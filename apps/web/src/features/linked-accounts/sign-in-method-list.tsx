@@ -12,22 +12,15 @@ import type { useDisconnect } from './use-disconnect.js';
 
 interface SignInMethodListProps {
   readonly methods: SignInMethods;
-  /** The ids of the providers that the service offers. */
-  readonly providers: readonly string[];
   readonly withPassword: boolean;
   readonly connecting: ReturnType<typeof useConnect>;
   readonly disconnecting: ReturnType<typeof useDisconnect>;
 }
 
-/** The password, the offered providers, and connected providers that are no longer offered. */
-export function SignInMethodList({
-  methods,
-  providers,
-  withPassword,
-  connecting,
-  disconnecting,
-}: SignInMethodListProps) {
+/** The password, the providers that can be connected, and connected providers that are no longer offered. */
+export function SignInMethodList({ methods, withPassword, connecting, disconnecting }: SignInMethodListProps) {
   const { password } = methods;
+  const { providers, linking } = useWebConfig();
   const { isOnlyOne, isPasswordSpare } = useRemovable(methods, providers);
   const { asked, isOpen, ask, close } = useConfirmDialog(PATHS.signInMethods, methods.all);
 
@@ -68,7 +61,7 @@ export function SignInMethodList({
             onRemove={isPasswordSpare && password ? () => ask(password) : undefined}
           />
         ) : null}
-        {[...new Set([...providers, ...methods.providers])].map(rowsOf)}
+        {[...new Set([...(linking ? providers : []), ...methods.providers])].map(rowsOf)}
       </ul>
       <ConfirmDisconnect
         open={isOpen}

@@ -21,10 +21,10 @@ export function useConnectResult() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [result] = useState(() => ({ connected: query.get(CONNECTED), error: query.get(ERROR) }));
-  const isInAddress = query.has(CONNECTED) || query.has(ERROR);
+  const isInUrl = query.has(CONNECTED) || query.has(ERROR);
 
   useEffect(() => {
-    if (isInAddress) void navigate(PATHS.signInMethods, { replace: true, preventScrollReset: true });
-  }, [isInAddress, navigate]);
+    if (isInUrl) void navigate(PATHS.signInMethods, { replace: true, preventScrollReset: true });
+  }, [isInUrl, navigate]);
   return result;
 }

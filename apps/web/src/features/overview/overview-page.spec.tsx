@@ -3,12 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 
 import {
   anAccount,
+  aPasskey,
   aSession,
   aSignedInUser,
   aWebConfig,
   FIREFOX_ON_MAC,
   SAFARI_ON_IPHONE,
 } from '../../testing/builders.js';
+import { PASSKEYS } from '../../testing/fake-credentials.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, deferredResponse, json, refusal } from '../../testing/server.js';
 
@@ -35,6 +37,20 @@ describe('account overview', () => {
       'AktivitetHva som har skjedd med kontoen',
       'Slett kontoenAlt blir borte for godt',
     ]);
+  });
+
+  it.each([
+    ['only passkeys', [aPasskey()], [], 'InnloggingsmåterPassnøkkel'],
+    ['a password and passkeys', [aPasskey()], [anAccount()], 'InnloggingsmåterPassord og passnøkkel'],
+    ['nothing', [], [], 'InnloggingsmåterIngen'],
+  ])('names how a user with %s signs in', async (_case, passkeys, accounts, line) => {
+    const server = aServerWithSignedInUser()
+      .on('GET /api/web-config', () => json(aWebConfig({ passkeys: PASSKEYS })))
+      .on('GET /list-accounts', () => json(accounts))
+      .on('GET /passkey/list-user-passkeys', () => json(passkeys));
+    renderApp('/konto', server);
+    const link = () => document.querySelector('.page-rows a[href="/konto/innlogging"]');
+    await waitFor(() => expect(link()?.textContent).toBe(line));
   });
 
   it('welcomes a new user, and still asks to verify the e-mail address', async () => {

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import { useProviderName } from '../../providers/use-provider-name.js';
 import { useNameList } from '../../providers/use-name-list.js';
-import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
+import { type SignInMethods, useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import type { AccountPageName } from '../../routes/account-pages.js';
 import { overviewTexts } from './overview.texts.js';
 
@@ -19,9 +19,10 @@ export function usePageStatuses() {
   const { emailPassword, twoFactor } = useWebConfig();
   const { sessions, error: sessionsError, isFetching: sessionsFetching, refetch: refetchSessions } = useSessions();
   const { methods, error: methodsError, isFetching: methodsFetching, refetch: refetchMethods } = useSignInMethods();
-  const { passkeys } = useOwnPasskeys();
-  const listOf = useNameList();
-  const providerName = useProviderName();
+  const { passkeys, isFetching: passkeysFetching } = useOwnPasskeys();
+  const signInMethods = useSignInMethodsText();
+
+  const isPasskeyUnknown = passkeysFetching && !passkeys;
 
   const security = [
     ...(signedIn?.user.twoFactorEnabled ? [texts.twoFactorOn] : []),
@@ -37,20 +38,13 @@ export function usePageStatuses() {
         }
       : {}),
     ...(sessions ? { devices: texts.devices({ count: countDevices(sessions, signedIn?.session.id) }) } : {}),
-    ...(methods
-      ? {
-          signInMethods: listOf([
-            ...(methods.hasPassword ? [texts.password] : []),
-            ...methods.providers.map(providerName),
-          ]),
-        }
-      : {}),
+    ...(methods ? { signInMethods: signInMethods(methods, passkeys) } : {}),
     activity: texts.activity,
     deleteAccount: texts.deleteAccount,
   };
   const waitingFor: readonly AccountPageName[] = [
     ...(sessions || sessionsError ? [] : ['devices' as const]),
-    ...(methods || methodsError ? [] : ['signInMethods' as const]),
+    ...((methods && !isPasskeyUnknown) || methodsError ? [] : ['signInMethods' as const]),
   ];
   const retry = () =>
     Promise.all([sessionsError ? refetchSessions() : undefined, methodsError ? refetchMethods() : undefined]);
@@ -62,4 +56,20 @@ export function usePageStatuses() {
 function useSessions() {
   const { data, error, isFetching, refetch } = useListSessionsQuery();
   return { sessions: data, error: data || isFetching ? undefined : error, isFetching, refetch };
+}
+
+/** Returns a function that names what the user signs in with. Passkeys that cannot be read are left out. */
+function useSignInMethodsText(): (
+  methods: SignInMethods,
+  passkeys: ReturnType<typeof useOwnPasskeys>['passkeys'],
+) => string {
+  const texts = useTexts(overviewTexts);
+  const listOf = useNameList();
+  const providerName = useProviderName();
+  return ({ hasPassword, providers }, passkeys) => {
+    const hasPasskey = passkeys !== undefined && passkeys.length > 0;
+    const names = [...(hasPassword ? [texts.password] : []), ...providers.map(providerName)];
+    if (names.length === 0) return hasPasskey ? texts.onlyPasskey : texts.noSignInMethods;
+    return listOf([...names, ...(hasPasskey ? [texts.passkey] : [])]);
+  };
 }

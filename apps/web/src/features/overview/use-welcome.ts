@@ -13,11 +13,11 @@ const NEW = 'ny';
 export function useWelcome(): boolean {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const isInAddress = query.has(NEW);
-  const [isNew] = useState(isInAddress);
+  const isInUrl = query.has(NEW);
+  const [isNew] = useState(isInUrl);
 
   useEffect(() => {
-    if (isInAddress) void navigate(PATHS.account, { replace: true, preventScrollReset: true });
-  }, [isInAddress, navigate]);
+    if (isInUrl) void navigate(PATHS.account, { replace: true, preventScrollReset: true });
+  }, [isInUrl, navigate]);
   return isNew;
 }

@@ -75,7 +75,7 @@ describe('the code before a passkey, by e-mail', () => {
   });
 
   it.each([
-    ['INVALID_CODE', 'Koden er feil. Skriv den nyeste koden.'],
+    ['INVALID_CODE', 'Koden er feil. Sjekk e-posten og prøv igjen.'],
     ['OTP_HAS_EXPIRED', 'Koden gjelder ikke lenger. Be om en ny kode.'],
   ])('shows %s at the field', async (code, text) => {
     const { server, dialog, press, user } = await askedForCode();

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useWebConfig } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder, Notice, StatusRegion } from '@portvakt/ui';
 
-import { type CodeKind, useSessionCode } from '../../confirm-identity/use-session-code.js';
+import { type CodeKind, offeredCodeKinds } from '../../codes/code-kind.js';
+import { type EmailedCode, useEmailedCode } from '../../codes/use-emailed-code.js';
+import { useSessionCode } from '../../codes/use-session-code.js';
 import { BackupCodeField } from '../../forms/backup-code-field.js';
 import { CodeField } from '../../forms/code-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
@@ -14,10 +16,9 @@ import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { focusPage } from '../../focus/page-focus.js';
-import { stepUpTexts } from './step-up.texts.js';
-import { type MailedCode, useMailedCode } from './use-mailed-code.js';
+import { secondFactorStepTexts } from './second-factor-step.texts.js';
 
-const SWITCHES = { app: 'useApp', mail: 'useMail', backup: 'useBackupCode' } as const;
+const SWITCHES = { app: 'useApp', email: 'useMail', backup: 'useBackupCode' } as const;
 
 interface SecondFactorStepProps {
   /** Whether what follows an accepted code is under way. */
@@ -30,15 +31,10 @@ interface SecondFactorStepProps {
 
 /** Asks for a code in the session: only who has shown both factors makes what counts as both. */
 export function SecondFactorStep(props: SecondFactorStepProps) {
-  const texts = useTexts(stepUpTexts);
-  const { twoFactor } = useWebConfig();
-  const available: readonly CodeKind[] = [
-    ...(twoFactor.totp ? (['app'] as const) : []),
-    ...(twoFactor.emailOtp ? (['mail'] as const) : []),
-    'backup',
-  ];
-  const [kind, setKind] = useState<CodeKind>(available[0] ?? 'backup');
-  const mailed = useMailedCode(kind === 'mail');
+  const texts = useTexts(secondFactorStepTexts);
+  const offered = offeredCodeKinds(useWebConfig());
+  const [kind, setKind] = useState<CodeKind>(offered[0] ?? 'backup');
+  const emailed = useEmailedCode({ isWanted: kind === 'email' });
   // Each form takes the place of another one, whose focused button is gone.
   useEffect(() => void focusPage(), [kind]);
 
@@ -46,8 +42,8 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
     <>
       <p>{texts.lead}</p>
       {/* The key empties the form for another kind of code. */}
-      <CodeOfOneKind key={kind} kind={kind} mailed={kind === 'mail' ? mailed : undefined} {...props}>
-        {available
+      <CodeOfOneKind key={kind} kind={kind} emailed={kind === 'email' ? emailed : undefined} {...props}>
+        {offered
           .filter((other) => other !== kind)
           .map((other) => (
             <Button key={other} variant="tertiary" onClick={() => setKind(other)}>
@@ -62,12 +58,12 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
 interface CodeOfOneKindProps extends SecondFactorStepProps {
   readonly kind: CodeKind;
   /** Of codes by e-mail only. */
-  readonly mailed: MailedCode | undefined;
+  readonly emailed: EmailedCode | undefined;
   readonly children: ReactNode;
 }
 
-function CodeOfOneKind({ kind, mailed, onAccepted, onSending, onCancel, children, ...props }: CodeOfOneKindProps) {
-  const texts = useTexts(stepUpTexts);
+function CodeOfOneKind({ kind, emailed, onAccepted, onSending, onCancel, children, ...props }: CodeOfOneKindProps) {
+  const texts = useTexts(secondFactorStepTexts);
   const { sendAgain, sending } = useTexts(resendCodeTexts);
   const { fixFirst } = useTexts(fieldTexts);
   const errorText = useErrorText();
@@ -76,11 +72,11 @@ function CodeOfOneKind({ kind, mailed, onAccepted, onSending, onCancel, children
     onSending,
   });
   const isBusy = isSending || props.isBusy;
-  const failure = refused ?? mailed?.failure;
+  const failure = refused ?? emailed?.error;
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      <StatusRegion>{mailed ? <MailedStatus {...mailed} /> : null}</StatusRegion>
+      <StatusRegion>{emailed ? <EmailStatus {...emailed} /> : null}</StatusRegion>
       {kind === 'backup' ? (
         <BackupCodeField register={register} name="code" error={errors.code?.message} />
       ) : (
@@ -96,7 +92,7 @@ function CodeOfOneKind({ kind, mailed, onAccepted, onSending, onCancel, children
       )}
       <FormError message={failure && errorText(failure)} />
       <FieldErrors heading={fixFirst} errors={inFieldOrder(['code'], errors)} attempt={submitCount} />
-      {mailed?.canSendAt === undefined ? null : <NoCodeYet canSendAt={mailed.canSendAt} />}
+      {emailed?.canSendAt === undefined ? null : <NoCodeYet canSendAt={emailed.canSendAt} />}
       <div className="actions">
         <Button type="submit" loading={isBusy && texts.submitting}>
           {texts.submit}
@@ -104,8 +100,8 @@ function CodeOfOneKind({ kind, mailed, onAccepted, onSending, onCancel, children
         <Button variant="secondary" onClick={onCancel}>
           {texts.cancel}
         </Button>
-        {mailed ? (
-          <Button variant="tertiary" loading={mailed.isSending && sending} onClick={mailed.sendAgain}>
+        {emailed ? (
+          <Button variant="tertiary" loading={emailed.isSending && sending} onClick={emailed.sendAgain}>
             {sendAgain}
           </Button>
         ) : null}
@@ -115,9 +111,14 @@ function CodeOfOneKind({ kind, mailed, onAccepted, onSending, onCancel, children
   );
 }
 
-function MailedStatus({ status }: Pick<MailedCode, 'status'>) {
-  const texts = useTexts(stepUpTexts);
+function EmailStatus({ mail, isSending, error, status }: EmailedCode) {
+  const texts = useTexts(secondFactorStepTexts);
   const { emailCode: time } = useLifetimes();
-  const sent = <Notice kind="info">{texts.mailSent({ time })}</Notice>;
-  return <ResendStatusText status={status} sent={sent} texts={useTexts(resendCodeTexts)} />;
+  const isSent = mail === 'sent' && !isSending && !error;
+  return (
+    <>
+      {isSent ? <Notice kind="info">{texts.mailSent({ time })}</Notice> : null}
+      <ResendStatusText status={status} sent={null} texts={useTexts(resendCodeTexts)} />
+    </>
+  );
 }

@@ -12,7 +12,7 @@ import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorKey, useErrorText } from '../../i18n/use-error-text.js';
 import { profileTexts } from './profile.texts.js';
-import { isAboutAddress } from './use-change-email.js';
+import { isAboutEmail } from './use-change-email.js';
 
 const keys = textKeys(profileTexts);
 const fieldKeys = textKeys(fieldTexts);
@@ -48,7 +48,7 @@ export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmail
     setFailure(undefined);
     const refusal = await onSend(newEmail);
     if (!refusal) onClose();
-    else if (isAboutAddress(refusal)) setError('newEmail', { message: addressKey(refusal) });
+    else if (isAboutEmail(refusal)) setError('newEmail', { message: emailErrorKey(refusal) });
     else setFailure(refusal);
   });
 
@@ -78,8 +78,8 @@ export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmail
     </FormWithDraft>
   );
 
-  /** Here an address in use means that someone else has it, which needs another text than at sign-up. */
-  function addressKey(refusal: ApiFailure): string {
+  /** Here an e-mail address in use means that someone else has it, which needs another text than at sign-up. */
+  function emailErrorKey(refusal: ApiFailure): string {
     if (refusal.code === 'USER_ALREADY_EXISTS') return keys.emailInUse;
     return refusal.code === 'VALIDATION_ERROR' ? fieldKeys.emailMalformed : errorKey(refusal);
   }

@@ -67,7 +67,7 @@ describe('changing the e-mail address', () => {
     await ask(server, ' ny@eksempel.no ');
     expect(await screen.findByText(/^Vi har sendt en lenke til/, inStatus)).toBeTruthy();
     expect(screen.getByRole('main').textContent).toContain(
-      'Vi har sendt en lenke til kari@eksempel.no. Adressen endres når du har åpnet den.',
+      'Vi har sendt en lenke til kari@eksempel.no. Åpne den. Får du så en lenke til den nye adressen, må du åpne den også før adressen endres.',
     );
     expect(server.bodiesOf('POST /change-email')).toEqual([
       { newEmail: 'ny@eksempel.no', callbackURL: '/konto/profil?epost=endret' },
@@ -224,8 +224,8 @@ describe('landing from a change link', () => {
     ['unauthorized', /^Lenken gjelder en annen konto, eller du var ikke logget inn\./],
     ['<b>noe</b>', 'Lenken er ikke gyldig. Be om en ny.'],
   ])('explains %s', async (code, text) => {
-    const address = `/konto/profil?epost=endret&error=${encodeURIComponent(code)}`;
-    const { where, container } = renderApp(address, aServerWithSignedInUser());
+    const path = `/konto/profil?epost=endret&error=${encodeURIComponent(code)}`;
+    const { where, container } = renderApp(path, aServerWithSignedInUser());
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     await waitFor(() => expect(where()).toBe('/konto/profil'));
     expect(container.innerHTML).not.toContain(code);

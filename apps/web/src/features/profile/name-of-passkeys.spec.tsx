@@ -42,11 +42,11 @@ describe('what an authenticator calls the passkeys of a user', () => {
     await waitFor(() => expect(sent()).toEqual([{ ...DETAILS, displayName: 'kari@eksempel.no' }]));
   });
 
-  it('stays where an operator sees the account, or the service has passkeys off', async () => {
-    const seen = { ...aSignedInUser(), session: { ...aSession(), impersonatedBy: 'operator' } };
+  it('stays where an operator impersonates the user, or the service has passkeys off', async () => {
+    const impersonated = { ...aSignedInUser(), session: { ...aSession(), impersonatedBy: 'operator' } };
     renderApp(
       '/konto/profil',
-      aServer().on('GET /get-session', () => json(seen)),
+      aServer().on('GET /get-session', () => json(impersonated)),
     );
     await isShown();
     unmountApp();

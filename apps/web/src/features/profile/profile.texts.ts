@@ -27,7 +27,8 @@ export const profileTexts = defineTexts('profile', {
     sending: 'Sender',
     cancel: 'Avbryt',
     emailChanged: 'E-postadressen er endret. Åpne lenken vi sendte til {email}.',
-    linkSent: 'Vi har sendt en lenke til {email}. Adressen endres når du har åpnet den.',
+    linkSent:
+      'Vi har sendt en lenke til {email}. Åpne den. Får du så en lenke til den nye adressen, må du åpne den også før adressen endres.',
     emailInUse: 'E-postadressen er i bruk på en annen konto.',
     landedUnverified: 'E-postadressen er endret til {email}. Åpne lenken vi sendte dit, for å bekrefte den.',
     landedVerified:
@@ -72,7 +73,8 @@ export const profileTexts = defineTexts('profile', {
     sending: 'Sender',
     cancel: 'Avbryt',
     emailChanged: 'E-postadressa er endra. Opne lenka vi sende til {email}.',
-    linkSent: 'Vi har sendt ei lenke til {email}. Adressa blir endra når du har opna ho.',
+    linkSent:
+      'Vi har sendt ei lenke til {email}. Opne ho. Får du så ei lenke til den nye adressa, må du opne ho også før adressa blir endra.',
     emailInUse: 'E-postadressa er i bruk på ein annan konto.',
     landedUnverified: 'E-postadressa er endra til {email}. Opne lenka vi sende dit, for å stadfeste ho.',
     landedVerified:
@@ -117,7 +119,8 @@ export const profileTexts = defineTexts('profile', {
     sending: 'Sending',
     cancel: 'Cancel',
     emailChanged: 'Your email address has been changed. Open the link we sent to {email}.',
-    linkSent: "We've sent a link to {email}. The address changes once you have opened it.",
+    linkSent:
+      "We've sent a link to {email}. Open it. If you then get a link at the new address, open that too before the address changes.",
     emailInUse: 'That email address is used by another account.',
     landedUnverified: 'Your email address has been changed to {email}. Open the link we sent there to verify it.',
     landedVerified:

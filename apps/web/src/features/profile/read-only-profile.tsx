@@ -9,7 +9,7 @@ interface ReadOnlyProfileProps {
   readonly user: SignedIn['user'];
 }
 
-/** The profile for an operator who sees the account as its user: what the sections say, without their forms. */
+/** The profile for an operator who impersonates the user: what the sections say, without their forms. */
 export function ReadOnlyProfile({ user }: ReadOnlyProfileProps) {
   const texts = useTexts(profileTexts);
   const [language] = useLanguage();

@@ -20,13 +20,13 @@ const FIELD_CODES: readonly string[] = [
   'VALIDATION_ERROR',
 ];
 
-/** Whether a refusal concerns the typed address; any other is shown above the button. */
-export function isAboutAddress(refusal: ApiFailure): boolean {
-  return FIELD_CODES.includes(refusal.code) || refusedInput(refusal, ADDRESS) !== undefined;
+/** Whether a refusal concerns the typed e-mail address; any other is shown above the button. */
+export function isAboutEmail(refusal: ApiFailure): boolean {
+  return FIELD_CODES.includes(refusal.code) || refusedInput(refusal, EMAIL_INPUTS) !== undefined;
 }
 
-/** A rule of the product names the address as it is called in the user. */
-const ADDRESS = [
+/** The service names the field as in the request, a rule of the product as in the user. */
+const EMAIL_INPUTS = [
   ['email', 'newEmail'],
   ['newEmail', 'newEmail'],
 ] as const;

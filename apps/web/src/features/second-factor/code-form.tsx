@@ -3,49 +3,49 @@ import type { ChangeEvent, ReactNode } from 'react';
 import type { ApiFailure } from '@portvakt/api-client';
 import { Button, Checkbox, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
+import type { CodeKind } from '../../codes/code-kind.js';
+import { type CodeInput, useCodeForm } from '../../codes/use-code-form.js';
 import { BackupCodeField } from '../../forms/backup-code-field.js';
 import { CodeField } from '../../forms/code-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import type { Method } from './methods.js';
 import { secondFactorTexts } from './second-factor.texts.js';
-import { type CodeInput, useCodeForm } from './use-code-form.js';
 
 interface CodeFormProps {
-  readonly method: Method;
+  readonly kind: CodeKind;
   readonly isBusy: boolean;
   /** Sends the code; the form shows the refusal that it returns. */
   readonly onSubmit: (input: CodeInput) => Promise<ApiFailure | undefined>;
   /** An error that occurred after the code was accepted. */
   readonly failure: ApiFailure | undefined;
-  /** Whether to trust the device; kept when the user switches to another method. */
+  /** Whether to trust the device; kept when the user switches to another kind of code. */
   readonly trustDevice: boolean;
   readonly onTrustDevice: (trusts: boolean) => void;
   readonly cancel: ReactNode;
 }
 
-/** The code form of one method. Use the method as its key, so that switching starts with an empty form. */
+/** The form for one kind of code. Use the kind as its key, so that switching starts with an empty form. */
 export function CodeForm(props: CodeFormProps) {
-  const { method, isBusy, onSubmit, trustDevice, onTrustDevice, cancel } = props;
+  const { kind, isBusy, onSubmit, trustDevice, onTrustDevice, cancel } = props;
   const texts = useTexts(secondFactorTexts);
   const fields = useTexts(fieldTexts);
   const { trustedDevice } = useLifetimes();
   const errorText = useErrorText();
-  const { form, submit, refused } = useCodeForm({ method, isBusy, onSubmit, trustDevice });
+  const { form, submit, refused } = useCodeForm({ kind, isBusy, onSubmit, trustDevice });
   const { register, errors, submitCount } = form;
 
   const failure = refused ?? props.failure;
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      {method === 'reservekode' ? (
+      {kind === 'backup' ? (
         <BackupCodeField register={register} name="code" error={errors.code?.message} />
       ) : (
         <CodeField
           register={register}
           name="code"
-          isFromApp={method === 'app'}
+          isFromApp={kind === 'app'}
           error={errors.code?.message}
           onWholeCode={() => void submit()}
         />

@@ -1,19 +1,11 @@
-import type { WebConfig } from '@portvakt/api-client';
+import type { CodeKind } from '../../codes/code-kind.js';
 
-/** The second-factor methods, by their value in `?metode=`. */
-const METHODS = ['app', 'epost', 'reservekode'] as const;
+const METHODS: Readonly<Record<CodeKind, string>> = { app: 'app', email: 'epost', backup: 'reservekode' };
 
-export type Method = (typeof METHODS)[number];
+/** The value of `?metode=` for a kind of code. */
+export const methodOf = (kind: CodeKind): string => METHODS[kind];
 
-/** The methods that the service offers, the default first. */
-export function methodsOf({ twoFactor }: Pick<WebConfig, 'twoFactor'>): readonly Method[] {
-  return METHODS.filter((method) => {
-    if (method === 'app') return twoFactor.totp;
-    return method === 'epost' ? twoFactor.emailOtp : true;
-  });
-}
-
-/** The requested method if the service offers it, otherwise the default. */
-export function chooseMethod(asked: string | null, available: readonly Method[]): Method {
-  return available.find((method) => method === asked) ?? available[0] ?? 'reservekode';
+/** The kind of code that `?metode=` asks for if the service offers it, otherwise the default. */
+export function chooseKind(method: string | null, offered: readonly CodeKind[]): CodeKind {
+  return offered.find((kind) => METHODS[kind] === method) ?? offered[0] ?? 'backup';
 }

@@ -3,30 +3,31 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 
 import { TextLink } from '@portvakt/ui';
 
+import type { CodeKind } from '../../codes/code-kind.js';
 import { useTexts } from '../../i18n/texts.js';
-import type { Method } from './methods.js';
+import { methodOf } from './methods.js';
 import { secondFactorTexts } from './second-factor.texts.js';
 
-const WITHOUT = { app: 'noApp', epost: 'noMail', reservekode: 'noBackupCode' } as const;
-const WAYS = { app: 'useApp', epost: 'useMail', reservekode: 'useBackupCode' } as const;
+const WITHOUT = { app: 'noApp', email: 'noMail', backup: 'noBackupCode' } as const;
+const SWITCHES = { app: 'useApp', email: 'useMail', backup: 'useBackupCode' } as const;
 
 interface OtherMethodsProps {
-  readonly current: Method;
-  readonly available: readonly Method[];
+  readonly current: CodeKind;
+  readonly offered: readonly CodeKind[];
   /** Shown below the links, under the same heading. */
   readonly children?: ReactNode;
 }
 
-/** Links to the other methods. The choice is in the URL: a reload stays on it, and Back returns to the last one. */
-export function OtherMethods({ current, available, children }: OtherMethodsProps) {
+/** Links to the other kinds of code. The choice is in the URL: a reload stays on it, and Back returns to the last one. */
+export function OtherMethods({ current, offered, children }: OtherMethodsProps) {
   const texts = useTexts(secondFactorTexts);
   const state: unknown = useLocation().state;
   const [query] = useSearchParams();
-  const others = available.filter((method) => method !== current);
+  const others = offered.filter((kind) => kind !== current);
 
-  const searchFor = (method: Method) => {
+  const searchFor = (kind: CodeKind) => {
     const wanted = new URLSearchParams(query);
-    wanted.set('metode', method);
+    wanted.set('metode', methodOf(kind));
     return `?${wanted.toString()}`;
   };
 
@@ -35,11 +36,11 @@ export function OtherMethods({ current, available, children }: OtherMethodsProps
     <div className="other-methods">
       <h2>{texts[WITHOUT[current]]}</h2>
       <ul className="plain-list lone-links">
-        {others.map((method) => (
-          <li key={method}>
+        {others.map((kind) => (
+          <li key={kind}>
             <TextLink asChild>
-              <Link to={{ search: searchFor(method) }} state={state}>
-                {texts[WAYS[method]]}
+              <Link to={{ search: searchFor(kind) }} state={state}>
+                {texts[SWITCHES[kind]]}
               </Link>
             </TextLink>
           </li>

@@ -4,6 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 import { useWebConfig } from '@portvakt/api-client';
 import { ButtonLink, Notice, PageHeading, PanelPage, StatusRegion } from '@portvakt/ui';
 
+import { offeredCodeKinds } from '../../codes/code-kind.js';
+import type { CodeInput } from '../../codes/use-code-form.js';
+import { useEmailedCode } from '../../codes/use-emailed-code.js';
 import { lifetimeInWords } from '../../i18n/lifetime.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { usePasskeysOffered } from '../../passkeys/use-passkeys-offered.js';
@@ -11,15 +14,13 @@ import { noteAwaitingCode } from '../../session/awaiting-code.js';
 import { useFocusOnChange } from '../../focus/use-focus-on-change.js';
 import { CodeForm } from './code-form.js';
 import { CodeLead } from './code-lead.js';
+import { type EndOfSignIn, endOfSignIn } from './end-of-sign-in.js';
 import { maskedEmail } from './masked-email.js';
-import { chooseMethod, methodsOf } from './methods.js';
+import { chooseKind } from './methods.js';
 import { OtherMethods } from './other-methods.js';
 import { ResendCode } from './resend-code.js';
 import { secondFactorTexts } from './second-factor.texts.js';
-import { type EndOfSignIn, SignInEnded } from './sign-in-ended.js';
-import { endOfSignIn } from './code-refusal.js';
-import type { CodeInput } from './use-code-form.js';
-import { useEmailCode } from './use-email-code.js';
+import { SignInEnded } from './sign-in-ended.js';
 import { useSignInTimes } from './use-sign-in-times.js';
 import { UsePasskey } from './use-passkey.js';
 import { useTimeLeft, warningSeconds } from './use-time-left.js';
@@ -39,11 +40,11 @@ interface PendingSignInProps {
 export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignInProps) {
   const texts = useTexts(secondFactorTexts);
   const config = useWebConfig();
-  const available = methodsOf(config);
+  const offered = offeredCodeKinds(config);
   const lifetime = config.lifetimes.pendingTwoFactor;
   const [query] = useSearchParams();
-  const method = chooseMethod(query.get('metode'), available);
-  useFocusOnChange(method);
+  const kind = chooseKind(query.get('metode'), offered);
+  useFocusOnChange(kind);
   useEffect(noteAwaitingCode, []);
   const offersPasskeys = usePasskeysOffered();
   const [trustDevice, setTrustDevice] = useState(false);
@@ -51,11 +52,11 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
   const timeLeft = useTimeLeft(startedAt, lifetime);
 
   const endSignInOn = (refusal: Parameters<typeof endOfSignIn>[1]) => {
-    const why = endOfSignIn(method, refusal);
+    const why = endOfSignIn(kind, refusal);
     if (why) onEnd(why);
   };
-  const emailCode = useEmailCode({
-    isWanted: method === 'epost' && timeLeft !== 'none',
+  const emailedCode = useEmailedCode({
+    isWanted: kind === 'email' && timeLeft !== 'none',
     sentAt: codeSentAt,
     onSent: noteCodeSent,
     onRefused: endSignInOn,
@@ -63,7 +64,7 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
   const address = email === undefined ? texts.yourAddress : maskedEmail(email);
 
   const submit = async (input: CodeInput) => {
-    const refusal = await verifying.verify(method, input);
+    const refusal = await verifying.verify(kind, input);
     if (refusal) endSignInOn(refusal);
     return refusal;
   };
@@ -72,13 +73,13 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
   if (timeLeft === 'none' && !verifying.isBusy) return <SignInEnded why="tooLate" signIn={signIn} />;
   return (
     <PanelPage>
-      <PageHeading lead={<CodeLead method={method} email={email} address={address} mail={emailCode.mail} />}>
-        {method === 'reservekode' ? texts.backupTitle : texts.title}
+      <PageHeading lead={<CodeLead kind={kind} email={email} address={address} mail={emailedCode.mail} />}>
+        {kind === 'backup' ? texts.backupTitle : texts.title}
       </PageHeading>
       <TimeNotice secondsLeft={timeLeft === 'little' ? warningSeconds(lifetime) : undefined} />
       <CodeForm
-        key={method}
-        method={method}
+        key={kind}
+        kind={kind}
         isBusy={verifying.isBusy}
         onSubmit={submit}
         failure={verifying.noSession}
@@ -86,8 +87,8 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
         onTrustDevice={setTrustDevice}
         cancel={<CancelLink signIn={signIn} />}
       />
-      {method === 'epost' ? <ResendCode emailCode={emailCode} address={address} /> : null}
-      <OtherMethods current={method} available={available}>
+      {kind === 'email' ? <ResendCode emailedCode={emailedCode} address={address} /> : null}
+      <OtherMethods current={kind} offered={offered}>
         {offersPasskeys ? <UsePasskey onAccepted={verifying.notePasskey} /> : null}
       </OtherMethods>
     </PanelPage>

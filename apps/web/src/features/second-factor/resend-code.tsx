@@ -1,25 +1,25 @@
 import { Button, FormError, StatusRegion, WithStrong } from '@portvakt/ui';
 
+import type { EmailedCode } from '../../codes/use-emailed-code.js';
 import { NoCodeYet } from '../../forms/no-code-yet.js';
 import { resendCodeTexts } from '../../forms/resend-code.texts.js';
 import { ResendStatusText } from '../../forms/resend-status-text.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { secondFactorTexts } from './second-factor.texts.js';
-import type { EmailCode } from './use-email-code.js';
 
 interface ResendCodeProps {
-  readonly emailCode: EmailCode;
+  readonly emailedCode: EmailedCode;
   /** The masked e-mail address, or a generic phrase for it. */
   readonly address: string;
 }
 
 /** Help for a code that does not arrive. */
-export function ResendCode({ emailCode, address }: ResendCodeProps) {
+export function ResendCode({ emailedCode, address }: ResendCodeProps) {
   const { newCodeSent } = useTexts(secondFactorTexts);
   const texts = useTexts(resendCodeTexts);
   const errorText = useErrorText();
-  const { mail, isSending, error, sendAgain, status, canSendAt } = emailCode;
+  const { mail, isSending, error, sendAgain, status, canSendAt } = emailedCode;
   const sent = (
     <p>
       <WithStrong sentence={newCodeSent({ email: address })} strong={address} />

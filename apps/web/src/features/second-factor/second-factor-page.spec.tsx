@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { aWebConfig, aSignedInUser } from '../../testing/builders.js';
-import { ADDRESS, field, kari, main, open, refuses, signsInBy } from '../../testing/second-factor-steps.js';
+import { PAGE, field, kari, main, open, refuses, signsInBy } from '../../testing/second-factor-steps.js';
 import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, json, noNetwork, refusal } from '../../testing/server.js';
 
@@ -67,7 +67,7 @@ describe('second-factor methods', () => {
 
   it('keep the requested page, and Back returns to the method before', async () => {
     const { user, where, router } = renderApp('/hjelp', aServer());
-    await act(() => router.navigate(`${ADDRESS}?neste=%2Fkonto%2Fenheter`, { state: kari }));
+    await act(() => router.navigate(`${PAGE}?neste=%2Fkonto%2Fenheter`, { state: kari }));
     await user.click(await screen.findByRole('link', { name: 'Bruk en reservekode' }));
     expect(where()).toBe('/logg-inn/kode?neste=%2Fkonto%2Fenheter&metode=reservekode');
     expect((await field('Reservekode')).value).toBe('');

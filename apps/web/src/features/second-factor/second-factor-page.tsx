@@ -9,13 +9,14 @@ import { useTexts } from '../../i18n/texts.js';
 import { useTarget } from '../../return-to/use-next.js';
 import { readKnownEmail } from '../../navigation-state/known-email.js';
 import { AfterCode } from './after-code.js';
+import type { EndOfSignIn } from './end-of-sign-in.js';
 import { PendingSignIn } from './pending-sign-in.js';
 import { secondFactorTexts } from './second-factor.texts.js';
-import { type EndOfSignIn, SignInEnded } from './sign-in-ended.js';
+import { SignInEnded } from './sign-in-ended.js';
 import { signInPath } from './sign-in-path.js';
 import { useVerifyCode } from './use-verify-code.js';
 
-/** The second step of a sign-in, with the method in `?metode=`. */
+/** The second step of a sign-in, with the kind of code in `?metode=`. */
 export function SecondFactorPage() {
   const texts = useTexts(secondFactorTexts);
   const { signedIn: known } = useSession();

@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import type { EndOfSignIn } from './end-of-sign-in.js';
 import { secondFactorTexts } from './second-factor.texts.js';
-
-export type EndOfSignIn = 'tooLate' | 'tooManyCodes';
 
 interface SignInEndedProps {
   readonly why: EndOfSignIn;

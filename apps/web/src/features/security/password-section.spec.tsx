@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 
-import { anAccount, aSignedInUser } from '../../testing/builders.js';
+import { anAccount, aPasskey, aSignedInUser, aWebConfig } from '../../testing/builders.js';
+import { PASSKEYS } from '../../testing/fake-credentials.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, deferredResponse, json, refusal } from '../../testing/server.js';
 
@@ -15,6 +16,13 @@ const changePassword = async () => (await section()).findByRole('link', { name: 
 
 function aServerWithoutPassword(signedIn = aSignedInUser()): FakeServer {
   return aServerWithSignedInUser(signedIn).on('GET /list-accounts', () => json([anAccount('google'), anAccount('github')]));
+}
+
+function withPasskeys(passkeys: readonly object[], ...accounts: readonly object[]): FakeServer {
+  return aServerWithoutPassword()
+    .on('GET /api/web-config', () => json(aWebConfig({ passkeys: PASSKEYS })))
+    .on('GET /list-accounts', () => json(accounts))
+    .on('GET /passkey/list-user-passkeys', () => json(passkeys));
 }
 
 describe('password section', () => {
@@ -89,6 +97,49 @@ describe('user without a password', () => {
   it('is told beforehand what it removes while the address is unverified', async () => {
     renderApp('/konto/sikkerhet', aServerWithoutPassword(aSignedInUser({ emailVerified: false })));
     expect(await screen.findByText(/Derfor blir Google og GitHub koblet fra samtidig\./)).toBeTruthy();
+  });
+
+  it('reads that a passkey is how they sign in', async () => {
+    renderApp('/konto/sikkerhet', withPasskeys([aPasskey()]));
+    expect(await screen.findByText(/^Du logger inn med passnøkkel og har ikke passord hos oss\./)).toBeTruthy();
+  });
+
+  it('reads the providers before a passkey', async () => {
+    renderApp('/konto/sikkerhet', withPasskeys([aPasskey()], anAccount('google')));
+    expect(await screen.findByText(/^Du logger inn med Google og passnøkkel og har ikke passord/)).toBeTruthy();
+  });
+
+  it('reads no list of ways where there are none', async () => {
+    renderApp('/konto/sikkerhet', withPasskeys([]));
+    expect(await screen.findByText(/^Du har ikke passord hos oss\./)).toBeTruthy();
+    expect(screen.queryByText(/Du logger inn med/)).toBeNull();
+  });
+
+  it.each([
+    ['offered providers', { providers: ['google', 'github'] }, true],
+    ['any providers where connecting is off', { providers: ['google', 'github'], linking: false }, false],
+    ['a provider that is not offered', { providers: ['google'] }, false],
+  ])('reads whether %s can be connected again', async (_case, settings, canConnect) => {
+    const server = aServerWithoutPassword(aSignedInUser({ emailVerified: false }));
+    renderApp(
+      '/konto/sikkerhet',
+      server.on('GET /api/web-config', () => json(aWebConfig(settings))),
+    );
+    const told = await screen.findByText(/koblet fra samtidig\./);
+    expect(told.textContent?.includes('Du kan koble til igjen etterpå.')).toBe(canConnect);
+  });
+
+  it('is told beforehand that the passkeys are deleted while the address is unverified', async () => {
+    const unverified = aSignedInUser({ emailVerified: false });
+    renderApp('/konto/sikkerhet', withPasskeys([aPasskey()]).on('GET /get-session', () => json(unverified)));
+    expect(await screen.findByText(/ikke bekreftet\. Passnøklene dine blir derfor slettet samtidig\./)).toBeTruthy();
+    expect(screen.queryByText(/koblet fra samtidig/)).toBeNull();
+  });
+
+  it('is not told so with a verified address', async () => {
+    renderApp('/konto/sikkerhet', withPasskeys([aPasskey()]));
+    await screen.findByText(/^Du logger inn med passnøkkel/);
+    expect(screen.queryByText(/slettet samtidig/)).toBeNull();
   });
 
   it('reads nynorsk and English', async () => {

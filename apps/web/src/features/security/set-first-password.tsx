@@ -8,7 +8,9 @@ import { usePacedSending } from '../../forms/use-paced-sending.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLifetimes } from '../../i18n/use-lifetimes.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import { useProviderName } from '../../providers/use-provider-name.js';
+import { canConnect } from '../../providers/use-sign-in-methods.js';
 import { useNameList } from '../../providers/use-name-list.js';
 import { PATHS } from '../../routes/paths.js';
 import { useReadOnly } from '../../session/use-read-only.js';
@@ -24,7 +26,6 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
   const texts = useTexts(securityTexts);
   const resend = useTexts(resendTexts);
   const errorText = useErrorText();
-  const listOf = useNameList();
   const { resetPassword: time } = useLifetimes();
   const { signedIn } = useSession();
   const { resetPassword: canMail } = useWebConfig();
@@ -42,18 +43,15 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
     </Notice>
   );
 
-  const providerName = useProviderName();
-  const names = { providers: listOf(providers.map(providerName)) };
+  const noPassword = useNoPasswordText(providers);
 
-  if (!canMail || isReadOnly) return <p>{texts.noPassword(names)}</p>;
+  if (!canMail || isReadOnly) return <p>{noPassword}</p>;
   return (
     <>
       <p>
-        {texts.noPassword(names)} {texts.makingSignsOut}
+        {noPassword} {texts.makingSignsOut}
       </p>
-      {/* With an unverified address, the mailed link verifies it and removes the sign-in methods that others may have
-          added. */}
-      {signedIn?.user.emailVerified === false && providers.length > 0 ? <p>{texts.makingDisconnects(names)}</p> : null}
+      {signedIn?.user.emailVerified === false ? <RemovedMethods providers={providers} /> : null}
       <StatusRegion>
         <ResendStatusText status={status} sent={sent} texts={resend} />
       </StatusRegion>
@@ -66,4 +64,31 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
       </div>
     </>
   );
+}
+
+/** Names what the user signs in with; a passkey once it is known. */
+function useNoPasswordText(providers: readonly string[]): string {
+  const texts = useTexts(securityTexts);
+  const listOf = useNameList();
+  const providerName = useProviderName();
+  const { passkeys = [] } = useOwnPasskeys();
+  const names = [...providers.map(providerName), ...(passkeys.length > 0 ? [texts.passkey] : [])];
+  return names.length === 0 ? texts.noPasswordAlone : texts.noPassword({ methods: listOf(names) });
+}
+
+/** With an unverified address, the mailed link verifies it, and removes what others may have added to the account. */
+function RemovedMethods({ providers }: SetFirstPasswordProps) {
+  const texts = useTexts(securityTexts);
+  const listOf = useNameList();
+  const providerName = useProviderName();
+  const config = useWebConfig();
+  const { passkeys, error } = useOwnPasskeys();
+  const mayHavePasskey = passkeys ? passkeys.length > 0 : error !== undefined;
+  const canConnectAgain = providers.length > 0 && providers.every((provider) => canConnect(provider, config));
+  const removed = [
+    ...(providers.length > 0 ? [texts.makingDisconnects({ providers: listOf(providers.map(providerName)) })] : []),
+    ...(canConnectAgain ? [texts.canConnectAgain] : []),
+    ...(mayHavePasskey ? [texts.makingDeletesPasskeys] : []),
+  ];
+  return removed.length > 0 ? <p>{[texts.notVerified, ...removed].join(' ')}</p> : null;
 }

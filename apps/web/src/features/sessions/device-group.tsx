@@ -32,7 +32,6 @@ export function DeviceGroup({ sessions, isOpen, onToggle, onSignOut, toggleRef, 
   const [{ userAgent }] = sessions;
   const device = useDeviceName()(userAgent);
   const count = sessions.length;
-  const newest = sessions.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '');
 
   return (
     <li>
@@ -41,7 +40,7 @@ export function DeviceGroup({ sessions, isOpen, onToggle, onSignOut, toggleRef, 
         <h2 className="item-name">{device}</h2>
         <ul className="item-facts">
           <li>{texts.signIns({ count })}</li>
-          <li>{lastActive(newest)}</li>
+          <li>{lastActive(sessions)}</li>
         </ul>
       </div>
       <Button

@@ -17,7 +17,7 @@ interface SignOutButtonProps {
   readonly buttonRef: (button: HTMLButtonElement | null) => void;
 }
 
-/** Ends a session; nothing for an operator who sees the account as its user. */
+/** Ends a session; nothing for an operator who impersonates the user. */
 export function SignOutButton({ session, onSignOut, buttonRef }: SignOutButtonProps) {
   const texts = useTexts(sessionsTexts);
   const device = useSessionName()(session);

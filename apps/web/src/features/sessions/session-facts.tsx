@@ -1,5 +1,6 @@
 import type { ListSessionsApiResponse } from '@portvakt/api-client';
 
+import { useLastActiveAt } from '../../devices/use-last-active-at.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { daysAgo, formatDateTime } from '../../i18n/time.js';
 import { sessionsTexts } from './sessions.texts.js';
@@ -18,7 +19,7 @@ export function SessionFacts({ session, isThisDevice = false }: SessionFactsProp
 
   return (
     <ul className="item-facts">
-      <li>{isThisDevice ? texts.activeNow : lastActive(session.updatedAt)}</li>
+      <li>{isThisDevice ? texts.activeNow : lastActive([session])}</li>
       <li>
         {texts.signedIn} <time dateTime={session.createdAt}>{signedInAt(session)}</time>
       </li>
@@ -36,11 +37,13 @@ export function useSignedInAt(): (session: ListSessionsApiResponse[number]) => s
   return ({ createdAt }) => formatDateTime(createdAt, language, new Date());
 }
 
-/** Only the day is shown, because the stored time is not updated at every request. */
-export function useLastActive(): (updatedAt: string) => string {
+/** Returns a function from sessions to the day when one of them was last active; the time of day is not known. */
+export function useLastActive(): (sessions: readonly ListSessionsApiResponse[number][]) => string {
   const texts = useTexts(sessionsTexts);
-  return (updatedAt) => {
-    const days = daysAgo(updatedAt, new Date());
+  const lastActiveAt = useLastActiveAt();
+  return (sessions) => {
+    const latest = sessions.map(lastActiveAt).reduce((one, other) => (one > other ? one : other), '');
+    const days = daysAgo(latest, new Date());
     if (days === 0) return texts.activeToday;
     return days === 1 ? texts.activeYesterday : texts.activeDaysAgo({ count: days });
   };

@@ -28,7 +28,8 @@ function aServerWithDevices(...sessions: ReturnType<typeof aSession>[]): FakeSer
 }
 
 const names = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
-const signOutIphone = () => screen.findByRole('button', { name: /^Logg ut Safari på iPhone, logget inn 19\. november/ });
+const signOutIphone = () =>
+  screen.findByRole('button', { name: /^Logg ut Safari på iPhone, logget inn 19\. november/ });
 
 describe('list of devices', () => {
   it('shows this device first, then the newest, and marks this device', async () => {
@@ -48,6 +49,23 @@ describe('list of devices', () => {
     const times = [...container.querySelectorAll('time')];
     expect(times.map((time) => time.getAttribute('datetime'))).toEqual([thisOne.createdAt, mac.createdAt]);
     expect(times[1]?.textContent).toMatch(/^16\. november( 2026)? kl\.\u00a0\d\d\.02/);
+  });
+
+  it.each([
+    ['extended by its use yesterday', 9, 6, 'Sist aktiv i går'],
+    ['never extended', 2, 5, 'Sist aktiv for 2 dager siden'],
+    ['that is not remembered, and so ends before', 1, 0, 'Sist aktiv i går'],
+  ])('says on which day a session was last active: one %s', async (_, signedInDaysAgo, daysLeft, shown) => {
+    const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const createdAt = daysFromNow(-signedInDaysAgo);
+    const session = aSession({
+      ...iphone,
+      createdAt,
+      updatedAt: createdAt,
+      expiresAt: daysFromNow(daysLeft),
+    });
+    renderApp('/konto/enheter', aServerWithDevices(thisOne, session));
+    expect(await screen.findByText(shown)).toBeTruthy();
   });
 
   it('keeps session tokens out of the page', async () => {
@@ -82,7 +100,10 @@ describe('list of devices', () => {
 
   it('announces that it is fetching, after a delay', async () => {
     const { answer, release } = deferredResponse(json([thisOne]));
-    renderApp('/konto/enheter', aServerWithSignedInUser().on('GET /list-sessions', () => answer));
+    renderApp(
+      '/konto/enheter',
+      aServerWithSignedInUser().on('GET /list-sessions', () => answer),
+    );
     const waiting = await screen.findByText('Henter …', { selector: '[role=status]' });
     expect(waiting.nextElementSibling?.getAttribute('aria-busy')).toBe('true');
     release();
@@ -101,7 +122,9 @@ describe('session of support', () => {
   });
 
   it('has a row of its own that names support, when it ends, and a button that ends it', async () => {
-    const server = aServerWithDevices(thisOne, iphone, support).on('POST /revoke-session', () => json({ status: true }));
+    const server = aServerWithDevices(thisOne, iphone, support).on('POST /revoke-session', () =>
+      json({ status: true }),
+    );
     const { user, container } = renderApp('/konto/enheter', server);
     expect(await names()).toEqual(['Edge på Windows', 'Safari på iPhone', 'Kundestøtte']);
     expect(screen.getByText(/^Avsluttes av seg selv 21\. november 2025 kl\.\s\d\d\.15/)).toBeTruthy();
@@ -154,7 +177,12 @@ describe('revoking one session', () => {
 const day = (index: number) => String(30 - index).padStart(2, '0');
 const many = (count: number, userAgent: string) =>
   Array.from({ length: count }, (_, index) =>
-    aSession({ id: `s-${index}`, token: `token-${index}`, userAgent, createdAt: `2026-10-${day(index)}T08:00:00.000Z` }),
+    aSession({
+      id: `s-${index}`,
+      token: `token-${index}`,
+      userAgent,
+      createdAt: `2026-10-${day(index)}T08:00:00.000Z`,
+    }),
   );
 
 describe('many devices', () => {
@@ -192,6 +220,7 @@ describe('many devices', () => {
 
 describe('a device with several sessions', () => {
   const phone = many(3, SAFARI_ON_IPHONE);
+  const inSixDays = new Date(Date.now() + 6 * 86_400_000).toISOString();
   const show = () => screen.findByRole('button', { name: 'Vis innloggingene med Safari på iPhone' });
   const signOuts = () => screen.queryAllByRole('button', { name: /^Logg ut Safari på iPhone/ });
 
@@ -209,6 +238,15 @@ describe('a device with several sessions', () => {
     expect(new Set(signOuts().map((button) => button.getAttribute('aria-label'))).size).toBe(3);
     await user.click(toggle);
     expect(signOuts()).toHaveLength(0);
+  });
+
+  it('was last active when one of them was', async () => {
+    const [first, ...others] = phone.map((each) => ({ ...each, createdAt: '2025-10-01T08:00:00.000Z' }));
+    renderApp(
+      '/konto/enheter',
+      aServerWithDevices(thisOne, { ...first, expiresAt: inSixDays } as typeof thisOne, ...others),
+    );
+    expect(await screen.findByText('Sist aktiv i går')).toBeTruthy();
   });
 
   it('keeps the focus in its list while they are signed out, and then gives it to the next row', async () => {

@@ -15,7 +15,7 @@ describe('sign-in failed page', () => {
     await title();
     expect(
       screen.getByText(
-        'Du har en konto fra før med denne e-postadressen. Logg inn slik du pleier, og koble til under Innloggingsmåter.',
+        'Du har en konto fra før med denne e-postadressen. Logg inn slik du pleier, og se under Innloggingsmåter om du kan koble til.',
       ),
     ).toBeTruthy();
     expect(screen.getByText('Feilkode: account_not_linked')).toBeTruthy();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { aWebConfig } from '../../testing/builders.js';
-import { aServer, redirectedTo, unmountApp, PROVIDER_ADDRESS, renderApp } from '../../testing/render-app.js';
+import { aServer, redirectedTo, unmountApp, PROVIDER_URL, renderApp } from '../../testing/render-app.js';
 import { type FakeServer, deferredResponse, emptyAnswer, json, noNetwork, refusal } from '../../testing/server.js';
 
 afterEach(unmountApp);
@@ -13,7 +13,7 @@ const CALL = 'POST /sign-in/social';
 function aServerWithProviders(providers: readonly string[] = FIVE, settings: Parameters<typeof aWebConfig>[0] = {}) {
   return aServer()
     .on('GET /api/web-config', () => json(aWebConfig({ providers: [...providers], ...settings })))
-    .on(CALL, () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+    .on(CALL, () => json({ url: PROVIDER_URL, redirect: true }));
 }
 
 const withProvider = (name: RegExp | string) => screen.findByRole('button', { name });
@@ -26,7 +26,7 @@ describe('sign-in at a provider', () => {
     const { user } = renderApp('/logg-inn', server);
     await user.click(await withProvider('Logg inn med Google'));
 
-    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_URL));
     expect(server.bodiesOf(CALL)).toEqual([
       { provider: 'google', callbackURL: '/konto', newUserCallbackURL: '/konto?ny=1', errorCallbackURL: '/feil' },
     ]);
@@ -43,14 +43,14 @@ describe('sign-in at a provider', () => {
   });
 
   it('shows that it is working, and sends once although two buttons are pressed', async () => {
-    const { answer, release } = deferredResponse(json({ url: PROVIDER_ADDRESS, redirect: true }));
+    const { answer, release } = deferredResponse(json({ url: PROVIDER_URL, redirect: true }));
     const server = aServerWithProviders().on(CALL, () => answer);
     const { user } = renderApp('/logg-inn', server);
     await user.click(await withProvider('Logg inn med Google'));
     expect((await withProvider('Åpner Google')).getAttribute('aria-busy')).toBe('true');
     await user.click(await withProvider('Logg inn med Apple'));
     release();
-    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_URL));
     expect(server.bodiesOf(CALL)).toHaveLength(1);
     expect(await withProvider('Åpner Google')).toBeTruthy();
   });
@@ -58,7 +58,7 @@ describe('sign-in at a provider', () => {
   it('is ready again after the Back button', async () => {
     const { user } = renderApp('/logg-inn', aServerWithProviders());
     await user.click(await withProvider('Logg inn med Google'));
-    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_URL));
     act(() => void window.dispatchEvent(new Event('pageshow')));
     expect(await withProvider(/^Logg inn med Google/)).toBeTruthy();
   });
@@ -174,7 +174,7 @@ describe('provider buttons', () => {
     await screen.findByText('eller');
     await user.click(more());
     await user.click(await withProvider('Logg inn med X'));
-    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_URL));
     const remembered = Object.entries(window.localStorage);
     unmountApp();
 
@@ -210,8 +210,8 @@ describe('provider buttons', () => {
 });
 
 describe('sign-in at a provider that still requires a code', () => {
-  const landedAt = async (address: string, server: FakeServer) => {
-    const { where } = renderApp(address, server);
+  const landedAt = async (path: string, server: FakeServer) => {
+    const { where } = renderApp(path, server);
     await screen.findByRole('heading', { level: 1, name: 'Skriv engangskoden' });
     return where();
   };
@@ -221,7 +221,7 @@ describe('sign-in at a provider that still requires a code', () => {
     ['/konto/enheter?a=1&twoFactorRedirect=true', '/logg-inn/kode?neste=%2Fkonto%2Fenheter%3Fa%3D1'],
     ['/bekreft-epost?twoFactorRedirect=true', '/logg-inn/kode?neste=%2Fbekreft-epost'],
     ['/?twoFactorRedirect=true', '/logg-inn/kode?neste=%2F'],
-  ])('goes from %s to the code', async (address, path) => {
-    expect(await landedAt(address, aServer())).toBe(path);
+  ])('goes from %s to the code', async (opened, path) => {
+    expect(await landedAt(opened, aServer())).toBe(path);
   });
 });

@@ -11,8 +11,8 @@ const email = () => screen.findByLabelText('E-postadresse');
 const password = () => screen.findByLabelText('Passord');
 const submit = () => screen.getByRole('button', { name: 'Logg inn' });
 
-async function signInWith(server: FakeServer, address = '/logg-inn') {
-  const page = renderApp(address, server);
+async function signInWith(server: FakeServer, path = '/logg-inn') {
+  const page = renderApp(path, server);
   await page.user.type(await email(), ' Kari@eksempel.no ');
   await page.user.type(await password(), 'riktig passord');
   await page.user.click(submit());

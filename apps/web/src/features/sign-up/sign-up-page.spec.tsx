@@ -7,7 +7,7 @@ import {
   aServerWithSignedInUser,
   redirectedTo,
   unmountApp,
-  PROVIDER_ADDRESS,
+  PROVIDER_URL,
   renderApp,
 } from '../../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../../testing/server.js';
@@ -203,13 +203,13 @@ describe('sign-up at a provider', () => {
   const server = (settings: Parameters<typeof aWebConfig>[0] = {}) =>
     aServer()
       .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'], ...settings })))
-      .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+      .on('POST /sign-in/social', () => json({ url: PROVIDER_URL, redirect: true }));
 
   it('allows the service to create an account', async () => {
     const asked = server();
     const { user } = renderApp('/registrer', asked);
     await user.click(await screen.findByRole('button', { name: 'Fortsett med Google' }));
-    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_URL));
     expect(asked.bodiesOf('POST /sign-in/social')).toEqual([
       {
         provider: 'google',

@@ -17,12 +17,14 @@ interface AuthenticatorListProps {
   /** The authenticator that was just deleted, which the cached list may still contain. */
   readonly deleted: Authenticator | undefined;
   readonly isDeleting: boolean;
+  /** Whether the user can add another one, which takes the password. */
+  readonly canAdd: boolean;
   /** Deletes an authenticator. When the promise resolves, the question closes, whether it worked or not. */
   readonly onDelete: (authenticator: Authenticator, wasLast: boolean) => Promise<void>;
 }
 
 /** The verified authenticators, with a link to add another one. */
-export function AuthenticatorList({ deleted, isDeleting, onDelete }: AuthenticatorListProps) {
+export function AuthenticatorList({ deleted, isDeleting, canAdd, onDelete }: AuthenticatorListProps) {
   const texts = useTexts(authenticatorsTexts);
   const { twoFactor } = useWebConfig();
   const isReadOnly = useReadOnly();
@@ -55,8 +57,8 @@ export function AuthenticatorList({ deleted, isDeleting, onDelete }: Authenticat
         </ul>
       ) : null}
       {/* Where the service has the apps off, deleting one would make no place for another. */}
-      {verified && !isReadOnly && twoFactor.totp ? (
-        <AddAnother canAdd={verified.length < twoFactor.maxAuthenticators} />
+      {verified && !isReadOnly && canAdd && twoFactor.totp ? (
+        <AddAnother hasRoom={verified.length < twoFactor.maxAuthenticators} />
       ) : null}
       <ConfirmDelete
         open={isOpen}
@@ -71,12 +73,12 @@ export function AuthenticatorList({ deleted, isDeleting, onDelete }: Authenticat
 }
 
 interface AddAnotherProps {
-  readonly canAdd: boolean;
+  readonly hasRoom: boolean;
 }
 
-function AddAnother({ canAdd }: AddAnotherProps) {
+function AddAnother({ hasRoom }: AddAnotherProps) {
   const texts = useTexts(authenticatorsTexts);
-  if (!canAdd) return <p className="aside">{texts.full}</p>;
+  if (!hasRoom) return <p className="aside">{texts.full}</p>;
   return (
     <div className="actions">
       <ButtonLink variant="secondary">

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { aSignedInUser } from '../../testing/builders.js';
+import { anAccount, aSignedInUser } from '../../testing/builders.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../../testing/server.js';
 
-const ADDRESS = '/konto/sikkerhet/reservekoder';
+const PAGE = '/konto/sikkerhet/reservekoder';
 const GENERATE = 'POST /two-factor/generate-backup-codes';
 const CODES = ['k7Qm2-Xw9Lp', 'R4tZe-8nBcV', 'uY3hS-6dGfJ'];
 
@@ -22,7 +22,7 @@ beforeEach(() => {
     contents.set('blob:codes', content as Blob);
     return 'blob:codes';
   };
-  URL.revokeObjectURL = (address) => void contents.delete(address);
+  URL.revokeObjectURL = (url) => void contents.delete(url);
   HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
     const content = contents.get(this.href);
     if (content) saved.push({ name: this.download, content });
@@ -44,7 +44,7 @@ const question = () => screen.findByRole('dialog', { name: 'Vil du lage nye rese
 const password = async () => within(await question()).getByLabelText<HTMLInputElement>('Passord');
 
 async function withCodes(server = makes()) {
-  const page = renderApp(ADDRESS, server);
+  const page = renderApp(PAGE, server);
   await page.user.type(await password(), 'riktig passord{Enter}');
   const heading = await screen.findByRole('heading', { level: 2, name: 'Ta vare på reservekodene' });
   return { ...page, heading };
@@ -52,7 +52,7 @@ async function withCodes(server = makes()) {
 
 describe('new backup codes', () => {
   it('replace the old ones, which the question says before it asks for the password', async () => {
-    renderApp(ADDRESS, makes());
+    renderApp(PAGE, makes());
     expect((await question()).textContent).toContain('De gamle kodene slutter å virke.');
     expect((await password()).autocomplete).toBe('current-password');
     expect(document.activeElement?.textContent).toBe('Vil du lage nye reservekoder?');
@@ -60,7 +60,7 @@ describe('new backup codes', () => {
 
   it('are not made when the user cancels', async () => {
     const server = makes();
-    const { user, where } = renderApp(ADDRESS, server);
+    const { user, where } = renderApp(PAGE, server);
     await user.click(within(await question()).getByRole('button', { name: 'Avbryt' }));
     await waitFor(() => expect(where()).toBe('/konto/sikkerhet'));
     expect(server.bodiesOf(GENERATE)).toEqual([]);
@@ -124,13 +124,13 @@ describe('new backup codes', () => {
     const { user, where } = await withCodes();
     await user.click(screen.getByRole('link', { name: 'Enheter' }));
     expect(await screen.findByRole('dialog', { name: 'Har du lagret reservekodene?' })).toBeTruthy();
-    expect(where()).toBe(ADDRESS);
+    expect(where()).toBe(PAGE);
   });
 });
 
 describe('refused backup codes', () => {
   it('keep the question open for a wrong password, with focus on the cleared field', async () => {
-    const { user } = renderApp(ADDRESS, aServerThat(() => refusal(400, 'INVALID_PASSWORD')));
+    const { user } = renderApp(PAGE, aServerThat(() => refusal(400, 'INVALID_PASSWORD')));
     await user.type(await password(), 'galt{Enter}');
     expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
     expect((await password()).value).toBe('');
@@ -138,15 +138,22 @@ describe('refused backup codes', () => {
   });
 
   it('say how long to wait when rate limited', async () => {
-    const { user } = renderApp(ADDRESS, aServerThat(() => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' })));
+    const { user } = renderApp(PAGE, aServerThat(() => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' })));
     await user.type(await password(), 'riktig passord{Enter}');
     const message = await screen.findByText('Det gikk litt fort. Vent 9 sekunder og prøv igjen.');
     expect(message.closest('[role=alert]')).toBeTruthy();
   });
 
   it('require two-factor to be on', async () => {
-    renderApp(ADDRESS, aServerWithSignedInUser());
+    renderApp(PAGE, aServerWithSignedInUser());
     expect(await screen.findByText('Tofaktorautentisering er ikke slått på.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Gå til Sikkerhet' }).getAttribute('href')).toBe('/konto/sikkerhet');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('require a password, without which new ones cannot be made', async () => {
+    renderApp(PAGE, makes().on('GET /list-accounts', () => json([anAccount('google')])));
+    expect(await screen.findByText('Du må ha et passord for å bruke tofaktorautentisering.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gå til Sikkerhet' }).getAttribute('href')).toBe('/konto/sikkerhet');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -10,8 +10,10 @@ import {
 import { ButtonLink, Notice, PageHeading, PanelSection } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
 import { securityEventState } from '../../navigation-state/security-event.js';
+import { authenticatorsTexts } from './authenticators.texts.js';
 import { ConfirmNewCodes } from './confirm-new-codes.js';
 import { BackupCodes } from './backup-codes.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
@@ -20,6 +22,7 @@ import './two-factor.css';
 /** Replaces the backup codes and shows the new ones. */
 export function BackupCodesPage() {
   const texts = useTexts(backupCodesTexts);
+  const { needsPassword } = useTexts(authenticatorsTexts);
   const { signedIn } = useSession();
   const navigate = useNavigate();
   const { generate, isBusy, codes } = useNewBackupCodes();
@@ -28,26 +31,21 @@ export function BackupCodesPage() {
   const finish = () =>
     void navigate(PATHS.security, { replace: true, state: securityEventState({ kind: 'newBackupCodes' }) });
   const isOn = signedIn?.user.twoFactorEnabled;
+  const { methods, error } = useSignInMethods();
+  // If the sign-in methods cannot be read, the server's answer shows whether there is a password.
+  const mayHavePassword = methods?.hasPassword ?? (error === undefined ? undefined : true);
 
   return (
     <>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
-      {isOn === false ? (
-        <>
-          <Notice kind="info">{texts.isOff}</Notice>
-          <div className="actions">
-            <ButtonLink>
-              <Link to={PATHS.security}>{texts.toSecurity}</Link>
-            </ButtonLink>
-          </div>
-        </>
-      ) : null}
+      {isOn === false ? <CannotMake why={texts.isOff} /> : null}
+      {isOn && mayHavePassword === false ? <CannotMake why={needsPassword} /> : null}
       {codes ? (
         <PanelSection ref={heading} heading={texts.yours}>
           <BackupCodes codes={codes} onSaved={finish} />
         </PanelSection>
       ) : null}
-      {signedIn && isOn ? (
+      {signedIn && isOn && mayHavePassword ? (
         <ConfirmNewCodes
           open={!codes}
           signedIn={signedIn}
@@ -56,6 +54,24 @@ export function BackupCodesPage() {
           onCancel={() => void navigate(PATHS.security, { replace: true })}
         />
       ) : null}
+    </>
+  );
+}
+
+interface CannotMakeProps {
+  readonly why: string;
+}
+
+function CannotMake({ why }: CannotMakeProps) {
+  const texts = useTexts(backupCodesTexts);
+  return (
+    <>
+      <Notice kind="info">{why}</Notice>
+      <div className="actions">
+        <ButtonLink>
+          <Link to={PATHS.security}>{texts.toSecurity}</Link>
+        </ButtonLink>
+      </div>
     </>
   );
 }

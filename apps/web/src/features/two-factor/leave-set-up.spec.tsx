@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { ADDRESS, aServerFor, press, startSetUp, verified } from '../../testing/set-up-steps.js';
+import { PAGE, aServerFor, press, startSetUp, verified } from '../../testing/set-up-steps.js';
 import { unmountApp } from '../../testing/render-app.js';
 
 afterEach(unmountApp);
@@ -20,7 +20,7 @@ describe('leaving the set-up', () => {
     await user.click(screen.getByRole('link', { name: 'Profil' }));
     const dialog = await screen.findByRole('dialog', { name: 'Har du lagret reservekodene?' });
     await user.click(within(dialog).getByRole('button', { name: 'Bli og lagre kodene' }));
-    expect(where()).toBe(ADDRESS);
+    expect(where()).toBe(PAGE);
     expect(guard()).toBeNull();
     expect(screen.getByText('k7Qm2-Xw9Lp')).toBeTruthy();
 
@@ -41,6 +41,6 @@ describe('leaving the set-up', () => {
     await user.click(press('Ferdig'));
     expect(await screen.findByText('Lagre kodene før du går videre.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('checkbox'));
-    expect(where()).toBe(ADDRESS);
+    expect(where()).toBe(PAGE);
   });
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { anAuthenticator } from '../../testing/builders.js';
 import {
   ADD,
-  ADDRESS,
+  PAGE,
   aServerFor,
   code,
   CODES,
@@ -29,7 +29,7 @@ const second = anAuthenticator({ id: 'a2', name: 'Mobilen' });
 describe('first authenticator', () => {
   it('starts with the password, without a name, using `enable`', async () => {
     const server = aServerFor([]);
-    const { user } = renderApp(ADDRESS, server);
+    const { user } = renderApp(PAGE, server);
     expect(await screen.findByRole('heading', { level: 1, name: 'Legg til en autentiseringsapp' })).toBeTruthy();
     expect((await password()).autocomplete).toBe('current-password');
     expect(screen.queryByLabelText('Navn på autentiseringsappen')).toBeNull();
@@ -128,7 +128,7 @@ describe('first authenticator', () => {
 describe('another authenticator', () => {
   it('is added beside the first, with its own name', async () => {
     const server = aServerFor([first]);
-    const { user, where } = renderApp(ADDRESS, server);
+    const { user, where } = renderApp(PAGE, server);
     await user.type(await screen.findByLabelText('Navn på autentiseringsappen'), '  Mobilen ');
     expect(screen.getByText('Skriv passordet ditt for å begynne. Alle felt må fylles ut.')).toBeTruthy();
     await user.type(await password(), 'riktig passord{Enter}');
@@ -148,7 +148,7 @@ describe('another authenticator', () => {
 
   it('replaces one that was never verified, and asks for no name either', async () => {
     const server = aServerFor([anAuthenticator({ verified: false })]);
-    const { user } = renderApp(ADDRESS, server);
+    const { user } = renderApp(PAGE, server);
     await user.type(await password(), 'riktig passord{Enter}');
     await step('Trinn 1 av 3 Skann QR-koden med appen');
     expect(server.bodiesOf(ENABLE)).toEqual([]);
@@ -157,7 +157,7 @@ describe('another authenticator', () => {
 
   it('requires a name and a password, as the summary says', async () => {
     const server = aServerFor([first]);
-    const { user } = renderApp(ADDRESS, server);
+    const { user } = renderApp(PAGE, server);
     await user.click(await screen.findByRole('button', { name: 'Neste' }));
     const summary = await screen.findByRole('group', { name: 'Rett opp dette før du går videre' });
     expect(document.activeElement).toBe(summary);
@@ -167,7 +167,7 @@ describe('another authenticator', () => {
   });
 
   it('has a name of at most 64 characters', async () => {
-    const { user } = renderApp(ADDRESS, aServerFor([first]));
+    const { user } = renderApp(PAGE, aServerFor([first]));
     await user.type(await password(), 'riktig passord');
     await user.click(screen.getByLabelText('Navn på autentiseringsappen'));
     await user.paste('x'.repeat(65));
@@ -177,7 +177,7 @@ describe('another authenticator', () => {
 
   it('is not offered when there are two', async () => {
     const server = aServerFor([first, second]);
-    renderApp(ADDRESS, server);
+    renderApp(PAGE, server);
     expect(
       await screen.findByText('Du kan ha to autentiseringsapper. Slett en hvis du vil legge til en ny.'),
     ).toBeTruthy();
@@ -188,7 +188,7 @@ describe('another authenticator', () => {
 
 describe('set-up', () => {
   it('requires a session', async () => {
-    const { where } = renderApp(ADDRESS, aServer());
+    const { where } = renderApp(PAGE, aServer());
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet%2Ftofaktor%2Fny'));
   });
 

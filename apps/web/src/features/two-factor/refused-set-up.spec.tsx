@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { anAccount, aWebConfig } from '../../testing/builders.js';
 import {
-  ADDRESS,
+  PAGE,
   aServerFor,
   code,
   ENABLE,
@@ -20,7 +20,7 @@ afterEach(unmountApp);
 
 describe('refused set-up', () => {
   it('shows a wrong password at the field, which is cleared and focused', async () => {
-    const { user } = renderApp(ADDRESS, aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD')));
+    const { user } = renderApp(PAGE, aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD')));
     await user.type(await password(), 'galt{Enter}');
     expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
     expect((await password()).value).toBe('');
@@ -31,7 +31,7 @@ describe('refused set-up', () => {
     [429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }, 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
     [400, 'TOO_MANY_AUTHENTICATORS', {}, 'Du har allerede registrert flere tofaktor-applikasjoner.'],
   ])('shows %i %s above the button', async (status, name, headers, text) => {
-    const { user } = renderApp(ADDRESS, aServerFor([]).on(ENABLE, () => refusal(status, name, headers)));
+    const { user } = renderApp(PAGE, aServerFor([]).on(ENABLE, () => refusal(status, name, headers)));
     await user.type(await password(), 'riktig passord{Enter}');
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
   });
@@ -52,13 +52,13 @@ describe('refused set-up', () => {
       'Koder fra autentiseringsapp er ikke satt opp i tjenesten.',
     ],
   ])('is not started by a service %s', async (_case, settings, text) => {
-    renderApp(ADDRESS, aServerFor([]).on('GET /api/web-config', () => json(aWebConfig(settings))));
+    renderApp(PAGE, aServerFor([]).on('GET /api/web-config', () => json(aWebConfig(settings))));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByLabelText('Passord')).toBeNull();
   });
 
   it('is not started without a password, and links to where one is set', async () => {
-    const { user } = renderApp(ADDRESS, aServerFor([]).on('GET /list-accounts', () => json([anAccount('google')])));
+    const { user } = renderApp(PAGE, aServerFor([]).on('GET /list-accounts', () => json([anAccount('google')])));
     expect(await screen.findByText('Du må ha et passord for å bruke tofaktorautentisering.')).toBeTruthy();
     expect(screen.queryByLabelText('Passord')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Gå til Sikkerhet' }));
@@ -66,13 +66,13 @@ describe('refused set-up', () => {
   });
 
   it('is started when the sign-in methods cannot be read', async () => {
-    renderApp(ADDRESS, aServerFor([]).on('GET /list-accounts', () => emptyAnswer(500)));
+    renderApp(PAGE, aServerFor([]).on('GET /list-accounts', () => emptyAnswer(500)));
     expect(await password()).toBeTruthy();
   });
 
   it('waits for the list, and retries when it failed', async () => {
     const server = aServerFor([]).on(LIST, () => emptyAnswer(500));
-    const { user } = renderApp(ADDRESS, server);
+    const { user } = renderApp(PAGE, server);
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
     expect(screen.queryByLabelText('Passord')).toBeNull();
     server.on(LIST, () => json([]));
@@ -82,7 +82,7 @@ describe('refused set-up', () => {
 
   it('does not fetch the list again after a wrong password', async () => {
     const server = aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD'));
-    const { user } = renderApp(ADDRESS, server);
+    const { user } = renderApp(PAGE, server);
     await user.type(await password(), 'galt{Enter}');
     await screen.findByText('Passordet er feil.');
     expect(server.sent.filter(({ path }) => path === '/two-factor/list-user-twofactors')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { renderApp, unmountApp } from '../../testing/render-app.js';
 import type { FakeServer } from '../../testing/server.js';
 import {
-  ADDRESS,
+  PAGE,
   aServerFor,
   code,
   CODES,
@@ -34,7 +34,7 @@ describe('history of the set-up', () => {
     expect(await key()).toBeTruthy();
     await act(() => router.navigate(-1));
     expect(await password()).toBeTruthy();
-    expect(where()).toBe(ADDRESS);
+    expect(where()).toBe(PAGE);
     await act(() => router.navigate(1));
     expect(await key()).toBeTruthy();
     expect(server.bodiesOf(ENABLE)).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('history of the set-up', () => {
   });
 
   it('starts again after a reload in the middle', async () => {
-    renderApp({ pathname: ADDRESS, state: { setUpStep: 'code' } }, aServerFor([]));
+    renderApp({ pathname: PAGE, state: { setUpStep: 'code' } }, aServerFor([]));
     expect(await password()).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { anAuthenticator, aWebConfig, aSignedInUser } from '../../testing/builders.js';
+import { anAccount, anAuthenticator, aWebConfig, aSignedInUser } from '../../testing/builders.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, deferredResponse, json, refusal } from '../../testing/server.js';
 
@@ -46,6 +46,17 @@ describe('two-factor section while off', () => {
     open(off().on('GET /api/web-config', () => json(aWebConfig(settings))));
     expect(await screen.findByRole('heading', { level: 2, name: 'Enheter' })).toBeTruthy();
     expect(screen.queryByRole('heading', { level: 2, name: /^Tofaktor/ })).toBeNull();
+  });
+});
+
+describe('two-factor section of a user without a password', () => {
+  it('offers neither another app nor new backup codes, which take a password, and says why', async () => {
+    open(on(first).on('GET /list-accounts', () => json([anAccount('google')])));
+    await screen.findByText('Autentikator #1');
+    const why = await screen.findByText('Du må ha et passord for å bruke tofaktorautentisering.');
+    expect((await section()).contains(why)).toBe(true);
+    expect(screen.queryByRole('link', { name: 'Legg til en autentiseringsapp' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Lag nye reservekoder' })).toBeNull();
   });
 });
 
@@ -171,6 +182,7 @@ describe('deleting an authenticator', () => {
 
   it.each([
     ['an authenticator that no longer exists', () => refusal(404, 'AUTHENTICATOR_NOT_FOUND'), 'Vi finner ikke denne autentiseringsappen på kontoen din.'],
+    ['an operator who gave no code', () => refusal(403, 'OPERATOR_SECOND_FACTOR_REQUIRED'), 'Du er operatør. Skriv en engangskode under Administrasjon først, og prøv igjen.'],
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }), 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
   ])('shows %s', async (_case, answer, text) => {
     const { user } = open(on(first, second).on(DELETE, answer));

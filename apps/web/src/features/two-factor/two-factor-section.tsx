@@ -25,6 +25,7 @@ export function TwoFactorSection() {
   const { deleteAuthenticator, isBusy, deletion } = useDeleteAuthenticator();
   const isOn = signedIn?.user.twoFactorEnabled ?? false;
   const isReadOnly = useReadOnly();
+  const lacksPassword = useSignInMethods().methods?.hasPassword === false;
   const deleted = deletion?.kind === 'deleted' ? deletion : undefined;
 
   // The focused row is removed. After the dialog has closed, because closing it restores focus to that row.
@@ -55,8 +56,13 @@ export function TwoFactorSection() {
       {isOn ? (
         <>
           <p>{texts.why}</p>
-          <AuthenticatorList deleted={deleted?.authenticator} isDeleting={isBusy} onDelete={deleteAuthenticator} />
-          {isReadOnly ? null : <BackupCodes />}
+          <AuthenticatorList
+            deleted={deleted?.authenticator}
+            isDeleting={isBusy}
+            canAdd={!lacksPassword}
+            onDelete={deleteAuthenticator}
+          />
+          {isReadOnly ? null : lacksPassword ? <p>{texts.needsPassword}</p> : <BackupCodes />}
         </>
       ) : (
         <TurnOn isReadOnly={isReadOnly} />

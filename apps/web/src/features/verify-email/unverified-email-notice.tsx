@@ -25,17 +25,17 @@ export function UnverifiedEmailNotice() {
   const { signedIn } = useSession();
   if (!canVerify || !signedIn) return null;
   const { email, createdAt } = signedIn.user;
-  return <Reminder email={email} accountMadeAt={Date.parse(createdAt)} />;
+  return <Reminder email={email} accountCreatedAt={Date.parse(createdAt)} />;
 }
 
 interface ReminderProps {
   readonly email: string;
   /** Unix time in milliseconds. */
-  readonly accountMadeAt: number;
+  readonly accountCreatedAt: number;
 }
 
-function Reminder({ email, accountMadeAt }: ReminderProps) {
-  const [isUrgent] = useState(() => Date.now() - accountMadeAt > DAY_MS);
+function Reminder({ email, accountCreatedAt }: ReminderProps) {
+  const [isUrgent] = useState(() => Date.now() - accountCreatedAt > DAY_MS);
   const texts = useTexts(verifyEmailTexts);
   const errorText = useErrorText();
   const { verificationOnSignUp } = useWebConfig();

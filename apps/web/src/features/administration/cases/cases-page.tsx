@@ -24,7 +24,7 @@ const ENDED: readonly CaseState[] = ['done', 'failed', 'cancelled', 'stopped', '
 interface Asked {
   readonly open: boolean;
   readonly action: CaseAction;
-  readonly request: ListedCase;
+  readonly decidedCase: ListedCase;
 }
 
 /** The cases, and what may be decided about them (operators §8). */
@@ -44,7 +44,7 @@ export function CasesPage() {
   return (
     <>
       <PageHeading ref={heading}>{texts.title}</PageHeading>
-      <StatusRegion>{done ? <Notice kind="success">{decided[SAID[done]]}</Notice> : null}</StatusRegion>
+      <StatusRegion>{done ? <Notice kind="success">{decided[RESULTS[done]]}</Notice> : null}</StatusRegion>
       <div>
         <p id="case-state" className="row-name">
           {texts.state}
@@ -64,16 +64,16 @@ export function CasesPage() {
         <CaseRows
           key={shown}
           shown={shown}
-          onDecide={(action, request) => {
+          onDecide={(action, decidedCase) => {
             setDone(undefined);
-            setAsked({ open: true, action, request });
+            setAsked({ open: true, action, decidedCase });
           }}
         />
       </div>
       {asked ? (
         <CaseDialog
           {...asked}
-          name={nameOf(asked.request)}
+          name={nameOf(asked.decidedCase)}
           onDone={() => setDone(asked.action)}
           onClose={() => setAsked({ ...asked, open: false })}
         />
@@ -84,7 +84,7 @@ export function CasesPage() {
 
 const DEFAULT_STATE: Shown = 'waiting';
 
-/** Which cases are shown; in the address, so that Back from a user leads to the same ones. */
+/** Which cases are shown; in the URL, so that Back from a user leads to the same ones. */
 function useShownState() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -96,11 +96,11 @@ function useShownState() {
 
 const NONE = { waiting: 'noneWaiting', approved: 'noneApproved', ended: 'noneEnded' } as const;
 
-const SAID = { approve: 'isApproved', decline: 'isDeclined', withdraw: 'isWithdrawn' } as const;
+const RESULTS = { approve: 'isApproved', decline: 'isDeclined', withdraw: 'isWithdrawn' } as const;
 
 interface CaseRowsProps {
   readonly shown: Shown;
-  readonly onDecide: (action: CaseAction, request: ListedCase) => void;
+  readonly onDecide: (action: CaseAction, listedCase: ListedCase) => void;
 }
 
 /** Cases that this operator can approve come first. */
@@ -112,8 +112,8 @@ function CaseRows({ shown, onDecide }: CaseRowsProps) {
   const answer = useListRequestsQuery({ state, ...pages.from }, { refetchOnMountOrArgChange: true });
   const columns = useCaseColumns(shown, onDecide);
   const isOwn = ({ requestedBy }: ListedCase) => Number(requestedBy === operator.user.id);
-  const rowsOf = (requests: readonly ListedCase[]) =>
-    shown === 'ended' ? requests : [...requests].sort((a, b) => isOwn(a) - isOwn(b));
+  const rowsOf = (cases: readonly ListedCase[]) =>
+    shown === 'ended' ? cases : [...cases].sort((a, b) => isOwn(a) - isOwn(b));
 
   return (
     <Fetched answer={answer}>

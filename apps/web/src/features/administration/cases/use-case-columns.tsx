@@ -14,9 +14,9 @@ import { type CaseAction, caseActions } from '../dialogs/case-actions.js';
 import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { casesTexts } from './case-list.texts.js';
 
-type Decide = (action: CaseAction, request: ListedCase) => void;
+type Decide = (action: CaseAction, listedCase: ListedCase) => void;
 
-/** The name of the user, or the id of one who is gone. */
+/** The name of the user, or the id of a deleted one. */
 export const nameOf = ({ userName, userId }: ListedCase): string => userName ?? userId;
 
 /** The columns of the cases: of open ones the buttons that this operator may press, of closed ones how they ended. */
@@ -31,56 +31,56 @@ export function useCaseColumns(
   const notBefore: Column<ListedCase> = {
     key: 'notBefore',
     heading: texts.notBefore,
-    cell: (request) => <Moment iso={request.notBefore} />,
+    cell: (listedCase) => <Moment iso={listedCase.notBefore} />,
   };
   const reason: Column<ListedCase> = {
     key: 'reason',
     heading: texts.reason,
-    cell: (request) => <span className="case-reason">{request.reason}</span>,
+    cell: (listedCase) => <span className="case-reason">{listedCase.reason}</span>,
   };
   const status: Column<ListedCase> = {
     key: 'status',
     heading: texts.status,
-    cell: (request) => <CaseStatus request={request} />,
+    cell: (listedCase) => <CaseStatus listedCase={listedCase} />,
   };
   const actions: Column<ListedCase> = {
     key: 'actions',
     heading: texts.actions,
-    cell: (request) => <CaseActions request={request} onDecide={onDecide} />,
+    cell: (listedCase) => <CaseActions listedCase={listedCase} onDecide={onDecide} />,
   };
   return [
     {
       key: 'what',
       heading: texts.what,
       isRowHeader: true,
-      cell: (request) => <strong className="case-name">{caseName(request)}</strong>,
+      cell: (listedCase) => <strong className="case-name">{caseName(listedCase)}</strong>,
     },
     {
       key: 'user',
       heading: texts.user,
-      cell: (request) =>
+      cell: (listedCase) =>
         may('user: get') ? (
           <TextLink asChild>
-            <Link to={userPath(request.userId)}>{nameOf(request)}</Link>
+            <Link to={userPath(listedCase.userId)}>{nameOf(listedCase)}</Link>
           </TextLink>
         ) : (
-          nameOf(request)
+          nameOf(listedCase)
         ),
     },
     {
       key: 'askedBy',
       heading: texts.askedBy,
-      cell: (request) => <AskedBy request={request} />,
+      cell: (listedCase) => <AskedBy listedCase={listedCase} />,
     },
     ...(shown === 'ended' ? [reason, status] : [notBefore, reason, ...(may('request: cancel') ? [actions] : [])]),
   ];
 }
 
 interface CaseProps {
-  readonly request: ListedCase;
+  readonly listedCase: ListedCase;
 }
 
-function AskedBy({ request: { requestedBy, requestedAt } }: CaseProps) {
+function AskedBy({ listedCase: { requestedBy, requestedAt } }: CaseProps) {
   const texts = useTexts(casesTexts);
   const operatorName = useOperatorName();
   return (
@@ -93,9 +93,9 @@ function AskedBy({ request: { requestedBy, requestedAt } }: CaseProps) {
   );
 }
 
-function CaseStatus({ request }: CaseProps) {
+function CaseStatus({ listedCase }: CaseProps) {
   const texts = useTexts(casesTexts);
-  const { state, endedAt } = request;
+  const { state, endedAt } = listedCase;
   return (
     <>
       <Tag data-color={COLOURS[state]} data-size="sm">
@@ -106,7 +106,7 @@ function CaseStatus({ request }: CaseProps) {
           <Moment iso={endedAt} />
         </span>
       )}
-      {state === 'stopped' ? <span className="row-note">{texts.lied({ name: nameOf(request) })}</span> : null}
+      {state === 'stopped' ? <span className="row-note">{texts.lied({ name: nameOf(listedCase) })}</span> : null}
     </>
   );
 }
@@ -125,12 +125,12 @@ interface CaseActionsProps extends CaseProps {
   readonly onDecide: Decide;
 }
 
-function CaseActions({ request, onDecide }: CaseActionsProps) {
+function CaseActions({ listedCase, onDecide }: CaseActionsProps) {
   const texts = useTexts(casesTexts);
   const actions = useTexts(caseDialogTexts);
   const { operator } = useOperator();
   const caseName = useCaseName();
-  const { state, requestedBy, approvalNeeded } = request;
+  const { state, requestedBy, approvalNeeded } = listedCase;
   const isOwn = requestedBy === operator.user.id;
 
   const button = (action: CaseAction) => (
@@ -139,15 +139,15 @@ function CaseActions({ request, onDecide }: CaseActionsProps) {
       variant={action === 'approve' ? 'primary' : 'secondary'}
       tone={action === 'approve' ? 'accent' : 'neutral'}
       size="sm"
-      accessibleName={`${actions[action]}: ${caseName(request)}`}
-      onClick={() => onDecide(action, request)}
+      accessibleName={`${actions[action]}: ${caseName(listedCase)}`}
+      onClick={() => onDecide(action, listedCase)}
     >
       {actions[action]}
     </Button>
   );
   return (
     <>
-      <span className="actions">{caseActions(operator, request).map(button)}</span>
+      <span className="actions">{caseActions(operator, listedCase).map(button)}</span>
       {state === 'waiting' && approvalNeeded && isOwn ? (
         <span className="row-note">
           {operator.newRequest.othersCanApprove ? texts.otherMustApprove : texts.nobodyApproves}

@@ -7,11 +7,8 @@ import { useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
 import { frameTexts } from '../layout/frame.texts.js';
 import { useOperator } from '../layout/operator-context.js';
-import { type Change, useChange } from '../step-up/step-up.js';
+import { type Answer, type Change, useChange } from '../step-up/step-up.js';
 import { actionDialogTexts } from './action-dialog.texts.js';
-
-/** The answer of a mutation. */
-type Answer<Data> = PromiseLike<{ readonly data?: Data; readonly error?: unknown }>;
 
 interface ActionDialogProps<Data> {
   readonly open: boolean;
@@ -23,7 +20,7 @@ interface ActionDialogProps<Data> {
   readonly children?: ReactNode;
   /** Whether the service wants a reason whatever it is set to. */
   readonly needsReason?: boolean;
-  readonly send: (reason: { readonly reason?: string }) => Answer<Data>;
+  readonly send: (reason: { readonly reason?: string }) => PromiseLike<Answer<Data>>;
   /** What a refusal means here, by its code; the others have their general text. */
   readonly refusals?: Readonly<Record<string, string>>;
   /** Checks the further fields; false keeps the dialog open. */
@@ -43,7 +40,7 @@ export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
   const { nothingChanged } = useTexts(frameTexts);
   const errorText = useErrorText();
   const { operator } = useOperator();
-  const { confirm, isBusy, refused, isDropped, forget } = useAction(props);
+  const { confirm, isBusy, refused, isCancelled, forget } = useAction(props);
 
   const close = () => {
     forget();
@@ -65,7 +62,7 @@ export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
       action={{ label: action, busyLabel: texts.busy, isDanger }}
       texts={{ cancel: texts.cancel, close: texts.close }}
       failure={refused === undefined ? undefined : (refusals?.[asApiFailure(refused).code] ?? errorText(refused))}
-      note={isDropped ? nothingChanged : undefined}
+      note={isCancelled ? nothingChanged : undefined}
       onConfirm={(reason) => void confirm(reason)}
       onClose={close}
     >
@@ -78,11 +75,11 @@ function useAction<Data>({ send, onDone, onClose }: ActionDialogProps<Data>) {
   const change = useChange();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
-  const [isDropped, setDropped] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
 
   const forget = () => {
     setRefused(undefined);
-    setDropped(false);
+    setCancelled(false);
   };
   const confirm = async (reason: string | undefined) => {
     setBusy(true);
@@ -90,11 +87,11 @@ function useAction<Data>({ send, onDone, onClose }: ActionDialogProps<Data>) {
     const result: Change<Data> = await change(() => send(reason === undefined ? {} : { reason }), 'dialog');
     setBusy(false);
     if (result.outcome === 'refused') setRefused(result.error);
-    else if (result.outcome === 'dropped') setDropped(true);
+    else if (result.outcome === 'cancelled') setCancelled(true);
     else {
       onClose();
       onDone(result.data);
     }
   };
-  return { confirm, isBusy, refused, isDropped, forget };
+  return { confirm, isBusy, refused, isCancelled, forget };
 }

@@ -22,7 +22,7 @@ describe('what an operator may decide about a case', () => {
     ['an auditor', auditor, theirs, []],
     ['a role that may approve, whatever its name', approver, theirs, ['approve', 'decline']],
     ['an admin who may not approve', { ...support, roles: ['admin'] }, theirs, []],
-  ])('%s', (_name, operator, request, actions) => {
-    expect(caseActions(operator, request)).toEqual(actions);
+  ])('%s', (_name, operator, decided, actions) => {
+    expect(caseActions(operator, decided)).toEqual(actions);
   });
 });

@@ -12,7 +12,7 @@ interface CaseDialogProps {
   /** It stays on the page once it has closed, so that focus returns to the button that opened it. */
   readonly open: boolean;
   readonly action: CaseAction;
-  readonly request: Case;
+  readonly decidedCase: Case;
   /** The user whom the case is about. */
   readonly name: string;
   readonly onDone: () => void;
@@ -20,7 +20,7 @@ interface CaseDialogProps {
 }
 
 /** Asks before a case is decided. */
-export function CaseDialog({ open, action, request, name, onDone, onClose }: CaseDialogProps) {
+export function CaseDialog({ open, action, decidedCase, name, onDone, onClose }: CaseDialogProps) {
   const texts = useTexts(caseDialogTexts);
   const [language] = useLanguage();
   const caseName = useCaseName();
@@ -29,12 +29,15 @@ export function CaseDialog({ open, action, request, name, onDone, onClose }: Cas
   const operatorName = useOperatorName();
   const at = (iso: string) => formatDateTime(iso, language, new Date());
   const headings = { approve: texts.askApprove, decline: texts.askDecline, withdraw: texts.askWithdraw };
-  const who = operatorName(request.requestedBy, texts.asker);
-  const asked = [texts.asked({ who, when: at(request.requestedAt) }), texts.becauseOf({ reason: request.reason })];
+  const who = operatorName(decidedCase.requestedBy, texts.asker);
+  const asked = [
+    texts.asked({ who, when: at(decidedCase.requestedAt) }),
+    texts.becauseOf({ reason: decidedCase.reason }),
+  ];
   const consequences =
     action === 'approve'
       ? [
-          texts.happens({ what: caseName(request), time: at(request.notBefore) }),
+          texts.happens({ what: caseName(decidedCase), time: at(decidedCase.notBefore) }),
           texts.sessionsEnd,
           texts.ownerMayStop,
           ...asked,
@@ -47,7 +50,7 @@ export function CaseDialog({ open, action, request, name, onDone, onClose }: Cas
       heading={headings[action]({ name })}
       consequences={consequences}
       action={texts[action]}
-      send={(reason) => (action === 'approve' ? approve : cancel)({ id: request.id, ...reason })}
+      send={(reason) => (action === 'approve' ? approve : cancel)({ id: decidedCase.id, ...reason })}
       onDone={onDone}
       onClose={onClose}
     />

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../i18n/time.js';
 import { useNumber } from '../lists/use-number.js';
 import { auditStateTexts } from './audit-state.texts.js';
 
-/** Sealing happens every few seconds; events that wait this long are a fault (operators §10.3). */
+/** Sealing happens every few seconds; events that wait this long are an error (operators §10.3). */
 const UNSEALED_TOO_LONG_MS = 300_000;
 
 interface AuditStateLineProps {

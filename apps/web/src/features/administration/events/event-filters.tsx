@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
+import { toReadableEmail } from '@portvakt/api-client';
 import { Button, Checkbox, TextField } from '@portvakt/ui';
 import { FilterChip, SelectField } from '@portvakt/ui/operators';
 
@@ -183,8 +184,8 @@ function GroupsPanel({ onApply }: GroupsPanelProps) {
 const typedIn = ({ subject, email, actor, ipAddress, session }: EventsView): string =>
   JSON.stringify([subject, email, actor, ipAddress, session]);
 
-const fieldsOf = ({ subject, email, actor = '', ipAddress = '', session = '' }: EventsView) => ({
-  person: subject ?? email ?? '',
+const fieldsOf = ({ subject, email = '', actor = '', ipAddress = '', session = '' }: EventsView) => ({
+  person: subject ?? toReadableEmail(email),
   more: { actor, ipAddress, session },
 });
 
@@ -223,10 +224,11 @@ function Typed({ view, onChange }: Omit<EventFiltersProps, 'isOfOneUser'>) {
     noteOwn(change);
     onChange(change);
   };
-  const field = (name: keyof typeof more, label: string) => (
+  const field = (name: keyof typeof more, label: string, description?: string) => (
     <TextField
       name={`event-${name}`}
       label={label}
+      description={description}
       autoComplete="off"
       autoCapitalize="none"
       value={more[name]}
@@ -254,7 +256,7 @@ function Typed({ view, onChange }: Omit<EventFiltersProps, 'isOfOneUser'>) {
       <details open={isOpen}>
         <summary>{texts.moreFilters}</summary>
         <div className="event-filters">
-          {field('ipAddress', texts.ipAddress)}
+          {field('ipAddress', texts.ipAddress, texts.ipAddressHint)}
           {field('session', texts.sessionId)}
           {field('actor', texts.doneBy)}
         </div>

@@ -1,6 +1,6 @@
 import type { OperatorEvent } from '@portvakt/api-client/operators';
 
-/** What the list can be narrowed to, in the order in which it is offered; named in the address. */
+/** What the list can be narrowed to, in the order in which it is offered; written in the URL. */
 export const EVENT_GROUPS = [
   'signIn',
   'account',

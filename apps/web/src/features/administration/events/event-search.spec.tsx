@@ -28,6 +28,24 @@ it('a search keeps what was typed, and the focus; Back and Forward fill in what 
   await waitFor(() => expect(field.value).toBe('bruker1'));
 });
 
+it('an address with Norwegian letters in its domain is searched for as it is stored, and shown as it is typed', async () => {
+  const server = aServerWithOperator('admin')
+    .on('GET /admin/list-events', () => json({ events: [], total: 0, totalIsEstimate: false, nextCursor: null }))
+    .on('GET /admin/audit-state', () => json(anAuditState()))
+    .on('GET /admin/find-users', () => json({ users: [], by: 'text' }));
+  const { user, router } = renderApp(LOG, server);
+  const field = await screen.findByLabelText<HTMLInputElement>('Bruker eller operatør');
+  await user.type(field, 'ola@blåbær.no{Enter}');
+  const asked = (call: string) => server.sent.map(({ path }) => path).filter((path) => path.startsWith(call));
+  await waitFor(() => expect(asked('/admin/list-events').at(-1)).toContain('email=ola%40xn--blbr-roah.no'));
+  expect(asked('/admin/find-users')).toEqual(['/admin/find-users?q=ola%40xn--blbr-roah.no']);
+
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(field.value).toBe(''));
+  await act(() => router.navigate(1));
+  await waitFor(() => expect(field.value).toBe('ola@blåbær.no'));
+});
+
 it('the further filters stay open while one of them is emptied', async () => {
   const server = aServerWithOperator('admin')
     .on('GET /admin/list-events', () => json({ events: [], total: 0, totalIsEstimate: false, nextCursor: null }))
@@ -36,6 +54,7 @@ it('the further filters stay open while one of them is emptied', async () => {
   const field = await screen.findByLabelText<HTMLInputElement>('IP-adresse');
   await user.clear(field);
   expect(field.closest('details')?.open).toBe(true);
+  expect(screen.getByText('For høyst 31 dager av gangen')).toBeTruthy();
 });
 
 it('Back and Forward fill in the days that they lead to', async () => {

@@ -76,7 +76,7 @@ describe('log', () => {
       ['Ukjent adressePassord', 'Ingen konto', 'Ikke innloggetUkjent enhet, 193.90.44.2', 'Avvist'],
       ['Konto sperret', 'Ola Hansen', 'Ingrid BergEdge på Windows, 10.20.0.14', 'Utført'],
       ['Logg lastet ned', 'Loggen', 'siem (nøkkel)Edge på Windows, 10.20.0.14', 'Utført'],
-      ['Konto slettet', 'Slettet bruker', 'Seg selvEdge på Windows, 10.20.0.14', 'Utført'],
+      ['Konto slettet', 'Slettet bruker borte', 'Seg selvEdge på Windows, 10.20.0.14', 'Utført'],
     ]);
     expect(screen.getByText('Viser 5 av 5 hendelser, nyeste først')).toBeTruthy();
   });
@@ -115,7 +115,7 @@ describe('log', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Periode'));
   });
 
-  it('finds a user by address, and an address that nobody has by what was typed', async () => {
+  it('finds a user by e-mail address, and an e-mail address that nobody has by what was typed', async () => {
     const server = aLog([ban]).on('GET /admin/find-users', ({ path }) =>
       json({ users: path.includes('ola') ? [anOperatedUser()] : [], by: 'email' }),
     );
@@ -130,7 +130,7 @@ describe('log', () => {
     expect(askedFor(server).at(-1)?.get('subjectId')).toBeNull();
   });
 
-  it('asks for the address when a name fits several users, or none', async () => {
+  it('asks for the e-mail address when a name fits several users, or none', async () => {
     const server = aLog([ban]).on('GET /admin/find-users', ({ path }) =>
       json({ users: path.includes('Ola') ? [anOperatedUser(), anOperatedUser({ id: 'b2' })] : [], by: 'text' }),
     );
@@ -186,7 +186,7 @@ describe('log', () => {
 });
 
 describe('details of an event', () => {
-  it('are opened from the list, named in the address, and closed with focus back on the row', async () => {
+  it('are opened from the list, named in the URL, and closed with focus back on the row', async () => {
     const { user, where } = renderApp(LOG, aLog([signIn, ban]));
     await user.click(await open('Konto sperret'));
     const dialog = await screen.findByRole('dialog', { name: 'Konto sperret' });
@@ -216,7 +216,7 @@ describe('details of an event', () => {
     expect(document.activeElement).toBe(await open('Konto sperret'));
   });
 
-  it('name the facts and their values, and say that an address was shortened', async () => {
+  it('name the facts and their values, and say that an IP address was shortened', async () => {
     renderApp(`${LOG}?hendelse=event-2`, aLog([signIn]));
     const dialog = await screen.findByRole('dialog', { name: 'Logget inn' });
     const text = (name: string) => within(dialog).getByText(name).nextElementSibling?.textContent;

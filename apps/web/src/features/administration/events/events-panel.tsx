@@ -17,7 +17,7 @@ import { EventsList, EventsTable } from './events-table.js';
 import { eventsTexts } from './events.texts.js';
 import { NewEvents } from './new-events.js';
 import type { Events } from './use-events.js';
-import { writeEventsView } from './events-view.js';
+import { COUNTED, writeEventsView } from './events-view.js';
 
 interface EventsPanelProps {
   readonly events: Events;
@@ -40,7 +40,7 @@ export function EventsPanel({ events, detailDays }: EventsPanelProps) {
           focusesList={focusesList}
           opened={view.opened}
           detailDays={detailDays}
-          addressOf={(opened) => writeEventsView({ ...view, opened }).toString()}
+          queryOf={(opened) => writeEventsView({ ...view, opened }).toString()}
           onOpen={open}
           onMoreAbout={isOfOneUser ? undefined : showMoreAbout}
           onRefresh={refresh}
@@ -78,7 +78,7 @@ interface ShownEventsProps {
   readonly focusesList: boolean;
   readonly opened: string | undefined;
   readonly detailDays: number | undefined;
-  readonly addressOf: (id: string) => string;
+  readonly queryOf: (id: string) => string;
   readonly onOpen: (id: string | undefined) => void;
   /** Undefined where all events concern the same user. */
   readonly onMoreAbout: ((subject: string) => void) | undefined;
@@ -87,11 +87,8 @@ interface ShownEventsProps {
   readonly onNewer: (() => void) | undefined;
 }
 
-/** More are not counted (operators §10.6). */
-const COUNTED = 10_000;
-
 function ShownEvents(props: ShownEventsProps) {
-  const { page, isBusy, opened, addressOf, onOpen, onRefresh, onOlder, onNewer } = props;
+  const { page, isBusy, opened, queryOf, onOpen, onRefresh, onOlder, onNewer } = props;
   const { events, total, nextCursor } = page;
   const texts = useTexts(eventsTexts);
   const number = useNumber();
@@ -107,7 +104,7 @@ function ShownEvents(props: ShownEventsProps) {
     onOpen(undefined);
     link?.focus();
   };
-  const rows = { events, opened, isBusy, addressOf, onOpen };
+  const rows = { events, opened, isBusy, queryOf, onOpen };
   const shown = events.length;
   const range =
     total === null
@@ -141,7 +138,7 @@ interface OpenedEventProps extends ShownEventsProps {
   readonly onClose: () => void;
 }
 
-/** The details of an event of the page, or of one that only the address names. */
+/** The details of an event of the page, or of one that only the URL names. */
 function OpenedEvent({ id, page, detailDays, onOpen, onClose, onMoreAbout }: OpenedEventProps) {
   const texts = useTexts(eventDetailTexts);
   const { events } = page;

@@ -18,8 +18,8 @@ interface EventRowsProps {
   /** The id of the event whose details are shown. */
   readonly opened: string | undefined;
   readonly isBusy: boolean;
-  /** The query of the address that shows the details of an event. */
-  readonly addressOf: (id: string) => string;
+  /** The query of the URL that shows the details of an event. */
+  readonly queryOf: (id: string) => string;
   readonly onOpen: (id: string) => void;
 }
 
@@ -28,16 +28,16 @@ interface EventsTableProps extends EventRowsProps {
 }
 
 /** The events as a table, newest first. */
-export function EventsTable({ events, opened, isBusy, addressOf, onOpen, captionRef }: EventsTableProps) {
+export function EventsTable({ events, opened, isBusy, queryOf, onOpen, captionRef }: EventsTableProps) {
   const texts = useTexts(eventsTexts);
-  const { subject, actor, origin } = useEventPeople();
+  const { subject, actor, client } = useEventPeople();
   const columns: readonly Column<OperatorEvent>[] = [
     { key: 'at', heading: texts.at, cell: ({ at }) => <EventMoment iso={at} isShort /> },
     {
       key: 'event',
       heading: texts.event,
       isRowHeader: true,
-      cell: (event) => <EventLink event={event} isOpen={event.id === opened} addressOf={addressOf} onOpen={onOpen} />,
+      cell: (event) => <EventLink event={event} isOpen={event.id === opened} queryOf={queryOf} onOpen={onOpen} />,
     },
     { key: 'subject', heading: texts.subject, cell: subject },
     {
@@ -46,7 +46,7 @@ export function EventsTable({ events, opened, isBusy, addressOf, onOpen, caption
       cell: (event) => (
         <>
           {actor(event)}
-          <EventNote>{origin(event)}</EventNote>
+          <EventNote>{client(event)}</EventNote>
         </>
       ),
     },
@@ -69,23 +69,23 @@ interface EventsListProps extends EventRowsProps {
 }
 
 /** The events where there is no space for a table. */
-export function EventsList({ events, opened, isBusy, addressOf, onOpen, listRef }: EventsListProps) {
+export function EventsList({ events, opened, isBusy, queryOf, onOpen, listRef }: EventsListProps) {
   const texts = useTexts(eventsTexts);
-  const { subject, actor, origin } = useEventPeople();
+  const { subject, actor, client } = useEventPeople();
   return (
     <ul className="event-list" aria-label={texts.caption} aria-busy={isBusy} ref={listRef} tabIndex={-1}>
       {events.map((event) => (
         <li key={event.id}>
           <div className="event-list-head">
             <div>
-              <EventLink event={event} isOpen={event.id === opened} addressOf={addressOf} onOpen={onOpen} />
+              <EventLink event={event} isOpen={event.id === opened} queryOf={queryOf} onOpen={onOpen} />
             </div>
             <OutcomeTag outcome={event.outcome} />
           </div>
           <span>
             {subject(event)} · {actor(event)}
           </span>
-          <EventNote>{origin(event)}</EventNote>
+          <EventNote>{client(event)}</EventNote>
           <EventNote>
             <EventMoment iso={event.at} />
           </EventNote>
@@ -95,24 +95,24 @@ export function EventsList({ events, opened, isBusy, addressOf, onOpen, listRef 
   );
 }
 
-interface EventLinkProps extends Pick<EventRowsProps, 'addressOf' | 'onOpen'> {
+interface EventLinkProps extends Pick<EventRowsProps, 'queryOf' | 'onOpen'> {
   readonly event: OperatorEvent;
   readonly isOpen: boolean;
 }
 
 /** The name of an event, which opens its details. */
-function EventLink({ event, isOpen, addressOf, onOpen }: EventLinkProps) {
+function EventLink({ event, isOpen, queryOf, onOpen }: EventLinkProps) {
   const eventName = useOperatorEventName();
   const note = useMainFact()(event);
   return (
     <>
       <Link
-        to={{ search: addressOf(event.id) }}
+        to={{ search: queryOf(event.id) }}
         className="event-link"
         data-event={event.id}
         aria-current={isOpen ? 'true' : undefined}
         onClick={(click) => {
-          // A new tab shows the address; this one keeps its way back to newer pages.
+          // A new tab follows the link; this one keeps its way back to newer pages.
           if (click.metaKey || click.ctrlKey || click.shiftKey) return;
           click.preventDefault();
           onOpen(event.id);

@@ -1,13 +1,13 @@
 import type { EventListQuery } from '@portvakt/api-client/operators';
 
-import { startOfDay } from '../lists/start-of-day.js';
+import { isDay, startOfDay } from '../lists/start-of-day.js';
 import { EVENT_GROUPS, type EventGroup, kindsOf } from './event-groups.js';
 
 export const PERIODS = ['hour', 'day', 'week', 'month', 'days'] as const;
 type PeriodName = (typeof PERIODS)[number];
 const OUTCOMES = ['done', 'refused'] as const;
 
-/** What the log shows; all of it is in the address, so that a view can be sent to a colleague. */
+/** What the log shows; all of it is in the URL, so that a view can be shared with a colleague. */
 export interface EventsView {
   readonly period: PeriodName;
   /** Calendar days of the reader, both included, `2025-01-01`; only with the period `days`. */
@@ -28,10 +28,12 @@ export interface EventsView {
   readonly opened: string | undefined;
 }
 
-const DEFAULT_PERIOD: PeriodName = 'day';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The service counts no more events than these (operators §10.6). */
+export const COUNTED = 10_000;
 
-/** What the parts of a view are called in the address. */
+const DEFAULT_PERIOD: PeriodName = 'day';
+
+/** What the fields of a view are called in the URL. */
 const NAMES = {
   period: 'periode',
   fromDay: 'fra',
@@ -47,12 +49,12 @@ const NAMES = {
   opened: 'hendelse',
 } as const satisfies Record<keyof EventsView, string>;
 
-/** The view that an address names; what it says wrong is left out. */
+/** The view of a URL; invalid values are ignored. */
 export function readEventsView(query: URLSearchParams): EventsView {
   const text = (name: keyof EventsView) => query.get(NAMES[name]) || undefined;
   const day = (name: keyof EventsView) => {
     const written = text(name) ?? '';
-    return DAY.test(written) && !Number.isNaN(Date.parse(written)) ? written : undefined;
+    return isDay(written) ? written : undefined;
   };
   const chosen = text('groups')?.split(',') ?? [];
   return {
@@ -71,7 +73,7 @@ export function readEventsView(query: URLSearchParams): EventsView {
   };
 }
 
-/** The query of an address that names the view; defaults are left out. */
+/** The query of the URL of a view, without defaults. */
 export function writeEventsView(view: EventsView): URLSearchParams {
   const days = view.period === 'days' ? {} : { fromDay: undefined, toDay: undefined };
   const period = view.period === DEFAULT_PERIOD ? undefined : view.period;

@@ -8,7 +8,7 @@ import { useErrorText } from '../../../i18n/use-error-text.js';
 import { frameTexts } from '../layout/frame.texts.js';
 import { useNumber } from '../lists/use-number.js';
 import { exportTexts } from './event-export.texts.js';
-import type { EventsView } from './events-view.js';
+import { COUNTED, type EventsView } from './events-view.js';
 import { type EventsFilter, useDownload } from './use-download.js';
 import { useFilterWords } from './use-filter-words.js';
 
@@ -22,8 +22,6 @@ interface ExportLogDialogProps {
   readonly onDone: () => void;
 }
 
-/** More are not counted (operators §10.6). */
-const COUNTED = 10_000;
 /** The service puts no more into a file. */
 const MOST = 1_000_000;
 
@@ -33,7 +31,7 @@ export function ExportLogDialog({ open, view, filter, total, onClose, onDone }: 
   const { nothingChanged } = useTexts(frameTexts);
   const errorText = useErrorText();
   const number = useNumber();
-  const { start, stop, isBusy, refused, isDropped } = useDownload();
+  const { start, stop, isBusy, refused, isCancelled } = useDownload();
   const [format, setFormat] = useState<'csv' | 'ndjson'>('csv');
   const id = useId();
 
@@ -47,7 +45,7 @@ export function ExportLogDialog({ open, view, filter, total, onClose, onDone }: 
     onClose();
     onDone();
   };
-  const sayWhy = (error: unknown): string =>
+  const refusalText = (error: unknown): string =>
     asApiFailure(error).code === 'EXPORT_TOO_LARGE' ? texts.tooLarge({ number: number(MOST) }) : errorText(error);
   return (
     <Dialog open={open} onClose={close} heading={texts.heading} closeLabel={texts.close}>
@@ -68,8 +66,8 @@ export function ExportLogDialog({ open, view, filter, total, onClose, onDone }: 
             onChange={setFormat}
           />
         </div>
-        <StatusRegion>{isDropped ? <Notice kind="info">{nothingChanged}</Notice> : null}</StatusRegion>
-        <FormError message={refused === undefined ? undefined : sayWhy(refused)} />
+        <StatusRegion>{isCancelled ? <Notice kind="info">{nothingChanged}</Notice> : null}</StatusRegion>
+        <FormError message={refused === undefined ? undefined : refusalText(refused)} />
         <div className="actions">
           <Button type="submit" loading={isBusy && texts.downloading}>
             {texts.download}

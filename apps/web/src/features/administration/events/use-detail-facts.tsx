@@ -20,22 +20,22 @@ import { useEventPeople } from '../event-display/use-event-people.js';
 import { useOperatorEventName } from '../event-display/use-operator-event-name.js';
 import { OutcomeTag } from '../event-display/outcome-tag.js';
 
-/** Shortened addresses are written as networks (operators §10.4). */
-const isShortened = (address: string): boolean => address.includes('/');
+/** Shortened IP addresses are written as networks (operators §10.4). */
+const isShortened = (ipAddress: string): boolean => ipAddress.includes('/');
 
-/** Returns a function from an event to everything that is known about it. `detailDays`: after which addresses are shortened. */
+/** Returns a function from an event to all its facts. `detailDays`: the days after which IP addresses are shortened. */
 export function useDetailFacts(detailDays: number | undefined): (event: OperatorEvent) => readonly Fact[] {
   const texts = useTexts(eventsTexts);
   const detail = useTexts(eventDetailTexts);
   const roleNames = useRoleNames();
   const people = useEventPeople();
-  const toldFacts = useToldFacts();
+  const kindFacts = useKindFacts();
 
-  const from = (event: OperatorEvent): string => {
+  const clientOf = (event: OperatorEvent): string => {
     const { ipAddress } = event;
-    const origin = people.origin(event);
-    if (ipAddress === null || detailDays === undefined || !isShortened(ipAddress)) return origin;
-    return origin.replace(ipAddress, detail.shortened({ address: ipAddress, days: detailDays }));
+    const client = people.client(event);
+    if (ipAddress === null || detailDays === undefined || !isShortened(ipAddress)) return client;
+    return client.replace(ipAddress, detail.shortened({ address: ipAddress, days: detailDays }));
   };
   const person = (id: string | null | undefined, name: string) =>
     id ? (
@@ -45,7 +45,7 @@ export function useDetailFacts(detailDays: number | undefined): (event: Operator
     ) : (
       name
     );
-  const doer = (event: OperatorEvent) => {
+  const actorOf = (event: OperatorEvent) => {
     const { type, id, role } = event.actor;
     const name = person(type === 'user' || type === 'operator' ? id : null, people.actor(event));
     return role === null ? (
@@ -61,17 +61,17 @@ export function useDetailFacts(detailDays: number | undefined): (event: Operator
     [
       { name: texts.at, value: <EventMoment iso={event.at} /> },
       { name: texts.subject, value: person(event.subject?.id, people.subject(event)) },
-      { name: texts.actor, value: doer(event) },
+      { name: texts.actor, value: actorOf(event) },
       { name: texts.outcome, value: <OutcomeTag outcome={event.outcome} /> },
-      ...toldFacts(event),
-      { name: detail.deviceFrom, value: from(event) },
+      ...kindFacts(event),
+      { name: detail.deviceFrom, value: clientOf(event) },
       { name: detail.userAgent, value: event.userAgent },
       { name: detail.session, value: event.sessionId },
     ].filter(({ value }) => value !== null && value !== '');
 }
 
-/** The facts of the event itself, with their names. */
-function useToldFacts(): (event: OperatorEvent) => readonly Fact[] {
+/** The facts that depend on the kind of the event, with their names. */
+function useKindFacts(): (event: OperatorEvent) => readonly Fact[] {
   const names = useTexts(factNameTexts);
   const detail = useTexts(eventDetailTexts);
   const number = useNumber();
@@ -84,7 +84,7 @@ function useToldFacts(): (event: OperatorEvent) => readonly Fact[] {
     if (typeof value === 'number') return number(value);
     if (name === 'kind' && isAboutMail(event)) return mailName(String(value));
     if (name === 'until') return <Moment iso={String(value)} />;
-    // The reason of a refused sign-in is a word of the service, and names the event.
+    // The reason of a refused sign-in is a code of the service, and part of the name of the event.
     if (name === 'reason' && event.kind === 'sign-in.refused') return eventName(event);
     return [value]
       .flat()

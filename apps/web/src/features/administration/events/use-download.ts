@@ -11,7 +11,7 @@ export type EventsFilter = Omit<EventListQuery, 'cursor' | 'limit'>;
 
 /**
  * Downloads events. The app fetches the file itself, because for a link the browser does not report whether the service
- * refused. Resolves to whether the file is saved; `refused` is why it is not, `isDropped` that the
+ * refused. `start` resolves to whether the file was saved. `refused`: the error of the service; `isCancelled`: the
  * operator did not give the code that the service asks for.
  */
 export function useDownload() {
@@ -21,16 +21,16 @@ export function useDownload() {
   const fetching = useRef<AbortController>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
-  const [isDropped, setDropped] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
   useEffect(() => () => fetching.current?.abort(), []);
 
   const forget = () => {
     setRefused(undefined);
-    setDropped(false);
+    setCancelled(false);
   };
   const refuse = (error: unknown) => {
     setRefused(error);
-    // The store does so for the requests that it sends.
+    // The store refetches the session itself for the requests that it sends.
     if (asApiFailure(error).code === 'UNAUTHORIZED') refetchSession(dispatch);
   };
   const start = async (filter: EventsFilter, format: 'csv' | 'ndjson'): Promise<boolean> => {
@@ -44,7 +44,7 @@ export function useDownload() {
       const result = await send(() => download(url, controller.signal), 'dialog');
       if (controller.signal.aborted) return false;
       if (result.outcome === 'refused') refuse(result.error);
-      setDropped(result.outcome === 'dropped');
+      setCancelled(result.outcome === 'cancelled');
       if (result.outcome !== 'done' || !result.data) return false;
       saveBlob(result.data.name, result.data.content);
       return true;
@@ -59,5 +59,5 @@ export function useDownload() {
     fetching.current?.abort();
     forget();
   };
-  return { start, stop, isBusy, refused, isDropped };
+  return { start, stop, isBusy, refused, isCancelled };
 }

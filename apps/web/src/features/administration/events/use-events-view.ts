@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type EarlierPages, FIRST_PAGE, useEarlierPages } from '../lists/use-earlier-pages.js';
 import { type EventsView, readEventsView, writeEventsView } from './events-view.js';
 
-/** The view in the address, and the ways to change it. */
+/** The view in the URL, and functions that change it. */
 export function useEventsView() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -4,8 +4,8 @@ import { toEventFilter } from './events-view.js';
 import { useEventsView } from './use-events-view.js';
 
 /**
- * The events of the view in the address, and the ways to change it. `subject`: the user whom all of them concern,
- * whatever the address says.
+ * The events of the view in the URL, and functions that change the view. `subject`: the user whom all of them concern,
+ * whatever the URL says.
  */
 export function useEvents(subject?: string) {
   const { view: written, now, moveNow, ...ways } = useEventsView();

@@ -1,3 +1,5 @@
+import { toReadableEmail } from '@portvakt/api-client';
+
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDate } from '../../../i18n/time.js';
 import { eventTexts } from '../event-display/event.texts.js';
@@ -23,7 +25,7 @@ export function useFilterWords(): (view: EventsView) => readonly string[] {
     ...period(view),
     ...named(texts.event, view.groups.map((group) => groupNames[group]).join(', ')),
     ...named(texts.outcome, view.outcome && outcomes[view.outcome]),
-    ...named(texts.person, view.subject ?? view.email),
+    ...named(texts.person, view.subject ?? (view.email && toReadableEmail(view.email))),
     ...named(texts.ipAddress, view.ipAddress),
     ...named(texts.sessionId, view.session),
     ...named(texts.doneBy, view.actor),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { toAsciiEmail } from '@portvakt/api-client';
 import { useLazyFindUsersQuery } from '@portvakt/api-client/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
@@ -12,7 +13,10 @@ const ID = /^[A-Za-z0-9]{32}$/;
 
 type Found = Pick<EventsView, 'subject' | 'email'>;
 
-/** Finds whom the events concern: an id as it is, else a user by address or name, else an address that nobody has. */
+/**
+ * Finds whom the events concern: an id as it is, else a user by e-mail address or name, else an e-mail address that
+ * nobody has.
+ */
 export function useFindPerson() {
   const texts = useTexts(eventsTexts);
   const errorText = useErrorText();
@@ -24,13 +28,13 @@ export function useFindPerson() {
     setFailure(undefined);
     if (text === '') return { subject: undefined, email: undefined };
     if (ID.test(text)) return { subject: text, email: undefined };
-    const { data, error } = await findUsers(text);
+    const { data, error } = await findUsers(toAsciiEmail(text));
     if (error !== undefined) setFailure(errorText(error));
     if (!data) return undefined;
     const [user, another] = data.users;
     if (user && !another) return { subject: user.id, email: undefined };
     if (another) setFailure(texts.severalPeople);
-    else if (text.includes('@')) return { subject: undefined, email: text };
+    else if (text.includes('@')) return { subject: undefined, email: toAsciiEmail(text) };
     else setFailure(texts.nobody);
     return undefined;
   };

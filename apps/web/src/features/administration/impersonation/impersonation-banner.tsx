@@ -6,7 +6,7 @@ import { Button, FormError } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
-import { EndedView } from './ended-view.js';
+import { EndedImpersonation } from './ended-impersonation.js';
 import { impersonationTexts } from './impersonation.texts.js';
 import { useMinutesLeft } from './use-minutes-left.js';
 import { useStopImpersonating } from './use-stop-impersonating.js';
@@ -17,11 +17,11 @@ const ANNOUNCED: readonly number[] = [5, 1];
 /** Shown above every page of an impersonated account, also after the tab was reloaded. */
 export function ImpersonationBanner() {
   const { signedIn } = useSession();
-  const isView = Boolean(signedIn?.session.impersonatedBy);
-  // A view that ends meanwhile leads back by itself.
-  const [wasView] = useState(isView);
-  if (signedIn && isView) return <Banner {...signedIn} />;
-  return wasView || signedIn === undefined ? null : <EndedView />;
+  const isImpersonated = Boolean(signedIn?.session.impersonatedBy);
+  // An impersonation that ends meanwhile leads back by itself.
+  const [wasImpersonated] = useState(isImpersonated);
+  if (signedIn && isImpersonated) return <Banner {...signedIn} />;
+  return wasImpersonated || signedIn === undefined ? null : <EndedImpersonation />;
 }
 
 /** Whose account it is, for how long, and the way back. */

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/define-texts.js';
 
-/** The banner over an account that an operator sees as its user. */
+/** The banner over an impersonated account. */
 export const impersonationTexts = defineTexts('impersonation', {
   nb: {
     support: 'Kundestøtte',

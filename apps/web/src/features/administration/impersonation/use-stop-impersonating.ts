@@ -5,16 +5,16 @@ import { useStopImpersonatingMutation } from '@portvakt/api-client/operators';
 
 import { PATHS } from '../../../routes/paths.js';
 import { userPath } from '../layout/pages.js';
-import { forgetViewedAccount, noteSeenAccount, noteViewedAccount } from '../navigation-state/seen-account.js';
+import { forgetImpersonatedAccount, noteEndedImpersonation, noteImpersonatedAccount } from './impersonated-account.js';
 
 /**
- * Ends the view of an account and leads the operator back to the page of its user. Does so by itself when the view
- * has ended by itself: it expired, or the owner revoked it.
+ * Ends the impersonation and leads the operator back to the page of the user, also when it has ended by itself: it
+ * expired, or the owner revoked it.
  */
 export function useStopImpersonating(userId: string) {
   const [send, { isLoading, error }] = useStopImpersonatingMutation();
   const isEnding = useRef(false);
-  useEffect(() => noteViewedAccount(userId), [userId]);
+  useEffect(() => noteImpersonatedAccount(userId), [userId]);
 
   const stop = useCallback(async () => {
     if (isEnding.current) return;
@@ -34,7 +34,7 @@ export function useStopImpersonating(userId: string) {
       isEnding.current = true;
       void send().then(({ error: refusal }) => {
         if (refusal === undefined) leaveTo(userId);
-        else forgetViewedAccount();
+        else forgetImpersonatedAccount();
       });
     },
     [send, userId],
@@ -42,14 +42,14 @@ export function useStopImpersonating(userId: string) {
   return { stop, isStopping: isLoading, error };
 }
 
-/** Opens the page of the user, which says that the operator comes from the account. */
+/** Opens the page of the user, which says that the impersonation has ended. */
 export function leaveTo(userId: string): void {
-  noteSeenAccount(userId);
+  noteEndedImpersonation(userId);
   openAnew(userPath(userId));
 }
 
 /** Reloads the app, so that no data of the impersonated account stays in it. */
 function openAnew(path: string): void {
-  forgetViewedAccount();
+  forgetImpersonatedAccount();
   window.location.assign(path);
 }

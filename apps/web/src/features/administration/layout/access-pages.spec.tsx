@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { aSignedInUser } from '../../../testing/builders.js';
+import { aServerWithOperatedUser, USER_PAGE } from '../../../testing/operated-user-page.js';
 import { aListOf, anOperatedUser, anOperatorState, aServerWithOperator } from '../../../testing/operators.js';
 import { aServer, aServerWithSignedInUser, renderApp, unmountApp } from '../../../testing/render-app.js';
 import { json, refusal } from '../../../testing/server.js';
@@ -107,6 +108,38 @@ describe('frame of the operators’ pages', () => {
       expect(menu.queryByRole('link', { name: 'Hendelser' })?.textContent ?? null).toBe(log);
     },
   );
+
+  it('leads to the first page of the menu where the role may not see the overview', async () => {
+    const role = { roles: ['hr'], permissions: { request: ['list'], mail: ['list'] } };
+    const server = aServerWithOperator()
+      .on('GET /admin/me', () => json(anOperatorState('admin', role)))
+      .on('GET /admin/list-requests', () => json({ requests: [], nextCursor: null }));
+    const { where } = renderApp('/administrasjon', server);
+    await heading('Saker');
+    expect(where()).toBe('/administrasjon/saker');
+  });
+
+  it('opens a user for a role that may not list users, with the tabs that the role may see', async () => {
+    const role = { roles: ['hr'], permissions: { user: ['get'] } };
+    const server = aServerWithOperatedUser().on('GET /admin/me', () => json(anOperatorState('admin', role)));
+    renderApp(USER_PAGE, server);
+    await heading('Ola Hansen');
+    const tabs = within(screen.getByRole('navigation', { name: 'Deler av brukersiden' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Oversikt', 'Innlogging']);
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Brukere' })).toBeNull();
+  });
+
+  it.each([
+    [USER_PAGE, ['list', 'create']],
+    ['/administrasjon/brukere/ny', ['list', 'get']],
+  ])('shows nothing of %s to a role with user: %j', async (page, user) => {
+    const role = { roles: ['hr'], permissions: { user } };
+    renderApp(
+      page,
+      aServerWithOperatedUser().on('GET /admin/me', () => json(anOperatorState('admin', role))),
+    );
+    await heading('Du har ikke tilgang til denne siden');
+  });
 
   it('opens its menu with a button that says whether it is open', async () => {
     const { user } = renderApp(USERS, aServerWithOperator());

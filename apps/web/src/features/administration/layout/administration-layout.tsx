@@ -1,6 +1,6 @@
 import '../../../i18n/account-errors.js';
 import './operator-errors.js';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 
 import { asApiFailure, useSession } from '@portvakt/api-client';
 import { type OperatorState, useGetOperatorQuery, useSecondFactorRefusalQuery } from '@portvakt/api-client/operators';
@@ -13,7 +13,7 @@ import { PATHS } from '../../../routes/paths.js';
 import { useRoleNames } from '../../../roles/use-role-names.js';
 import { EnterCode, NoAccess, SeesAccount, ToAccount, TurnOnSecondFactor } from './access-pages.js';
 import { frameTexts } from './frame.texts.js';
-import { mayOpen, menuFor } from './menu.js';
+import { firstPageInstead, mayOpen, menuFor } from './menu.js';
 import { mayDo, OperatorContext } from './operator-context.js';
 import { ADMINISTRATION_PATHS } from './pages.js';
 import { StepUp } from '../step-up/step-up.js';
@@ -42,11 +42,13 @@ function Administration() {
   }
   if (refusal === 'OPERATOR_SECOND_FACTOR_NOT_ENABLED') return <TurnOnSecondFactor />;
   if (refusal === 'OPERATOR_SECOND_FACTOR_REQUIRED') return <EnterCode />;
+  const instead = firstPageInstead(operator, pathname);
+  if (instead !== undefined) return <Navigate to={instead} replace />;
   return (
     <OperatorContext value={operator}>
       <OperatorsFrame
         menuLabel={texts.menu}
-        menuNote={<OpenRequests operator={operator} />}
+        menuNote={<OpenCaseCount operator={operator} />}
         menu={<Menu operator={operator} />}
       >
         <StepUp>
@@ -61,7 +63,7 @@ function Administration() {
   );
 }
 
-/** 404: the service has no operators, or none at this address (operators §1.1). */
+/** 404: the service has no operators, or none at this URL (operators §1.1). */
 const isUnknownOrForbidden = (error: unknown): boolean =>
   error !== undefined && [403, 404].includes(asApiFailure(error).status);
 
@@ -79,7 +81,7 @@ function Menu({ operator }: MenuProps) {
           <NavLink to={ADMINISTRATION_PATHS[page]} end={page === 'overview'}>
             <Icon aria-hidden="true" />
             {texts[page]}
-            {page === 'cases' ? <OpenRequests operator={operator} /> : null}
+            {page === 'cases' ? <OpenCaseCount operator={operator} /> : null}
           </NavLink>
         </li>
       ))}
@@ -98,7 +100,7 @@ function Menu({ operator }: MenuProps) {
 }
 
 /** The number of cases that wait for this operator; nothing for one who may not approve any. */
-function OpenRequests({ operator }: MenuProps) {
+function OpenCaseCount({ operator }: MenuProps) {
   const { openRequests } = operator;
   if (openRequests === 0 || !mayDo(operator, 'request: approve')) return null;
   return (

@@ -32,11 +32,22 @@ const MENU = [
 export const menuFor = (operator: OperatorState) =>
   MENU.filter((entry) => mayDo(operator, entry.permission));
 
-/** Whether the operator may see the page at a path; a page that is in no menu, such as one that is not found, may be seen. */
+/** The permission that the page at a path needs; undefined where there is no page. */
+function permissionFor(path: string): Permission | undefined {
+  if (path === ADMINISTRATION_PATHS.newUser) return 'user: create';
+  if (path.startsWith(`${ADMINISTRATION_PATHS.users}/`)) return 'user: get';
+  return MENU.find(({ page }) => [path, path.replace(/\/$/, '')].includes(ADMINISTRATION_PATHS[page]))?.permission;
+}
+
+/** Whether the operator may see the page at a path. Everybody may see that there is no page at it. */
 export function mayOpen(operator: OperatorState, path: string): boolean {
-  const isAt = ({ page }: Pick<Entry, 'page'>): boolean => {
-    const start = ADMINISTRATION_PATHS[page];
-    return path === start || (page !== 'overview' && path.startsWith(`${start}/`));
-  };
-  return !MENU.some(isAt) || menuFor(operator).some(isAt);
+  const permission = permissionFor(path);
+  return permission === undefined || mayDo(operator, permission);
+}
+
+/** The first page of an operator who comes to the administration but may not see its overview; else undefined. */
+export function firstPageInstead(operator: OperatorState, path: string): string | undefined {
+  const [first] = menuFor(operator);
+  if (!first || first.page === 'overview' || path !== ADMINISTRATION_PATHS.overview) return undefined;
+  return ADMINISTRATION_PATHS[first.page];
 }

@@ -5,7 +5,7 @@ import { type EarlierPages, useEarlierPages } from './use-earlier-pages.js';
 /** The name that the log has for it too. */
 const CURSOR = 'etter';
 
-/** The page of a list that the service gives by cursors; it is in the address, so that Back leads to it again. */
+/** The page of a list that the service gives by cursors; it is in the URL, so that Back leads to it again. */
 export function usePages() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

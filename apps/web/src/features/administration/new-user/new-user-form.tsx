@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { asApiFailure, useWebConfig } from '@portvakt/api-client';
 import { useCreateUserMutation } from '@portvakt/api-client/operators';
 import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
-import { SelectField } from '@portvakt/ui/operators';
+import { isReason, ReasonField, SelectField } from '@portvakt/ui/operators';
 
 import { AdditionalFieldInputs } from '../../../forms/additional-field-inputs.js';
 import {
@@ -24,6 +24,7 @@ import { useTranslatedForm } from '../../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { useErrorText } from '../../../i18n/use-error-text.js';
 import { useRoleNames } from '../../../roles/use-role-names.js';
+import { actionDialogTexts } from '../dialogs/action-dialog.texts.js';
 import { createdState } from '../navigation-state/created-state.js';
 import { useOperator } from '../layout/operator-context.js';
 import { userPath } from '../layout/pages.js';
@@ -32,8 +33,9 @@ import { useAssignableRoles } from '../names/use-assignable-roles.js';
 import { newUserTexts } from './new-user.texts.js';
 
 const keys = textKeys(newUserTexts);
+const { reasonMalformed } = textKeys(actionDialogTexts);
 
-type Inputs = AdditionalInputs & { name: string; email: string; emailVerified: boolean };
+type Inputs = AdditionalInputs & { name: string; email: string; emailVerified: boolean; reason: string };
 
 const OWN_INPUTS = [
   ['name', 'name'],
@@ -82,10 +84,11 @@ export function NewUserForm() {
         />
       ) : null}
       <AdditionalFieldInputs fields={extra} isRequired={isRequired} register={register} errors={errors} />
+      <Reason form={form} />
       <FormError message={failure} />
       <FieldErrors
         heading={fields.fixFirst}
-        errors={inFieldOrder(['name', 'email', ...extra.map(inputNameOf)], errors)}
+        errors={inFieldOrder(['name', 'email', ...extra.map(inputNameOf), 'reason'], errors)}
         attempt={submitCount}
       />
       <div className="actions">
@@ -94,6 +97,26 @@ export function NewUserForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ReasonProps {
+  readonly form: ReturnType<typeof useNewUser>['form'];
+}
+
+function Reason({ form: { register, errors } }: ReasonProps) {
+  const { reason, reasonHint } = useTexts(actionDialogTexts);
+  const { operator } = useOperator();
+  return (
+    <ReasonField
+      {...register('reason', {
+        setValueAs: (value: string) => value.trim(),
+        validate: (value) => isReason(value, operator.features.reasonRequired) || reasonMalformed,
+      })}
+      label={reason}
+      description={reasonHint}
+      error={errors.reason?.message}
+    />
   );
 }
 
@@ -110,15 +133,18 @@ function useNewUser(extra: readonly AdditionalField[], role: string) {
     name: '',
     email: '',
     emailVerified: false,
+    reason: '',
   });
 
   const submit = form.handleSubmit(async (input) => {
     if (isBusy) return;
-    const { name, email, emailVerified } = input;
+    const { name, email, emailVerified, reason } = input;
     setBusy(true);
     setRefused(undefined);
     const data = { ...valuesOfNewUser(extra, input), emailVerified };
-    const result = await change(() => create({ name, email, data, ...(role === 'user' ? {} : { role }) }));
+    const result = await change(() =>
+      create({ name, email, data, ...(role === 'user' ? {} : { role }), ...(reason === '' ? {} : { reason }) }),
+    );
     setBusy(false);
     if (result.outcome === 'done' && result.data)
       await navigate(userPath(result.data.user.id), { state: createdState });

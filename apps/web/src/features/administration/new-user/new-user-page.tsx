@@ -1,10 +1,10 @@
 import { ArrowLeftIcon } from '@navikt/aksel-icons';
 import { Link } from 'react-router';
 
+import { useWebConfig } from '@portvakt/api-client';
 import { Panel, PageHeading, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { useOperator } from '../layout/operator-context.js';
 import { ADMINISTRATION_PATHS } from '../layout/pages.js';
 import { NewUserForm } from './new-user-form.js';
 import { newUserTexts } from './new-user.texts.js';
@@ -12,7 +12,7 @@ import { newUserTexts } from './new-user.texts.js';
 /** Creates a user, who gets a link to choose a password: nobody else ever knows it. */
 export function NewUserPage() {
   const texts = useTexts(newUserTexts);
-  const { may } = useOperator();
+  const { resetPassword } = useWebConfig();
   return (
     <>
       <div className="lone-links">
@@ -23,8 +23,12 @@ export function NewUserPage() {
           </Link>
         </TextLink>
       </div>
-      <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
-      <Panel>{may('user: create') ? <NewUserForm /> : <p>{texts.noAccess}</p>}</Panel>
+      <PageHeading lead={resetPassword ? texts.lead : texts.sendsNoLinks}>{texts.title}</PageHeading>
+      {resetPassword ? (
+        <Panel>
+          <NewUserForm />
+        </Panel>
+      ) : null}
     </>
   );
 }

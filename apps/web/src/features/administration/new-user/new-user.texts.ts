@@ -4,8 +4,8 @@ export const newUserTexts = defineTexts('new-user', {
   nb: {
     title: 'Lag bruker',
     lead: 'Brukeren får e-post med en lenke for å velge passord.',
+    sendsNoLinks: 'Tjenesten sender ikke lenker for å velge passord. Brukere kan derfor ikke lages her.',
     users: 'Brukere',
-    noAccess: 'Du har ikke tilgang til dette.',
     name: 'Navn',
     nameMissing: 'Skriv navnet.',
     email: 'E-postadresse',
@@ -18,8 +18,8 @@ export const newUserTexts = defineTexts('new-user', {
   nn: {
     title: 'Lag brukar',
     lead: 'Brukaren får e-post med ei lenke for å velje passord.',
+    sendsNoLinks: 'Tenesta sender ikkje lenker for å velje passord. Brukarar kan derfor ikkje lagast her.',
     users: 'Brukarar',
-    noAccess: 'Du har ikkje tilgang til dette.',
     name: 'Namn',
     nameMissing: 'Skriv namnet.',
     email: 'E-postadresse',
@@ -32,8 +32,8 @@ export const newUserTexts = defineTexts('new-user', {
   en: {
     title: 'Create user',
     lead: 'The user gets an email with a link to choose a password.',
+    sendsNoLinks: "The service doesn't send links to choose a password, so users can't be created here.",
     users: 'Users',
-    noAccess: "You don't have access to this.",
     name: 'Name',
     nameMissing: 'Enter the name.',
     email: 'Email address',

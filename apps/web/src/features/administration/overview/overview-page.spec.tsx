@@ -26,6 +26,7 @@ const anOverview = (over: Partial<OperatorsOverview> = {}): OperatorsOverview =>
   audit: {
     sealedAt: '2025-11-21T13:02:00.000Z',
     unsealed: 0,
+    oldestUnsealedAt: null,
     lastCheck: { at: '2025-11-21T02:00:00.000Z', result: 'whole', faults: 0 },
   },
   service: {
@@ -57,8 +58,9 @@ describe('overview of the service', () => {
       mail: { queued: 9, failing: 3, oldestAt: '2025-11-21T10:00:00.000Z' },
       deliveries: { failing: 1, givenUp: 2 },
       audit: {
-        sealedAt: '2025-11-21T10:02:00.000Z',
+        sealedAt: null,
         unsealed: 40,
+        oldestUnsealedAt: '2025-11-21T10:02:00.000Z',
         lastCheck: { at: '2025-11-21T02:00:00.000Z', result: 'faults', faults: 1 },
       },
       service: { ...anOverview().service, migrations: 'pending' },
@@ -72,7 +74,7 @@ describe('overview of the service', () => {
       '2 hendelser kom ikke fram til andre systemer, og prøves ikke igjen',
       '1 hendelse til et annet system prøves igjen senere',
       'Databasen mangler migreringer',
-      expect.stringMatching(/^Siste segl er fra 21\. november 2025/),
+      expect.stringMatching(/^Loggen er ikke forseglet siden 21\. november 2025/),
     ]);
     const links = items.map((item) => item.querySelector('a')?.getAttribute('href'));
     expect(links).toEqual([
@@ -84,6 +86,13 @@ describe('overview of the service', () => {
       undefined,
       '/administrasjon/hendelser',
     ]);
+  });
+
+  it('warns of no old seal where nothing has happened since, and an event has just come', async () => {
+    const { audit } = anOverview();
+    const quiet = { ...audit, unsealed: 1, oldestUnsealedAt: new Date().toISOString() };
+    renderApp(PAGE, aService(anOverview({ audit: quiet })));
+    expect(await screen.findByText('Alt er i orden.')).toBeTruthy();
   });
 
   it('has the figures, and the days with their numbers as a table', async () => {

@@ -16,8 +16,8 @@ export interface Attention {
   readonly isDanger: boolean;
 }
 
-/** Sealing happens every few seconds (operators §10.3); while events wait, a seal as old as this is a fault. */
-const OLD_SEAL_MS = 300_000;
+/** Sealing happens every few seconds (operators §10.3); an event that has waited as long as this is an error. */
+const UNSEALED_TOO_LONG_MS = 300_000;
 
 /** Returns a function from the overview to the items that need attention, most important first. */
 export function useAttention(): (overview: OperatorsOverview) => readonly Attention[] {
@@ -30,7 +30,8 @@ export function useAttention(): (overview: OperatorsOverview) => readonly Attent
     const time = (iso: string | null) => (iso === null ? '' : formatDateTime(iso, language, new Date()));
     const page = (path: string, permission: Permission) => (mayDo(operator, permission) ? path : undefined);
     const log = page(ADMINISTRATION_PATHS.events, 'audit: export');
-    const isSealOld = audit.unsealed > 0 && Date.now() - Date.parse(audit.sealedAt ?? '') > OLD_SEAL_MS;
+    const { oldestUnsealedAt } = audit;
+    const isUnsealed = oldestUnsealedAt !== null && Date.now() - Date.parse(oldestUnsealedAt) > UNSEALED_TOO_LONG_MS;
     const all = [
       { key: 'broken', isThere: audit.lastCheck?.result === 'faults', text: texts.broken, to: log, isDanger: true },
       {
@@ -69,9 +70,9 @@ export function useAttention(): (overview: OperatorsOverview) => readonly Attent
         isDanger: false,
       },
       {
-        key: 'sealOld',
-        isThere: isSealOld,
-        text: texts.sealOld({ time: time(audit.sealedAt) }),
+        key: 'notSealed',
+        isThere: isUnsealed,
+        text: texts.notSealed({ time: time(oldestUnsealedAt) }),
         to: log,
         isDanger: false,
       },

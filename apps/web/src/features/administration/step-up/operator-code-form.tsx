@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
-import { useSessionCode } from '../../../confirm-identity/use-session-code.js';
+import { useSessionCode } from '../../../codes/use-session-code.js';
 import { BackupCodeField } from '../../../forms/backup-code-field.js';
 import { CodeField } from '../../../forms/code-field.js';
 import { fieldTexts } from '../../../forms/fields.texts.js';

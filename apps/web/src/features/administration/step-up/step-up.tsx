@@ -1,25 +1,29 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
 import { asApiFailure } from '@portvakt/api-client';
 import { Dialog, Notice, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
+import { withNext } from '../../../return-to/next-path.js';
+import { PATHS } from '../../../routes/paths.js';
 import { frameTexts } from '../layout/frame.texts.js';
+import { useOperator } from '../layout/operator-context.js';
 import { OperatorCodeForm } from './operator-code-form.js';
 
-/** The answer of a mutation of the client. */
-interface Answer<Data> {
+/** The answer of a mutation. */
+export interface Answer<Data> {
   readonly data?: Data;
   readonly error?: unknown;
 }
 
-/** What became of a change. `dropped`: the operator did not confirm, so nothing was sent again. */
+/** The result of a change. `cancelled`: the operator did not confirm, or was led to sign in again; nothing was changed. */
 export type Change<Data> =
   | { readonly outcome: 'done'; readonly data: Data | undefined }
   | { readonly outcome: 'refused'; readonly error: unknown }
-  | { readonly outcome: 'dropped' };
+  | { readonly outcome: 'cancelled' };
 
-/** Where a change was begun: a dialog says by itself that it was dropped, because the page behind it is inert. */
+/** Where a change started: a dialog reports a cancelled change itself, because the page behind it is inert. */
 type Place = 'page' | 'dialog';
 
 type SendChange = <Data>(send: () => PromiseLike<Answer<Data>>, place?: Place) => Promise<Change<Data>>;
@@ -28,7 +32,8 @@ const StepUpContext = createContext<SendChange | undefined>(undefined);
 
 /**
  * Returns a function that sends a change. If the operator's last code is too old, a dialog asks for a new one, and a
- * right code sends the same change once more (operators §4.2).
+ * right code sends the same change once more (operators §4.2). Where no code can help, because the service asks for a
+ * recent sign-in instead (`OPERATOR_SECOND_FACTOR=false`), it leads to the page that confirms the identity.
  */
 export function useChange(): SendChange {
   const send = useContext(StepUpContext);
@@ -36,43 +41,49 @@ export function useChange(): SendChange {
   return send;
 }
 
-const NEEDS_CODE = ['SESSION_IS_NOT_FRESH', 'OPERATOR_SECOND_FACTOR_REQUIRED'];
+const NOT_FRESH = 'SESSION_IS_NOT_FRESH';
+const NEEDS_CODE = [NOT_FRESH, 'OPERATOR_SECOND_FACTOR_REQUIRED'];
 
 interface Asked {
   readonly place: Place;
-  readonly settle: (isConfirmed: boolean) => void;
+  readonly resolve: (isConfirmed: boolean) => void;
 }
 
 interface StepUpProps {
   readonly children: ReactNode;
 }
 
-/** Gives its children `useChange`, and shows the dialog. */
+/** Provides `useChange` to its children, and shows the dialog. */
 export function StepUp({ children }: StepUpProps) {
   const texts = useTexts(frameTexts);
-  // Kept until the dialog has closed; `settle` lets the change go on.
+  // Kept until the dialog has closed; `resolve` continues the change.
   const [asked, setAsked] = useState<Asked>();
-  const [isDropped, setDropped] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
   const [isSending, setSending] = useState(false);
   const isOpen = asked !== undefined;
 
+  const askToSignIn = useAskToSignIn();
+  const { operator } = useOperator();
+  const takesCode = operator.secondFactor.enabled;
+
   const sendChange = useMemo(
     () =>
-      changeSender(
-        (place) => new Promise((resolve) => setAsked({ place, settle: resolve })),
-        () => setDropped(false),
-      ),
-    [],
+      changeSender({
+        onStart: () => setCancelled(false),
+        askForCode: takesCode && ((place) => new Promise((resolve) => setAsked({ place, resolve }))),
+        askToSignIn,
+      }),
+    [takesCode, askToSignIn],
   );
   const close = (isConfirmed: boolean) => {
     setAsked(undefined);
-    setDropped(!isConfirmed && asked?.place === 'page');
-    asked?.settle(isConfirmed);
+    setCancelled(!isConfirmed && asked?.place === 'page');
+    asked?.resolve(isConfirmed);
   };
 
   return (
     <StepUpContext value={sendChange}>
-      <StatusRegion>{isDropped ? <Notice kind="info">{texts.nothingChanged}</Notice> : null}</StatusRegion>
+      <StatusRegion>{isCancelled ? <Notice kind="info">{texts.nothingChanged}</Notice> : null}</StatusRegion>
       {children}
       <Dialog
         open={isOpen}
@@ -92,16 +103,40 @@ export function StepUp({ children }: StepUpProps) {
   );
 }
 
-function changeSender(askForCode: (place: Place) => Promise<boolean>, onStart: () => void): SendChange {
+/** Leads to the page that confirms the identity, and back here. */
+function useAskToSignIn(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useCallback(
+    async () => navigate(withNext(PATHS.confirmIdentity, pathname + search)),
+    [navigate, pathname, search],
+  );
+}
+
+interface Steps {
+  readonly onStart: () => void;
+  /** False for an operator who has no second factor. */
+  readonly askForCode: false | ((place: Place) => Promise<boolean>);
+  readonly askToSignIn: () => Promise<void>;
+}
+
+function changeSender({ onStart, askForCode, askToSignIn }: Steps): SendChange {
   return async (send, place = 'page') => {
     onStart();
     const first = await send();
-    if (!needsCode(first.error)) return changeOf(first);
-    return (await askForCode(place)) ? changeOf(await send()) : { outcome: 'dropped' };
+    if (!isOneOf(NEEDS_CODE, first.error)) return changeOf(first);
+    if (askForCode) {
+      if (!(await askForCode(place))) return { outcome: 'cancelled' };
+      const second = await send();
+      if (!isOneOf([NOT_FRESH], second.error)) return changeOf(second);
+    }
+    await askToSignIn();
+    return { outcome: 'cancelled' };
   };
 }
 
-const needsCode = (error: unknown): boolean => error !== undefined && NEEDS_CODE.includes(asApiFailure(error).code);
+const isOneOf = (codes: readonly string[], error: unknown): boolean =>
+  error !== undefined && codes.includes(asApiFailure(error).code);
 
 const changeOf = <Data,>({ data, error }: Answer<Data>): Change<Data> =>
   error === undefined ? { outcome: 'done', data } : { outcome: 'refused', error };

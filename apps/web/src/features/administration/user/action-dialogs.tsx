@@ -7,6 +7,7 @@ import { ExportAccountDialog } from './export-account-dialog.js';
 import { ImpersonateDialog } from './impersonate-dialog.js';
 import { PasswordDialog } from './password-dialog.js';
 import { RemoveDialog } from './remove-dialog.js';
+import { PasswordLinkDialog, VerificationDialog } from './send-link-dialogs.js';
 import { EndSessionsDialog } from './end-sessions-dialog.js';
 import { UnbanDialog } from './unban-dialog.js';
 import { RoleDialog } from './role-dialog.js';
@@ -14,6 +15,8 @@ import type { ActionName } from './use-actions.js';
 import type { DialogProps } from './dialog-props.js';
 
 const DIALOGS = {
+  sendPasswordLink: PasswordLinkDialog,
+  sendVerification: VerificationDialog,
   changeDetails: DetailsDialog,
   changeEmail: EmailDialog,
   resetFactor: ResetFactorDialog,
@@ -25,10 +28,10 @@ const DIALOGS = {
   ban: BanDialog,
   unban: UnbanDialog,
   setRole: RoleDialog,
-} as const satisfies Partial<Record<ActionName, (props: DialogProps) => ReactNode>>;
+} as const satisfies Record<ActionName, (props: DialogProps) => ReactNode>;
 
 interface ActionDialogsProps extends Omit<DialogProps, 'open'> {
-  /** The action that was begun. */
+  /** The action whose dialog is open. */
   readonly action: ActionName | undefined;
 }
 

@@ -41,7 +41,7 @@ export function ResetFactorDialog({ details, onDone, ...dialog }: DialogProps) {
   );
 }
 
-/** Opens the case that changes the address. */
+/** Opens the case that changes the e-mail address. */
 export function EmailDialog({ details, onDone, ...dialog }: DialogProps) {
   const texts = useTexts(changesTexts);
   const [open] = useCreateRequestMutation();

@@ -120,6 +120,7 @@ describe('changes of a user', () => {
       )
       .on('POST /admin/set-user-password', () => json({ status: true }));
     const { user, dialog } = await openDialogOf(server, 'Sett passord …', 'Vil du sette passordet til Ola Hansen?');
+    expect(dialog.getByText('Ola Hansen får e-post')).toBeTruthy();
     await user.type(dialog.getByLabelText('Nytt passord'), 'kort');
     await user.click(dialog.getByRole('button', { name: 'Sett passordet' }));
     expect(await dialog.findByText('Passordet er for kort. Det må ha minst 8 tegn.')).toBeTruthy();
@@ -191,6 +192,8 @@ describe('deletion of a user', () => {
     await user.type(dialog.getByLabelText('Grunn'), 'ba om det selv');
     await user.click(dialog.getByRole('button', { name: 'Slett brukeren' }));
     const again = within(await screen.findByRole('dialog', { name: 'Be om å slette Ola Hansen?' }));
+    expect(again.getByText('Ola Hansen får e-post nå på ola@eksempel.no og kan stoppe saken')).toBeTruthy();
+    expect(again.getByText(/Ring tilbake på et nummer dere kjenner fra før\.$/)).toBeTruthy();
     expect(again.getByText('En annen operatør må godkjenne')).toBeTruthy();
     expect(again.getByText(/^Tidligst i morgen kl\. .* slettes kontoen/)).toBeTruthy();
     await user.click(again.getByRole('button', { name: 'Opprett saken' }));

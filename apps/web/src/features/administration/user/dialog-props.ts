@@ -1,12 +1,12 @@
 import type { UserDetails } from '@portvakt/api-client/operators';
 
-import type { Said } from './use-user.js';
+import type { ActionMessage } from './use-user.js';
 
-/** What the question of an action is given. */
+/** The props that the dialogs of all actions share. */
 export interface DialogProps {
   readonly details: UserDetails;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Says what the action led to. */
-  readonly onDone: (said: Said) => void;
+  /** Called with the message to show once the action is done. */
+  readonly onDone: (message: ActionMessage) => void;
 }

@@ -6,7 +6,7 @@ import { ActionDialog } from '../dialogs/action-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 
-/** Lets the operator see the account as its user (operators §9). */
+/** Begins an impersonation (operators §9). */
 export function ImpersonateDialog({ details, open, onClose }: DialogProps) {
   const texts = useTexts(changesTexts);
   const [impersonate] = useImpersonateUserMutation();

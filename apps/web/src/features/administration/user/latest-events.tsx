@@ -22,7 +22,7 @@ export function LatestEvents() {
   const texts = useTexts(userTexts);
   const eventName = useOperatorEventName();
   const mainFact = useMainFact();
-  const doneBy = useDoer();
+  const actorOrClient = useActorOrClient();
   const { id } = useUser().details.user;
   const { data, error, isFetching, refetch } = useListEventsQuery({ subjectId: id, limit: SHOWN });
 
@@ -47,7 +47,7 @@ export function LatestEvents() {
                   {eventName(event)}
                   {event.outcome === 'refused' ? <OutcomeTag outcome="refused" /> : null}
                 </span>
-                <EventNote>{[mainFact(event), doneBy(event)].filter(Boolean).join(' · ')}</EventNote>
+                <EventNote>{[mainFact(event), actorOrClient(event)].filter(Boolean).join(' · ')}</EventNote>
               </div>
               <Moment iso={event.at} />
             </li>
@@ -58,16 +58,16 @@ export function LatestEvents() {
   );
 }
 
-/** The shape before an event; its words say the same. */
+/** The shape before an event; its text says the same. */
 function markOf({ outcome, actor: { type } }: OperatorEvent): 'refused' | 'operator' | 'done' {
   if (outcome === 'refused') return 'refused';
   return type === 'operator' ? 'operator' : 'done';
 }
 
-/** Returns a function from an event to who did it: a visitor by browser and address, anybody else by name. */
-function useDoer(): (event: OperatorEvent) => string {
-  const { actor, origin } = useEventPeople();
+/** Returns a function from an event to its actor: a visitor by browser and IP address, anybody else by name. */
+function useActorOrClient(): (event: OperatorEvent) => string {
+  const { actor, client } = useEventPeople();
   const isVisitor = ({ actor: { type }, impersonator }: OperatorEvent): boolean =>
     !impersonator && (type === 'user' || type === 'anyone');
-  return (event) => (isVisitor(event) && origin(event)) || actor(event);
+  return (event) => (isVisitor(event) && client(event)) || actor(event);
 }

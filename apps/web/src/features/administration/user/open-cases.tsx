@@ -13,11 +13,11 @@ import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { useOperator } from '../layout/operator-context.js';
 import { useOperatorName } from '../names/use-operator-name.js';
 import { casesTexts } from './cases.texts.js';
-import type { Said } from './use-user.js';
+import type { ActionMessage } from './use-user.js';
 
 const keys = textKeys(caseDialogTexts);
 
-const SAID = { approve: keys.isApproved, decline: keys.isDeclined, withdraw: keys.isWithdrawn } as const;
+const MESSAGES = { approve: keys.isApproved, decline: keys.isDeclined, withdraw: keys.isWithdrawn } as const;
 
 interface Asked {
   readonly open: boolean;
@@ -27,11 +27,11 @@ interface Asked {
 
 interface OpenCasesProps {
   readonly details: UserDetails;
-  readonly say: (said: Said | undefined) => void;
+  readonly showMessage: (message: ActionMessage | undefined) => void;
 }
 
 /** The open cases about the user: who asked, when and why, and the buttons that decide (operators §8). */
-export function OpenCases({ details, say }: OpenCasesProps) {
+export function OpenCases({ details, showMessage }: OpenCasesProps) {
   const { operator } = useOperator();
   const texts = useTexts(casesTexts);
   const actions = useTexts(caseDialogTexts);
@@ -39,28 +39,28 @@ export function OpenCases({ details, say }: OpenCasesProps) {
   const [isDone, setDone] = useState(false);
   const { name } = details.user;
 
-  // The button that opened the dialog is gone.
+  // The button that opened the dialog has been removed.
   useEffect(() => {
     if (isDone) focusPage();
   }, [isDone]);
 
-  return details.requests.map((request) => {
-    const isOwn = request.requestedBy === operator.user.id;
+  return details.requests.map((openCase) => {
+    const isOwn = openCase.requestedBy === operator.user.id;
     const begin = (action: CaseAction) => {
-      say(undefined);
+      showMessage(undefined);
       setDone(false);
-      setAsked({ open: true, id: request.id, action });
+      setAsked({ open: true, id: openCase.id, action });
     };
     return (
-      <section key={request.id} className="open-case">
+      <section key={openCase.id} className="open-case">
         <Notice kind="warning">
-          <h2>{titleOf(request, texts)}</h2>
-          <CaseFacts request={request} name={name} />
-          {isOwn && request.approvalNeeded && request.state === 'waiting' ? (
+          <h2>{titleOf(openCase, texts)}</h2>
+          <CaseFacts openCase={openCase} name={name} />
+          {isOwn && openCase.approvalNeeded && openCase.state === 'waiting' ? (
             <p>{operator.newRequest.othersCanApprove ? texts.anotherApproves : texts.nobodyApproves}</p>
           ) : null}
           <div className="actions">
-            {caseActions(operator, request).map((action) => (
+            {caseActions(operator, openCase).map((action) => (
               <Button
                 key={action}
                 variant={action === 'approve' ? 'primary' : 'secondary'}
@@ -71,14 +71,14 @@ export function OpenCases({ details, say }: OpenCasesProps) {
             ))}
           </div>
         </Notice>
-        {asked?.id === request.id ? (
+        {asked?.id === openCase.id ? (
           <CaseDialog
             open={asked.open}
             action={asked.action}
-            request={request}
+            decidedCase={openCase}
             name={name}
             onDone={() => {
-              say({ kind: 'success', text: SAID[asked.action] });
+              showMessage({ kind: 'success', text: MESSAGES[asked.action] });
               setDone(true);
             }}
             onClose={() => setAsked({ ...asked, open: false })}
@@ -101,12 +101,12 @@ function titleOf({ kind, state, approvalNeeded }: OpenRequest, texts: CaseTexts)
 const withoutStop = (reason: string): string => reason.replace(/\.$/, '');
 
 interface CaseFactsProps {
-  readonly request: OpenRequest;
-  /** The user, who was told by e-mail when the case was opened. */
+  readonly openCase: OpenRequest;
+  /** The user, who was notified by e-mail when the case was opened. */
   readonly name: string;
 }
 
-function CaseFacts({ request, name }: CaseFactsProps) {
+function CaseFacts({ openCase, name }: CaseFactsProps) {
   const texts = useTexts(casesTexts);
   const [language] = useLanguage();
   const operatorName = useOperatorName();
@@ -114,11 +114,11 @@ function CaseFacts({ request, name }: CaseFactsProps) {
   return (
     <>
       <p>
-        {texts.asked({ who: operatorName(request.requestedBy, texts.you), when: at(request.requestedAt) })}{' '}
-        {texts.because({ reason: withoutStop(request.reason) })} {texts.told({ name })}{' '}
-        {texts.earliest({ when: at(request.notBefore) })}
+        {texts.asked({ who: operatorName(openCase.requestedBy, texts.you), when: at(openCase.requestedAt) })}{' '}
+        {texts.because({ reason: withoutStop(openCase.reason) })} {texts.told({ name })}{' '}
+        {texts.earliest({ when: at(openCase.notBefore) })}
       </p>
-      {request.newEmail === null ? null : <p>{texts.newAddress({ email: toReadableEmail(request.newEmail) })}</p>}
+      {openCase.newEmail === null ? null : <p>{texts.newAddress({ email: toReadableEmail(openCase.newEmail) })}</p>}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useOperator } from '../layout/operator-context.js';
 import { userTabPath } from '../layout/pages.js';
 import { useMailName } from '../names/use-mail-name.js';
 import { LatestEvents } from './latest-events.js';
-import { MethodRows, TwoFactorRows } from './sign-in-rows.js';
+import { MethodRows, PasskeyRows, TwoFactorRows } from './sign-in-rows.js';
 import { SessionRows } from './session-rows.js';
 import { useCreatedHow } from './use-created-how.js';
 import { useUser } from './use-user.js';
@@ -71,9 +71,11 @@ function About() {
 
 function Methods() {
   const texts = useTexts(userTexts);
+  const { details } = useUser();
   return (
     <PanelSection heading={texts.methods}>
-      <MethodRows details={useUser().details} />
+      <MethodRows details={details} />
+      {details.passkeys.length === 0 ? null : <PasskeyRows details={details} />}
     </PanelSection>
   );
 }

@@ -6,6 +6,7 @@ import { fieldTexts } from '../../../forms/fields.texts.js';
 import { errorTexts } from '../../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { ActionDialog } from '../dialogs/action-dialog.js';
+import { actionsTexts } from './actions.texts.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
 import { useCheckedField } from './use-checked-field.js';
@@ -17,9 +18,10 @@ const PASSWORD = 'new-user-password';
 /** Sets the password, where the service allows it at all. */
 export function PasswordDialog({ details, onDone, ...dialog }: DialogProps) {
   const texts = useTexts(changesTexts);
+  const { getsMail } = useTexts(actionsTexts);
   const labels = useTexts(fieldTexts);
   const errors = useTexts(errorTexts);
-  const { passwordMinLength: min, passwordMaxLength: max } = useWebConfig();
+  const { passwordMinLength: min, passwordMaxLength: max, resetPassword } = useWebConfig();
   const [setPassword] = useSetUserPasswordMutation();
   const { id, name } = details.user;
   const field = useCheckedField(dialog.open, PASSWORD, ({ length }) => length >= min && length <= max);
@@ -29,7 +31,7 @@ export function PasswordDialog({ details, onDone, ...dialog }: DialogProps) {
     <ActionDialog
       {...dialog}
       heading={texts.askPassword({ name })}
-      consequences={[texts.ratherLink({ name }), texts.allDevicesOut]}
+      consequences={[...(resetPassword ? [texts.ratherLink({ name })] : []), texts.allDevicesOut, getsMail({ name })]}
       action={texts.doPassword}
       isReady={field.check}
       send={(reason) => setPassword({ userId: id, newPassword: field.typed, ...reason })}

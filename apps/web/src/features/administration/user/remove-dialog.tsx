@@ -31,7 +31,13 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
   const field = useCheckedField(dialog.open, EMAIL, isTheirs);
   const { earliest, approval, warning } = useCaseTerms(dialog.open && needsCase);
   const consequences = needsCase
-    ? [approval, texts.thenUserIsRemoved({ time: earliest }), texts.noUndo, texts.eventsStay]
+    ? [
+        texts.getsMailAndMayStop({ name, email: shown }),
+        approval,
+        texts.thenUserIsRemoved({ time: earliest }),
+        texts.noUndo,
+        texts.eventsStay,
+      ]
     : [texts.allIsGone, texts.noUndo, texts.eventsStay];
 
   const send = async ({ reason }: { readonly reason?: string }) => {
@@ -58,6 +64,7 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
       onDone={finish}
     >
       {needsCase && warning !== undefined ? <Notice kind="danger">{warning}</Notice> : null}
+      {needsCase ? <Notice kind="warning">{texts.callBack}</Notice> : null}
       <TextField
         name={EMAIL}
         label={texts.typeEmail}

@@ -1,24 +1,17 @@
 import { useRef } from 'react';
 
-import {
-  type OperatedSession,
-  useListUserSessionsQuery,
-  useRevokeUserSessionMutation,
-} from '@portvakt/api-client/operators';
+import { type OperatedSession, useListUserSessionsQuery } from '@portvakt/api-client/operators';
 import { Button, Loading, Tag } from '@portvakt/ui';
 
 import { DeviceIcon } from '../../../devices/device-icon.js';
 import { useDeviceName } from '../../../devices/use-device-name.js';
-import { textKeys, useLanguage, useTexts } from '../../../i18n/texts.js';
+import { useLastActiveAt } from '../../../devices/use-last-active-at.js';
+import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime, formatDayInText } from '../../../i18n/time.js';
-import { useErrorKey } from '../../../i18n/use-error-text.js';
 import { LoadFailure } from '../../../failures/load-failure.js';
-import { useChange } from '../step-up/step-up.js';
-import { useOneAtATime } from '../dialogs/use-one-at-a-time.js';
+import { useEndSession } from './use-end-session.js';
 import { useUser } from './use-user.js';
 import { userTexts } from './user.texts.js';
-
-const keys = textKeys(userTexts);
 
 interface SessionRowsProps {
   /** More are left out; without it, all are shown. */
@@ -32,7 +25,7 @@ export function SessionRows({ most }: SessionRowsProps) {
   const canEnd = actions.some(({ name }) => name === 'endSessions');
   const list = useRef<HTMLUListElement>(null);
   const { data, error, isFetching, refetch } = useListUserSessionsQuery({ userId: details.user.id });
-  const end = useEndSession(() => list.current?.focus());
+  const ending = useEndSession(list);
   const sessions = data?.sessions.slice(0, most);
 
   return (
@@ -42,33 +35,12 @@ export function SessionRows({ most }: SessionRowsProps) {
       {sessions?.length === 0 ? <p>{texts.noSessions}</p> : null}
       <ul ref={list} className="item-rows user-rows" tabIndex={-1} aria-label={texts.sessions}>
         {sessions?.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={canEnd ? () => void end(session) : undefined} />
+          <SessionRow key={session.id} session={session} onEnd={canEnd ? () => ending.begin(session) : undefined} />
         ))}
       </ul>
+      {ending.question}
     </>
   );
-}
-
-/** Ends one session; what came of it is said on top of the page. */
-function useEndSession(onEnded: () => void) {
-  const errorKey = useErrorKey();
-  const deviceName = useDeviceName();
-  const change = useChange();
-  const { say } = useUser();
-  const [revoke] = useRevokeUserSessionMutation();
-
-  const oneAtATime = useOneAtATime();
-
-  return ({ token, userAgent }: OperatedSession) =>
-    oneAtATime(async () => {
-      say(undefined);
-      const result = await change(() => revoke({ sessionToken: token }));
-      if (result.outcome === 'done') {
-        // The button is about to go with its row.
-        onEnded();
-        say({ kind: 'success', text: keys.ended({ device: deviceName(userAgent) }) });
-      } else if (result.outcome === 'refused') say({ kind: 'danger', text: errorKey(result.error) });
-    });
 }
 
 interface SessionRowProps {
@@ -80,6 +52,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const texts = useTexts(userTexts);
   const [language] = useLanguage();
   const device = useDeviceName()(session.userAgent);
+  const lastActiveAt = useLastActiveAt()(session);
   const now = new Date();
   const started = formatDateTime(session.createdAt, language, now);
 
@@ -95,7 +68,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           <li>
             {texts.started} <time dateTime={session.createdAt}>{started}</time>
           </li>
-          <li>{texts.lastActive({ day: formatDayInText(session.updatedAt, language, now) })}</li>
+          <li>{texts.lastActive({ day: formatDayInText(lastActiveAt, language, now) })}</li>
           {session.ipAddress === '' ? null : <li>{texts.address({ ip: session.ipAddress })}</li>}
           <li>
             {texts.expires}{' '}

@@ -1,3 +1,4 @@
+import { useWebConfig, type WebConfig } from '@portvakt/api-client';
 import type { OpenRequest, OperatorState, UserDetails } from '@portvakt/api-client/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
@@ -32,21 +33,26 @@ export interface Action {
 /** The actions that the operator may do to this user; what the state of the user forbids says why. */
 export function useActions(details: UserDetails): readonly Action[] {
   const { operator } = useOperator();
+  const config = useWebConfig();
   const texts = useTexts(actionsTexts);
   const why = whyNot(operator, details);
-  return actionsFor(operator, details).map((name) => {
+  return actionsFor(operator, details, config).map((name) => {
     const reason = why(name);
     return { name, unavailable: reason && texts[reason] };
   });
 }
 
-function actionsFor(operator: OperatorState, { user }: UserDetails): readonly ActionName[] {
+type Switches = Pick<WebConfig, 'emailPassword' | 'resetPassword' | 'verificationEmail'>;
+
+function actionsFor(operator: OperatorState, { user }: UserDetails, service: Switches): readonly ActionName[] {
   // Only administrators may do something to an operator (operators §3).
   if (user.role !== 'user' && !operator.roles.includes('admin')) return [];
   const allowed = ACTIONS.filter(({ permission }) => mayDo(operator, permission)).map(({ name }) => name);
   const leftOut: readonly (ActionName | false)[] = [
     user.banned ? 'ban' : 'unban',
-    !operator.features.setPassword && 'setPassword',
+    !(service.emailPassword && service.resetPassword) && 'sendPasswordLink',
+    !service.verificationEmail && 'sendVerification',
+    !(service.emailPassword && operator.features.setPassword) && 'setPassword',
     !operator.features.impersonation && 'impersonate',
   ];
   return allowed.filter((name) => !leftOut.includes(name));

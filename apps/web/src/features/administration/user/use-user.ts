@@ -4,8 +4,8 @@ import type { UserDetails } from '@portvakt/api-client/operators';
 
 import type { Action, ActionName } from './use-actions.js';
 
-/** What an action led to, shown on top of the user's page. */
-export interface Said {
+/** The result of an action, shown on top of the user's page. */
+export interface ActionMessage {
   readonly kind: 'success' | 'danger';
   /** A text key, so that it follows the language. */
   readonly text: string;
@@ -14,10 +14,10 @@ export interface Said {
 /** What the user's page gives its tabs. */
 export interface UserOfPage {
   readonly details: UserDetails;
-  readonly say: (said: Said | undefined) => void;
+  readonly showMessage: (message: ActionMessage | undefined) => void;
   /** What the operator may do to this user. */
   readonly actions: readonly Action[];
-  /** Begins an action. */
+  /** Starts an action, most of them with a dialog. */
   readonly onAction: (action: ActionName) => void;
 }
 

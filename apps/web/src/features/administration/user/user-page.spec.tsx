@@ -25,8 +25,12 @@ function aServerWithUser(
   over: Partial<UserDetails> = {},
   role?: Parameters<typeof aServerWithOperator>[0],
 ): FakeServer {
-  const seen = { updatedAt: new Date().toISOString(), userAgent: SAFARI_ON_IPHONE };
-  const session = { ...aSession({ id: 's1', token: 's1', ...seen }), impersonatedBy: null };
+  // Signed in in 2026, and extended by use today.
+  const expiresAt = new Date(Date.now() + 604_800_000).toISOString();
+  const session = {
+    ...aSession({ id: 's1', token: 's1', userAgent: SAFARI_ON_IPHONE, expiresAt }),
+    impersonatedBy: null,
+  };
   return aServerWithOperator(role)
     .on(DETAILS, () => json(aUserDetails(over)))
     .on('POST /admin/list-user-sessions', () => json({ sessions: [{ ...session, strongFactorAt: null }] }))
@@ -90,6 +94,12 @@ describe('page of a user', () => {
     expect(mails.getByText('Prøves igjen')).toBeTruthy();
   });
 
+  it('lists the passkeys of a user who has no other sign-in method', async () => {
+    const passkey = { id: 'p', name: 'Ringen', createdAt: '2026-03-02T10:00:00.000Z', lastUsedAt: null };
+    await opened(aServerWithUser({ hasPassword: false, accounts: [], passkeys: [passkey] }));
+    expect((await section('Innloggingsmåter')).getByText('Ringen')).toBeTruthy();
+  });
+
   it.each([
     ['sign-up.completed', { way: 'password' }, ', med passord'],
     ['sign-up.completed', { way: 'google' }, ', med Google'],
@@ -127,7 +137,7 @@ describe('page of a user', () => {
     expect(latest.getByText('Ingrid Berg som Ola Hansen')).toBeTruthy();
   });
 
-  it('has its tabs at addresses of their own', async () => {
+  it('has a URL for each tab', async () => {
     const { user, where } = await opened(aServerWithUser({ backupCodes: true, trustedDevices: 2 }));
     const tabs = within(screen.getByRole('navigation', { name: 'Deler av brukersiden' }));
     await user.click(tabs.getByRole('link', { name: 'Innlogging' }));

@@ -10,17 +10,17 @@ import { AlertRegion, ButtonLink, Loading, Notice, PageHeading, StatusRegion, Te
 import { textKeys, useTexts, useTranslateKey } from '../../../i18n/texts.js';
 import { LoadFailure } from '../../../failures/load-failure.js';
 import { usePassedState } from '../../../navigation-state/use-passed-state.js';
+import { forgetEndedImpersonation, wasImpersonating } from '../impersonation/impersonated-account.js';
 import { readCreatedState } from '../navigation-state/created-state.js';
 import { readFoundState } from '../navigation-state/found-state.js';
 import { useOperator } from '../layout/operator-context.js';
 import { ADMINISTRATION_PATHS, eventsAboutPath } from '../layout/pages.js';
-import { comesFromSeeing, forgetSeenAccount } from '../navigation-state/seen-account.js';
 import { ActionDialogs } from './action-dialogs.js';
 import { changesTexts } from './changes.texts.js';
 import { OpenCases } from './open-cases.js';
 import { type ActionName, useActions } from './use-actions.js';
 import { useSendLink } from './use-send-link.js';
-import type { Said, UserOfPage } from './use-user.js';
+import type { ActionMessage, UserOfPage } from './use-user.js';
 import { UserActions } from './user-actions.js';
 import { UserHead } from './user-head.js';
 import { UserTabs } from './user-tabs.js';
@@ -28,42 +28,47 @@ import { userTexts } from './user.texts.js';
 import './user.css';
 
 const keys = textKeys(userTexts);
-const { seen } = textKeys(changesTexts);
+const changeKeys = textKeys(changesTexts);
 
 /** One user: who it is, what can be done, and the tabs. */
 export function UserPage() {
   const texts = useTexts(userTexts);
+  const { may } = useOperator();
   const { userId = '' } = useParams();
   const cameFrom = usePassedState(readOrigin);
   const { currentData: details, error, isFetching, refetch } = useGetUserDetailsQuery(userId);
 
-  if (error && asApiFailure(error).status === 404) return <Gone userId={userId} />;
+  if (error && asApiFailure(error).status === 404) return <DeletedUser userId={userId} />;
   return (
     <>
       <p role="status" className="visually-hidden">
         {cameFrom === 'found' && details ? texts.found : ''}
       </p>
-      <div className="lone-links">
-        <TextLink asChild>
-          <Link to={ADMINISTRATION_PATHS.users}>
-            <ArrowLeftIcon aria-hidden="true" />
-            {texts.users}
-          </Link>
-        </TextLink>
-      </div>
+      {may('user: list') ? (
+        <div className="lone-links">
+          <TextLink asChild>
+            <Link to={ADMINISTRATION_PATHS.users}>
+              <ArrowLeftIcon aria-hidden="true" />
+              {texts.users}
+            </Link>
+          </TextLink>
+        </div>
+      ) : null}
       {details ? <ShownUser key={userId} details={details} isNew={cameFrom === 'created'} /> : null}
-      {details ? null : <NotYet error={isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />}
+      {details ? null : (
+        <UserPlaceholder error={isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />
+      )}
     </>
   );
 }
 
-/** Why the page was opened, where that is to be said. */
+/** Why the page was opened, if the page mentions it. */
 function readOrigin(state: unknown): 'found' | 'created' | undefined {
   if (readFoundState(state)) return 'found';
   return readCreatedState(state) ? 'created' : undefined;
 }
 
-interface NotYetProps {
+interface UserPlaceholderProps {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly onRetry: () => PromiseLike<{ readonly isError: boolean }>;
@@ -72,7 +77,7 @@ interface NotYetProps {
 /** Above this, the limit is that of users opened in an hour (operators §13.1). */
 const LONG_WAIT_SECONDS = 60;
 
-function NotYet({ error, isFetching, onRetry }: NotYetProps) {
+function UserPlaceholder({ error, isFetching, onRetry }: UserPlaceholderProps) {
   const texts = useTexts(userTexts);
   const wait = error ? asApiFailure(error).retryAfterSeconds : null;
   if (wait !== null && wait > LONG_WAIT_SECONDS) {
@@ -94,16 +99,18 @@ function NotYet({ error, isFetching, onRetry }: NotYetProps) {
   );
 }
 
-function Gone({ userId }: { readonly userId: string }) {
+function DeletedUser({ userId }: { readonly userId: string }) {
   const texts = useTexts(userTexts);
   const { may } = useOperator();
   return (
     <>
       <PageHeading lead={texts.goneLead}>{texts.gone}</PageHeading>
       <div className="actions">
-        <ButtonLink>
-          <Link to={ADMINISTRATION_PATHS.users}>{texts.toUsers}</Link>
-        </ButtonLink>
+        {may('user: list') ? (
+          <ButtonLink>
+            <Link to={ADMINISTRATION_PATHS.users}>{texts.toUsers}</Link>
+          </ButtonLink>
+        ) : null}
         {may('audit: export') ? (
           <TextLink asChild>
             <Link to={eventsAboutPath(userId)}>{texts.allEvents}</Link>
@@ -119,38 +126,45 @@ interface ShownUserProps {
   readonly isNew: boolean;
 }
 
-/** What led to the page, where that was an action. */
-function firstSaid({ id, name, email }: UserDetails['user'], isNew: boolean): Said | undefined {
+/** The message about the action that led to the page, if any. */
+function firstMessage({ id, name, email }: UserDetails['user'], isNew: boolean): ActionMessage | undefined {
   if (isNew) return { kind: 'success', text: keys.isCreated({ email: toReadableEmail(email) }) };
-  return comesFromSeeing(id) ? { kind: 'success', text: seen({ name }) } : undefined;
+  return wasImpersonating(id) ? { kind: 'success', text: changeKeys.seen({ name }) } : undefined;
 }
 
 function ShownUser({ details, isNew }: ShownUserProps) {
   const translate = useTranslateKey();
-  const [said, say] = useState(() => firstSaid(details.user, isNew));
-  useEffect(forgetSeenAccount, []);
-  const [begun, setBegun] = useState<ActionName>();
+  const [message, showMessage] = useState(() => firstMessage(details.user, isNew));
+  useEffect(forgetEndedImpersonation, []);
+  const [openAction, setOpenAction] = useState<ActionName>();
+  const { operator } = useOperator();
   const actions = useActions(details);
-  const sendLink = useSendLink(details, say);
+  const sendLink = useSendLink(details, showMessage);
 
-  const begin = (action: ActionName) => {
-    say(undefined);
-    if (action === 'sendPasswordLink' || action === 'sendVerification') void sendLink(action);
-    else setBegun(action);
+  const startAction = (action: ActionName) => {
+    showMessage(undefined);
+    const isLink = action === 'sendPasswordLink' || action === 'sendVerification';
+    if (isLink && !operator.features.reasonRequired) void sendLink(action);
+    else setOpenAction(action);
   };
   return (
     <>
-      <UserHead details={details} actions={<UserActions actions={actions} onAction={begin} />} />
+      <UserHead details={details} actions={<UserActions actions={actions} onAction={startAction} />} />
       <StatusRegion>
-        {said?.kind === 'success' ? <Notice kind="success">{translate(said.text)}</Notice> : null}
+        {message?.kind === 'success' ? <Notice kind="success">{translate(message.text)}</Notice> : null}
       </StatusRegion>
       <AlertRegion>
-        {said?.kind === 'danger' ? <Notice kind="danger">{translate(said.text)}</Notice> : null}
+        {message?.kind === 'danger' ? <Notice kind="danger">{translate(message.text)}</Notice> : null}
       </AlertRegion>
-      <OpenCases details={details} say={say} />
+      <OpenCases details={details} showMessage={showMessage} />
       <UserTabs details={details} />
-      <Outlet context={{ details, say, actions, onAction: begin } satisfies UserOfPage} />
-      <ActionDialogs action={begun} details={details} onClose={() => setBegun(undefined)} onDone={say} />
+      <Outlet context={{ details, showMessage, actions, onAction: startAction } satisfies UserOfPage} />
+      <ActionDialogs
+        action={openAction}
+        details={details}
+        onClose={() => setOpenAction(undefined)}
+        onDone={showMessage}
+      />
     </>
   );
 }

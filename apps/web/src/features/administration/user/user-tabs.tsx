@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import type { UserDetails } from '@portvakt/api-client/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { useOperator } from '../layout/operator-context.js';
+import { type Permission, useOperator } from '../layout/operator-context.js';
 import { USER_TABS, userTabPath } from '../layout/pages.js';
 import { userTexts } from './user.texts.js';
 
@@ -11,13 +11,21 @@ interface UserTabsProps {
   readonly details: UserDetails;
 }
 
-const TABS = Object.keys(USER_TABS) as (keyof typeof USER_TABS)[];
+type Tab = keyof typeof USER_TABS;
 
-/** The tabs are links with their own addresses. */
+const TABS = Object.keys(USER_TABS) as Tab[];
+
+/** What a tab needs besides the permission to see the user. */
+const PERMISSIONS: Partial<Record<Tab, Permission>> = { sessions: 'session: list', events: 'audit: list' };
+
+/** Each tab is a link to a URL of its own. */
 export function UserTabs({ details }: UserTabsProps) {
   const texts = useTexts(userTexts);
   const { may } = useOperator();
-  const shown = TABS.filter((tab) => tab !== 'events' || may('audit: list'));
+  const shown = TABS.filter((tab) => {
+    const permission = PERMISSIONS[tab];
+    return permission === undefined || may(permission);
+  });
   return (
     <nav className="user-tabs" aria-label={texts.tabs}>
       {shown.map((tab) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
+import { toAsciiEmail } from '@portvakt/api-client';
 import { useLazyFindUsersQuery } from '@portvakt/api-client/operators';
 
 import { userPath } from '../layout/pages.js';
@@ -8,8 +9,8 @@ import { foundState } from '../navigation-state/found-state.js';
 import { fieldFor, type UsersView } from './users-view.js';
 
 /**
- * Searches: an exact hit (address, id, account) opens the user at once; anything else is a search of the list. `failure`
- * is why the service refused.
+ * Searches: an exact hit (e-mail address, id, account) opens the user at once; anything else is a search of the list.
+ * `failure` is why the service refused.
  */
 export function useFindUsers(onText: (change: Pick<UsersView, 'search' | 'field'>) => void) {
   const [find, { isFetching, error }] = useLazyFindUsersQuery();
@@ -23,7 +24,7 @@ export function useFindUsers(onText: (change: Pick<UsersView, 'search' | 'field'
       return;
     }
     leftRef.current = false;
-    const { data } = await find(text);
+    const { data } = await find(toAsciiEmail(text));
     // Whoever has opened a row meanwhile is not called back to the list.
     if (!data || leftRef.current) return;
     const [only] = data.users;

@@ -10,7 +10,7 @@ interface Rows {
   readonly totalIsEstimate: boolean;
 }
 
-/** What is said about the list: its caption, which rows it shows, and what the last action led to. */
+/** The texts about the list: its caption, which rows it shows, and the result of the last action for screen readers. */
 export function useListTexts(view: UsersView) {
   const texts = useTexts(usersTexts);
   const number = useNumber();
@@ -23,10 +23,10 @@ export function useListTexts(view: UsersView) {
     const values = { from: number(before + 1), to: number(before + users.length), total: number(total) };
     return totalIsEstimate ? texts.rangeAbout(values) : texts.range(values);
   };
-  const said = (action: LastAction, rows: Rows): string => {
+  const announcement = (action: LastAction, rows: Rows): string => {
     if (action === 'search') return texts.found({ count: rows.total, number: number(rows.total) });
     if (action === 'sort') return texts.sorted({ column, order });
     return action === 'turn' ? range(rows) : '';
   };
-  return { caption: texts.caption({ column, order }), range, said };
+  return { caption: texts.caption({ column, order }), range, announcement };
 }

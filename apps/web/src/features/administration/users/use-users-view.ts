@@ -4,10 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type EarlierPages, FIRST_PAGE, useEarlierPages } from '../lists/use-earlier-pages.js';
 import { readView, type UsersView, writeView } from './users-view.js';
 
-/** What the operator did last, which decides what is said once the rows are there. */
+/** What the operator did last, which decides what is announced once the rows are there. */
 export type LastAction = 'search' | 'sort' | 'turn' | undefined;
 
-/** The view in the address, and the ways to change it. */
+/** The view in the URL, and functions that change it. */
 export function useUsersView() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useUsersView() {
 
   return {
     view,
-    // Not before the address has changed, and not after Back.
+    // Not before the URL has changed, and not after Back.
     action: acted?.search === writeView(view).toString() ? acted.what : undefined,
     /** Another view begins on its first page. */
     change: (change: Partial<UsersView>, what: LastAction) =>

@@ -28,7 +28,7 @@ interface UserRowsProps {
   readonly view: UsersView;
   /** The refusal is shown at the search field. */
   readonly isTooBroad: boolean;
-  /** Whether the page was turned: then the caption takes focus. */
+  /** Whether the page was turned: then the caption, or the list without one, takes focus. */
   readonly hasTurned: boolean;
   readonly onChange: (change: Partial<UsersView>, what: LastAction) => void;
   /** Called by the buttons of an empty list, which are removed when there are rows. */
@@ -82,7 +82,7 @@ function ShownRows({ rows, list, view, hasTurned, onChange, onTurn, onTurnBack }
   const texts = useTexts(usersTexts);
   const isNarrow = useNarrow();
   const { caption, range } = useListTexts(view);
-  const captionRef = useFocus(hasTurned, list.currentData);
+  const { captionRef, listRef } = useFocus(hasTurned, list.currentData);
   const { nextCursor } = rows;
 
   const sortBy = (sort: Sort) => {
@@ -94,7 +94,7 @@ function ShownRows({ rows, list, view, hasTurned, onChange, onTurn, onTurnBack }
       {isNarrow ? (
         <>
           <SortChoice sort={view.sort} onSort={sortBy} />
-          <UsersList users={rows.users} caption={caption} isBusy={list.isFetching} />
+          <UsersList users={rows.users} caption={caption} isBusy={list.isFetching} listRef={listRef} />
         </>
       ) : (
         <UsersTable
@@ -122,16 +122,17 @@ function ShownRows({ rows, list, view, hasTurned, onChange, onTurn, onTurnBack }
   );
 }
 
-/** Focuses the caption after a page turn, and the row that was left after Back. */
+/** Focuses the caption or the list after a page turn, and the row that was left after Back. */
 function useFocus(hasTurned: boolean, rows: unknown) {
-  const caption = useRef<HTMLTableCaptionElement>(null);
+  const captionRef = useRef<HTMLTableCaptionElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const isBack = useNavigationType() === NavigationType.Pop;
 
   useEffect(() => {
     if (rows === undefined) return;
-    if (hasTurned) caption.current?.focus();
+    if (hasTurned) (captionRef.current ?? listRef.current)?.focus();
     // After the page has focused its heading.
     else if (isBack) queueMicrotask(focusOpenedRow);
   }, [hasTurned, isBack, rows]);
-  return caption;
+  return { captionRef, listRef };
 }

@@ -1,3 +1,5 @@
+import type { Ref } from 'react';
+
 import type { OperatedUser } from '@portvakt/api-client/operators';
 import { SelectField } from '@portvakt/ui/operators';
 
@@ -12,13 +14,14 @@ interface UsersListProps {
   readonly users: readonly OperatedUser[];
   readonly caption: string;
   readonly isBusy: boolean;
+  readonly listRef: Ref<HTMLUListElement>;
 }
 
 /** The users where there is no space for a table. */
-export function UsersList({ users, caption, isBusy }: UsersListProps) {
+export function UsersList({ users, caption, isBusy, listRef }: UsersListProps) {
   const texts = useTexts(usersTexts);
   return (
-    <ul className="user-list" aria-label={caption} aria-busy={isBusy}>
+    <ul className="user-list" aria-label={caption} aria-busy={isBusy} ref={listRef} tabIndex={-1}>
       {users.map((user) => (
         <li key={user.id}>
           <UserName user={user} />

@@ -139,11 +139,19 @@ describe('search of users', () => {
     expect(server.sent.some(({ path }) => path.startsWith('/admin/find-users'))).toBe(false);
   });
 
-  it('opens the only user whom an address, id or account names', async () => {
+  it('opens the only user whom an e-mail address, id or account names', async () => {
     const server = aServerWithOperator().on('GET /admin/find-users', () => json({ users: [kari], by: 'account' }));
     const { where } = await typed(server, 'google:1234');
     await waitFor(() => expect(where()).toBe(`${USERS}/k1`));
     expect(server.sent.some(({ path }) => path === '/admin/find-users?q=google%3A1234')).toBe(true);
+  });
+
+  it('finds an address as it is shown, with Norwegian letters in its domain', async () => {
+    const server = aServerWithOperator().on('GET /admin/find-users', ({ path }) =>
+      json(path.endsWith('?q=ola%40xn--blbr-roah.no') ? { users: [kari], by: 'email' } : { users: [], by: 'text' }),
+    );
+    const { where } = await typed(server, 'ola@blåbær.no');
+    await waitFor(() => expect(where()).toBe(`${USERS}/k1`));
   });
 
   it('says at the field that a search is too broad', async () => {

@@ -1,7 +1,7 @@
 import { PersonPlusIcon } from '@navikt/aksel-icons';
 import { Link } from 'react-router';
 
-import { asApiFailure } from '@portvakt/api-client';
+import { asApiFailure, useWebConfig } from '@portvakt/api-client';
 import { useListUsersQuery } from '@portvakt/api-client/operators';
 import { ButtonLink, Notice, PageHeading, StatusRegion } from '@portvakt/ui';
 
@@ -31,7 +31,7 @@ export function UsersPage() {
   const deleted = usePassedState(readDeletedState);
   const list = useListUsersQuery(toListQuery(view));
   const { search, isSearching, failure } = useFindUsers((found) => change(found, 'search'));
-  const { said } = useListTexts(view);
+  const { announcement } = useListTexts(view);
   const { container, focusFirst } = useFirstControl();
   const widen = (without: Partial<UsersView>) => {
     change(without, 'search');
@@ -49,7 +49,7 @@ export function UsersPage() {
         {deleted === undefined ? null : <Notice kind="success">{texts.deleted({ name: deleted })}</Notice>}
       </StatusRegion>
       <p role="status" className="visually-hidden">
-        {rows ? said(action, rows) : ''}
+        {rows ? announcement(action, rows) : ''}
       </p>
       <div className="panel flush">
         <div className="list-head">
@@ -85,10 +85,12 @@ export function UsersPage() {
 function UsersTitle() {
   const texts = useTexts(usersTexts);
   const { may } = useOperator();
+  // A new user gets a link to choose a password.
+  const { resetPassword } = useWebConfig();
   return (
     <div className="list-title">
       <PageHeading lead={useCounted()}>{texts.title}</PageHeading>
-      {may('user: create') ? (
+      {may('user: create') && resetPassword ? (
         <ButtonLink variant="secondary">
           <Link to={ADMINISTRATION_PATHS.newUser}>
             <PersonPlusIcon aria-hidden="true" />

@@ -12,8 +12,8 @@ import {
 
 const view = (query: string): UsersView => readView(new URLSearchParams(query));
 
-describe('view of the users in the address', () => {
-  it('is the newest sign-ins first, 25 of them, when the address says nothing', () => {
+describe('view of the users in the URL', () => {
+  it('is the newest sign-ins first, 25 of them, without a query', () => {
     expect(toListQuery(view(''))).toEqual({ sortBy: 'lastSignInAt', sortDirection: 'desc', limit: 25 });
     expect(writeView(view('')).toString()).toBe('');
   });
@@ -22,12 +22,12 @@ describe('view of the users in the address', () => {
     'sok=example.no&felt=e-post&status=sperret&tofaktor=pa&innlogging=google&rolle=support',
     'laget-fra=2025-01-01&laget-til=2025-02-28&innlogget-fra=2026-01-01',
     'sortering=navn&retning=synkende&antall=100&side=3&etter=abc',
-  ])('survives the way through the address: %s', (query) => {
+  ])('is read from the URL as it was written: %s', (query) => {
     expect(writeView(view(query)).toString()).toBe(query);
   });
 
   it.each(['status=ukjent', 'sortering=passord', 'antall=7', 'side=4', 'laget-fra=i-fjor', 'laget-til=2025-13-40'])(
-    'leaves out what the address says wrong: %s',
+    'ignores an invalid value: %s',
     (query) => {
       expect(writeView(view(query)).toString()).toBe('');
     },
@@ -41,6 +41,7 @@ describe('view of the users in the address', () => {
     ['innlogging=credential', { provider: 'credential' }],
     ['rolle=auditor', { role: 'auditor' }],
     ['sok=kari&felt=navn', { searchValue: 'kari', searchField: 'name' }],
+    ['sok=ola@blåbær.no&felt=e-post', { searchValue: 'ola@xn--blbr-roah.no', searchField: 'email' }],
     ['sok=kari', { searchValue: 'kari', searchField: 'email' }],
     ['sortering=navn', { sortBy: 'name', sortDirection: 'asc' }],
     ['side=2&etter=xyz', { cursor: 'xyz' }],

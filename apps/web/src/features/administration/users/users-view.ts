@@ -1,8 +1,9 @@
+import { toAsciiEmail } from '@portvakt/api-client';
 import type { UserListQuery } from '@portvakt/api-client/operators';
 
-import { startOfDay } from '../lists/start-of-day.js';
+import { isDay, startOfDay } from '../lists/start-of-day.js';
 
-/** What the choices of the list are called in the address. */
+/** What the choices of the list are called in the URL. */
 export const STATUSES = ['aktive', 'sperret', 'ikke-bekreftet'] as const;
 export const TWO_FACTOR = ['pa', 'av'] as const;
 const FIELDS = ['navn', 'e-post'] as const;
@@ -18,7 +19,7 @@ export interface Period {
   readonly to: string | undefined;
 }
 
-/** What the list of users shows; all of it is in the address, so that a view can be sent to a colleague. */
+/** What the list of users shows; all of it is in the URL, so that a view can be shared with a colleague. */
 export interface UsersView {
   readonly search: string;
   readonly field: (typeof FIELDS)[number];
@@ -39,18 +40,17 @@ export interface UsersView {
 
 const DEFAULT_SORT: Sort = 'sist-innlogget';
 const DEFAULT_PER_PAGE = 25;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Names sort from A; times from the newest. */
 export const isAscendingFirst = (sort: Sort): boolean => sort === 'navn';
 
-/** The view that an address names; what it says wrong is left out. */
+/** The view of a URL; invalid values are ignored. */
 export function readView(query: URLSearchParams): UsersView {
   const choice = <Values extends readonly string[]>(name: string, values: Values): OneOf<Values> =>
     values.find((value) => value === query.get(name));
   const day = (name: string) => {
     const text = query.get(name) ?? '';
-    return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+    return isDay(text) ? text : undefined;
   };
   const sort = choice('sortering', SORTS) ?? DEFAULT_SORT;
   const direction = choice('retning', ['stigende', 'synkende']);
@@ -73,7 +73,7 @@ export function readView(query: URLSearchParams): UsersView {
   };
 }
 
-/** The query of an address that names the view; defaults are left out. */
+/** The query of the URL of a view, without defaults. */
 export function writeView(view: UsersView): URLSearchParams {
   const direction = view.isAscending ? 'stigende' : 'synkende';
   const all: Readonly<Record<string, string | undefined>> = {
@@ -101,7 +101,7 @@ const SORT_BY = { navn: 'name', laget: 'createdAt', 'sist-innlogget': 'lastSignI
 /** The request for the rows of a view (operators §6). */
 export function toListQuery(view: UsersView): UserListQuery {
   const wanted: { readonly [Name in keyof UserListQuery]: UserListQuery[Name] | undefined } = {
-    ...(view.search === '' ? {} : { searchValue: view.search, searchField: view.field === 'navn' ? 'name' : 'email' }),
+    ...searchIn(view),
     status: view.status === 'aktive' ? 'active' : view.status === 'sperret' ? 'banned' : undefined,
     emailVerified: view.status === 'ikke-bekreftet' ? 'false' : undefined,
     twoFactorEnabled: view.twoFactor && (view.twoFactor === 'pa' ? 'true' : 'false'),
@@ -119,7 +119,14 @@ export function toListQuery(view: UsersView): UserListQuery {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }
 
-/** An address is recognised by its signs; everything else is searched for in names. */
+const searchIn = ({ search, field }: UsersView): Pick<UserListQuery, 'searchValue' | 'searchField'> => {
+  if (search === '') return {};
+  return field === 'navn'
+    ? { searchValue: search, searchField: 'name' }
+    : { searchValue: toAsciiEmail(search), searchField: 'email' };
+};
+
+/** Text with `@` or a full stop is searched for in e-mail addresses, everything else in names. */
 export const fieldFor = (search: string): UsersView['field'] => (/[@.]/.test(search) ? 'e-post' : 'navn');
 
 /** Whether any filter is set; search and order do not count. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import type { ApiFailure } from '@portvakt/api-client';
 
-import { useTranslatedForm } from '../../forms/use-translated-form.js';
-import { codeRefusalKey } from './code-refusal.js';
-import type { Method } from './methods.js';
+import { useTranslatedForm } from '../forms/use-translated-form.js';
+import { codeErrorKey } from './code-error-key.js';
+import type { CodeKind } from './code-kind.js';
 
 export interface CodeInput {
   readonly code: string;
@@ -12,14 +12,16 @@ export interface CodeInput {
 }
 
 interface CodeFormSettings {
-  readonly method: Method;
+  readonly kind: CodeKind;
   readonly isBusy: boolean;
+  /** Sends the code; the form shows the refusal that it returns. */
   readonly onSubmit: (input: CodeInput) => Promise<ApiFailure | undefined>;
-  readonly trustDevice: boolean;
+  /** The initial choice; only the form of a sign-in has a field for it. */
+  readonly trustDevice?: boolean;
 }
 
-/** The code form. Refusals about the code are set on its field; `refused` is any other refusal. */
-export function useCodeForm({ method, isBusy, onSubmit, trustDevice }: CodeFormSettings) {
+/** The form for one kind of code. Refusals about the code are set on its field; `refused` is any other refusal. */
+export function useCodeForm({ kind, isBusy, onSubmit, trustDevice = false }: CodeFormSettings) {
   const [refused, setRefused] = useState<ApiFailure>();
   const form = useTranslatedForm({ code: '', trustDevice });
   const { handleSubmit, setError, setFocus } = form;
@@ -30,7 +32,7 @@ export function useCodeForm({ method, isBusy, onSubmit, trustDevice }: CodeFormS
     setRefused(undefined);
     const refusal = await onSubmit(input);
     if (!refusal) return;
-    const message = codeRefusalKey(method, refusal);
+    const message = codeErrorKey(kind, refusal);
     if (message === undefined) {
       setRefused(refusal);
       return;

@@ -2,38 +2,37 @@ import { useEffect, useRef, useState } from 'react';
 
 import { type ApiFailure, asApiFailure, useSendOtpMutation } from '@portvakt/api-client';
 
-import { canSendAfter, usePacedSending } from '../../forms/use-paced-sending.js';
+import { canSendAfter, usePacedSending } from '../forms/use-paced-sending.js';
 
-interface EmailCodeOptions {
+interface EmailedCodeOptions {
   /** Whether codes by e-mail are selected; the first one is then sent automatically. */
   readonly isWanted: boolean;
-  /** When this sign-in's last code was sent, in Unix milliseconds; survives a reload. */
-  readonly sentAt: number | undefined;
+  /** When the last code was sent before the page was loaded, in Unix milliseconds. */
+  readonly sentAt?: number | undefined;
   /** Called when a code was sent. */
-  readonly onSent: () => void;
+  readonly onSent?: () => void;
   /** Called when a code could not be sent. */
-  readonly onRefused: (refusal: ApiFailure) => void;
+  readonly onRefused?: (refusal: ApiFailure) => void;
 }
 
 /** The state of the code by e-mail. */
 export type CodeMail = 'pending' | 'sent' | 'notSent';
 
-/**
- * Sends the codes by e-mail of one sign-in. Its state outlives a switch of method, so that switching back sends no
- * second mail.
- */
-export function useEmailCode({ isWanted, sentAt, onSent, onRefused }: EmailCodeOptions) {
+/** Sends codes by e-mail. Its state outlives a switch to another kind of code, so that switching back sends no mail. */
+export function useEmailedCode({ isWanted, sentAt, onSent, onRefused }: EmailedCodeOptions) {
   const [sendOtp, { isLoading, error }] = useSendOtpMutation();
+  const [isSent, setSent] = useState(sentAt !== undefined);
   const [recentlySentAt] = useState(() => (isTooEarly(sentAt) ? sentAt : undefined));
   const isRequested = useRef(recentlySentAt !== undefined);
 
   const send = async () => {
     const answer = await sendOtp({});
     if (answer.error) {
-      onRefused(asApiFailure(answer.error));
+      onRefused?.(asApiFailure(answer.error));
       return false;
     }
-    onSent();
+    setSent(true);
+    onSent?.();
     return true;
   };
   const { sendAgain, noteSent, status, canSendAt } = usePacedSending({ send, justSent: recentlySentAt ?? false });
@@ -41,13 +40,13 @@ export function useEmailCode({ isWanted, sentAt, onSent, onRefused }: EmailCodeO
   useEffect(() => {
     if (!isWanted || isRequested.current) return;
     isRequested.current = true;
-    void send().then((isSent) => {
-      if (isSent) noteSent();
+    void send().then((wasSent) => {
+      if (wasSent) noteSent();
     });
   });
 
   const unsent = error ? 'notSent' : 'pending';
-  const mail: CodeMail = sentAt === undefined ? unsent : 'sent';
+  const mail: CodeMail = isSent ? 'sent' : unsent;
   return {
     mail,
     isSending: isLoading,
@@ -58,7 +57,7 @@ export function useEmailCode({ isWanted, sentAt, onSent, onRefused }: EmailCodeO
   };
 }
 
-export type EmailCode = ReturnType<typeof useEmailCode>;
+export type EmailedCode = ReturnType<typeof useEmailedCode>;
 
 /** Whether it is too early to send another code, given when the last one was sent (Unix milliseconds). */
 function isTooEarly(sentAt: number | undefined): boolean {

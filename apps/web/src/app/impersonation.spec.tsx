@@ -15,14 +15,14 @@ afterEach(() => {
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
-const seen = (minutes: number): SignedIn => {
+const impersonated = (minutes: number): SignedIn => {
   const { user, session } = aSignedInUser({ twoFactorEnabled: true });
   return { user, session: { ...session, impersonatedBy: 'operator-1', expiresAt: inMinutes(minutes) } };
 };
 
-/** A service on which an operator sees the account of Kari Nordmann. */
-function aServerInView(minutes = 14.99): FakeServer {
-  const signedIn = seen(minutes);
+/** A service on which an operator impersonates Kari Nordmann. */
+function anImpersonatingServer(minutes = 14.99): FakeServer {
+  const signedIn = impersonated(minutes);
   return aServerWithSignedInUser(signedIn)
     .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google', 'github'] })))
     .on('GET /list-sessions', () => json([signedIn.session, aSession({ id: 'session-2', token: 'token-2' })]))
@@ -42,9 +42,9 @@ const controls = () => {
   );
 };
 
-describe('account that an operator sees as its user', () => {
+describe('impersonated account', () => {
   it('has a banner that says whose it is, for how long, and how to stop', async () => {
-    renderApp('/konto', aServerInView());
+    renderApp('/konto', anImpersonatingServer());
     const { getByText, getByRole } = await banner();
     expect(getByText('Du ser kontoen til Kari Nordmann. Du kan ikke endre noe. 15 minutter igjen.')).toBeTruthy();
     expect(getByRole('status').textContent).toBe('');
@@ -52,7 +52,7 @@ describe('account that an operator sees as its user', () => {
   });
 
   it('announces the last minute', async () => {
-    renderApp('/konto', aServerInView(0.99));
+    renderApp('/konto', anImpersonatingServer(0.99));
     expect((await banner()).getByRole('status').textContent).toBe('1 minutt igjen.');
   });
 
@@ -68,7 +68,7 @@ describe('account that an operator sees as its user', () => {
     ['/konto/sikkerhet/reservekoder', 'Du kan ikke endre noe her', []],
     ['/konto/slett', 'Du kan ikke endre noe her', []],
   ])('has nothing that changes it on %s', async (path, title, expected) => {
-    const server = aServerInView();
+    const server = anImpersonatingServer();
     renderApp(path, server);
     await screen.findByRole('heading', { level: 1, name: title });
     await waitFor(() => expect(screen.queryByText('Henter …')).toBeNull());
@@ -79,7 +79,7 @@ describe('account that an operator sees as its user', () => {
   });
 
   it('says so when the way back fails, and keeps the banner', async () => {
-    const server = aServerInView().on('POST /admin/stop-impersonating', () => emptyAnswer(500));
+    const server = anImpersonatingServer().on('POST /admin/stop-impersonating', () => emptyAnswer(500));
     const { user } = renderApp('/konto', server);
     await user.click((await banner()).getByRole('button', { name: 'Slutt å se kontoen' }));
     expect(await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeTruthy();
@@ -87,21 +87,21 @@ describe('account that an operator sees as its user', () => {
   });
 
   it('ends by itself when its time is over', async () => {
-    const server = aServerInView(0.02).on('POST /admin/stop-impersonating', () => emptyAnswer(500));
+    const server = anImpersonatingServer(0.02).on('POST /admin/stop-impersonating', () => emptyAnswer(500));
     renderApp('/konto', server);
     await banner();
     await waitFor(() => expect(server.bodiesOf('POST /admin/stop-impersonating')).toHaveLength(1));
   });
 
   it('closes the administration meanwhile, without a request to it', async () => {
-    const server = aServerInView();
+    const server = anImpersonatingServer();
     renderApp('/administrasjon/brukere', server);
     await screen.findByRole('heading', { level: 1, name: 'Du ser kontoen til Kari Nordmann' });
     expect(server.sent.filter(({ path }) => path.startsWith('/admin/'))).toEqual([]);
   });
 });
 
-describe('tab that is loaded anew after the view of an account has ended', () => {
+describe('tab that is reloaded after an impersonation has ended', () => {
   const STOP = 'POST /admin/stop-impersonating';
   beforeEach(() => sessionStorage.setItem('portvakt.ser-konto', 'user-1'));
   afterEach(() => sessionStorage.clear());

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/define-texts.js';
 
-export const stepUpTexts = defineTexts('step-up', {
+export const secondFactorStepTexts = defineTexts('second-factor-step', {
   nb: {
     lead: 'Du har tofaktorautentisering på. Skriv en engangskode for å lage en passnøkkel.',
     submit: 'Bekreft',

@@ -5,25 +5,25 @@ import { useStopImpersonatingMutation } from '@portvakt/api-client/operators';
 import { Notice, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { viewedAccount } from '../../../session/viewed-account.js';
-import { forgetViewedAccount } from '../navigation-state/seen-account.js';
+import { impersonatedAccount } from '../../../session/impersonated-account.js';
+import { forgetImpersonatedAccount } from './impersonated-account.js';
 import { impersonationTexts } from './impersonation.texts.js';
 import { leaveTo } from './use-stop-impersonating.js';
 
 /** Restores the operator's own session, or says that the impersonation has ended if there is none to restore. */
-export function EndedView() {
+export function EndedImpersonation() {
   const texts = useTexts(impersonationTexts);
   const [send] = useStopImpersonatingMutation();
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
-    const userId = viewedAccount();
+    const userId = impersonatedAccount();
     if (!userId) return;
     void send().then(({ error }) => {
       if (error === undefined) leaveTo(userId);
       // Without an answer the next load tries again.
       else if (asApiFailure(error).status > 0) {
-        forgetViewedAccount();
+        forgetImpersonatedAccount();
         setOver(true);
       }
     });
