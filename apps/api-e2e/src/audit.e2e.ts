@@ -117,6 +117,8 @@ describe('the audit command', () => {
     expect(await audit(settings, 'verify')).toMatchObject({ code: 0 });
     const expected = await audit(settings, 'verify', '--expect', noted);
     expect(expected).toMatchObject({ code: 1, stdout: expect.stringMatching(/^not-the-expected-head/) });
+    const mistyped = await audit(settings, 'verify', '--expect', '0000');
+    expect(mistyped).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(/^--expect takes the digest/) });
     const compared = await audit(settings, 'verify', '--log', logFile);
     expect(compared).toMatchObject({
       code: 1,
@@ -128,7 +130,10 @@ describe('the audit command', () => {
     const database = await aDatabase();
     const { settings } = await writtenLog(database);
     const replaced = { AUTH_SECRET: 'another secret of the e2e tests: long enough too' };
+    // As during a rolling restart: processes with the old and with the new secret seal in turn.
     await writtenLog(database, replaced);
+    await writtenLog(database, { AUTH_PREVIOUS_SECRETS: replaced.AUTH_SECRET });
+    await writtenLog(database, { ...replaced, AUTH_PREVIOUS_SECRETS: SECRET });
     expect(await audit({ ...settings, ...replaced }, 'verify')).toMatchObject({ code: 0 });
     const withOldSecret = await audit(settings, 'verify');
     expect(withOldSecret).toMatchObject({ code: 1, stdout: expect.stringContaining('mac-wrong') });

@@ -127,11 +127,12 @@ describe('an unreachable database', () => {
   });
 
   it('prevents the migrations, with the same error', async () => {
-    const environment = { DATABASE_URL: 'postgres://kari:hemmelig@localhost:1/konto', DATA_DIR: temporaryFolder() };
+    const url = 'postgres://kari:hemmelig@localhost:1/konto?sslmode=require';
+    const environment = { DATABASE_URL: url, DATA_DIR: temporaryFolder() };
     const program = Program.start('migrate.js', { args: ['up'], environment });
     expect(await program.ended).toMatchObject({ code: 1 });
     expect(program.stderr).toMatch(/no connection to the database: .*ECONNREFUSED/);
-    expect(program.stderr).not.toContain('hemmelig');
+    expect(program.stderr).not.toMatch(/hemmelig|SECURITY WARNING/);
   });
 });
 
@@ -145,6 +146,23 @@ describe('a successful start', () => {
       expect(program.stderr).toBe('');
       expect(await (await fetch(`${address}/ok`)).json()).toEqual({ ok: true });
     }
+  });
+
+  it('logs no modules and routes at the level info, which operators use', async () => {
+    const service = await Service.start({ DATABASE_URL: (await aDatabase()).url, LOG_LEVEL: 'info' });
+    await service.stop();
+    const lines = linesBesideAudit(service.program.stdout);
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'Portvakt is listening' }));
+    expect(lines.length).toBeLessThan(20);
+    expect(service.program.stdout).not.toMatch(/Mapped|dependencies initialized|Controller/);
+  });
+
+  it('warns of a disabled path that no endpoint has', async () => {
+    const settings = { DATABASE_URL: (await aDatabase()).url, DISABLED_PATHS: '/sign-in/email,/sign-in/emial' };
+    const service = await Service.start(settings);
+    const warning = 'DISABLED_PATHS disables nothing with /sign-in/emial: no endpoint has this path';
+    await service.stop();
+    expect(loggedLines(service.program.stdout)).toContainEqual(expect.objectContaining({ level: 40, msg: warning }));
   });
 
   it('reads secrets from files, and works with one database connection', async () => {

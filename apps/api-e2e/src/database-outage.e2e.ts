@@ -4,7 +4,7 @@ import { Browser } from './testing/browser.js';
 import { aDatabase } from './testing/database.js';
 import { DatabaseProxy } from './testing/database-proxy.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, signedInAs } from './testing/users.js';
-import { Service } from './testing/service.js';
+import { loggedLines, Service } from './testing/service.js';
 import { waitUntil } from './testing/wait-until.js';
 
 describe('a database that goes down', () => {
@@ -45,6 +45,14 @@ describe('a database that goes down', () => {
     expect(await signedInAs(browser)).toBe(email);
     expect((await new Browser(service).post('/sign-up/email', newUser)).status).toBe(200);
     expect(await service.stop()).toEqual({ code: 0, signal: null });
+    const refused = { type: 'Error', code: 'ECONNREFUSED' };
+    const ofRequests = loggedLines(service.program.stdout).filter((line) => 'context' in line && 'error' in line);
+    expect(ofRequests).toEqual(
+      ['get-session', 'http', 'http', 'http', 'http'].map((context) => {
+        const line = { context, error: refused, msg: expect.stringContaining('connect ECONNREFUSED') };
+        return expect.objectContaining(line);
+      }),
+    );
   });
 
   it('does not prevent a clean stop of the service', async () => {

@@ -37,6 +37,19 @@ module.exports = {
 };
 `;
 
+/** Keeps the processor for six seconds before the database is opened. */
+const BUSY_MACHINE = `
+const { DataSource } = require(${JSON.stringify(require.resolve('typeorm'))});
+const { initialize } = DataSource.prototype;
+DataSource.prototype.initialize = function () {
+  for (const until = Date.now() + 6_000; Date.now() < until; );
+  return initialize.call(this);
+};
+`;
+
+/** Moves the clock of the program. */
+const clockMoved = (ms: number): string => `const { now } = Date; Date.now = () => now() + ${ms};`;
+
 async function run(program: string, environment: Environment, args: readonly string[] = []) {
   const started = Program.start(program, { environment: { DATA_DIR: temporaryFolder(), ...environment }, args });
   const { code } = await started.ended;
@@ -157,6 +170,60 @@ describe('the doctor command', () => {
     expect(output.split('\n').filter((text) => text.includes(' proxies: '))).toEqual([line]);
   });
 
+  it('is not content with a public address that another program answers', async () => {
+    const another = createServer(({ headers }, response) => {
+      response.writeHead(200, { 'x-request-id': headers['x-request-id'] ?? '' }).end('<h1>This domain is parked</h1>');
+    });
+    await new Promise<void>((resolve) => another.listen(0, '127.0.0.1', resolve));
+    afterwards(() => new Promise<void>((resolve) => void another.close(() => resolve())));
+    const address = `http://127.0.0.1:${(another.address() as AddressInfo).port}`;
+    const { url } = await aDatabase();
+    const settings = { ...PRODUCTION, DATABASE_URL: url, PUBLIC_URL: address, TRUSTED_PROXIES: '127.0.0.1' };
+    const { output } = await run('doctor.js', settings);
+    expect(output).toMatch(/warning {2}public address: \S+\/ok is answered by another program\n {9}→ .+ PUBLIC_URL, DNS/);
+    expect(output).not.toContain(' proxies: ');
+  });
+
+  it('finds the same on a busy machine, where opening the database takes longer than a check may wait', async () => {
+    const preload = join(temporaryFolder(), 'busy.cjs');
+    writeFileSync(preload, BUSY_MACHINE);
+    const { url } = await aDatabase();
+    const settings = { ...PRODUCTION, DATABASE_URL: url, NODE_OPTIONS: `--require=${preload}` };
+    const { output } = await run('doctor.js', settings);
+    expect(output).toContain('ok       migrations: current');
+    expect(output).toContain('mail server: 127.0.0.1:1: ECONNREFUSED');
+  });
+
+  it('warns of more connections than the database allows, unless a pooler is in between', async () => {
+    const { url, sql } = await aDatabase();
+    await sql(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT 39', current_database()); END $$`);
+    const settings = { DATABASE_URL: url, AUTH_SECRET: SECRET, WEB_CONCURRENCY: '4', RATE_LIMIT_ENABLED: 'false' };
+    const { code, output } = await run('doctor.js', settings);
+    expect(output).toContain(
+      'warning  connections: DATABASE_POOL_SIZE 10 for WEB_CONCURRENCY 4 makes 40, and PostgreSQL allows 39\n         → ',
+    );
+    expect(code).toBe(0);
+    const smaller = await run('doctor.js', { ...settings, DATABASE_POOL_SIZE: '9' });
+    expect(smaller.output).toContain('ok       connections: at most 36; PostgreSQL allows 39\n');
+    const pooled = await run('doctor.js', { ...settings, DATABASE_POOLER: 'transaction' });
+    expect(pooled.output).not.toContain(' connections: ');
+  });
+
+  it.each([
+    [400_000, 'ahead of'],
+    [-400_000, 'behind'],
+  ])('says whose clock is ahead, where that of this machine is moved by %d ms', async (ms, direction) => {
+    const preload = join(temporaryFolder(), 'clock.cjs');
+    writeFileSync(preload, clockMoved(ms));
+    const { url } = await aDatabase();
+    const settings = { DATABASE_URL: url, AUTH_SECRET: SECRET, NODE_OPTIONS: `--require=${preload}` };
+    const { code, output } = await run('doctor.js', settings);
+    expect(output).toMatch(
+      new RegExp(`warning {2}clock: that of this machine is \\d+\\.\\d s ${direction} that of the database\\n {9}→ `),
+    );
+    expect(code).toBe(0);
+  });
+
   it('makes neither a secret nor a database where there is no data folder', async () => {
     const folder = join(temporaryFolder(), 'data');
     const { code, output } = await run('doctor.js', { DATA_DIR: folder });
@@ -171,6 +238,19 @@ describe('the doctor command', () => {
     expect(output.match(/configuration: (?:PORT|LOG_LEVEL)/g)).toHaveLength(2);
   });
 
+  it('prints the warnings about the configuration that the service logs at its start', async () => {
+    const { url } = await aDatabase();
+    const { code, output } = await run('doctor.js', { DATABASE_URL: url, AUTH_SECRET: SECRET, SESSION_TTL: '3600' });
+    expect(output).toMatch(/ok {7}configuration: valid\nwarning {2}configuration: SESSION_UPDATE_AGE is not below .+\n {9}→ /);
+    expect(code).toBe(0);
+  });
+
+  it('refuses arguments, and checks nothing then', async () => {
+    for (const args of [['--help'], ['database']]) {
+      expect(await run('doctor.js', {}, args)).toEqual({ code: 2, output: 'usage: doctor\n' });
+    }
+  });
+
   it('says what the other checks found when a check cannot be ended', async () => {
     const database = await aDatabase();
     await LockedTable.lock(database, 'outboxMail');
@@ -178,6 +258,20 @@ describe('the doctor command', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/error {4}database: not checked to the end: .+\n {9}→ /);
     expect(output).toContain('mail server: 127.0.0.1:1: ECONNREFUSED');
+  });
+
+  it('finds a wrong AUTH_SECRET by the rows that it does not decrypt', async () => {
+    const { url } = await aDatabase();
+    const service = await Service.start({ DATABASE_URL: url, JWT_ENABLED: 'true' });
+    expect((await service.fetch('/jwks')).status).toBe(200);
+    const wrong = { DATABASE_URL: url, AUTH_SECRET: SECRET.replace('the secret', 'another secret') };
+    const { code, output } = await run('doctor.js', wrong);
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /error {4}stored secrets: no configured secret decrypts these rows: 1 of jwks\n {9}→ Correct AUTH_SECRET, /,
+    );
+    const healthy = await run('doctor.js', { ...wrong, AUTH_PREVIOUS_SECRETS: SECRET });
+    expect(healthy).toEqual({ code: 0, output: expect.stringContaining('ok       stored secrets: the configured') });
   });
 
   it('says that the database does not answer', async () => {

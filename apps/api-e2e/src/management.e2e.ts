@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { aDatabase } from './testing/database.js';
+import { aDatabase, emptyDatabase } from './testing/database.js';
 import { DatabaseProxy } from './testing/database-proxy.js';
 import { freePort } from './testing/free-port.js';
 import { processAnswers, scrape } from './testing/management.js';
@@ -75,7 +75,6 @@ describe('the management port', () => {
 
   it('reports that Redis does not answer, and nothing of Redis where none is configured', async () => {
     const alone = await start({ REDIS_URL: `redis://127.0.0.1:${await freePort()}`, RATE_LIMIT_ENABLED: 'true' });
-    await alone.fetch('/get-session');
     expect((await scrape(alone)).value('portvakt_rate_limit_store_up')).toBe(0);
     const inMemory = await start();
     expect((await scrape(inMemory)).value('portvakt_rate_limit_store_up')).toBeUndefined();
@@ -94,13 +93,23 @@ describe('the management port', () => {
     const proxy = await DatabaseProxy.to((await aDatabase()).url);
     const service = await start({ DATABASE_URL: proxy.url });
     expect(await processAnswers(service, '/ready')).toEqual({ status: 200, body: UP });
-    expect((await scrape(service)).value('portvakt_database_up')).toBe(1);
+    const before = await scrape(service);
+    expect([before.value('portvakt_ready'), before.value('portvakt_database_up')]).toEqual([1, 1]);
     await proxy.block();
     expect(await processAnswers(service, '/ready')).toMatchObject({ status: 503, body: { database: 'down' } });
     const metrics = await scrape(service);
-    expect(metrics.value('portvakt_database_up')).toBe(0);
+    expect([metrics.value('portvakt_ready'), metrics.value('portvakt_database_up')]).toEqual([0, 0]);
     expect(metrics.value('portvakt_outbox_mails{')).toBeUndefined();
     expect(await processAnswers(service, '/ok')).toMatchObject({ status: 200 });
+  });
+
+  it('reports that it is not ready while migrations are pending, and the database is up', async () => {
+    const service = await start({ DATABASE_URL: (await emptyDatabase()).url, MIGRATE_ON_START: 'false' });
+    const pending = { ok: false, database: 'up', migrations: 'pending' };
+    expect(await processAnswers(service, '/ready')).toEqual({ status: 503, body: pending });
+    const metrics = await scrape(service);
+    expect([metrics.value('portvakt_ready'), metrics.value('portvakt_database_up')]).toEqual([0, 1]);
+    expect(metrics.value('portvakt_outbox_mails{')).toBeUndefined();
   });
 
   it('says that the service is stopping until it has stopped', async () => {
@@ -132,6 +141,9 @@ describe('the management port of several processes', () => {
     process.kill(second?.pid ?? 0, 'SIGCONT');
     await waitUntil('both answer', async () => (await processAnswers(service, '/ok')).status === 200);
 
+    const startOf = 'process_start_time_seconds{process="1"}';
+    const before = (await scrape(service)).value(startOf);
+    expect(before).toBeGreaterThan(0);
     process.kill(first.pid, 'SIGKILL');
     await listeningLines(service.program, 3);
     expect(await bothProcesses(service)).toEqual(['1', '2']);

@@ -2,13 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
 
+import { afterwards } from './testing/clean-up.js';
 import { aDatabase, emptyDatabase } from './testing/database.js';
 import { passkeyClients, withAuthenticator } from './testing/passkey-client.js';
 import { type Environment, Program } from './testing/program.js';
 import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
-import { anEmailAddress, aSignedUpUser, turnTwoFactorOn, PASSWORD } from './testing/users.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, signedInAs, turnTwoFactorOn } from './testing/users.js';
 import { waitUntil } from './testing/wait-until.js';
 import { mailTo } from './testing/written-mails.js';
 
@@ -27,6 +29,16 @@ async function operator(environment: Environment, ...args: readonly string[]) {
   const program = Program.start('operator.js', { args, environment: settings });
   const { code } = await program.ended;
   return { code, stdout: program.stdout, stderr: program.stderr };
+}
+
+/** Begins one, and leaves it open. */
+async function transaction(url: string, statement: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  afterwards(() => client.end());
+  await client.query('BEGIN');
+  await client.query(statement);
+  return client;
 }
 
 /** Beside a service that runs on its embedded database (operators §14.2, case 108). */
@@ -134,6 +146,33 @@ describe('the operator command', () => {
     }
   });
 
+  it('ends the sessions of everybody during a backup, but not while a transaction changes one', async () => {
+    const { url } = await aDatabase();
+    const withTwo = await Service.start({ DATABASE_URL: url });
+    const { browser } = await aSignedUpUser(withTwo);
+    const backup = await transaction(url, 'SELECT FROM "session"');
+    expect(await operator({ DATABASE_URL: url }, 'end-all-sessions')).toMatchObject({
+      code: 0,
+      stdout: '1 session(s) have ended. Everybody signs in again.\n',
+      stderr: '',
+    });
+    expect(await signedInAs(browser)).toBeNull();
+    await backup.query('COMMIT');
+
+    const other = await aSignedUpUser(withTwo);
+    const change = await transaction(url, 'UPDATE "session" SET "updatedAt" = now()');
+    const refused = await operator({ DATABASE_URL: url }, 'end-all-sessions');
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Nothing was done: .+ has not ended/),
+    });
+    expect(await signedInAs(other.browser)).toBe(other.email);
+    const find = /SELECT "pid"[^;]+/.exec(refused.stderr)?.[0] ?? 'no statement';
+    expect((await change.query(find)).rows).toEqual([expect.objectContaining({ query: find })]);
+    await withTwo.stop();
+  });
+
   it('resets a lost second factor, revokes the sessions of its owner and notifies them', async () => {
     const { browser, email } = await aSignedUpUser(service);
     expect(await run('reset-second-factor', 'ukjent@example.no')).toMatchObject({ code: 1 });
@@ -159,6 +198,14 @@ describe('the operator command', () => {
     expect(stdout).toMatch(/^pvt_[\w-]{43}\n/);
     const entry = stdout.trim().split('\n').at(-1) ?? '';
     expect(JSON.parse(entry)).toMatchObject({ name: 'siem', role: 'auditor', digest: expect.any(String) });
+  });
+
+  it('rebuilds no index through a pooler, and says what to set', async () => {
+    const pooler = { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATABASE_POOLER: 'transaction' };
+    expect(await operator(pooler, 'rebuild-indexes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Set DATABASE_POOLER=none, and DATABASE_URL to the database server itself'),
+    });
   });
 
   it('has failed mails tried again at once, although their next attempt is an hour away', async () => {

@@ -42,7 +42,7 @@ describe('a service in production', () => {
 });
 
 describe('a mail whose recipient the mail server rejects permanently', () => {
-  it('is abandoned at once and kept without its link', async () => {
+  it('is given up at once and kept without its link', async () => {
     const database = await aDatabase();
     const sink = await MailSink.open({ refusesRecipients: true });
     const service = await Service.start({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${sink.port}` });

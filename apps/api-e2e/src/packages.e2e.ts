@@ -7,6 +7,7 @@ import { isWhole, samples } from '../../../tools/docs/samples.js';
 import {
   Adopter,
   changedExports,
+  COMPILER_LIMIT_MS,
   lintPackages,
   LINTERS,
   packedSizes,
@@ -17,30 +18,15 @@ import { COMPARISON, contractTest, nodeContractTest, SCRIPT, vitestContractTest 
 import { Browser } from './testing/browser.js';
 import { aDatabase, type Database, emptyDatabase } from './testing/database.js';
 import { FRAMEWORKS, runVitest } from './testing/frameworks.js';
-import { freePort } from './testing/free-port.js';
 import { describeGenerators } from './testing/generators.js';
-import { describeNextShop } from './testing/next-shop.js';
-import { startProduct } from './testing/product.js';
-import { anEmailAddress, aSignedUpUser, PASSWORD, signedInAs } from './testing/users.js';
-import { ORIGIN, SECRET, Service } from './testing/service.js';
+import { describeGuideProducts } from './testing/guide-products.js';
+import { anEmailAddress, PASSWORD, signedInAs } from './testing/users.js';
+import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 import { describeUpgrade, UPGRADE_FROM } from './testing/upgrade.js';
 
-/** The compiler takes a quarter of a minute, and many times that on a busy machine. */
-const COMPILER_LIMIT_MS = 600_000;
-
 /** The compiled file of the project that `portvakt new` has written. */
 const MAIN = 'src/main.js';
-
-/** The fields of examples/consumers/user-fields.ts. */
-const ADDITIONAL_USER_FIELDS = JSON.stringify({
-  ansattnummer: {
-    type: 'string',
-    required: true,
-    label: { nb: 'Ansattnummer', nn: 'Tilsettnummer', en: 'Employee number' },
-  },
-  nyhetsbrev: { type: 'boolean' },
-});
 
 /** Only needed by the API reference, whose files are in `@portvakt/service`. */
 const ONLY_IN_THE_REPOSITORY = ['@nestjs/swagger', 'swagger-ui-dist'];
@@ -50,14 +36,6 @@ const DOMAIN: ReadonlySet<string> = new Set(
     (name) => `@portvakt/${name}`,
   ),
 );
-
-const OPTIONS_OF_PRODUCTS = {
-  skipLibCheck: true,
-  experimentalDecorators: true,
-  emitDecoratorMetadata: true,
-  jsx: 'react-jsx',
-  lib: ['es2023', 'dom'],
-};
 
 const anEnvironment = ({ url }: Database): NodeJS.ProcessEnv => ({
   DATABASE_URL: url,
@@ -207,55 +185,7 @@ describe('the installed packages', () => {
 
   describeGenerators();
 
-  describe('and the products of the guide', () => {
-    let products: Adopter;
-    let service: Service;
-    const signUp = () => aSignedUpUser(service, anEmailAddress(), { ansattnummer: '123456' });
-
-    beforeAll(async () => {
-      products = Adopter.installFor('examples/consumers');
-      const [{ url }, port] = [await aDatabase(), await freePort()];
-      service = await Service.start({
-        DATABASE_URL: url,
-        PORT: String(port),
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
-        TRUSTED_ORIGINS: ORIGIN,
-        JWT_ENABLED: 'true',
-        SESSION_UPDATE_AGE: '0',
-        ADDITIONAL_USER_FIELDS,
-      });
-    }, COMPILER_LIMIT_MS);
-
-    it('get the types of the fields that a running service has', () => {
-      const written = products.run(PORTVAKT, ['types', '--url', service.address]);
-      expect(written).toBe(readFileSync(join(products.folder, 'user-fields.ts'), 'utf8'));
-    });
-
-    it(
-      'compile, and know who their visitor is',
-      async () => {
-        expect(products.compile(OPTIONS_OF_PRODUCTS, 'typescript-7')).toEqual([]);
-        const { browser, email } = await signUp();
-        const { token } = (await (await browser.get('/token')).json()) as { token: string };
-        const environment = { PORTVAKT_URL: service.address };
-        for (const name of ['express', 'fastify', 'nest', 'web']) {
-          const url = await startProduct(join(products.folder, `${name}.js`), environment);
-          const answer = await fetch(`${url}/bestilling`, { headers: { cookie: browser.cookieHeader } });
-          expect([name, answer.status, await answer.text()]).toEqual([name, 200, expect.stringContaining(email)]);
-          expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('session_token=')]);
-          expect((await fetch(`${url}/bestilling`)).status).toBe(401);
-        }
-        const url = await startProduct(join(products.folder, 'token.js'), environment);
-        const answer = await fetch(`${url}/ordrer`, { headers: { authorization: `Bearer ${token}` } });
-        expect([answer.status, await answer.json()]).toEqual([200, { orders: [], of: expect.any(String) }]);
-        expect((await fetch(`${url}/ordrer`)).status).toBe(401);
-        expect(products.run('fields.js', [browser.cookieHeader], environment)).toBe('123456\n');
-      },
-      COMPILER_LIMIT_MS,
-    );
-
-    if (frameworks !== null) describeNextShop(frameworks, () => ({ service, signUp }));
-  });
+  describeGuideProducts();
 
   if (UPGRADE_FROM !== null) describeUpgrade(UPGRADE_FROM);
 

@@ -25,12 +25,19 @@ async function sql<Row extends object>(url: string, text: string): Promise<Row[]
   }
 }
 
-async function operator(url: string, command: string) {
-  const environment = { DATABASE_URL: url, AUTH_SECRET: SECRET, DATA_DIR: temporaryFolder() };
+async function operator(url: string, command: string, secret = SECRET) {
+  const environment = { DATABASE_URL: url, AUTH_SECRET: secret, DATA_DIR: temporaryFolder() };
   const program = Program.start('operator.js', { environment, args: [command] });
   const { code } = await program.ended;
   return { code, output: program.stdout + program.stderr };
 }
+
+/** A case of the only user: its wait ends while the database is being restored. */
+const AN_OPEN_CASE = `
+  INSERT INTO "operatorRequest" ("id", "kind", "state", "userId", "reason", "newEmail", "requestedBy", "requestedAt",
+    "notBefore", "expiresAt", "approvalNeeded")
+  SELECT 'c1', 'email-change', 'waiting', "id", 'a new address', 'ny@eksempel.no', 'operator', now(),
+    now() + interval '1 minute', now() + interval '1 day', false FROM "user"`;
 
 async function now(url: string): Promise<Date> {
   const [row] = await sql<{ readonly at: Date }>(url, 'SELECT clock_timestamp() AS "at"');
@@ -64,13 +71,16 @@ describe('a database that was restored to a point in time', () => {
       const archived = await startArchivedDatabase(folder);
       afterwards(() => archived.server.stop());
       const { url } = archived.server;
-      const service = await Service.start({ DATABASE_URL: url });
+      const service = await Service.start({ DATABASE_URL: url, JWT_ENABLED: 'true' });
+      expect((await service.fetch('/jwks')).status).toBe(200);
       const kept = await aSignedUpUser(service);
       await mailTo(service, kept.email);
       await waitUntil('the outbox is empty', async () => (await sql(url, 'SELECT FROM "outboxMail"')).length === 0);
+      await sql(url, AN_OPEN_CASE);
       const target = await now(url);
       await waitUntil('the target is over', async () => Number(await now(url)) > Number(target) + 100);
       expect((await kept.browser.post('/revoke-sessions', {})).status).toBe(200);
+      await sql(url, `UPDATE "operatorRequest" SET "state" = 'stopped', "endedAt" = now()`);
       const lost = await aSignedUpUser(service);
       await archiveAll(url);
       await service.stop();
@@ -84,17 +94,27 @@ describe('a database that was restored to a point in time', () => {
       expect(output).toMatch(/^The audit log ends at \S+ with [\w.-]+ \(\w+\)\. Later changes are lost\.$/m);
       expect(output).toMatch(/^ {2}user: 1 row\(s\), newest \d{4}-/m);
       expect(output).toMatch(/1 session\(s\) are valid again: `npm run operator -- end-all-sessions`/);
+      expect(output).toMatch(/^ {2}operatorRequest: 1 row\(s\), newest \d{4}-/m);
+      expect(output).toMatch(/ 1 case\(s\) are open again/);
+      expect(output).toMatch(/leaked since the backup: DELETE FROM "jwks"; .+ AUTH_COMPROMISED_SECRETS/);
       expect(output).toMatch(/ 0 mail\(s\) and 0 delivery\(ies\) would go out/);
       expect(output).not.toContain(kept.email);
+      expect(output).not.toContain('decrypts');
+      const withAnother = await operator(restored.url, 'after-restore', SECRET.replace('the secret', 'another secret'));
+      expect(withAnother.output).toMatch(/ {2}5\. .+ decrypts these rows: 1 of jwks\. Put the one of that time into /);
 
       expect(await operator(restored.url, 'end-all-sessions')).toMatchObject({ code: 0 });
       await sql(restored.url, 'DELETE FROM "verification"');
+      await sql(restored.url, /UPDATE "operatorRequest" [^;]+;/.exec(output)?.[0] ?? 'no statement');
       const again = await Service.start({ DATABASE_URL: restored.url });
       expect(await signedInAs(kept.browser.on(again))).toBeNull();
       const signIn = (email: string): Promise<Response> =>
         kept.browser.on(again).post('/sign-in/email', { email, password: PASSWORD });
       expect((await signIn(kept.email)).status).toBe(200);
       expect((await signIn(lost.email)).status).toBe(401);
+      expect(await sql(restored.url, 'SELECT "state", "endedBy" FROM "operatorRequest"')).toEqual([
+        { state: 'cancelled', endedBy: 'command' },
+      ]);
       await again.stop();
     },
     PATIENCE_MS,

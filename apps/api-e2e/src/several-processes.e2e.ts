@@ -16,6 +16,14 @@ const ENDED_WELL = { code: 0, signal: null };
 const processes = async (count: number): Promise<number[]> =>
   (await listeningLines(service.program, count)).map(({ pid }) => pid);
 
+/** Lines of errors, without the fields that every line has. */
+const errors = (): object[] =>
+  loggedLines(service.program.stdout)
+    .filter((line) => 'level' in line && line.level === 50)
+    .map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => !EVERY_LINE.has(name))));
+
+const EVERY_LINE: ReadonlySet<string> = new Set(['level', 'time', 'pid', 'hostname']);
+
 const isGone = async (pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0);
@@ -71,6 +79,7 @@ describe('WEB_CONCURRENCY=2', () => {
     expect(await service.stop()).toEqual(ENDED_WELL);
     for (const pid of pids) expect(await isGone(pid)).toBe(true);
     expect(service.program.stderr).toBe('');
+    expect(errors()).toEqual([]);
   });
 
   it('continues when the terminal of all three is closed', async () => {
@@ -83,17 +92,20 @@ describe('WEB_CONCURRENCY=2', () => {
     expect(await service.stop()).toEqual(ENDED_WELL);
   });
 
-  it('kills a process that hangs when its time to stop is over', async () => {
+  it('kills a process that hangs when its time to stop is over, and logs that', async () => {
     const pids = await processes(2);
     process.kill(pids[0] ?? 0, 'SIGSTOP');
     expect(await service.stop()).toEqual({ code: 1, signal: null });
     for (const pid of pids) expect(await isGone(pid)).toBe(true);
+    expect(errors()).toEqual([{ workerPids: [pids[0]], msg: 'processes that did not stop in time are killed' }]);
   });
 
-  it('replaces killed processes, repeatedly', async () => {
+  it('replaces killed processes, repeatedly, and logs how each ended', async () => {
     const { browser, email } = await aSignedUpUser(service);
+    const victims: number[] = [];
     for (const killed of [1, 2, 3]) {
       const victim = (await processes(killed + 1)).at(-1) ?? 0;
+      victims.push(victim);
       process.kill(victim, 'SIGKILL');
       await processes(killed + 2);
     }
@@ -104,6 +116,8 @@ describe('WEB_CONCURRENCY=2', () => {
     );
     expect(await signedInAs(browser)).toBe(email);
     expect(await service.stop()).toEqual(ENDED_WELL);
+    const ended = { code: null, signal: 'SIGKILL', msg: 'a process ended unexpectedly' };
+    expect(errors()).toEqual(victims.map((workerPid) => ({ workerPid, ...ended })));
   });
 
   it('leaves no process behind when the first one is killed', async () => {

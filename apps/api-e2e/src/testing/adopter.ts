@@ -28,6 +28,10 @@ export const LINTERS = ['publint', 'attw'] as const;
 
 /** A test that leaves something open would never end. */
 const TEST_LIMIT_MS = 300_000;
+
+/** The compiler takes a quarter of a minute, and many times that on a busy machine. */
+export const COMPILER_LIMIT_MS = 600_000;
+
 /** Errors of the compiler in files of the project and of the packages. */
 const OWN_ERROR = /^((src\/)?[\w.-]+\.tsx?|error|node_modules\/@portvakt\/[\w-]+\/dist\/)/;
 const NOT_COPIED: ReadonlySet<string> = new Set(['node_modules', 'dist']);

@@ -57,6 +57,7 @@ const troubled = {
   audit: {
     sealedAt: hoursFromNow(-3),
     unsealed: 40,
+    oldestUnsealedAt: hoursFromNow(-3),
     lastCheck: { at: hoursFromNow(-9), result: 'faults', faults: 1 },
   },
   service: {
