@@ -48,7 +48,7 @@ interface Manifest {
   readonly data?: Environment;
   readonly spec?: {
     readonly maxUnavailable?: number;
-    readonly template?: { readonly spec: Pod };
+    readonly template?: { readonly metadata?: Manifest['metadata']; readonly spec: Pod };
   };
 }
 

@@ -15,6 +15,7 @@ async function metricNames(): Promise<ReadonlySet<string>> {
     lookups: () => ({ waiting: 0 }),
     connections: () => ({ open: 0, idle: 0, waiting: 0, max: 1 }),
     limitsShared: () => true,
+    readiness: () => Promise.resolve({ ok: true, database: 'up' }),
     outbox: () => Promise.resolve({ queued: 0, failing: 0, oldestSeconds: 0 }),
   });
   const text = await metricsText(new Map([[1, await metrics.read()]]), 1);
@@ -58,4 +59,5 @@ const NOT_SHOWN: ReadonlySet<string> = new Set([
   'portvakt_processes',
   'portvakt_processes_expected',
   'portvakt_rate_limit_store_up',
+  'portvakt_ready',
 ]);

@@ -3,6 +3,7 @@ const zone = (regex, message) => ({ 'no-restricted-imports': ['error', { pattern
 /** The folders of apps/web/src that features may import from; its README says what is in each. */
 export const BELOW_FEATURES = [
   'browser',
+  'codes',
   'confirm-identity',
   'contact',
   'devices',
@@ -41,7 +42,7 @@ export const belowFeaturesZone = zone(
 );
 
 /** What the operators' pages share. */
-const SHARED = ['dialogs', 'event-display', 'layout', 'lists', 'names', 'navigation-state', 'step-up'];
+const SHARED = ['dialogs', 'event-display', 'impersonation', 'layout', 'lists', 'names', 'navigation-state', 'step-up'];
 const ADMINISTRATION = `A page of the operators imports its own files, ${SHARED.map((folder) => `../${folder}/`).join(', ')} and what features may import; app/administration-routes.tsx alone imports it.`;
 
 /** The operators' pages: one folder each. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { transform } from '@swc/core';
+import { parse, transform } from '@swc/core';
 
 import { exportedValues } from './exported-values.mjs';
 
@@ -58,13 +58,15 @@ function esModule(names) {
   return `import commonjs from './index.js';\n\nexport const {\n${list}} = commonjs;\n`;
 }
 
-/** SWC gets no `paths`, so that the aliases remain package names. */
+/** SWC gets no `paths`, so that the aliases remain package names, and no comments: the declarations have them. */
 async function compiler(root) {
   const settings = JSON.parse(await readFile(join(root, '.swcrc'), 'utf8'));
   const options = { ...settings, swcrc: false, configFile: false, sourceMaps: false };
+  const { parser, target } = settings.jsc;
   return async (file) => {
     const source = await readFile(join(root, file), 'utf8');
-    return (await transform(source, { ...options, filename: join(root, file) })).code;
+    const program = await parse(source, { ...parser, target, comments: false });
+    return (await transform(program, { ...options, filename: join(root, file) })).code;
   };
 }
 

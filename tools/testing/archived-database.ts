@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../libs/adapters/embedded-postgres/src/index.js';
+import { archiveHalfOf, documentedArchiveCommand } from './archive-command.js';
 
 export interface ArchivedDatabase {
   readonly server: EmbeddedPostgres;
@@ -12,7 +13,19 @@ export interface ArchivedDatabase {
 
 const start = (dataDir: string): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, durable: false });
 
-/** A server with a base backup and an archive of its WAL, as docs/OPERATIONS.md describes it. */
+/** The segment that the stopped server writes to next. */
+function currentSegment(dataDir: string): string {
+  const [name] = readdirSync(join(dataDir, 'pg_wal'))
+    .filter((file) => /^[0-9A-F]{24}$/u.test(file))
+    .sort();
+  if (name === undefined) throw new Error('the server has no WAL');
+  return join(dataDir, 'pg_wal', name);
+}
+
+/**
+ * A server with a base backup and an archive of its WAL, as docs/OPERATIONS.md describes it. The first copy of its first
+ * segment was interrupted.
+ */
 export async function startArchivedDatabase(folder: string): Promise<ArchivedDatabase> {
   const [dataDir, base, archive] = ['data', 'base', 'archive'].map((name) => join(folder, name)) as [
     string,
@@ -25,10 +38,9 @@ export async function startArchivedDatabase(folder: string): Promise<ArchivedDat
   chmodSync(folder, 0o711);
   mkdirSync(archive);
   chownSync(archive, uid, gid);
-  appendFileSync(
-    join(dataDir, 'postgresql.auto.conf'),
-    `archive_mode = on\narchive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'\n`,
-  );
+  const command = documentedArchiveCommand(archive);
+  appendFileSync(join(dataDir, 'postgresql.auto.conf'), `archive_mode = on\narchive_command = '${command}'\n`);
+  archiveHalfOf(command, currentSegment(dataDir), { uid, gid });
   // A copy of a stopped server is a base backup.
   execFileSync('cp', ['-a', dataDir, base]);
   return {

@@ -11,6 +11,27 @@ function assertName(name) {
   if (!KEBAB_CASE.test(name)) throw new Error(`"${name}" is not in kebab-case.`);
 }
 
+/** Words that are no name of a variable in a module of TypeScript. */
+const RESERVED_WORDS = [
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends',
+  'false finally for function if implements import in instanceof interface let new null package private protected',
+  'public return static super switch this throw true try typeof undefined var void while with yield',
+]
+  .join(' ')
+  .split(' ');
+
+/**
+ * Throws where a file that is written cannot have a variable of this name.
+ * @param {string} name
+ * @param {readonly string[]} [declared] other names in the same file
+ */
+function assertVariable(name, declared = []) {
+  const variable = camelCase(name);
+  if (RESERVED_WORDS.includes(variable))
+    throw new Error(`"${name}" is a reserved word of TypeScript; choose another name.`);
+  if (declared.includes(variable)) throw new Error(`"${name}" is taken by a name in the files; choose another one.`);
+}
+
 /**
  * `refuse-rivals` as `refuseRivals`.
  * @param {string} name
@@ -79,4 +100,4 @@ function addToList(tree, file, { name, module, list }) {
   );
 }
 
-module.exports = { addToList, addToManifest, assertName, camelCase, upperCase, writeNew, writeOver };
+module.exports = { addToList, addToManifest, assertName, assertVariable, camelCase, upperCase, writeNew, writeOver };

@@ -7,6 +7,10 @@ const texts = require('./texts.js');
 
 /** @typedef {import('../index.js').ProjectTree} Tree */
 
+/** The service stores deliveries of its webhooks under this name, and starts with no extension of it. */
+const TAKEN = 'webhooks';
+const LONGEST_NAME = 40;
+
 /**
  * Writes a service with an extension of its own: a rule, a follower, and a test on the test kit.
  * @param {Tree} tree
@@ -14,6 +18,8 @@ const texts = require('./texts.js');
  */
 async function addExtension(tree, { name, directory = name }) {
   assertName(name);
+  if (name === TAKEN) throw new Error(`"${name}" is taken by the webhooks of the service; choose another name.`);
+  if (name.length > LONGEST_NAME) throw new Error(`"${name}" has more than ${LONGEST_NAME} characters.`);
   const dependencies = ownPackages('adapters', 'identity', 'kernel', 'session');
   const files = {
     'src/index.ts': texts.indexText(name, COMPATIBLE),

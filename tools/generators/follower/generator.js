@@ -1,5 +1,5 @@
 // @ts-check
-const { addToList, assertName, camelCase, writeNew } = require('../extension/extension-folder.js');
+const { addToList, assertName, assertVariable, camelCase, writeNew } = require('../extension/extension-folder.js');
 const { followerText } = require('../extension/texts.js');
 
 /** @typedef {import('../index.js').ProjectTree} Tree */
@@ -11,6 +11,7 @@ const { followerText } = require('../extension/texts.js');
  */
 async function addFollower(tree, { name, directory }) {
   assertName(name);
+  assertVariable(name, ['defineExtension']);
   const follower = camelCase(name);
   addToList(tree, `${directory}/src/index.ts`, { name: follower, module: `./${name}.js`, list: /followers: \[/ });
   writeNew(tree, `${directory}/src/${name}.ts`, followerText(follower, name));

@@ -1,11 +1,12 @@
 // @ts-check
+const { assertVariable } = require('../extension/extension-folder.js');
+const { assertProviderId } = require('../provider/taken-ids.js');
 const { textsOf } = require('./texts.js');
 
 /** @typedef {import('./texts.js').NewProvider} NewProvider */
 
 const PROVIDERS = 'libs/adapters/social/src/providers';
 const LIST = `${PROVIDERS}/all.ts`;
-const ID = /^[a-z][a-z0-9]*$/;
 
 /**
  * Writes a provider definition, its spec, and its line in the list of definitions (docs/flows/social-sign-in.md).
@@ -14,7 +15,8 @@ const ID = /^[a-z][a-z0-9]*$/;
  */
 async function addProvider(tree, provider) {
   const { id } = provider;
-  if (!ID.test(id)) throw new Error(`"${id}" is no id: small letters and digits, a letter first.`);
+  assertProviderId(id);
+  assertVariable(id, ['text']);
   const definition = `${PROVIDERS}/${id}.ts`;
   if (tree.exists(definition)) throw new Error(`${definition} is there already.`);
   const texts = textsOf(provider);

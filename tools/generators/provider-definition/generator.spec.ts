@@ -52,6 +52,14 @@ describe('the generator of provider definitions', () => {
   });
 
   it.each([
+    ['new', 'is a reserved word of TypeScript'],
+    ['text', 'is taken by a name in the files'],
+    ['demo', 'is reserved by the service'],
+  ])('takes no id that is taken: %s', async (id, reason) => {
+    await expect(run({ [`${PROVIDERS}/all.ts`]: LIST }, { ...strava, id })).rejects.toThrow(reason);
+  });
+
+  it.each([
     ['oauth2', 7],
     ['oidc', 8],
   ] as const)('writes a definition of the kind %s whose own spec passes', async (kind, count) => {

@@ -25,7 +25,7 @@ const definitionText = ({
   authorization,
   token,
   userInfo,
-}) => `import { id, text } from './answer-members.js';
+}) => `import { idOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 export const ${id}: ProviderDefinition = {
@@ -44,11 +44,11 @@ export const ${id}: ProviderDefinition = {
   refresh: 'plain',
   userInfo: {
     map: (raw) => ({
-      accountId: id(raw['id']),
-      email: text(raw['email']),
+      accountId: idOf(raw['id']),
+      email: textOf(raw['email']),
       emailVerified: raw['email_verified'] === true,
-      name: text(raw['name']),
-      image: text(raw['picture']),
+      name: textOf(raw['name']),
+      image: textOf(raw['picture']),
     }),
   },
 };
@@ -65,7 +65,7 @@ const openIdDefinitionText = ({
   authorization,
   token,
   jwks,
-}) => `import { id, text } from './answer-members.js';
+}) => `import { idOf, textOf } from '../engine/json-values.js';
 import type { ProviderDefinition } from './provider-definition.js';
 
 export const ${id}: ProviderDefinition = {
@@ -89,11 +89,11 @@ export const ${id}: ProviderDefinition = {
     signsIn: false,
     sendsNonce: true,
     map: (claims) => ({
-      accountId: id(claims['sub']),
-      email: text(claims['email']),
+      accountId: idOf(claims['sub']),
+      email: textOf(claims['email']),
       emailVerified: claims['email_verified'] === true,
-      name: text(claims['name']),
-      image: text(claims['picture']),
+      name: textOf(claims['name']),
+      image: textOf(claims['picture']),
     }),
   },
 };

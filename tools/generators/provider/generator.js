@@ -1,10 +1,10 @@
 // @ts-check
 const { writeNew } = require('../extension/extension-folder.js');
+const { assertProviderId, KNOWN_PROVIDERS } = require('./taken-ids.js');
 const { settingsText, testText } = require('./texts.js');
 
 /** @typedef {import('../index.js').ProjectTree} Tree */
 
-const ID = /^[a-z][a-z0-9]*$/;
 const ISSUER = /^https?:\/\/[^\s/]+\S*$/;
 const LIST = /^OIDC_PROVIDERS=(.*)$/m;
 
@@ -15,7 +15,10 @@ const LIST = /^OIDC_PROVIDERS=(.*)$/m;
  * @param {{ id: string, issuer: string, name?: string, directory: string }} given
  */
 async function addProvider(tree, { id, issuer, name = id.replace(/^./, (letter) => letter.toUpperCase()), directory }) {
-  if (!ID.test(id)) throw new Error(`"${id}" is no id: small letters and digits, a letter first.`);
+  assertProviderId(id);
+  if (KNOWN_PROVIDERS.includes(id)) {
+    throw new Error(`"${id}" is a provider of the service: its variables begin with SOCIAL_${id.toUpperCase()}_.`);
+  }
   if (!ISSUER.test(issuer)) throw new Error(`"${issuer}" is no issuer, such as https://id.firma.no.`);
   if (/[\r\n]/.test(name)) throw new Error('The name has more than one line.');
   if (!tree.exists(`${directory}/src/index.ts`)) throw new Error(`${directory}/src/index.ts is missing: no extension.`);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { providerConfigurations } from '../../../libs/adapters/social/src/index.js';
+import { RESERVED_IDS } from '../../../libs/service/src/config/formats/openid-formats.js';
 import addProvider from './generator.js';
+import taken from './taken-ids.js';
 
 const firma = { id: 'firma', issuer: 'https://id.firma.no', directory: 'konto' };
 
@@ -41,11 +44,19 @@ describe('the generator of OpenID providers', () => {
   it.each([
     ['an id', { id: '9gag' }, 'is no id'],
     ['an id', { id: '../escape' }, 'is no id'],
+    ['an id', { id: 'a'.repeat(33) }, 'is no id'],
+    ['an id', { id: 'google' }, '"google" is a provider of the service: its variables begin with SOCIAL_GOOGLE_.'],
+    ['an id', { id: 'credential' }, '"credential" is reserved by the service'],
     ['an issuer', { issuer: 'firma.no' }, 'is no issuer'],
     ['an issuer', { issuer: 'https://id.firma.no\nAUTH_SECRET=x' }, 'is no issuer'],
     ['a name', { name: 'Firma\nAUTH_SECRET=x' }, 'more than one line'],
     ['a folder', { directory: 'elsewhere' }, 'no extension'],
   ])('refuses %s like %j', async (_, given, reason) => {
     await expect(written('', given)).rejects.toThrow(reason);
+  });
+
+  it('knows the ids that the service refuses', () => {
+    expect(taken.KNOWN_PROVIDERS).toEqual(providerConfigurations.map(({ id }) => id).sort());
+    expect(taken.RESERVED_IDS).toEqual(RESERVED_IDS);
   });
 });

@@ -1,10 +1,12 @@
 // @ts-check
-const { addToList, assertName, camelCase, upperCase, writeNew } = require('../extension/extension-folder.js');
+const { addToList, assertName, assertVariable, camelCase, upperCase, writeNew } = require('../extension/extension-folder.js');
 const { refusalText, ruleText } = require('../extension/texts.js');
 
 /** @typedef {import('../index.js').ProjectTree} Tree */
 
 const NAME = /\bname: '([^']+)'/;
+/** Names in the text of a rule. */
+const DECLARED = ['isRefused', 'refuse'];
 const REFUSALS = /\brefusals: \{/;
 
 /**
@@ -14,6 +16,7 @@ const REFUSALS = /\brefusals: \{/;
  */
 async function addRule(tree, { name, directory }) {
   assertName(name);
+  assertVariable(name, DECLARED);
   const index = `${directory}/src/index.ts`;
   const text = tree.exists(index) ? (tree.read(index, 'utf8') ?? '') : '';
   const extension = NAME.exec(text)?.[1];
