@@ -29,7 +29,9 @@ export interface SealKeys {
 
 /** What sealing and pruning write, in one transaction. Contract: `audit-log.contract.ts`. */
 export interface SealRepository {
-  /** False while another transaction has the lock. It is released with the transaction; nobody waits for it. */
+  /** Takes the lock, which is released with the transaction. Waits until no other transaction has it. */
+  lock(): Promise<void>;
+  /** Like `lock`, but returns false at once while another transaction has it. */
   tryLock(): Promise<boolean>;
   /** The newest seal. */
   head(): Promise<Seal | null>;

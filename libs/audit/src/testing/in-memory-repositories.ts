@@ -9,6 +9,8 @@ export class InMemorySeals implements SealRepository {
   constructor(private readonly tables: AuditTables) {}
 
   /** One transaction runs at a time. */
+  async lock(): Promise<void> {}
+
   async tryLock(): Promise<boolean> {
     return true;
   }

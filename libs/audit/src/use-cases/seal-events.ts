@@ -14,6 +14,14 @@ export class SealEvents {
     return this.ports.transaction.run(async (store) => ((await store.seals.tryLock()) ? this.sealNext(store) : null));
   }
 
+  /** Like `execute`, but waits while another process is sealing: null means that no event waits. */
+  executeAfterOthers(): Promise<Seal | null> {
+    return this.ports.transaction.run(async (store) => {
+      await store.seals.lock();
+      return this.sealNext(store);
+    });
+  }
+
   private async sealNext({ seals }: AuditStore): Promise<Seal | null> {
     const events = await seals.unsealed(MAX_EVENTS_PER_SEAL);
     if (events.length === 0) return null;

@@ -7,6 +7,7 @@ import { AuditJobs } from './audit-jobs.js';
 import { AuditSealer } from './audit-sealer.js';
 
 const HOUR_MS = 3_600_000;
+const NEVER = new AbortController().signal;
 
 function testContext() {
   const ports = auditTestContext();
@@ -26,15 +27,15 @@ describe('AuditSealer', () => {
     const { shared, log, clock, anchored, ...ports } = testContext();
     const sealer = new AuditSealer({ ...shared, sealing: new SealEvents({ ...ports, clock }) });
     for (let n = 0; n < 1_001; n++) log.add(anOccurrence());
-    await sealer.run();
+    await sealer.sealCommitted(NEVER);
     expect(log.tables.seals.map(({ count }) => count)).toEqual([1_000, 1]);
     clock.advance(HOUR_MS - 1);
     log.add(anOccurrence());
-    await sealer.run();
+    await sealer.sealCommitted(NEVER);
     expect(anchored).toEqual([1]);
     clock.advance(1);
     log.add(anOccurrence());
-    await sealer.run();
+    await sealer.sealCommitted(NEVER);
     expect(anchored).toEqual([1, 4]);
   });
 
@@ -51,10 +52,8 @@ describe('AuditSealer', () => {
     const { shared, logged, log, ...ports } = testContext();
     let failures = 1;
     const sealing = new SealEvents(ports);
-    const sealer = new AuditSealer({
-      ...shared,
-      sealing: { execute: async () => (failures-- > 0 ? Promise.reject(new RangeError()) : sealing.execute()) },
-    });
+    const execute = async () => (failures-- > 0 ? Promise.reject(new RangeError()) : sealing.execute());
+    const sealer = new AuditSealer({ ...shared, sealing: { execute, executeAfterOthers: execute } });
     log.add(anOccurrence());
     sealer.start();
     while (log.tables.seals.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -83,6 +82,21 @@ describe('AuditJobs', () => {
     expect(log.tables.checks.last).toMatchObject({ result: 'whole' });
   });
 
+  it('check nothing while the events before it cannot be sealed', async () => {
+    const { shared, log, logged, clock, ...ports } = testContext();
+    const all = { ...ports, clock };
+    log.add(anOccurrence());
+    clock.advance(HOUR_MS);
+    const nothing = { execute: async () => false };
+    const failing = { execute: async () => null, executeAfterOthers: () => Promise.reject(new RangeError()) };
+    const useCases = { sealing: failing, shortening: nothing, pruning: nothing, checking: new CheckLog(all) };
+    await new AuditJobs({ ...shared, useCases }).run();
+    expect(log.tables.checks.last).toBeNull();
+    expect(logged).toEqual([
+      ['the hourly jobs of the audit log failed; the next run tries again', { error: 'RangeError' }],
+    ]);
+  });
+
   it('end a check when they are stopped, which is no failure', async () => {
     const { shared, log, logged, seal, ...ports } = testContext();
     await seal(1);
@@ -97,7 +111,7 @@ describe('AuditJobs', () => {
       sign: (digest: string) => ports.sealKeys.sign(digest),
     };
     const useCases = {
-      sealing: { execute: async () => null },
+      sealing: { execute: async () => null, executeAfterOthers: async () => null },
       shortening: new ShortenDetails(ports),
       pruning: new PruneSeals(ports),
       checking: new CheckLog({ ...ports, sealKeys: stoppedByCheck }),

@@ -1,4 +1,4 @@
-import type { CheckLog, Fault, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
+import type { CheckLog, Fault, PruneSeals, ShortenDetails } from '@portvakt/audit';
 
 import { AuditSealer, type AuditSealerParts } from './audit-sealer.js';
 import { inBatches } from './in-batches.js';
@@ -12,7 +12,7 @@ const FAULTS_LOGGED = 20;
 
 export interface AuditJobsParts extends Omit<AuditSealerParts, 'sealing'> {
   readonly useCases: {
-    readonly sealing: Pick<SealEvents, 'execute'>;
+    readonly sealing: AuditSealerParts['sealing'];
     readonly shortening: Pick<ShortenDetails, 'execute'>;
     readonly pruning: Pick<PruneSeals, 'execute'>;
     readonly checking: Pick<CheckLog, 'execute'>;
@@ -54,8 +54,9 @@ export class AuditJobs {
     const { shortening, pruning } = this.parts.useCases;
     await inBatches((limit) => shortening.execute(limit), BATCH.details)(signal);
     await inBatches((limit) => pruning.execute(limit), BATCH.seals)(signal);
-    // Events that were committed before a stop may still be unsealed, which the check would report.
-    await this.sealer.run();
+    // Events that were committed before a stop may still be unsealed, which the check would report. It would also report
+    // those that another process is sealing.
+    await this.sealer.sealCommitted(signal);
     if (!signal.aborted) await this.check(signal);
   }
 

@@ -8,7 +8,7 @@ const ANCHOR_EVERY_MS = 3_600_000;
 const STOP_MS = 1_000;
 
 export interface AuditSealerParts {
-  readonly sealing: Pick<SealEvents, 'execute'>;
+  readonly sealing: Pick<SealEvents, 'execute' | 'executeAfterOthers'>;
   readonly intervalMs: number;
   readonly clock: Clock;
   /** Logs the number and digest of a seal outside of the database; `--expect` can later check the digest. */
@@ -22,8 +22,9 @@ export class AuditSealer {
   private anchoredAt: number | null = null;
 
   constructor(private readonly parts: AuditSealerParts) {
+    const { sealing } = parts;
     this.task = new RepeatedTask({
-      run: (signal) => this.sealAll(signal),
+      run: (signal) => this.sealAll(signal, () => sealing.execute()),
       firstAfterMs: parts.intervalMs,
       everyMs: parts.intervalMs,
       log: parts.log,
@@ -38,22 +39,21 @@ export class AuditSealer {
   /** Seals the remaining events, so that none waits for the next start. */
   async stop(): Promise<void> {
     await this.task.stop();
-    await this.sealAll(AbortSignal.timeout(STOP_MS)).catch(() => undefined);
+    const { sealing } = this.parts;
+    await this.sealAll(AbortSignal.timeout(STOP_MS), () => sealing.execute()).catch(() => undefined);
   }
 
-  /** Seals all committed events. Never throws: an error is logged. */
-  run(): Promise<void> {
-    return this.task.run();
+  /** Once it resolves, each event that was committed before the call has its seal, from this process or another. */
+  sealCommitted(signal: AbortSignal): Promise<void> {
+    return this.sealAll(signal, () => this.parts.sealing.executeAfterOthers());
   }
 
-  private async sealAll(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await this.sealNext())?.count === MAX_EVENTS_PER_SEAL);
-  }
-
-  private async sealNext(): Promise<Seal | null> {
-    const seal = await this.parts.sealing.execute();
-    if (seal) this.anchor(seal);
-    return seal;
+  private async sealAll(signal: AbortSignal, sealNext: () => Promise<Seal | null>): Promise<void> {
+    while (!signal.aborted) {
+      const seal = await sealNext();
+      if (seal) this.anchor(seal);
+      if (seal?.count !== MAX_EVENTS_PER_SEAL) return;
+    }
   }
 
   /** Logs the first seal after the start, then one an hour. */

@@ -10,6 +10,10 @@ import { auditLogOn } from '../testing/audit-log-on.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { waitUntil } from '../testing/wait-until.js';
 
+/** The advisory locks that anyone has or waits for. */
+const LOCKS = `FROM pg_locks
+  WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
 let open: OpenDatabase;
 
 beforeAll(async () => {
@@ -156,19 +160,17 @@ describe('a sealed log in Postgres', () => {
   it('goes on after a process that was killed with a seal written and not committed', async () => {
     const all = ports();
     await all.add(anOccurrence());
-    const locks = `FROM pg_locks
-      WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
     const run: typeof all.transaction.run = (work) =>
       all.transaction.run(async (store) => {
         const sealed = await work(store);
-        await sql(`SELECT pg_terminate_backend(pid) ${locks}`);
+        await sql(`SELECT pg_terminate_backend(pid) ${LOCKS}`);
         await store.seals.unsealed(1);
         return sealed;
       });
     await expect(new SealEvents({ ...all, transaction: { run } }).execute()).rejects.toThrow();
     expect(await sql('SELECT FROM "auditSeal"')).toHaveLength(3);
     // PostgreSQL reports the end of a connection before it releases its locks.
-    await waitUntil(async () => (await sql(`SELECT ${locks}`)).length === 0);
+    await waitUntil(async () => (await sql(`SELECT ${LOCKS}`)).length === 0);
     expect(await seal()).toMatchObject({ number: 4, count: 1 });
     expect((await verify()).kinds).toEqual([]);
   });
@@ -181,6 +183,24 @@ describe('a sealed log in Postgres', () => {
       expect(await seal()).toBeNull();
     });
     expect(await seal()).toMatchObject({ number: 4 });
+  });
+
+  it('waits for the process that is sealing until its seal is committed', async () => {
+    const all = ports();
+    await all.add(anOccurrence());
+    let waiting: Promise<unknown> | undefined;
+    const run: typeof all.transaction.run = (work) =>
+      all.transaction.run(async (store) => {
+        const sealed = await work(store);
+        waiting = new SealEvents(ports()).executeAfterOthers();
+        await waitUntil(async () => (await sql(`SELECT ${LOCKS} AND NOT "granted"`)).length === 1);
+        return sealed;
+      });
+    await new SealEvents({ ...all, transaction: { run } }).execute();
+    expect(await waiting).toBeNull();
+    expect((await verify()).kinds).toEqual([]);
+    await all.add(anOccurrence());
+    expect(await new SealEvents(all).executeAfterOthers()).toMatchObject({ number: 5, count: 1 });
   });
 
   it('seals an event that commits late in a later seal', async () => {

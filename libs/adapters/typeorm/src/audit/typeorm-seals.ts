@@ -31,6 +31,10 @@ const OLDEST = `
 export class TypeOrmSeals implements SealRepository {
   constructor(private readonly manager: EntityManager) {}
 
+  async lock(): Promise<void> {
+    await this.manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  }
+
   async tryLock(): Promise<boolean> {
     const [row] = await this.manager.query<{ locked: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS "locked"', [
       LOCK,
