@@ -29,6 +29,7 @@ export interface RequestOptions {
   readonly challenge: string;
   readonly rpId: string;
   readonly allowCredentials?: readonly { readonly id: string }[];
+  readonly userKnown?: true;
 }
 
 const expectStatus = (answer: supertest.Response, status: number): supertest.Response => {

@@ -6,7 +6,7 @@ import { changeLanguage } from '../i18n/texts.js';
 import { makePasskeySilently } from '../passkeys/make-silently.js';
 import { anAccount, aPasskey, aSession, aSignedInUser, aWebConfig } from '../testing/builders.js';
 import { FakeCredentials, PASSKEYS } from '../testing/fake-credentials.js';
-import { aServer, aServerWithSignedInUser, renderApp, unmountApp } from '../testing/render-app.js';
+import { aServer, aServerWithSignedInUser, renderApp } from '../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../testing/server.js';
 
 const VERIFY = 'POST /passkey/verify-authentication';
@@ -76,28 +76,23 @@ describe('signing in with a passkey', () => {
     await shown(text);
   });
 
-  it('tells the authenticator of an unknown passkey, unless a sign-in may wait for its code', async () => {
-    const server = withPasskeys(aServer()).on(VERIFY, () => refusal(401, 'PASSKEY_NOT_FOUND'));
-    await signIn(server);
+  it('tells the authenticator of a passkey that the service does not have', async () => {
+    await signIn(withPasskeys(aServer()).on(VERIFY, () => refusal(401, 'PASSKEY_NOT_FOUND')));
     await shown(/^Vi kjenner ikke/);
     expect(browser.signals.unknown).toHaveBeenCalledWith({ rpId: 'localhost', credentialId: 'AQID' });
-    unmountApp();
-
-    browser.signals.unknown.mockClear();
-    const { router, user } = renderApp('/logg-inn/kode', server);
-    await screen.findByRole('button', { name: 'Bruk passnøkkel' });
-    await router.navigate('/logg-inn');
-    await user.click(await screen.findByRole('button', { name: 'Logg inn med passnøkkel' }));
-    await shown(/^Vi kjenner ikke/);
-    expect(browser.signals.unknown).not.toHaveBeenCalled();
   });
 
-  it('tells it nothing while a sign-in of another app waits for its code: the service knows the user', async () => {
-    const options = { rpId: 'localhost', challenge: 'AQID', allowCredentials: [{ id: 'BAUG', type: 'public-key' }] };
+  it.each([
+    ['the sign-in page, while a sign-in of another app waits for its code', '/logg-inn', 'Logg inn med passnøkkel'],
+    ['the second step', '/logg-inn/kode', 'Bruk passnøkkel'],
+  ])('tells it nothing on %s: the passkey may be of another account', async (_page, path, button) => {
     const server = withPasskeys(aServer())
-      .on('POST /passkey/generate-authenticate-options', () => json(options))
+      .on('POST /passkey/generate-authenticate-options', () =>
+        json({ rpId: 'localhost', challenge: 'AQID', userKnown: true }),
+      )
       .on(VERIFY, () => refusal(401, 'PASSKEY_NOT_FOUND'));
-    await signIn(server);
+    const { user } = renderApp(path, server);
+    await user.click(await screen.findByRole('button', { name: button }));
     await shown(/^Vi kjenner ikke/);
     expect(browser.signals.unknown).not.toHaveBeenCalled();
   });

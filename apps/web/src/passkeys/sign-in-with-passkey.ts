@@ -5,7 +5,6 @@ import {
   type useVerifyAuthenticationMutation,
 } from '@portvakt/api-client';
 
-import { mayAwaitCode } from '../session/awaiting-code.js';
 import { presentPasskey } from './ceremony.js';
 import { localFailure } from './passkey-failures.js';
 import { signalUnknownPasskey } from './signals.js';
@@ -17,8 +16,6 @@ interface PasskeySignInRequest {
   readonly verify: ReturnType<typeof useVerifyAuthenticationMutation>[0];
   /** Read when the passkey has been chosen; undefined leaves it to the service. */
   readonly rememberMe: (() => boolean) | undefined;
-  /** Whether the service already knows the user, from the session or from a pending sign-in. */
-  readonly isUserKnown: boolean;
   /** Whether the passkeys are offered among the suggestions of the e-mail field instead of in a dialog. */
   readonly isAutofill: boolean;
   /** Aborted when another ceremony is about to begin, which this one must not end. */
@@ -46,9 +43,8 @@ export async function signInWithPasskey(request: PasskeySignInRequest): Promise<
   if (!verified.error) return { kind: 'signedIn' };
   const failure = asApiFailure(verified.error);
   if (failure.code !== 'PASSKEY_NOT_FOUND') return { kind: 'refused', failure };
-  // To a known user, the passkey of another account is not found either, and must not be deleted for it. `allowCredentials`
-  // says that the service knows one, from a sign-in of another app that waits for its code.
-  const isUserKnown = request.isUserKnown || options.data.allowCredentials !== undefined || mayAwaitCode();
-  if (!isUserKnown) signalUnknownPasskey(options.data.rpId, id);
+  // To a known user, the passkey of another account is not found either, and must not be deleted for it. Only the service
+  // knows whether a sign-in is pending, since another app may have begun it.
+  if (!options.data.userKnown) signalUnknownPasskey(options.data.rpId, id);
   return { kind: 'refused', failure: localFailure('PASSKEY_UNKNOWN') };
 }

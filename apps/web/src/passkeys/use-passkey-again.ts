@@ -7,7 +7,6 @@ import { usePasskeySignIn } from './use-passkey-sign-in.js';
 export function usePasskeyAgain({ session: replaced }: SignedIn, onSignedIn: () => Promise<unknown> | void) {
   const [revokeSession] = useRevokeSessionMutation();
   return usePasskeySignIn({
-    isUserKnown: true,
     rememberMe: () => isRemembered(replaced),
     onSignedIn: async () => {
       // A failed request does not stop the user: the new session exists, and the old one stays in the list of devices.

@@ -13,14 +13,12 @@ import type { PasskeySignInOutcome } from './sign-in-with-passkey.js';
 interface PasskeySignInOptions {
   /** Whether the user wants to be remembered; without it, the service decides. */
   readonly rememberMe?: () => boolean;
-  /** Whether the service already knows the user, from the session or from a pending sign-in. */
-  readonly isUserKnown?: boolean;
   /** Runs once the service has accepted the passkey; busy until it has ended. */
   readonly onSignedIn?: () => Promise<unknown> | void;
 }
 
 /** Signs in with a passkey; a page that redirects does so once the session exists. */
-export function usePasskeySignIn({ rememberMe, isUserKnown = false, onSignedIn }: PasskeySignInOptions = {}) {
+export function usePasskeySignIn({ rememberMe, onSignedIn }: PasskeySignInOptions = {}) {
   const [askOptions] = useGenerateAuthenticateOptionsMutation();
   const [verify] = useVerifyAuthenticationMutation();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +41,7 @@ export function usePasskeySignIn({ rememberMe, isUserKnown = false, onSignedIn }
     try {
       const script = await import('./sign-in-with-passkey.js');
       endCeremony.current = script.endCeremony;
-      return await script.signInWithPasskey({ askOptions, verify, rememberMe, isUserKnown, isAutofill, signal });
+      return await script.signInWithPasskey({ askOptions, verify, rememberMe, isAutofill, signal });
     } catch {
       // The script could not be loaded.
       return { kind: 'unavailable', failure: { ...asApiFailure(undefined), code: 'NETWORK_ERROR' } };

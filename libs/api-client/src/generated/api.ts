@@ -807,6 +807,8 @@ export type RequestOptionsAnswer = {
   userVerification: "required";
   /** Of somebody who is known already */
   allowCredentials?: CredentialDescriptorAnswer[];
+  /** Whether the challenge is for one user, so that the passkeys of all others are refused as not found */
+  userKnown?: true;
 };
 export type AuthenticateOptionsBody = {
   /** Ignored, known or not */

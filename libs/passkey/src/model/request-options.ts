@@ -21,17 +21,23 @@ export interface RequestOptions {
   readonly userVerification: 'required';
   /** Left out while the user is unknown, so that the options do not reveal whether an account exists. */
   readonly allowCredentials?: readonly CredentialDescriptor[];
+  /**
+   * Set when the challenge is for one user, who may have no passkey. Those of all others are then refused as not found,
+   * so a browser must not report a refused one to its authenticator as unknown to the service.
+   */
+  readonly userKnown?: true;
 }
 
-/** `passkeys`: those of the user, if known; else empty. */
+/** `passkeys`: those of the user; null while the user is unknown. */
 export const requestOptions = (
   challenge: string,
-  passkeys: readonly Passkey[],
+  passkeys: readonly Passkey[] | null,
   { rpId }: PasskeyPolicy,
 ): RequestOptions => ({
   rpId,
   challenge,
   timeout: CHALLENGE_LIFETIME_MS,
   userVerification: 'required',
-  ...(passkeys.length > 0 ? { allowCredentials: passkeys.map(describeCredential) } : {}),
+  ...(passkeys && passkeys.length > 0 ? { allowCredentials: passkeys.map(describeCredential) } : {}),
+  ...(passkeys ? { userKnown: true } : {}),
 });

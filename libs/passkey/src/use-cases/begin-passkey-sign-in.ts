@@ -28,7 +28,7 @@ export class BeginPasskeySignIn {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
       await records.put({ purpose: SIGN_IN, token: challenge, value: '', userId, expiresAt }, now);
-      return requestOptions(challenge, userId === null ? [] : await passkeys.list(userId), policy);
+      return requestOptions(challenge, userId === null ? null : await passkeys.list(userId), policy);
     });
   }
 }

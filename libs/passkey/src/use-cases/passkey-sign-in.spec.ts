@@ -60,8 +60,8 @@ describe('signing in with a passkey', () => {
   beforeEach(() => under({}));
 
   it('opens a remembered session that has shown a strong second factor', async () => {
-    const { challenge, allowCredentials } = await begin();
-    expect(allowCredentials).toBeUndefined();
+    const { challenge, allowCredentials, userKnown } = await begin();
+    expect([allowCredentials, userKnown]).toEqual([undefined, undefined]);
     expect(await finish(challenge)).toMatchObject({ holder: { id: KARI }, completesPasswordSignIn: false });
     expect(context.transaction.state.issued).toMatchObject([{ remember: true, secondFactor: 'strong' }]);
     expect(stored()?.lastUsedAt).toEqual(context.clock.now());
@@ -117,6 +117,14 @@ describe('signing in with a passkey', () => {
     expect(other.completesPasswordSignIn).toBe(false);
     expect([...context.transaction.state.pending.keys()]).toEqual(['of ola']);
     expect(context.transaction.state.issued).toMatchObject([{ remember: false }, { remember: true }]);
+  });
+
+  it('says that a user without passkeys is known, for whom the passkey of another account is not found', async () => {
+    context.transaction.state.pending.set('of ola', { userId: OLA, way: 'password' });
+    for (const options of [await begin(OLA), await begin(null, 'of ola')]) {
+      expect([options.allowCredentials, options.userKnown]).toEqual([undefined, true]);
+      await expect(finish(options.challenge)).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND' });
+    }
   });
 
   it('returns the user as they are after a pending sign-in at a provider', async () => {

@@ -41,7 +41,16 @@ describe('a pending sign-in', () => {
     const { allowCredentials } = await signInOptions(waiting());
     expect(allowCredentials?.map(({ id }) => id)).toEqual([owner.authenticator.id]);
     const forged = new PasskeyBrowser(app, `portvakt.two_factor=${signedValue('session_token', reference)}`);
-    expect((await signInOptions(forged)).allowCredentials).toBeUndefined();
+    const { allowCredentials: none, userKnown } = await signInOptions(forged);
+    expect([none, userKnown]).toEqual([undefined, undefined]);
+  });
+
+  it('of a user without passkeys says that the user is known: others are refused, and must not be deleted', async () => {
+    await app.database.sql('UPDATE "passkey" SET "userId" = $1', [(await aPasskeyOwner(app)).id]);
+    const { allowCredentials, userKnown } = await signInOptions(waiting());
+    expect([allowCredentials, userKnown]).toEqual([undefined, true]);
+    const answer = await signInWith(waiting(), owner.authenticator);
+    expect([answer.status, answer.body]).toEqual([401, errorBody('PASSKEY_NOT_FOUND')]);
   });
 
   it('is completed by a passkey of its user, and its cookie is worth nothing then', async () => {

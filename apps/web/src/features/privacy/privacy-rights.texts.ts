@@ -22,7 +22,7 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     cookieAdmin: 'admin_session: bare for kundestøtte, mens de ser en konto som brukeren. Til nettleseren blir lukket.',
     cookiePasskey: 'passkey: knytter forespørselen om en passnøkkel til denne nettleseren. 5\u00a0minutter.',
     cookiesLocal:
-      'Nettleseren din husker også språk, utseende, innloggingsmåten du brukte sist, når en innlogging sist ventet på kode, når du svarte «Ikke nå» til en passnøkkel, og om kundestøtte har slått av snarveien til søket. Det blir liggende på enheten til du sletter det i nettleseren.',
+      'Nettleseren din husker også språk, utseende, innloggingsmåten du brukte sist, når du svarte «Ikke nå» til en passnøkkel, og om kundestøtte har slått av snarveien til søket. Det blir liggende på enheten til du sletter det i nettleseren.',
     cookiesTab:
       'Det du skriver i et skjema på kontosidene, ligger i fanen til du har sendt det, i tilfelle du må logge inn på nytt. Passord og koder ligger aldri der.',
     cookiesTabSteps:
@@ -77,7 +77,7 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     cookieAdmin: 'admin_session: berre for kundestøtte, medan dei ser ein konto som brukaren. Til nettlesaren blir lukka.',
     cookiePasskey: 'passkey: knyter førespurnaden om ein passnøkkel til denne nettlesaren. 5\u00a0minutt.',
     cookiesLocal:
-      'Nettlesaren din hugsar også språk, utsjånad, innloggingsmåten du brukte sist, når ei innlogging sist venta på kode, når du svarte «Ikkje no» til ein passnøkkel, og om kundestøtte har slått av snarvegen til søket. Det blir liggande på eininga til du slettar det i nettlesaren.',
+      'Nettlesaren din hugsar også språk, utsjånad, innloggingsmåten du brukte sist, når du svarte «Ikkje no» til ein passnøkkel, og om kundestøtte har slått av snarvegen til søket. Det blir liggande på eininga til du slettar det i nettlesaren.',
     cookiesTab:
       'Det du skriv i eit skjema på kontosidene, ligg i fana til du har sendt det, i tilfelle du må logge inn på nytt. Passord og kodar ligg aldri der.',
     cookiesTabSteps:
@@ -131,7 +131,7 @@ export const privacyRightsTexts = defineTexts('privacy-rights', {
     cookieAdmin: 'admin_session: only for support, while they view an account as its user. Until the browser is closed.',
     cookiePasskey: 'passkey: ties the request for a passkey to this browser. 5\u00a0minutes.',
     cookiesLocal:
-      'Your browser also remembers language, appearance, the sign-in method you used last, when a sign-in last waited for a code, when you answered “Not now” to a passkey, and whether support has turned off the key for searching. That stays on the device until you clear it in the browser.',
+      'Your browser also remembers language, appearance, the sign-in method you used last, when you answered “Not now” to a passkey, and whether support has turned off the key for searching. That stays on the device until you clear it in the browser.',
     cookiesTab:
       "What you type in a form on the account pages stays in the tab until you've submitted it, in case you need to sign in again. Passwords and codes are never there.",
     cookiesTabSteps:

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { useWebConfig } from '@portvakt/api-client';
@@ -10,7 +10,6 @@ import { useEmailedCode } from '../../codes/use-emailed-code.js';
 import { lifetimeInWords } from '../../i18n/lifetime.js';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { usePasskeysOffered } from '../../passkeys/use-passkeys-offered.js';
-import { noteAwaitingCode } from '../../session/awaiting-code.js';
 import { useFocusOnChange } from '../../focus/use-focus-on-change.js';
 import { CodeForm } from './code-form.js';
 import { CodeLead } from './code-lead.js';
@@ -45,7 +44,6 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
   const [query] = useSearchParams();
   const kind = chooseKind(query.get('metode'), offered);
   useFocusOnChange(kind);
-  useEffect(noteAwaitingCode, []);
   const offersPasskeys = usePasskeysOffered();
   const [trustDevice, setTrustDevice] = useState(false);
   const { startedAt, codeSentAt, noteCodeSent } = useSignInTimes();

@@ -7,6 +7,6 @@ interface UsePasskeyProps {
 
 /** A passkey instead of a code: a sign-in of its own, which also completes the pending one. */
 export function UsePasskey({ onAccepted }: UsePasskeyProps) {
-  const { signIn, isBusy, failure } = usePasskeySignIn({ isUserKnown: true, onSignedIn: onAccepted });
+  const { signIn, isBusy, failure } = usePasskeySignIn({ onSignedIn: onAccepted });
   return <PasskeyButton purpose="use" isBusy={isBusy} failure={failure} onPress={() => void signIn()} />;
 }

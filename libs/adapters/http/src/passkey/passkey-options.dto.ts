@@ -58,4 +58,9 @@ export class RequestOptionsAnswer implements RequestOptions {
   @ApiProperty({ enum: ['required'] }) readonly userVerification!: 'required';
   @ApiPropertyOptional({ type: [CredentialDescriptorAnswer], description: 'Of somebody who is known already' })
   readonly allowCredentials?: readonly CredentialDescriptorAnswer[];
+  @ApiPropertyOptional({
+    enum: [true],
+    description: 'Whether the challenge is for one user, so that the passkeys of all others are refused as not found',
+  })
+  readonly userKnown?: true;
 }
