@@ -53,6 +53,8 @@ export function aWebConfig(over: Partial<WebConfig> = {}): WebConfig {
       emailCode: 180,
       trustedDevice: 2_592_000,
       session: 604_800,
+      events: 34_560_000,
+      eventDetails: 7_776_000,
     },
     sessionCacheSeconds: 0,
     fields: [],

@@ -234,7 +234,19 @@ export const SETTING_CASES: readonly SettingCase[] = [
     }),
     page: '/personvern',
     seen: [/2\sdager/, /7\sdager/, /15\sminutter/, /2\stimer/, /3\stimer/, /4\sminutter/, /7\sminutter/],
-    notSeen: [/30\sdager/, /24\stimer/],
+    notSeen: [/30\sdager etter/, /slette kontoen: 24\stimer/],
+  },
+  {
+    setting: 'lifetimes.events',
+    settings: lifetimes({ events: 2_592_000, eventDetails: 864_000 }),
+    page: '/personvern',
+    seen: [/Hendelser: 30\sdager\. IP-adressen i dem blir forkortet og nettleseren slettet etter 10\sdager/],
+  },
+  {
+    setting: 'lifetimes.eventDetails 0',
+    settings: lifetimes({ eventDetails: 0 }),
+    page: '/personvern',
+    seen: [/Hendelser: 400\sdager, med forkortet IP-adresse og uten nettleser/],
   },
   { setting: 'sessionCacheSeconds 0', settings: {}, page: '/personvern', notSeen: [/session_data/] },
   {

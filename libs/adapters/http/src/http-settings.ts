@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 
+import type { AuditPolicy } from '@portvakt/audit';
 import type { IdentityPolicy } from '@portvakt/identity';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
@@ -49,6 +50,8 @@ export abstract class HttpSettings {
   /** Null: passkeys are off. */
   abstract readonly passkeys: Pick<PasskeyPolicy, 'rpId' | 'origins' | 'conditionalCreate'> | null;
   abstract readonly operatorAccess: OperatorAccessSettings;
+  /** How long events are stored, and how long their IP addresses are not shortened. */
+  abstract readonly audit: Pick<AuditPolicy, 'retentionDays' | 'detailDays'>;
   /** Ids of the enabled providers, in the order in which the web app shows them. */
   abstract readonly providers: readonly string[];
   /** The names of these providers by id. */

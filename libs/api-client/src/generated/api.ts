@@ -462,6 +462,10 @@ export type LifetimesAnswer = {
   emailCode: number;
   trustedDevice: number;
   session: number;
+  /** How long the audit log keeps events */
+  events: number;
+  /** After which their IP addresses are shortened; 0: at once */
+  eventDetails: number;
 };
 export type LocalisedTextAnswer = {
   nb: string;

@@ -28,6 +28,7 @@ export const httpSettingsOf = (config: AppConfig, product: readonly SocialProvid
   twoFactor: config.twoFactor,
   passkeys: config.passkeys,
   operatorAccess: config.operatorAccess,
+  audit: config.audit,
   linkingEnabled: config.social.linkingEnabled,
   productRefusals: Object.assign({}, ...config.extensions.map(({ refusals }) => refusals ?? {})) as ProductRefusals,
   ...enabledProviders(config, product),

@@ -55,7 +55,18 @@ describe('privacy notice', () => {
     );
     await page();
     const stored = part(/^Dette lagrer vi/).textContent;
-    for (const kind of ['Navn', 'e-postadresse', 'Bildet', 'hash', 'IP-adresse', 'Nettleser', 'kryptert', 'Tellere']) {
+    for (const kind of [
+      'Navn',
+      'e-postadresse',
+      'Bildet',
+      'hash',
+      'IP-adresse',
+      'Nettleser',
+      'kryptert',
+      'Tellere',
+      'sperret',
+      'Andre',
+    ]) {
       expect(stored).toContain(kind);
     }
     const cookies = within(part(/^Informasjonskapsler/)).getAllByRole('listitem');
@@ -80,7 +91,9 @@ describe('privacy notice', () => {
     renderApp('/personvern', aServer());
     await page();
     expect(part(/^Hvorfor/).textContent).toMatch(/artikkel 6 nr\.\s1 bokstav b.*artikkel 6 nr\.\s1 bokstav f/s);
-    expect(part(/^Hvor lenge/).textContent).toMatch(/7\sdager.*30\sdager.*1\stime.*24\stimer.*3\sminutter/s);
+    expect(part(/^Hvor lenge/).textContent).toMatch(
+      /7\sdager.*30\sdager.*1\stime.*24\stimer.*3\sminutter.*beholder dem i 30\sdager.*400\sdager.*90\sdager.*24\stimer/s,
+    );
     expect(linksIn(part(/^Rettighetene/))).toEqual([
       '/konto/profil',
       '/konto/enheter',
@@ -92,7 +105,10 @@ describe('privacy notice', () => {
 
   it('reminds developers of what only the operator knows', async () => {
     const settings = aWebConfig({ appName: 'Nordlys', development: true });
-    renderApp('/personvern', aServer().on('GET /api/web-config', () => json(settings)));
+    renderApp(
+      '/personvern',
+      aServer().on('GET /api/web-config', () => json(settings)),
+    );
     await page();
     const open = part(/^Dette må den som driver Nordlys, fylle inn/).textContent;
     for (const question of ['behandlingsansvarlig', 'databasen', 'EØS', 'sikkerhetskopier']) {
@@ -116,7 +132,10 @@ describe('account deletion in the privacy notice', () => {
   });
 
   it('is a request to the operator where they cannot', async () => {
-    renderApp('/personvern', aServer().on('GET /api/web-config', () => json(aWebConfig({ deleteUser: false }))));
+    renderApp(
+      '/personvern',
+      aServer().on('GET /api/web-config', () => json(aWebConfig({ deleteUser: false }))),
+    );
     await page();
     expect(linksIn(part(/^Når du sletter/))).toEqual([]);
     expect(part(/^Når du sletter/).textContent).toContain('Kontakt den som driver Min konto');

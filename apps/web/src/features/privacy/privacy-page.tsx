@@ -21,15 +21,17 @@ export function PrivacyPage() {
   const cacheTime = useSignOutDelay();
   const contact = useContactLinks();
   const themePage = useThemePage('privacy');
-  const product = config.appName;
 
   if (config.links.privacy !== null) return <PageElsewhere title={texts.title} url={config.links.privacy} />;
   if (themePage !== undefined) return <ThemePage path={themePage} title={texts.title} />;
   return (
     <ReadingPage
       title={texts.title}
-      lead={texts.lead({ product })}
-      parts={[...privacyParts(texts, product, lifetimes), ...privacyRightsParts({ texts: rights, config, lifetimes, cacheTime, contact })]}
+      lead={texts.lead({ product: config.appName })}
+      parts={[
+        ...privacyParts({ texts, config, lifetimes }),
+        ...privacyRightsParts({ texts: rights, config, lifetimes, cacheTime, contact }),
+      ]}
     />
   );
 }

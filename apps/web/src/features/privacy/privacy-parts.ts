@@ -1,4 +1,4 @@
-import { purposes } from '@portvakt/api-client';
+import { purposes, type WebConfig } from '@portvakt/api-client';
 
 import type { Texts } from '../../i18n/texts.js';
 import type { Lifetimes } from '../../i18n/use-lifetimes.js';
@@ -7,8 +7,16 @@ import type { privacyTexts } from './privacy.texts.js';
 
 type PrivacyTexts = Texts<(typeof privacyTexts)['source']>;
 
+interface PrivacyInput {
+  readonly texts: PrivacyTexts;
+  readonly config: Pick<WebConfig, 'appName' | 'lifetimes'>;
+  readonly lifetimes: Lifetimes;
+}
+
 /** What is stored, why and for how long, which the table of the service says, and who receives it. */
-export function privacyParts(texts: PrivacyTexts, product: string, lifetimes: Lifetimes): readonly ReadingPart[] {
+export function privacyParts(input: PrivacyInput): readonly ReadingPart[] {
+  const { texts } = input;
+  const product = input.config.appName;
   return [
     {
       id: 'kort-fortalt',
@@ -26,7 +34,7 @@ export function privacyParts(texts: PrivacyTexts, product: string, lifetimes: Li
     {
       id: 'hvor-lenge',
       heading: texts.howLong,
-      body: [termsIn(texts, lifetimes)],
+      body: [termsIn(input)],
       links: [],
     },
     {
@@ -45,6 +53,7 @@ const STORED = {
   'name-and-email-address': 'storedName',
   picture: 'storedPicture',
   language: 'storedLanguage',
+  'additional-fields': 'storedFields',
   'password-hash': 'storedPassword',
   sessions: 'storedSessions',
   'known-devices': 'storedDevices',
@@ -55,6 +64,7 @@ const STORED = {
   'unsent-mails': 'storedMails',
   activity: 'storedActivity',
   'support-cases': 'storedCases',
+  ban: 'storedBan',
   counters: 'storedCounters',
 } as const satisfies Readonly<Record<Row['data'], keyof PrivacyTexts>>;
 
@@ -67,22 +77,32 @@ const WHY = { account: 'whyAccount', security: 'whySecurity' } as const satisfie
 const reasonsIn = (texts: PrivacyTexts): readonly string[] =>
   distinct(purposes.map(({ purpose }) => texts[WHY[purpose]]));
 
-const termsIn = (texts: PrivacyTexts, lifetimes: Lifetimes): readonly string[] =>
-  distinct(purposes.flatMap(({ kept }) => TERMS[kept](texts, lifetimes)));
+const termsIn = (input: PrivacyInput): readonly string[] =>
+  distinct(purposes.flatMap(({ kept }) => TERMS[kept](input)));
 
-const TERMS: Readonly<Record<Row['kept'], (texts: PrivacyTexts, lifetimes: Lifetimes) => readonly string[]>> = {
-  'until-account-is-deleted': (texts) => [texts.howLongAccount],
-  'until-session-expires': (texts, lifetimes) => [texts.howLongSessions({ time: lifetimes.session })],
-  'until-disconnected': (texts) => [texts.howLongAdded],
-  'until-deleted': (texts) => [texts.howLongAdded],
-  'until-used-or-expired': (texts, { trustedDevice, resetPassword, verification, deleteToken, ...codes }) => [
-    texts.howLongTrusted({ time: trustedDevice }),
-    texts.howLongLinks({ reset: resetPassword, verify: verification, deletion: deleteToken }),
-    texts.howLongCodes({ code: codes.emailCode, pending: codes.pendingTwoFactor }),
+const TERMS: Readonly<Record<Row['kept'], (input: PrivacyInput) => readonly string[]>> = {
+  'until-account-is-deleted': ({ texts }) => [texts.howLongAccount],
+  'until-session-expires': ({ texts, lifetimes }) => [texts.howLongSessions({ time: lifetimes.session })],
+  'until-disconnected': ({ texts }) => [texts.howLongAdded],
+  'until-deleted': ({ texts }) => [texts.howLongAdded],
+  'until-used-or-expired': ({ texts, lifetimes }) => [
+    texts.howLongTrusted({ time: lifetimes.trustedDevice }),
+    texts.howLongLinks({
+      reset: lifetimes.resetPassword,
+      verify: lifetimes.verification,
+      deletion: lifetimes.deleteToken,
+    }),
+    texts.howLongCodes({ code: lifetimes.emailCode, pending: lifetimes.pendingTwoFactor }),
   ],
-  'until-sent': (texts) => [texts.howLongMails],
-  'until-removed-from-the-log': (texts) => [texts.howLongActivity],
-  '15-minutes': (texts) => [texts.howLongCounters],
+  'until-sent-or-30-days-after-the-last-attempt': ({ texts }) => [texts.howLongMails],
+  'until-removed-from-the-log': (input) => [activityTerm(input)],
+  'until-lifted': ({ texts }) => [texts.howLongBan],
+  'at-most-24-hours': ({ texts }) => [texts.howLongCounters],
 };
+
+const activityTerm = ({ texts, config, lifetimes: { events, eventDetails } }: PrivacyInput): string =>
+  config.lifetimes.eventDetails === 0
+    ? texts.howLongActivityShortened({ events })
+    : texts.howLongActivity({ events, details: eventDetails });
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];

@@ -10,12 +10,13 @@ export const privacyTexts = defineTexts('privacy', {
     summaryWhat: 'Vi lagrer det som trengs for at du kan ha en konto og logge inn trygt.',
     summaryNot: 'Kontosidene har ingen reklame, ingen statistikk om deg og ingenting fra andre nettsteder.',
     summaryScope: 'Erklæringen gjelder kontoen og innloggingen, ikke resten av {product}.',
-    summaryDate: 'Sist endret 28.\u00a0november 2026.',
+    summaryDate: 'Sist endret 29.\u00a0november 2026.',
 
     stored: 'Dette lagrer vi om deg',
-    storedName: 'Navn, e-postadresse, om adressen er bekreftet, og når kontoen ble laget.',
+    storedName: 'Navn, e-postadresse, om adressen er bekreftet, når kontoen ble laget, og når du sist logget inn.',
     storedPicture: 'Bildet ditt eller adressen til det, hvis du har lagt inn en adresse eller det kom fra en leverandør.',
     storedLanguage: 'Språket du brukte sist, så e-postene kommer på det språket.',
+    storedFields: 'Andre opplysninger på kontoen, hvis tjenesten trenger flere.',
     storedPassword: 'Passordet som en hash. Vi kan kontrollere passordet mot den, men ikke lese det.',
     storedSessions: 'Innlogginger: når du logget inn, når de går ut, IP-adresse og hva nettleseren sier at den er.',
     storedDevices: 'Nettleser og system du har logget inn med før, uten IP-adresse.',
@@ -26,16 +27,17 @@ export const privacyTexts = defineTexts('privacy', {
     storedPasskeys:
       'Passnøkler: den offentlige nøkkelen, navnet, hva slags enhet eller app som laget den, når den ble laget og sist brukt. Fingeravtrykk og ansikt forlater aldri enheten din.',
     storedPending: 'Lenker og koder du ikke har brukt ennå.',
-    storedMails: 'E-poster som ikke er sendt ennå.',
+    storedMails: 'E-poster som ikke er sendt.',
     storedActivity: 'Hendelser på kontoen, som innlogginger og endringer: når, IP-adresse, nettleser og system.',
     storedCases: 'Saker hos kundestøtte om kontoen din.',
-    storedCounters: 'Tellere per IP-adresse og e-postadresse, som hindrer at noen gjetter passord.',
+    storedBan: 'Om kontoen er sperret, hvorfor og til når.',
+    storedCounters: 'Tellere per IP-adresse, e-postadresse og konto, som hindrer misbruk, for eksempel at noen gjetter passord.',
 
     why: 'Hvorfor vi gjør det',
     whyAccount:
       'Det meste trengs for at du kan ha en konto, logge inn og få e-postene du ber om. Grunnlaget er avtalen med deg (personvernforordningen artikkel 6 nr.\u00a01 bokstav b).',
     whySecurity:
-      'IP-adresser, nettlesere, kjente enheter, hendelser, saker, tellere og feilmeldinger i loggen brukes til å beskytte kontoen din og tjenesten mot misbruk. Grunnlaget er at denne interessen veier tyngre enn ulempen for deg (artikkel 6 nr.\u00a01 bokstav f).',
+      'IP-adresser, nettlesere, kjente enheter, hendelser, saker, sperringer, tellere og feilmeldinger i loggen brukes til å beskytte kontoen din og tjenesten mot misbruk. Grunnlaget er at denne interessen veier tyngre enn ulempen for deg (artikkel 6 nr.\u00a01 bokstav f).',
     whyChoice: 'Uten navn og e-postadresse kan du ikke ha konto. Bilde, koblede kontoer og tofaktor velger du selv.',
     whyProfile:
       'Vi lager ingen profil av deg. Etter mange forsøk med feil passord eller kode blir innloggingen stengt en stund; det skjer automatisk.',
@@ -47,9 +49,11 @@ export const privacyTexts = defineTexts('privacy', {
     howLongTrusted: 'Enheter vi ikke spør om kode på: {time} etter siste innlogging.',
     howLongLinks: 'Lenke for nytt passord: {reset}. Lenke for å bekrefte en adresse: {verify}. Lenke for å slette kontoen: {deletion}.',
     howLongCodes: 'Kode på e-post: {code}. Påbegynt innlogging: {pending}, hos en leverandør 10\u00a0minutter.',
-    howLongMails: 'E-poster: til de er sendt. Går det ikke, prøver vi i omtrent 3\u00a0dager.',
-    howLongActivity: 'Hendelser: vanligvis 400\u00a0dager, IP-adressen i dem 90\u00a0dager.',
-    howLongCounters: 'Tellere: 15\u00a0minutter. Antall feil koder: til du skriver en riktig.',
+    howLongMails: 'E-poster: til de er sendt. Går det ikke, prøver vi i omtrent 3\u00a0dager, og beholder dem i 30\u00a0dager uten lenker og koder.',
+    howLongActivity: 'Hendelser: {events}. IP-adressen i dem blir forkortet og nettleseren slettet etter {details}.',
+    howLongActivityShortened: 'Hendelser: {events}, med forkortet IP-adresse og uten nettleser.',
+    howLongBan: 'Sperring: til den blir opphevet.',
+    howLongCounters: 'Tellere: høyst 24\u00a0timer. Antall feil koder: til du skriver en riktig.',
 
     who: 'Hvem som får opplysningene',
     whoNobody: 'Kontosidene gir dem ikke til noen andre enn dem som står her.',
@@ -65,12 +69,13 @@ export const privacyTexts = defineTexts('privacy', {
     summaryWhat: 'Vi lagrar det som trengst for at du kan ha ein konto og logge inn trygt.',
     summaryNot: 'Kontosidene har ingen reklame, ingen statistikk om deg og ingenting frå andre nettstader.',
     summaryScope: 'Erklæringa gjeld kontoen og innlogginga, ikkje resten av {product}.',
-    summaryDate: 'Sist endra 28.\u00a0november 2026.',
+    summaryDate: 'Sist endra 29.\u00a0november 2026.',
 
     stored: 'Dette lagrar vi om deg',
-    storedName: 'Namn, e-postadresse, om adressa er stadfesta, og når kontoen blei laga.',
+    storedName: 'Namn, e-postadresse, om adressa er stadfesta, når kontoen blei laga, og når du sist logga inn.',
     storedPicture: 'Biletet ditt eller adressa til det, viss du har lagt inn ei adresse eller det kom frå ein leverandør.',
     storedLanguage: 'Språket du brukte sist, så e-postane kjem på det språket.',
+    storedFields: 'Andre opplysningar på kontoen, viss tenesta treng fleire.',
     storedPassword: 'Passordet som ein hash. Vi kan kontrollere passordet mot han, men ikkje lese det.',
     storedSessions: 'Innloggingar: når du logga inn, når dei går ut, IP-adresse og kva nettlesaren seier at han er.',
     storedDevices: 'Nettlesar og system du har logga inn med før, utan IP-adresse.',
@@ -81,16 +86,17 @@ export const privacyTexts = defineTexts('privacy', {
     storedPasskeys:
       'Passnøklar: den offentlege nøkkelen, namnet, kva slags eining eller app som laga han, når han blei laga og sist brukt. Fingeravtrykk og ansikt forlèt aldri eininga di.',
     storedPending: 'Lenker og kodar du ikkje har brukt enno.',
-    storedMails: 'E-postar som ikkje er sende enno.',
+    storedMails: 'E-postar som ikkje er sende.',
     storedActivity: 'Hendingar på kontoen, som innloggingar og endringar: når, IP-adresse, nettlesar og system.',
     storedCases: 'Saker som kundestøtte har om kontoen din.',
-    storedCounters: 'Teljarar per IP-adresse og e-postadresse, som hindrar at nokon gjettar passord.',
+    storedBan: 'Om kontoen er sperra, kvifor og til når.',
+    storedCounters: 'Teljarar per IP-adresse, e-postadresse og konto, som hindrar misbruk, til dømes at nokon gjettar passord.',
 
     why: 'Kvifor vi gjer det',
     whyAccount:
       'Det meste trengst for at du kan ha ein konto, logge inn og få e-postane du ber om. Grunnlaget er avtalen med deg (personvernforordninga artikkel 6 nr.\u00a01 bokstav b).',
     whySecurity:
-      'IP-adresser, nettlesarar, kjende einingar, hendingar, saker, teljarar og feilmeldingar i loggen blir brukte til å verne kontoen din og tenesta mot misbruk. Grunnlaget er at denne interessa veg tyngre enn ulempa for deg (artikkel 6 nr.\u00a01 bokstav f).',
+      'IP-adresser, nettlesarar, kjende einingar, hendingar, saker, sperringar, teljarar og feilmeldingar i loggen blir brukte til å verne kontoen din og tenesta mot misbruk. Grunnlaget er at denne interessa veg tyngre enn ulempa for deg (artikkel 6 nr.\u00a01 bokstav f).',
     whyChoice: 'Utan namn og e-postadresse kan du ikkje ha konto. Bilete, kopla kontoar og tofaktor vel du sjølv.',
     whyProfile:
       'Vi lagar ingen profil av deg. Etter mange forsøk med feil passord eller kode blir innlogginga stengd ei stund; det skjer automatisk.',
@@ -103,9 +109,11 @@ export const privacyTexts = defineTexts('privacy', {
     howLongTrusted: 'Einingar vi ikkje spør om kode på: {time} etter siste innlogging.',
     howLongLinks: 'Lenke for nytt passord: {reset}. Lenke for å stadfeste ei adresse: {verify}. Lenke for å slette kontoen: {deletion}.',
     howLongCodes: 'Kode på e-post: {code}. Påbegynt innlogging: {pending}, hos ein leverandør 10\u00a0minutt.',
-    howLongMails: 'E-postar: til dei er sende. Går det ikkje, prøver vi i omtrent 3\u00a0dagar.',
-    howLongActivity: 'Hendingar: vanlegvis 400\u00a0dagar, IP-adressa i dei 90\u00a0dagar.',
-    howLongCounters: 'Teljarar: 15\u00a0minutt. Talet på feil kodar: til du skriv ein rett.',
+    howLongMails: 'E-postar: til dei er sende. Går det ikkje, prøver vi i omtrent 3\u00a0dagar, og tek vare på dei i 30\u00a0dagar utan lenker og kodar.',
+    howLongActivity: 'Hendingar: {events}. IP-adressa i dei blir forkorta og nettlesaren sletta etter {details}.',
+    howLongActivityShortened: 'Hendingar: {events}, med forkorta IP-adresse og utan nettlesar.',
+    howLongBan: 'Sperring: til ho blir oppheva.',
+    howLongCounters: 'Teljarar: høgst 24\u00a0timar. Talet på feil kodar: til du skriv ein rett.',
 
     who: 'Kven som får opplysningane',
     whoNobody: 'Kontosidene gir dei ikkje til nokon andre enn dei som står her.',
@@ -121,12 +129,13 @@ export const privacyTexts = defineTexts('privacy', {
     summaryWhat: 'We store what is needed for you to have an account and sign in safely.',
     summaryNot: 'The account pages have no advertising, no statistics about you and nothing from other sites.',
     summaryScope: 'This notice is about the account and the sign-in, not the rest of {product}.',
-    summaryDate: 'Last changed 28\u00a0November 2026.',
+    summaryDate: 'Last changed 29\u00a0November 2026.',
 
     stored: 'What we store about you',
-    storedName: 'Name, email address, whether the address is verified, and when the account was created.',
+    storedName: 'Name, email address, whether the address is verified, when the account was created and when you last signed in.',
     storedPicture: 'Your picture or its address, if you entered an address or it came from a provider.',
     storedLanguage: 'The language you used last, so that emails come in it.',
+    storedFields: 'Other information on the account, if the service needs more.',
     storedPassword: "Your password as a hash. We can check your password against it, but can't read it.",
     storedSessions: 'Sign-ins: when you signed in, when they expire, the IP address and what the browser says it is.',
     storedDevices: "Browsers and systems you've signed in with before, without IP address.",
@@ -137,16 +146,17 @@ export const privacyTexts = defineTexts('privacy', {
     storedPasskeys:
       'Passkeys: the public key, its name, the kind of device or app that created it, and when it was created and last used. Fingerprint and face never leave your device.',
     storedPending: "Links and codes you haven't used yet.",
-    storedMails: "Emails that haven't been sent yet.",
+    storedMails: "Emails that haven't been sent.",
     storedActivity: 'What happens with your account, such as sign-ins and changes: when, IP address, browser and system.',
     storedCases: 'Support cases about your account.',
-    storedCounters: 'Counters per IP address and email address, which keep anyone from guessing passwords.',
+    storedBan: 'Whether the account is locked, why and until when.',
+    storedCounters: 'Counters per IP address, email address and account, which prevent misuse, such as guessing passwords.',
 
     why: 'Why we do it',
     whyAccount:
       'Most of it is needed for you to have an account, sign in and get the emails you ask for. The legal basis is the contract with you (GDPR article 6(1)(b)).',
     whySecurity:
-      'IP addresses, browsers, known devices, events, cases, counters and error messages in the log are used to protect your account and the service against misuse. The legal basis is that this interest outweighs the inconvenience to you (article 6(1)(f)).',
+      'IP addresses, browsers, known devices, events, cases, locks, counters and error messages in the log are used to protect your account and the service against misuse. The legal basis is that this interest outweighs the inconvenience to you (article 6(1)(f)).',
     whyChoice:
       "Without a name and an email address you can't have an account. Picture, connected accounts and two-factor are your own choice.",
     whyProfile:
@@ -159,9 +169,11 @@ export const privacyTexts = defineTexts('privacy', {
     howLongTrusted: "Devices we don't ask for a code on: {time} after the last sign-in.",
     howLongLinks: 'Link for a new password: {reset}. Link to verify an address: {verify}. Link to delete the account: {deletion}.',
     howLongCodes: 'Code by email: {code}. An unfinished sign-in: {pending}, with a provider 10\u00a0minutes.',
-    howLongMails: "Emails: until they're sent. If that fails, we try for about 3\u00a0days.",
-    howLongActivity: 'What happened: usually 400\u00a0days, the IP address in it 90\u00a0days.',
-    howLongCounters: 'Counters: 15\u00a0minutes. The number of wrong codes: until you enter a right one.',
+    howLongMails: "Emails: until they're sent. If that fails, we try for about 3\u00a0days and keep them for 30\u00a0days without links and codes.",
+    howLongActivity: 'What happened: {events}. The IP address in it is shortened and the browser deleted after {details}.',
+    howLongActivityShortened: 'What happened: {events}, with a shortened IP address and without the browser.',
+    howLongBan: 'A lock: until it is lifted.',
+    howLongCounters: 'Counters: at most 24\u00a0hours. The number of wrong codes: until you enter a right one.',
 
     who: 'Who gets the information',
     whoNobody: 'The account pages give it to nobody but those named here.',

@@ -48,6 +48,9 @@ export class LifetimesAnswer {
   @ApiProperty() readonly emailCode!: number;
   @ApiProperty() readonly trustedDevice!: number;
   @ApiProperty() readonly session!: number;
+  @ApiProperty({ description: 'How long the audit log keeps events' }) readonly events!: number;
+  @ApiProperty({ description: 'After which their IP addresses are shortened; 0: at once' })
+  readonly eventDetails!: number;
 }
 
 /** What the web app needs to offer passkeys (passkeys §7). */
@@ -102,6 +105,7 @@ export class WebConfigAnswer {
 }
 
 const SECOND_MS = 1000;
+const DAY_SECONDS = 86_400;
 const PASSKEY_SIGN_IN = ['/passkey/generate-authenticate-options', '/passkey/verify-authentication'];
 
 /** What needs a disabled endpoint counts as switched off, so that the web app does not offer it. */
@@ -155,7 +159,7 @@ const toThemeAnswer = (theme: SiteTheme): ThemeAnswer => ({
   providerLogos: [...theme.providerLogos],
 });
 
-const lifetimesOf = ({ identity, twoFactor, sessionLifetimeMs }: HttpSettings): LifetimesAnswer => ({
+const lifetimesOf = ({ identity, twoFactor, sessionLifetimeMs, audit }: HttpSettings): LifetimesAnswer => ({
   resetPassword: identity.resetPasswordLifetimeMs / SECOND_MS,
   verification: identity.verificationLifetimeMs / SECOND_MS,
   deleteToken: identity.deleteUserLifetimeMs / SECOND_MS,
@@ -163,4 +167,6 @@ const lifetimesOf = ({ identity, twoFactor, sessionLifetimeMs }: HttpSettings): 
   emailCode: twoFactor.otpLifetimeMs / SECOND_MS,
   trustedDevice: twoFactor.trustLifetimeMs / SECOND_MS,
   session: sessionLifetimeMs / SECOND_MS,
+  events: audit.retentionDays * DAY_SECONDS,
+  eventDetails: audit.detailDays * DAY_SECONDS,
 });

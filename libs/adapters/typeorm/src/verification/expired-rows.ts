@@ -10,8 +10,8 @@ const deleteBatch = (table: string, condition = 'TRUE'): string => `
   )
   DELETE FROM "${table}" t USING expired WHERE t."id" = expired."id"`;
 
-/** How long a mail that was given up is kept for operators. */
-const GIVEN_UP_KEPT_DAYS = 30;
+/** How long a mail that was given up is kept for operators. The table of data about users states it. */
+export const GIVEN_UP_KEPT_DAYS = 30;
 
 /** Mails that were given up are also deleted with their user, because they name the recipient. */
 const DELETE_GIVEN_UP_MAILS = `
