@@ -42,9 +42,9 @@ describe('a refresh', () => {
     expect(await formSentBy(tiktok)).toEqual({ ...always, client_key: 'client-id_1', client_secret: 'secret-~_2' });
   });
 
-  it('sends Microsoft the scopes of the account, else those of a sign-in', async () => {
+  it('sends Microsoft the scopes of the account, else those of a sign-in, and asks for a new refresh token', async () => {
     expect(await formSentBy(microsoft, { scopes: ['openid', 'User.Read'] })).toMatchObject({
-      scope: 'openid User.Read',
+      scope: 'openid User.Read offline_access',
     });
     expect(await formSentBy(microsoft, {}, { scopes: ['offline_access'] })).toMatchObject({
       scope: 'openid profile email User.Read offline_access',

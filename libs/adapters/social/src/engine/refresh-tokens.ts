@@ -22,8 +22,11 @@ export async function refreshTokens(configured: ConfiguredProvider, request: Ref
   return { ...read, tokens: { ...read.tokens, carried: request.carried } };
 }
 
-/** The scopes of the account, or those of a sign-in if the account has none. */
+/** The scopes of the account, or those of a sign-in if the account has none, with the one for a new refresh token. */
 function scopeParameter(configured: ConfiguredProvider, scopes: readonly string[]): { scope: string } | null {
-  const scope = joinedScopes(configured, scopes.length > 0 ? scopes : scopesAskedFor(configured, []));
+  const { refreshTokenScope } = configured.definition;
+  const known = scopes.length > 0 ? scopes : scopesAskedFor(configured, []);
+  const all = refreshTokenScope === undefined ? known : new Set([...known, refreshTokenScope]);
+  const scope = joinedScopes(configured, [...all]);
   return scope === '' ? null : { scope };
 }

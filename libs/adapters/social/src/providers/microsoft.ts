@@ -67,6 +67,7 @@ export const microsoft: ProviderDefinition = {
   pkce: true,
   authentication: 'post',
   refresh: 'withScopes',
+  refreshTokenScope: 'offline_access',
   idToken: {
     algorithms: ['RS256'],
     signsIn: false,

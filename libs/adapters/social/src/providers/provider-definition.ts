@@ -126,6 +126,8 @@ export interface ProviderDefinition extends ProviderConfiguration {
   readonly boundToDevice?: boolean;
   readonly tokenAnswer?: TokenAnswerOddities;
   readonly refresh: 'none' | 'plain' | 'withScopes';
+  /** The scope that a refresh must send for a new refresh token. The provider does not list it among the granted ones. */
+  readonly refreshTokenScope?: string;
   readonly idToken?: IdTokenRule;
   /** Without it, the profile is taken from the ID token. */
   readonly userInfo?: UserInfoCall;
