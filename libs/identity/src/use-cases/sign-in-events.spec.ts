@@ -4,6 +4,7 @@ import { ANYONE, type UserId } from '@portvakt/kernel';
 
 import type { IdentityEvent } from '../events.js';
 import type { IdentityPolicy } from '../model/identity-policy.js';
+import type { VerificationTokens } from '../ports.js';
 import { aClient, aSignIn, aUser, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
 import { SignIn, type SignedIn, type SignInInput } from './sign-in.js';
 
@@ -91,6 +92,18 @@ describe('SignIn: the audit log', () => {
     await refuse();
     const sent = { kind: 'email.verification-sent', outcome: 'done', subject: kari.id, by: ANYONE, client, facts: {} };
     expect(context.events()).toEqual([{ ...sent, address: kari.email }, refused('unverified')]);
+  });
+
+  it('holds no verification mail to a user who was deleted in the meantime', async () => {
+    under({ requireEmailVerification: true });
+    const issue: VerificationTokens['issue'] = (...claims) => {
+      context.transaction.state.users.delete(kari.id);
+      return context.tokens.issue(...claims);
+    };
+    const signingIn = new SignIn({ ...context, tokens: { issue, read: () => Promise.resolve('invalid') } });
+    await expect(signingIn.execute(aSignIn({}))).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    expect(context.events()).toEqual([refused('unverified')]);
+    expect(context.mails()).toEqual([]);
   });
 
   it('holds an unverified address where no mail is sent', async () => {

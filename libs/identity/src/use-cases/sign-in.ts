@@ -102,7 +102,9 @@ export class SignIn {
       ? await composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' })
       : null;
     await this.ports.transaction.run(async (store) => {
-      if (mail) await queueVerificationMail(store, mail, { by: ANYONE, client });
+      // Locked, so that no mail and no event follows the deletion of the user.
+      const locked = mail && (await store.users.findForUpdate(user.id));
+      if (mail && locked?.email === email) await queueVerificationMail(store, mail, { by: ANYONE, client });
       await reportRefusedSignIn(store, { way: 'password', reason: 'unverified', email, user, client });
     });
     throw new IdentityError('EMAIL_NOT_VERIFIED');
