@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { defaultAuditPolicy } from '../../libs/audit/src/model/audit-policy.js';
+import { GIVEN_UP_KEPT_DAYS } from '../../libs/adapters/typeorm/src/verification/expired-rows.js';
 import { UNREMEMBERED_LIFETIME_MS } from '../../libs/session/src/model/session-policy.js';
 
 const workspace = resolve(__dirname, '../..');
@@ -26,9 +26,8 @@ describe('the privacy notice', () => {
     expect(named.sort()).toEqual([...cookies, ...cookies, ...cookies].sort());
   });
 
-  it('states how long events are kept by default', () => {
-    const { retentionDays, detailDays } = defaultAuditPolicy;
-    const text = `vanligvis ${retentionDays}${NO_BREAK}dager, IP-adressen i dem ${detailDays}${NO_BREAK}dager`;
+  it('states how long mails that were given up are kept', () => {
+    const text = `og beholder dem i ${GIVEN_UP_KEPT_DAYS}${NO_BREAK}dager`;
     expect(textOf(`${PRIVACY}/privacy.texts.ts`)).toContain(text);
   });
 

@@ -217,12 +217,20 @@ const rateLimitSettings = {
 /** Accounts with e-mail and password. */
 const accountSettings = {
   SIGN_UP_ENABLED: setting(flag, 'New users may sign up with e-mail and password.', 'true'),
-  EMAIL_PASSWORD_ENABLED: setting(flag, 'Users may sign in, and new users sign up, with e-mail and password.', 'true'),
+  EMAIL_PASSWORD_ENABLED: setting(
+    flag,
+    'Users may sign in, and new users sign up, with e-mail and password. Links to choose a password have a setting of their own, `RESET_PASSWORD_ENABLED`.',
+    'true',
+  ),
   AUTO_SIGN_IN: setting(flag, 'A sign-up starts a session.', 'true'),
   REQUIRE_EMAIL_VERIFICATION: setting(flag, 'Sign-in with a password requires a verified address.', 'false'),
   AUTO_SIGN_IN_AFTER_VERIFICATION: setting(flag, 'The first use of a verification link starts a session.', 'false'),
   SEND_VERIFICATION_ON_SIGN_UP: setting(flag, 'A sign-up sends a verification e-mail.', 'true'),
-  RESET_PASSWORD_ENABLED: setting(flag, 'A forgotten password can be reset by e-mail.', 'true'),
+  RESET_PASSWORD_ENABLED: setting(
+    flag,
+    'Links to choose a password are mailed, for a forgotten one and to users whom operators create, whatever `EMAIL_PASSWORD_ENABLED` is.',
+    'true',
+  ),
   VERIFICATION_EMAIL_ENABLED: setting(
     flag,
     'Verification e-mails, and those that confirm a new address, are sent.',

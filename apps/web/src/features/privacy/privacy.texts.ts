@@ -109,7 +109,7 @@ export const privacyTexts = defineTexts('privacy', {
     howLongTrusted: 'Einingar vi ikkje spør om kode på: {time} etter siste innlogging.',
     howLongLinks: 'Lenke for nytt passord: {reset}. Lenke for å stadfeste ei adresse: {verify}. Lenke for å slette kontoen: {deletion}.',
     howLongCodes: 'Kode på e-post: {code}. Påbegynt innlogging: {pending}, hos ein leverandør 10\u00a0minutt.',
-    howLongMails: 'E-postar: til dei er sende. Går det ikkje, prøver vi i omtrent 3\u00a0dagar, og tek vare på dei i 30\u00a0dagar utan lenker og kodar.',
+    howLongMails: 'E-postar: til dei er sende. Går det ikkje, prøver vi i omtrent 3\u00a0dagar, og tar vare på dei i 30\u00a0dagar utan lenker og kodar.',
     howLongActivity: 'Hendingar: {events}. IP-adressa i dei blir forkorta og nettlesaren sletta etter {details}.',
     howLongActivityShortened: 'Hendingar: {events}, med forkorta IP-adresse og utan nettlesar.',
     howLongBan: 'Sperring: til ho blir oppheva.',

@@ -4,12 +4,14 @@ import { defineTexts } from '../../../i18n/define-texts.js';
 export const accountSettingTexts = defineTexts('setting-accounts', {
   nb: {
     SIGN_UP_ENABLED: 'Nye brukere kan registrere seg med e-post og passord.',
-    EMAIL_PASSWORD_ENABLED: 'Innlogging og registrering med e-post og passord.',
+    EMAIL_PASSWORD_ENABLED:
+      'Innlogging og registrering med e-post og passord. Lenker for å velge passord har sin egen innstilling, `RESET_PASSWORD_ENABLED`.',
     AUTO_SIGN_IN: 'En registrering starter en økt.',
     REQUIRE_EMAIL_VERIFICATION: 'Innlogging med passord krever at adressen er bekreftet.',
     AUTO_SIGN_IN_AFTER_VERIFICATION: 'Første gang en bekreftelseslenke brukes, starter en økt.',
     SEND_VERIFICATION_ON_SIGN_UP: 'En registrering sender en bekreftelse på e-post.',
-    RESET_PASSWORD_ENABLED: 'Et glemt passord kan byttes ved hjelp av e-post.',
+    RESET_PASSWORD_ENABLED:
+      'Lenker for å velge passord blir sendt, for et glemt passord og til brukere som er laget av operatører, uansett hva `EMAIL_PASSWORD_ENABLED` er.',
     VERIFICATION_EMAIL_ENABLED: 'E-poster som bekrefter en adresse, også en ny adresse, sendes.',
     PASSWORD_MIN_LENGTH: 'Korteste passord, i tegn.',
     PASSWORD_MAX_LENGTH: 'Lengste passord, i tegn.',
@@ -55,12 +57,14 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
   },
   nn: {
     SIGN_UP_ENABLED: 'Nye brukarar kan registrere seg med e-post og passord.',
-    EMAIL_PASSWORD_ENABLED: 'Innlogging og registrering med e-post og passord.',
+    EMAIL_PASSWORD_ENABLED:
+      'Innlogging og registrering med e-post og passord. Lenker for å velje passord har si eiga innstilling, `RESET_PASSWORD_ENABLED`.',
     AUTO_SIGN_IN: 'Ei registrering startar ei økt.',
     REQUIRE_EMAIL_VERIFICATION: 'Innlogging med passord krev at adressa er stadfesta.',
     AUTO_SIGN_IN_AFTER_VERIFICATION: 'Første gong ei stadfestingslenke blir brukt, startar ei økt.',
     SEND_VERIFICATION_ON_SIGN_UP: 'Ei registrering sender ei stadfesting på e-post.',
-    RESET_PASSWORD_ENABLED: 'Eit gløymt passord kan bytast ved hjelp av e-post.',
+    RESET_PASSWORD_ENABLED:
+      'Lenker for å velje passord blir sende, for eit gløymt passord og til brukarar som er laga av operatørar, uansett kva `EMAIL_PASSWORD_ENABLED` er.',
     VERIFICATION_EMAIL_ENABLED: 'E-postar som stadfestar ei adresse, også ei ny adresse, blir sende.',
     PASSWORD_MIN_LENGTH: 'Kortaste passord, i teikn.',
     PASSWORD_MAX_LENGTH: 'Lengste passord, i teikn.',
@@ -106,12 +110,14 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
   },
   en: {
     SIGN_UP_ENABLED: 'New users may sign up with e-mail and password.',
-    EMAIL_PASSWORD_ENABLED: 'Users may sign in, and new users sign up, with e-mail and password.',
+    EMAIL_PASSWORD_ENABLED:
+      'Users may sign in, and new users sign up, with e-mail and password. Links to choose a password have a setting of their own, `RESET_PASSWORD_ENABLED`.',
     AUTO_SIGN_IN: 'A sign-up starts a session.',
     REQUIRE_EMAIL_VERIFICATION: 'Sign-in with a password requires a verified address.',
     AUTO_SIGN_IN_AFTER_VERIFICATION: 'The first use of a verification link starts a session.',
     SEND_VERIFICATION_ON_SIGN_UP: 'A sign-up sends a verification e-mail.',
-    RESET_PASSWORD_ENABLED: 'A forgotten password can be reset by e-mail.',
+    RESET_PASSWORD_ENABLED:
+      'Links to choose a password are mailed, for a forgotten one and to users whom operators create, whatever `EMAIL_PASSWORD_ENABLED` is.',
     VERIFICATION_EMAIL_ENABLED: 'Verification e-mails, and those that confirm a new address, are sent.',
     PASSWORD_MIN_LENGTH: 'Shortest password, in characters.',
     PASSWORD_MAX_LENGTH: 'Longest password, in characters.',
