@@ -217,11 +217,7 @@ const rateLimitSettings = {
 /** Accounts with e-mail and password. */
 const accountSettings = {
   SIGN_UP_ENABLED: setting(flag, 'New users may sign up with e-mail and password.', 'true'),
-  EMAIL_PASSWORD_ENABLED: setting(
-    flag,
-    'Users may sign in, and new users sign up, with e-mail and password. Links to choose a password have a setting of their own, `RESET_PASSWORD_ENABLED`.',
-    'true',
-  ),
+  EMAIL_PASSWORD_ENABLED: setting(flag, 'Users may sign in, and new users sign up, with e-mail and password.', 'true'),
   AUTO_SIGN_IN: setting(flag, 'A sign-up starts a session.', 'true'),
   REQUIRE_EMAIL_VERIFICATION: setting(flag, 'Sign-in with a password requires a verified address.', 'false'),
   AUTO_SIGN_IN_AFTER_VERIFICATION: setting(flag, 'The first use of a verification link starts a session.', 'false'),

@@ -4,8 +4,7 @@ import { defineTexts } from '../../../i18n/define-texts.js';
 export const accountSettingTexts = defineTexts('setting-accounts', {
   nb: {
     SIGN_UP_ENABLED: 'Nye brukere kan registrere seg med e-post og passord.',
-    EMAIL_PASSWORD_ENABLED:
-      'Innlogging og registrering med e-post og passord. Lenker for å velge passord har sin egen innstilling, `RESET_PASSWORD_ENABLED`.',
+    EMAIL_PASSWORD_ENABLED: 'Innlogging og registrering med e-post og passord.',
     AUTO_SIGN_IN: 'En registrering starter en økt.',
     REQUIRE_EMAIL_VERIFICATION: 'Innlogging med passord krever at adressen er bekreftet.',
     AUTO_SIGN_IN_AFTER_VERIFICATION: 'Første gang en bekreftelseslenke brukes, starter en økt.',
@@ -57,8 +56,7 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
   },
   nn: {
     SIGN_UP_ENABLED: 'Nye brukarar kan registrere seg med e-post og passord.',
-    EMAIL_PASSWORD_ENABLED:
-      'Innlogging og registrering med e-post og passord. Lenker for å velje passord har si eiga innstilling, `RESET_PASSWORD_ENABLED`.',
+    EMAIL_PASSWORD_ENABLED: 'Innlogging og registrering med e-post og passord.',
     AUTO_SIGN_IN: 'Ei registrering startar ei økt.',
     REQUIRE_EMAIL_VERIFICATION: 'Innlogging med passord krev at adressa er stadfesta.',
     AUTO_SIGN_IN_AFTER_VERIFICATION: 'Første gong ei stadfestingslenke blir brukt, startar ei økt.',
@@ -110,8 +108,7 @@ export const accountSettingTexts = defineTexts('setting-accounts', {
   },
   en: {
     SIGN_UP_ENABLED: 'New users may sign up with e-mail and password.',
-    EMAIL_PASSWORD_ENABLED:
-      'Users may sign in, and new users sign up, with e-mail and password. Links to choose a password have a setting of their own, `RESET_PASSWORD_ENABLED`.',
+    EMAIL_PASSWORD_ENABLED: 'Users may sign in, and new users sign up, with e-mail and password.',
     AUTO_SIGN_IN: 'A sign-up starts a session.',
     REQUIRE_EMAIL_VERIFICATION: 'Sign-in with a password requires a verified address.',
     AUTO_SIGN_IN_AFTER_VERIFICATION: 'The first use of a verification link starts a session.',
