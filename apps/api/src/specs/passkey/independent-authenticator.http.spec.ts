@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import WebAuthnEmulator, { AuthenticatorEmulator } from 'nid-webauthn-emulator';
 
+import { anAuthenticator } from '../../testing/authenticator-emulator.js';
 import { PasskeyBrowser } from '../../testing/passkey-browser.js';
 import {
   aSignedInOwner,
@@ -11,13 +11,13 @@ import {
 } from '../../testing/passkeys.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 
-/** An authenticator written by others: our own and our verification could share an error. This one counts its uses. */
+/** Our own authenticator and our verification could share an error. */
 describe.each(['ES256', 'EdDSA', 'RS256'] as const)('an independent authenticator with %s', (algorithm) => {
   const app = useTestApp();
 
   it('makes a passkey and signs in with it, each time with a higher counter', async () => {
     const { id, browser } = await aSignedInOwner(app);
-    const emulator = new WebAuthnEmulator(new AuthenticatorEmulator({ algorithmIdentifiers: [algorithm] }));
+    const emulator = anAuthenticator(algorithm);
     type Creation = Parameters<typeof emulator.createJSON>[1];
     type Request = Parameters<typeof emulator.getJSON>[1];
     const options = (await registerOptions(browser)) as unknown as Creation;
