@@ -25,7 +25,14 @@ const post = 'client_secret_post';
 const basic = 'client_secret_basic';
 const CONFORMANCE: Partial<Record<FakeProviderId, Conformance>> = {
   google: { pkce: true, authentication: post, scopes: [], profile: 'id-token' },
-  microsoft: { pkce: true, authentication: post, scopes: ['User.Read'], profile: 'id-token' },
+  // A refresh asks for `offline_access`, which the server grants only with the user's consent.
+  microsoft: {
+    pkce: true,
+    authentication: post,
+    scopes: ['User.Read', 'offline_access'],
+    more: { SCOPES: 'offline_access', PROMPT: 'consent' },
+    profile: 'id-token',
+  },
   apple: {
     pkce: false,
     authentication: post,

@@ -32,7 +32,7 @@ process.stdin.on('end', () => process.exit(0));
 
 /** Skips login and consent: there is one account. */
 const signInAtOnce = (provider, request, response) =>
-  provider.interactionFinished(request, response, { login: { accountId: ACCOUNT.sub } });
+  provider.interactionFinished(request, response, { login: { accountId: ACCOUNT.sub }, consent: {} });
 
 function judge(origin) {
   // Node 20 can deadlock when a generated key is exported as a JWK: the export holds the lock of the key, and a garbage

@@ -24,6 +24,7 @@ export interface OidcServer {
 
 /** Shorter than the time limit of a hook, so that the error names the provider that does not start. */
 const START_LIMIT_MS = 100_000;
+const MAX_REDIRECTS = 20;
 
 /** Starts an independent OpenID provider (`oidc-provider`) in a process of its own. */
 export async function startOidcServer(clients: readonly OidcClient[]): Promise<OidcServer> {
@@ -56,7 +57,7 @@ export async function startOidcServer(clients: readonly OidcClient[]): Promise<O
 async function browse(origin: string, start: string): Promise<URLSearchParams> {
   const cookies = new Map<string, string>();
   let address = new URL(start);
-  for (;;) {
+  for (let redirects = 0; redirects < MAX_REDIRECTS; redirects++) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(address, { redirect: 'manual', headers: { cookie } });
     for (const set of answer.headers.getSetCookie()) {
@@ -68,6 +69,7 @@ async function browse(origin: string, start: string): Promise<URLSearchParams> {
     address = new URL(location, address);
     if (address.origin !== origin) return address.searchParams;
   }
+  throw new Error(`The server redirects without end, last to ${address.href}`);
 }
 
 /** The hidden fields of a form_post page. */
