@@ -11,14 +11,14 @@ const LONGEST_SPAN_MS = 31 * 86_400_000;
  * Throws `ValidationError` for an IP address without a time range of at most 31 days, which ends now where `to` is
  * missing.
  */
-export function eventFilterIn(query: EventFilterQuery): EventFilter {
+export function eventFilterIn(query: EventFilterQuery, now: Date): EventFilter {
   const { subjectId, actorId, outcome, email, sessionId, ipAddress } = query;
   const filter = { subjectId, actorId, kind: query.kind?.split(','), outcome, email, sessionId, ipAddress };
   const [from, to] = [query.from, query.to].map((text) => (text === undefined ? undefined : new Date(text)));
   if (ipAddress === undefined) return { ...filter, from, to };
   if (from === undefined) throw new ValidationError('query', ['from']);
   const latest = new Date(from.getTime() + LONGEST_SPAN_MS);
-  if ((to ?? new Date()) > latest) throw new ValidationError('query', ['to']);
+  if ((to ?? now) > latest) throw new ValidationError('query', ['to']);
   return { ...filter, from, to: to ?? latest };
 }
 

@@ -3,7 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 
 import { CountNewEvents, GetEvent, ListEvents, ReadAuditState } from '@portvakt/audit';
 import type { Client } from '@portvakt/kernel';
-import { actorOf, AuthorizeLogReading, type Operator } from '@portvakt/operators';
+import { actorOf, AuthorizeLogReading, type Operator, OperatorsPorts } from '@portvakt/operators';
 
 import { CurrentClient } from '../request/client.js';
 import { CurrentOperator } from './current-operator.js';
@@ -24,6 +24,7 @@ import { ForOperators } from './operator.decorator.js';
 export class EventsController {
   constructor(
     private readonly authorizing: AuthorizeLogReading,
+    private readonly ports: OperatorsPorts,
     private readonly listing: ListEvents,
     private readonly counting: CountNewEvents,
     private readonly getting: GetEvent,
@@ -39,7 +40,7 @@ export class EventsController {
     @CurrentClient() client: Client,
   ): Promise<EventPageAnswer> {
     const { cursor, limit } = query;
-    const filter = eventFilterIn(query);
+    const filter = eventFilterIn(query, this.ports.clock.now());
     await this.authorizing.admit({ operator, client, subjectId: filter.subjectId ?? null });
     const wanted = limit === undefined ? {} : { limit: Number(limit) };
     const page = await this.listing.execute({ by: actorOf(operator), client, filter, cursor, ...wanted });
@@ -53,7 +54,7 @@ export class EventsController {
     @Query() query: CountNewEventsQuery,
     @CurrentOperator() operator: Operator,
   ): Promise<NewEventsAnswer> {
-    const filter = eventFilterIn(query);
+    const filter = eventFilterIn(query, this.ports.clock.now());
     if (filter.subjectId === undefined) this.authorizing.assertWhole(operator);
     return this.counting.execute({ by: actorOf(operator), filter, since: query.since });
   }

@@ -5,7 +5,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 
 import { ExportEvents } from '@portvakt/audit';
 import type { Client } from '@portvakt/kernel';
-import { actorOf, AuthorizeLogReading, type Operator } from '@portvakt/operators';
+import { actorOf, AuthorizeLogReading, type Operator, OperatorsPorts } from '@portvakt/operators';
 
 import { CurrentClient } from '../request/client.js';
 import { CurrentOperator } from './current-operator.js';
@@ -23,6 +23,7 @@ const TEXT = { schema: { type: 'string' } };
 export class ExportEventsController {
   constructor(
     private readonly authorizing: AuthorizeLogReading,
+    private readonly ports: OperatorsPorts,
     private readonly exporting: ExportEvents,
     private readonly limits: OperatorLimits,
   ) {}
@@ -37,7 +38,7 @@ export class ExportEventsController {
     @CurrentClient() client: Client,
   ): Promise<StreamableFile> {
     const { format } = query;
-    const filter = eventFilterIn(query);
+    const filter = eventFilterIn(query, this.ports.clock.now());
     this.authorizing.assertSteppedUp(operator, client);
     await this.authorizing.admit({ operator, client, subjectId: filter.subjectId ?? null });
     const prepare = () => this.exporting.begin({ by: actorOf(operator), client, filter, format });
