@@ -183,6 +183,23 @@ describe('deletion of a user', () => {
     await waitFor(() => expect(where()).toBe('/administrasjon/brukere'));
   });
 
+  it('says on the page of the user that it is done where the role may not read the list', async () => {
+    const role = { roles: ['hr'], permissions: { user: ['get', 'delete'] } };
+    const server = aServerWithOperatedUser().on('GET /admin/me', () => json(anOperatorState('admin', role)));
+    server.on('POST /admin/remove-user', () => {
+      server.on('GET /admin/user-details', () => refusal(404, 'USER_NOT_FOUND'));
+      return json({ success: true });
+    });
+    const { user, dialog, where } = await remove(server);
+    await user.type(dialog.getByLabelText('Skriv e-postadressen for å bekrefte'), 'ola@eksempel.no');
+    await user.click(dialog.getByRole('button', { name: 'Slett brukeren' }));
+    expect(await screen.findByText('Ola Hansen er slettet.')).toBeTruthy();
+    expect(where()).toBe(USER_PAGE);
+    const title = screen.getByRole('heading', { level: 1, name: 'Brukeren finnes ikke lenger' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(screen.queryByText('Kontoen kan være slettet mens du så på den.')).toBeNull();
+  });
+
   it('becomes a case where the service wants two people', async () => {
     const server = aServerWithOperatedUser()
       .on('POST /admin/remove-user', () => refusal(409, 'REQUEST_REQUIRED'))

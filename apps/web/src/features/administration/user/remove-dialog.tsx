@@ -7,7 +7,8 @@ import { Notice, TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { deletedState } from '../navigation-state/deleted-state.js';
-import { ADMINISTRATION_PATHS } from '../layout/pages.js';
+import { useOperator } from '../layout/operator-context.js';
+import { ADMINISTRATION_PATHS, userPath } from '../layout/pages.js';
 import { ActionDialog } from '../dialogs/action-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
@@ -25,6 +26,7 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
   const [remove] = useRemoveUserMutation();
   const [openCase] = useCreateRequestMutation();
   const navigate = useNavigate();
+  const { may } = useOperator();
   const { id, name, email } = details.user;
   const shown = toReadableEmail(email);
   const isTheirs = (typed: string) => toAsciiEmail(typed.trim()).toLowerCase() === email.toLowerCase();
@@ -48,7 +50,11 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
   };
   const finish = () => {
     if (needsCase) onDone({ kind: 'success', text: keys.caseOpened });
-    else void navigate(ADMINISTRATION_PATHS.users, { replace: true, state: deletedState(name) });
+    else {
+      // A role that may not read the list stays, and is told here.
+      const next = may('user: list') ? ADMINISTRATION_PATHS.users : userPath(id);
+      void navigate(next, { replace: true, state: deletedState(name) });
+    }
   };
   return (
     <ActionDialog<unknown>
