@@ -24,7 +24,6 @@ import { OpenCases } from './open-cases.js';
 import { type ActionName, useActions } from './use-actions.js';
 import { useSendLink } from './use-send-link.js';
 import type { ActionMessage, UserOfPage } from './use-user.js';
-import { usersTexts } from '../users/users.texts.js';
 import { UserActions } from './user-actions.js';
 import { UserHead } from './user-head.js';
 import { UserTabs } from './user-tabs.js';
@@ -114,7 +113,6 @@ interface DeletedUserProps {
 
 function DeletedUser({ userId, deleted }: DeletedUserProps) {
   const texts = useTexts(userTexts);
-  const { deleted: isDeleted } = useTexts(usersTexts);
   const { may } = useOperator();
 
   // The button that opened the dialog has been removed.
@@ -125,7 +123,7 @@ function DeletedUser({ userId, deleted }: DeletedUserProps) {
     <>
       <PageHeading lead={deleted === undefined ? texts.goneLead : undefined}>{texts.gone}</PageHeading>
       <StatusRegion>
-        {deleted === undefined ? null : <Notice kind="success">{isDeleted({ name: deleted })}</Notice>}
+        {deleted === undefined ? null : <Notice kind="success">{texts.deleted({ name: deleted })}</Notice>}
       </StatusRegion>
       <div className="actions">
         {may('user: list') ? (
