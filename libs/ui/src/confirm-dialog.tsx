@@ -28,6 +28,8 @@ interface ConfirmDialogProps {
   readonly texts: { readonly cancel: string; readonly close: string };
   /** Why the service refused. */
   readonly failure: string | undefined;
+  /** A link after the failure. */
+  readonly failureLink?: ReactNode;
   /** The result of the last attempt, if it was not refused. */
   readonly note?: string | undefined;
   /** `reason`: the trimmed text; undefined for none. */
@@ -46,7 +48,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Question(props: ConfirmDialogProps) {
-  const { isBusy, consequences, children, isReady, reason, action, texts, failure, note, onConfirm, onClose } = props;
+  const { isBusy, consequences, children, isReady, reason, action, texts, onConfirm, onClose } = props;
+  const { failure, failureLink, note } = props;
   const [typed, setTyped] = useState('');
   const [isMalformed, setMalformed] = useState(false);
 
@@ -80,7 +83,7 @@ function Question(props: ConfirmDialogProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <StatusRegion>{note === undefined ? null : <Notice kind="info">{note}</Notice>}</StatusRegion>
-      <FormError message={failure} />
+      <FormError message={failure}>{failureLink}</FormError>
       <div className="actions">
         <Button type="submit" tone={action.isDanger ? 'danger' : 'accent'} loading={isBusy && action.busyLabel}>
           {action.label}

@@ -47,21 +47,31 @@ export function Notice({ kind, children }: NoticeProps) {
 interface FormErrorProps {
   /** The message, or undefined. */
   readonly message: string | undefined;
+  /** A link after the message. */
+  readonly children?: ReactNode;
 }
 
 /** Shows a refusal of the whole form, above its submit button, and scrolls it into view. */
-export function FormError({ message }: FormErrorProps) {
-  return <AlertRegion>{message ? <ShownNotice key={message} message={message} /> : null}</AlertRegion>;
+export function FormError({ message, children }: FormErrorProps) {
+  return (
+    <AlertRegion>
+      {message ? (
+        <ShownNotice key={message}>
+          {message} {children}
+        </ShownNotice>
+      ) : null}
+    </AlertRegion>
+  );
 }
 
-function ShownNotice({ message }: { readonly message: string }) {
+function ShownNotice({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
 
   // An on-screen keyboard may cover what is below the focused field.
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={box}>
-      <Notice kind="danger">{message}</Notice>
+      <Notice kind="danger">{children}</Notice>
     </div>
   );
 }

@@ -38,3 +38,16 @@ export async function seeAccount(app: TestApp, operator: TestOperator, userId: s
   );
   return { ...clientWith(app, { cookie }), cookie, token: session?.token ?? '', answer };
 }
+
+/** The impersonated sessions of an operator that have not been deleted. */
+export const viewsBy = (app: TestApp, operatorId: string): Promise<object[]> =>
+  app.database.sql('SELECT FROM "session" WHERE "impersonatedBy" = $1', [operatorId]);
+
+/** The events of impersonations of a user, oldest first. */
+export async function kindsAbout(app: TestApp, userId: string): Promise<readonly string[]> {
+  const rows = await app.database.sql<{ kind: string }>(
+    `SELECT "kind" FROM "auditEvent" WHERE "subjectId" = $1 AND "kind" LIKE 'impersonation.%' ORDER BY "position"`,
+    [userId],
+  );
+  return rows.map(({ kind }) => kind);
+}

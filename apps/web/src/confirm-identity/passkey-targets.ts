@@ -1,3 +1,5 @@
+import { stateField } from '../navigation-state/state-field.js';
+
 const PREFIX = 'passnokkel.';
 
 /** The target of a pending action: a passkey that the user was about to make. */
@@ -12,7 +14,5 @@ export const isPasskeyTarget = (target: string): boolean => target.startsWith(PR
 export const newPasskeyState = { newPasskey: true } as const;
 
 export function readNewPasskey(state: unknown): true | undefined {
-  return typeof state === 'object' && state !== null && 'newPasskey' in state && state.newPasskey === true
-    ? true
-    : undefined;
+  return stateField(state, 'newPasskey') === true ? true : undefined;
 }

@@ -1,3 +1,5 @@
+import { stateField } from './state-field.js';
+
 /** The state of a navigation to the sign-in page after an account was created. */
 export function accountCreatedState(email: string): { readonly email: string; readonly accountCreated: true } {
   return { email, accountCreated: true };
@@ -5,5 +7,5 @@ export function accountCreatedState(email: string): { readonly email: string; re
 
 /** Whether the navigation followed the creation of an account. */
 export function readAccountCreated(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'accountCreated' in state && state.accountCreated === true;
+  return stateField(state, 'accountCreated') === true;
 }

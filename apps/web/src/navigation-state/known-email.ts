@@ -1,13 +1,13 @@
+import { stateField } from './state-field.js';
+
 /** The e-mail address passed in the navigation state, or undefined; it is never in the URL. */
 export function readKnownEmail(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
-  return readText(state.email);
+  return readText(stateField(state, 'email'));
 }
 
 /** The name passed together with the address, or undefined. */
 export function readKnownName(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('name' in state)) return undefined;
-  return readText(state.name);
+  return readText(stateField(state, 'name'));
 }
 
 function readText(value: unknown): string | undefined {

@@ -1,3 +1,5 @@
+import { stateField } from './state-field.js';
+
 /** What the password form passes to the security page. */
 interface PasswordChanged {
   readonly othersSignedOut: boolean;
@@ -10,8 +12,7 @@ export function passwordChangedState(passwordChanged: PasswordChanged): { readon
 
 /** The password change in the navigation state, or undefined. */
 export function readPasswordChanged(state: unknown): PasswordChanged | undefined {
-  if (typeof state !== 'object' || state === null || !('passwordChanged' in state)) return undefined;
-  const { passwordChanged } = state;
+  const passwordChanged = stateField(state, 'passwordChanged');
   if (typeof passwordChanged !== 'object' || passwordChanged === null) return undefined;
-  return { othersSignedOut: 'othersSignedOut' in passwordChanged && passwordChanged.othersSignedOut === true };
+  return { othersSignedOut: stateField(passwordChanged, 'othersSignedOut') === true };
 }

@@ -1,3 +1,5 @@
+import { stateField } from './state-field.js';
+
 /** A change to the second factor that another page reports to the security page. */
 type SecurityEvent =
   | { readonly kind: 'turnedOn' | 'newBackupCodes' | 'backupCodeUsed' }
@@ -12,12 +14,9 @@ export function securityEventState(securityEvent: SecurityEvent): { readonly sec
 
 /** The event in the navigation state, or undefined. */
 export function readSecurityEvent(state: unknown): SecurityEvent | undefined {
-  if (typeof state !== 'object' || state === null || !('securityEvent' in state)) return undefined;
-  const { securityEvent: event } = state;
-  if (typeof event !== 'object' || event === null || !('kind' in event)) return undefined;
-  if (event.kind === 'added') {
-    return 'name' in event && typeof event.name === 'string' ? { kind: 'added', name: event.name } : undefined;
-  }
-  const kind = WITHOUT_NAME.find((known) => known === event.kind);
-  return kind && { kind };
+  const event = stateField(state, 'securityEvent');
+  const [kind, name] = [stateField(event, 'kind'), stateField(event, 'name')];
+  if (kind === 'added') return typeof name === 'string' ? { kind, name } : undefined;
+  const known = WITHOUT_NAME.find((each) => each === kind);
+  return known && { kind: known };
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
-import type { UserDetails } from '@portvakt/api-client/operators';
+import type { OpenRequest, UserDetails } from '@portvakt/api-client/operators';
 
 import { aServerWithOperator, aUserDetails } from './operators.js';
 import { renderApp } from './render-app.js';
@@ -20,6 +20,26 @@ export function aServerWithOperatedUser(
     .on('GET /admin/list-events', () => json({ events: [], total: 0, totalIsEstimate: false, nextCursor: null }))
     .on('GET /admin/list-operators', () => json({ operators: [], tokens: [] }));
 }
+
+/** An open case about that user. */
+export const aCase = (over: Partial<OpenRequest> = {}): OpenRequest => ({
+  id: 'sak1',
+  kind: 'second-factor-reset',
+  state: 'waiting',
+  userId: 'bruker1',
+  reason: 'mistet telefonen.',
+  newEmail: null,
+  requestedBy: 'vik',
+  requestedAt: '2026-02-01T08:40:00.000Z',
+  approvedBy: null,
+  approvedAt: null,
+  notBefore: '2026-02-02T08:40:00.000Z',
+  expiresAt: '2026-02-08T08:40:00.000Z',
+  endedAt: null,
+  endedBy: null,
+  approvalNeeded: true,
+  ...over,
+});
 
 /** Opens the page of the user, and the dialog of an action from its menu. */
 export async function openDialogOf(server: FakeServer, action: string, question: string) {

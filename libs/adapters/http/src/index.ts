@@ -29,6 +29,7 @@ export { AccountExportController } from './operators/account-export.controller.j
 export { AdminSessionCookie } from './operators/admin-session-cookie.js';
 export { BearerTokenStrategy } from './operators/bearer-token.strategy.js';
 export { ExportEventsController } from './operators/export-events.controller.js';
+export { EventFilters } from './operators/event-filters.js';
 export { EventsController } from './operators/events.controller.js';
 export { isOperatorRequest, OperatorAccess } from './operators/operator-access.js';
 export { ImpersonationController } from './operators/impersonation.controller.js';

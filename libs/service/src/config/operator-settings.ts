@@ -56,7 +56,7 @@ export const operatorSettings = {
   ),
   OPERATOR_VIEWS_PER_HOUR: setting(
     wholeNumber(1, LARGEST_INT),
-    'Users that an operator may open within an hour.',
+    'Users that an operator, or the token of a machine, may open within an hour.',
     '300',
   ),
   OPERATOR_API_TOKENS: setting(

@@ -6,6 +6,7 @@ import {
   BearerTokenStrategy,
   ImpersonationController,
   MailQueueController,
+  EventFilters,
   EventsController,
   ExportEventsController,
   OperatedUsersController,
@@ -98,7 +99,12 @@ export class OperatorsModule {
         OverviewController,
         UserAccountsController,
       ],
-      providers: [...useCaseProviders<OperatorsPorts>(ports, operatorsUseCases), BearerTokenStrategy, OperatorLimits],
+      providers: [
+        ...useCaseProviders<OperatorsPorts>(ports, operatorsUseCases),
+        BearerTokenStrategy,
+        EventFilters,
+        OperatorLimits,
+      ],
     };
   }
 }

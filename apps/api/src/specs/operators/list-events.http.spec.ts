@@ -190,6 +190,18 @@ describe('the audit log for operators', () => {
     expect(refusalIn(await admin.get(`/admin/list-events?${query}`))).toBe('400 VALIDATION_ERROR');
   });
 
+  it('ends a search for an IP address now by the clock of the service where no end is given', async () => {
+    const query = `ipAddress=192.0.2.1&from=${app.clock.now().toISOString()}`;
+    expect(refusalIn(await admin.get(`/admin/list-events?${query}`))).toBe('200 ');
+    app.clock.advance(32 * 86_400_000);
+    try {
+      const later = await anOperator(app, 'admin');
+      expect(refusalIn(await later.get(`/admin/list-events?${query}`))).toBe('400 VALIDATION_ERROR');
+    } finally {
+      app.clock.setBack(32 * 86_400_000);
+    }
+  });
+
   it('notes who read it, once in ten seconds, and shows it to the owner of the account', async () => {
     const owner = await aSignedInUser(app);
     const support = await anOperator(app, 'support');

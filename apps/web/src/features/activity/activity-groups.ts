@@ -60,7 +60,12 @@ const GROUPS: Readonly<Record<OwnerEvent['kind'], Exclude<ActivityGroup, 'all'>>
   'impersonation.ended': 'support',
 };
 
-/** Whether an event is shown in a group. What support did to the account is in its own group, whatever it was. */
+/**
+ * Whether an event is shown in a group. What support did to the account is in its own group, whatever it was; a machine
+ * that viewed the account is no support, and neither signed in nor changed anything.
+ */
 export function isInGroup({ kind, by }: Pick<OwnerEvent, 'kind' | 'by'>, group: ActivityGroup): boolean {
-  return group === 'all' || group === (by === 'support' ? 'support' : GROUPS[kind]);
+  if (group === 'all') return true;
+  if (kind === 'user.viewed' && by === 'service') return false;
+  return group === (by === 'support' ? 'support' : GROUPS[kind]);
 }

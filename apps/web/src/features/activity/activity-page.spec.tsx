@@ -109,6 +109,17 @@ describe('activity', () => {
     expect(rows()[1]).toContain('Økt avsluttetAvsluttet fra administrasjonenAv tjenesten');
   });
 
+  it.each(['innlogginger', 'endringer', 'kundestotte'])(
+    'leaves the view of a machine out of the group %s',
+    async (group) => {
+      const looked = anActivity({ kind: 'user.viewed', by: 'service', facts: { parts: ['details'] } });
+      renderApp(`/konto/aktivitet?vis=${group}`, aServerWithActivity([looked]));
+      await title();
+      expect(await screen.findByText('Ingen slike hendelser.')).toBeTruthy();
+      expect(rows()).toEqual([]);
+    },
+  );
+
   it('fetches older events on request, and moves focus to the first of them', async () => {
     const server = aServerWithActivity([signIn], 'event-1');
     const { user } = renderApp('/konto/aktivitet', server);

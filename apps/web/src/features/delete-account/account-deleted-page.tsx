@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 
 import { clearSession, useUncachedSession } from '@portvakt/api-client';
 import { ButtonLink, Loading, PageHeading, PanelPage } from '@portvakt/ui';
@@ -8,6 +8,7 @@ import { ButtonLink, Loading, PageHeading, PanelPage } from '@portvakt/ui';
 import { deleteAllDrafts } from '../../forms/drafts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { clearPendingAction } from '../../confirm-identity/pending-action.js';
+import { useNavigationState } from '../../navigation-state/use-navigation-state.js';
 import { PATHS } from '../../routes/paths.js';
 import { HomeLink } from '../../return-to/home-link.js';
 import { useLinkResult } from '../../mailed-links/use-link-result.js';
@@ -16,8 +17,9 @@ import { isJustDeleted } from './just-deleted.js';
 
 /** Confirms that the account was deleted. The mailed deletion link leads here too. */
 export function AccountDeletedPage() {
-  const { state } = useLocation() as { readonly state: unknown };
-  const [justDeleted] = useState(() => isJustDeleted(state));
+  const passed = useNavigationState(isJustDeleted);
+  // The state is dropped at once.
+  const [justDeleted] = useState(passed);
   return justDeleted ? <JustDeleted /> : <ByMailedLink />;
 }
 

@@ -1,3 +1,5 @@
+import { stateField } from '../../navigation-state/state-field.js';
+
 /** The navigation state after a deletion. The page that receives it need not ask whether the user is signed in. */
 export function justDeletedState(): { readonly justDeleted: true } {
   return { justDeleted: true };
@@ -5,5 +7,5 @@ export function justDeletedState(): { readonly justDeleted: true } {
 
 /** Whether the navigation followed a deletion. */
 export function isJustDeleted(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'justDeleted' in state && state.justDeleted === true;
+  return stateField(state, 'justDeleted') === true;
 }

@@ -1,6 +1,5 @@
 import '../../i18n/account-errors.js';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 
 import { useSession, useUncachedSession } from '@portvakt/api-client';
 import { Loading, PanelPage } from '@portvakt/ui';
@@ -8,6 +7,7 @@ import { Loading, PanelPage } from '@portvakt/ui';
 import { useTexts } from '../../i18n/texts.js';
 import { useTarget } from '../../return-to/use-next.js';
 import { readKnownEmail } from '../../navigation-state/known-email.js';
+import { useNavigationState } from '../../navigation-state/use-navigation-state.js';
 import { AfterCode } from './after-code.js';
 import type { EndOfSignIn } from './end-of-sign-in.js';
 import { PendingSignIn } from './pending-sign-in.js';
@@ -27,7 +27,7 @@ export function SecondFactorPage() {
   const isKnownEnough = known === null || (error !== undefined && verifying.verifiedWith !== undefined);
   const signedIn = asked ?? (isKnownEnough ? known : asked);
   const target = useTarget();
-  const email = readKnownEmail(useLocation().state);
+  const email = useNavigationState(readKnownEmail);
   const [end, setEnd] = useState<EndOfSignIn>();
 
   if (signedIn) return <AfterCode verifiedWith={verifying.verifiedWith} />;

@@ -1,3 +1,5 @@
+import { stateField } from '../../navigation-state/state-field.js';
+
 /** Times of one sign-in in Unix milliseconds, by the browser's clock. */
 interface SignInTimes {
   /** When the code was first requested. */
@@ -12,7 +14,6 @@ export function readSignInTimes(state: unknown): SignInTimes {
 }
 
 function timeIn(state: unknown, name: keyof SignInTimes): number | undefined {
-  if (typeof state !== 'object' || state === null) return undefined;
-  const moment: unknown = Object.getOwnPropertyDescriptor(state, name)?.value;
+  const moment = stateField(state, name);
   return typeof moment === 'number' ? moment : undefined;
 }

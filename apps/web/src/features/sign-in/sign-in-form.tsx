@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 
 import { useWebConfig } from '@portvakt/api-client';
 import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, TextLink } from '@portvakt/ui';
@@ -15,6 +15,7 @@ import { useTarget } from '../../return-to/use-next.js';
 import { ContactHelp } from '../../contact/contact-help.js';
 import type { FormFailures } from '../../failures/use-newest-failure.js';
 import { readKnownEmail } from '../../navigation-state/known-email.js';
+import { useNavigationState } from '../../navigation-state/use-navigation-state.js';
 import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { readTypedEmail } from '../../forms/typed-email.js';
@@ -38,7 +39,7 @@ export function SignInForm({ failures, onBusy, onRemember }: SignInFormProps) {
   const { resetPassword } = useWebConfig();
   const target = useTarget();
   const { signIn, isBusy, failure } = useSignIn();
-  const knownEmail = readKnownEmail(useLocation().state);
+  const knownEmail = useNavigationState(readKnownEmail);
   const { register, handleSubmit, resetField, setError, errors, submitCount } = useFirstForm({
     email: knownEmail ?? readTypedEmail(),
     password: '',

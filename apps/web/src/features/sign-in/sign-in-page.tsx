@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, StatusRegion, TextLink } from '@portvakt/ui';
@@ -8,6 +8,7 @@ import { FollowNext } from '../../return-to/follow-next.js';
 import { NextHost } from '../../return-to/next-host.js';
 import { useNext } from '../../return-to/use-next.js';
 import { readAccountCreated } from '../../navigation-state/account-created.js';
+import { useNavigationState } from '../../navigation-state/use-navigation-state.js';
 import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { SignInMethods } from './sign-in-methods.js';
@@ -18,7 +19,7 @@ export function SignInPage() {
   const { emailPassword, signUp, providers } = useWebConfig();
   const { signedIn, error } = useSession();
   const [query] = useSearchParams();
-  const { state } = useLocation() as { readonly state: unknown };
+  const accountCreated = useNavigationState(readAccountCreated);
   const { next } = useNext();
 
   if (signedIn) return <FollowNext />;
@@ -50,7 +51,7 @@ export function SignInPage() {
   );
 
   function notice() {
-    if (readAccountCreated(state)) return <Notice kind="success">{texts.accountMade}</Notice>;
+    if (accountCreated) return <Notice kind="success">{texts.accountMade}</Notice>;
     return query.has('utlopt') ? <Notice kind="info">{texts.expired}</Notice> : null;
   }
 }

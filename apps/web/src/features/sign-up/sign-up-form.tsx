@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router';
 
 import { useWebConfig } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
@@ -22,6 +21,7 @@ import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import type { FormFailures } from '../../failures/use-newest-failure.js';
 import { readKnownEmail, readKnownName } from '../../navigation-state/known-email.js';
+import { useNavigationState } from '../../navigation-state/use-navigation-state.js';
 import { readTypedEmail } from '../../forms/typed-email.js';
 import { EmailTaken } from './email-taken.js';
 import { signUpTexts } from './sign-up.texts.js';
@@ -31,6 +31,8 @@ const keys = textKeys(signUpTexts);
 const fieldKeys = textKeys(fieldTexts);
 
 type SignUpInputs = AdditionalInputs & { name: string; email: string; password: string };
+
+const readKnown = (state: unknown) => ({ name: readKnownName(state), email: readKnownEmail(state) });
 
 interface SignUpFormProps {
   /** Called when the account was created and the user is signed in. */
@@ -45,13 +47,13 @@ export function SignUpForm({ onSignedIn, failures }: SignUpFormProps) {
   const { USER_ALREADY_EXISTS: taken } = useTexts(errorTexts);
   const { signUp, isBusy, refusal } = useSignUp(onSignedIn);
   // A user who comes back to correct one field finds the other unchanged.
-  const { state } = useLocation() as { readonly state: unknown };
+  const known = useNavigationState(readKnown);
   const extra = fieldsIn('sign-up', useWebConfig());
   const errorKey = useFieldRefusalKey(extra);
   const { register, control, handleSubmit, setError, errors, submitCount } = useTranslatedForm<SignUpInputs>({
     ...toInputs(extra, (field) => field.default),
-    name: readKnownName(state) ?? '',
-    email: readKnownEmail(state) ?? readTypedEmail(),
+    name: known.name ?? '',
+    email: known.email ?? readTypedEmail(),
     password: '',
   });
   const emailError = errors.email?.message;

@@ -1,3 +1,5 @@
+import { stateField } from '../../navigation-state/state-field.js';
+
 const STEPS = ['key', 'code'] as const;
 
 /** A step of the set-up that Back and Forward lead to. */
@@ -10,6 +12,5 @@ export function setUpStepState(setUpStep: SetUpStepName): { readonly setUpStep: 
 
 /** The step in the navigation state, or undefined for the form before the first one. */
 export function readSetUpStep(state: unknown): SetUpStepName | undefined {
-  if (typeof state !== 'object' || state === null || !('setUpStep' in state)) return undefined;
-  return STEPS.find((step) => step === state.setUpStep);
+  return STEPS.find((step) => step === stateField(state, 'setUpStep'));
 }

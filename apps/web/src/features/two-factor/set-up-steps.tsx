@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { SignedIn } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useNavigationState } from '../../navigation-state/use-navigation-state.js';
 import { isAdministrationPath } from '../../routes/administration-paths.js';
 import { NEXT } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
@@ -36,10 +37,8 @@ export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
   const [{ hasAny, hasVerified, wasOn }] = useState({ ...initial, wasOn: signedIn.user.twoFactorEnabled });
   const { start, isBusy, setUp } = useSetUp(hasAny);
   const [isVerified, setVerified] = useState(false);
-  const { pathname, search, state } = useLocation() as Readonly<Record<'pathname' | 'search', string>> & {
-    readonly state: unknown;
-  };
-  const entryStep = readSetUpStep(state);
+  const { pathname, search } = useLocation();
+  const entryStep = useNavigationState(readSetUpStep);
   const goTo = (step: 'key' | 'code') => void navigate({ pathname, search }, { state: setUpStepState(step) });
 
   const begin: typeof start = async (input) => {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { useSession } from '@portvakt/api-client';
 
 import { readKnownEmail, readKnownName } from '../../navigation-state/known-email.js';
+import { stateField } from '../../navigation-state/state-field.js';
+import { useNavigationState } from '../../navigation-state/use-navigation-state.js';
 import { isPagePath, PATHS } from '../../routes/paths.js';
 import { EmailVerified } from './email-verified.js';
 import { VerificationResult } from './verification-result.js';
@@ -14,7 +16,7 @@ import { WaitingForLink } from './waiting-for-link.js';
 export function VerifyEmailPage() {
   const [query] = useSearchParams();
   const { signedIn, error: sessionError } = useSession();
-  const arrival = readArrival(useLocation().state);
+  const arrival = useNavigationState(readArrival);
   const error = query.get('error');
   const [beganWithFailure] = useState(error !== null);
 
@@ -50,6 +52,6 @@ function readArrival(state: unknown): Arrival | undefined {
 }
 
 function readCameFrom(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('cameFrom' in state)) return undefined;
-  return typeof state.cameFrom === 'string' ? state.cameFrom : undefined;
+  const cameFrom = stateField(state, 'cameFrom');
+  return typeof cameFrom === 'string' ? cameFrom : undefined;
 }

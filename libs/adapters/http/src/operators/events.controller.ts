@@ -7,7 +7,8 @@ import { actorOf, AuthorizeLogReading, type Operator } from '@portvakt/operators
 
 import { CurrentClient } from '../request/client.js';
 import { CurrentOperator } from './current-operator.js';
-import { eventFilterIn, toAuditStateAnswer, toEventAnswer } from './event-answer.js';
+import { toAuditStateAnswer, toEventAnswer } from './event-answer.js';
+import { EventFilters } from './event-filters.js';
 import {
   AuditStateAnswer,
   CountNewEventsQuery,
@@ -24,6 +25,7 @@ import { ForOperators } from './operator.decorator.js';
 export class EventsController {
   constructor(
     private readonly authorizing: AuthorizeLogReading,
+    private readonly filters: EventFilters,
     private readonly listing: ListEvents,
     private readonly counting: CountNewEvents,
     private readonly getting: GetEvent,
@@ -39,7 +41,7 @@ export class EventsController {
     @CurrentClient() client: Client,
   ): Promise<EventPageAnswer> {
     const { cursor, limit } = query;
-    const filter = eventFilterIn(query);
+    const filter = this.filters.in(query);
     await this.authorizing.admit({ operator, client, subjectId: filter.subjectId ?? null });
     const wanted = limit === undefined ? {} : { limit: Number(limit) };
     const page = await this.listing.execute({ by: actorOf(operator), client, filter, cursor, ...wanted });
@@ -53,7 +55,7 @@ export class EventsController {
     @Query() query: CountNewEventsQuery,
     @CurrentOperator() operator: Operator,
   ): Promise<NewEventsAnswer> {
-    const filter = eventFilterIn(query);
+    const filter = this.filters.in(query);
     if (filter.subjectId === undefined) this.authorizing.assertWhole(operator);
     return this.counting.execute({ by: actorOf(operator), filter, since: query.since });
   }

@@ -9,7 +9,7 @@ import { actorOf, AuthorizeLogReading, type Operator } from '@portvakt/operators
 
 import { CurrentClient } from '../request/client.js';
 import { CurrentOperator } from './current-operator.js';
-import { eventFilterIn } from './event-answer.js';
+import { EventFilters } from './event-filters.js';
 import { ExportEventsQuery } from './events.dto.js';
 import { ForOperators } from './operator.decorator.js';
 import { OperatorLimits } from './operator-limits.js';
@@ -23,6 +23,7 @@ const TEXT = { schema: { type: 'string' } };
 export class ExportEventsController {
   constructor(
     private readonly authorizing: AuthorizeLogReading,
+    private readonly filters: EventFilters,
     private readonly exporting: ExportEvents,
     private readonly limits: OperatorLimits,
   ) {}
@@ -37,7 +38,7 @@ export class ExportEventsController {
     @CurrentClient() client: Client,
   ): Promise<StreamableFile> {
     const { format } = query;
-    const filter = eventFilterIn(query);
+    const filter = this.filters.in(query);
     this.authorizing.assertSteppedUp(operator, client);
     await this.authorizing.admit({ operator, client, subjectId: filter.subjectId ?? null });
     const prepare = () => this.exporting.begin({ by: actorOf(operator), client, filter, format });

@@ -23,6 +23,8 @@ interface ActionDialogProps<Data> {
   readonly send: (reason: { readonly reason?: string }) => PromiseLike<Answer<Data>>;
   /** What a refusal means here, by its code; the others have their general text. */
   readonly refusals?: Readonly<Record<string, string>>;
+  /** The link that leads on from a refusal, by its code. */
+  readonly refusalLinks?: Readonly<Record<string, (close: () => void) => ReactNode>>;
   /** Checks the further fields; false keeps the dialog open. */
   readonly isReady?: () => boolean;
   readonly onDone: (data: Data | undefined) => void;
@@ -35,7 +37,7 @@ interface ActionDialogProps<Data> {
  */
 export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
   const { open, heading, consequences, action, isDanger = false } = props;
-  const { children, isReady, needsReason, refusals, onClose } = props;
+  const { children, isReady, needsReason, refusals, refusalLinks, onClose } = props;
   const texts = useTexts(actionDialogTexts);
   const { nothingChanged } = useTexts(frameTexts);
   const errorText = useErrorText();
@@ -46,6 +48,7 @@ export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
     forget();
     onClose();
   };
+  const code = refused === undefined ? '' : asApiFailure(refused).code;
   return (
     <ConfirmDialog
       open={open}
@@ -61,7 +64,8 @@ export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
       isReady={isReady}
       action={{ label: action, busyLabel: texts.busy, isDanger }}
       texts={{ cancel: texts.cancel, close: texts.close }}
-      failure={refused === undefined ? undefined : (refusals?.[asApiFailure(refused).code] ?? errorText(refused))}
+      failure={refused === undefined ? undefined : (refusals?.[code] ?? errorText(refused))}
+      failureLink={refusalLinks?.[code]?.(close)}
       note={isCancelled ? nothingChanged : undefined}
       onConfirm={(reason) => void confirm(reason)}
       onClose={close}

@@ -67,7 +67,7 @@ export const operatorEventNameTexts = defineTexts('operator-event-names', {
     'mail.given-up': 'Email given up',
     'mail.left-out': 'Email left out',
     'mail.retried': 'Email tried again',
-    'mail.discarded': 'Email dropped from the queue',
+    'mail.discarded': 'Email discarded from the queue',
     'service.started': 'Service started',
     'migrations.applied': 'Migrations applied',
   },

@@ -131,14 +131,38 @@ describe('frame of the operators’ pages', () => {
 
   it.each([
     [USER_PAGE, ['list', 'create']],
+    [`${USER_PAGE}/okter`, ['list', 'get']],
+    [`${USER_PAGE}/hendelser`, ['list', 'get']],
     ['/administrasjon/brukere/ny', ['list', 'get']],
+    ['/administrasjon/brukere/ny/', ['list', 'get']],
+    [`${USERS}/`, ['get']],
   ])('shows nothing of %s to a role with user: %j', async (page, user) => {
     const role = { roles: ['hr'], permissions: { user } };
-    renderApp(
-      page,
-      aServerWithOperatedUser().on('GET /admin/me', () => json(anOperatorState('admin', role))),
-    );
+    const server = aServerWithOperatedUser().on('GET /admin/me', () => json(anOperatorState('admin', role)));
+    renderApp(page, server);
     await heading('Du har ikke tilgang til denne siden');
+    const asked = server.sent.map(({ path }) => path).filter((path) => path.startsWith('/admin/'));
+    expect(asked).toEqual(['/admin/me']);
+  });
+
+  it.each([
+    ['/administrasjon/', 'Oversikt'],
+    [`${USERS}/`, 'Brukere'],
+    [`${USERS}/ny/`, 'Lag bruker'],
+    [`${USER_PAGE}/`, 'Ola Hansen'],
+    [`${USER_PAGE}/okter/`, 'Ola Hansen'],
+    ['/administrasjon/saker/', 'Saker'],
+  ])('leads from %s to the page that it leads to without the slash', async (page, title) => {
+    renderApp(page, aServerWithOperatedUser());
+    await heading(title);
+  });
+
+  it('leads with a slash, too, to the first page of the menu where the role may not see the overview', async () => {
+    const role = { roles: ['hr'], permissions: { user: ['list'] } };
+    const server = aServerWithOperator().on('GET /admin/me', () => json(anOperatorState('admin', role)));
+    const { where } = renderApp('/administrasjon/', server);
+    await heading('Brukere');
+    expect(where()).toBe(USERS);
   });
 
   it('opens its menu with a button that says whether it is open', async () => {

@@ -6,11 +6,12 @@ import {
   PersonGroupIcon,
   TasklistIcon,
 } from '@navikt/aksel-icons';
+import { matchPath } from 'react-router';
 
 import type { OperatorState } from '@portvakt/api-client/operators';
 
 import { mayDo, type Permission } from './operator-context.js';
-import { ADMINISTRATION_PATHS } from './pages.js';
+import { ADMINISTRATION_PATHS, USER_TABS } from './pages.js';
 
 interface Entry {
   readonly page: keyof typeof ADMINISTRATION_PATHS;
@@ -29,25 +30,37 @@ const MENU = [
 ] as const satisfies readonly Entry[];
 
 /** The menu of an operator: an entry without permission is left out. */
-export const menuFor = (operator: OperatorState) =>
-  MENU.filter((entry) => mayDo(operator, entry.permission));
+export const menuFor = (operator: OperatorState) => MENU.filter((entry) => mayDo(operator, entry.permission));
 
-/** The permission that the page at a path needs; undefined where there is no page. */
-function permissionFor(path: string): Permission | undefined {
-  if (path === ADMINISTRATION_PATHS.newUser) return 'user: create';
-  if (path.startsWith(`${ADMINISTRATION_PATHS.users}/`)) return 'user: get';
-  return MENU.find(({ page }) => [path, path.replace(/\/$/, '')].includes(ADMINISTRATION_PATHS[page]))?.permission;
-}
+type Tab = keyof typeof USER_TABS;
+const TABS = Object.keys(USER_TABS) as Tab[];
+
+/** What each tab of a user's page needs. */
+const TAB_PERMISSIONS: Readonly<Record<Tab, readonly Permission[]>> = {
+  overview: ['user: get'],
+  signIn: ['user: get'],
+  sessions: ['user: get', 'session: list'],
+  events: ['user: get', 'audit: list'],
+};
+
+/** The tabs of a user's page that the operator may see. */
+export const tabsFor = (operator: OperatorState): readonly Tab[] =>
+  TABS.filter((tab) => TAB_PERMISSIONS[tab].every((permission) => mayDo(operator, permission)));
 
 /** Whether the operator may see the page at a path. Everybody may see that there is no page at it. */
 export function mayOpen(operator: OperatorState, path: string): boolean {
-  const permission = permissionFor(path);
-  return permission === undefined || mayDo(operator, permission);
+  // As the router matches paths: a slash at the end makes no difference.
+  const isAt = (page: string): boolean => matchPath(page, path) !== null;
+  if (isAt(ADMINISTRATION_PATHS.newUser)) return mayDo(operator, 'user: create');
+  const tab = TABS.find((name) => isAt(`${ADMINISTRATION_PATHS.user}/${USER_TABS[name]}`));
+  if (tab) return tabsFor(operator).includes(tab);
+  const entry = MENU.find(({ page }) => isAt(ADMINISTRATION_PATHS[page]));
+  return entry === undefined || mayDo(operator, entry.permission);
 }
 
 /** The first page of an operator who comes to the administration but may not see its overview; else undefined. */
 export function firstPageInstead(operator: OperatorState, path: string): string | undefined {
   const [first] = menuFor(operator);
-  if (!first || first.page === 'overview' || path !== ADMINISTRATION_PATHS.overview) return undefined;
+  if (!first || first.page === 'overview' || !matchPath(ADMINISTRATION_PATHS.overview, path)) return undefined;
   return ADMINISTRATION_PATHS[first.page];
 }

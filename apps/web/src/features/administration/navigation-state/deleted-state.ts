@@ -1,8 +1,10 @@
+import { stateField } from '../../../navigation-state/state-field.js';
+
 /** The navigation state after a user was deleted, for the list that follows. */
 export const deletedState = (name: string) => ({ deletedUser: name }) as const;
 
 /** The name of the user who was just deleted. */
-export const readDeletedState = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'deletedUser' in state && typeof state.deletedUser === 'string'
-    ? state.deletedUser
-    : undefined;
+export function readDeletedState(state: unknown): string | undefined {
+  const name = stateField(state, 'deletedUser');
+  return typeof name === 'string' ? name : undefined;
+}

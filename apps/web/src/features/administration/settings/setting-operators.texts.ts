@@ -19,7 +19,7 @@ export const operatorSettingTexts = defineTexts('setting-operators', {
     OPERATOR_REQUEST_DELAY:
       'Hvor lenge en sak venter før den gjennomføres, slik at eieren kan stoppe den; minst 3600 i produksjon og 86400 med `POLICY=strict`.',
     OPERATOR_REQUEST_TTL: 'Hvor lenge en sak er åpen; mer enn det dobbelte av `OPERATOR_REQUEST_DELAY`.',
-    OPERATOR_VIEWS_PER_HOUR: 'Hvor mange brukere en operatør kan åpne på en time.',
+    OPERATOR_VIEWS_PER_HOUR: 'Hvor mange brukere en operatør, eller en nøkkel for maskiner, kan åpne på en time.',
     OPERATOR_API_TOKENS: 'Nøkler for maskiner, lagret slik at de ikke kan leses; `npm run operator -- token` lager en.',
     AUDIT_RETENTION_DAYS: 'Antall dager før hendelser fjernes fra loggen.',
     AUDIT_DETAIL_DAYS:
@@ -47,7 +47,7 @@ export const operatorSettingTexts = defineTexts('setting-operators', {
     OPERATOR_REQUEST_DELAY:
       'Kor lenge ei sak ventar før ho blir gjennomført, slik at eigaren kan stoppe ho; minst 3600 i produksjon og 86400 med `POLICY=strict`.',
     OPERATOR_REQUEST_TTL: 'Kor lenge ei sak er open; meir enn det doble av `OPERATOR_REQUEST_DELAY`.',
-    OPERATOR_VIEWS_PER_HOUR: 'Kor mange brukarar ein operatør kan opne på ein time.',
+    OPERATOR_VIEWS_PER_HOUR: 'Kor mange brukarar ein operatør, eller ein nøkkel for maskiner, kan opne på ein time.',
     OPERATOR_API_TOKENS:
       'Nøklar for maskiner, lagra slik at dei ikkje kan lesast; `npm run operator -- token` lagar ein.',
     AUDIT_RETENTION_DAYS: 'Talet på dagar før hendingar blir fjerna frå loggen.',
@@ -77,7 +77,7 @@ export const operatorSettingTexts = defineTexts('setting-operators', {
     OPERATOR_REQUEST_DELAY:
       'How long a case waits before it is carried out, so that the owner can stop it; at least 3600 in production and 86400 with `POLICY=strict`.',
     OPERATOR_REQUEST_TTL: 'How long a case stays open; more than twice `OPERATOR_REQUEST_DELAY`.',
-    OPERATOR_VIEWS_PER_HOUR: 'Users that an operator may open within an hour.',
+    OPERATOR_VIEWS_PER_HOUR: 'Users that an operator, or the token of a machine, may open within an hour.',
     OPERATOR_API_TOKENS: 'Bearer tokens of machines, as digests; `npm run operator -- token` makes an entry.',
     AUDIT_RETENTION_DAYS: 'Days after which events are removed from the audit log.',
     AUDIT_DETAIL_DAYS:

@@ -6,6 +6,7 @@ import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { ActionDialog } from '../dialogs/action-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
+import { linksToCase } from './see-case.js';
 import { useCaseTerms } from './use-case-terms.js';
 import { useCheckedField } from './use-checked-field.js';
 
@@ -32,6 +33,7 @@ export function ResetFactorDialog({ details, onDone, ...dialog }: DialogProps) {
       ]}
       action={texts.openCase}
       needsReason
+      refusalLinks={linksToCase('second-factor-reset')}
       send={({ reason = '' }) => open({ userId: id, kind: 'second-factor-reset', reason })}
       onDone={() => onDone({ kind: 'success', text: keys.caseOpened })}
     >
@@ -62,6 +64,7 @@ export function EmailDialog({ details, onDone, ...dialog }: DialogProps) {
       action={texts.openCase}
       needsReason
       isReady={field.check}
+      refusalLinks={linksToCase('email-change')}
       send={({ reason = '' }) =>
         open({ userId: id, kind: 'email-change', reason, newEmail: toAsciiEmail(field.typed.trim()) })
       }

@@ -20,6 +20,7 @@ export const casesTexts = defineTexts('cases', {
     nobodyApproves:
       'Ingen andre operatører kan godkjenne nå. Saken blir ikke gjennomført uten at en annen administrator godkjenner den.',
     you: 'Du',
+    seeCase: 'Se saken',
   },
   nn: {
     reset: 'Nullstilling av tofaktor',
@@ -39,6 +40,7 @@ export const casesTexts = defineTexts('cases', {
     nobodyApproves:
       'Ingen andre operatørar kan godkjenne no. Saka blir ikkje gjennomført utan at ein annan administrator godkjenner ho.',
     you: 'Du',
+    seeCase: 'Sjå saka',
   },
   en: {
     reset: 'Two-factor reset',
@@ -58,5 +60,6 @@ export const casesTexts = defineTexts('cases', {
     nobodyApproves:
       "No other operator can approve now. The case won't be carried out unless another administrator approves it.",
     you: 'You',
+    seeCase: 'See the case',
   },
 });

@@ -13,6 +13,7 @@ import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { useOperator } from '../layout/operator-context.js';
 import { useOperatorName } from '../names/use-operator-name.js';
 import { casesTexts } from './cases.texts.js';
+import { caseHeadingId, useCaseFocus } from './see-case.js';
 import type { ActionMessage } from './use-user.js';
 
 const keys = textKeys(caseDialogTexts);
@@ -38,6 +39,7 @@ export function OpenCases({ details, showMessage }: OpenCasesProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isDone, setDone] = useState(false);
   const { name } = details.user;
+  useCaseFocus(details.requests);
 
   // The button that opened the dialog has been removed.
   useEffect(() => {
@@ -54,7 +56,9 @@ export function OpenCases({ details, showMessage }: OpenCasesProps) {
     return (
       <section key={openCase.id} className="open-case">
         <Notice kind="warning">
-          <h2>{titleOf(openCase, texts)}</h2>
+          <h2 id={caseHeadingId(openCase.kind)} tabIndex={-1}>
+            {titleOf(openCase, texts)}
+          </h2>
           <CaseFacts openCase={openCase} name={name} />
           {isOwn && openCase.approvalNeeded && openCase.state === 'waiting' ? (
             <p>{operator.newRequest.othersCanApprove ? texts.anotherApproves : texts.nobodyApproves}</p>

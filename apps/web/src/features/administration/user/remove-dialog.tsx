@@ -7,10 +7,12 @@ import { Notice, TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../../../i18n/texts.js';
 import { deletedState } from '../navigation-state/deleted-state.js';
-import { ADMINISTRATION_PATHS } from '../layout/pages.js';
+import { useOperator } from '../layout/operator-context.js';
+import { ADMINISTRATION_PATHS, userPath } from '../layout/pages.js';
 import { ActionDialog } from '../dialogs/action-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { changesTexts } from './changes.texts.js';
+import { linksToCase } from './see-case.js';
 import { useCaseTerms } from './use-case-terms.js';
 import { useCheckedField } from './use-checked-field.js';
 
@@ -21,11 +23,8 @@ const EMAIL = 'remove-email';
 /** Deletes the user; where the service wants two people for it, opens a case instead. */
 export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
   const texts = useTexts(changesTexts);
-  const [needsCase, setNeedsCase] = useState(false);
-  const [remove] = useRemoveUserMutation();
-  const [openCase] = useCreateRequestMutation();
-  const navigate = useNavigate();
-  const { id, name, email } = details.user;
+  const { needsCase, send, finish } = useRemoval(details.user, onDone);
+  const { name, email } = details.user;
   const shown = toReadableEmail(email);
   const isTheirs = (typed: string) => toAsciiEmail(typed.trim()).toLowerCase() === email.toLowerCase();
   const field = useCheckedField(dialog.open, EMAIL, isTheirs);
@@ -40,16 +39,6 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
       ]
     : [texts.allIsGone, texts.noUndo, texts.eventsStay];
 
-  const send = async ({ reason }: { readonly reason?: string }) => {
-    if (needsCase) return openCase({ userId: id, kind: 'removal', reason: reason ?? '' });
-    const answer = await remove({ userId: id, ...(reason === undefined ? {} : { reason }) });
-    if (answer.error && asApiFailure(answer.error).code === 'REQUEST_REQUIRED') setNeedsCase(true);
-    return answer;
-  };
-  const finish = () => {
-    if (needsCase) onDone({ kind: 'success', text: keys.caseOpened });
-    else void navigate(ADMINISTRATION_PATHS.users, { replace: true, state: deletedState(name) });
-  };
   return (
     <ActionDialog<unknown>
       {...dialog}
@@ -59,6 +48,7 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
       isDanger
       needsReason={needsCase}
       isReady={field.check}
+      refusalLinks={linksToCase('removal')}
       refusals={{ REQUEST_REQUIRED: texts.needsCase }}
       send={send}
       onDone={finish}
@@ -77,4 +67,26 @@ export function RemoveDialog({ details, onDone, ...dialog }: DialogProps) {
       />
     </ActionDialog>
   );
+}
+
+function useRemoval({ id, name }: DialogProps['details']['user'], onDone: DialogProps['onDone']) {
+  const [needsCase, setNeedsCase] = useState(false);
+  const [remove] = useRemoveUserMutation();
+  const [openCase] = useCreateRequestMutation();
+  const navigate = useNavigate();
+  const { may } = useOperator();
+
+  const send = async ({ reason }: { readonly reason?: string }) => {
+    if (needsCase) return openCase({ userId: id, kind: 'removal', reason: reason ?? '' });
+    const answer = await remove({ userId: id, ...(reason === undefined ? {} : { reason }) });
+    if (answer.error && asApiFailure(answer.error).code === 'REQUEST_REQUIRED') setNeedsCase(true);
+    return answer;
+  };
+  const finish = () => {
+    if (needsCase) return onDone({ kind: 'success', text: keys.caseOpened });
+    // A role that may not read the list stays on the page of the user.
+    const next = may('user: list') ? ADMINISTRATION_PATHS.users : userPath(id);
+    return void navigate(next, { replace: true, state: deletedState(name) });
+  };
+  return { needsCase, send, finish };
 }

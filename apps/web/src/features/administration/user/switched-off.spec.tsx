@@ -36,13 +36,16 @@ describe('what the service has switched off', () => {
     expect(shown).toEqual(offered);
   });
 
-  it('creates no user, whose link could not be sent', async () => {
-    const { unmount } = renderApp('/administrasjon/brukere', aServerWith({ resetPassword: false }));
+  it.each<[Partial<WebConfig>, RegExp]>([
+    [{ resetPassword: false }, /^Tjenesten sender ikke lenker for å velge passord\./],
+    [{ emailPassword: false }, /^Ingen logger inn med passord i denne tjenesten\./],
+  ])('creates no user, who could not choose a password or sign in with it: %j', async (config, why) => {
+    const { unmount } = renderApp('/administrasjon/brukere', aServerWith(config));
     await screen.findByRole('link', { name: 'Ola Hansen' });
     expect(screen.queryByRole('link', { name: 'Lag bruker' })).toBeNull();
     unmount();
-    renderApp('/administrasjon/brukere/ny', aServerWith({ resetPassword: false }));
-    await screen.findByText(/^Tjenesten sender ikke lenker for å velge passord\./);
+    renderApp('/administrasjon/brukere/ny', aServerWith(config));
+    await screen.findByText(why);
     expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
   });
 });

@@ -8,10 +8,13 @@ import type { UserDetails } from '@portvakt/api-client/operators';
 import { AlertRegion, ButtonLink, Loading, Notice, PageHeading, StatusRegion, TextLink } from '@portvakt/ui';
 
 import { textKeys, useTexts, useTranslateKey } from '../../../i18n/texts.js';
+import { focusPage } from '../../../focus/page-focus.js';
 import { LoadFailure } from '../../../failures/load-failure.js';
+import { useNavigationState } from '../../../navigation-state/use-navigation-state.js';
 import { usePassedState } from '../../../navigation-state/use-passed-state.js';
 import { forgetEndedImpersonation, wasImpersonating } from '../impersonation/impersonated-account.js';
 import { readCreatedState } from '../navigation-state/created-state.js';
+import { readDeletedState } from '../navigation-state/deleted-state.js';
 import { readFoundState } from '../navigation-state/found-state.js';
 import { useOperator } from '../layout/operator-context.js';
 import { ADMINISTRATION_PATHS, eventsAboutPath } from '../layout/pages.js';
@@ -36,9 +39,12 @@ export function UserPage() {
   const { may } = useOperator();
   const { userId = '' } = useParams();
   const cameFrom = usePassedState(readOrigin);
+  const deleted = useNavigationState(readDeletedState);
   const { currentData: details, error, isFetching, refetch } = useGetUserDetailsQuery(userId);
 
-  if (error && asApiFailure(error).status === 404) return <DeletedUser userId={userId} />;
+  if (deleted !== undefined || (error && asApiFailure(error).status === 404)) {
+    return <DeletedUser userId={userId} deleted={deleted} />;
+  }
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -99,12 +105,26 @@ function UserPlaceholder({ error, isFetching, onRetry }: UserPlaceholderProps) {
   );
 }
 
-function DeletedUser({ userId }: { readonly userId: string }) {
+interface DeletedUserProps {
+  readonly userId: string;
+  /** The name, if it was this operator who deleted the user just now. */
+  readonly deleted: string | undefined;
+}
+
+function DeletedUser({ userId, deleted }: DeletedUserProps) {
   const texts = useTexts(userTexts);
   const { may } = useOperator();
+
+  // The button that opened the dialog has been removed.
+  useEffect(() => {
+    if (deleted !== undefined) focusPage();
+  }, [deleted]);
   return (
     <>
-      <PageHeading lead={texts.goneLead}>{texts.gone}</PageHeading>
+      <PageHeading lead={deleted === undefined ? texts.goneLead : undefined}>{texts.gone}</PageHeading>
+      <StatusRegion>
+        {deleted === undefined ? null : <Notice kind="success">{texts.deleted({ name: deleted })}</Notice>}
+      </StatusRegion>
       <div className="actions">
         {may('user: list') ? (
           <ButtonLink>

@@ -86,11 +86,11 @@ function UsersTitle() {
   const texts = useTexts(usersTexts);
   const { may } = useOperator();
   // A new user gets a link to choose a password.
-  const { resetPassword } = useWebConfig();
+  const { emailPassword, resetPassword } = useWebConfig();
   return (
     <div className="list-title">
       <PageHeading lead={useCounted()}>{texts.title}</PageHeading>
-      {may('user: create') && resetPassword ? (
+      {may('user: create') && emailPassword && resetPassword ? (
         <ButtonLink variant="secondary">
           <Link to={ADMINISTRATION_PATHS.newUser}>
             <PersonPlusIcon aria-hidden="true" />
