@@ -13,7 +13,7 @@ import { OperatorsError } from '../errors.js';
 import { isOpen, type RequestKind } from '../model/account-request.js';
 import { STOP_REQUEST } from '../model/verification-purposes.js';
 import type { OperatorsStore } from '../ports.js';
-import { endRequest } from '../steps/end-request.js';
+import { endRequest, type EndRequestInput } from '../steps/end-request.js';
 import { assertOpen } from '../steps/lock-request.js';
 
 /** What stopping a case needs. */
@@ -59,22 +59,30 @@ export class StopRequest {
 
   /** Called after a sign-in with a code of an app or a backup code: the second factor is evidently not lost. */
   async byCode(userId: UserId, initiator: Initiator): Promise<void> {
-    await this.stopOpen('second-factor-reset', userId, initiator);
+    await this.stopOpen('second-factor-reset', userId, initiator, { notifiesOwner: true });
   }
 
-  /** Called after the owner has changed the address: they have not lost it, and the new mailbox never got the link. */
+  /**
+   * Called after the owner has changed the address: they have not lost it, and the new mailbox never got the link. The
+   * owner gets no mail: the new mailbox knows of no case, and the old one is told of the new address.
+   */
   async byNewAddress(userId: UserId, initiator: Initiator): Promise<void> {
-    await this.stopOpen('email-change', userId, initiator);
+    await this.stopOpen('email-change', userId, initiator, { notifiesOwner: false });
   }
 
-  private async stopOpen(kind: RequestKind, userId: UserId, { by, client }: Initiator): Promise<void> {
+  private async stopOpen(
+    kind: RequestKind,
+    userId: UserId,
+    { by, client }: Initiator,
+    { notifiesOwner }: Required<Pick<EndRequestInput, 'notifiesOwner'>>,
+  ): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const now = this.ports.clock.now();
       const requests = await store.requests.unendedOf(userId);
       const request = requests.find((each) => each.kind === kind && isOpen(each, now));
       const user = request && (await store.users.lock([userId])).get(userId);
       if (!user) return;
-      await endRequest(this.ports, store, { request, user, state: 'stopped', by, client });
+      await endRequest(this.ports, store, { request, user, state: 'stopped', by, client, notifiesOwner });
     });
   }
 }

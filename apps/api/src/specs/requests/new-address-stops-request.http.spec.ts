@@ -26,7 +26,10 @@ describe('the owner’s own change of the address', () => {
 
     const address = await replaceAddress(user, isVerified);
     expect(await storedRequest(app, request)).toMatchObject({ state: 'stopped', endedBy: user.id });
-    expect(await subjectsTo(app, address)).toContain('Saken er avsluttet');
+    for (const mailbox of [user.email, address]) {
+      expect(await subjectsTo(app, mailbox)).not.toContain('Saken er avsluttet');
+    }
+    expect(await subjectsTo(app, user.email)).toContain('E-postadressen din er endret');
     expect((await subjectsTo(app, admin.email))[0]).toBe('En sak ble stoppet av eieren');
   });
 
