@@ -1,8 +1,15 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 
 import { createDataSource, type DatabaseSettings } from '../data-source.js';
 import { connectionPoolOf } from '../data-source.js';
+import { PlainClient } from './plain-client.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 
 let database: TestDatabase;
@@ -24,6 +31,27 @@ async function open(settings: Partial<DatabaseSettings> = {}): Promise<DataSourc
 
 const LIMITS = `SELECT current_setting('statement_timeout') AS "statement",
   current_setting('idle_in_transaction_session_timeout') AS "idle", current_setting('application_name') AS "name"`;
+
+/** Asks for a password in clear text, as PostgreSQL's protocol has it, and hangs up when it has come. */
+async function startServerThatAsksForPassword() {
+  const AUTHENTICATION_CLEARTEXT_PASSWORD = Buffer.from('R\0\0\0\x08\0\0\0\x03');
+  const TYPE_AND_LENGTH = 5;
+  let answer: (password: string) => void = () => undefined;
+  const password = new Promise<string>((resolve) => (answer = resolve));
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(AUTHENTICATION_CLEARTEXT_PASSWORD);
+      socket.once('data', (message) => {
+        answer(message.subarray(TYPE_AND_LENGTH, -1).toString());
+        socket.end();
+      });
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, password, close: () => server.close() };
+}
 
 describe('direct connections to the server', () => {
   it('have time limits for the whole connection', async () => {
@@ -51,8 +79,26 @@ describe('connections beside variables of PostgreSQL programs', () => {
   it.each([false, true])('take nothing from them, behind a pooler: %s', async (isBehindPooler) => {
     const connected = await open({ isBehindPooler });
     expect(await connected.query('SHOW search_path')).toEqual([{ search_path: '"$user", public' }]);
-    expect(await connected.query('SHOW application_name')).toEqual([{ application_name: isBehindPooler ? '' : 'portvakt' }]);
+    expect(await connected.query('SHOW application_name')).toEqual([
+      { application_name: isBehindPooler ? '' : 'portvakt' },
+    ]);
     expect(process.env).toMatchObject(variables);
+  });
+
+  it('take no password from a password file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portvakt-'));
+    process.env['PGPASSFILE'] = join(folder, 'pgpass');
+    writeFileSync(process.env['PGPASSFILE'], '*:*:*:*:of-somebody-else\n', { mode: 0o600 });
+    const server = await startServerThatAsksForPassword();
+    const client = new PlainClient({ connectionString: `postgresql://kari@127.0.0.1:${server.port}/kari` });
+    try {
+      await expect(client.connect()).rejects.toThrow();
+      expect(await server.password).toBe('');
+    } finally {
+      delete process.env['PGPASSFILE'];
+      server.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('take the options of the URL', async () => {
@@ -74,7 +120,11 @@ describe('connections behind a pooler in transaction mode', () => {
 
   it('prepare no named statement', async () => {
     const connected = await open({ isBehindPooler: true });
-    const { rows } = await connectionPoolOf(connected).query({ name: 'find-sessions', text: 'SELECT $1::int AS n', values: [1] });
+    const { rows } = await connectionPoolOf(connected).query({
+      name: 'find-sessions',
+      text: 'SELECT $1::int AS n',
+      values: [1],
+    });
     expect(rows).toEqual([{ n: 1 }]);
     expect(await connected.query('SELECT "name" FROM pg_prepared_statements')).toEqual([]);
   });

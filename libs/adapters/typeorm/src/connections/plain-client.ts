@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 
 /**
  * A client whose connection is described by its configuration alone. `pg` takes what a URL leaves out from `PGOPTIONS`,
- * `PGSSLMODE` and the like, but the service has no settings besides its own variables.
+ * `PGSSLMODE` and the like, and the password from `~/.pgpass`, but the service has no settings besides its own variables.
  */
 export class PlainClient extends Client {
   constructor(config?: ClientConfig) {
@@ -12,6 +12,8 @@ export class PlainClient extends Client {
     } finally {
       restore();
     }
+    // `pg` looks into ~/.pgpass when the server asks for a password and there is none, not even an empty one.
+    this.password ??= '';
   }
 }
 
