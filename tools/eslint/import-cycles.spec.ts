@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { importCircles } from './import-circles.js';
+import { importCycles } from './import-cycles.js';
 
 const workspace = resolve(__dirname, '../..');
 const FOLDERS = ['apps', 'libs', 'tools', 'examples'];
@@ -21,24 +21,24 @@ const files = FOLDERS.flatMap((folder) => sourcesBelow(join(workspace, folder)))
 const nameOf = (path: string): string => relative(workspace, path).replaceAll(sep, '/');
 
 describe('the files of this repository', () => {
-  it('import each other in no circle', () => {
+  it('import each other without cycles', () => {
     const sources = new Map(files.map((path) => [nameOf(path), readFileSync(path, 'utf8')]));
     expect(sources.size).toBeGreaterThan(1000);
-    expect(importCircles(sources)).toEqual([]);
+    expect(importCycles(sources)).toEqual([]);
   });
 });
 
-describe('importCircles', () => {
-  const circlesAmong = (sources: Readonly<Record<string, string>>) => importCircles(new Map(Object.entries(sources)));
+describe('importCycles', () => {
+  const cyclesAmong = (sources: Readonly<Record<string, string>>) => importCycles(new Map(Object.entries(sources)));
 
-  it('finds a circle of imports of values and of types, as the files that it consists of', () => {
+  it('finds a cycle of imports of values and of types, as the files that it consists of', () => {
     const sources = {
       'a/start.ts': "import { first } from './first.js';",
       'a/first.ts': "export { second } from '../b/second.js';",
       'b/second.ts': "import type { Third } from './third.js';",
       'b/third.tsx': "const late = await import(\n  '../a/first.js'\n);",
     };
-    expect(circlesAmong(sources)).toEqual([['a/first.ts', 'b/second.ts', 'b/third.tsx']]);
+    expect(cyclesAmong(sources)).toEqual([['a/first.ts', 'b/second.ts', 'b/third.tsx']]);
   });
 
   it('finds the import of a type in a comment', () => {
@@ -46,7 +46,7 @@ describe('importCircles', () => {
       'first.mjs': "import { second } from './second.mjs';",
       'second.mjs': "/** @typedef {import('./first.mjs').First} First */",
     };
-    expect(circlesAmong(sources)).toEqual([['first.mjs', 'second.mjs']]);
+    expect(cyclesAmong(sources)).toEqual([['first.mjs', 'second.mjs']]);
   });
 
   it('accepts a file that two others import', () => {
@@ -55,6 +55,6 @@ describe('importCircles', () => {
       'second.ts': "import './third.js';",
       'third.ts': "import 'node:fs';",
     };
-    expect(circlesAmong(sources)).toEqual([]);
+    expect(cyclesAmong(sources)).toEqual([]);
   });
 });

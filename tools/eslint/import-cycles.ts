@@ -7,18 +7,18 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*'(?<path>\.{1,2}\/[^']+)'/gu;
  * The import cycles among the files, each as a list of paths; the last file imports the first. `sources`: the text of
  * each file by its path. A file in several cycles is listed in at least one of them.
  */
-export function importCircles(sources: ReadonlyMap<string, string>): readonly (readonly string[])[] {
-  const circles: (readonly string[])[] = [];
+export function importCycles(sources: ReadonlyMap<string, string>): readonly (readonly string[])[] {
+  const cycles: (readonly string[])[] = [];
   const done = new Set<string>();
   const visit = (file: string, importers: readonly string[]): void => {
     const first = importers.indexOf(file);
-    if (first >= 0) circles.push(importers.slice(first));
+    if (first >= 0) cycles.push(importers.slice(first));
     if (first >= 0 || done.has(file)) return;
     for (const imported of importsOf(file, sources)) visit(imported, [...importers, file]);
     done.add(file);
   };
   for (const file of sources.keys()) visit(file, []);
-  return circles;
+  return cycles;
 }
 
 function importsOf(file: string, sources: ReadonlyMap<string, string>): readonly string[] {
