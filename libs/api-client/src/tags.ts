@@ -40,7 +40,10 @@ export const api = generatedApi.enhanceEndpoints({
     changeEmail: { invalidatesTags: (_answer, error) => (error ? [] : ['Session']) },
     listUserTwofactors: { providesTags: ['AuthenticatorList'] },
     // A new authenticator counts only after its first code, but the list contains it.
-    enableTwoFactor: { invalidatesTags: ['AuthenticatorList'] },
+    // Where no first code is asked for, `enable` also replaces the session; the set-up itself reads the session again.
+    enableTwoFactor: {
+      invalidatesTags: (_answer, error) => (error ? ['AuthenticatorList'] : ['SessionList', 'AuthenticatorList']),
+    },
     addAuthenticator: { invalidatesTags: ['AuthenticatorList'] },
     deleteAuthenticator: { invalidatesTags: ['Session', 'SessionList', 'AuthenticatorList'] },
     generateBackupCodes: { invalidatesTags: [] },

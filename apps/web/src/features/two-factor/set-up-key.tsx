@@ -10,6 +10,7 @@ import { PATHS } from '../../routes/paths.js';
 import { SetUpStep } from './set-up-step.js';
 import { setUpTexts } from './set-up.texts.js';
 import { inGroups, keyOf } from './totp-key.js';
+import { UnsavedCodesGuard } from './unsaved-codes-guard.js';
 import { useCopy } from './use-copy.js';
 import { useMediaQuery } from '../../browser/use-media-query.js';
 
@@ -18,6 +19,8 @@ const QR_SIZE = 184;
 
 interface SetUpKeyProps {
   readonly totpUri: string;
+  /** Whether two-factor is on already, so that there is nothing to cancel. */
+  readonly isOn: boolean;
   readonly onNext: () => void;
 }
 
@@ -25,13 +28,14 @@ interface SetUpKeyProps {
  * The secret as a link for an app on this device, and as a QR code and text for another one. A phone cannot scan itself,
  * so there the link comes first; the rest is folded away, for another device or an app that the link does not open.
  */
-export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
+export function SetUpKey({ totpUri, isOn, onNext }: SetUpKeyProps) {
   const texts = useTexts(setUpTexts);
   // As narrow as a phone, which cannot scan a QR code on itself.
   const isNarrow = useMediaQuery('(max-width: 40rem)');
 
   return (
-    <SetUpStep step={1} heading={isNarrow ? texts.addToApp : texts.scan}>
+    <SetUpStep step={1} total={isOn ? 2 : 3} heading={isNarrow ? texts.addToApp : texts.scan}>
+      {isOn ? <Notice kind="warning">{texts.onAlready}</Notice> : null}
       {isNarrow ? (
         <>
           <div className="actions">
@@ -53,10 +57,13 @@ export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
       )}
       <div className="actions">
         <Button onClick={onNext}>{texts.next}</Button>
-        <ButtonLink variant="secondary">
-          <Link to={PATHS.security}>{texts.cancel}</Link>
-        </ButtonLink>
+        {isOn ? null : (
+          <ButtonLink variant="secondary">
+            <Link to={PATHS.security}>{texts.cancel}</Link>
+          </ButtonLink>
+        )}
       </div>
+      {isOn ? <UnsavedCodesGuard /> : null}
     </SetUpStep>
   );
 }

@@ -3,17 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { setUpTexts } from './set-up.texts.js';
 
-const STEPS = 3;
-
 interface SetUpStepProps {
   readonly heading: string;
   /** The number of the step; undefined for the form before the first one. */
   readonly step?: 1 | 2 | 3;
+  readonly total?: 2 | 3;
   readonly children: ReactNode;
 }
 
 /** One step of the set-up. Its heading takes focus when the step replaces another. */
-export function SetUpStep({ heading, step, children }: SetUpStepProps) {
+export function SetUpStep({ heading, step, total = 3, children }: SetUpStepProps) {
   const texts = useTexts(setUpTexts);
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -24,8 +23,7 @@ export function SetUpStep({ heading, step, children }: SetUpStepProps) {
   return (
     <section className="panel panel-section">
       <h2 ref={title} tabIndex={-1}>
-        {step === undefined ? null : <span className="step-count">{texts.step({ n: step, total: STEPS })}</span>}{' '}
-        {heading}
+        {step === undefined ? null : <span className="step-count">{texts.step({ n: step, total })}</span>} {heading}
       </h2>
       {children}
     </section>

@@ -28,7 +28,8 @@ interface SetUpStepsProps {
 
 /**
  * Password, QR code and key, first code, backup codes: one after the other. Each step up to the code is a history entry,
- * so that Back leads to the step before; after a reload the set-up starts again.
+ * so that Back leads to the step before; after a reload the set-up starts again. Where the service asks for no first code,
+ * two-factor is on from the QR code on, and the codes come next.
  */
 export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
   const texts = useTexts(setUpTexts);
@@ -38,7 +39,9 @@ export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
   const { start, isBusy, setUp } = useSetUp(hasAny);
   const [isVerified, setVerified] = useState(false);
   const { pathname, search } = useLocation();
-  const entryStep = useNavigationState(readSetUpStep);
+  const stepInHistory = useNavigationState(readSetUpStep);
+  // What is on already cannot be begun again: the key and the codes would be lost.
+  const entryStep = setUp?.isOn ? 'key' : stepInHistory;
   const goTo = (step: 'key' | 'code') => void navigate({ pathname, search }, { state: setUpStepState(step) });
 
   const begin: typeof start = async (input) => {
@@ -61,7 +64,13 @@ export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
 
   switch (isVerified ? 'backupCodes' : entryStep) {
     case 'key':
-      return <SetUpKey totpUri={setUp.totpUri} onNext={() => goTo('code')} />;
+      return (
+        <SetUpKey
+          totpUri={setUp.totpUri}
+          isOn={setUp.isOn}
+          onNext={() => (setUp.isOn ? setVerified(true) : goTo('code'))}
+        />
+      );
     case 'code':
       return (
         <SetUpCode
@@ -73,7 +82,7 @@ export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
       );
     default:
       return (
-        <SetUpStep step={3} heading={texts.keepCodes}>
+        <SetUpStep step={setUp.isOn ? 2 : 3} total={setUp.isOn ? 2 : 3} heading={texts.keepCodes}>
           {hasVerified ? <p className="not-printed">{texts.besideOld}</p> : null}
           <BackupCodes codes={setUp.backupCodes} onSaved={finish} />
         </SetUpStep>

@@ -5,9 +5,10 @@ import {
   asApiFailure,
   useAddAuthenticatorMutation,
   useEnableTwoFactorMutation,
+  useSession,
 } from '@portvakt/api-client';
 
-/** An authenticator that is not verified yet. Kept in component state only, never in the store. */
+/** A new authenticator. Kept in component state only, never in the store. */
 interface SetUp {
   /** The otpauth: URI of the QR code, which contains the secret. */
   readonly totpUri: string;
@@ -15,6 +16,8 @@ interface SetUp {
   /** The authenticator to verify; undefined for the first one, which the server finds without an id. */
   readonly id: string | undefined;
   readonly name: string;
+  /** Whether two-factor is on already, because the service asks for no first code. */
+  readonly isOn: boolean;
 }
 
 interface SetUpInput {
@@ -27,11 +30,20 @@ interface SetUpInput {
  * (specification §11.5).
  */
 export function useSetUp(hasAny: boolean) {
-  const [enable, { isLoading: isEnabling }] = useEnableTwoFactorMutation();
-  const [add, { isLoading: isAdding }] = useAddAuthenticatorMutation();
+  const [enable] = useEnableTwoFactorMutation();
+  const [add] = useAddAuthenticatorMutation();
+  const { refetch } = useSession();
   const [setUp, setSetUp] = useState<SetUp>();
+  const [isBusy, setBusy] = useState(false);
 
-  const start = async ({ password, name }: SetUpInput): Promise<ApiFailure | undefined> => {
+  const start = async (input: SetUpInput): Promise<ApiFailure | undefined> => {
+    setBusy(true);
+    const refusal = await request(input);
+    setBusy(false);
+    return refusal;
+  };
+
+  const request = async ({ password, name }: SetUpInput): Promise<ApiFailure | undefined> => {
     const adding = hasAny ? add({ password, name: name.trim() }) : undefined;
     const call = adding ?? enable({ password });
     const answer = await call;
@@ -39,9 +51,11 @@ export function useSetUp(hasAny: boolean) {
     call.reset();
     if (answer.error) return asApiFailure(answer.error);
     const { totpURI: totpUri, backupCodes } = answer.data;
-    setSetUp({ totpUri, backupCodes, id: (await adding)?.data?.id, name: name.trim() });
+    // The answer does not tell whether a first code is still needed; only the session shows it. `add` always needs one.
+    const isOn = !adding && (await refetch()).data?.user.twoFactorEnabled === true;
+    setSetUp({ totpUri, backupCodes, id: (await adding)?.data?.id, name: name.trim(), isOn });
     return undefined;
   };
 
-  return { start, isBusy: isEnabling || isAdding, setUp };
+  return { start, isBusy, setUp };
 }
