@@ -20,6 +20,8 @@ const { EMAIL_IS_THE_SAME: sameEmail } = textKeys(accountErrorTexts);
 
 interface ChangeEmailFormProps {
   readonly current: string;
+  /** Whether a link is mailed; otherwise the address changes at once. */
+  readonly sendsMail: boolean;
   readonly draft: Pick<RestorableDraft, 'restored' | 'onInput'>;
   /** Returns the refusal, or undefined on success. */
   readonly onSend: (newEmail: string) => Promise<ApiFailure | undefined>;
@@ -30,7 +32,7 @@ interface ChangeEmailFormProps {
  * Asks for the new e-mail address. The field takes focus when the user opens the form, but not when a draft was
  * restored.
  */
-export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmailFormProps) {
+export function ChangeEmailForm({ current, sendsMail, draft, onSend, onClose }: ChangeEmailFormProps) {
   const texts = useTexts(profileTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
@@ -69,7 +71,7 @@ export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmail
       <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['newEmail'], errors)} attempt={submitCount} />
       <div className="actions">
         <Button type="submit" loading={isSubmitting && texts.sending}>
-          {texts.sendLink}
+          {sendsMail ? texts.sendLink : texts.changeEmail}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

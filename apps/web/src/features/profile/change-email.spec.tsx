@@ -84,6 +84,27 @@ describe('changing the e-mail address', () => {
     expect(screen.getByText('ny@eksempel.no', { selector: '.email-address' })).toBeTruthy();
   });
 
+  it('is not offered for a verified address where no verification mail is sent', async () => {
+    const without = aWebConfig({ verificationEmail: false, verificationOnSignUp: false });
+    renderApp(
+      '/konto/profil',
+      aServerWithSignedInUser().on('GET /api/web-config', () => json(without)),
+    );
+    expect(await screen.findByText('Bekreftet')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Endre e-postadresse' })).toBeNull();
+  });
+
+  it('promises no mail where none is sent', async () => {
+    const without = aWebConfig({ verificationEmail: false, verificationOnSignUp: false });
+    const server = aServerThatChanges(unverified()).on('GET /api/web-config', () => json(without));
+    const { user } = renderApp('/konto/profil', server);
+    await user.click(await open());
+    await user.type(await field(), 'ny@eksempel.no');
+    await user.click(screen.getByRole('button', { name: 'Endre e-postadresse' }));
+    expect(await screen.findByText(/^E-postadressen er endret til/, inStatus)).toBeTruthy();
+    expect(screen.queryByText(/lenke/i)).toBeNull();
+  });
+
   it('says where the link went when the service keeps an unverified address too', async () => {
     await ask(aServerWithSignedInUser(unverified()).on('POST /change-email', () => json({ status: true })));
     expect(await screen.findByText(/^Vi har sendt en lenke til/, inStatus)).toBeTruthy();
@@ -172,7 +193,9 @@ describe('landing from a change link', () => {
       past(aSignedInUser({ email: 'ny@eksempel.no', emailVerified: false })),
     );
     const said = await screen.findByText(/^E-postadressen er endret til/, inStatus);
-    expect(said.textContent).toBe('E-postadressen er endret til ny@eksempel.no. Åpne lenken vi sendte dit, for å bekrefte den.');
+    expect(said.textContent).toBe(
+      'E-postadressen er endret til ny@eksempel.no. Åpne lenken vi sendte dit, for å bekrefte den.',
+    );
     await waitFor(() => expect(where()).toBe('/konto/profil?x=1'));
     expect(await screen.findByText('ny@eksempel.no', { selector: '.email-address' })).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { type SignedIn, toReadableEmail, useWebConfig } from '@portvakt/api-client';
+import { type SignedIn, toReadableEmail, useWebConfig, type WebConfig } from '@portvakt/api-client';
 import { Button, EmailAddress, Notice, PanelSection, StatusRegion, Tag, WithStrong } from '@portvakt/ui';
 
 import { useDraft } from '../../forms/use-draft.js';
@@ -18,7 +18,10 @@ interface EmailSectionProps {
 /** The e-mail address of the account, whether it is verified, and the form that changes it. */
 export function EmailSection({ user, onResult }: EmailSectionProps) {
   const texts = useTexts(profileTexts);
-  const { changeEmail: isOffered } = useWebConfig();
+  const config = useWebConfig();
+  const sendsMail = sendsVerificationMail(config);
+  // A verified address changes through a mailed link only.
+  const isOffered = config.changeEmail && (sendsMail || !user.emailVerified);
   const { changeEmail, change } = useChangeEmail(user);
   const { discard, ...draft } = useDraft({ form: 'ny-e-postadresse', owner: user.id, fields: ['newEmail'] });
   const { isOpen, open, close, opener } = useOpener(isOffered && draft.restored !== undefined);
@@ -32,8 +35,12 @@ export function EmailSection({ user, onResult }: EmailSectionProps) {
     close();
   };
 
+  const resultText = ({ kind, email }: { readonly kind: 'changed' | 'waiting'; readonly email: string }) => {
+    if (kind === 'waiting') return texts.linkSent({ email });
+    return sendsMail ? texts.emailChanged({ email }) : texts.emailChangedWithoutMail({ email });
+  };
   const email = change && toReadableEmail(change.email);
-  const sentence = email && (change.kind === 'changed' ? texts.emailChanged({ email }) : texts.linkSent({ email }));
+  const sentence = email && resultText({ kind: change.kind, email });
 
   return (
     <PanelSection heading={texts.emailHeading}>
@@ -56,7 +63,9 @@ export function EmailSection({ user, onResult }: EmailSectionProps) {
           </Notice>
         ) : null}
       </StatusRegion>
-      {isOpen ? <ChangeEmailForm current={user.email} draft={draft} onSend={send} onClose={closeForm} /> : null}
+      {isOpen ? (
+        <ChangeEmailForm current={user.email} sendsMail={sendsMail} draft={draft} onSend={send} onClose={closeForm} />
+      ) : null}
       {isOffered && !isOpen ? (
         <div className="actions">
           <Button ref={opener} variant="secondary" onClick={open}>
@@ -66,6 +75,14 @@ export function EmailSection({ user, onResult }: EmailSectionProps) {
       ) : null}
     </PanelSection>
   );
+}
+
+/** `verificationEmail` alone is also false where users just cannot ask for the mail again. */
+function sendsVerificationMail({
+  verificationEmail,
+  verificationOnSignUp,
+}: Pick<WebConfig, 'verificationEmail' | 'verificationOnSignUp'>): boolean {
+  return verificationEmail || verificationOnSignUp;
 }
 
 /** The state of a button that opens a form; when the form closes, the button is back and takes focus. */

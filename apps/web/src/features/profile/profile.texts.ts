@@ -27,6 +27,7 @@ export const profileTexts = defineTexts('profile', {
     sending: 'Sender',
     cancel: 'Avbryt',
     emailChanged: 'E-postadressen er endret. Åpne lenken vi sendte til {email}.',
+    emailChangedWithoutMail: 'E-postadressen er endret til {email}.',
     linkSent:
       'Vi har sendt en lenke til {email}. Åpne den. Får du så en lenke til den nye adressen, må du åpne den også før adressen endres.',
     emailInUse: 'E-postadressen er i bruk på en annen konto.',
@@ -73,6 +74,7 @@ export const profileTexts = defineTexts('profile', {
     sending: 'Sender',
     cancel: 'Avbryt',
     emailChanged: 'E-postadressa er endra. Opne lenka vi sende til {email}.',
+    emailChangedWithoutMail: 'E-postadressa er endra til {email}.',
     linkSent:
       'Vi har sendt ei lenke til {email}. Opne ho. Får du så ei lenke til den nye adressa, må du opne ho også før adressa blir endra.',
     emailInUse: 'E-postadressa er i bruk på ein annan konto.',
@@ -119,6 +121,7 @@ export const profileTexts = defineTexts('profile', {
     sending: 'Sending',
     cancel: 'Cancel',
     emailChanged: 'Your email address has been changed. Open the link we sent to {email}.',
+    emailChangedWithoutMail: 'Your email address has been changed to {email}.',
     linkSent:
       "We've sent a link to {email}. Open it. If you then get a link at the new address, open that too before the address changes.",
     emailInUse: 'That email address is used by another account.',
