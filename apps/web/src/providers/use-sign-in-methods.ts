@@ -1,4 +1,4 @@
-import { type ListAccountsApiResponse, useListAccountsQuery, type WebConfig } from '@portvakt/api-client';
+import { type ListAccountsApiResponse, useListAccountsQuery, useWebConfig, type WebConfig } from '@portvakt/api-client';
 
 /** A provider account that is connected to the user's account, or the password. */
 export type LinkedAccount = ListAccountsApiResponse[number];
@@ -49,6 +49,17 @@ export const canConnect = (
 export function useSignInMethods() {
   const { data, error, isFetching, refetch } = useListAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
   return { methods: data && toSignInMethods(data), error: data || isFetching ? undefined : error, isFetching, refetch };
+}
+
+/**
+ * Whether the signed-in user has a password that opens the account; undefined until that is known. Where it cannot be
+ * read, the user is assumed to have one.
+ */
+export function useHasPassword(): boolean | undefined {
+  const { emailPassword } = useWebConfig();
+  const { methods, error } = useSignInMethods();
+  if (!emailPassword) return false;
+  return methods?.hasPassword ?? (error ? true : undefined);
 }
 
 function toSignInMethods(accounts: ListAccountsApiResponse): SignInMethods {

@@ -14,6 +14,7 @@ import { formatDateTime } from '../../i18n/time.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../failures/load-failure.js';
 import { focusPage } from '../../focus/page-focus.js';
+import { useHasPassword } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
 import { useReadOnly } from '../../session/use-read-only.js';
 import { accountRequestsTexts } from './account-requests.texts.js';
@@ -104,12 +105,17 @@ function Actions({ isStopping, onStop, onAcknowledge }: ActionsProps) {
 
 function ResultNotice({ kind }: Result) {
   const texts = useTexts(accountRequestsTexts);
+  const hasPassword = useHasPassword();
   if (kind === 'acknowledged') return <Notice kind="info">{texts.noticed}</Notice>;
   return (
     <Notice kind="success">
-      {texts.stopped}{' '}
+      {hasPassword === false ? texts.stoppedNoPassword : texts.stopped}{' '}
       <TextLink asChild>
-        <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
+        {hasPassword === false ? (
+          <Link to={PATHS.signInMethods}>{texts.checkMethods}</Link>
+        ) : (
+          <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
+        )}
       </TextLink>
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
+import { aWebConfig } from '../../testing/builders.js';
 import { aServer, renderApp, unmountApp } from '../../testing/render-app.js';
 import { deferredResponse, emptyAnswer, json, noNetwork, refusal } from '../../testing/server.js';
 
@@ -67,5 +68,18 @@ describe('page behind the link that stops a case', () => {
     await title('Vil du stoppe saka?');
     await user.click(screen.getByRole('button', { name: 'English' }));
     await title('Do you want to stop the case?');
+  });
+});
+
+describe('stopped case where the service has no passwords', () => {
+  it('leads to the sign-in methods', async () => {
+    const server = aServer()
+      .on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false })))
+      .on('POST /cancel-account-request', () => json({ status: true }));
+    const { user } = renderApp(LINK, server);
+    await user.click(await stop());
+    const link = await screen.findByRole('link', { name: 'Se innloggingsmåtene' });
+    expect(link.getAttribute('href')).toBe('/konto/innlogging');
+    expect(screen.queryByText(/passordet/)).toBeNull();
   });
 });

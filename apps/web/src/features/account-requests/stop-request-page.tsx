@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-import { asApiFailure, useCancelAccountRequestMutation } from '@portvakt/api-client';
+import { asApiFailure, useCancelAccountRequestMutation, useWebConfig } from '@portvakt/api-client';
 import { Button, ButtonLink, FormError, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
@@ -40,14 +40,20 @@ export function StopRequestPage() {
 function Stopped() {
   const texts = useTexts(accountRequestsTexts);
   const heading = useFocusedHeading();
+  // Without a session nobody knows whether the user has a password; the page of the change says so.
+  const { emailPassword } = useWebConfig();
   return (
     <PanelPage>
-      <PageHeading ref={heading} lead={texts.stopped}>
+      <PageHeading ref={heading} lead={emailPassword ? texts.stopped : texts.stoppedNoPassword}>
         {texts.stoppedTitle}
       </PageHeading>
       <div className="actions">
         <ButtonLink>
-          <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
+          {emailPassword ? (
+            <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
+          ) : (
+            <Link to={PATHS.signInMethods}>{texts.checkMethods}</Link>
+          )}
         </ButtonLink>
       </div>
     </PanelPage>

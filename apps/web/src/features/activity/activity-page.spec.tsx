@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { anActivity } from '../../testing/builders.js';
+import { anAccount, anActivity, aWebConfig } from '../../testing/builders.js';
 import { aServerWithSignedInUser, renderApp, unmountApp } from '../../testing/render-app.js';
 import { deferredResponse, emptyAnswer, type FakeServer, json } from '../../testing/server.js';
 
@@ -225,5 +225,20 @@ describe('activity', () => {
     await user.click(screen.getByRole('button', { name: 'English' }));
     expect(await screen.findByText('Support opened your account')).toBeTruthy();
     expect(screen.getByText('Wrong password')).toBeTruthy();
+  });
+});
+
+describe('advice on what the user does not recognise', () => {
+  it.each([
+    ['no password', [anAccount('google')], {}],
+    ['a password that opens nothing', [anAccount()], { emailPassword: false }],
+  ])('leads to the devices of a user with %s', async (_case, accounts, settings) => {
+    const server = aServerWithActivity([signIn])
+      .on('GET /list-accounts', () => json(accounts))
+      .on('GET /api/web-config', () => json(aWebConfig(settings)));
+    renderApp('/konto/aktivitet', server);
+    const link = await screen.findByRole('link', { name: 'Se enhetene du er logget inn på' });
+    expect(link.getAttribute('href')).toBe('/konto/enheter');
+    expect(screen.queryByRole('link', { name: 'Endre passordet' })).toBeNull();
   });
 });

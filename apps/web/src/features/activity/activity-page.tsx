@@ -7,6 +7,7 @@ import { Button, LoadingRows, PageHeading, RadioGroup, StatusRegion, TextLink, T
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../failures/load-failure.js';
+import { useHasPassword } from '../../providers/use-sign-in-methods.js';
 import { PATHS } from '../../routes/paths.js';
 import { useReadOnly } from '../../session/use-read-only.js';
 import { ACTIVITY_GROUPS, type ActivityGroup, isInGroup } from './activity-groups.js';
@@ -70,14 +71,21 @@ export function ActivityPage() {
 /** What only the owner can do. */
 function OwnersSteps() {
   const texts = useTexts(activityTexts);
+  const hasPassword = useHasPassword();
   return (
     <>
-      <p>
-        {texts.unknownToYou}{' '}
-        <TextLink asChild>
-          <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
-        </TextLink>
-      </p>
+      {hasPassword === undefined ? null : (
+        <p>
+          {texts.unknownToYou}{' '}
+          <TextLink asChild>
+            {hasPassword ? (
+              <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
+            ) : (
+              <Link to={PATHS.devices}>{texts.checkDevices}</Link>
+            )}
+          </TextLink>
+        </p>
+      )}
       <DownloadData />
     </>
   );

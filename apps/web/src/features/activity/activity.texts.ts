@@ -24,6 +24,7 @@ export const activityTexts = defineTexts('activity', {
     noneOfGroupYet: 'Ingen slike hendelser blant de nyeste. Trykk Eldre for å lete lenger tilbake.',
     unknownToYou: 'Kjenner du deg ikke igjen?',
     changePassword: 'Endre passordet',
+    checkDevices: 'Se enhetene du er logget inn på',
   },
   nn: {
     title: 'Aktivitet',
@@ -48,6 +49,7 @@ export const activityTexts = defineTexts('activity', {
     noneOfGroupYet: 'Ingen slike hendingar blant dei nyaste. Trykk Eldre for å leite lenger tilbake.',
     unknownToYou: 'Kjenner du deg ikkje att?',
     changePassword: 'Endre passordet',
+    checkDevices: 'Sjå einingane du er logga inn på',
   },
   en: {
     title: 'Activity',
@@ -72,5 +74,6 @@ export const activityTexts = defineTexts('activity', {
     noneOfGroupYet: 'No such events among the newest. Press Older to look further back.',
     unknownToYou: "Don't recognise something?",
     changePassword: 'Change your password',
+    checkDevices: "See the devices where you're signed in",
   },
 });

@@ -26,7 +26,8 @@ function aServerWithMethods(...accounts: ReturnType<typeof anAccount>[]): FakeSe
 }
 
 const names = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
-const rowOf = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
+const rowOf = async (name: string) =>
+  (await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
 const connect = (name: string) => screen.findByRole('button', { name: `Koble til ${name}` });
 const disconnect = (name: string) => screen.findByRole('button', { name: `Koble fra ${name}` });
 const ONLY_ONE = 'Du kan ikke koble fra den eneste måten du logger inn på.';
@@ -86,6 +87,8 @@ describe('list of sign-in methods', () => {
     expect(within(await rowOf('Google')).getByText(ONLY_ONE)).toBeTruthy();
     expect(within(await rowOf('Google')).queryByRole('button')).toBeNull();
     expect(await screen.findByRole('button', { name: 'Slett passordet' })).toBeTruthy();
+    expect(within(await rowOf('Passord')).getByText('Ikke i bruk her lenger')).toBeTruthy();
+    expect(within(await rowOf('Passord')).queryByText('På')).toBeNull();
   });
 
   it('keeps a provider that the service no longer offers, so that it can be disconnected', async () => {
@@ -118,7 +121,9 @@ describe('list of sign-in methods', () => {
   it('shows a failure to fetch it, and retries on request', async () => {
     const server = aServerWithMethods().on('GET /list-accounts', () => emptyAnswer(500));
     const { user } = renderApp(PATH, server);
-    expect((await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).closest('[role=alert]')).toBeTruthy();
+    expect(
+      (await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).closest('[role=alert]'),
+    ).toBeTruthy();
     server.on('GET /list-accounts', () => json([password]));
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     expect(await names()).toEqual(['Passord', 'Google', 'GitHub']);
@@ -126,7 +131,10 @@ describe('list of sign-in methods', () => {
 
   it('announces that it is fetching, after a delay', async () => {
     const { answer, release } = deferredResponse(json([password]));
-    renderApp(PATH, aServerWithMethods().on('GET /list-accounts', () => answer));
+    renderApp(
+      PATH,
+      aServerWithMethods().on('GET /list-accounts', () => answer),
+    );
     const waiting = await screen.findByText('Henter …', { selector: '[role=status]' });
     expect(waiting.nextElementSibling?.getAttribute('aria-busy')).toBe('true');
     release();
@@ -155,7 +163,9 @@ describe('list of sign-in methods', () => {
 
 describe('connecting a provider', () => {
   it('redirects to the provider, with a return URL for success and failure', async () => {
-    const server = aServerWithMethods(password).on('POST /link-social', () => json({ url: PROVIDER_URL, redirect: true }));
+    const server = aServerWithMethods(password).on('POST /link-social', () =>
+      json({ url: PROVIDER_URL, redirect: true }),
+    );
     const { user } = renderApp(PATH, server);
     await user.click(await connect('GitHub'));
     await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_URL));
@@ -165,7 +175,9 @@ describe('connecting a provider', () => {
   });
 
   it('returns here when the user declines at the provider, after which the service names no page', async () => {
-    const server = aServerWithMethods(password).on('POST /link-social', () => json({ url: PROVIDER_URL, redirect: true }));
+    const server = aServerWithMethods(password).on('POST /link-social', () =>
+      json({ url: PROVIDER_URL, redirect: true }),
+    );
     const { user } = renderApp(PATH, server);
     await user.click(await connect('Google'));
     await leaveForProvider();
@@ -190,12 +202,15 @@ describe('connecting a provider', () => {
     expect(where()).toBe(PATH);
   });
 
-  it.each(['github', 'credential', 'Ring%2022%2022%2022%2022'])('confirms nothing that is not true: %s', async (claimed) => {
-    const { where } = renderApp(`${PATH}?koblet=${claimed}`, aServerWithMethods(password, google));
-    await names();
-    await waitFor(() => expect(where()).toBe(PATH));
-    expect(screen.queryByText(/er koblet til\./)).toBeNull();
-  });
+  it.each(['github', 'credential', 'Ring%2022%2022%2022%2022'])(
+    'confirms nothing that is not true: %s',
+    async (claimed) => {
+      const { where } = renderApp(`${PATH}?koblet=${claimed}`, aServerWithMethods(password, google));
+      await names();
+      await waitFor(() => expect(where()).toBe(PATH));
+      expect(screen.queryByText(/er koblet til\./)).toBeNull();
+    },
+  );
 
   it.each([
     ['account_already_linked_to_different_user', 'Kontoen hos leverandøren er koblet til en annen bruker her.'],
@@ -247,7 +262,9 @@ describe('disconnecting a provider', () => {
   });
 
   it('requires a confirmed identity when the session is old, and comes back', async () => {
-    const server = aServerWithMethods(password, google).on('POST /unlink-account', () => refusal(403, 'SESSION_IS_NOT_FRESH'));
+    const server = aServerWithMethods(password, google).on('POST /unlink-account', () =>
+      refusal(403, 'SESSION_IS_NOT_FRESH'),
+    );
     const { where } = await confirmDisconnect(server);
     await waitFor(() => expect(where()).toBe('/bekreft-identitet?neste=%2Fkonto%2Finnlogging'));
   });

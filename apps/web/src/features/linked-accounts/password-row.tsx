@@ -20,7 +20,9 @@ interface PasswordRowProps {
 export function PasswordRow({ hasPassword, onRemove }: PasswordRowProps) {
   const texts = useTexts(linkedAccountsTexts);
   const isReadOnly = useReadOnly();
-  const canMake = canMakePassword(useWebConfig());
+  const config = useWebConfig();
+  const canMake = canMakePassword(config);
+  const opens = hasPassword && config.emailPassword;
   return (
     <li>
       <span className="row-icon">
@@ -29,8 +31,8 @@ export function PasswordRow({ hasPassword, onRemove }: PasswordRowProps) {
       <div>
         <div className="tag-line">
           <h2 className="item-name">{texts.password}</h2>
-          <Tag data-color={hasPassword ? 'success' : 'neutral'} data-size="sm">
-            {hasPassword ? texts.on : texts.notMade}
+          <Tag data-color={opens ? 'success' : 'neutral'} data-size="sm">
+            {opens ? texts.on : hasPassword ? texts.notInUse : texts.notMade}
           </Tag>
         </div>
         {hasPassword || isReadOnly || !canMake ? null : (

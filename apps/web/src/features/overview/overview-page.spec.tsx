@@ -20,7 +20,10 @@ describe('account overview', () => {
   it('links to the devices with their number', async () => {
     const onPhone = ['session-2', 'session-3'].map((id) => aSession({ id, userAgent: SAFARI_ON_IPHONE }));
     const sessions = [aSession(), ...onPhone, aSession({ id: 'session-4', userAgent: FIREFOX_ON_MAC })];
-    renderApp('/konto', aServerWithSignedInUser().on('GET /list-sessions', () => json(sessions)));
+    renderApp(
+      '/konto',
+      aServerWithSignedInUser().on('GET /list-sessions', () => json(sessions)),
+    );
     const status = await screen.findByText('Innlogget på 3 enheter');
     expect(status.closest('a')?.getAttribute('href')).toBe('/konto/enheter');
   });
@@ -77,14 +80,20 @@ describe('account overview', () => {
 
   it('lists the sign-in methods in one line', async () => {
     const accounts = [anAccount(), anAccount('google'), anAccount('google', { id: 'a-2' }), anAccount('twitter')];
-    renderApp('/konto', aServerWithSignedInUser().on('GET /list-accounts', () => json(accounts)));
+    renderApp(
+      '/konto',
+      aServerWithSignedInUser().on('GET /list-accounts', () => json(accounts)),
+    );
     const status = await screen.findByText('Passord, Google og X');
     expect(status.closest('a')?.getAttribute('href')).toBe('/konto/innlogging');
   });
 
   it('has a placeholder for a pending line, and its link works', async () => {
     const { answer, release } = deferredResponse(json([aSession()]));
-    const { container } = renderApp('/konto', aServerWithSignedInUser().on('GET /list-sessions', () => answer));
+    const { container } = renderApp(
+      '/konto',
+      aServerWithSignedInUser().on('GET /list-sessions', () => answer),
+    );
     await screen.findByText('Henter …', { selector: '[role=status]' });
     const bars = container.querySelectorAll('.row-status .ds-skeleton');
     expect([...bars].map((bar) => bar.closest('a')?.getAttribute('href'))).toEqual(['/konto/enheter']);
@@ -207,9 +216,20 @@ describe('account overview', () => {
   });
 
   it('does not suggest two-factor without a password', async () => {
-    renderApp('/konto', aServerWithSignedInUser().on('GET /list-accounts', () => json([anAccount('github')])));
+    renderApp(
+      '/konto',
+      aServerWithSignedInUser().on('GET /list-accounts', () => json([anAccount('github')])),
+    );
     await screen.findByText('GitHub');
     expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
+  });
+
+  it('names no password among the sign-in methods where passwords are off', async () => {
+    const server = aServerWithSignedInUser()
+      .on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false })))
+      .on('GET /list-accounts', () => json([anAccount(), anAccount('github')]));
+    renderApp('/konto', server);
+    expect(await screen.findByText('GitHub')).toBeTruthy();
   });
 
   it('links only to existing pages', async () => {

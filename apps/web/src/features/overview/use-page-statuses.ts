@@ -66,9 +66,10 @@ function useSignInMethodsText(): (
   const texts = useTexts(overviewTexts);
   const listOf = useNameList();
   const providerName = useProviderName();
+  const { emailPassword } = useWebConfig();
   return ({ hasPassword, providers }, passkeys) => {
     const hasPasskey = passkeys !== undefined && passkeys.length > 0;
-    const names = [...(hasPassword ? [texts.password] : []), ...providers.map(providerName)];
+    const names = [...(hasPassword && emailPassword ? [texts.password] : []), ...providers.map(providerName)];
     if (names.length === 0) return hasPasskey ? texts.onlyPasskey : texts.noSignInMethods;
     return listOf([...names, ...(hasPasskey ? [texts.passkey] : [])]);
   };

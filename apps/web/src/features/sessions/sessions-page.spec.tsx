@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { aSession, FIREFOX_ON_MAC, SAFARI_ON_IPHONE } from '../../testing/builders.js';
+import { anAccount, aSession, aWebConfig, FIREFOX_ON_MAC, SAFARI_ON_IPHONE } from '../../testing/builders.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
@@ -30,6 +30,19 @@ function aServerWithDevices(...sessions: ReturnType<typeof aSession>[]): FakeSer
 const names = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
 const signOutIphone = () =>
   screen.findByRole('button', { name: /^Logg ut Safari på iPhone, logget inn 19\. november/ });
+
+describe('advice on a device that the user does not recognise', () => {
+  it.each([
+    ['no password', [anAccount('google')], {}],
+    ['a password that opens nothing', [anAccount()], { emailPassword: false }],
+  ])('names no password to a user with %s', async (_case, accounts, settings) => {
+    const server = aServerWithSignedInUser()
+      .on('GET /list-accounts', () => json(accounts))
+      .on('GET /api/web-config', () => json(aWebConfig(settings)));
+    renderApp('/konto/enheter', server);
+    expect(await screen.findByText('Kjenner du ikke igjen en enhet? Logg den ut.')).toBeTruthy();
+  });
+});
 
 describe('list of devices', () => {
   it('shows this device first, then the newest, and marks this device', async () => {

@@ -7,6 +7,7 @@ import { countDevices } from '../../devices/device-rows.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../failures/load-failure.js';
+import { useHasPassword } from '../../providers/use-sign-in-methods.js';
 import { useReadOnly } from '../../session/use-read-only.js';
 import { DeviceList } from './device-list.js';
 import { sessionsTexts } from './sessions.texts.js';
@@ -20,6 +21,7 @@ export function SessionsPage() {
   const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const isReadOnly = useReadOnly();
+  const hasPassword = useHasPassword();
   const { signedIn } = useSession();
   const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -35,7 +37,7 @@ export function SessionsPage() {
 
   return (
     <>
-      <PageHeading ref={heading} lead={texts.lead}>
+      <PageHeading ref={heading} lead={hasPassword === false ? texts.leadNoPassword : texts.lead}>
         {texts.title}
       </PageHeading>
       <StatusRegion>{success ? <Notice kind="success">{success}</Notice> : null}</StatusRegion>

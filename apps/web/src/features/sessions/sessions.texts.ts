@@ -4,6 +4,7 @@ export const sessionsTexts = defineTexts('sessions', {
   nb: {
     title: 'Enheter der du er logget inn',
     lead: 'Kjenner du ikke igjen en enhet? Logg den ut, og endre passordet ditt.',
+    leadNoPassword: 'Kjenner du ikke igjen en enhet? Logg den ut.',
     thisDevice: 'Denne enheten',
     activeNow: 'Aktiv nå',
     activeToday: 'Sist aktiv i dag',
@@ -46,6 +47,7 @@ export const sessionsTexts = defineTexts('sessions', {
   nn: {
     title: 'Einingar der du er logga inn',
     lead: 'Kjenner du ikkje att ei eining? Logg ho ut, og endre passordet ditt.',
+    leadNoPassword: 'Kjenner du ikkje att ei eining? Logg ho ut.',
     thisDevice: 'Denne eininga',
     activeNow: 'Aktiv no',
     activeToday: 'Sist aktiv i dag',
@@ -88,6 +90,7 @@ export const sessionsTexts = defineTexts('sessions', {
   en: {
     title: "Devices where you're signed in",
     lead: "Don't recognise a device? Sign it out, and change your password.",
+    leadNoPassword: "Don't recognise a device? Sign it out.",
     thisDevice: 'This device',
     activeNow: 'Active now',
     activeToday: 'Last active today',

@@ -35,7 +35,8 @@ function Content() {
   const { methods, error: methodsError } = useSignInMethods();
   const { authenticators, error, isFetching, retry } = useAuthenticatorsOnOpen();
 
-  if (!emailPassword || methods?.hasPassword === false) return <CannotAdd why={needsPassword} />;
+  if (!emailPassword) return <CannotAdd why={texts.notOffered} />;
+  if (methods?.hasPassword === false) return <CannotAdd why={needsPassword} />;
   if (!twoFactor.totp) return <CannotAdd why={errors.TOTP_ISNT_CONFIGURED} />;
   if (!authenticators || !signedIn || !(methods ?? methodsError)) {
     return (
@@ -48,9 +49,7 @@ function Content() {
 
   const verified = authenticators.filter((authenticator) => authenticator.verified);
   if (verified.length >= twoFactor.maxAuthenticators) return <CannotAdd why={texts.full} />;
-  return (
-    <SetUpSteps signedIn={signedIn} hasAny={authenticators.length > 0} hasVerified={verified.length > 0} />
-  );
+  return <SetUpSteps signedIn={signedIn} hasAny={authenticators.length > 0} hasVerified={verified.length > 0} />;
 }
 
 /**

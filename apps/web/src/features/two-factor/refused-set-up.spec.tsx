@@ -20,7 +20,10 @@ afterEach(unmountApp);
 
 describe('refused set-up', () => {
   it('shows a wrong password at the field, which is cleared and focused', async () => {
-    const { user } = renderApp(PAGE, aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD')));
+    const { user } = renderApp(
+      PAGE,
+      aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD')),
+    );
     await user.type(await password(), 'galt{Enter}');
     expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
     expect((await password()).value).toBe('');
@@ -31,7 +34,10 @@ describe('refused set-up', () => {
     [429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }, 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
     [400, 'TOO_MANY_AUTHENTICATORS', {}, 'Du har allerede registrert flere tofaktor-applikasjoner.'],
   ])('shows %i %s above the button', async (status, name, headers, text) => {
-    const { user } = renderApp(PAGE, aServerFor([]).on(ENABLE, () => refusal(status, name, headers)));
+    const { user } = renderApp(
+      PAGE,
+      aServerFor([]).on(ENABLE, () => refusal(status, name, headers)),
+    );
     await user.type(await password(), 'riktig passord{Enter}');
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
   });
@@ -45,20 +51,26 @@ describe('refused set-up', () => {
   });
 
   it.each([
-    ['without passwords', { emailPassword: false }, 'Du må ha et passord for å bruke tofaktorautentisering.'],
+    ['without passwords', { emailPassword: false }, 'Du kan ikke legge til en autentiseringsapp her.'],
     [
       'without codes from apps',
       { twoFactor: { totp: false, emailOtp: true, maxAuthenticators: 2 } },
       'Koder fra autentiseringsapp er ikke satt opp i tjenesten.',
     ],
   ])('is not started by a service %s', async (_case, settings, text) => {
-    renderApp(PAGE, aServerFor([]).on('GET /api/web-config', () => json(aWebConfig(settings))));
+    renderApp(
+      PAGE,
+      aServerFor([]).on('GET /api/web-config', () => json(aWebConfig(settings))),
+    );
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByLabelText('Passord')).toBeNull();
   });
 
   it('is not started without a password, and links to where one is set', async () => {
-    const { user } = renderApp(PAGE, aServerFor([]).on('GET /list-accounts', () => json([anAccount('google')])));
+    const { user } = renderApp(
+      PAGE,
+      aServerFor([]).on('GET /list-accounts', () => json([anAccount('google')])),
+    );
     expect(await screen.findByText('Du må ha et passord for å bruke tofaktorautentisering.')).toBeTruthy();
     expect(screen.queryByLabelText('Passord')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Gå til Sikkerhet' }));
@@ -66,7 +78,10 @@ describe('refused set-up', () => {
   });
 
   it('is started when the sign-in methods cannot be read', async () => {
-    renderApp(PAGE, aServerFor([]).on('GET /list-accounts', () => emptyAnswer(500)));
+    renderApp(
+      PAGE,
+      aServerFor([]).on('GET /list-accounts', () => emptyAnswer(500)),
+    );
     expect(await password()).toBeTruthy();
   });
 
