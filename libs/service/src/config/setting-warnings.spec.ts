@@ -10,6 +10,8 @@ describe('settings that make no sense together', () => {
     ['REQUIRE_EMAIL_VERIFICATION', { REQUIRE_EMAIL_VERIFICATION: 'true', VERIFICATION_EMAIL_ENABLED: 'false' }],
     ['operators need a second factor', { TWO_FACTOR_TOTP_ENABLED: 'false', PASSKEYS_ENABLED: 'false' }],
     ['SESSION_UPDATE_AGE', { SESSION_TTL: '3600' }],
+    ['CHANGE_EMAIL_ENABLED', { CHANGE_EMAIL_ENABLED: 'true', VERIFICATION_EMAIL_ENABLED: 'false' }],
+    ['DELETE_USER_ENABLED', { DELETE_USER_ENABLED: 'true', SESSION_FRESH_AGE: '0' }],
   ])('are warned of: %s', (beginning, given) => {
     expect(warningsOf(aDevelopment(given))).toEqual([expect.stringMatching(new RegExp(`^${beginning}`))]);
     for (const name of Object.keys(given)) {

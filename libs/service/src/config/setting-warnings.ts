@@ -49,4 +49,13 @@ const contradictions = (
     values.SESSION_UPDATE_AGE >= values.SESSION_TTL,
     'SESSION_UPDATE_AGE is not below SESSION_TTL: sessions end without ever being extended',
   ],
+  [
+    values.CHANGE_EMAIL_ENABLED && !values.VERIFICATION_EMAIL_ENABLED,
+    'CHANGE_EMAIL_ENABLED without VERIFICATION_EMAIL_ENABLED: a verified address cannot be changed, which takes a mailed link',
+  ],
+  [
+    values.DELETE_USER_ENABLED && !values.DELETE_USER_CONFIRM_BY_MAIL && values.SESSION_FRESH_AGE === 0,
+    'DELETE_USER_ENABLED with SESSION_FRESH_AGE=0 and without DELETE_USER_CONFIRM_BY_MAIL: users without a password cannot ' +
+      'delete their account',
+  ],
 ];
