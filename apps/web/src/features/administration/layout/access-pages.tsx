@@ -8,7 +8,7 @@ import { withNext } from '../../../return-to/next-path.js';
 import { focusPage } from '../../../focus/page-focus.js';
 import { PATHS } from '../../../routes/paths.js';
 import { frameTexts } from './frame.texts.js';
-import { OperatorCodeForm } from '../step-up/operator-code-form.js';
+import { OperatorCodeForm } from '../../../codes/operator-code-form.js';
 
 /** The way back from a page that has no menu. */
 export function ToAccount() {

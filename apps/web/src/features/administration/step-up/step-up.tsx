@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { asApiFailure } from '@portvakt/api-client';
 import { Dialog, Notice, StatusRegion } from '@portvakt/ui';
 
+import { OperatorCodeForm } from '../../../codes/operator-code-form.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { withNext } from '../../../return-to/next-path.js';
 import { PATHS } from '../../../routes/paths.js';
 import { frameTexts } from '../layout/frame.texts.js';
 import { useOperator } from '../layout/operator-context.js';
-import { OperatorCodeForm } from './operator-code-form.js';
 
 /** The answer of a mutation. */
 export interface Answer<Data> {

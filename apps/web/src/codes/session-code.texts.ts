@@ -1,8 +1,8 @@
-import { defineTexts } from '../../i18n/define-texts.js';
+import { defineTexts } from '../i18n/define-texts.js';
 
-export const secondFactorStepTexts = defineTexts('second-factor-step', {
+/** The form for a code in the session. */
+export const sessionCodeTexts = defineTexts('session-code', {
   nb: {
-    lead: 'Du har tofaktorautentisering på. Skriv en engangskode for å lage en passnøkkel.',
     submit: 'Bekreft',
     submitting: 'Bekrefter',
     cancel: 'Avbryt',
@@ -12,7 +12,6 @@ export const secondFactorStepTexts = defineTexts('second-factor-step', {
     mailSent: 'Vi har sendt en kode på 6\u00a0siffer til e-postadressen din. Koden gjelder i {time}.',
   },
   nn: {
-    lead: 'Du har tofaktorautentisering på. Skriv ein eingongskode for å lage ein passnøkkel.',
     submit: 'Stadfest',
     submitting: 'Stadfestar',
     cancel: 'Avbryt',
@@ -22,7 +21,6 @@ export const secondFactorStepTexts = defineTexts('second-factor-step', {
     mailSent: 'Vi har sendt ein kode på 6\u00a0siffer til e-postadressa di. Koden gjeld i {time}.',
   },
   en: {
-    lead: 'Two-factor authentication is on. Enter a one-time code to create a passkey.',
     submit: 'Confirm',
     submitting: 'Confirming',
     cancel: 'Cancel',

@@ -1,9 +1,9 @@
 import { type SignedIn, useSession } from '@portvakt/api-client';
 
-import { PasskeyButton } from '../../../passkeys/passkey-button.js';
-import { useOwnPasskeys } from '../../../passkeys/use-own-passkeys.js';
-import { usePasskeyAgain } from '../../../passkeys/use-passkey-again.js';
-import { usePasskeysOffered } from '../../../passkeys/use-passkeys-offered.js';
+import { PasskeyButton } from './passkey-button.js';
+import { useOwnPasskeys } from './use-own-passkeys.js';
+import { usePasskeyAgain } from './use-passkey-again.js';
+import { usePasskeysOffered } from './use-passkeys-offered.js';
 
 interface OperatorPasskeyProps {
   /** Called once the service has accepted a passkey, in a session of its own. */
