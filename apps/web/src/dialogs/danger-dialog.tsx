@@ -13,11 +13,13 @@ interface DangerDialogProps {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Takes the place of the question and its buttons: a form with buttons of its own. */
+  readonly form?: ReactNode;
 }
 
 /** Asks for confirmation before something is deleted or revoked. */
 export function DangerDialog(props: DangerDialogProps) {
-  const { open, isBusy, heading, confirmLabel, busyLabel, texts, onConfirm, onClose, children } = props;
+  const { open, isBusy, heading, confirmLabel, busyLabel, texts, onConfirm, onClose, children, form } = props;
   return (
     <Dialog
       open={open}
@@ -26,17 +28,19 @@ export function DangerDialog(props: DangerDialogProps) {
       heading={heading}
       closeLabel={texts.close}
       actions={
-        <>
-          <Button tone="danger" loading={isBusy && busyLabel} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </>
+        form ? undefined : (
+          <>
+            <Button tone="danger" loading={isBusy && busyLabel} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+          </>
+        )
       }
     >
-      <p>{children}</p>
+      {form ?? <p>{children}</p>}
     </Dialog>
   );
 }

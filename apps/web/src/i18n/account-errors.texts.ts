@@ -5,7 +5,7 @@ export const accountErrorTexts = defineTexts('account-errors', {
   nb: {
     ACCOUNT_NOT_FOUND: 'Vi finner ikke denne innloggingsmåten på kontoen din.',
     AUTHENTICATOR_NOT_FOUND: 'Vi finner ikke denne autentiseringsappen på kontoen din.',
-    OPERATOR_SECOND_FACTOR_REQUIRED: 'Du er operatør. Skriv en engangskode under Administrasjon først, og prøv igjen.',
+    OPERATOR_SECOND_FACTOR_REQUIRED: 'Prøv igjen, og skriv en ny engangskode.',
     BACKUP_CODES_NOT_ENABLED: 'Du har ingen reservekoder. Lag nye under Sikkerhet.',
     CHANGE_EMAIL_IS_DISABLED: 'E-postadressen kan ikke endres i denne tjenesten.',
     COULDNT_UPDATE_YOUR_EMAIL: 'E-postadressen ble ikke endret. Prøv igjen, eller bruk en annen adresse.',
@@ -37,8 +37,7 @@ export const accountErrorTexts = defineTexts('account-errors', {
   nn: {
     ACCOUNT_NOT_FOUND: 'Vi finn ikkje denne innloggingsmåten på kontoen din.',
     AUTHENTICATOR_NOT_FOUND: 'Vi finn ikkje denne autentiseringsappen på kontoen din.',
-    OPERATOR_SECOND_FACTOR_REQUIRED:
-      'Du er operatør. Skriv ein eingongskode under Administrasjon først, og prøv igjen.',
+    OPERATOR_SECOND_FACTOR_REQUIRED: 'Prøv igjen, og skriv ein ny eingongskode.',
     BACKUP_CODES_NOT_ENABLED: 'Du har ingen reservekodar. Lag nye under Sikkerheit.',
     CHANGE_EMAIL_IS_DISABLED: 'E-postadressa kan ikkje endrast i denne tenesta.',
     COULDNT_UPDATE_YOUR_EMAIL: 'E-postadressa blei ikkje endra. Prøv igjen, eller bruk ei anna adresse.',
@@ -70,8 +69,7 @@ export const accountErrorTexts = defineTexts('account-errors', {
   en: {
     ACCOUNT_NOT_FOUND: "We can't find that sign-in method on your account.",
     AUTHENTICATOR_NOT_FOUND: "We can't find that authenticator app on your account.",
-    OPERATOR_SECOND_FACTOR_REQUIRED:
-      'You are an operator. Enter a one-time code under Administration first, and try again.',
+    OPERATOR_SECOND_FACTOR_REQUIRED: 'Try again, and enter a new one-time code.',
     BACKUP_CODES_NOT_ENABLED: 'You have no backup codes. Create new ones under Security.',
     CHANGE_EMAIL_IS_DISABLED: "The email address can't be changed in this service.",
     COULDNT_UPDATE_YOUR_EMAIL: "Your email address wasn't changed. Try again, or use another address.",

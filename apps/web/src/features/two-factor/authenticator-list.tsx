@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { useListUserTwofactorsQuery, useWebConfig } from '@portvakt/api-client';
@@ -11,7 +12,7 @@ import { useReadOnly } from '../../session/use-read-only.js';
 import { AuthenticatorRow } from './authenticator-row.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { ConfirmDelete } from './confirm-delete.js';
-import type { Authenticator } from './use-delete-authenticator.js';
+import type { Authenticator, DeletionRequest, DeletionStep } from './use-delete-authenticator.js';
 
 interface AuthenticatorListProps {
   /** The authenticator that was just deleted, which the cached list may still contain. */
@@ -19,8 +20,8 @@ interface AuthenticatorListProps {
   readonly isDeleting: boolean;
   /** Whether the user can add another one, which takes the password. */
   readonly canAdd: boolean;
-  /** Deletes an authenticator. When the promise resolves, the question closes, whether it worked or not. */
-  readonly onDelete: (authenticator: Authenticator, wasLast: boolean) => Promise<void>;
+  /** Deletes an authenticator. Once it is over, the question closes, whether it worked or not. */
+  readonly onDelete: (request: DeletionRequest) => Promise<DeletionStep>;
 }
 
 /** The verified authenticators, with a link to add another one. */
@@ -33,11 +34,19 @@ export function AuthenticatorList({ deleted, isDeleting, canAdd, onDelete }: Aut
   const verified = data
     ?.filter(({ id, verified: isVerified }) => isVerified && id !== deleted?.id)
     .map((authenticator, _index, { length }) => ({ ...authenticator, isLast: length === 1 }));
-  const { asked, isOpen, ask, close } = useConfirmDialog(PATHS.security, verified);
+  const question = useConfirmDialog(PATHS.security, verified);
+  const { asked } = question;
+  const [needsCode, setNeedsCode] = useState(false);
 
+  const close = () => {
+    setNeedsCode(false);
+    question.close();
+  };
   const confirm = async () => {
-    if (asked) await onDelete(asked, asked.isLast);
-    close();
+    if (!asked) return;
+    const step = await onDelete({ authenticator: asked, wasLast: asked.isLast, hasGivenCode: needsCode });
+    if (step === 'codeNeeded') setNeedsCode(true);
+    else close();
   };
 
   return (
@@ -51,7 +60,7 @@ export function AuthenticatorList({ deleted, isDeleting, canAdd, onDelete }: Aut
             <AuthenticatorRow
               key={authenticator.id}
               authenticator={authenticator}
-              onDelete={isReadOnly ? undefined : () => ask(authenticator)}
+              onDelete={isReadOnly ? undefined : () => question.ask(authenticator)}
             />
           ))}
         </ul>
@@ -61,11 +70,12 @@ export function AuthenticatorList({ deleted, isDeleting, canAdd, onDelete }: Aut
         <AddAnother hasRoom={verified.length < twoFactor.maxAuthenticators} />
       ) : null}
       <ConfirmDelete
-        open={isOpen}
+        open={question.isOpen}
         name={asked?.name ?? ''}
         isLast={asked?.isLast ?? false}
         isBusy={isDeleting}
-        onConfirm={() => void confirm()}
+        needsCode={needsCode}
+        onConfirm={confirm}
         onClose={close}
       />
     </>

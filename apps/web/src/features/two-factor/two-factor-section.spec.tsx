@@ -182,7 +182,6 @@ describe('deleting an authenticator', () => {
 
   it.each([
     ['an authenticator that no longer exists', () => refusal(404, 'AUTHENTICATOR_NOT_FOUND'), 'Vi finner ikke denne autentiseringsappen på kontoen din.'],
-    ['an operator who gave no code', () => refusal(403, 'OPERATOR_SECOND_FACTOR_REQUIRED'), 'Du er operatør. Skriv en engangskode under Administrasjon først, og prøv igjen.'],
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }), 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
   ])('shows %s', async (_case, answer, text) => {
     const { user } = open(on(first, second).on(DELETE, answer));
