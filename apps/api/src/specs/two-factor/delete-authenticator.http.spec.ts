@@ -248,6 +248,19 @@ describe('POST /two-factor/delete', () => {
   });
 });
 
+describe('POST /two-factor/delete with OPERATORS_ENABLED=false', () => {
+  const app = useTestApp({ OPERATORS_ENABLED: 'false' });
+
+  it('asks an operator for the second factor too, which a code in the session gives', async () => {
+    user = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
+    await app.database.sql(`UPDATE "user" SET "role" = 'support' WHERE "id" = $1`, [user.id]);
+    expect(refusalIn(await remove(app, user.authenticator.id))).toBe('403 OPERATOR_SECOND_FACTOR_REQUIRED');
+    const [code] = user.authenticator.backupCodes;
+    await twoFactorRequest(app, 'verify-backup-code', user, { code }).expect(200);
+    await remove(app, user.authenticator.id).expect(200, { status: true });
+  });
+});
+
 describe('POST /two-factor/delete with SESSION_FRESH_AGE=0', () => {
   const app = useTestApp({ SESSION_FRESH_AGE: '0' });
 
