@@ -29,13 +29,16 @@ const preTasksExecution = (_options, { workspaceRoot }) => {
 };
 
 /**
- * Writes which tasks passed and failed to the file that tools/test.mjs has named.
+ * Writes which tasks passed and failed, and how long they took, to the file that tools/test.mjs has named.
  * @type {import('@nx/devkit').PostTasksExecution}
  */
 const postTasksExecution = (_options, { taskResults }) => {
   const file = process.env['PORTVAKT_TASK_RESULTS'];
   if (!file) return;
-  const tasks = Object.values(taskResults).map(({ task, status }) => ({ ...task.target, status }));
+  const tasks = Object.values(taskResults).map(({ task, status }) => {
+    const { target, startTime = 0, endTime = 0 } = task;
+    return { ...target, status, ms: endTime - startTime };
+  });
   writeFileSync(file, JSON.stringify(tasks));
 };
 
