@@ -254,3 +254,11 @@ describe('GET /api/web-config where endpoints are disabled', () => {
     });
   });
 });
+
+describe('GET /api/web-config where no address is replaced before it is verified, and no mail verifies one', () => {
+  const app = useTestApp({ POLICY: 'strict', CHANGE_EMAIL_ENABLED: 'true', VERIFICATION_EMAIL_ENABLED: 'false' });
+
+  it('offers no change of the address', async () => {
+    expect((await app.request().get('/api/web-config').expect(200)).body).toMatchObject({ changeEmail: false });
+  });
+});

@@ -124,7 +124,7 @@ export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
     signUp: identity.signUpEnabled && has('/sign-up/email'),
     passwordMinLength: identity.passwordMinLength,
     passwordMaxLength: identity.passwordMaxLength,
-    changeEmail: identity.changeEmailEnabled && has('/change-email'),
+    changeEmail: canChangeEmail(identity) && has('/change-email'),
     deleteUser: identity.deleteUserEnabled && has('/delete-user'),
     deleteUserConfirmByMail: identity.deleteUserConfirmByMail,
     twoFactor: {
@@ -149,6 +149,10 @@ export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
     development: settings.isDevelopment,
   };
 }
+
+/** Where each address is kept until the new one is verified, nothing changes without the mail that verifies it. */
+const canChangeEmail = (policy: HttpSettings['identity']): boolean =>
+  policy.changeEmailEnabled && (policy.verificationEmailEnabled || !policy.keepEmailUntilVerified);
 
 const toPasskeys = (policy: HttpSettings['passkeys']): PasskeysAnswer | null =>
   policy && { rpId: policy.rpId, conditionalCreate: policy.conditionalCreate, max: MAX_PASSKEYS };
