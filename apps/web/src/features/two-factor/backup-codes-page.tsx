@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
-import {
-  type ApiFailure,
-  asApiFailure,
-  useGenerateBackupCodesMutation,
-  useSession,
-} from '@portvakt/api-client';
-import { ButtonLink, Notice, PageHeading, PanelSection } from '@portvakt/ui';
+import { type ApiFailure, asApiFailure, useGenerateBackupCodesMutation, useSession } from '@portvakt/api-client';
+import { PageHeading, PanelSection } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
@@ -17,6 +12,7 @@ import { authenticatorsTexts } from './authenticators.texts.js';
 import { ConfirmNewCodes } from './confirm-new-codes.js';
 import { BackupCodes } from './backup-codes.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
+import { NotPossible } from './not-possible.js';
 import './two-factor.css';
 
 /** Replaces the backup codes and shows the new ones. */
@@ -38,8 +34,8 @@ export function BackupCodesPage() {
   return (
     <>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
-      {isOn === false ? <CannotMake why={texts.isOff} /> : null}
-      {isOn && mayHavePassword === false ? <CannotMake why={needsPassword} /> : null}
+      {isOn === false ? <NotPossible why={texts.isOff} /> : null}
+      {isOn && mayHavePassword === false ? <NotPossible why={needsPassword} /> : null}
       {codes ? (
         <PanelSection ref={heading} heading={texts.yours}>
           <BackupCodes codes={codes} onSaved={finish} />
@@ -54,24 +50,6 @@ export function BackupCodesPage() {
           onCancel={() => void navigate(PATHS.security, { replace: true })}
         />
       ) : null}
-    </>
-  );
-}
-
-interface CannotMakeProps {
-  readonly why: string;
-}
-
-function CannotMake({ why }: CannotMakeProps) {
-  const texts = useTexts(backupCodesTexts);
-  return (
-    <>
-      <Notice kind="info">{why}</Notice>
-      <div className="actions">
-        <ButtonLink>
-          <Link to={PATHS.security}>{texts.toSecurity}</Link>
-        </ButtonLink>
-      </div>
     </>
   );
 }

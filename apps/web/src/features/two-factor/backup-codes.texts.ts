@@ -28,7 +28,6 @@ export const backupCodesTexts = defineTexts('backup-codes', {
     stay: 'Bli og lagre kodene',
     for: 'Reservekoder for {product}',
     isOff: 'Tofaktorautentisering er ikke slått på.',
-    toSecurity: 'Gå til Sikkerhet',
   },
   nn: {
     title: 'Reservekodar',
@@ -56,7 +55,6 @@ export const backupCodesTexts = defineTexts('backup-codes', {
     stay: 'Bli og lagre kodane',
     for: 'Reservekodar for {product}',
     isOff: 'Tofaktorautentisering er ikkje slått på.',
-    toSecurity: 'Gå til Sikkerheit',
   },
   en: {
     title: 'Backup codes',
@@ -84,6 +82,5 @@ export const backupCodesTexts = defineTexts('backup-codes', {
     stay: 'Stay and save the codes',
     for: 'Backup codes for {product}',
     isOff: "Two-factor authentication isn't turned on.",
-    toSecurity: 'Go to Security',
   },
 });

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 
 import { useListUserTwofactorsQuery, useSession, useWebConfig } from '@portvakt/api-client';
-import { ButtonLink, Loading, Notice, PageHeading } from '@portvakt/ui';
+import { Loading, PageHeading } from '@portvakt/ui';
 
 import { accountErrorTexts } from '../../i18n/account-errors.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../failures/load-failure.js';
 import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
-import { PATHS } from '../../routes/paths.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
+import { NotPossible } from './not-possible.js';
 import { SetUpSteps } from './set-up-steps.js';
 import { setUpTexts } from './set-up.texts.js';
 import type { Authenticator } from './use-delete-authenticator.js';
@@ -35,9 +34,9 @@ function Content() {
   const { methods, error: methodsError } = useSignInMethods();
   const { authenticators, error, isFetching, retry } = useAuthenticatorsOnOpen();
 
-  if (!emailPassword) return <CannotAdd why={texts.notOffered} />;
-  if (methods?.hasPassword === false) return <CannotAdd why={needsPassword} />;
-  if (!twoFactor.totp) return <CannotAdd why={errors.TOTP_ISNT_CONFIGURED} />;
+  if (!emailPassword) return <NotPossible why={texts.notOffered} />;
+  if (methods?.hasPassword === false) return <NotPossible why={needsPassword} />;
+  if (!twoFactor.totp) return <NotPossible why={errors.TOTP_ISNT_CONFIGURED} />;
   if (!authenticators || !signedIn || !(methods ?? methodsError)) {
     return (
       <>
@@ -48,7 +47,7 @@ function Content() {
   }
 
   const verified = authenticators.filter((authenticator) => authenticator.verified);
-  if (verified.length >= twoFactor.maxAuthenticators) return <CannotAdd why={texts.full} />;
+  if (verified.length >= twoFactor.maxAuthenticators) return <NotPossible why={texts.full} />;
   return <SetUpSteps signedIn={signedIn} hasAny={authenticators.length > 0} hasVerified={verified.length > 0} />;
 }
 
@@ -69,22 +68,4 @@ function useAuthenticatorsOnOpen() {
     isFetching,
     retry: refetch,
   };
-}
-
-interface CannotAddProps {
-  readonly why: string;
-}
-
-function CannotAdd({ why }: CannotAddProps) {
-  const texts = useTexts(setUpTexts);
-  return (
-    <>
-      <Notice kind="info">{why}</Notice>
-      <div className="actions">
-        <ButtonLink>
-          <Link to={PATHS.security}>{texts.toSecurity}</Link>
-        </ButtonLink>
-      </div>
-    </>
-  );
 }

@@ -36,7 +36,6 @@ export const setUpTexts = defineTexts('set-up', {
     besideOld: 'De kommer i tillegg til reservekodene du har fra før.',
     full: 'Du kan ha to autentiseringsapper. Slett en hvis du vil legge til en ny.',
     notOffered: 'Du kan ikke legge til en autentiseringsapp her.',
-    toSecurity: 'Gå til Sikkerhet',
     loading: 'Henter …',
   },
   nn: {
@@ -73,7 +72,6 @@ export const setUpTexts = defineTexts('set-up', {
     besideOld: 'Dei kjem i tillegg til reservekodane du har frå før.',
     full: 'Du kan ha to autentiseringsappar. Slett ein viss du vil legge til ein ny.',
     notOffered: 'Du kan ikkje leggje til ein autentiseringsapp her.',
-    toSecurity: 'Gå til Sikkerheit',
     loading: 'Hentar …',
   },
   en: {
@@ -110,7 +108,6 @@ export const setUpTexts = defineTexts('set-up', {
     besideOld: 'They come in addition to the backup codes you already have.',
     full: 'You can have two authenticator apps. Delete one if you want to add another.',
     notOffered: "You can't add an authenticator app here.",
-    toSecurity: 'Go to Security',
     loading: 'Loading …',
   },
 });

@@ -1,4 +1,3 @@
-import { ArrowLeftIcon } from '@navikt/aksel-icons';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
 
@@ -18,6 +17,7 @@ import { readDeletedState } from '../navigation-state/deleted-state.js';
 import { readFoundState } from '../navigation-state/found-state.js';
 import { useOperator } from '../layout/operator-context.js';
 import { ADMINISTRATION_PATHS, eventsAboutPath } from '../layout/pages.js';
+import { UsersLink } from '../layout/users-link.js';
 import { ActionDialogs } from './action-dialogs.js';
 import { changesTexts } from './changes.texts.js';
 import { OpenCases } from './open-cases.js';
@@ -36,7 +36,6 @@ const changeKeys = textKeys(changesTexts);
 /** One user: who it is, what can be done, and the tabs. */
 export function UserPage() {
   const texts = useTexts(userTexts);
-  const { may } = useOperator();
   const { userId = '' } = useParams();
   const cameFrom = usePassedState(readOrigin);
   const deleted = useNavigationState(readDeletedState);
@@ -50,16 +49,7 @@ export function UserPage() {
       <p role="status" className="visually-hidden">
         {cameFrom === 'found' && details ? texts.found : ''}
       </p>
-      {may('user: list') ? (
-        <div className="lone-links">
-          <TextLink asChild>
-            <Link to={ADMINISTRATION_PATHS.users}>
-              <ArrowLeftIcon aria-hidden="true" />
-              {texts.users}
-            </Link>
-          </TextLink>
-        </div>
-      ) : null}
+      <UsersLink />
       {details ? <ShownUser key={userId} details={details} isNew={cameFrom === 'created'} /> : null}
       {details ? null : (
         <UserPlaceholder error={isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />
