@@ -51,6 +51,8 @@ export interface PasswordChangedMail extends OutgoingMail<'password-changed'> {
       readonly by?: 'support';
       /** The user has passkeys, which work as before; absent where there are none. */
       readonly passkeys?: 'some';
+      /** The user has identities at providers, which work as before; absent where there are none. */
+      readonly linkedAccounts?: 'some';
     };
 }
 

@@ -70,6 +70,7 @@ export interface CredentialRepository {
 
 /** The identities at providers that a user can sign in with. Contract: `linked-accounts.contract.ts`. */
 export interface LinkedAccounts {
+  exist(userId: UserId): Promise<boolean>;
   /** Returns the provider of each. */
   removeAll(userId: UserId): Promise<readonly string[]>;
 }

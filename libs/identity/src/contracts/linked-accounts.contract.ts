@@ -48,6 +48,15 @@ export function describeLinkedAccounts(adapter: string, makeEmpty: () => Promise
       expect(await subject.isLinked(ola.id)).toBe(true);
     });
 
+    it('finds the identities of the user, and no password', async () => {
+      const exist = (id: UserId): Promise<boolean> =>
+        subject.transaction.run(({ linkedAccounts }) => linkedAccounts.exist(id));
+      expect(await exist(kari.id)).toBe(true);
+      await removeAll(kari.id);
+      expect(await exist(kari.id)).toBe(false);
+      expect(await exist('nobody' as UserId)).toBe(false);
+    });
+
     it('keeps the password', async () => {
       await removeAll(kari.id);
       expect(await passwordOf(kari.id)).toBe('of kari');

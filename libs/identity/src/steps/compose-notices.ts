@@ -11,30 +11,42 @@ import {
 import type { EmailChangedMail, PasswordChangedMail } from '../mails.js';
 import { languageOf, type User, wishedLanguage } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
+import type { OtherSignInMethods } from './other-sign-in-methods.js';
 
 export type NoticePorts = Pick<IdentityPorts, 'devices' | 'clock'>;
+
+interface PasswordNotice {
+  readonly user: User;
+  readonly otherMethods: OtherSignInMethods;
+}
 
 /** Notifies the user that their password was changed (specification §10). */
 export const passwordChangedMail = (
   ports: NoticePorts,
-  { user, hasPasskeys }: { readonly user: User; readonly hasPasskeys: boolean },
+  { user, otherMethods }: PasswordNotice,
   client: Client,
 ): PasswordChangedMail => ({
   kind: 'password-changed',
   ...envelope(ports, user, client),
   data: {
     name: textFromUser(user.name, user),
-    ...passkeysIn(hasPasskeys),
+    ...othersIn(otherMethods),
     ...circumstancesOf(ports, client),
   },
 });
 
-const passkeysIn = (hasPasskeys: boolean): { readonly passkeys?: 'some' } => (hasPasskeys ? { passkeys: 'some' } : {});
+const othersIn = ({
+  hasPasskeys,
+  hasLinkedAccounts,
+}: OtherSignInMethods): Pick<PasswordChangedMail['data'], 'passkeys' | 'linkedAccounts'> => ({
+  ...(hasPasskeys && { passkeys: 'some' }),
+  ...(hasLinkedAccounts && { linkedAccounts: 'some' }),
+});
 
 /** Notifies the user that an operator set their password, in the language of the user. */
 export const passwordSetBySupportMail = (
   { clock }: Pick<NoticePorts, 'clock'>,
-  { user, hasPasskeys }: { readonly user: User; readonly hasPasskeys: boolean },
+  { user, otherMethods }: PasswordNotice,
 ): PasswordChangedMail => ({
   kind: 'password-changed',
   ...noticeTo({ ...user, language: wishedLanguage(user) ?? DEFAULT_LANGUAGE }, clock.now()),
@@ -44,7 +56,7 @@ export const passwordSetBySupportMail = (
     browser: '',
     system: '',
     by: 'support',
-    ...passkeysIn(hasPasskeys),
+    ...othersIn(otherMethods),
   },
 });
 

@@ -7,6 +7,10 @@ import type { IdentityTables } from './identity-tables.js';
 export class InMemoryLinkedAccounts implements LinkedAccounts {
   constructor(private readonly tables: IdentityTables) {}
 
+  async exist(userId: UserId): Promise<boolean> {
+    return this.tables.linked.has(userId);
+  }
+
   async removeAll(userId: UserId): Promise<readonly string[]> {
     const removed = this.tables.linked.get(userId) ?? [];
     this.tables.linked.delete(userId);

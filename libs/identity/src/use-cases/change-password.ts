@@ -5,6 +5,7 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { passwordChangedMail } from '../steps/compose-notices.js';
+import { readOtherSignInMethods } from '../steps/other-sign-in-methods.js';
 import { assertPasswordUnchanged, provePassword } from '../steps/prove-password.js';
 import { removeRecords } from '../steps/remove-records.js';
 import { reportingWrongPassword } from '../steps/report-refusals.js';
@@ -66,8 +67,8 @@ export class ChangePassword {
       const user = await this.lockUnchanged(store, input.caller, verified);
       await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
       await removeRecords(store, user.id, { by: userActor(input.caller), client });
-      const hasPasskeys = await store.passkeys.exist(user.id);
-      await store.outbox.add(passwordChangedMail(this.ports, { user, hasPasskeys }, client));
+      const otherMethods = await readOtherSignInMethods(store, user.id);
+      await store.outbox.add(passwordChangedMail(this.ports, { user, otherMethods }, client));
       const session = revokeOtherSessions ? await this.restartSessions(store, user, input) : null;
       await store.journal.note({
         kind: 'password.changed',

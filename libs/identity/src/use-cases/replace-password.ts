@@ -58,8 +58,8 @@ export class ReplacePassword {
       if (currentHashAtCheck !== undefined && (await store.credentials.findHash(userId)) !== currentHashAtCheck)
         return 'outdated';
       const replacement = { user, passwordHash: hash, by, client };
-      const { hasPasskeys } = await replacePasswordAndRevokeAccess(this.ports, store, replacement);
-      await store.outbox.add(passwordSetBySupportMail(this.ports, { user, hasPasskeys }));
+      const otherMethods = await replacePasswordAndRevokeAccess(this.ports, store, replacement);
+      await store.outbox.add(passwordSetBySupportMail(this.ports, { user, otherMethods }));
       return 'replaced';
     });
   }

@@ -44,10 +44,10 @@ export class ResetPassword {
       if (!user || record?.value !== owner) throw new IdentityError('INVALID_RESET_TOKEN');
       const by = userWithoutSession(user.id);
       const replacement = { user, passwordHash, by, client };
-      const { hasPasskeys } = await replacePasswordAndRevokeAccess(this.ports, store, replacement);
+      const otherMethods = await replacePasswordAndRevokeAccess(this.ports, store, replacement);
       const facts = { sessionsEnded: true };
       await store.journal.note({ kind: 'password.reset', outcome: 'done', subject: user.id, by, client, facts });
-      await store.outbox.add(passwordChangedMail(this.ports, { user, hasPasskeys }, client));
+      await store.outbox.add(passwordChangedMail(this.ports, { user, otherMethods }, client));
       return user.email;
     });
     // Otherwise wrong attempts of strangers at the old password would block the new one (specification C26).

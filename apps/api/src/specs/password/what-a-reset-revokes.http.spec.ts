@@ -11,6 +11,7 @@ import { aRecordOfEveryKind, aResetToken, recordIdentifiers } from '../../testin
 
 const NEW_PASSWORD = 'et helt annet passord';
 const NOTICE = 'Passordet ditt er endret';
+const OTHER_PROVIDERS = 'Leverandørene du har koblet til, virker som før. Koble fra dem du ikke kjenner igjen.';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 describe('a password reset', () => {
@@ -105,7 +106,7 @@ describe('a password reset', () => {
     },
   );
 
-  it('deletes the other accounts of an unverified user, and keeps those of a verified user', async () => {
+  it('deletes the other accounts of an unverified user, and keeps those of a verified user, who is told', async () => {
     const proven = await aStoredUser(app, { emailVerified: true });
     const social = await aStoredUser(app, { stored: 'none' });
     for (const { id } of [user, proven, social]) {
@@ -115,6 +116,8 @@ describe('a password reset', () => {
     expect(await providersOf(user.id)).toEqual(['credential']);
     expect(await providersOf(proven.id)).toEqual(['credential', 'github', 'google']);
     expect(await providersOf(social.id)).toEqual(['credential']);
+    const notices = await Promise.all([user, proven, social].map(({ email }) => app.mailTo(email, NOTICE)));
+    expect(notices.map(({ text }) => text.includes(OTHER_PROVIDERS))).toEqual([false, true, false]);
   });
 
   it('changes no row of another user', async () => {

@@ -276,7 +276,7 @@ export const NOTICES = [
   anAuthenticatorChangedMail({ change: 'added' }),
   anAuthenticatorChangedMail({ change: 'deleted' }),
   aBackupCodeUsedMail(),
-  aPasswordChangedMail({ passkeys: 'some' }),
+  aPasswordChangedMail({ passkeys: 'some', linkedAccounts: 'some' }),
   aPasskeyChangedMail({ change: 'added' }),
   aPasskeyChangedMail({ change: 'deleted' }),
   aPasskeySuspectedMail(),

@@ -16,6 +16,7 @@ export const passwordChangedMail = mailTemplate(
       signedOut: 'Du er logget ut overalt.',
       notAsked: 'Har du ikke bedt om det? Lag nytt passord.',
       passkeys: 'Passnøklene dine virker som før. Slett dem du ikke kjenner igjen.',
+      linkedAccounts: 'Leverandørene du har koblet til, virker som før. Koble fra dem du ikke kjenner igjen.',
     },
     nn: {
       subject: 'Passordet ditt er endra',
@@ -24,6 +25,7 @@ export const passwordChangedMail = mailTemplate(
       signedOut: 'Du er logga ut overalt.',
       notAsked: 'Har du ikkje bedt om det? Lag nytt passord.',
       passkeys: 'Passnøklane dine verkar som før. Slett dei du ikkje kjenner att.',
+      linkedAccounts: 'Leverandørane du har kopla til, verkar som før. Kople frå dei du ikkje kjenner att.',
     },
     en: {
       subject: 'Your password has been changed',
@@ -32,19 +34,20 @@ export const passwordChangedMail = mailTemplate(
       signedOut: 'You are signed out everywhere.',
       notAsked: "If you didn't ask for it, reset your password.",
       passkeys: "Your passkeys still work. Delete any you don't recognise.",
+      linkedAccounts: "The providers you have connected still work. Disconnect any you don't recognise.",
     },
   },
   (data: PasswordChangedMail['data'], text, context) => ({
     subject: text('subject'),
     ...(data.by === 'support'
       ? {
-          reason: withPasskeys(data, text('bySupport'), text('passkeys')),
+          reason: [text('bySupport'), ...otherMethods(data, text)],
           facts: [timeFact(data.at, context)],
           question: [text('signedOut'), text('notAsked')],
           isFromSupport: true as const,
         }
       : {
-          reason: withPasskeys(data, text('reason'), text('passkeys')),
+          reason: [text('reason'), ...otherMethods(data, text)],
           facts: factsOfChange(data, context),
           question: [commonTexts(context)('wasYou'), commonTexts(context)('resetIfNotYou')],
         }),
@@ -52,6 +55,11 @@ export const passwordChangedMail = mailTemplate(
   }),
 );
 
-/** A second paragraph for those who have passkeys. */
-const withPasskeys = ({ passkeys }: PasswordChangedMail['data'], reason: string, sentence: string): [string, ...string[]] =>
-  passkeys === 'some' ? [reason, sentence] : [reason];
+/** A paragraph for each kind of sign-in method that the new password does not replace. */
+const otherMethods = (
+  { passkeys, linkedAccounts }: PasswordChangedMail['data'],
+  text: (key: 'passkeys' | 'linkedAccounts') => string,
+): string[] => [
+  ...(passkeys === 'some' ? [text('passkeys')] : []),
+  ...(linkedAccounts === 'some' ? [text('linkedAccounts')] : []),
+];

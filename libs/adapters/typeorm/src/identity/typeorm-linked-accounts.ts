@@ -9,6 +9,10 @@ import { AccountRow } from '../rows/account.row.js';
 export class TypeOrmLinkedAccounts implements LinkedAccounts {
   constructor(private readonly manager: EntityManager) {}
 
+  exist(userId: UserId): Promise<boolean> {
+    return this.manager.existsBy(AccountRow, { userId, providerId: Not(CREDENTIAL) });
+  }
+
   async removeAll(userId: UserId): Promise<readonly string[]> {
     const removed = await this.manager
       .createQueryBuilder()
