@@ -48,6 +48,9 @@ interface Manifest {
   readonly data?: Environment;
   readonly spec?: {
     readonly maxUnavailable?: number;
+    readonly minReplicas?: number;
+    readonly replicas?: number;
+    readonly scaleTargetRef?: { readonly kind: string; readonly name: string };
     readonly template?: { readonly metadata?: Manifest['metadata']; readonly spec: Pod };
   };
 }

@@ -100,6 +100,12 @@ describe('the Kubernetes manifests', () => {
     expect(text).toContain(`job/${manifest('Job').metadata.name}\n`);
   });
 
+  it('leave the number of pods to the autoscaler, because an apply would reset it', () => {
+    const { spec: scaling } = manifest('HorizontalPodAutoscaler');
+    expect(scaling).toMatchObject({ scaleTargetRef: { kind: 'Deployment', name: 'portvakt' }, minReplicas: 2 });
+    expect(manifest('Deployment').spec?.replicas).toBeUndefined();
+  });
+
   it('ask the probes of the management port', () => {
     const ports = Object.fromEntries((container?.ports ?? []).map(({ name, containerPort }) => [name, containerPort]));
     expect(ports).toEqual({ http: 3000, management: Number(environment['MANAGEMENT_PORT']) });
