@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { exitWith } from './commands/exit-with.js';
 import {
   runAudit,
   runDeliveries,
@@ -22,8 +23,8 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void>> = {
   doctor: (args) => runDoctor(process.env, args),
   reference: () => runReference(process.env),
   types: runTypes,
-  texts: (args) => void import('./texts/texts-command.js').then((texts) => process.exit(texts.textsCommand(args))),
-  new: (args) => void newCommand(args).then((code) => process.exit(code)),
+  texts: (args) => exitWith(import('./texts/texts-command.js').then(({ textsCommand }) => textsCommand(args))),
+  new: (args) => exitWith(newCommand(args)),
 };
 
 const [command, ...args] = process.argv.slice(2);

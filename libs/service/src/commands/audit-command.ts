@@ -68,7 +68,5 @@ async function printEvents(ports: AuditPorts, { format, ...filter }: Of<'export'
   for await (const chunk of chunks) {
     if (!process.stdout.write(chunk)) await once(process.stdout, 'drain');
   }
-  // Wait for the output, which `process.exit` would cut off.
-  await new Promise((resolve) => process.stdout.write('', resolve));
   return 0;
 }
