@@ -220,6 +220,27 @@ describe('the commands about deliveries and webhooks', () => {
     await service.stop();
   });
 
+  it('list the first thousand of a follower, and say where there are more', async () => {
+    const database = await aDatabase();
+    const list = () => command('deliveries.js', { DATABASE_URL: database.url }, 'list', '--follower', 'acme/crm');
+    const add = (first: number, last: number) =>
+      database.sql(
+        `INSERT INTO "delivery" ("follower", "eventId", "position", "dueAt")
+         SELECT 'acme/crm', 'event' || n, n, now() FROM generate_series(${first}, ${last}) n`,
+      );
+    const linesOf = (stdout: string): readonly string[] => stdout.trimEnd().split('\n');
+
+    await add(1, 1000);
+    const all = await list();
+    expect([all.code, all.stderr, linesOf(all.stdout).length]).toEqual([0, '', 1000]);
+    await add(1001, 1001);
+    const some = await list();
+    expect([some.code, some.stderr]).toEqual([0, 'There are more; only the first 1000 are listed.\n']);
+    expect(linesOf(some.stdout).map((line) => line.split(' ')[0])).toEqual(
+      Array.from({ length: 1000 }, (_, index) => `event${index + 1}`),
+    );
+  });
+
   it('take longer than a request may where there is much to do', async () => {
     const database = await aDatabase();
     const locked = await LockedTable.lock(database, 'delivery');

@@ -57,10 +57,12 @@ async function list(directory: TypeOrmDeliveryDirectory): Promise<number> {
 }
 
 async function listOf(directory: TypeOrmDeliveryDirectory, follower: string): Promise<number> {
-  for (const { eventId, kind, state, attempts, dueAt } of await directory.list(follower, MOST_LISTED)) {
+  const found = await directory.list(follower, MOST_LISTED + 1);
+  for (const { eventId, kind, state, attempts, dueAt } of found.slice(0, MOST_LISTED)) {
     const when = state === 'due' ? `due ${dueAt.toISOString()}` : 'given up';
     process.stdout.write(`${eventId}  ${kind ?? 'no longer in the audit log'}  ${attempts} attempts  ${when}\n`);
   }
+  if (found.length > MOST_LISTED) process.stderr.write(`There are more; only the first ${MOST_LISTED} are listed.\n`);
   return 0;
 }
 
