@@ -1,14 +1,9 @@
-import {
-  IndexRebuild,
-  type RebuildProgress,
-  type RebuiltIndex,
-  restoredState,
-  type RestoredState,
-} from '@portvakt/adapters/typeorm';
+import { IndexRebuild, type RebuildProgress, type RebuiltIndex, restoredState } from '@portvakt/adapters/typeorm';
 
 import { readConfig } from '../config/read-config.js';
 import { unreadableRows } from '../encryption/unreadable-rows.js';
 import type { OperatorArguments } from './operator-arguments.js';
+import { type StateToServe, stepsAfterRestore } from './steps-after-restore.js';
 import { withDatabase } from './with-database.js';
 
 export type MaintenanceArguments = Extract<OperatorArguments, { command: 'after-restore' | 'rebuild-indexes' }>;
@@ -62,11 +57,7 @@ const inMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 const printProgress = ({ name, phase, percent }: RebuildProgress): void =>
   void process.stdout.write(`${name}: ${phase}, ${percent} %\n`);
 
-interface Restored extends RestoredState {
-  readonly unreadable: string | null;
-}
-
-function printRestored(state: Restored): number {
+function printRestored(state: StateToServe): number {
   const { newest, lastEvent } = state;
   const tables = newest.map(
     ({ table, rows, at }) => `  ${table}: ${rows} row(s), newest ${at?.toISOString() ?? 'none'}`,
@@ -74,33 +65,7 @@ function printRestored(state: Restored): number {
   const end = lastEvent
     ? `The audit log ends at ${lastEvent.at.toISOString()} with ${lastEvent.kind} (${lastEvent.id}). Later changes are lost.`
     : 'The audit log is empty.';
-  const numbered = stepsAfter(state).map((step, index) => `  ${index + 1}. ${step}`);
+  const numbered = stepsAfterRestore(state).map((step, index) => `  ${index + 1}. ${step}`);
   process.stdout.write(`${[end, 'Newest rows:', ...tables, 'In this order:', ...numbered].join('\n')}\n`);
   return 0;
 }
-
-const CANCEL_CASES =
-  `UPDATE "operatorRequest" SET "state" = 'cancelled', "endedAt" = now(), "endedBy" = 'command' ` +
-  `WHERE "state" IN ('waiting', 'approved');`;
-
-/** docs/OPERATIONS.md explains them under the same numbers. */
-const stepsAfter = ({ sessions, records, cases, mails, deliveries, unreadable }: Restored): readonly string[] => [
-  'Keep the service stopped. `npm run audit -- verify --log <file>` lists the events that are lost.',
-  `${sessions} session(s) are valid again: \`npm run operator -- end-all-sessions\`.`,
-  `${records} link(s), code(s) and pending sign-in(s) work again: DELETE FROM "verification";`,
-  `${cases} case(s) are open again. The service carries out those whose wait is over within seconds of its start, also ` +
-    `such as were stopped since, and their owners' links were deleted in step 3: ${CANCEL_CASES} ` +
-    'Open again those that are still wanted.',
-  'If AUTH_SECRET or a signing key has leaked since the backup: DELETE FROM "jwks"; and, for AUTH_SECRET, set ' +
-    'AUTH_COMPROMISED_SECRETS to the leaked one again, because the restored rows are encrypted with it.' +
-    (unreadable === null
-      ? ''
-      : ` No secret of this command decrypts these rows: ${unreadable}. Put the one of that time into ` +
-        'AUTH_COMPROMISED_SECRETS if it has leaked, otherwise into AUTH_PREVIOUS_SECRETS.'),
-  'Delete again the users in your own record of deletions.',
-  `${mails.queued} mail(s)${since(mails.oldestAt)} and ${deliveries} delivery(ies) would go out when the service starts, ` +
-    'perhaps once more: DELETE FROM "outboxMail"; or DELETE FROM "delivery"; where that does harm.',
-  'Start the service.',
-];
-
-const since = (oldestAt: Date | null): string => (oldestAt ? `, the oldest of ${oldestAt.toISOString()},` : '');
