@@ -246,9 +246,9 @@ describe('the doctor command', () => {
   });
 
   it('refuses arguments, and checks nothing then', async () => {
-    for (const args of [['--help'], ['database']]) {
-      expect(await run('doctor.js', {}, args)).toEqual({ code: 2, output: 'usage: doctor\n' });
-    }
+    const output = expect.stringMatching(/^usage: doctor /);
+    expect(await run('doctor.js', {}, ['database'])).toEqual({ code: 2, output });
+    expect(await run('doctor.js', {}, ['--help'])).toEqual({ code: 0, output });
   });
 
   it('says what the other checks found when a check cannot be ended', async () => {

@@ -85,14 +85,14 @@ describe('migrations as a release step', () => {
 
   it('answer an unknown subcommand with the known ones', async () => {
     const database = await emptyDatabase();
-    const answer = { code: 2, stdout: '', stderr: 'usage: migrate up | status | check\n' };
+    const answer = { code: 2, stdout: '', stderr: expect.stringMatching(/^usage: migrate up /) };
     expect(await migrate(database, 'sideways')).toMatchObject(answer);
     expect(await migrate(database)).toMatchObject(answer);
   });
 
   it('do nothing with arguments that the command does not know', async () => {
     const database = await emptyDatabase();
-    const usage = { code: 2, stdout: '', stderr: 'usage: migrate up | status | check\n' };
+    const usage = { code: 2, stdout: '', stderr: expect.stringMatching(/^usage: migrate up /) };
     expect(await migrate(database, 'up', '--dry-run')).toMatchObject(usage);
     expect(await migrate(database, 'check')).toMatchObject({ code: 1 });
   });

@@ -22,9 +22,17 @@ export type AuditArguments =
       readonly to: Date | undefined;
     };
 
-export const AUDIT_USAGE = `usage: audit verify [--from number] [--expect digest] [--log file]
-       audit head
-       audit export [--format ${EXPORT_FORMATS.join('|')}] [--from time] [--to time] [--subject user-id]
+export const AUDIT_USAGE = `\
+usage: audit verify             checks the log against its seals: exit code 1, and a line for each error
+         --expect <digest>      also that a head which was noted earlier is still there
+         --from <number>        only from the seal with this number on
+         --log <file>           also that each line of the stream audit is in the log; says how many they are
+       audit head               number and digest of the newest seal
+       audit export             the events, one on each line
+         --format ${EXPORT_FORMATS.join('|')}
+         --from <time>          those of this time and later ones
+         --to <time>            those before this time
+         --subject <user id>    those about one user
 
 A time is a day (2026-11-29, from midnight UTC) or has a zone (2026-11-29T10:00+01:00, 2026-11-29T09:00Z).
 `;

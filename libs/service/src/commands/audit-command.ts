@@ -8,6 +8,7 @@ import { keyRingOf } from '../key-ring-of.js';
 import { auditPortsOf } from '../stores/audit-store.js';
 import { AUDIT_USAGE, type AuditArguments, digestError, parseAuditArguments } from './audit-arguments.js';
 import { commandRuntime } from './command-runtime.js';
+import { printUsage } from './print-usage.js';
 import { verifyAuditLog } from './verify-audit-log.js';
 import { withDatabase } from './with-database.js';
 
@@ -25,19 +26,17 @@ const ONCE = {
  */
 export async function auditCommand(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
   const parsed = parseAuditArguments(args);
-  if (!parsed) return refuse(AUDIT_USAGE);
+  if (!parsed) return printUsage(AUDIT_USAGE, args);
   const wrong = digestError(parsed);
-  if (wrong !== null) return refuse(wrong);
+  if (wrong !== null) {
+    process.stderr.write(wrong);
+    return 2;
+  }
   const config = readConfig(environment);
   return withDatabase(config, async ({ dataSource }) => {
     const ports = auditPortsOf({ ...commandRuntime(config), dataSource, ...ONCE }, keyRingOf(config));
     return run(ports, parsed);
   });
-}
-
-function refuse(text: string): 2 {
-  process.stderr.write(text);
-  return 2;
 }
 
 function run(ports: AuditPorts, parsed: AuditArguments): Promise<number> {

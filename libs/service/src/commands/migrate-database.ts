@@ -13,15 +13,19 @@ import { keyRingOf } from '../key-ring-of.js';
 import { migrationsApplied } from '../log/service-events.js';
 import { journalOf } from '../stores/journal.js';
 import { commandRuntime } from './command-runtime.js';
+import { printUsage } from './print-usage.js';
 
-const USAGE = 'usage: migrate up | status | check\n';
+const USAGE = `\
+usage: migrate up      applies what is pending, one process at a time
+       migrate status  lists the applied and the pending migrations
+       migrate check   exit code 1 while something is pending
+`;
 
 /** Runs the migrate command and returns its exit code. */
 export async function migrateDatabase(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
   const [command, ...others] = args;
   if ((command !== 'up' && command !== 'status' && command !== 'check') || others.length > 0) {
-    process.stderr.write(USAGE);
-    return 2;
+    return printUsage(USAGE, args);
   }
   const config = readConfig(environment);
   const log = pino({ level: 'warn' });

@@ -16,16 +16,17 @@ export type OperatorArguments =
   | { readonly command: 'rebuild-indexes'; readonly names: readonly string[] }
   | { readonly command: 'token'; readonly name: string; readonly role: TokenRole };
 
-export const OPERATOR_USAGE = `usage: operator grant <email> [--role ${OPERATOR_ROLES.join('|')}|<role of an extension>]
-       operator revoke <email> [--last]
-       operator reset-second-factor <email>
-       operator end-sessions <email>
-       operator end-all-sessions
-       operator resend-mails
-       operator after-restore
-       operator rebuild-indexes [<index> …]
-       operator list
-       operator token <name> ${TOKEN_ROLES.join('|')}
+export const OPERATOR_USAGE = `\
+usage: operator grant <email> [--role <role>]  the role ${OPERATOR_ROLES.join(', ')}, or one of an extension; admin without --role
+       operator revoke <email> [--last]        takes all roles; the last admin's only with --last
+       operator list                           who has a role, and when they last gave a code
+       operator reset-second-factor <email>    at once and for operators too; ends all their sessions, and mails them
+       operator end-sessions <email>           at once and for operators too; they sign in again
+       operator end-all-sessions               everybody's, at once; operators too
+       operator resend-mails                   tries every failed mail at once, when the mail server is back
+       operator after-restore                  says what a restored database brings back, and what to do; changes nothing
+       operator rebuild-indexes [<index> …]    the incomplete and the missing ones, or the named ones, while requests go on
+       operator token <name> ${TOKEN_ROLES.join('|')}   a bearer token for a machine, and its entry of OPERATOR_API_TOKENS
 `;
 
 /** Null for arguments that the command does not know. */

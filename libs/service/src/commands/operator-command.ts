@@ -20,15 +20,13 @@ import { type OperatorCommandPorts, operatorCommandPortsOf } from '../stores/ope
 import { commandRuntime } from './command-runtime.js';
 import { type MaintenanceArguments, maintenanceCommand } from './maintenance-command.js';
 import { OPERATOR_USAGE, type OperatorArguments, parseOperatorArguments } from './operator-arguments.js';
+import { printUsage } from './print-usage.js';
 import { withDatabase } from './with-database.js';
 
 /** Runs the operator command and returns its exit code (operators §14.2). */
 export async function operatorCommand(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
   const parsed = parseOperatorArguments(args);
-  if (!parsed) {
-    process.stderr.write(OPERATOR_USAGE);
-    return 2;
-  }
+  if (!parsed) return printUsage(OPERATOR_USAGE, args);
   if (parsed.command === 'token') return printToken(parsed);
   if (parsed.command === 'after-restore' || parsed.command === 'rebuild-indexes') {
     return maintenanceCommand(environment, parsed);

@@ -1,3 +1,4 @@
+import { printUsage } from '../commands/print-usage.js';
 import { filesOfCheck } from '../config/files.js';
 import { ConfigurationError, readConfig } from '../config/read-config.js';
 import type { AppConfig } from '../config/app-config.js';
@@ -6,7 +7,10 @@ import { checkNetwork } from './check-network.js';
 import { checkProviders } from './check-providers.js';
 import { type Finding, findingText, ok, problem, warning } from './finding.js';
 
-const USAGE = 'usage: doctor\n';
+const USAGE = `\
+usage: doctor  checks the configuration and everything that the service needs, and says what to do; changes nothing.
+               Exit code 1 if something keeps the service from working
+`;
 const REFERENCE = 'docs/CONFIGURATION.md has every variable.';
 
 /**
@@ -14,10 +18,7 @@ const REFERENCE = 'docs/CONFIGURATION.md has every variable.';
  * arguments.
  */
 export async function doctorCommand(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
-  if (args.length > 0) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
+  if (args.length > 0) return printUsage(USAGE, args);
   const findings = await examine(environment);
   for (const finding of findings) process.stdout.write(findingText(finding));
   return findings.some(({ level }) => level === 'error') ? 1 : 0;

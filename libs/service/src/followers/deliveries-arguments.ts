@@ -9,10 +9,12 @@ export type DeliveriesArguments =
   | { readonly command: 'replay'; readonly follower: string; readonly since: Date }
   | { readonly command: 'forget'; readonly follower: string };
 
-export const DELIVERIES_USAGE = `usage: deliveries list [--follower name]
-       deliveries replay [--follower name]
-       deliveries replay --follower name --since time
-       deliveries forget --follower name
+export const DELIVERIES_USAGE = `\
+usage: deliveries list                                     counts what each follower has not processed yet
+       deliveries list --follower <name>                   lists it for one
+       deliveries replay [--follower <name>]               makes what was given up due again, of all or of one
+       deliveries replay --follower <name> --since <time>  makes all events since then due, also those it has processed
+       deliveries forget --follower <name>                 deletes the deliveries of a removed follower
 
 A time is a day (2026-11-29, from midnight UTC) or has a zone (2026-11-29T10:00+01:00, 2026-11-29T09:00Z).
 `;

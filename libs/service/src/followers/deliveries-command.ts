@@ -2,6 +2,7 @@ import { SystemClock } from '@portvakt/adapters/node';
 import { TypeOrmDeliveryDirectory } from '@portvakt/adapters/typeorm';
 import { eventKinds } from '@portvakt/audit';
 
+import { printUsage } from '../commands/print-usage.js';
 import { withDatabase } from '../commands/with-database.js';
 import { readConfig } from '../config/read-config.js';
 import type { ServiceOptions } from '../service.js';
@@ -18,10 +19,7 @@ export async function deliveriesCommand(
   { extensions = [] }: ServiceOptions,
 ): Promise<number> {
   const parsed = parseDeliveriesArguments(args);
-  if (!parsed) {
-    process.stderr.write(DELIVERIES_USAGE);
-    return 2;
-  }
+  if (!parsed) return printUsage(DELIVERIES_USAGE, args);
   const config = readConfig(environment, { extensions });
   return withDatabase(config, (database) =>
     database.withoutTimeLimits((dataSource) =>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { asksForHelp, printUsage } from '../commands/print-usage.js';
 import { ProjectFolder } from './project-folder.js';
 
 const USAGE = `usage: portvakt new                          a service of your own, in this folder
@@ -35,13 +36,11 @@ type Generators = Readonly<Record<string, (tree: ProjectFolder, options: Options
  * @returns the exit code
  */
 export async function newCommand(args: readonly string[], folder = process.cwd()): Promise<number> {
+  if (asksForHelp(args)) return printUsage(USAGE, args);
   const [kind = 'service', ...values] = args;
   const generate = Object.hasOwn(KINDS, kind) ? generators()[kind] : undefined;
   const names = KINDS[kind] ?? [];
-  if (!generate || values.length !== names.length) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
+  if (!generate || values.length !== names.length) return printUsage(USAGE, args);
   const given = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
   const project = new ProjectFolder(folder);
   try {

@@ -43,6 +43,6 @@ describe('portvakt texts', () => {
 
   it.each([[[]], [['lists']], [['list', 'mail']]])('says how it is used after %j', (args) => {
     expect(textsCommand(args, webApp)).toBe(2);
-    expect(written).toEqual({ output: '', errors: 'usage: portvakt texts list\n' });
+    expect(written).toEqual({ output: '', errors: expect.stringMatching(/^usage: portvakt texts list /) });
   });
 });

@@ -3,10 +3,13 @@ import { parseArgs } from 'node:util';
 
 import { parseUrl } from '@portvakt/kernel';
 
+import { printUsage } from '../commands/print-usage.js';
 import { builtSite } from '../site-files.js';
 import { userFieldTypes, type UserProperties } from './user-field-types.js';
 
-const USAGE = 'usage: portvakt types --url https://konto.example.no\n';
+const USAGE = `\
+usage: portvakt types --url <url>  prints TypeScript for the additional fields of the product at this PUBLIC_URL
+`;
 const TIME_MS = 15_000;
 
 interface OpenApiDocument {
@@ -16,10 +19,7 @@ interface OpenApiDocument {
 /** Runs the types command and returns its exit code: 0 where the types were written to standard output. */
 export async function typesCommand(args: readonly string[]): Promise<number> {
   const url = urlIn(args);
-  if (url === null) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
+  if (url === null) return printUsage(USAGE, args);
   const document = `${url.href.replace(/\/+$/, '')}/api/reference/openapi.json`;
   try {
     const own = JSON.parse(readFileSync(builtSite().openApi, 'utf8')) as OpenApiDocument;

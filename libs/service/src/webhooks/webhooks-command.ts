@@ -1,19 +1,20 @@
 import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { newId } from '@portvakt/kernel';
 
+import { asksForHelp, printUsage } from '../commands/print-usage.js';
 import { readConfig } from '../config/read-config.js';
 import { postWebhook } from './post-webhook.js';
 import type { WebhookEndpoint } from './webhook-endpoint.js';
 
-const USAGE = 'usage: webhooks test name\n';
+const USAGE =
+  'usage: webhooks test <name>  posts webhook.test to that entry of WEBHOOKS, and prints the status of the answer\n';
 const TIME_MS = 15_000;
 
 /** Runs the webhooks command and returns its exit code: 0 if the receiver accepted the test. */
 export async function webhooksCommand(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
   const [command, name, ...others] = args;
-  if (command !== 'test' || name === undefined || others.length > 0) {
-    process.stderr.write(USAGE);
-    return 2;
+  if (command !== 'test' || name === undefined || others.length > 0 || asksForHelp(args)) {
+    return printUsage(USAGE, args);
   }
   const endpoint = readConfig(environment).webhooks.find((one) => one.name === name);
   if (!endpoint) {
