@@ -61,7 +61,14 @@ export const GROUPS = [
   },
   {
     text: 'Production',
-    pages: ['docs/CONFIGURATION.md', 'docs/OPERATIONS.md', 'docs/SCALING.md', 'docs/OPERATORS.md', 'docs/SECURITY.md'],
+    pages: [
+      'docs/CONFIGURATION.md',
+      'docs/OPERATIONS.md',
+      'docs/MIGRATING.md',
+      'docs/SCALING.md',
+      'docs/OPERATORS.md',
+      'docs/SECURITY.md',
+    ],
   },
   {
     text: 'Flows',
