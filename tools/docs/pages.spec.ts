@@ -26,6 +26,18 @@ function siteRootPathsIn(file: string): readonly string[] {
   });
 }
 
+/** Those that the HTTP adapter serves. */
+function wellKnownPaths(): readonly string[] {
+  const folder = 'libs/adapters/http/src';
+  const files = readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /(?<!\.spec)\.ts$/u.test(file)).map((file) => textOf(join(folder, file)));
+  return [
+    ...new Set(
+      sources.flatMap((text) => [...text.matchAll(/'\/?(\.well-known\/[\w.-]+)'/gu)].map(([, path]) => `/${path}`)),
+    ),
+  ];
+}
+
 describe('the lists of pages', () => {
   it('agree: the service serves the web app at its pages and nowhere else', () => {
     expect([...PAGES, COMPLETE_SIGN_UP_PAGE].sort()).toEqual([...firstSegments([...pagePaths, ADMINISTRATION])].sort());
@@ -71,5 +83,15 @@ describe('the paths at the site root', () => {
     const ofReference = siteRootPathsIn('libs/adapters/http/src/site/api-reference.ts');
     expect(ofReference).toContain('/api/web-config');
     expect([...ofReference].sort()).toEqual([...siteRootPathsIn('libs/api-client/src/base-query.ts')].sort());
+  });
+
+  it('are those that the proxy in docs/CONSUMERS.md sends to Portvakt, with the pages and the base path', () => {
+    const [paragraph = ''] = /^\*\*On one host\*\*.*?\n\n/msu.exec(textOf('docs/CONSUMERS.md')) ?? [];
+    const listed = [...paragraph.matchAll(/`(\/[\w./-]+)`/gu)].map(([, path]) => path);
+    const ofReference = siteRootPathsIn('libs/adapters/http/src/site/api-reference.ts');
+    const pages = [...PAGES, COMPLETE_SIGN_UP_PAGE].map((page) => `/${page}`);
+    // Not for visitors: /ready is asked by the proxy itself.
+    const others = ofReference.filter((path) => path !== '/ready');
+    expect([...listed].sort()).toEqual(['/api/auth', '/assets', ...wellKnownPaths(), ...others, ...pages].sort());
   });
 });
