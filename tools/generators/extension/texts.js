@@ -86,7 +86,7 @@ export const onlyOurDomain = (): Partial<AccountRules> => ({
  */
 const followerText = (variable, name) => `import type { AfterCommit } from '@portvakt/service';
 
-/** Hears who has signed up, after the commit and at least once. What it throws makes the event come again. */
+/** Hears who has signed up, after the commit and at least once. If it throws, the event is delivered again. */
 export const ${variable}: AfterCommit = {
   name: '${name}',
   when: 'after-commit',

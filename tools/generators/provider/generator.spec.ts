@@ -20,7 +20,7 @@ async function written(settings: string | null, given: Partial<typeof firma & { 
   return { files, settings: files['konto/.env'] };
 }
 
-const OF_FIRMA = `# The OpenID provider Firma. Register {PUBLIC_URL}/callback/firma there as redirect URI.
+const OF_FIRMA = `# The OpenID provider Firma. Register {PUBLIC_URL}{BASE_PATH}/callback/firma there as redirect URI.
 OIDC_FIRMA_ISSUER=https://id.firma.no
 OIDC_FIRMA_NAME=Firma
 OIDC_FIRMA_CLIENT_ID=portvakt

@@ -5,7 +5,7 @@
  */
 const settingsText = ({ id, issuer, name }) => {
   const prefix = `OIDC_${id.toUpperCase()}`;
-  return `# The OpenID provider ${name}. Register {PUBLIC_URL}/callback/${id} there as redirect URI.
+  return `# The OpenID provider ${name}. Register {PUBLIC_URL}{BASE_PATH}/callback/${id} there as redirect URI.
 ${prefix}_ISSUER=${issuer}
 ${prefix}_NAME=${name}
 ${prefix}_CLIENT_ID=portvakt

@@ -23,7 +23,8 @@ const TSCONFIG = `${JSON.stringify(
   2,
 )}\n`;
 
-const ENVIRONMENT = `# Read by \`npm start\` and \`npx portvakt\`. A variable that is not set has its default; a wrong one is named at the start, and nothing starts.
+const ENVIRONMENT = `# Read by \`npm start\` and \`npx portvakt\`. A variable that is not set has its default; an invalid one is
+# reported at start, and the service does not start.
 PORT=3000
 # The name of your product, on the pages and in e-mails.
 APP_NAME=Portvakt
@@ -39,7 +40,7 @@ dist/
 .env
 `;
 
-const README = `# Our service of accounts
+const README = `# Our account service
 
 Portvakt as a package. \`src/main.ts\` starts it; \`.env\` has the settings for development, and is not committed.
 
