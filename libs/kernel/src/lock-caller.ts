@@ -9,9 +9,9 @@ import type { UserSessions } from './user-sessions.js';
  */
 export async function lockCaller<User>(
   users: { findForUpdate(id: UserId): Promise<User | null> },
-  sessions: Pick<UserSessions, 'isAlive'>,
+  sessions: Pick<UserSessions, 'lockAlive'>,
   { id, sessionId }: Caller,
 ): Promise<User | null> {
   const user = await users.findForUpdate(id);
-  return user && (await sessions.isAlive(sessionId)) ? user : null;
+  return user && (await sessions.lockAlive(sessionId)) ? user : null;
 }

@@ -56,8 +56,8 @@ export interface Replacement extends Initiator {
 export interface UserSessions {
   /** `banned`: the user may not sign in (operators §5). `refused`: the session could not be stored. */
   issue(request: SessionRequest): Promise<StartedSession | 'banned' | 'refused'>;
-  /** Whether the session exists and has not expired. Its row stays locked until the transaction ends. */
-  isAlive(id: SessionId): Promise<boolean>;
+  /** Locks the session's row against deletion until the transaction ends; false where it is deleted or has expired. */
+  lockAlive(id: SessionId): Promise<boolean>;
   /**
    * Revokes a session and starts another for the same client, remembered or not as before (specification §13.4).
    * `not-found`: the old one was revoked in the meantime; `refused`: the new one could not be stored.

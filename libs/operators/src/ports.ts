@@ -123,8 +123,8 @@ export interface NewBan {
 
 /** Ends sessions, inside a transaction. Contract: `operated-sessions.contract.ts`. */
 export interface OperatedSessions {
-  /** Whether the session has not expired. Its row stays locked until the transaction ends. */
-  isAlive(id: SessionId): Promise<boolean>;
+  /** Locks the session's row against deletion until the transaction ends; false where it is deleted or has expired. */
+  lockAlive(id: SessionId): Promise<boolean>;
   /** The user of the session with this id or token; null where there is none. */
   ownerOf(idOrToken: string): Promise<UserId | null>;
   /** Deletes the session with this id or token, if there is one. */

@@ -66,8 +66,8 @@ export interface OpenedSession extends StartedSession {
 export interface PasskeySessions {
   /** `banned`: the user may not sign in. `refused`: the session could not be stored. */
   issue(request: SessionRequest): Promise<OpenedSession | 'banned' | 'refused'>;
-  /** Whether the session exists and has not expired. Its row stays locked until the transaction ends. */
-  isAlive(id: SessionId): Promise<boolean>;
+  /** Locks the session's row against deletion until the transaction ends; false where it is deleted or has expired. */
+  lockAlive(id: SessionId): Promise<boolean>;
   /** When a second factor was last given in the session; null for never. */
   secondFactorAt(id: SessionId): Promise<Date | null>;
 }

@@ -60,10 +60,10 @@ export interface SessionRepository {
    */
   extend(id: SessionId, expiresAt: Date, now: Date): Promise<Session | null>;
   /**
-   * Whether the session exists and expires after `now`. In a transaction, its row stays locked until the commit: a
-   * revocation is never acknowledged while a request of that session can still commit.
+   * Locks the session's row against deletion until the transaction ends, and returns true; false where it is deleted or
+   * has expired by `now`. A revocation is never acknowledged while a request of that session can still commit.
    */
-  isAlive(id: SessionId, now: Date): Promise<boolean>;
+  lockAlive(id: SessionId, now: Date): Promise<boolean>;
   /** Locks the user's row until the commit, as every change of an account does; concurrent callers wait. */
   lockUser(id: UserId): Promise<void>;
   /** Removes the session, expired or not, and returns it; null where it no longer exists. */
@@ -108,7 +108,7 @@ export interface SessionStore {
     SessionRepository,
     | 'add'
     | 'addAtSignIn'
-    | 'isAlive'
+    | 'lockAlive'
     | 'lockUser'
     | 'removeById'
     | 'removeByToken'

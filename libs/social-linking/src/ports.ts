@@ -133,7 +133,7 @@ export interface SocialStore {
   readonly states: Pick<VerificationRecords, 'put' | 'consume'>;
   /** Records whose value is stored encrypted, because it has a profile and tokens: of sign-ups and sign-ins that wait. */
   readonly waiting: Pick<VerificationRecords, 'put' | 'find' | 'consume'>;
-  readonly sessions: Pick<UserSessions, 'issue' | 'isAlive'>;
+  readonly sessions: Pick<UserSessions, 'issue' | 'lockAlive'>;
   /** Used under the strict policy, before a session is issued (specification C6). */
   readonly secondStep: SecondStep;
   readonly pendingSignIns: PendingSignIns;

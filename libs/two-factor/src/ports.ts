@@ -148,7 +148,7 @@ export interface TwoFactorStore {
   readonly authenticators: AuthenticatorRepository;
   readonly failures: FailureRepository;
   readonly records: VerificationRecords;
-  readonly sessions: Pick<UserSessions, 'issue' | 'isAlive' | 'recordSecondFactor' | 'replace'>;
+  readonly sessions: Pick<UserSessions, 'issue' | 'lockAlive' | 'recordSecondFactor' | 'replace'>;
   readonly openResets: OpenResets;
   readonly providerSignIns: ProviderSignIns;
   readonly stepUps: StepUps;

@@ -52,7 +52,7 @@ const contexts = {
     check: {
       ports: `'transaction' | 'clock'`,
       imports: [`import { SessionError } from '../errors.js';`],
-      body: inTransaction(`const isAlive = await store.sessions.isAlive(caller.sessionId, this.ports.clock.now());
+      body: inTransaction(`const isAlive = await store.sessions.lockAlive(caller.sessionId, this.ports.clock.now());
       if (!isAlive) throw new SessionError('CALLER_SESSION_NOT_FOUND');`),
       code: 'CALLER_SESSION_NOT_FOUND',
     },

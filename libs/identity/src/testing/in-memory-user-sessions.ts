@@ -29,7 +29,7 @@ export class InMemoryUserSessions {
       rememberDevice: async (_userId, { userAgent }) => {
         tables.knownDevices.push(userAgent);
       },
-      isAlive: async (id) => !tables.revokedSessions.has(id),
+      lockAlive: async (id) => !tables.revokedSessions.has(id),
       endAllImpersonations: async (userId) => void this.endedImpersonations.push(userId),
       revokeAll: async (revocation) => {
         const { userId } = revocation;

@@ -115,7 +115,7 @@ export class VerifyEmail {
   ): Promise<EmailVerified> {
     if (caller?.id !== id) throw new IdentityError('CHANGE_LINK_NEEDS_SESSION');
     const user = await store.users.findForUpdate(id);
-    if (!(await store.sessions.isAlive(caller.sessionId))) throw new IdentityError('CHANGE_LINK_NEEDS_SESSION');
+    if (!(await store.sessions.lockAlive(caller.sessionId))) throw new IdentityError('CHANGE_LINK_NEEDS_SESSION');
     if (user?.email !== email) throw new IdentityError('INVALID_VERIFICATION_TOKEN');
     const use = { user, change, callbackUrl, by: userActor(caller), client };
     return { kind: 'change', user: await followChangeLink(this.ports, store, use) };

@@ -20,7 +20,7 @@ export function describeOperatedSessions(adapter: string, makeEmpty: () => Promi
     const run = <T>(work: (sessions: OperatedSessions) => Promise<T>): Promise<T> =>
       store.transaction.run(({ sessions }) => work(sessions));
     const ownerOf = (idOrToken: string): Promise<UserId | null> => run((sessions) => sessions.ownerOf(idOrToken));
-    const isAlive = (id: string): Promise<boolean> => run((sessions) => sessions.isAlive(id as SessionId));
+    const lockAlive = (id: string): Promise<boolean> => run((sessions) => sessions.lockAlive(id as SessionId));
 
     beforeEach(async () => {
       store = await makeEmpty();
@@ -33,8 +33,8 @@ export function describeOperatedSessions(adapter: string, makeEmpty: () => Promi
       await store.addSession(aSession({ id: 'seen-by-ola', impersonatedBy: OLA }));
     });
 
-    it('knows which sessions are alive', async () => {
-      expect([await isAlive('session-1'), await isAlive('expired'), await isAlive('unknown')]).toEqual([
+    it('lockAlive returns whether the session exists and has not expired', async () => {
+      expect([await lockAlive('session-1'), await lockAlive('expired'), await lockAlive('unknown')]).toEqual([
         true,
         false,
         false,

@@ -95,6 +95,6 @@ async function operatorNow(
 ): Promise<Operator> {
   if (operator.kind === 'token') return operator;
   const self = locked.get(operator.id);
-  const isActive = self !== undefined && !self.banned && (await sessions.isAlive(operator.sessionId));
+  const isActive = self !== undefined && !self.banned && (await sessions.lockAlive(operator.sessionId));
   return personalOperator({ ...operator, role: isActive ? self.role : null }, roles);
 }

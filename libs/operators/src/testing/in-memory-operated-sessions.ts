@@ -10,7 +10,7 @@ export class InMemoryOperatedSessions implements OperatedSessions {
     private readonly clock: Clock,
   ) {}
 
-  async isAlive(id: SessionId): Promise<boolean> {
+  async lockAlive(id: SessionId): Promise<boolean> {
     const session = this.tables.sessions.get(id);
     return session !== undefined && session.expiresAt > this.clock.now();
   }

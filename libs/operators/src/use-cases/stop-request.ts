@@ -47,7 +47,7 @@ export class StopRequest {
   async inSession(id: string, caller: Caller, client: ClientInfo): Promise<void> {
     await this.ports.transaction.run(async (store) => {
       const user = (await store.users.lock([caller.id])).get(caller.id);
-      if (!user || !(await store.sessions.isAlive(caller.sessionId))) {
+      if (!user || !(await store.sessions.lockAlive(caller.sessionId))) {
         throw new OperatorsError('REQUEST_OWNER_NOT_FOUND');
       }
       const request = await store.requests.find(id);

@@ -71,7 +71,7 @@ const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
       draft.issued.push(request);
       return openedFor(request, clock.now());
     },
-    isAlive: async (id) => draft.sessions.has(id),
+    lockAlive: async (id) => draft.sessions.has(id),
     secondFactorAt: async (id) => draft.sessions.get(id) ?? null,
   },
   otherSignInMethods: { exist: async (userId) => draft.otherSignInMethods.has(userId) },

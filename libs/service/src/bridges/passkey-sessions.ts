@@ -17,7 +17,7 @@ export function passkeySessionsOn(
   const sessions = new TypeOrmSessionRepository(manager);
   return {
     issue: (request) => new StartSession({ ...ports, transaction: joined(store) }).execute(request),
-    isAlive: (id) => sessions.isAlive(id, ports.clock.now()),
+    lockAlive: (id) => sessions.lockAlive(id, ports.clock.now()),
     secondFactorAt: (id) => sessions.secondFactorAt(id),
   };
 }

@@ -12,7 +12,7 @@ export const userSessionsOn = (manager: EntityManager, ports: SessionPorts, part
   const sessions = new TypeOrmSessionRepository(manager);
   return {
     issue: (request) => new StartSession(joinedPorts).execute(request),
-    isAlive: (id) => sessions.isAlive(id, ports.clock.now()),
+    lockAlive: (id) => sessions.lockAlive(id, ports.clock.now()),
     replace: (replacement) => new ReplaceSession(joinedPorts).execute(replacement),
     recordSecondFactor: (id, shown) => sessions.recordSecondFactor(id, shown, ports.clock.now()),
     revokeAll: (revocation) => new RevokeSessions(joinedPorts).revokeAll(revocation),

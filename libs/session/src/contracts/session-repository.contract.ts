@@ -111,9 +111,9 @@ export function describeSessionRepository(adapter: string, makeEmpty: () => Prom
       expect(new Set(await stored())).toEqual(new Set([extended, aSession({ id: 'other' })]));
     });
 
-    it('isAlive answers whether a session exists and has not expired', async () => {
+    it('lockAlive returns whether a session exists and has not expired', async () => {
       await add(aSession({ expiresAt: NOW }));
-      const isAlive = (now: Date, id = aSession().id) => sessions.isAlive(id, now);
+      const isAlive = (now: Date, id = aSession().id) => sessions.lockAlive(id, now);
       expect(await isAlive(new Date(NOW.getTime() - 1))).toBe(true);
       expect(await isAlive(NOW)).toBe(false);
       expect(await isAlive(new Date(0), 'unknown' as SessionId)).toBe(false);

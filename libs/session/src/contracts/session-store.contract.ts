@@ -54,7 +54,7 @@ export function describeSessionStore(adapter: string, makeEmpty: () => Promise<S
       let revocation: Promise<Session | null> | undefined;
       let isAcknowledged = false;
       await subject.transaction.run(async ({ sessions }) => {
-        expect(await sessions.isAlive(aSession().id, aSession().createdAt)).toBe(true);
+        expect(await sessions.lockAlive(aSession().id, aSession().createdAt)).toBe(true);
         revocation = subject.sessions.removeByToken(aSession().token).finally(() => (isAcknowledged = true));
         await new Promise((resolve) => setTimeout(resolve, 100));
         expect(isAcknowledged).toBe(false);
@@ -62,11 +62,11 @@ export function describeSessionStore(adapter: string, makeEmpty: () => Promise<S
       expect(await revocation).toEqual(aSession());
     });
 
-    it('isAlive answers false in a transaction after the revocation', async () => {
+    it('lockAlive returns false in a transaction after the revocation', async () => {
       await subject.transaction.run(({ sessions }) => sessions.add(aSession()));
       await subject.sessions.removeByToken(aSession().token);
       const isAlive = await subject.transaction.run(({ sessions }) =>
-        sessions.isAlive(aSession().id, aSession().createdAt),
+        sessions.lockAlive(aSession().id, aSession().createdAt),
       );
       expect(isAlive).toBe(false);
     });

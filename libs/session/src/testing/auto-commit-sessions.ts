@@ -12,7 +12,7 @@ export const autoCommitSessions = (transaction: Runner): SessionRepository => ({
   secondFactorAt: (id) => transaction.run(({ sessions }) => sessions.secondFactorAt(id)),
   listAlive: (userId, now, limit) => transaction.run(({ sessions }) => sessions.listAlive(userId, now, limit)),
   extend: (id, expiresAt, now) => transaction.run(({ sessions }) => sessions.extend(id, expiresAt, now)),
-  isAlive: (id, now) => transaction.run(({ sessions }) => sessions.isAlive(id, now)),
+  lockAlive: (id, now) => transaction.run(({ sessions }) => sessions.lockAlive(id, now)),
   lockUser: (id) => transaction.run(({ sessions }) => sessions.lockUser(id)),
   removeByToken: (token) => transaction.run(({ sessions }) => sessions.removeByToken(token)),
   removeExpired: (token, now) => transaction.run(({ sessions }) => sessions.removeExpired(token, now)),

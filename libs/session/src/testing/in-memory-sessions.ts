@@ -68,7 +68,7 @@ export class InMemorySessions implements SessionRepository {
     return extended;
   }
 
-  async isAlive(id: SessionId, now: Date): Promise<boolean> {
+  async lockAlive(id: SessionId, now: Date): Promise<boolean> {
     const session = this.tables.sessions.get(id);
     return session !== undefined && session.expiresAt > now;
   }

@@ -108,7 +108,7 @@ export class RevokeSessions {
    */
   private async lockCaller({ sessions }: SessionStore, { id, sessionId }: Caller): Promise<void> {
     await sessions.lockUser(id);
-    const isAlive = await sessions.isAlive(sessionId, this.ports.clock.now());
+    const isAlive = await sessions.lockAlive(sessionId, this.ports.clock.now());
     if (!isAlive) throw new SessionError('CALLER_SESSION_NOT_FOUND');
   }
 

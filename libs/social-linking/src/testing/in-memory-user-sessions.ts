@@ -26,7 +26,7 @@ export class InMemoryUserSessions {
     };
     return {
       issue: async (request) => issue(request),
-      isAlive: async (id) => sessions.has(id),
+      lockAlive: async (id) => sessions.has(id),
     };
   }
 }

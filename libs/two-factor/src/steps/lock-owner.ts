@@ -10,9 +10,9 @@ export async function lockOwner({ users, sessions }: CallerStore, caller: Caller
   return existing(await lockCaller(users, sessions, caller));
 }
 
-/** The caller without a lock, for reading; throws if the user or the session no longer exists. */
+/** The caller, with only the session row locked, for reading; throws if the user or the session no longer exists. */
 export async function findOwner({ users, sessions }: CallerStore, { id, sessionId }: Caller): Promise<UserSummary> {
-  return existing((await sessions.isAlive(sessionId)) ? await users.find(id) : null);
+  return existing((await sessions.lockAlive(sessionId)) ? await users.find(id) : null);
 }
 
 function existing(owner: UserSummary | null): UserSummary {

@@ -26,7 +26,7 @@ export class InMemoryUserSessions {
         const session = sessions.get(id);
         if (session) sessions.set(id, { ...session, secondFactor });
       },
-      isAlive: async (id) => sessions.has(id),
+      lockAlive: async (id) => sessions.has(id),
       replace: async ({ id, secondFactor = null }) => {
         const former = sessions.get(id);
         sessions.delete(id);

@@ -6,7 +6,7 @@ import type { OperatedSessions } from '@portvakt/operators';
 import { sqlStateOf } from '../database-errors.js';
 import { removeSessions } from '../session/removed-sessions.js';
 
-const IS_ALIVE = 'SELECT FROM "session" WHERE "id" = $1 AND "expiresAt" > $2 FOR KEY SHARE';
+const LOCK_ALIVE = 'SELECT FROM "session" WHERE "id" = $1 AND "expiresAt" > $2 FOR KEY SHARE';
 
 const IMPERSONATED = `
   SELECT "id", "userId", "impersonatedBy", "createdAt", "expiresAt" FROM "session" WHERE "impersonatedBy" IS NOT NULL`;
@@ -34,8 +34,8 @@ export class TypeOrmOperatedSessions implements OperatedSessions {
     private readonly clock: Clock,
   ) {}
 
-  async isAlive(id: SessionId): Promise<boolean> {
-    return (await this.manager.query<unknown[]>(IS_ALIVE, [id, this.clock.now()])).length > 0;
+  async lockAlive(id: SessionId): Promise<boolean> {
+    return (await this.manager.query<unknown[]>(LOCK_ALIVE, [id, this.clock.now()])).length > 0;
   }
 
   async ownerOf(idOrToken: string): Promise<UserId | null> {

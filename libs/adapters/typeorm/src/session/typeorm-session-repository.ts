@@ -107,7 +107,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
     return row ? toSession(row) : null;
   }
 
-  async isAlive(id: SessionId, now: Date): Promise<boolean> {
+  async lockAlive(id: SessionId, now: Date): Promise<boolean> {
     const rows = await this.manager.query<unknown[]>(LOCK_ALIVE, [id, now]).catch(rethrowWithOverload);
     return rows.length > 0;
   }
