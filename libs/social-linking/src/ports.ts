@@ -131,8 +131,8 @@ export interface SocialStore {
   readonly accounts: AccountRepository;
   /** The records of sign-in states. Under the strict policy their value is encrypted: it has the code verifier (security K1). */
   readonly states: Pick<VerificationRecords, 'put' | 'consume'>;
-  /** Records whose value is stored encrypted, because it has a profile and tokens: of sign-ups and sign-ins that wait. */
-  readonly waiting: Pick<VerificationRecords, 'put' | 'find' | 'consume'>;
+  /** The records of pending sign-ups and sign-ins. Their value is always encrypted: it has a profile and tokens. */
+  readonly encryptedRecords: Pick<VerificationRecords, 'put' | 'find' | 'consume'>;
   readonly sessions: Pick<UserSessions, 'issue' | 'lockAlive'>;
   /** Used under the strict policy, before a session is issued (specification C6). */
   readonly secondStep: SecondStep;

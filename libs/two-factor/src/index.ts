@@ -29,7 +29,7 @@ export {
   type DeviceProofs,
   type FailureRepository,
   type OpenResets,
-  type ProviderSignIns,
+  type PendingProviderSignIns,
   type StepUp,
   type StepUps,
   type Users,

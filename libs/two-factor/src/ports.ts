@@ -115,7 +115,7 @@ export interface OpenResets {
 }
 
 /** Sign-ins at providers that wait for the second factor, owned by social-linking (specification §12.3). */
-export interface ProviderSignIns {
+export interface PendingProviderSignIns {
   /**
    * Stores what the provider sent, now that the factor was given. Returns the user, whose row is locked, as they are then;
    * unchanged for a sign-in with a password.
@@ -150,7 +150,7 @@ export interface TwoFactorStore {
   readonly records: VerificationRecords;
   readonly sessions: Pick<UserSessions, 'issue' | 'lockAlive' | 'recordSecondFactor' | 'replace'>;
   readonly openResets: OpenResets;
-  readonly providerSignIns: ProviderSignIns;
+  readonly pendingProviderSignIns: PendingProviderSignIns;
   readonly stepUps: StepUps;
   readonly outbox: Outbox<TwoFactorMail>;
   readonly journal: Journal<TwoFactorEvent>;

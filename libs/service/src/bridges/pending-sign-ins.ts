@@ -7,7 +7,7 @@ import { EndPendingSignIn, FindPendingUser } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
 import { twoFactorStoreOf } from '../stores/two-factor-store.js';
-import { type ProviderSignInContexts, providerSignInsOf } from './provider-sign-ins.js';
+import { pendingProviderSignInsOf, type ProviderSignInContexts } from './pending-provider-sign-ins.js';
 
 /** Runs use cases of the two-factor context inside the transaction of a sign-in with a passkey. */
 export function pendingSignInsOf(
@@ -16,8 +16,8 @@ export function pendingSignInsOf(
   contexts: ProviderSignInContexts,
 ): (manager: EntityManager) => PendingSignIns {
   const { clock } = runtime;
-  const openProviderSignIns = providerSignInsOf(runtime, keys, contexts);
-  const openStore = twoFactorStoreOf(runtime, keys, contexts.sessions, openProviderSignIns);
+  const openPendingProviderSignIns = pendingProviderSignInsOf(runtime, keys, contexts);
+  const openStore = twoFactorStoreOf(runtime, keys, contexts.sessions, openPendingProviderSignIns);
   return (manager) => {
     const ports = () => ({ clock, transaction: joined(openStore(manager)) });
     return {

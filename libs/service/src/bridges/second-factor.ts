@@ -8,7 +8,7 @@ import {
   BeginSecondStep,
   CancelPendingSignIns,
   ForgetDevices,
-  type ProviderSignIns,
+  type PendingProviderSignIns,
   ReclaimSecondFactor,
 } from '@portvakt/two-factor';
 
@@ -37,7 +37,7 @@ export function secondFactorOf(
 }
 
 /** These use cases end no sign-in. */
-const COMPLETES_NONE: ProviderSignIns = { complete: (_reference, user) => Promise.resolve(user) };
+const COMPLETES_NONE: PendingProviderSignIns = { complete: (_reference, user) => Promise.resolve(user) };
 
 /** The purpose of the keys that sign the trusted-device cookie. */
 export const DEVICE_PROOFS = 'trusted-device';

@@ -11,8 +11,8 @@ export const tokenCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCiph
 export const signInStateCipherOf = (keys: KeyRing): AesFieldCipher =>
   new AesFieldCipher(keys.forFields('field:sign-in-state'));
 
-/** Encrypts sign-ups at providers that wait for required fields. */
-export const pendingSignUpCipherOf = (keys: KeyRing): AesFieldCipher =>
+/** Encrypts profiles and tokens of pending sign-ups and sign-ins at providers. */
+export const providerDataCipherOf = (keys: KeyRing): AesFieldCipher =>
   new AesFieldCipher(keys.forFields('field:pending-sign-up'));
 
 /** Encrypts the private halves of the keys that sign tokens. */

@@ -10,7 +10,7 @@ import { SocialPorts } from '@portvakt/social-linking';
 import { TwoFactorPorts, twoFactorUseCases } from '@portvakt/two-factor';
 
 import { passwordCheckOf } from '../bridges/password-check.js';
-import { providerSignInsOf } from '../bridges/provider-sign-ins.js';
+import { pendingProviderSignInsOf } from '../bridges/pending-provider-sign-ins.js';
 import { DEVICE_PROOFS } from '../bridges/second-factor.js';
 import { codeMailAllowanceOf } from '../limits/mail-allowance.js';
 import type { Runtime } from '../runtime.js';
@@ -53,8 +53,8 @@ export class TwoFactorModule {
 
 function portsOn(runtime: Runtime, { sessions, identity, social, keys, limiter, worker }: Parts): TwoFactorPorts {
   const { config, clock, random, dataSource } = runtime;
-  const openProviderSignIns = providerSignInsOf(runtime, keys, { sessions, identity, social });
-  const openStore = twoFactorStoreOf(runtime, keys, sessions, openProviderSignIns);
+  const openPendingProviderSignIns = pendingProviderSignInsOf(runtime, keys, { sessions, identity, social });
+  const openStore = twoFactorStoreOf(runtime, keys, sessions, openPendingProviderSignIns);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, afterCommit(runtime, worker)),
     journal: journalOf(runtime, keys)(dataSource.manager),

@@ -6,7 +6,7 @@ import type { PasskeyStore } from '@portvakt/passkey';
 
 import { passkeySessionsOn } from '../bridges/passkey-sessions.js';
 import { pendingSignInsOf } from '../bridges/pending-sign-ins.js';
-import type { ProviderSignInContexts } from '../bridges/provider-sign-ins.js';
+import type { ProviderSignInContexts } from '../bridges/pending-provider-sign-ins.js';
 import { verificationLinksOf } from '../bridges/verification-links.js';
 import { sessionRulesOf } from '../extensions/session-rules.js';
 import type { Runtime } from '../runtime.js';

@@ -8,7 +8,7 @@ import type { SocialStore } from '@portvakt/social-linking';
 
 import { secondFactorOf } from '../bridges/second-factor.js';
 import { socialUsersOn } from '../bridges/social-users.js';
-import { pendingSignUpCipherOf, signInStateCipherOf, tokenCipherOf } from '../encryption/ciphers.js';
+import { providerDataCipherOf, signInStateCipherOf, tokenCipherOf } from '../encryption/ciphers.js';
 import type { Runtime } from '../runtime.js';
 import { identityStoreOf } from './identity-store.js';
 import { journalOf } from './journal.js';
@@ -27,7 +27,7 @@ export function socialStoreOf(
   const openJournal = journalOf(runtime, keys);
   const cipher = tokenCipherOf(keys);
   const stateCipher = signInStateCipherOf(keys);
-  const waitingCipher = pendingSignUpCipherOf(keys);
+  const providerDataCipher = providerDataCipherOf(keys);
   return (manager) => {
     const identityStore = openIdentity(manager);
     const secondFactor = openSecondFactor(manager);
@@ -37,7 +37,7 @@ export function socialStoreOf(
       states: runtime.config.isStrict
         ? new EncryptedRecords(identityStore.records, stateCipher)
         : identityStore.records,
-      waiting: new EncryptedRecords(identityStore.records, waitingCipher),
+      encryptedRecords: new EncryptedRecords(identityStore.records, providerDataCipher),
       sessions: identityStore.sessions,
       secondStep: secondFactor,
       pendingSignIns: { cancel: (userId) => secondFactor.cancelPending(userId) },

@@ -8,7 +8,7 @@ import {
   TypeOrmUsers,
 } from '@portvakt/adapters/typeorm';
 import type { SessionPorts } from '@portvakt/session';
-import type { ProviderSignIns, TwoFactorStore } from '@portvakt/two-factor';
+import type { PendingProviderSignIns, TwoFactorStore } from '@portvakt/two-factor';
 
 import { openResetsOf } from '../bridges/open-resets.js';
 import { stepUpsOf } from '../bridges/step-ups.js';
@@ -25,7 +25,7 @@ export function twoFactorStoreOf(
   runtime: Runtime,
   keys: KeyRing,
   sessions: SessionPorts,
-  openProviderSignIns: (manager: EntityManager) => ProviderSignIns,
+  openPendingProviderSignIns: (manager: EntityManager) => PendingProviderSignIns,
 ): (manager: EntityManager) => TwoFactorStore {
   const cipher = authenticatorCipherOf(keys);
   const openOutbox = outboxOf(runtime, keys);
@@ -45,7 +45,7 @@ export function twoFactorStoreOf(
       records: openRecords(manager),
       sessions: userSessionsOn(manager, sessions, { outbox, journal, rules: openSessionRules(manager) }),
       openResets: openResets(manager),
-      providerSignIns: openProviderSignIns(manager),
+      pendingProviderSignIns: openPendingProviderSignIns(manager),
       stepUps: openStepUps(manager),
       outbox,
       journal: openJournal(manager),

@@ -1,13 +1,13 @@
 import { type RandomSource, randomText, URL_SAFE_CHARACTERS, type UserId } from '@portvakt/kernel';
 
 import { PENDING_SIGN_UP } from './pending-sign-up.js';
-import { WAITING_SIGN_IN } from './waiting-sign-in.js';
+import { PENDING_PROVIDER_SIGN_IN } from './pending-provider-sign-in.js';
 
 /** The purpose of the verification record of a state. It is empty: the identifier is the state alone (specification §6). */
 export const SIGN_IN_STATE = '';
 
 /** Every purpose of this context. */
-export const socialPurposes: readonly string[] = [SIGN_IN_STATE, PENDING_SIGN_UP, WAITING_SIGN_IN];
+export const socialPurposes: readonly string[] = [SIGN_IN_STATE, PENDING_SIGN_UP, PENDING_PROVIDER_SIGN_IN];
 
 /** What is stored between the redirect to a provider and the callback (specification §6). */
 export interface SignInState {

@@ -10,7 +10,7 @@ export async function findPendingSignUp(
   const record =
     reference === null
       ? null
-      : await transaction.run(({ waiting }) => waiting.find(PENDING_SIGN_UP, reference, clock.now()));
+      : await transaction.run(({ encryptedRecords }) => encryptedRecords.find(PENDING_SIGN_UP, reference, clock.now()));
   if (!record) throw new SocialError('PENDING_SIGN_UP_NOT_FOUND');
   return parsePendingSignUp(record.value);
 }

@@ -1,6 +1,6 @@
 import type { SecondStepBegun } from '@portvakt/kernel';
 
-import { serialiseWaitingSignIn, WAITING_SIGN_IN } from '../model/waiting-sign-in.js';
+import { serialisePendingProviderSignIn, PENDING_PROVIDER_SIGN_IN } from '../model/pending-provider-sign-in.js';
 import type { SocialStore } from '../ports.js';
 import type { SigningInUser, SignInPorts, SocialSignIn } from './find-or-create-user.js';
 
@@ -17,11 +17,11 @@ export interface KeepForSecondStepInput {
  */
 export async function keepForSecondStep(
   { clock }: SignInPorts,
-  { waiting }: SocialStore,
+  { encryptedRecords }: SocialStore,
   { found: { user, account }, signIn: { provider, userProfile, tokens, given }, step }: KeepForSecondStepInput,
 ): Promise<void> {
   if (!account || given) return;
-  const value = serialiseWaitingSignIn({
+  const value = serialisePendingProviderSignIn({
     provider: provider.id,
     accountId: account.id,
     accountUpdatedAt: account.updatedAt.toISOString(),
@@ -29,5 +29,8 @@ export async function keepForSecondStep(
     tokens,
   });
   const { reference: token, expiresAt } = step;
-  await waiting.put({ purpose: WAITING_SIGN_IN, token, value, userId: user.id, expiresAt }, clock.now());
+  await encryptedRecords.put(
+    { purpose: PENDING_PROVIDER_SIGN_IN, token, value, userId: user.id, expiresAt },
+    clock.now(),
+  );
 }

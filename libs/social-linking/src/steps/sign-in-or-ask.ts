@@ -42,6 +42,6 @@ async function keepPending(
     userId: null,
     expiresAt: new Date(now.getTime() + PENDING_SIGN_UP_LIFETIME_MS),
   };
-  await transaction.run(({ waiting }) => waiting.put(record, now));
+  await transaction.run(({ encryptedRecords }) => encryptedRecords.put(record, now));
   return token;
 }

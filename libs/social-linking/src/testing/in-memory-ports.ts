@@ -44,7 +44,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
         users: new InMemoryUsers(draft, race, userRules, clock),
         accounts: new InMemoryAccounts(draft),
         states: recordsOf(draft),
-        waiting: recordsOf(draft),
+        encryptedRecords: recordsOf(draft),
         sessions: userSessions.forTables(draft),
         secondStep,
         pendingSignIns: secondStep,

@@ -1,7 +1,11 @@
 import { type Client, OverloadError, type UserSummary } from '@portvakt/kernel';
 
 import { type Account, withTokens } from '../model/account.js';
-import { parseWaitingSignIn, WAITING_SIGN_IN, type WaitingSignIn } from '../model/waiting-sign-in.js';
+import {
+  parsePendingProviderSignIn,
+  PENDING_PROVIDER_SIGN_IN,
+  type PendingProviderSignIn,
+} from '../model/pending-provider-sign-in.js';
 import type { SocialPorts, SocialStore } from '../ports.js';
 
 export interface CompleteProviderSignInInput {
@@ -27,9 +31,9 @@ export class CompleteProviderSignIn {
   execute({ reference, user, client }: CompleteProviderSignInInput): Promise<UserSummary> {
     const { transaction, providers, clock } = this.ports;
     return transaction.run(async (store) => {
-      const record = await store.waiting.consume(WAITING_SIGN_IN, reference, clock.now());
+      const record = await store.encryptedRecords.consume(PENDING_PROVIDER_SIGN_IN, reference, clock.now());
       if (record?.userId !== user.id) return user;
-      const signIn = parseWaitingSignIn(record.value);
+      const signIn = parsePendingProviderSignIn(record.value);
       const account = await store.accounts.findByIdForUpdate(signIn.accountId);
       if (account?.userId !== user.id) return user;
       await this.updateTokens(store, account, signIn);
@@ -41,7 +45,11 @@ export class CompleteProviderSignIn {
   }
 
   /** The account may have got newer tokens since. */
-  private async updateTokens({ accounts }: SocialStore, account: Account, signIn: WaitingSignIn): Promise<void> {
+  private async updateTokens(
+    { accounts }: SocialStore,
+    account: Account,
+    signIn: PendingProviderSignIn,
+  ): Promise<void> {
     if (!this.ports.policy.updateAccountOnSignIn || account.updatedAt.toISOString() !== signIn.accountUpdatedAt) return;
     await accounts.updateTokens(withTokens(account, signIn.tokens, this.ports.clock.now()));
   }

@@ -44,8 +44,8 @@ export class CompleteSignUp {
     return { ...result, goTo: this.trusted(isNew ? newUserUrl : null) ?? this.trusted(pending.callbackUrl) ?? '/' };
   }
 
-  private async consume({ waiting }: SocialStore, reference: string | null): Promise<void> {
-    const record = await waiting.consume(PENDING_SIGN_UP, reference ?? '', this.ports.clock.now());
+  private async consume({ encryptedRecords }: SocialStore, reference: string | null): Promise<void> {
+    const record = await encryptedRecords.consume(PENDING_SIGN_UP, reference ?? '', this.ports.clock.now());
     if (!record) throw new SocialError('PENDING_SIGN_UP_NOT_FOUND');
   }
 

@@ -11,7 +11,7 @@ it.each([
   const testContext = twoFactorTestContext();
   testContext.addOwner(anOwner({ twoFactorEnabled: true }), [anAuthenticator({ id: 'app', verified: true })]);
   const context = await testContext.addPendingSignIn(KARI, { way });
-  testContext.transaction.state.providerSignIns.set(context.reference, 'name at the provider');
+  testContext.transaction.state.pendingProviderSignIns.set(context.reference, 'name at the provider');
   const verify = (code: string) =>
     new VerifyTotp(testContext).execute({ context, code, client: aClient(), trustsDevice: false });
   const storedName = () => testContext.transaction.state.users.get(KARI)?.name;

@@ -14,7 +14,7 @@ import { withOneMoreFailure } from '../model/failure-budget.js';
 import { ATTEMPTS } from '../model/verification-purposes.js';
 import { BY_PASSWORD } from '../model/pending-sign-in.js';
 import type { StepUp, TwoFactorPorts, TwoFactorStore } from '../ports.js';
-import { completeAtProvider } from './complete-at-provider.js';
+import { completeProviderSignIn } from './complete-provider-sign-in.js';
 import { doneByOwner, NO_FACTS } from './done-by-owner.js';
 import { endPending } from './end-pending.js';
 import { secondFactorBlockedMail, twoFactorChangedMail } from './notice-mails.js';
@@ -172,7 +172,7 @@ async function passPending(
   if (keepsPending) return { ...NOTHING_STARTED, owner: before, token: null };
   const ended = await endPending(store, token, ports.clock.now());
   if (!ended) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
-  const owner = await completeAtProvider(store, { token, record: ended, user: before, client });
+  const owner = await completeProviderSignIn(store, { token, record: ended, user: before, client });
   const secondFactor = shownBy(by);
   const started = await store.sessions.issue({
     owner: inMailLanguage(owner, client),

@@ -15,7 +15,7 @@ import { InMemoryAuthenticatorReader } from './in-memory-authenticator-reader.js
 import { InMemoryAuthenticators } from './in-memory-authenticators.js';
 import { InMemoryFailures } from './in-memory-failures.js';
 import { InMemoryOpenResets } from './in-memory-open-resets.js';
-import { InMemoryProviderSignIns } from './in-memory-provider-sign-ins.js';
+import { InMemoryPendingProviderSignIns } from './in-memory-pending-provider-sign-ins.js';
 import { InMemoryUsers, type Race } from './in-memory-users.js';
 import { InMemoryPasswords } from './in-memory-passwords.js';
 import { ReadableDeviceProofs, readableDigest } from './readable-device-proofs.js';
@@ -40,7 +40,7 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       sessions: userSessions.forTables(draft),
       openResets: new InMemoryOpenResets(draft),
-      providerSignIns: new InMemoryProviderSignIns(draft),
+      pendingProviderSignIns: new InMemoryPendingProviderSignIns(draft),
       stepUps: {
         assertGiven: async () => undefined,
         note: async (stepUp) => void draft.stepUps.push(stepUp),

@@ -34,7 +34,7 @@ export interface TwoFactorTables {
   /** Users with an open case about their second factor. */
   readonly openResets: Set<UserId>;
   /** The names that providers sent for sign-ins that wait for the second factor, by reference. */
-  readonly providerSignIns: Map<string, string>;
+  readonly pendingProviderSignIns: Map<string, string>;
   /** What was reported to the operators. */
   readonly stepUps: StepUp[];
   readonly outbox: OutboxRow<TwoFactorMail>[];
@@ -49,7 +49,7 @@ export const emptyTwoFactorTables = (): TwoFactorTables => ({
   records: new Map(),
   sessions: new Map(),
   openResets: new Set(),
-  providerSignIns: new Map(),
+  pendingProviderSignIns: new Map(),
   stepUps: [],
   outbox: [],
   events: [],
@@ -62,7 +62,7 @@ export const copyTwoFactorTables = (tables: TwoFactorTables): TwoFactorTables =>
   records: new Map(tables.records),
   sessions: new Map(tables.sessions),
   openResets: new Set(tables.openResets),
-  providerSignIns: new Map(tables.providerSignIns),
+  pendingProviderSignIns: new Map(tables.pendingProviderSignIns),
   stepUps: [...tables.stepUps],
   outbox: [...tables.outbox],
   events: [...tables.events],

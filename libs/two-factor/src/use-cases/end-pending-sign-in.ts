@@ -3,7 +3,7 @@ import type { Client, UserSummary } from '@portvakt/kernel';
 import { pendingTokenIn } from '../model/pending-sign-in.js';
 import { PENDING_SIGN_IN } from '../model/verification-purposes.js';
 import type { TwoFactorPorts } from '../ports.js';
-import { completeAtProvider } from '../steps/complete-at-provider.js';
+import { completeProviderSignIn } from '../steps/complete-provider-sign-in.js';
 import { endPending } from '../steps/end-pending.js';
 
 export interface EndPendingSignInInput {
@@ -36,7 +36,7 @@ export class EndPendingSignIn {
       if (found?.value !== user.id) return null;
       const record = await endPending(store, token, now);
       return (
-        record && { way: record.note ?? '', user: await completeAtProvider(store, { token, record, user, client }) }
+        record && { way: record.note ?? '', user: await completeProviderSignIn(store, { token, record, user, client }) }
       );
     });
   }

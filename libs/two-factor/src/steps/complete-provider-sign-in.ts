@@ -3,7 +3,7 @@ import type { Client, FoundRecord, UserSummary } from '@portvakt/kernel';
 import { BY_PASSWORD, pendingReference } from '../model/pending-sign-in.js';
 import type { TwoFactorStore } from '../ports.js';
 
-export interface CompleteAtProviderInput {
+export interface CompleteProviderSignInInput {
   readonly token: string;
   readonly record: FoundRecord;
   /** Their row is locked. */
@@ -15,8 +15,8 @@ export interface CompleteAtProviderInput {
  * Completes a sign-in that began at a provider, after the right code has ended it. Returns the user as they are then: the
  * provider may have sent another name or address.
  */
-export const completeAtProvider = async (
-  { providerSignIns }: Pick<TwoFactorStore, 'providerSignIns'>,
-  { token, record, user, client }: CompleteAtProviderInput,
+export const completeProviderSignIn = async (
+  { pendingProviderSignIns }: Pick<TwoFactorStore, 'pendingProviderSignIns'>,
+  { token, record, user, client }: CompleteProviderSignInInput,
 ): Promise<UserSummary> =>
-  record.note === BY_PASSWORD ? user : providerSignIns.complete(pendingReference(token), user, client);
+  record.note === BY_PASSWORD ? user : pendingProviderSignIns.complete(pendingReference(token), user, client);

@@ -5,7 +5,7 @@ import type { IdentityPorts } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
 import type { SessionPorts } from '@portvakt/session';
 import { CompleteProviderSignIn, type SocialPorts } from '@portvakt/social-linking';
-import type { ProviderSignIns } from '@portvakt/two-factor';
+import type { PendingProviderSignIns } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
 import { socialStoreOf } from '../stores/social-store.js';
@@ -17,11 +17,11 @@ export interface ProviderSignInContexts {
 }
 
 /** Completes sign-ins at providers inside the transaction that ends their second step. */
-export function providerSignInsOf(
+export function pendingProviderSignInsOf(
   runtime: Runtime,
   keys: KeyRing,
   { sessions, identity, social }: ProviderSignInContexts,
-): (manager: EntityManager) => ProviderSignIns {
+): (manager: EntityManager) => PendingProviderSignIns {
   const openStore = socialStoreOf(runtime, keys, sessions, identity);
   return (manager) => ({
     complete: (reference, user, client) =>
