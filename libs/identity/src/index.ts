@@ -74,8 +74,12 @@ export {
 export { ChangeEmail, type ChangeEmailInput } from './use-cases/change-email.js';
 export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './use-cases/change-password.js';
 export { CheckResetToken } from './use-cases/check-reset-token.js';
-export { ChangeUserProfile, type ChangeUserProfileInput } from './use-cases/change-user-profile.js';
-export { CreateUser, type CreateUserInput, type GivenUser } from './use-cases/create-user.js';
+export { UpdateUserForOperator, type UpdateUserForOperatorInput } from './use-cases/update-user-for-operator.js';
+export {
+  CreateUserForOperator,
+  type CreateUserForOperatorInput,
+  type GivenUser,
+} from './use-cases/create-user-for-operator.js';
 export { DeleteUser, type DeleteUserInput } from './use-cases/delete-user.js';
 export { DeleteUserForOperator, type DeleteUserForOperatorInput } from './use-cases/delete-user-for-operator.js';
 export { UpdateUserFromProvider, type UpdateUserFromProviderInput } from './use-cases/update-user-from-provider.js';
@@ -87,10 +91,17 @@ export {
   CreateUserFromProvider,
   type CreateUserFromProviderInput,
 } from './use-cases/create-user-from-provider.js';
-export { ReplaceUserEmail } from './use-cases/replace-user-email.js';
-export { type PreparedPassword, ReplacePassword, type ReplacePasswordInput } from './use-cases/replace-password.js';
+export { ReplaceEmailForOperator } from './use-cases/replace-email-for-operator.js';
+export {
+  type PreparedPassword,
+  ReplacePasswordForOperator,
+  type ReplacePasswordForOperatorInput,
+} from './use-cases/replace-password-for-operator.js';
 export { ResetPassword, type ResetPasswordInput } from './use-cases/reset-password.js';
-export { SendResetLink, type SendResetLinkInput } from './use-cases/send-reset-link.js';
+export {
+  SendResetLinkForOperator,
+  type SendResetLinkForOperatorInput,
+} from './use-cases/send-reset-link-for-operator.js';
 export { SendVerificationEmail, type SendVerificationEmailInput } from './use-cases/send-verification-email.js';
 export { SetPassword, type SetPasswordInput } from './use-cases/set-password.js';
 export { SignIn, type SignedIn, type SignInInput } from './use-cases/sign-in.js';
@@ -101,14 +112,14 @@ export { type EmailVerified, VerifyEmail, type VerifyEmailInput } from './use-ca
 import { ChangeEmail } from './use-cases/change-email.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { CheckResetToken } from './use-cases/check-reset-token.js';
-import { ChangeUserProfile } from './use-cases/change-user-profile.js';
-import { CreateUser } from './use-cases/create-user.js';
+import { UpdateUserForOperator } from './use-cases/update-user-for-operator.js';
+import { CreateUserForOperator } from './use-cases/create-user-for-operator.js';
 import { DeleteUser } from './use-cases/delete-user.js';
 import { UpdateUserFromProvider } from './use-cases/update-user-from-provider.js';
 import { ForgetPassword } from './use-cases/forget-password.js';
 import { ReclaimUser } from './use-cases/reclaim-user.js';
 import { CreateUserFromProvider } from './use-cases/create-user-from-provider.js';
-import { ReplacePassword } from './use-cases/replace-password.js';
+import { ReplacePasswordForOperator } from './use-cases/replace-password-for-operator.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SendVerificationEmail } from './use-cases/send-verification-email.js';
 import { SetPassword } from './use-cases/set-password.js';
@@ -118,22 +129,22 @@ import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
 
 /**
- * The use cases that are injected: all but `DeleteUserForOperator`, `ReplaceUserEmail` and `SendResetLink`, which run
- * inside the transaction of an operator. A new one takes three lines here: the export, the import and its place in this
- * list.
+ * The use cases that are injected: all but `DeleteUserForOperator`, `ReplaceEmailForOperator` and
+ * `SendResetLinkForOperator`, which run inside the transaction of an operator. A new one takes three lines here: the
+ * export, the import and its place in this list.
  */
 export const identityUseCases = [
   ChangeEmail,
   ChangePassword,
-  ChangeUserProfile,
+  UpdateUserForOperator,
   CheckResetToken,
-  CreateUser,
+  CreateUserForOperator,
   DeleteUser,
   UpdateUserFromProvider,
   ForgetPassword,
   ReclaimUser,
   CreateUserFromProvider,
-  ReplacePassword,
+  ReplacePasswordForOperator,
   ResetPassword,
   SendVerificationEmail,
   SetPassword,

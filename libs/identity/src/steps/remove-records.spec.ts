@@ -4,8 +4,8 @@ import { type Email, type Initiator, THE_SERVICE, userActor, userWithoutSession 
 
 import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext, PASSWORD } from '../testing/index.js';
 import { ChangePassword } from '../use-cases/change-password.js';
-import { ReplaceUserEmail } from '../use-cases/replace-user-email.js';
-import { ReplacePassword } from '../use-cases/replace-password.js';
+import { ReplaceEmailForOperator } from '../use-cases/replace-email-for-operator.js';
+import { ReplacePasswordForOperator } from '../use-cases/replace-password-for-operator.js';
 import { ResetPassword } from '../use-cases/reset-password.js';
 
 const kari = aUser();
@@ -33,14 +33,14 @@ async function resetPassword(): Promise<Initiator> {
 }
 
 async function replacePassword(): Promise<Initiator> {
-  const replacing = new ReplacePassword(context);
+  const replacing = new ReplacePasswordForOperator(context);
   const act = { by: THE_SERVICE, client };
   await replacing.execute({ userId: kari.id, password: await replacing.prepare(kari.id, NEW), ...act });
   return act;
 }
 
 async function replaceAddress(): Promise<Initiator> {
-  await new ReplaceUserEmail(context).execute(kari.id, 'ny@example.no' as Email, THE_SERVICE);
+  await new ReplaceEmailForOperator(context).execute(kari.id, 'ny@example.no' as Email, THE_SERVICE);
   return { by: THE_SERVICE, client: NO_CLIENT };
 }
 

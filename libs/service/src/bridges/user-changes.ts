@@ -2,11 +2,11 @@ import type { EntityManager } from 'typeorm';
 
 import type { KeyRing } from '@portvakt/adapters/node';
 import {
-  ChangeUserProfile,
-  CreateUser,
+  CreateUserForOperator,
   DeleteUserForOperator,
   type IdentityPorts,
-  ReplacePassword,
+  ReplacePasswordForOperator,
+  UpdateUserForOperator,
 } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
 import type { UserChanges, UserPreparation } from '@portvakt/operators';
@@ -18,15 +18,15 @@ import { NEW_PASSWORD_PAGE } from './user-mails.js';
 
 /** What the identity context does for operators outside of their transactions. */
 export function userPreparationOf(identity: IdentityPorts): UserPreparation {
-  const creating = new CreateUser(identity);
-  const replacing = new ReplacePassword(identity);
+  const creating = new CreateUserForOperator(identity);
+  const replacing = new ReplacePasswordForOperator(identity);
   return {
     checkNewUser: (user) => creating.check(user),
     prepareNewUser: (user) => creating.prepare(user),
     checkPassword: (password) => replacing.check(password),
     preparePassword: (userId, password) => replacing.prepare(userId, password),
     restorePasswordAttempts: (email) => replacing.restoreBudget(email),
-    hasChange: (profile) => new ChangeUserProfile(identity).hasChange(profile),
+    hasChange: (profile) => new UpdateUserForOperator(identity).hasChange(profile),
   };
 }
 
@@ -41,11 +41,17 @@ export function userChangesOf(
     const ports = { ...identity, transaction: joined(openStore(manager)) };
     return {
       create: async (user, passwordHash, initiator) =>
-        (await new CreateUser(ports).execute({ user, passwordHash, choosePasswordAt: NEW_PASSWORD_PAGE, ...initiator }))
-          .id,
-      changeProfile: (userId, profile) => new ChangeUserProfile(ports).execute({ userId, profile }),
+        (
+          await new CreateUserForOperator(ports).execute({
+            user,
+            passwordHash,
+            choosePasswordAt: NEW_PASSWORD_PAGE,
+            ...initiator,
+          })
+        ).id,
+      changeProfile: (userId, profile) => new UpdateUserForOperator(ports).execute({ userId, profile }),
       setPassword: (userId, password, initiator) =>
-        new ReplacePassword(ports).execute({ userId, password, ...initiator }),
+        new ReplacePasswordForOperator(ports).execute({ userId, password, ...initiator }),
       remove: (userId, by) => new DeleteUserForOperator(ports).execute({ userId, by }),
     };
   };

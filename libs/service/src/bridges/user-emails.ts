@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 import type { KeyRing } from '@portvakt/adapters/node';
-import { type IdentityPorts, ReplaceUserEmail } from '@portvakt/identity';
+import { type IdentityPorts, ReplaceEmailForOperator } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
 import type { UserEmails } from '@portvakt/operators';
 import type { SessionPorts } from '@portvakt/session';
@@ -17,7 +17,7 @@ export function userEmailsOf(
 ): (manager: EntityManager) => UserEmails {
   const openStore = identityStoreOf(runtime, keys, sessions);
   return (manager) => {
-    const replacing = new ReplaceUserEmail({ ...identity, transaction: joined(openStore(manager)) });
+    const replacing = new ReplaceEmailForOperator({ ...identity, transaction: joined(openStore(manager)) });
     return { replace: (userId, email, by) => replacing.execute(userId, email, by) };
   };
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 import type { KeyRing } from '@portvakt/adapters/node';
-import { type IdentityPorts, SendResetLink, SendVerificationEmail } from '@portvakt/identity';
+import { type IdentityPorts, SendResetLinkForOperator, SendVerificationEmail } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
 import type { UserMails } from '@portvakt/operators';
 import type { SessionPorts } from '@portvakt/session';
@@ -27,7 +27,7 @@ export function userMailsOf(
     return {
       sendVerification: (email, client) => new SendVerificationEmail(ports).execute({ email, client }),
       sendPasswordReset: (userId, client) =>
-        new SendResetLink(ports).execute({ userId, redirectTo: NEW_PASSWORD_PAGE, client }),
+        new SendResetLinkForOperator(ports).execute({ userId, redirectTo: NEW_PASSWORD_PAGE, client }),
     };
   };
 }

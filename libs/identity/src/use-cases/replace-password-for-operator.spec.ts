@@ -3,19 +3,19 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor, SessionId, UserId } from '@portvakt/kernel';
 
 import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
-import { ReplacePassword } from './replace-password.js';
+import { ReplacePasswordForOperator } from './replace-password-for-operator.js';
 
 const by: Actor = { type: 'operator', id: 'admin' as UserId, sessionId: 's' as SessionId, role: 'admin' };
 const client = aClient({ language: 'en' });
 const OLD = 'blåbærsyltetøy';
 const NEW = 'multesyltetøy';
 
-describe('ReplacePassword', () => {
+describe('ReplacePasswordForOperator', () => {
   let context: IdentityTestContext;
   const kari = aUser({ emailVerified: true, language: 'nn' });
   const ola = aUser({ id: 'ola' });
   const replace = async (userId = kari.id): Promise<void> => {
-    const replacing = new ReplacePassword(context);
+    const replacing = new ReplacePasswordForOperator(context);
     await replacing.execute({ userId, password: await replacing.prepare(userId, NEW), by, client });
   };
 
@@ -58,7 +58,7 @@ describe('ReplacePassword', () => {
   });
 
   it('checks the length, and forgets the attempts at the old password', async () => {
-    const replacing = new ReplacePassword(context);
+    const replacing = new ReplacePasswordForOperator(context);
     expect(() => replacing.check('x')).toThrow(expect.objectContaining({ code: 'PASSWORD_TOO_SHORT' }));
     await context.passwordBudget.spend({ kind: 'email', email: kari.email });
     await replacing.restoreBudget(kari.email);
@@ -67,7 +67,7 @@ describe('ReplacePassword', () => {
 
   it('changes nothing where the rules were asked beside another password than the user has now', async () => {
     const password = { hash: context.hasher.hashOf(NEW), currentHashAtCheck: context.hasher.hashOf(OLD) };
-    const set = () => new ReplacePassword(context).execute({ userId: kari.id, password, by, client });
+    const set = () => new ReplacePasswordForOperator(context).execute({ userId: kari.id, password, by, client });
     expect(await set()).toBe('replaced');
     const mails = context.mails.length;
     expect(await set()).toBe('outdated');

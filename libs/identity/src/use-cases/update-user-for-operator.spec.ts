@@ -8,14 +8,14 @@ import {
   type IdentityTestContext,
   REFUSED_NAME,
 } from '../testing/index.js';
-import { ChangeUserProfile } from './change-user-profile.js';
+import { UpdateUserForOperator } from './update-user-for-operator.js';
 
 const kari = aUser();
 
-describe('ChangeUserProfile', () => {
+describe('UpdateUserForOperator', () => {
   let context: IdentityTestContext;
   const change = (profile: Partial<GivenProfile>, userId = kari.id): Promise<readonly string[]> =>
-    new ChangeUserProfile(context).execute({ userId, profile: { given: {}, ...profile } });
+    new UpdateUserForOperator(context).execute({ userId, profile: { given: {}, ...profile } });
 
   beforeEach(() => {
     context = identityTestContext({
@@ -46,7 +46,7 @@ describe('ChangeUserProfile', () => {
 
   it('knows what a change is', () => {
     const asked = (profile: Partial<GivenProfile>): boolean =>
-      new ChangeUserProfile(context).hasChange({ given: {}, ...profile });
+      new UpdateUserForOperator(context).hasChange({ given: {}, ...profile });
     expect([
       asked({}),
       asked({ given: { note: 'x' } }),

@@ -24,7 +24,7 @@ export interface GivenUser {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-export interface CreateUserInput extends Initiator {
+export interface CreateUserForOperatorInput extends Initiator {
   readonly user: GivenUser;
   /** What `prepare` returned for the user. */
   readonly passwordHash: string | null;
@@ -37,7 +37,7 @@ export interface CreateUserInput extends Initiator {
  * checks the operator's permission to give a role after the first, and because hashing must not run in the transaction
  * of the last.
  */
-export class CreateUser {
+export class CreateUserForOperator {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
@@ -68,7 +68,7 @@ export class CreateUser {
   }
 
   /** Throws `USER_ALREADY_EXISTS` if somebody took the address in the meantime. */
-  execute({ user: given, passwordHash, choosePasswordAt, ...initiator }: CreateUserInput): Promise<User> {
+  execute({ user: given, passwordHash, choosePasswordAt, ...initiator }: CreateUserForOperatorInput): Promise<User> {
     const { policy, clock, random } = this.ports;
     const user = registerUser(
       {

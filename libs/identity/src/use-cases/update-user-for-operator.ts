@@ -5,13 +5,13 @@ import { type GivenProfile, parseProfileChange } from '../model/profile-change.j
 import type { IdentityPorts } from '../ports.js';
 import { storeProfile } from '../steps/change-profile.js';
 
-export interface ChangeUserProfileInput {
+export interface UpdateUserForOperatorInput {
   readonly userId: UserId;
   readonly profile: GivenProfile;
 }
 
 /** Changes the profile of a user for an operator, who reports it (operators §7). */
-export class ChangeUserProfile {
+export class UpdateUserForOperator {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'clock' | 'policy'>) {}
 
   /** Whether it contains a change. Throws `INVALID_IMAGE` or `INVALID_ADDITIONAL_FIELD`. */
@@ -20,7 +20,7 @@ export class ChangeUserProfile {
   }
 
   /** Returns the names of the fields that have another value now. */
-  async execute({ userId, profile }: ChangeUserProfileInput): Promise<readonly string[]> {
+  async execute({ userId, profile }: UpdateUserForOperatorInput): Promise<readonly string[]> {
     const change = parseProfileChange(profile, this.ports.policy.additionalFields);
     if (!change) return [];
     return this.ports.transaction.run(async ({ users, rules }) => {

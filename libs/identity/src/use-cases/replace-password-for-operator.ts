@@ -7,7 +7,7 @@ import type { IdentityPorts } from '../ports.js';
 import { passwordSetBySupportMail } from '../steps/compose-notices.js';
 import { replacePasswordAndRevokeAccess } from '../steps/replace-password-and-revoke-access.js';
 
-export interface ReplacePasswordInput extends Initiator {
+export interface ReplacePasswordForOperatorInput extends Initiator {
   readonly userId: UserId;
   readonly password: PreparedPassword;
 }
@@ -23,7 +23,7 @@ export interface PreparedPassword {
  * Sets a user's password for an operator. Revokes all sessions and deletes all pending records, as a reset does
  * (operators §6). The caller records the event.
  */
-export class ReplacePassword {
+export class ReplacePasswordForOperator {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
@@ -50,7 +50,7 @@ export class ReplacePassword {
   }
 
   /** `outdated`: the user's password has changed since the rules were called, so they must be called again. */
-  execute({ userId, password, by, client }: ReplacePasswordInput): Promise<'replaced' | 'outdated'> {
+  execute({ userId, password, by, client }: ReplacePasswordForOperatorInput): Promise<'replaced' | 'outdated'> {
     return this.ports.transaction.run(async (store) => {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('FAILED_TO_UPDATE_USER');

@@ -15,7 +15,7 @@ const NO_CLIENT: Client = { ipAddress: '', userAgent: '', language: null };
  * Replaces the e-mail address of a user by one that is not verified yet, after operators decided it (operators §8). All
  * verification records of the user are removed, because the old address received them. The caller revokes the sessions.
  */
-export class ReplaceUserEmail {
+export class ReplaceEmailForOperator {
   constructor(
     private readonly ports: Pick<IdentityPorts, 'transaction' | 'tokens' | 'links' | 'devices' | 'clock' | 'policy'>,
   ) {}

@@ -5,7 +5,7 @@ import type { IdentityPorts } from '../ports.js';
 import { composeResetMail } from '../steps/compose-reset-mail.js';
 import { replaceResetLink } from '../steps/replace-reset-link.js';
 
-export interface SendResetLinkInput {
+export interface SendResetLinkForOperatorInput {
   readonly userId: UserId;
   /** The final redirect target of the link. */
   readonly redirectTo: string;
@@ -16,11 +16,11 @@ export interface SendResetLinkInput {
  * Mails a password reset link after an operator decided it (operators §7). The link replaces earlier ones. The caller
  * counts the mail before its transaction, which may be repeated, and reports the event.
  */
-export class SendResetLink {
+export class SendResetLinkForOperator {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'links' | 'clock' | 'random' | 'policy'>) {}
 
   /** Throws where the user does not exist. */
-  async execute({ userId, redirectTo, client }: SendResetLinkInput): Promise<void> {
+  async execute({ userId, redirectTo, client }: SendResetLinkForOperatorInput): Promise<void> {
     if (!this.ports.policy.resetPasswordEnabled) throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
     await this.ports.transaction.run(async (store) => {
       // Does not call `lockEmail`: the operator has already locked the user, and `ForgetPassword` locks the address

@@ -13,13 +13,13 @@ import {
   PASSWORD,
   REFUSED_NAME,
 } from '../testing/index.js';
-import { CreateUser, type GivenUser } from './create-user.js';
+import { CreateUserForOperator, type GivenUser } from './create-user-for-operator.js';
 import { ForgetPassword } from './forget-password.js';
 
 const by: Actor = { type: 'operator', id: 'admin' as UserId, sessionId: 's' as SessionId, role: 'admin' };
 const client = aClient({ language: 'en' });
 
-describe('CreateUser', () => {
+describe('CreateUserForOperator', () => {
   let context: IdentityTestContext;
   const under = (policy: Partial<IdentityPolicy>): void => {
     context = identityTestContext(policy);
@@ -35,7 +35,7 @@ describe('CreateUser', () => {
   });
   const create = async (given: Partial<GivenUser> = {}): Promise<User> => {
     const user = aNewUser(given);
-    const creating = new CreateUser(context);
+    const creating = new CreateUserForOperator(context);
     creating.check(user);
     const passwordHash = await creating.prepare(user);
     return creating.execute({ user, passwordHash, choosePasswordAt: '/velg', by, client });
@@ -95,7 +95,7 @@ describe('CreateUser', () => {
     ['RESET_PASSWORD_ISNT_ENABLED', { password: null }],
   ])('refuses with %s before anything is looked up', (code, given) => {
     under({ resetPasswordEnabled: false });
-    expect(() => new CreateUser(context).check(aNewUser(given))).toThrow(expect.objectContaining({ code }));
+    expect(() => new CreateUserForOperator(context).check(aNewUser(given))).toThrow(expect.objectContaining({ code }));
   });
 
   it('refuses a taken address before a missing field, and both before it hashes', async () => {
@@ -109,7 +109,9 @@ describe('CreateUser', () => {
   it('stores nothing where somebody was faster, or where the database refuses the row', async () => {
     context.register(aUser());
     const faster = { user: aNewUser(), passwordHash: 'hash', choosePasswordAt: '/velg', by, client };
-    await expect(new CreateUser(context).execute(faster)).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
+    await expect(new CreateUserForOperator(context).execute(faster)).rejects.toMatchObject({
+      code: 'USER_ALREADY_EXISTS',
+    });
     context.transaction.state.users.clear();
     await expect(create({ name: REFUSED_NAME })).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_USER' });
     expect(context.outboxRows()).toBe(0);

@@ -5,15 +5,15 @@ import type { UserId } from '@portvakt/kernel';
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { ForgetPassword } from './forget-password.js';
-import { SendResetLink } from './send-reset-link.js';
+import { SendResetLinkForOperator } from './send-reset-link-for-operator.js';
 
 const kari = aUser({ emailVerified: true });
 const client = aClient({ language: 'nn' });
 
-describe('SendResetLink', () => {
+describe('SendResetLinkForOperator', () => {
   let context: IdentityTestContext;
   const send = (userId: UserId = kari.id): Promise<void> =>
-    new SendResetLink(context).execute({ userId, redirectTo: '/nytt-passord', client });
+    new SendResetLinkForOperator(context).execute({ userId, redirectTo: '/nytt-passord', client });
   const under = (policy: Partial<IdentityPolicy>): void => {
     context = identityTestContext(policy);
     context.register(kari);
