@@ -95,7 +95,7 @@ export interface KnownDevices {
 
 /** What a product decides about sessions, in the transaction that would store one. It refuses with a `ProductRefusal`. */
 export interface SessionRules {
-  /** Called before each sign-in, after the user has proved who they are; not called for existing sessions. */
+  /** Called before each sign-in, after the user is authenticated; not called for existing sessions. */
   start(userId: UserId, client: ClientInfo): Promise<void>;
 }
 

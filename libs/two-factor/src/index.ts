@@ -34,7 +34,7 @@ export {
   type StepUps,
   type Users,
   type PasswordCheck,
-  type ProvenPassword,
+  type VerifiedPassword,
   type StoredPasswords,
   type Totp,
   TwoFactorPorts,

@@ -58,7 +58,7 @@ export interface FailureRepository {
 }
 
 /** The hash that a correct password matched. The transaction that follows compares it again. */
-export interface ProvenPassword {
+export interface VerifiedPassword {
   readonly passwordHash: string;
 }
 
@@ -68,7 +68,7 @@ export interface PasswordCheck {
     owner: Pick<UserSummary, 'id' | 'email'>,
     password: string,
     sessionId: SessionId,
-  ): Promise<ProvenPassword | 'wrong' | 'absent'>;
+  ): Promise<VerifiedPassword | 'wrong' | 'absent'>;
 }
 
 /** The passwords of the identity context. */
@@ -162,7 +162,7 @@ export abstract class TwoFactorPorts {
   /** For refusals, outside of a transaction. */
   abstract readonly journal: Journal<TwoFactorEvent>;
   abstract readonly authenticators: AuthenticatorReader;
-  abstract readonly passwords: PasswordCheck;
+  abstract readonly passwordCheck: PasswordCheck;
   abstract readonly totp: Totp;
   abstract readonly codeDigest: CodeDigest;
   abstract readonly deviceProofs: DeviceProofs;

@@ -13,10 +13,9 @@ export interface PasswordReplacement extends Initiator {
 }
 
 /**
- * Sets a password for a user who did not prove the current one. Removes all pending records (security F11), revokes all
+ * Sets a password for a user who did not give the current one. Removes all pending records (security F11), revokes all
  * sessions (specification C16) and, until the e-mail address is verified, removes linked accounts and passkeys (security
- * F10). The caller records the event and queues the mail. Returns what else
- * opens the account after that.
+ * F10). The caller records the event and queues the mail. Returns what else opens the account after that.
  */
 export async function replacePasswordAndRevokeAccess(
   { clock }: { readonly clock: Clock },

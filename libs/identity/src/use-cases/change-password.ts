@@ -6,7 +6,7 @@ import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { passwordChangedMail } from '../steps/compose-notices.js';
 import { readOtherSignInMethods } from '../steps/other-sign-in-methods.js';
-import { assertPasswordUnchanged, provePassword } from '../steps/prove-password.js';
+import { assertPasswordUnchanged, assertPassword } from '../steps/assert-password.js';
 import { removeRecords } from '../steps/remove-records.js';
 import { reportingWrongPassword } from '../steps/report-refusals.js';
 import type { VerifiedPassword } from '../steps/verify-password.js';
@@ -53,7 +53,7 @@ export class ChangePassword {
     const { caller, client } = input;
     const use = { caller, client, call: '/change-password' };
     return reportingWrongPassword(this.ports, use, async () =>
-      this.change(input, await provePassword(this.ports, caller, input.currentPassword)),
+      this.change(input, await assertPassword(this.ports, caller, input.currentPassword)),
     );
   }
 
@@ -82,7 +82,7 @@ export class ChangePassword {
     });
   }
 
-  /** Of two concurrent changes, the second is refused: the password it proved is no longer the current one. */
+  /** Of two concurrent changes, the second is refused: the password it gave is no longer the current one. */
   private async lockUnchanged(store: IdentityStore, caller: Caller, verified: VerifiedPassword): Promise<User> {
     const user = await lockCaller(store.users, store.sessions, caller);
     if (!user) throw new IdentityError('CALLER_NOT_FOUND');

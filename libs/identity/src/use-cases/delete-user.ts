@@ -15,7 +15,7 @@ import type { DeletionProof } from '../model/deletion-proof.js';
 import { DELETE_USER } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { linkMailTo } from '../steps/compose-link-mail.js';
-import { assertPasswordUnchanged, provePassword } from '../steps/prove-password.js';
+import { assertPasswordUnchanged, assertPassword } from '../steps/assert-password.js';
 import { reportingWrongPassword } from '../steps/report-refusals.js';
 
 export interface DeleteUserInput {
@@ -66,13 +66,13 @@ export class DeleteUser {
 
   private async delete(input: DeleteUserInput): Promise<void> {
     const { caller } = input;
-    const assertStillProven = await this.verify(input);
+    const assertProofStillValid = await this.verify(input);
     await this.ports.transaction.run(async (store) => {
       const notLastAdmin = await store.operatorRoles.assertNotLastAdmin(caller.id);
       const user = await lockCaller(store.users, store.sessions, caller);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await notLastAdmin.assertStill();
-      await assertStillProven(store);
+      await assertProofStillValid(store);
       await store.rules.leave(user, userActor(caller));
       await store.requests.cancelAll(user.id, { by: userActor(caller), client: input.client });
       await store.sessions.endAllImpersonations(user.id, input.client);
@@ -81,11 +81,14 @@ export class DeleteUser {
     });
   }
 
-  /** Throws where the proof is not valid. Returns the check to repeat in the transaction that deletes. */
+  /**
+   * Throws where the proof is not valid. Returns the check to repeat in the transaction that deletes; there it uses up a
+   * token.
+   */
   private async verify(input: DeleteUserInput): Promise<(store: IdentityStore) => Promise<void>> {
     const { caller, proof } = input;
     if (proof.kind === 'password') {
-      const verified = await provePassword(this.ports, caller, proof.password);
+      const verified = await assertPassword(this.ports, caller, proof.password);
       return (store) => assertPasswordUnchanged(store, verified);
     }
     if (proof.kind === 'token') {

@@ -20,7 +20,7 @@ export interface PasswordUse {
   readonly whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' | 'NO_PASSWORD_CREDENTIAL_FOUND';
 }
 
-type Ports = Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'journal'>;
+type Ports = Pick<TwoFactorPorts, 'transaction' | 'passwordCheck' | 'journal'>;
 
 /**
  * Checks the caller's password, then runs `act` in a transaction that has locked the caller's row. Hashing is slow and
@@ -33,7 +33,7 @@ export async function runWithPassword<Result>(
   { call, whenAbsent }: PasswordUse,
   act: (store: TwoFactorStore, owner: UserSummary) => Promise<Result>,
 ): Promise<Result> {
-  const verdict = await ports.passwords.check(input.owner, input.password, input.sessionId);
+  const verdict = await ports.passwordCheck.check(input.owner, input.password, input.sessionId);
   if (verdict === 'absent') throw new TwoFactorError(whenAbsent);
   if (verdict === 'wrong') return refuse(ports, input, call);
   const outcome = await ports.transaction.run(async (store) => {

@@ -1,6 +1,6 @@
 import type { UserId } from '@portvakt/kernel';
 
-import type { PasswordCheck, ProvenPassword, StoredPasswords } from '../ports.js';
+import type { PasswordCheck, VerifiedPassword, StoredPasswords } from '../ports.js';
 
 /** Passwords in plain text, which are their own hashes. */
 export class InMemoryPasswords implements PasswordCheck, StoredPasswords {
@@ -10,7 +10,9 @@ export class InMemoryPasswords implements PasswordCheck, StoredPasswords {
   /** Runs during a password check. */
   duringCheck: () => Promise<void> = async () => undefined;
 
-  async check(...[{ id }, password]: Parameters<PasswordCheck['check']>): Promise<ProvenPassword | 'wrong' | 'absent'> {
+  async check(
+    ...[{ id }, password]: Parameters<PasswordCheck['check']>
+  ): Promise<VerifiedPassword | 'wrong' | 'absent'> {
     this.checked.push(password);
     await this.duringCheck();
     const own = this.byUser.get(id);

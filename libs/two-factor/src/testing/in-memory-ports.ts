@@ -56,7 +56,9 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
     authenticators: new InMemoryAuthenticatorReader(transaction),
     userSessions,
     race,
+    /** The passwords of `passwordCheck`. */
     passwords,
+    passwordCheck: passwords,
     totp: new ReadableTotp(),
     codeDigest: readableDigest,
     deviceProofs: new ReadableDeviceProofs(),

@@ -21,7 +21,7 @@ export class AddAuthenticator {
   constructor(
     private readonly ports: Pick<
       TwoFactorPorts,
-      'transaction' | 'journal' | 'passwords' | 'totp' | 'clock' | 'random' | 'policy'
+      'transaction' | 'journal' | 'passwordCheck' | 'totp' | 'clock' | 'random' | 'policy'
     >,
   ) {}
 

@@ -7,7 +7,7 @@ import { turnOffSecondFactor } from '../steps/turn-off-second-factor.js';
 /** Turns the second factor off and returns the session that replaces the caller's (specification §11.5). */
 export class DisableTwoFactor {
   constructor(
-    private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'journal' | 'passwords' | 'devices' | 'clock'>,
+    private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'journal' | 'passwordCheck' | 'devices' | 'clock'>,
   ) {}
 
   async execute(input: CallerWithPassword): Promise<IssuedSession> {

@@ -29,7 +29,7 @@ export class EnableTwoFactor {
   constructor(
     private readonly ports: Pick<
       TwoFactorPorts,
-      'transaction' | 'journal' | 'passwords' | 'totp' | 'devices' | 'clock' | 'random' | 'policy'
+      'transaction' | 'journal' | 'passwordCheck' | 'totp' | 'devices' | 'clock' | 'random' | 'policy'
     >,
   ) {}
 

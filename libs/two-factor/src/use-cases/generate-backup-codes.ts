@@ -8,7 +8,7 @@ import { doneByOwner, NO_FACTS } from '../steps/done-by-owner.js';
 
 /** Replaces all backup codes of the caller by new ones, and returns these (specification §11.5). */
 export class GenerateBackupCodes {
-  constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'journal' | 'passwords' | 'random'>) {}
+  constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'journal' | 'passwordCheck' | 'random'>) {}
 
   async execute(input: CallerWithPassword): Promise<readonly string[]> {
     const { twoFactorEnabled } = await this.ports.transaction.run((store) => findOwner(store, callerOf(input)));

@@ -17,7 +17,7 @@ export interface GetTotpUriInput extends CallerWithPassword {
 /** Returns the `otpauth` URI of an existing authenticator, to set it up on another device (specification §11.5). */
 export class GetTotpUri {
   constructor(
-    private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'journal' | 'passwords' | 'totp' | 'policy'>,
+    private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'journal' | 'passwordCheck' | 'totp' | 'policy'>,
   ) {}
 
   async execute(input: GetTotpUriInput): Promise<string> {

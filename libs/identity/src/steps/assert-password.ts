@@ -8,7 +8,7 @@ import { type VerifiedPassword, verifyPasswordInSession, type VerifyPasswordPort
  * Checks that the caller knows their password. Throws `CREDENTIAL_ACCOUNT_NOT_FOUND` where they have none,
  * `INVALID_PASSWORD`, and `CALLER_NOT_FOUND` where another user has their address now.
  */
-export async function provePassword(
+export async function assertPassword(
   ports: VerifyPasswordPorts,
   { id, email, sessionId }: Caller & { readonly email: Email },
   password: string,
@@ -22,7 +22,7 @@ export async function provePassword(
 
 /**
  * In the transaction that follows, with the user locked: throws `INVALID_PASSWORD` where the password was changed since
- * it was proven.
+ * it was verified.
  */
 export async function assertPasswordUnchanged(
   { credentials }: Pick<IdentityStore, 'credentials'>,
