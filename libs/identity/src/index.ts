@@ -39,7 +39,7 @@ export { chooseDeletionProof, type DeletionProof } from './model/deletion-proof.
 export type { GivenProfile, ProfileChange } from './model/profile-change.js';
 export { defaultIdentityPolicy, type IdentityPolicy } from './model/identity-policy.js';
 export { assertSignUpOpen } from './model/sign-up-switch.js';
-export { languageOf, type NewUser, registerUser, type User, wishedLanguage } from './model/user.js';
+export { createUser, languageOf, type NewUser, type User, wishedLanguage } from './model/user.js';
 export { identityPurposes } from './model/verification-purposes.js';
 export type { EmailChange, VerificationClaims } from './model/verification-claims.js';
 export {

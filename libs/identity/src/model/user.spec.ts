@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { SequenceRandom } from '@portvakt/kernel/testing';
 
 import { aClient, aUser } from '../testing/index.js';
-import { languageOf, registerUser, withEmail } from './user.js';
+import { createUser, languageOf, withEmail } from './user.js';
 
-describe('registerUser', () => {
+describe('createUser', () => {
   it('creates a user without a second factor, with an id of 32 letters and digits', () => {
     const now = new Date('2026-01-05T12:00:00.000Z');
     const { email } = aUser();
@@ -17,7 +17,7 @@ describe('registerUser', () => {
       extra: { shoeSize: 39 },
       language: 'nn' as const,
     };
-    expect(registerUser(given, now, new SequenceRandom())).toEqual({
+    expect(createUser(given, now, new SequenceRandom())).toEqual({
       ...given,
       id: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
       twoFactorEnabled: false,

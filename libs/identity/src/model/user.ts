@@ -26,7 +26,7 @@ export interface User extends PublicUser {
 export type NewUser = Pick<User, 'email' | 'emailVerified' | 'name' | 'image' | 'extra' | 'language'>;
 
 /** A new user without a second factor. */
-export const registerUser = (given: NewUser, now: Date, random: RandomSource): User => ({
+export const createUser = (given: NewUser, now: Date, random: RandomSource): User => ({
   ...given,
   id: newId(random) as UserId,
   createdAt: now,

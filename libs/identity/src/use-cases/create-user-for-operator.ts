@@ -5,7 +5,7 @@ import type { InvitationMail } from '../mails.js';
 import { additionalValuesAtSignUp } from '../model/additional-values.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import { parseProfileImage } from '../model/profile-image.js';
-import { registerUser, type User } from '../model/user.js';
+import { createUser, type User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { linkMailTo } from '../steps/compose-link-mail.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
@@ -70,7 +70,7 @@ export class CreateUserForOperator {
   /** Throws `USER_ALREADY_EXISTS` if somebody took the address in the meantime. */
   execute({ user: given, passwordHash, choosePasswordAt, ...initiator }: CreateUserForOperatorInput): Promise<User> {
     const { policy, clock, random } = this.ports;
-    const user = registerUser(
+    const user = createUser(
       {
         email: parsed(given.email),
         emailVerified: given.emailVerified,

@@ -3,7 +3,7 @@ import { type Client, type Email, userWithoutSession } from '@portvakt/kernel';
 import { IdentityError } from '../errors.js';
 import { additionalValuesAtSignUp } from '../model/additional-values.js';
 import { cleanedImage, cleanedName } from '../model/provider-profile.js';
-import { registerUser, type User } from '../model/user.js';
+import { createUser, type User } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
 import { queueVerificationMail } from '../steps/queue-verification-mail.js';
@@ -35,7 +35,7 @@ export class CreateUserFromProvider {
     const { policy, clock, random, transaction } = this.ports;
     const profile = { email, emailVerified, name: cleanedName(input.name) ?? email, image: cleanedImage(input.image) };
     const extra = additionalValuesAtSignUp(policy.additionalFields, given, 'provider');
-    const user = registerUser({ ...profile, extra, language: client.language }, clock.now(), random);
+    const user = createUser({ ...profile, extra, language: client.language }, clock.now(), random);
     await transaction.run(async (store) => {
       await store.rules.newUser(user, 'provider');
       const outcome = await store.users.add(user);

@@ -6,7 +6,7 @@ import { type AdditionalValues, additionalValuesAtSignUp } from '../model/additi
 import { assertAllowedPassword } from '../model/password-rules.js';
 import { parseProfileImage } from '../model/profile-image.js';
 import { assertSignUpOpen } from '../model/sign-up-switch.js';
-import { registerUser, type User, withMailLanguage } from '../model/user.js';
+import { createUser, type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
 import { queueVerificationMail } from '../steps/queue-verification-mail.js';
@@ -58,7 +58,7 @@ export class SignUp {
     const image = parseProfileImage(input.image);
     const extra = await this.additionalValues(email, input.given);
     const { name, client } = input;
-    const user = registerUser(
+    const user = createUser(
       { email, emailVerified: false, name, image, extra, language: client.language },
       clock.now(),
       random,
