@@ -7,12 +7,12 @@ import type { UserId } from './ids.js';
  */
 export type SecondStepBegun =
   | { readonly kind: 'pending'; readonly reference: string; readonly expiresAt: Date }
-  | { readonly kind: 'waived'; readonly deviceCookie: string };
+  | { readonly kind: 'waived'; readonly trustedDeviceCookie: string };
 
 export interface SecondStepRequest {
   readonly userId: UserId;
   /** The trusted-device cookie of the request; null without one. */
-  readonly deviceCookie: string | null;
+  readonly trustedDeviceCookie: string | null;
   readonly client: ClientInfo;
   /** How the sign-in began: `password`, the id of a provider, or `id-token`. */
   readonly way: string;

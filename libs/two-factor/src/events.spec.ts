@@ -52,7 +52,7 @@ describe('the events of the second factor', () => {
   });
 
   it('a sign-in that needs a code is challenged, by somebody who passed the first factor', async () => {
-    await new BeginSecondStep(context).execute({ userId: KARI, deviceCookie: null, client, way: 'github' });
+    await new BeginSecondStep(context).execute({ userId: KARI, trustedDeviceCookie: null, client, way: 'github' });
     expect(context.events()).toEqual([
       {
         kind: 'sign-in.challenged',

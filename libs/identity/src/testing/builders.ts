@@ -45,7 +45,7 @@ export const aSignIn = (given: Partial<SignInInput> = {}): SignInInput => ({
   email: aUser().email,
   password: PASSWORD,
   remember: true,
-  deviceCookie: null,
+  trustedDeviceCookie: null,
   knownDevice: null,
   client: aClient(),
   ...given,

@@ -5,7 +5,7 @@ import type { IdentityTables } from './identity-tables.js';
 
 interface BegunStep {
   readonly userId: UserId;
-  readonly deviceCookie: string | null;
+  readonly trustedDeviceCookie: string | null;
   /** How many sessions existed when the step began. */
   readonly sessions: number;
 }
@@ -23,11 +23,11 @@ export class InMemorySecondFactor {
 
   on({ sessions }: IdentityTables): SecondFactor {
     return {
-      begin: async ({ userId, deviceCookie }): Promise<SecondStepBegun> => {
-        this.begun.push({ userId, deviceCookie, sessions: sessions.length });
-        const isTrusted = this.trustedCookie !== null && deviceCookie === this.trustedCookie;
+      begin: async ({ userId, trustedDeviceCookie }): Promise<SecondStepBegun> => {
+        this.begun.push({ userId, trustedDeviceCookie, sessions: sessions.length });
+        const isTrusted = this.trustedCookie !== null && trustedDeviceCookie === this.trustedCookie;
         return isTrusted
-          ? { kind: 'waived', deviceCookie: 'renewed' }
+          ? { kind: 'waived', trustedDeviceCookie: 'renewed' }
           : { kind: 'pending', reference: `2fa-${userId}`, expiresAt: new Date('2100-01-01T00:00:00.000Z') };
       },
       forgetDevices: async (userId, initiator) => void this.forgotten.push({ userId, ...initiator }),

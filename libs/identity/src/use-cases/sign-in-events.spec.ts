@@ -51,7 +51,7 @@ describe('SignIn: the audit log', () => {
   it('says that a trusted device stood for the second factor', async () => {
     context.register(aUser({ twoFactorEnabled: true }), PASSWORD);
     context.secondFactor.trustedCookie = 'a trusted device';
-    await signIn({ deviceCookie: 'a trusted device' });
+    await signIn({ trustedDeviceCookie: 'a trusted device' });
     expect(context.events()).toMatchObject([{ facts: { way: 'password', secondFactor: 'trusted-device' } }]);
   });
 

@@ -23,7 +23,7 @@ describe('SignIn', () => {
       kind: 'signed-in',
       user: kari,
       session: expect.objectContaining({ token: 'session-1', remember: true }),
-      deviceCookie: null,
+      trustedDeviceCookie: null,
     });
     expect(context.storedSessions()).toMatchObject([
       { owner: { id: kari.id }, client, remember: true, notifyOwner: true },
@@ -122,15 +122,15 @@ describe('SignIn', () => {
 
     it('requires it before any session exists, and starts none', async () => {
       expect(await signIn({ remember: false })).toEqual({ kind: 'second-step', reference: '2fa-kari' });
-      expect(context.secondFactor.begun).toEqual([{ userId: kari.id, deviceCookie: null, sessions: 0 }]);
+      expect(context.secondFactor.begun).toEqual([{ userId: kari.id, trustedDeviceCookie: null, sessions: 0 }]);
       expect(context.storedSessions()).toEqual([]);
     });
 
     it('starts a session without notification from a trusted device', async () => {
       context.secondFactor.trustedCookie = 'a trusted device';
-      expect(await signIn({ deviceCookie: 'a trusted device' })).toMatchObject({
+      expect(await signIn({ trustedDeviceCookie: 'a trusted device' })).toMatchObject({
         kind: 'signed-in',
-        deviceCookie: 'renewed',
+        trustedDeviceCookie: 'renewed',
       });
       expect(context.secondFactor.begun).toMatchObject([{ sessions: 0 }]);
       expect(context.storedSessions()).toMatchObject([{ notifyOwner: false }]);

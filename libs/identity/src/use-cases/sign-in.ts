@@ -15,19 +15,19 @@ export interface SignInInput {
   readonly callbackUrl?: string | undefined;
   readonly remember: boolean;
   /** The trusted-device cookie; null without one. */
-  readonly deviceCookie: string | null;
+  readonly trustedDeviceCookie: string | null;
   /** The entry of the known-device cookie for this e-mail address; null without one. */
   readonly knownDevice: string | null;
   readonly client: Client;
 }
 
-/** `deviceCookie`: the renewed trusted-device cookie; null where no second factor was required. */
+/** `trustedDeviceCookie`: the renewed one; null where no second factor was required. */
 export type SignedIn =
   | {
       readonly kind: 'signed-in';
       readonly user: User;
       readonly session: IssuedSession;
-      readonly deviceCookie: string | null;
+      readonly trustedDeviceCookie: string | null;
     }
   | { readonly kind: 'second-step'; readonly reference: string };
 
@@ -122,11 +122,11 @@ export class SignIn {
     const step = user.twoFactorEnabled ? await this.beginSecondStep(store, user, input) : null;
     if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
     const session = await this.startSession(store, user, input, step === null);
-    return { kind: 'signed-in', user, session, deviceCookie: step?.deviceCookie ?? null };
+    return { kind: 'signed-in', user, session, trustedDeviceCookie: step?.trustedDeviceCookie ?? null };
   }
 
-  private beginSecondStep({ secondFactor }: IdentityStore, { id }: User, { deviceCookie, client }: SignInInput) {
-    return secondFactor.begin({ userId: id, deviceCookie, client, way: 'password' });
+  private beginSecondStep({ secondFactor }: IdentityStore, { id }: User, { trustedDeviceCookie, client }: SignInInput) {
+    return secondFactor.begin({ userId: id, trustedDeviceCookie, client, way: 'password' });
   }
 
   /** Null if the e-mail address or the password was replaced while the password was checked. */

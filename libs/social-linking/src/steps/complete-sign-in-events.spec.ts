@@ -54,7 +54,7 @@ describe('completeSignIn reports', () => {
     context = socialTestContext({ isStrict: true });
     context.secondStep.trustedCookie = 'a device';
     context.addUser(aUser({ twoFactorEnabled: true }), [linked]);
-    await context.signIn({ deviceCookie: 'a device' });
+    await context.signIn({ trustedDeviceCookie: 'a device' });
     expect(context.events()).toMatchObject([{ kind: 'sign-in.completed', facts: { secondFactor: 'trusted-device' } }]);
   });
 

@@ -24,7 +24,7 @@ describe('completeSignIn with an unknown identity', () => {
     const tokens = someTokens({ refreshToken: 'refresh', scopes: ['email'] });
     const result = await context.signIn({ tokens, client: aClient({ language: 'nn' }) });
     const [user] = context.storedUsers();
-    expect(result).toEqual({ kind: 'signed-in', user, isNew: true, session: SESSION, deviceCookie: null });
+    expect(result).toEqual({ kind: 'signed-in', user, isNew: true, session: SESSION, trustedDeviceCookie: null });
     expect(user).toMatchObject({ email: 'kari@example.no', name: 'Kari N.', emailVerified: true, language: 'nn' });
     expect(context.storedAccounts()).toMatchObject([
       {

@@ -61,11 +61,11 @@ describe('completeSignIn', () => {
 
     it('requires a code before a session exists (specification C6)', async () => {
       context.addUser(withFactor, [linked]);
-      expect(await context.signIn({ deviceCookie: 'a device' })).toEqual({
+      expect(await context.signIn({ trustedDeviceCookie: 'a device' })).toEqual({
         kind: 'second-step',
         reference: `2fa-${KARI}`,
       });
-      expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device', way: 'github' }]);
+      expect(context.secondStep.requests).toEqual([{ userId: KARI, trustedDeviceCookie: 'a device', way: 'github' }]);
       expect(context.storedSessions()).toEqual([]);
     });
 
@@ -81,14 +81,14 @@ describe('completeSignIn', () => {
     it('requires no code on a trusted device and does not notify the owner', async () => {
       context.secondStep.trustedCookie = 'a device';
       context.addUser(withFactor, [linked]);
-      const result = await context.signIn({ deviceCookie: 'a device' });
-      expect(result).toMatchObject({ kind: 'signed-in', session: SESSION, deviceCookie: 'renewed' });
+      const result = await context.signIn({ trustedDeviceCookie: 'a device' });
+      expect(result).toMatchObject({ kind: 'signed-in', session: SESSION, trustedDeviceCookie: 'renewed' });
       expect(context.storedSessions()).toMatchObject([{ notifyOwner: false }]);
     });
 
     it('requires no code without a second factor', async () => {
       context.addUser(aUser(), [linked]);
-      expect(await context.signIn()).toMatchObject({ kind: 'signed-in', deviceCookie: null });
+      expect(await context.signIn()).toMatchObject({ kind: 'signed-in', trustedDeviceCookie: null });
       expect(context.secondStep.requests).toEqual([]);
     });
 

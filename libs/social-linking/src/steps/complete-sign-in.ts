@@ -18,14 +18,14 @@ import {
 } from './find-or-create-user.js';
 import { keepForSecondStep } from './keep-for-second-step.js';
 
-/** `deviceCookie`: the renewed trusted-device cookie; null if no second step was considered. */
+/** `trustedDeviceCookie`: the renewed one; null if no second step was considered. */
 export type SignInResult =
   | {
       readonly kind: 'signed-in';
       readonly user: UserSummary;
       readonly isNew: boolean;
       readonly session: IssuedSession;
-      readonly deviceCookie: string | null;
+      readonly trustedDeviceCookie: string | null;
     }
   | { readonly kind: 'second-step'; readonly reference: string };
 
@@ -58,8 +58,8 @@ async function signInOnce(ports: SignInPorts, store: SocialStore, signIn: Social
   const found = await findOrCreateUser(ports, store, signIn);
   const { isNew } = found;
   const needsSecondStep = ports.policy.isStrict && found.user.twoFactorEnabled;
-  const { deviceCookie, client, way } = signIn;
-  const begin = { userId: found.user.id, deviceCookie, client, way };
+  const { trustedDeviceCookie, client, way } = signIn;
+  const begin = { userId: found.user.id, trustedDeviceCookie, client, way };
   const step = needsSecondStep ? await store.secondStep.begin(begin) : null;
   if (step?.kind === 'pending') {
     await keepForSecondStep(ports, store, { found, signIn, step });
@@ -69,7 +69,7 @@ async function signInOnce(ports: SignInPorts, store: SocialStore, signIn: Social
   // The owner is not notified of a sign-up, nor of a sign-in from a trusted device (specification §10).
   const session = await issueSession(store, user, signIn, !isNew && step === null);
   await report(store, signIn, { user, isNew, session, secondFactor: step ? 'trusted-device' : 'none' });
-  return { kind: 'signed-in', user, isNew, session, deviceCookie: step?.deviceCookie ?? null };
+  return { kind: 'signed-in', user, isNew, session, trustedDeviceCookie: step?.trustedDeviceCookie ?? null };
 }
 
 async function issueSession(

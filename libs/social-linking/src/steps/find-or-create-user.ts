@@ -23,7 +23,7 @@ export interface SocialSignIn extends PresentedIdentity {
   readonly callbackUrl: string;
   readonly client: Client;
   /** The trusted-device cookie of the request. */
-  readonly deviceCookie: string | null;
+  readonly trustedDeviceCookie: string | null;
   /** For a sign-up that waited for required fields: what the user gave now. */
   readonly given?: GivenFields | undefined;
 }

@@ -109,7 +109,7 @@ export const aSocialSignIn = (
   requestSignUp: false,
   callbackUrl: '/inn',
   client: aClient(),
-  deviceCookie: null,
+  trustedDeviceCookie: null,
   ...given,
 });
 
@@ -123,7 +123,7 @@ export const aCallback = (state: string, given: Partial<FinishRedirectInput> = {
   issuer: null,
   userForm: null,
   caller: null,
-  deviceCookie: null,
+  trustedDeviceCookie: null,
   client: aClient(),
   ...given,
 });

@@ -12,10 +12,10 @@ export class InMemorySecondStep implements SecondStep, PendingSignIns {
   /** When a sign-in that waits for a code expires. */
   expiresAt = new Date('2100-01-01T00:00:00.000Z');
 
-  async begin({ userId, deviceCookie, way }: SecondStepRequest): Promise<SecondStepBegun> {
-    this.requests.push({ userId, deviceCookie, way });
-    const isTrusted = this.trustedCookie !== null && deviceCookie === this.trustedCookie;
-    if (isTrusted) return { kind: 'waived', deviceCookie: 'renewed' };
+  async begin({ userId, trustedDeviceCookie, way }: SecondStepRequest): Promise<SecondStepBegun> {
+    this.requests.push({ userId, trustedDeviceCookie, way });
+    const isTrusted = this.trustedCookie !== null && trustedDeviceCookie === this.trustedCookie;
+    if (isTrusted) return { kind: 'waived', trustedDeviceCookie: 'renewed' };
     return { kind: 'pending', reference: `2fa-${userId}`, expiresAt: this.expiresAt };
   }
   async cancel(userId: UserId): Promise<void> {

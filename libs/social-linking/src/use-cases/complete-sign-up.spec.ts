@@ -38,7 +38,7 @@ describe('CompleteSignUp', () => {
     new CompleteSignUp(context).execute({
       reference,
       given: { ...given },
-      deviceCookie: null,
+      trustedDeviceCookie: null,
       client: aClient({ language: 'nn' }),
     });
 

@@ -13,7 +13,7 @@ export interface CompleteSignUpInput {
   /** The fields of the request. */
   readonly given: GivenFields;
   /** The trusted-device cookie of the request. */
-  readonly deviceCookie: string | null;
+  readonly trustedDeviceCookie: string | null;
   readonly client: Client;
 }
 

@@ -40,7 +40,7 @@ describe('FinishRedirect', () => {
 
   it('signs in a new user and returns the callback URL', async () => {
     const session = { id: 'session-1', token: 'token-1', remember: true, isNewDevice: false };
-    expect(await finish()).toEqual({ kind: 'signed-in', goTo: '/inn', session, deviceCookie: null });
+    expect(await finish()).toEqual({ kind: 'signed-in', goTo: '/inn', session, trustedDeviceCookie: null });
     expect(context.storedUsers()).toMatchObject([{ email: 'kari@example.no', emailVerified: true, language: 'nn' }]);
     expect(context.storedAccounts()).toMatchObject([{ providerId: 'github', accountId: 'kari-there' }]);
     expect(context.storedSessions()).toMatchObject([{ userId: context.storedUsers()[0]?.id, client }]);
@@ -183,9 +183,9 @@ describe('FinishRedirect', () => {
     context = socialTestContext({ isStrict: true });
     context.addUser(aUser({ twoFactorEnabled: true }), [anAccount({ accountId: 'kari-there' })]);
     await begin({ newUserUrl: '/velkommen' });
-    const finished = await finish({ deviceCookie: 'a device' });
+    const finished = await finish({ trustedDeviceCookie: 'a device' });
     expect(finished).toEqual({ kind: 'second-step', goTo: '/inn', reference: `2fa-${KARI}` });
-    expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device', way: 'github' }]);
+    expect(context.secondStep.requests).toEqual([{ userId: KARI, trustedDeviceCookie: 'a device', way: 'github' }]);
     expect(context.storedSessions()).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export interface FinishRedirectInput {
   /** The session that came with the callback. */
   readonly caller: Caller | null;
   /** The trusted-device cookie of the request. */
-  readonly deviceCookie: string | null;
+  readonly trustedDeviceCookie: string | null;
   readonly client: Client;
 }
 
@@ -37,7 +37,7 @@ export type RedirectFinished =
       readonly kind: 'signed-in';
       readonly goTo: string;
       readonly session: IssuedSession;
-      readonly deviceCookie: string | null;
+      readonly trustedDeviceCookie: string | null;
     }
   | { readonly kind: 'second-step'; readonly goTo: string; readonly reference: string }
   /** A new user is asked for required fields first. */
@@ -93,20 +93,20 @@ export class FinishRedirect {
 
     const { accountId, formerAccountId } = profile;
     const identity = { accountId, formerAccountId };
-    const { client, caller, deviceCookie } = input;
+    const { client, caller, trustedDeviceCookie } = input;
     if (state.link) {
       await linkIdentity(this.ports, { provider, ...identity, tokens, link: state.link, caller, client });
       return { kind: 'linked', goTo: state.callbackUrl };
     }
     const { callbackUrl, newUserUrl, requestSignUp = false } = state;
-    const request = { requestSignUp, callbackUrl, client, deviceCookie };
+    const request = { requestSignUp, callbackUrl, client, trustedDeviceCookie };
     const signIn = { provider, way: provider.id, ...identity, userProfile, tokens, ...request };
     const result = await signInOrAsk(this.ports, signIn, newUserUrl ?? null);
     if (result.kind === 'incomplete') return result;
     if (result.kind === 'second-step') return { ...result, goTo: callbackUrl };
     const { session, isNew } = result;
     const goTo = (isNew && newUserUrl) || callbackUrl;
-    return { kind: 'signed-in', goTo, session, deviceCookie: result.deviceCookie };
+    return { kind: 'signed-in', goTo, session, trustedDeviceCookie: result.trustedDeviceCookie };
   }
 
   /** Path and state must name the same provider: this prevents mix-up attacks at providers without `iss` (security G9). */

@@ -18,7 +18,7 @@ describe('SignInWithIdToken', () => {
     new SignInWithIdToken(context).execute({
       provider: 'google',
       idToken: { token: 'id token' },
-      deviceCookie: null,
+      trustedDeviceCookie: null,
       client: aClient(),
       ...given,
     });
@@ -137,8 +137,11 @@ describe('SignInWithIdToken', () => {
     context = socialTestContext({ isStrict: true });
     const account = anAccount({ providerId: 'google', accountId: 'kari-there' });
     context.addUser(aUser({ twoFactorEnabled: true }), [account]);
-    expect(await signIn({ deviceCookie: 'a device' })).toEqual({ kind: 'second-step', reference: `2fa-${KARI}` });
-    expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device', way: 'id-token' }]);
+    expect(await signIn({ trustedDeviceCookie: 'a device' })).toEqual({
+      kind: 'second-step',
+      reference: `2fa-${KARI}`,
+    });
+    expect(context.secondStep.requests).toEqual([{ userId: KARI, trustedDeviceCookie: 'a device', way: 'id-token' }]);
     expect(context.storedSessions()).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export interface SignInWithIdTokenInput {
   readonly newUserUrl?: string | undefined;
   readonly requestSignUp?: boolean | undefined;
   /** The trusted-device cookie of the request. */
-  readonly deviceCookie: string | null;
+  readonly trustedDeviceCookie: string | null;
   readonly client: Client;
 }
 
@@ -38,7 +38,7 @@ export class SignInWithIdToken {
     const profile = await verifiedProfile(provider, idToken);
     const userProfile = toUserProfile(profile);
     if (!userProfile) throw new SocialError('USER_EMAIL_NOT_FOUND');
-    const { client, deviceCookie, callbackUrl, newUserUrl } = input;
+    const { client, trustedDeviceCookie, callbackUrl, newUserUrl } = input;
     const signIn = {
       provider,
       way: 'id-token',
@@ -49,7 +49,7 @@ export class SignInWithIdToken {
       requestSignUp,
       callbackUrl: callbackUrl || '/',
       client,
-      deviceCookie,
+      trustedDeviceCookie,
     };
     return signInOrAsk(this.ports, signIn, newUserUrl || null);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { deviceCookie, signedText, readDeviceCookie } from '../model/trusted-device.js';
+import { trustedDeviceCookie, signedText, readTrustedDeviceCookie } from '../model/trusted-device.js';
 import type { DeviceProofs } from '../ports.js';
 
 const token = 'aB3'.padEnd(32, 'x');
@@ -18,7 +18,7 @@ export function describeDeviceProofs(adapter: string, proofs: DeviceProofs): voi
 
     it('uses only characters that the cookie format allows', () => {
       expect(proof).toMatch(/^[\w-]+$/);
-      expect(readDeviceCookie(deviceCookie(proof, token))).toEqual({ proof, token });
+      expect(readTrustedDeviceCookie(trustedDeviceCookie(proof, token))).toEqual({ proof, token });
     });
 
     it.each([signedText('ola', token), signedText('kari', 'aB3'.padEnd(32, 'y')), '', `${text} `, text.slice(1)])(

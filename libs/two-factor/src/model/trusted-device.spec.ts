@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { SequenceRandom } from '@portvakt/kernel/testing';
 
-import { deviceCookie, newDeviceToken, signedText, readDeviceCookie } from './trusted-device.js';
+import { trustedDeviceCookie, newDeviceToken, signedText, readTrustedDeviceCookie } from './trusted-device.js';
 
 const TOKEN = 'aB3'.padEnd(32, 'x');
 
@@ -10,8 +10,8 @@ describe('the cookie of a trusted device', () => {
   it('consists of a proof and the identifier of a record with 32 random characters', () => {
     const token = newDeviceToken(new SequenceRandom());
     expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
-    expect(deviceCookie('proof', token)).toBe(`proof!trust-device-${token}`);
-    expect(readDeviceCookie(deviceCookie('proof', token))).toEqual({ proof: 'proof', token });
+    expect(trustedDeviceCookie('proof', token)).toBe(`proof!trust-device-${token}`);
+    expect(readTrustedDeviceCookie(trustedDeviceCookie('proof', token))).toEqual({ proof: 'proof', token });
   });
 
   it('signs the user and the record', () => {
@@ -33,6 +33,6 @@ describe('the cookie of a trusted device', () => {
     `proof!trust-device-${TOKEN}!trust-device-${TOKEN}`,
     `proof!TRUST-DEVICE-${TOKEN}`,
   ])('is not %j', (value) => {
-    expect(readDeviceCookie(value)).toBeNull();
+    expect(readTrustedDeviceCookie(value)).toBeNull();
   });
 });

@@ -8,7 +8,8 @@ const TOKEN = /^[A-Za-z0-9]{32}$/;
 export const newDeviceToken = (random: RandomSource): string => newId(random);
 
 /** The value of the trusted-device cookie: `{proof}!trust-device-{32}` (specification §13.7). */
-export const deviceCookie = (proof: string, token: string): string => `${proof}${SEPARATOR}${TRUSTED_DEVICE}${token}`;
+export const trustedDeviceCookie = (proof: string, token: string): string =>
+  `${proof}${SEPARATOR}${TRUSTED_DEVICE}${token}`;
 
 export interface PresentedDevice {
   readonly proof: string;
@@ -16,7 +17,7 @@ export interface PresentedDevice {
 }
 
 /** Parses the cookie; null for a malformed one. */
-export function readDeviceCookie(value: string): PresentedDevice | null {
+export function readTrustedDeviceCookie(value: string): PresentedDevice | null {
   const at = value.indexOf(SEPARATOR + TRUSTED_DEVICE);
   if (at < 1) return null;
   const token = value.slice(at + SEPARATOR.length + TRUSTED_DEVICE.length);

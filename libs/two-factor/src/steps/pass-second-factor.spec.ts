@@ -10,7 +10,7 @@ import { passSecondFactor } from './pass-second-factor.js';
 const noticesOf = (testContext: TwoFactorTestContext) =>
   testContext.mails().filter(({ kind }) => kind !== 'one-time-code' && kind !== 'backup-code-used');
 
-const nothingStarted = { started: null, endsPending: false, deviceCookie: null, completesPasswordSignIn: false };
+const nothingStarted = { started: null, endsPending: false, trustedDeviceCookie: null, completesPasswordSignIn: false };
 
 let testContext: TwoFactorTestContext;
 const isOn = anOwner({ twoFactorEnabled: true });
@@ -36,7 +36,7 @@ describe.each(everyKind)('a right %s in a pending sign-in', (kind) => {
         token,
         started: expect.objectContaining({ token, remember }),
         endsPending: true,
-        deviceCookie: null,
+        trustedDeviceCookie: null,
         completesPasswordSignIn: true,
       });
       expect(testContext.storedRecords()).toEqual([]);
@@ -65,9 +65,9 @@ describe.each(everyKind)('a right %s in a pending sign-in', (kind) => {
 
   it('trusts the device for this user only, if requested', async () => {
     testContext.addOwner(anOwner({ id: OLA, twoFactorEnabled: true }));
-    const { deviceCookie } = await pass(await testContext.addPendingSignIn(), true);
+    const { trustedDeviceCookie } = await pass(await testContext.addPendingSignIn(), true);
     const begin = (userId = KARI) =>
-      new BeginSecondStep(testContext).execute({ userId, deviceCookie, client: aClient(), way: 'password' });
+      new BeginSecondStep(testContext).execute({ userId, trustedDeviceCookie, client: aClient(), way: 'password' });
     expect((await begin(OLA)).kind).toBe('pending');
     expect((await begin()).kind).toBe('waived');
   });
@@ -142,7 +142,7 @@ describe.each(['totp', 'otp'] as const)('the first right %s in a session while t
       token: started?.token,
       started: expect.objectContaining({ token: started?.token, remember }),
       endsPending: false,
-      deviceCookie: null,
+      trustedDeviceCookie: null,
       completesPasswordSignIn: false,
     });
   });

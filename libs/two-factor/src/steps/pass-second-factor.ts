@@ -55,7 +55,7 @@ export interface SecondFactorPassed {
   readonly started: IssuedSession | null;
   readonly endsPending: boolean;
   /** The cookie of a newly trusted device; null if the device was not trusted in this request. */
-  readonly deviceCookie: string | null;
+  readonly trustedDeviceCookie: string | null;
   /** Whether this completed a sign-in that began with the user's password. */
   readonly completesPasswordSignIn: boolean;
 }
@@ -136,7 +136,12 @@ type RightCode = Extract<CodeCheck, { kind: 'right' }>;
 const isStrong = (by: CodeKind): by is StepUp['by'] => by !== 'email-code';
 const shownBy = (by: CodeKind): ShownFactor => (isStrong(by) ? 'strong' : 'mailed');
 
-const NOTHING_STARTED = { started: null, endsPending: false, deviceCookie: null, completesPasswordSignIn: false };
+const NOTHING_STARTED = {
+  started: null,
+  endsPending: false,
+  trustedDeviceCookie: null,
+  completesPasswordSignIn: false,
+};
 
 async function passInSession(
   ports: PassPorts,
@@ -189,8 +194,8 @@ async function passPending(
   await store.journal.note(doneByOwner(request, 'sign-in.completed', facts));
   if (secondFactor === 'strong')
     await store.openResets.stop(owner.id, { by: userActor({ id: owner.id, sessionId: started.id }), client });
-  const deviceCookie = trustsDevice ? await trustDevice(ports, store, owner.id) : null;
+  const trustedDeviceCookie = trustsDevice ? await trustDevice(ports, store, owner.id) : null;
   if (trustsDevice) await store.journal.note(doneByOwner(request, 'device.trusted', { count: 1 }));
   const completesPasswordSignIn = ended.note === BY_PASSWORD;
-  return { owner, token: started.token, started, endsPending: true, deviceCookie, completesPasswordSignIn };
+  return { owner, token: started.token, started, endsPending: true, trustedDeviceCookie, completesPasswordSignIn };
 }

@@ -1,6 +1,6 @@
 import type { Initiator, UserId } from '@portvakt/kernel';
 
-import { deviceCookie, newDeviceToken, signedText } from '../model/trusted-device.js';
+import { trustedDeviceCookie, newDeviceToken, signedText } from '../model/trusted-device.js';
 import { TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 
@@ -16,7 +16,7 @@ export async function trustDevice(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + policy.trustLifetimeMs);
   await records.put({ purpose: TRUSTED_DEVICE, token, value: userId, userId, expiresAt }, now);
-  return deviceCookie(deviceProofs.sign(signedText(userId, token)), token);
+  return trustedDeviceCookie(deviceProofs.sign(signedText(userId, token)), token);
 }
 
 /** Removes all trusted devices of the user, and reports how many. */

@@ -72,11 +72,11 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
     if (this.testContext.storedOwner()?.twoFactorEnabled) {
       const begun = await new BeginSecondStep(this.testContext).execute({
         userId: owner.id,
-        deviceCookie: jar.device,
+        trustedDeviceCookie: jar.device,
         client,
         way: 'password',
       });
-      jar.device = begun.kind === 'waived' ? begun.deviceCookie : null;
+      jar.device = begun.kind === 'waived' ? begun.trustedDeviceCookie : null;
       if (begun.kind === 'pending') {
         jar.reference = begun.reference;
         return 'challenged';
@@ -184,7 +184,7 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
       this.keep(browser, passed.started);
       const jar = this.jars[browser];
       if (passed.endsPending) jar.reference = null;
-      if (passed.deviceCookie !== null) jar.device = passed.deviceCookie;
+      if (passed.trustedDeviceCookie !== null) jar.device = passed.trustedDeviceCookie;
       return 'done';
     });
   }

@@ -46,7 +46,12 @@ export function initialState(ports: InMemoryPorts) {
       userId: UserId = anOwner().id,
       { remember = true, way = 'password' } = {},
     ): Promise<PendingSignIn> {
-      const begun = await new BeginSecondStep(ports).execute({ userId, deviceCookie: null, client: aClient(), way });
+      const begun = await new BeginSecondStep(ports).execute({
+        userId,
+        trustedDeviceCookie: null,
+        client: aClient(),
+        way,
+      });
       if (begun.kind !== 'pending') throw new Error('no code is required');
       return { kind: 'pending', reference: begun.reference, remember };
     },

@@ -10,11 +10,11 @@ const DAY_MS = 86_400_000;
 
 describe('BeginSecondStep', () => {
   let testContext: TwoFactorTestContext;
-  const begin = (deviceCookie: string | null = null, userId: UserId = KARI): Promise<SecondStepBegun> =>
-    new BeginSecondStep(testContext).execute({ userId, deviceCookie, client: aClient(), way: 'password' });
+  const begin = (trustedDeviceCookie: string | null = null, userId: UserId = KARI): Promise<SecondStepBegun> =>
+    new BeginSecondStep(testContext).execute({ userId, trustedDeviceCookie, client: aClient(), way: 'password' });
   const deviceIn = (begun: SecondStepBegun): string => {
     if (begun.kind !== 'waived') throw new Error('a code is required');
-    return begun.deviceCookie;
+    return begun.trustedDeviceCookie;
   };
   const trustRecords = (): readonly string[] =>
     testContext.storedRecords().filter((each) => each.startsWith('trust-device-'));

@@ -1,7 +1,7 @@
 import { type SecondStepBegun, type SecondStepRequest, type UserId, userWithoutSession } from '@portvakt/kernel';
 
 import { newPendingToken, pendingReference } from '../model/pending-sign-in.js';
-import { signedText, readDeviceCookie } from '../model/trusted-device.js';
+import { signedText, readTrustedDeviceCookie } from '../model/trusted-device.js';
 import { PENDING_SIGN_IN, TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { trustDevice } from '../steps/trust-device.js';
@@ -12,10 +12,10 @@ export class BeginSecondStep {
     private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'deviceProofs' | 'clock' | 'random' | 'policy'>,
   ) {}
 
-  execute({ userId, deviceCookie, client, way }: SecondStepRequest): Promise<SecondStepBegun> {
+  execute({ userId, trustedDeviceCookie, client, way }: SecondStepRequest): Promise<SecondStepBegun> {
     return this.ports.transaction.run(async (store) => {
-      if (deviceCookie !== null && (await this.usesUpTrust(store, userId, deviceCookie))) {
-        return { kind: 'waived', deviceCookie: await trustDevice(this.ports, store, userId) };
+      if (trustedDeviceCookie !== null && (await this.usesUpTrust(store, userId, trustedDeviceCookie))) {
+        return { kind: 'waived', trustedDeviceCookie: await trustDevice(this.ports, store, userId) };
       }
       const token = newPendingToken(this.ports.random);
       const now = this.ports.clock.now();
@@ -37,7 +37,7 @@ export class BeginSecondStep {
 
   /** Deletes the trusted device: a copied cookie works only until its owner's next sign-in (security H13). */
   private async usesUpTrust({ records }: TwoFactorStore, userId: UserId, cookie: string): Promise<boolean> {
-    const presented = readDeviceCookie(cookie);
+    const presented = readTrustedDeviceCookie(cookie);
     if (!presented) return false;
     const { proof, token } = presented;
     if (!this.ports.deviceProofs.matches(signedText(userId, token), proof)) return false;

@@ -45,7 +45,7 @@ describe('DeleteAuthenticator', () => {
       (
         await new BeginSecondStep(testContext).execute({
           userId: KARI,
-          deviceCookie: cookie,
+          trustedDeviceCookie: cookie,
           client: aClient(),
           way: 'password',
         })

@@ -103,11 +103,11 @@ describe('EnableTwoFactor', () => {
       const [own, foreign] = [await testContext.addTrustedDevice(), await testContext.addTrustedDevice(OLA)];
       await enable();
       const begin = new BeginSecondStep(testContext);
-      expect((await begin.execute({ userId: KARI, deviceCookie: own, client: aClient(), way: 'password' })).kind).toBe(
-        'pending',
-      );
       expect(
-        (await begin.execute({ userId: OLA, deviceCookie: foreign, client: aClient(), way: 'password' })).kind,
+        (await begin.execute({ userId: KARI, trustedDeviceCookie: own, client: aClient(), way: 'password' })).kind,
+      ).toBe('pending');
+      expect(
+        (await begin.execute({ userId: OLA, trustedDeviceCookie: foreign, client: aClient(), way: 'password' })).kind,
       ).toBe('waived');
     });
 

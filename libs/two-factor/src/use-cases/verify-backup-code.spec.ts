@@ -99,7 +99,7 @@ describe.each(['session', 'pending'] as const)('a backup code in the context %s'
     const records = testContext.storedRecords();
     const passed = await verify('V1-1', { keepsPending: true, trustsDevice: true });
     const token = context.kind === 'session' ? context.session.token : null;
-    expect(passed).toMatchObject({ token, started: null, endsPending: false, deviceCookie: null });
+    expect(passed).toMatchObject({ token, started: null, endsPending: false, trustedDeviceCookie: null });
     expect({ sessions: testContext.storedSessions(), records: testContext.storedRecords() }).toEqual({
       sessions,
       records,

@@ -82,9 +82,9 @@ export class EmailPasswordController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInAnswer> {
-    const deviceCookie = this.trustedDevice.read(request);
+    const trustedDeviceCookie = this.trustedDevice.read(request);
     const knownDevice = this.knownDevice.entryFor(request, email);
-    const input = { email, password, callbackUrl: callbackURL, remember, deviceCookie, knownDevice, client };
+    const input = { email, password, callbackUrl: callbackURL, remember, trustedDeviceCookie, knownDevice, client };
     const outcome = await this.signingIn.execute(input);
     return this.answer(outcome, callbackURL, remember, reply);
   }
@@ -96,7 +96,7 @@ export class EmailPasswordController {
     reply: FastifyReply,
   ): Promise<SignedInAnswer> {
     if (outcome.kind === 'second-step') return this.secondStep.json(reply, outcome.reference, remember);
-    if (outcome.deviceCookie !== null) this.trustedDevice.start(reply, outcome.deviceCookie);
+    if (outcome.trustedDeviceCookie !== null) this.trustedDevice.start(reply, outcome.trustedDeviceCookie);
     await this.startSession(reply, outcome.user, outcome.session);
     const { token } = outcome.session;
     const user = toUserAnswer(outcome.user);

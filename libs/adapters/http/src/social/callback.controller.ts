@@ -82,7 +82,7 @@ export class CallbackController {
     const request = {
       provider,
       caller: view && { id: view.user.id, sessionId: view.session.id },
-      deviceCookie: this.trustedDevice.read(reply.request),
+      trustedDeviceCookie: this.trustedDevice.read(reply.request),
       client,
     };
     redirectTo(reply, await this.targetOf(readCallback(query), request, reply));
@@ -90,7 +90,7 @@ export class CallbackController {
 
   private async targetOf(
     parameters: CallbackParameters | null,
-    request: Pick<FinishRedirectInput, 'provider' | 'caller' | 'deviceCookie' | 'client'>,
+    request: Pick<FinishRedirectInput, 'provider' | 'caller' | 'trustedDeviceCookie' | 'client'>,
     reply: FastifyReply,
   ): Promise<string> {
     if (!parameters) return this.urls.error('invalid_callback_request');
@@ -130,7 +130,7 @@ export class CallbackController {
       case 'second-step':
         return this.secondStep.redirectUrl(reply, finished.reference, finished.goTo);
       case 'signed-in':
-        if (finished.deviceCookie !== null) this.trustedDevice.start(reply, finished.deviceCookie);
+        if (finished.trustedDeviceCookie !== null) this.trustedDevice.start(reply, finished.trustedDeviceCookie);
         await this.cookies.start(reply, finished.session);
         return finished.goTo;
     }

@@ -62,8 +62,8 @@ export class PendingSignUpController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInAnswer> {
     const reference = this.pending.read(request);
-    const deviceCookie = this.trustedDevice.read(request);
-    const input = { reference, given: given as GivenFields, deviceCookie, client };
+    const trustedDeviceCookie = this.trustedDevice.read(request);
+    const input = { reference, given: given as GivenFields, trustedDeviceCookie, client };
     return this.answer(await this.completing.execute(input), reply);
   }
 
@@ -73,8 +73,8 @@ export class PendingSignUpController {
       const url = this.secondStep.redirectUrl(reply, completed.reference, completed.goTo);
       return { twoFactorRedirect: true, url };
     }
-    const { session, user, goTo, deviceCookie } = completed;
-    if (deviceCookie !== null) this.trustedDevice.start(reply, deviceCookie);
+    const { session, user, goTo, trustedDeviceCookie } = completed;
+    if (trustedDeviceCookie !== null) this.trustedDevice.start(reply, trustedDeviceCookie);
     await this.cookies.start(reply, session);
     return { redirect: true, token: session.token, url: goTo, user: toUserAnswer(user) };
   }

@@ -135,8 +135,8 @@ export class SocialController {
   ): Promise<ProviderRedirectAnswer | SignedInAnswer> {
     const { provider, callbackURL: callbackUrl, newUserCallbackURL: newUserUrl, requestSignUp } = body;
     const idToken = { token, nonce, accessToken, refreshToken, expiresAt };
-    const deviceCookie = this.trustedDevice.read(reply.request);
-    const input = { provider, idToken, callbackUrl, newUserUrl, requestSignUp, deviceCookie, client };
+    const trustedDeviceCookie = this.trustedDevice.read(reply.request);
+    const input = { provider, idToken, callbackUrl, newUserUrl, requestSignUp, trustedDeviceCookie, client };
     const result = await this.signingIn.execute(input);
     if (result.kind !== 'incomplete') return this.answer(result, reply);
     this.pendingSignUp.start(reply, result.reference);
@@ -145,7 +145,7 @@ export class SocialController {
 
   private async answer(result: SignInResult, reply: FastifyReply): Promise<SignedInAnswer> {
     if (result.kind === 'second-step') return this.secondStep.json(reply, result.reference, true);
-    if (result.deviceCookie !== null) this.trustedDevice.start(reply, result.deviceCookie);
+    if (result.trustedDeviceCookie !== null) this.trustedDevice.start(reply, result.trustedDeviceCookie);
     await this.cookies.start(reply, result.session);
     return { redirect: false, token: result.session.token, user: toUserAnswer(result.user) };
   }

@@ -21,9 +21,9 @@ export class SecondFactorCookies {
   ) {}
 
   async passed(reply: FastifyReply, passed: SecondFactorPassed): Promise<void> {
-    const { started, endsPending, deviceCookie, owner } = passed;
+    const { started, endsPending, trustedDeviceCookie, owner } = passed;
     if (endsPending) this.pending.clear(reply);
-    if (deviceCookie !== null) this.trustedDevice.start(reply, deviceCookie);
+    if (trustedDeviceCookie !== null) this.trustedDevice.start(reply, trustedDeviceCookie);
     if (passed.completesPasswordSignIn) this.knownDevice.add(reply, owner.email);
     await this.sessions.replace(reply, started);
   }
