@@ -133,7 +133,7 @@ export interface StepUp {
 /** Codes that operators give in their sessions, owned by the operators context (operators §4). */
 export interface StepUps {
   /**
-   * Throws for an operator whose session gave no code of an app, backup code or passkey lately (operators OP4); does
+   * Throws for an operator whose session gave no code of an app, backup code or passkey recently (operators OP4); does
    * nothing for other users. `strongFactorAt`: when it was last given.
    */
   assertGiven(userId: UserId, strongFactorAt: Date | null): Promise<void>;

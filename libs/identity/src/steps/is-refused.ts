@@ -1,9 +1,9 @@
 import { isProductRefusal } from '@portvakt/kernel';
 
-/** Whether a rule of the product refuses. A rule only reads, so the transaction can go on. */
-export async function isRefused(asked: Promise<void>): Promise<boolean> {
+/** Whether a rule of the product refuses. `called`: its result. A rule only reads, so the transaction can go on. */
+export async function isRefused(called: Promise<void>): Promise<boolean> {
   try {
-    await asked;
+    await called;
     return false;
   } catch (error) {
     if (isProductRefusal(error)) return true;

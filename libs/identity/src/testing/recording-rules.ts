@@ -10,7 +10,7 @@ export class RecordingRules implements AccountRules {
   /**
    * For example `newUser kari@example.no password`, followed by the number of stored users if called in a transaction.
    */
-  readonly asked: string[] = [];
+  readonly called: string[] = [];
   /** Thrown by the rule of that name. */
   readonly refusals: Partial<Record<keyof AccountRules, Error>> = {};
 
@@ -18,7 +18,7 @@ export class RecordingRules implements AccountRules {
 
   /** The same rules in a transaction. */
   on(tables: IdentityTables): AccountRules {
-    return Object.assign(new RecordingRules(tables), { asked: this.asked, refusals: this.refusals });
+    return Object.assign(new RecordingRules(tables), { called: this.called, refusals: this.refusals });
   }
 
   newUser({ email }: User, source: NewUserSource): Promise<void> {
@@ -38,7 +38,7 @@ export class RecordingRules implements AccountRules {
   }
 
   private async answer(rule: keyof AccountRules, facts: string): Promise<void> {
-    this.asked.push(`${rule} ${facts}${this.tables ? ` among ${this.tables.users.size}` : ''}`);
+    this.called.push(`${rule} ${facts}${this.tables ? ` among ${this.tables.users.size}` : ''}`);
     const refusal = this.refusals[rule];
     if (refusal) throw refusal;
   }

@@ -17,9 +17,9 @@ describe('DeleteUserForOperator', () => {
     for (const user of [kari, ola]) context.register(user, PASSWORD);
   });
 
-  it('asks the rule of the product before the deletion', async () => {
+  it('calls the rule of the product before the deletion', async () => {
     await remove();
-    expect(context.rules.asked).toEqual(['leave kari@example.no service among 2']);
+    expect(context.rules.called).toEqual(['leave kari@example.no service among 2']);
     expect(storedUsers()).toEqual([ola.id]);
   });
 
@@ -32,6 +32,6 @@ describe('DeleteUserForOperator', () => {
   it('does nothing for a user who is already deleted', async () => {
     await remove();
     await remove();
-    expect(context.rules.asked).toHaveLength(1);
+    expect(context.rules.called).toHaveLength(1);
   });
 });

@@ -51,19 +51,19 @@ describe('DeleteUser', () => {
     expect(context.outboxRows()).toBe(0);
   });
 
-  it('asks the rule of the product before the deletion, and reports it after it', async () => {
+  it('calls the rule of the product before the deletion, and reports the deletion after it', async () => {
     await remove(fresh);
-    expect(context.rules.asked).toEqual(['leave kari@example.no user among 2']);
+    expect(context.rules.called).toEqual(['leave kari@example.no user among 2']);
     expect(deletions()).toMatchObject([{ subject: kari.id, facts: { proof: 'session' } }]);
   });
 
   describe('by password', () => {
-    it('rejects and counts a wrong or empty one before the rule is asked', async () => {
+    it('rejects and counts a wrong or empty one before the rule is called', async () => {
       for (const password of ['feil', '']) {
         await expect(remove({ kind: 'password', password })).rejects.toMatchObject({ code: 'INVALID_PASSWORD' });
       }
       expect(context.passwordBudget.attempts).toEqual(new Map([[callerOf(kari).sessionId, 2]]));
-      expect(context.rules.asked).toEqual([]);
+      expect(context.rules.called).toEqual([]);
       expectNotDeleted();
     });
 
@@ -109,7 +109,7 @@ describe('DeleteUser', () => {
       [{ kind: 'session', freshness: 'unchecked' }, 'USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN'],
     ])('rejects %j with %s', async (proof, code) => {
       await expect(remove(proof)).rejects.toMatchObject({ code });
-      expect(context.rules.asked).toEqual([]);
+      expect(context.rules.called).toEqual([]);
       expectNotDeleted();
     });
 
@@ -136,7 +136,7 @@ describe('DeleteUser', () => {
           },
         ]);
         expect(context.storedRecords()).toEqual([`delete-account-${token}`]);
-        expect(context.rules.asked).toEqual([]);
+        expect(context.rules.called).toEqual([]);
         expectNotDeleted();
       },
     );
@@ -166,7 +166,7 @@ describe('DeleteUser', () => {
       for (const other of [theirs, 'token1', '', token.toUpperCase()]) {
         await expect(byToken(other)).rejects.toMatchObject(INVALID);
       }
-      expect(context.rules.asked).toEqual([]);
+      expect(context.rules.called).toEqual([]);
       expect(context.storedRecords()).toHaveLength(3);
       context.clock.advance(86_400_000);
       await expect(byToken(token)).rejects.toMatchObject(INVALID);

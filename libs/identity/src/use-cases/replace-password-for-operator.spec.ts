@@ -65,7 +65,7 @@ describe('ReplacePasswordForOperator', () => {
     expect(context.passwordBudget.attempts).toEqual(new Map());
   });
 
-  it('changes nothing where the rules were asked beside another password than the user has now', async () => {
+  it('changes nothing if the password was changed after the rules were called', async () => {
     const password = { hash: context.hasher.hashOf(NEW), currentHashAtCheck: context.hasher.hashOf(OLD) };
     const set = () => new ReplacePasswordForOperator(context).execute({ userId: kari.id, password, by, client });
     expect(await set()).toBe('replaced');

@@ -26,6 +26,8 @@ export class UnlinkAccount {
       if (!user) throw new SocialError('ACCOUNT_OWNER_NOT_FOUND');
       const accounts = await store.accounts.list(user.id);
       const hasPasskey = await store.passkeys.exist(user.id);
+      // Before the lookup: the only account is refused as the last one even if the request names another (specification
+      // §11.4).
       this.assertNotLast(accounts.length !== 1 || hasPasskey);
       const chosen = chooseAccount(accounts, { providerId, accountId });
       if (!chosen) throw new SocialError('ACCOUNT_NOT_FOUND');

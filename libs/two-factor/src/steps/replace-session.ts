@@ -8,7 +8,9 @@ export interface ReplaceSessionInput extends Pick<Replacement, 'why' | 'secondFa
   readonly client: ClientInfo;
 }
 
-/** Replaces the caller's session with a new one; throws if the old one is gone or the new one could not be stored. */
+/**
+ * Replaces the caller's session with a new one; throws if the old one no longer exists or the new one could not be stored.
+ */
 export async function replaceSession(
   { sessions }: TwoFactorStore,
   { caller, client, ...given }: ReplaceSessionInput,

@@ -5,7 +5,7 @@ import type { TwoFactorStore } from '../ports.js';
 
 /**
  * Ends the sign-ins of a user that wait for a code, and all mailed codes, for example when the e-mail address is replaced:
- * the old one has the codes, and whether the new one may sign in has not been asked.
+ * the codes went to the old address, and the new one has not been checked for sign-in.
  */
 export class CancelPendingSignIns {
   constructor(private readonly ports: { readonly transaction: TransactionRunner<Pick<TwoFactorStore, 'records'>> }) {}
