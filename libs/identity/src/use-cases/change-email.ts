@@ -36,18 +36,18 @@ export class ChangeEmail {
     if (!this.ports.policy.changeEmailEnabled) throw new IdentityError('CHANGE_EMAIL_IS_DISABLED');
     const { transaction, mailAllowance } = this.ports;
     const first = await transaction.run(async (store) => {
-      const user = await this.open(store, input);
+      const user = await this.lockAndCheck(store, input);
       // The mail to a verified address is counted outside of a transaction, because the count cannot be rolled back.
       return user.emailVerified ? { mailbox: user.email } : { outcome: await this.change(store, user, input) };
     });
     if ('outcome' in first) return first.outcome;
     // Counted before the record is replaced: a link that is never mailed must not invalidate one that was.
     if (!(await mailAllowance.take('approve-new-email', first.mailbox))) return 'sent';
-    return transaction.run(async (store) => this.change(store, await this.open(store, input), input));
+    return transaction.run(async (store) => this.change(store, await this.lockAndCheck(store, input), input));
   }
 
   /** Locks the user, and throws where the change is not possible. */
-  private async open(store: IdentityStore, { caller, newEmail }: ChangeEmailInput): Promise<User> {
+  private async lockAndCheck(store: IdentityStore, { caller, newEmail }: ChangeEmailInput): Promise<User> {
     const user = await lockCaller(store.users, store.sessions, caller);
     if (!user) throw new IdentityError('CALLER_NOT_FOUND');
     if (user.email === newEmail) throw new IdentityError('EMAIL_IS_THE_SAME');

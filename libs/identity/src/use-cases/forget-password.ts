@@ -31,7 +31,7 @@ export class ForgetPassword {
     if (!policy.resetPasswordEnabled) throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
     // Counted before the record is replaced: a link that is never mailed must not invalidate one that was.
     if (!(await mailAllowance.take('reset-password', email))) {
-      return transaction.run((store) => this.leaveMail(store, null, { email, client }));
+      return transaction.run((store) => this.queueMailOrDecoy(store, null, { email, client }));
     }
     await transaction.run(async (store) => {
       const { users } = store;
@@ -42,12 +42,12 @@ export class ForgetPassword {
       const user = locked?.email === email && !isBanned(locked.ban, clock.now()) ? locked : null;
       const link = await replaceResetLink(this.ports, store, user?.id ?? (newId(random) as UserId));
       const mail = user && composeResetMail(this.ports, { user, link, redirectTo: redirectTo ?? '', client });
-      await this.leaveMail(store, mail, { email, client });
+      await this.queueMailOrDecoy(store, mail, { email, client });
     });
   }
 
   /** Runs the same statements with and without a mail. */
-  private async leaveMail(
+  private async queueMailOrDecoy(
     { outbox, journal }: IdentityStore,
     mail: ResetPasswordMail | null,
     { email, client }: ForgetPasswordInput,

@@ -29,12 +29,15 @@ export class SendOtp {
   async execute({ context, client }: SendOtpInput): Promise<void> {
     assertEmailOtpEnabled(this.ports.policy);
     // The allowance is counted outside of a transaction, because it cannot be rolled back.
-    const { owner } = await this.ports.transaction.run((store) => this.open(store, context));
+    const { owner } = await this.ports.transaction.run((store) => this.lockAndCheck(store, context));
     await this.takeMail(owner);
-    await this.ports.transaction.run(async (store) => this.send(store, await this.open(store, context), client));
+    await this.ports.transaction.run(async (store) =>
+      this.send(store, await this.lockAndCheck(store, context), client),
+    );
   }
 
-  private async open(store: TwoFactorStore, given: SecondFactorContext): Promise<LockedContext> {
+  /** Locks the user, and throws where they have no authenticator. */
+  private async lockAndCheck(store: TwoFactorStore, given: SecondFactorContext): Promise<LockedContext> {
     const context = await lockContext(this.ports, store, given);
     const all = await store.authenticators.list(context.owner.id);
     if (all.length === 0) throw new TwoFactorError('OTP_NOT_ENABLED');

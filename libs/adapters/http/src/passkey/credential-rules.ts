@@ -10,13 +10,13 @@ const AUTHENTICATOR_DATA_MAX_LENGTH = 8192;
 const SIGNATURE_MAX_LENGTH = 1024;
 const USER_HANDLE_MAX_LENGTH = 88;
 
-type Members = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 const isText = (value: unknown, maxLength: number): boolean =>
   typeof value === 'string' && value.length > 0 && value.length <= maxLength;
 
 /** The id, type and client data that both kinds of response have. */
-function hasCredential({ id, rawId, type, response }: Members): boolean {
+function hasCredential({ id, rawId, type, response }: Fields): boolean {
   const isId = isText(id, ID_MAX_LENGTH) && BASE64_URL.test(id as string) && rawId === id;
   return (
     isId && type === 'public-key' && isObject(response) && isText(response['clientDataJSON'], CLIENT_DATA_MAX_LENGTH)
@@ -27,14 +27,14 @@ function hasCredential({ id, rawId, type, response }: Members): boolean {
 export const IsRegistrationCredential = (): PropertyDecorator =>
   rule('isRegistrationCredential', (value) => {
     if (!isObject(value) || !hasCredential(value)) return false;
-    return isText((value['response'] as Members)['attestationObject'], ATTESTATION_MAX_LENGTH);
+    return isText((value['response'] as Fields)['attestationObject'], ATTESTATION_MAX_LENGTH);
   });
 
 /** The response to a sign-in (passkeys §5.1). */
 export const IsSignInCredential = (): PropertyDecorator =>
   rule('isSignInCredential', (value) => {
     if (!isObject(value) || !hasCredential(value)) return false;
-    const { authenticatorData, signature, userHandle } = value['response'] as Members;
+    const { authenticatorData, signature, userHandle } = value['response'] as Fields;
     const isHandle =
       userHandle === undefined ||
       userHandle === null ||
