@@ -16,7 +16,7 @@ export {
   type IdTokenVerification,
   type PresentedIdToken,
   ProviderError,
-  type ProviderRules,
+  type ProviderPolicy,
   type Providers,
   type RefreshRequest,
   type SocialProvider,

@@ -8,11 +8,11 @@ import { RecordingLog } from './engine/testing/recording-log.js';
 import { openProviders } from './open-providers.js';
 import { providerDefinitions } from './providers/index.js';
 
-const rules = { signUpDisabled: true, implicitSignUpDisabled: false, overridesUserInfo: true };
+const policy = { signUpDisabled: true, implicitSignUpDisabled: false, overridesUserInfo: true };
 
 const opened = (ids: readonly string[], allowHttp = false) =>
   openProviders(
-    { allowHttp, openId: [], providers: new Map(ids.map((id) => [id, providerSettingsWith({ rules })])) },
+    { allowHttp, openId: [], providers: new Map(ids.map((id) => [id, providerSettingsWith({ policy })])) },
     { clock: new FixedClock(), random: new SequenceRandom(), log: new RecordingLog() },
   );
 
@@ -24,7 +24,7 @@ describe('the providers of a deployment', () => {
 
   it('are found by their exact ids only', () => {
     const providers = opened(['github']);
-    expect(providers.find('github')).toMatchObject({ id: 'github', name: 'GitHub', rules });
+    expect(providers.find('github')).toMatchObject({ id: 'github', name: 'GitHub', policy });
     expect(providers.find('google')).toBeNull();
     expect(providers.find('constructor')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { ProviderRules } from '@portvakt/social-linking';
+import type { ProviderPolicy } from '@portvakt/social-linking';
 
 /** A secret that prints as a placeholder. Call `reveal()` only for the request that needs it, and do not store the result. */
 export interface SecretText {
@@ -50,5 +50,5 @@ export interface ProviderSettings {
   readonly special: Readonly<Record<string, string | null>>;
   /** The provider-specific settings that are secret. */
   readonly specialSecrets: Readonly<Record<string, SecretText | null>>;
-  readonly rules: ProviderRules;
+  readonly policy: ProviderPolicy;
 }

@@ -11,7 +11,7 @@ export class ProviderError extends Error {
 }
 
 /** The settings of a deployment for one provider (specification §14, `socialProviders`). */
-export interface ProviderRules {
+export interface ProviderPolicy {
   /** The provider creates no users. */
   readonly signUpDisabled: boolean;
   /** The provider creates users only if the request asks for a sign-up. */
@@ -65,7 +65,7 @@ export interface SocialProvider {
   readonly id: string;
   /** The display name, for instance `GitHub`; the same in every language. */
   readonly name: string;
-  readonly rules: ProviderRules;
+  readonly policy: ProviderPolicy;
   readonly canRefresh: boolean;
   /** Whether clients may sign in with an ID token that they received themselves. */
   readonly acceptsIdTokens: boolean;

@@ -31,7 +31,7 @@ describe('a banned user who signs in at a provider', () => {
 
   beforeEach(() => {
     context = socialTestContext({ updateAccountOnSignIn: true });
-    context.github.rules = { ...context.github.rules, overridesUserInfo: true };
+    context.github.policy = { ...context.github.policy, overridesUserInfo: true };
   });
 
   it('is refused before tokens, language or profile are written', async () => {

@@ -98,7 +98,7 @@ describe('completeSignIn reports', () => {
   });
 
   it('an unknown identity where sign-up is off', async () => {
-    context.github.rules = { ...context.github.rules, signUpDisabled: true };
+    context.github.policy = { ...context.github.policy, signUpDisabled: true };
     await context.signIn().catch(() => undefined);
     expect(context.events()).toEqual([{ ...refused, subject: null, facts: { way: 'github', reason: 'sign-up-off' } }]);
   });
@@ -111,7 +111,7 @@ describe('completeSignIn reports', () => {
 
   it('a sign-in once, although it was tried twice', async () => {
     context.addUser(aUser(), [linked]);
-    context.github.rules = { ...context.github.rules, overridesUserInfo: true };
+    context.github.policy = { ...context.github.policy, overridesUserInfo: true };
     const other = 'other' as UserId;
     context.duringProfileUpdate(({ users }) => users.set(other, aUser({ id: other, email: 'ny@example.no' })));
     await context.signIn({ userProfile: aUserProfile({ email: 'ny@example.no' }) });

@@ -34,7 +34,7 @@ describe('completeSignIn with a linked identity', () => {
 
   it('signs in if sign-up and linking are disabled', async () => {
     context = socialTestContext({ linkingEnabled: false });
-    context.github.rules = { ...context.github.rules, signUpDisabled: true };
+    context.github.policy = { ...context.github.policy, signUpDisabled: true };
     context.addUser(aUser(), [kept]);
     expect(await context.signIn()).toMatchObject({ kind: 'signed-in' });
   });
@@ -61,11 +61,11 @@ describe('completeSignIn with a linked identity', () => {
     expect(context.storedAccounts()).toHaveLength(2);
   });
 
-  it('updates the user from the provider only if the rules say so', async () => {
+  it('updates the user from the provider only if the policy says so', async () => {
     context.addUser(aUser(), [kept]);
     await context.signIn();
     expect(context.storedUser()).toEqual(aUser());
-    context.github.rules = { ...context.github.rules, overridesUserInfo: true };
+    context.github.policy = { ...context.github.policy, overridesUserInfo: true };
     const result = await context.signIn({ userProfile: aUserProfile({ name: 'Kari Berg', email: 'ny@example.no' }) });
     expect(context.storedUser()).toMatchObject({ name: 'Kari Berg', email: 'ny@example.no' });
     expect(result).toMatchObject({ user: context.storedUser() });
@@ -73,7 +73,7 @@ describe('completeSignIn with a linked identity', () => {
 
   it('keeps the e-mail address if another user gets the new one concurrently', async () => {
     context.addUser(aUser(), [kept]);
-    context.github.rules = { ...context.github.rules, overridesUserInfo: true };
+    context.github.policy = { ...context.github.policy, overridesUserInfo: true };
     context.duringProfileUpdate(({ users }) => users.set(OLA, aUser({ id: OLA, email: 'ny@example.no' })));
     const result = await context.signIn({ userProfile: aUserProfile({ name: 'Kari Berg', email: 'ny@example.no' }) });
     expect(result).toMatchObject({

@@ -71,7 +71,9 @@ describe('completeSignIn with the e-mail address of an existing user', () => {
   it('links the identity of a trusted provider', async () => {
     context = socialTestContext({ trustedProviders: ['github'] });
     context.addUser(aUser());
-    expect(await context.signIn({ userProfile: aUserProfile({ emailVerified: false }) })).toMatchObject({ isNew: false });
+    expect(await context.signIn({ userProfile: aUserProfile({ emailVerified: false }) })).toMatchObject({
+      isNew: false,
+    });
   });
 
   it('does not link because of another linked identity of the user (D-08a)', async () => {
@@ -81,13 +83,13 @@ describe('completeSignIn with the e-mail address of an existing user', () => {
   });
 
   it('links the identity if sign-up is disabled', async () => {
-    context.github.rules = { ...context.github.rules, signUpDisabled: true };
+    context.github.policy = { ...context.github.policy, signUpDisabled: true };
     context.addUser(aUser());
     expect(await context.signIn()).toMatchObject({ isNew: false });
   });
 
-  it('updates the user from the provider if the rules say so', async () => {
-    context.github.rules = { ...context.github.rules, overridesUserInfo: true };
+  it('updates the user from the provider if the policy says so', async () => {
+    context.github.policy = { ...context.github.policy, overridesUserInfo: true };
     context.addUser(aUser());
     expect(await context.signIn({ userProfile: aUserProfile({ name: 'Kari Berg' }) })).toMatchObject({
       user: { name: 'Kari Berg' },

@@ -52,14 +52,14 @@ describe('completeSignIn with an unknown identity', () => {
     [{ signUpDisabled: true }, false],
     [{ signUpDisabled: true }, true],
     [{ implicitSignUpDisabled: true }, false],
-  ])('is refused with the rules %j and a requested sign-up: %s', async (rules, requestSignUp) => {
-    context.github.rules = { ...context.github.rules, ...rules };
+  ])('is refused with the policy %j and a requested sign-up: %s', async (policy, requestSignUp) => {
+    context.github.policy = { ...context.github.policy, ...policy };
     await expect(context.signIn({ requestSignUp })).rejects.toMatchObject({ code: 'SIGNUP_DISABLED' });
     expect(context.storedUsers()).toEqual([]);
   });
 
   it('creates a user if sign-up must be requested, and is', async () => {
-    context.github.rules = { ...context.github.rules, implicitSignUpDisabled: true };
+    context.github.policy = { ...context.github.policy, implicitSignUpDisabled: true };
     expect(await context.signIn({ requestSignUp: true })).toMatchObject({ isNew: true });
   });
 

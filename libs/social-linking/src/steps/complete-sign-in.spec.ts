@@ -72,7 +72,7 @@ describe('completeSignIn', () => {
     it('does not change user and tokens before the code is entered (security A1)', async () => {
       const kept = anAccount({ accountId: 'kari-there', tokens: { accessToken: 'old' } });
       context.addUser(withFactor, [kept]);
-      context.github.rules = { ...context.github.rules, overridesUserInfo: true };
+      context.github.policy = { ...context.github.policy, overridesUserInfo: true };
       await context.signIn({ userProfile: aUserProfile({ name: 'Somebody else', email: 'ny@example.no' }) });
       expect(context.storedUser()).toEqual(withFactor);
       expect(context.storedAccount('row')).toEqual(kept);

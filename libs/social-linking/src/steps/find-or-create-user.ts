@@ -71,7 +71,7 @@ export async function updateFromProvider(
   // Since this profile was fetched, the account may have got newer tokens by another sign-in.
   if (given) return user;
   if (account && policy.updateAccountOnSignIn) await accounts.updateTokens(withTokens(account, tokens, clock.now()));
-  if (isNew || !provider.rules.overridesUserInfo) return user;
+  if (isNew || !provider.policy.overridesUserInfo) return user;
   const updated = await users.updateFromProfile(user.id, userProfile, client);
   if (!updated) throw new LostRace();
   return updated;
@@ -94,9 +94,9 @@ async function register(
   { clock, random }: SignInPorts,
   { users, accounts }: SocialStore,
   identity: Identity,
-  { provider: { rules }, requestSignUp, userProfile, client, callbackUrl, tokens, given }: SocialSignIn,
+  { provider: { policy }, requestSignUp, userProfile, client, callbackUrl, tokens, given }: SocialSignIn,
 ): Promise<UserSummary> {
-  if (rules.signUpDisabled || (rules.implicitSignUpDisabled && !requestSignUp))
+  if (policy.signUpDisabled || (policy.implicitSignUpDisabled && !requestSignUp))
     throw new SignInRefusal('SIGNUP_DISABLED', 'sign-up-off', null);
   const registration = await users.register(userProfile, client, callbackUrl, given);
   if (registration.kind === 'taken') throw new LostRace();

@@ -6,7 +6,7 @@ import {
   type IdTokenVerification,
   type PresentedIdToken,
   ProviderError,
-  type ProviderRules,
+  type ProviderPolicy,
   type RefreshRequest,
   type SocialProvider,
 } from '../model/social-provider.js';
@@ -23,7 +23,7 @@ type ProviderRequest =
 /** A provider whose responses a test sets. A response that is an `Error` is thrown. */
 export class ScriptedProvider implements SocialProvider {
   name: string;
-  rules: ProviderRules = { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false };
+  policy: ProviderPolicy = { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false };
   canRefresh = true;
   acceptsIdTokens = true;
 

@@ -27,7 +27,7 @@ describe('CompleteProviderSignIn', () => {
     context.secondStep.expiresAt = new Date(context.clock.now().getTime() + 300_000);
   };
   const overriding = (): void => {
-    context.github.rules = { ...context.github.rules, overridesUserInfo: true };
+    context.github.policy = { ...context.github.policy, overridesUserInfo: true };
   };
 
   beforeEach(() => under());

@@ -37,7 +37,7 @@ export class CompleteProviderSignIn {
       const account = await store.accounts.findByIdForUpdate(signIn.accountId);
       if (account?.userId !== user.id) return user;
       await this.updateTokens(store, account, signIn);
-      if (!providers.find(signIn.provider)?.rules.overridesUserInfo) return user;
+      if (!providers.find(signIn.provider)?.policy.overridesUserInfo) return user;
       const updated = await store.users.updateFromProfile(user.id, signIn.userProfile, client);
       if (!updated) throw new OverloadError();
       return updated;

@@ -66,8 +66,8 @@ describe('FinishRedirect', () => {
     expect(await finish()).toMatchObject({ goTo: '/inn' });
   });
 
-  it('requires a requested sign-up if the rules say so', async () => {
-    context.github.rules = { ...context.github.rules, implicitSignUpDisabled: true };
+  it('requires a requested sign-up if the policy says so', async () => {
+    context.github.policy = { ...context.github.policy, implicitSignUpDisabled: true };
     expect(await finish()).toEqual(refused('signup_disabled'));
     await begin({ requestSignUp: true });
     expect(await finish()).toMatchObject({ kind: 'signed-in' });
@@ -121,7 +121,7 @@ describe('FinishRedirect', () => {
       [
         'a new user where sign-up is disabled',
         'signup_disabled',
-        () => void (context.github.rules = { ...context.github.rules, signUpDisabled: true }),
+        () => void (context.github.policy = { ...context.github.policy, signUpDisabled: true }),
       ],
       [
         'the unverified e-mail address of an existing user',

@@ -105,7 +105,7 @@ describe('SignInWithIdToken', () => {
     [
       'SIGNUP_DISABLED',
       {},
-      () => void (context.google.rules = { ...context.google.rules, implicitSignUpDisabled: true }),
+      () => void (context.google.policy = { ...context.google.policy, implicitSignUpDisabled: true }),
     ],
     ['UNABLE_TO_CREATE_SESSION', {}, () => void (context.userSessions.failsToIssue = true)],
   ])('answers %s to %j: %#', async (code, given, change) => {
@@ -122,7 +122,7 @@ describe('SignInWithIdToken', () => {
   });
 
   it('creates a user if the request asks for a sign-up', async () => {
-    context.google.rules = { ...context.google.rules, implicitSignUpDisabled: true };
+    context.google.policy = { ...context.google.policy, implicitSignUpDisabled: true };
     expect(await signIn({ requestSignUp: true })).toMatchObject({ isNew: true });
   });
 

@@ -34,7 +34,7 @@ const ownProtocol = ({ fetch }: ProviderTools, origin: string): Provider => {
   return {
     id: 'intern',
     name: 'Intern',
-    rules: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
+    policy: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
     canRefresh: false,
     acceptsIdTokens: false,
     authorizationUrl: async ({ state }) => `${origin}/own?state=${state}`,

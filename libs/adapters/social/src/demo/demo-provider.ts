@@ -37,7 +37,7 @@ interface Grant {
 export class DemoProvider implements SocialProvider {
   readonly id = DEMO_PROVIDER;
   readonly name = DEMO_NAME;
-  readonly rules = { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false };
+  readonly policy = { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false };
   readonly canRefresh = true;
   readonly acceptsIdTokens = false;
   private readonly grants = new Map<string, Grant>();

@@ -7,7 +7,7 @@ import {
   type PresentedIdToken,
   ProviderError,
   type ProviderProfile,
-  type ProviderRules,
+  type ProviderPolicy,
   type ProviderTokens,
   type RefreshRequest,
   type SocialProvider,
@@ -55,7 +55,7 @@ export type ProviderCallReport = (call: ProviderCall) => void;
 export class OAuthSocialProvider implements SocialProvider {
   readonly id: string;
   readonly name: string;
-  readonly rules: ProviderRules;
+  readonly policy: ProviderPolicy;
   readonly canRefresh: boolean;
   readonly acceptsIdTokens: boolean;
 
@@ -68,7 +68,7 @@ export class OAuthSocialProvider implements SocialProvider {
   ) {
     this.id = definition.id;
     this.name = definition.name;
-    this.rules = settings.rules;
+    this.policy = settings.policy;
     this.canRefresh = definition.refresh !== 'none';
     this.acceptsIdTokens = definition.idToken?.signsIn === true && !settings.disableIdTokenSignIn;
   }

@@ -78,7 +78,7 @@ export function settingsFrom(variables: Readonly<Record<string, string>>, id: Fa
     },
     special: Object.fromEntries(namesOf(false).map((name) => [name, said(name)])),
     specialSecrets: Object.fromEntries(namesOf(true).map((name) => [name, secret(name)])),
-    rules: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
+    policy: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
   };
 }
 

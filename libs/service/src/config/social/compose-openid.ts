@@ -3,7 +3,7 @@ import type { OpenIdProvider, SigningKey } from '@portvakt/adapters/social';
 import type { DerivedValues } from '../derived-values.js';
 import { readSigningKey } from '../formats/signing-key.js';
 import { Secret } from '../secret.js';
-import { rulesOf } from './provider-rules.js';
+import { providerPolicyOf } from './provider-policy.js';
 import { COMMON_OPENID_SETTINGS } from './openid-provider-settings.js';
 import { openIdPrefix, type OpenIdValues } from './openid-settings.js';
 import type { ReadOpenIdProvider } from './read-openid-providers.js';
@@ -40,7 +40,7 @@ export function composeOpenId(
       signingKey: signingKeyOf(values),
       redirectUri: values.REDIRECT_URI ?? `${baseUrl}/callback/${id}`,
       prompt: values.PROMPT,
-      rules: rulesOf(values),
+      policy: providerPolicyOf(values),
     },
   };
 }

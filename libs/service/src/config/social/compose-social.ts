@@ -2,7 +2,7 @@ import type { ProviderSettings, SocialSettings } from '@portvakt/adapters/social
 
 import type { DerivedValues } from '../derived-values.js';
 import { composeOpenId } from './compose-openid.js';
-import { rulesOf } from './provider-rules.js';
+import { providerPolicyOf } from './provider-policy.js';
 import type { ReadOpenIdProvider } from './read-openid-providers.js';
 import type { ReadProvider } from './read-providers.js';
 
@@ -47,7 +47,7 @@ function settingsOf(
     },
     special,
     specialSecrets,
-    rules: rulesOf(common),
+    policy: providerPolicyOf(common),
   };
 }
 

@@ -55,7 +55,7 @@ describe('a described provider', () => {
     ['EMAIL_VERIFIED', 'never', { emailVerified: 'never' }],
     ['ALGORITHMS', 'ES256', { algorithms: ['ES256'] }],
     ['USERINFO', 'true', { usesUserInfo: true }],
-    ['DISABLE_SIGN_UP', 'true', { settings: { rules: { signUpDisabled: true } } }],
+    ['DISABLE_SIGN_UP', 'true', { settings: { policy: { signUpDisabled: true } } }],
     ['REDIRECT_URI', 'https://app.no/inn', { settings: { redirectUri: 'https://app.no/inn' } }],
   ])('takes %s', (name, value, expected) => {
     expect(described({ [`OIDC_FIRMA_${name}`]: value })).toMatchObject(expected);

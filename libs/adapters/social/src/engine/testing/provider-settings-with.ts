@@ -30,7 +30,7 @@ export function providerSettingsWith(given: Said = {}): ProviderSettings {
     prompt: null,
     special: {},
     specialSecrets: Object.fromEntries(Object.entries(specialSecrets).map(([name, text]) => [name, secretText(text)])),
-    rules: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
+    policy: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
     ...said,
     endpoints: { ...NO_ENDPOINTS, ...endpoints },
   };
