@@ -55,11 +55,11 @@ export { joined, type TransactionRunner } from './transaction-runner.js';
 export { type ConcurrencyLimit, NO_CONCURRENCY_LIMIT } from './concurrency-limit.js';
 export type { MailUser, PublicUser, UserSummary } from './user.js';
 export type {
+  FactorStrength,
   IssuedSession,
   Replacement,
   Revocation,
   SessionRequest,
-  ShownFactor,
   StartedSession,
   UserSessions,
 } from './user-sessions.js';

@@ -5,10 +5,10 @@ import type { Language } from './language.js';
 import type { MailUser } from './user.js';
 
 /**
- * The second factor that was given in a session (passkeys §6.2). `strong`: a code of an authenticator, a backup code
+ * The strength of the second factor that was given in a session (passkeys §6.2). `strong`: a code of an authenticator, a backup code
  * or a passkey (operators §4.2). `mailed`: a code by e-mail, which proves only access to the mailbox.
  */
-export type ShownFactor = 'strong' | 'mailed';
+export type FactorStrength = 'strong' | 'mailed';
 
 export interface SessionRequest {
   readonly owner: MailUser & { readonly language: Language };
@@ -18,7 +18,7 @@ export interface SessionRequest {
   /** Whether the owner gets a mail when the browser and system are new to them; false at sign-up and on trusted devices. */
   readonly notifyOwner: boolean;
   /** The second factor of the sign-in; absent without one. */
-  readonly secondFactor?: ShownFactor;
+  readonly secondFactor?: FactorStrength;
   /**
    * True where the new session replaces sessions that the user has just revoked; this does not count as a sign-in.
    * Default: false.
@@ -49,7 +49,7 @@ export interface Replacement extends Initiator {
   readonly id: SessionId;
   readonly why: 'second-factor-on' | 'second-factor-off';
   /** The second factor that caused the replacement; absent for none. */
-  readonly secondFactor?: ShownFactor;
+  readonly secondFactor?: FactorStrength;
 }
 
 /** The session context as the other contexts use it: each call joins the caller's open transaction. */
@@ -64,7 +64,7 @@ export interface UserSessions {
    */
   replace(replacement: Replacement): Promise<IssuedSession | 'not-found' | 'refused'>;
   /** Records that a second factor was given in the session. */
-  recordSecondFactor(id: SessionId, shown: ShownFactor): Promise<void>;
+  recordSecondFactor(id: SessionId, strength: FactorStrength): Promise<void>;
   revokeAll(revocation: Revocation): Promise<void>;
   /**
    * Revokes the sessions in which operators impersonate this user, and those in which this user impersonates others.

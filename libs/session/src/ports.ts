@@ -2,6 +2,7 @@ import type {
   ClientInfo,
   Clock,
   DeviceReader,
+  FactorStrength,
   ImpersonatedSession,
   Journal,
   Language,
@@ -9,7 +10,6 @@ import type {
   RandomSource,
   RemovedSessions,
   SessionId,
-  ShownFactor,
   TransactionRunner,
   UserId,
 } from '@portvakt/kernel';
@@ -49,7 +49,7 @@ export interface SessionRepository {
   /** Stores a session that replaces another one; returns what `addAtSignIn` returns. */
   add(session: StartingSession): Promise<'added' | 'banned' | 'refused'>;
   /** Records when a second factor was given in the session; does nothing if it no longer exists. */
-  recordSecondFactor(id: SessionId, shown: ShownFactor, at: Date): Promise<void>;
+  recordSecondFactor(id: SessionId, strength: FactorStrength, at: Date): Promise<void>;
   /** When a second factor was last given in the session; null for never, or where the session no longer exists. */
   secondFactorAt(id: SessionId): Promise<Date | null>;
   /** The user's sessions that expire after `now`, newest first, at most `limit`. */

@@ -1,10 +1,10 @@
 import {
+  type FactorStrength,
   MAX_USER_AGENT_LENGTH,
   newId,
   type RandomSource,
   type ClientInfo,
   type SessionId,
-  type ShownFactor,
   type UserId,
 } from '@portvakt/kernel';
 
@@ -42,7 +42,7 @@ export interface NewSession {
   readonly client: ClientInfo;
   readonly remember: boolean;
   /** The second factor that was given; null for none. */
-  readonly secondFactor: ShownFactor | null;
+  readonly secondFactor: FactorStrength | null;
 }
 
 /**

@@ -8,7 +8,8 @@ type Runner = TransactionRunner<{ readonly sessions: SessionRepository }>;
 export const autoCommitSessions = (transaction: Runner): SessionRepository => ({
   addAtSignIn: (...added) => transaction.run(({ sessions }) => sessions.addAtSignIn(...added)),
   add: (session) => transaction.run(({ sessions }) => sessions.add(session)),
-  recordSecondFactor: (id, shown, at) => transaction.run(({ sessions }) => sessions.recordSecondFactor(id, shown, at)),
+  recordSecondFactor: (id, strength, at) =>
+    transaction.run(({ sessions }) => sessions.recordSecondFactor(id, strength, at)),
   secondFactorAt: (id) => transaction.run(({ sessions }) => sessions.secondFactorAt(id)),
   listAlive: (userId, now, limit) => transaction.run(({ sessions }) => sessions.listAlive(userId, now, limit)),
   extend: (id, expiresAt, now) => transaction.run(({ sessions }) => sessions.extend(id, expiresAt, now)),

@@ -1,10 +1,10 @@
 import {
+  type FactorStrength,
   type ImpersonatedSession,
   isBanned,
   type Language,
   type RemovedSessions,
   type SessionId,
-  type ShownFactor,
   type UserId,
 } from '@portvakt/kernel';
 
@@ -42,11 +42,11 @@ export class InMemorySessions implements SessionRepository {
     return 'added';
   }
 
-  async recordSecondFactor(id: SessionId, shown: ShownFactor, at: Date): Promise<void> {
+  async recordSecondFactor(id: SessionId, strength: FactorStrength, at: Date): Promise<void> {
     const session = this.tables.sessions.get(id);
     if (!session) return;
     this.tables.secondFactors.set(id, at);
-    if (shown === 'strong') this.tables.sessions.set(id, { ...session, strongFactorAt: at });
+    if (strength === 'strong') this.tables.sessions.set(id, { ...session, strongFactorAt: at });
   }
 
   async secondFactorAt(id: SessionId): Promise<Date | null> {

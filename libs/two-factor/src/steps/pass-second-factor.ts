@@ -1,9 +1,9 @@
 import {
   ANYONE,
   type Client,
+  type FactorStrength,
   inMailLanguage,
   type IssuedSession,
-  type ShownFactor,
   userActor,
   type UserSummary,
 } from '@portvakt/kernel';
@@ -134,7 +134,7 @@ type RightCode = Extract<CodeCheck, { kind: 'right' }>;
  * OP4).
  */
 const isStrong = (by: CodeKind): by is StepUp['by'] => by !== 'email-code';
-const shownBy = (by: CodeKind): ShownFactor => (isStrong(by) ? 'strong' : 'mailed');
+const strengthOf = (by: CodeKind): FactorStrength => (isStrong(by) ? 'strong' : 'mailed');
 
 const NOTHING_STARTED = {
   started: null,
@@ -153,14 +153,14 @@ async function passInSession(
   const unchanged = { ...NOTHING_STARTED, owner, token: session.token };
   const caller = { id: owner.id, sessionId: session.id };
   if (owner.twoFactorEnabled) {
-    await store.sessions.recordSecondFactor(session.id, shownBy(by));
+    await store.sessions.recordSecondFactor(session.id, strengthOf(by));
     if (isStrong(by)) await store.stepUps.note({ caller, by, client });
   }
   if (owner.twoFactorEnabled || !turnsOn) return unchanged;
 
   const now = ports.clock.now();
   await store.users.setTwoFactorEnabled(owner.id, true, now);
-  const replacement = { caller, client, why: 'second-factor-on', secondFactor: shownBy(by) } as const;
+  const replacement = { caller, client, why: 'second-factor-on', secondFactor: strengthOf(by) } as const;
   const started = await replaceSession(store, replacement);
   await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'on'));
   await store.journal.note(doneByOwner({ owner, sessionId: session.id, client }, 'second-factor.on', NO_FACTS));
@@ -178,7 +178,7 @@ async function passPending(
   const ended = await endPending(store, token, ports.clock.now());
   if (!ended) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
   const owner = await completeProviderSignIn(store, { token, record: ended, user: before, client });
-  const secondFactor = shownBy(by);
+  const secondFactor = strengthOf(by);
   const started = await store.sessions.issue({
     owner: inMailLanguage(owner, client),
     client,

@@ -1,8 +1,8 @@
 import type {
   ClientInfo,
+  FactorStrength,
   IssuedSession,
   SessionId,
-  ShownFactor,
   UserId,
   UserSummary,
   VerificationRecord,
@@ -20,7 +20,7 @@ export interface StoredSession extends IssuedSession {
   readonly userId: UserId;
   readonly client: ClientInfo;
   readonly notifyOwner: boolean;
-  readonly secondFactor: ShownFactor | null;
+  readonly secondFactor: FactorStrength | null;
 }
 
 /** The tables of the two-factor context, and the sessions that it starts. */

@@ -1,6 +1,13 @@
 import { type EntityManager, LessThanOrEqual, type Repository } from 'typeorm';
 
-import type { ImpersonatedSession, Language, RemovedSessions, SessionId, ShownFactor, UserId } from '@portvakt/kernel';
+import type {
+  FactorStrength,
+  ImpersonatedSession,
+  Language,
+  RemovedSessions,
+  SessionId,
+  UserId,
+} from '@portvakt/kernel';
 import type { Session, SessionRepository, StartingSession } from '@portvakt/session';
 
 import { type PreparedStatement, runPrepared } from '../connections/prepared-statement.js';
@@ -82,8 +89,8 @@ export class TypeOrmSessionRepository implements SessionRepository {
     return this.insert(INSERT, session);
   }
 
-  async recordSecondFactor(id: SessionId, shown: ShownFactor, at: Date): Promise<void> {
-    const strong = shown === 'strong' ? { strongFactorAt: at } : {};
+  async recordSecondFactor(id: SessionId, strength: FactorStrength, at: Date): Promise<void> {
+    const strong = strength === 'strong' ? { strongFactorAt: at } : {};
     await this.rows.update({ id }, { secondFactorAt: at, ...strong }).catch(rethrowWithOverload);
   }
 
