@@ -26,7 +26,7 @@ export {
   impersonator,
   noteEndsOfImpersonations,
   type RemovedSessions,
-} from './impersonator.js';
+} from './impersonation.js';
 export { DEFAULT_LANGUAGE, inMailLanguage, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
 export { lockCaller } from './lock-caller.js';
 export { isMailRefused, MailRefused } from './mail-refused.js';
