@@ -5,12 +5,12 @@ import { isBanned } from './ban.js';
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const after = (ms: number) => ({ expires: new Date(NOW.getTime() + ms) });
 
-describe('a ban', () => {
+describe('isBanned', () => {
   it.each([
     ['without an end', { expires: null }, true],
     ['with an end to come', after(1), true],
     ['that ends now', after(0), false],
     ['that has ended', after(-1), false],
     ['of nobody', null, false],
-  ])('%s holds: %j %p', (_, ban, holds) => expect(isBanned(ban, NOW)).toBe(holds));
+  ])('for a ban %s: %j returns %p', (_, ban, holds) => expect(isBanned(ban, NOW)).toBe(holds));
 });

@@ -169,7 +169,7 @@ describe('maskedEmail', () => {
     ['karianne@eksempel.no', 'ka•••@eksempel.no'],
     ['kari@example.no', 'ka•••@example.no'],
     ['per@example.no', 'pe•••@example.no'],
-  ])('shows of %s %s', (email, shown) => expect(maskedEmail(parseEmail(email)!)).toBe(shown));
+  ])('masks %s as %s', (email, shown) => expect(maskedEmail(parseEmail(email)!)).toBe(shown));
 
   it('shows the domain and at most two characters of the local part, never all of it', () => {
     fc.assert(

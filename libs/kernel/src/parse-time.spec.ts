@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 
 import { parseTime } from './parse-time.js';
 
-describe('a time', () => {
+describe('parseTime', () => {
   it.each([
     ['2026-02-28', '2026-02-28T00:00:00.000Z'],
     ['2026-11-29T10:00Z', '2026-11-29T10:00:00.000Z'],
     ['2026-11-29T10:00:05.5+02:00', '2026-11-29T08:00:05.500Z'],
     ['2026-01-01T00:30+01:00', '2025-12-31T23:30:00.000Z'],
-  ])('%s is parsed', (text, time) => {
+  ])('parses %s as %s', (text, time) => {
     expect(parseTime(text)?.toISOString()).toBe(time);
   });
 
@@ -26,7 +26,7 @@ describe('a time', () => {
     '2026-02-30T10:00Z',
     '2026-13-01',
     '2026-11-29T25:00Z',
-  ])('%j is none', (text) => {
+  ])('returns null for %j', (text) => {
     expect(parseTime(text)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { DomainError } from './domain-error.js';
 import { isProductRefusal, ProductRefusal } from './product-refusal.js';
 
 describe('isProductRefusal', () => {
-  it('knows a refusal, also one of another copy of the class', async () => {
+  it('returns true for a refusal, also one of another copy of the class', async () => {
     jest.resetModules();
     const copy = await import('./product-refusal.js');
     const refusal = new copy.ProductRefusal('ACME_CLOSED', 'email');
@@ -14,7 +14,7 @@ describe('isProductRefusal', () => {
   });
 
   it.each([new DomainError('ACME_CLOSED'), new Error('x'), { code: 'ACME_CLOSED', field: null }, 'ACME_CLOSED', null])(
-    'knows nothing else: %s',
+    'returns false for anything else: %s',
     (error) => {
       expect(isProductRefusal(error)).toBe(false);
     },

@@ -36,7 +36,7 @@ describe('the events of the second factor', () => {
 
   beforeEach(() => start());
 
-  it('tell who did it, in which session, from where, and about whom', async () => {
+  it('contain the actor, the session, the client and the user', async () => {
     const input = await caller();
     await new DisableTwoFactor(context).execute(input);
     expect(context.events()).toEqual([
@@ -51,7 +51,7 @@ describe('the events of the second factor', () => {
     ]);
   });
 
-  it('a sign-in that needs a code is challenged, by somebody who passed the first factor', async () => {
+  it('a sign-in that needs a code is recorded as challenged, with the user of the first factor as the actor', async () => {
     await new BeginSecondStep(context).execute({ userId: KARI, trustedDeviceCookie: null, client, way: 'github' });
     expect(context.events()).toEqual([
       {
@@ -68,7 +68,7 @@ describe('the events of the second factor', () => {
   it.each<[string, () => VerifyTotp | VerifyBackupCode, () => string]>([
     ['totp', () => new VerifyTotp(context), () => context.codeOf('app')],
     ['backup-code', () => new VerifyBackupCode(context), () => 'app-1'],
-  ])('a sign-in with a %s is completed in the new session', async (kind, useCase, code) => {
+  ])('a sign-in with a %s is recorded as completed, with the new session', async (kind, useCase, code) => {
     const pending = await context.addPendingSignIn(KARI, { way: 'google' });
     await useCase().execute({ context: pending, code: code(), client, trustsDevice: true });
     const completed = context.events().find((event) => event.kind === 'sign-in.completed');
@@ -84,7 +84,7 @@ describe('the events of the second factor', () => {
     if (kind === 'backup-code') expect(notedEvents()).toContainEqual(['backup-code.used', 'done', {}]);
   });
 
-  it('a code by e-mail is sent, and completes the sign-in', async () => {
+  it('a code by e-mail is recorded when it is sent, and when it completes the sign-in', async () => {
     const pending = await context.addPendingSignIn();
     await new SendOtp(context).execute({ context: pending, client });
     await new VerifyOtp(context).execute({ context: pending, code: context.mailedCode(), client, trustsDevice: false });
@@ -94,7 +94,7 @@ describe('the events of the second factor', () => {
     ]);
   });
 
-  it('a wrong code is refused, by nobody known at a sign-in and by the user in a session', async () => {
+  it('a wrong code is recorded as refused, with no actor at a sign-in and with the user in a session', async () => {
     const wrong = { code: '000000', client, trustsDevice: false };
     const pending = await context.addPendingSignIn();
     await expect(new VerifyTotp(context).execute({ context: pending, ...wrong })).rejects.toThrow();
@@ -107,7 +107,7 @@ describe('the events of the second factor', () => {
     ]);
   });
 
-  it('a block is noted once, with its end', async () => {
+  it('a block is recorded once, with the time it ends', async () => {
     context.setFailures(14);
     const session = await context.addSession();
     const wrong = { context: session, code: '000000', client, trustsDevice: false };
@@ -120,7 +120,7 @@ describe('the events of the second factor', () => {
     ]);
   });
 
-  it('setting up is begun, and on with the first right code', async () => {
+  it('setting up is recorded as begun, and as on after the first right code', async () => {
     start(anOwner(), false);
     const setUp = await new EnableTwoFactor(context).execute(await caller());
     const [{ id } = { id: '' }] = context.storedAuthenticators();
@@ -134,7 +134,7 @@ describe('the events of the second factor', () => {
     ]);
   });
 
-  it('is on at once where no code is required', async () => {
+  it('turning it on records the same events at once where no code is required', async () => {
     start(anOwner(), false, { skipVerification: true });
     await new EnableTwoFactor(context).execute(await caller());
     const [{ id } = { id: '' }] = context.storedAuthenticators();
@@ -145,7 +145,7 @@ describe('the events of the second factor', () => {
     ]);
   });
 
-  it('setting up again without a first code has the deleted and the new authenticator', async () => {
+  it('setting up again where no code is required records the deleted and the new authenticator', async () => {
     start(isOn, true, { skipVerification: true });
     await new EnableTwoFactor(context).execute(await caller());
     const [{ id } = { id: '' }] = context.storedAuthenticators();
@@ -156,7 +156,7 @@ describe('the events of the second factor', () => {
     ]);
   });
 
-  it('setting up again deletes the authenticators and forgets the trusted devices', async () => {
+  it('setting up again records the deleted authenticators and the forgotten devices', async () => {
     await context.addTrustedDevice();
     await new EnableTwoFactor(context).execute(await caller());
     expect(notedEvents()).toEqual([
@@ -166,7 +166,7 @@ describe('the events of the second factor', () => {
     ]);
   });
 
-  it('a second authenticator is added when its code is right, not before', async () => {
+  it('a second authenticator is recorded when its first code is right, not before', async () => {
     const added = await new AddAuthenticator(context).execute({ ...(await caller()), name: 'Nettbrettet' });
     expect(notedEvents()).toEqual([]);
     const session = await context.addSession();
@@ -175,7 +175,7 @@ describe('the events of the second factor', () => {
     expect(notedEvents()).toEqual([['authenticator.added', 'done', { id: added.id }]]);
   });
 
-  it('deleting the last authenticator turns the factor off', async () => {
+  it('deleting the last authenticator is recorded together with the end of two-factor', async () => {
     const { session } = await context.addSession();
     const caller = { userId: KARI, sessionId: session.id, strongFactorAt: null };
     await new DeleteAuthenticator(context).execute({ ...caller, id: 'app', client });
@@ -185,12 +185,12 @@ describe('the events of the second factor', () => {
     ]);
   });
 
-  it('a takeover of an unverified account turns the factor off without a session', async () => {
+  it('reclaiming an unverified account is recorded as the end of two-factor, without a session', async () => {
     await new ReclaimSecondFactor(context).execute({ userId: KARI, client });
     expect(context.events()).toMatchObject([{ kind: 'second-factor.off', by: { type: 'user', sessionId: null } }]);
   });
 
-  it('new backup codes are made', async () => {
+  it('new backup codes are recorded', async () => {
     await new GenerateBackupCodes(context).execute(await caller());
     expect(notedEvents()).toEqual([['backup-codes.made', 'done', {}]]);
   });
@@ -201,7 +201,7 @@ describe('the events of the second factor', () => {
     ['/two-factor/add', async () => new AddAuthenticator(context).execute({ ...(await caller('wrong')), name: 'x' })],
     ['/two-factor/generate-backup-codes', async () => new GenerateBackupCodes(context).execute(await caller('wrong'))],
     ['/two-factor/get-totp-uri', async () => new GetTotpUri(context).execute(await caller('wrong'))],
-  ])('a wrong password is refused: %s', async (call, act) => {
+  ])('a wrong password is recorded as refused: %s', async (call, act) => {
     await expect(act()).rejects.toMatchObject({ code: 'INVALID_SECOND_FACTOR_PASSWORD' });
     expect(notedEvents()).toEqual([['password.refused', 'refused', { call }]]);
   });

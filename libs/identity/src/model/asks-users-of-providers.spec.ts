@@ -21,7 +21,7 @@ describe('users of providers', () => {
     [false, { f: everybody, g: required() }],
     [true, { f: everybody }],
     [true, { f: everybody, g: required({ requiredFrom: 'password' }), h: required({ default: 'Troms' }) }],
-  ])('are asked for missing fields, %p: %j', (asked, fields) => {
+  ])('are asked for required fields that are missing (%p) where the product declares %j', (asked, fields) => {
     expect(asksUsersOfProviders(fields)).toBe(asked);
   });
 });

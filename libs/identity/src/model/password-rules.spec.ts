@@ -22,7 +22,7 @@ describe('a new password', () => {
     ['        ', null],
     ['a'.repeat(128), null],
     ['a'.repeat(129), 'PASSWORD_TOO_LONG'],
-  ])('%j: %s', (password, refusal) => expect(refusalOf(password)).toBe(refusal));
+  ])('is checked for its length: %j gives %s', (password, refusal) => expect(refusalOf(password)).toBe(refusal));
 
   it('is measured in UTF-16 units as typed, before normalisation', () => {
     expect(refusalOf('🔑🔑🔑🔑')).toBeNull();

@@ -97,7 +97,7 @@ describe('a banned user', () => {
   it.each([
     ['a reset link', () => new ForgetPassword(context).execute({ email: kari.email, client })],
     ['a verification link', () => new SendVerificationEmail(context).execute({ email: kari.email, client })],
-  ])('who asks for %s gets the usual answer with the same writes, and no mail', async (_, ask) => {
+  ])('gets the usual answer with the same writes, and no mail, when requesting %s', async (_, ask) => {
     await expect(ask()).resolves.toBeUndefined();
     expect(context.mails()).toEqual([]);
     expect(context.storedRecords()).toEqual([]);

@@ -20,7 +20,7 @@ describe('ChangeEmail: the audit log', () => {
     return context;
   }
 
-  it('holds a change at once, and the mail that verifies the new address', async () => {
+  it('records a change that takes effect at once, and the mail that verifies the new address', async () => {
     const context = await change(kari);
     expect(context.events()).toEqual([
       { ...reported, kind: 'email.changed', facts, address: kari.email },
@@ -31,7 +31,7 @@ describe('ChangeEmail: the audit log', () => {
   it.each([
     ['a verified address', aUser({ emailVerified: true }), false],
     ['an unverified address under the strict policy', kari, true],
-  ])('holds that a change of %s was asked for', async (_, user, isStrict) => {
+  ])('records the request to change %s', async (_, user, isStrict) => {
     const context = await change(user, isStrict);
     expect(context.events()).toEqual([{ ...reported, kind: 'email.change-asked', facts, address: newEmail }]);
   });

@@ -33,7 +33,7 @@ describe('ChangePassword: the audit log', () => {
     context.register(kari, PASSWORD);
   });
 
-  it.each([true, false])('holds the change, and whether sessions ended: %p', async (revokeOtherSessions) => {
+  it.each([true, false])('records the change, and whether sessions ended: %p', async (revokeOtherSessions) => {
     await change({ revokeOtherSessions });
     const facts = { sessionsEnded: revokeOtherSessions };
     const changed = { kind: 'password.changed', outcome: 'done', subject: kari.id, ...act, facts };
@@ -42,18 +42,18 @@ describe('ChangePassword: the audit log', () => {
     expect(context.userSessions.revocations).toEqual(revokeOtherSessions ? ended : []);
   });
 
-  it('holds a wrong current password', async () => {
+  it('records a request with a wrong current password', async () => {
     await expect(change({ currentPassword: 'feil' })).rejects.toMatchObject({ code: 'INVALID_PASSWORD' });
     expect(context.events()).toEqual([refused]);
   });
 
-  it('holds a password that was replaced during the check as a wrong one', async () => {
+  it('records a password that was replaced during the check as a wrong one', async () => {
     context.hasher.concurrently = async () => context.register(kari, 'satt ved tilbakestilling');
     await expect(change()).rejects.toMatchObject({ code: 'INVALID_PASSWORD' });
     expect(context.events()).toEqual([refused]);
   });
 
-  it('holds nothing of a user without a password, nor of a change that fails', async () => {
+  it('records nothing for a user without a password, nor for a change that fails', async () => {
     context.userSessions.failsToStore = true;
     await expect(change({ revokeOtherSessions: true })).rejects.toMatchObject({ code: expect.any(String) });
     context.transaction.state.passwordHashes.delete(kari.id);

@@ -69,7 +69,7 @@ describe('CreateUserFromProvider', () => {
     });
   });
 
-  it('reports the verification mail, by the user whom the provider proved', async () => {
+  it('records the verification mail, with the user whom the provider identified as the actor', async () => {
     const { id, email } = await register({ emailVerified: false });
     expect(context.events()).toEqual([
       {

@@ -25,33 +25,33 @@ describe('DeleteUser: the audit log', () => {
     ['password', { kind: 'password', password: PASSWORD }],
     ['session', fresh],
     ['token', { kind: 'token', token: 'of kari' }],
-  ])('names the proof of a deletion: %s', async (kind, proof) => {
+  ])('records the proof of a deletion: %s', async (kind, proof) => {
     await context.addRecord(kari.id, 'delete-account-');
     expect(await remove(proof)).toBe('deleted');
     expect(context.events()).toEqual([{ ...reported, kind: 'user.deleted', facts: { proof: kind } }]);
   });
 
-  it('holds the end of the user’s cases, which the operators report', async () => {
+  it('leaves the end of the user’s cases to the operators, who record it', async () => {
     const { requests } = context.transaction.state;
     for (const id of [kari.id, ola.id]) requests.add(id);
     await remove(fresh);
     expect([...context.transaction.state.requests]).toEqual([ola.id]);
   });
 
-  it('holds a deletion that must be confirmed by mail', async () => {
+  it('records a deletion that must be confirmed by mail', async () => {
     Object.assign(context.policy, { deleteUserConfirmByMail: true });
     expect(await remove(fresh)).toBe('mail-sent');
     expect(context.events()).toEqual([{ ...reported, kind: 'user.deletion-asked', facts: { proof: 'session' } }]);
   });
 
-  it('holds a wrong password', async () => {
+  it('records a request with a wrong password', async () => {
     const wrong = remove({ kind: 'password', password: 'feil' });
     await expect(wrong).rejects.toMatchObject({ code: 'INVALID_PASSWORD' });
     const facts = { call: '/delete-user' };
     expect(context.events()).toEqual([{ ...reported, kind: 'password.refused', outcome: 'refused', facts }]);
   });
 
-  it('holds nothing of a deletion that the product refuses', async () => {
+  it('records nothing for a deletion that the product refuses', async () => {
     context.rules.refusals.leave = new ProductRefusal('ACME_OPEN_ORDER');
     await expect(remove(fresh)).rejects.toMatchObject({ code: 'ACME_OPEN_ORDER' });
     expect(context.events()).toEqual([]);

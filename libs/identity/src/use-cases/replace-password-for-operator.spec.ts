@@ -74,7 +74,7 @@ describe('ReplacePasswordForOperator', () => {
     expect(context.mails).toHaveLength(mails);
   });
 
-  it('is for users who exist', async () => {
+  it('rejects a user who does not exist', async () => {
     await expect(replace('gone' as UserId)).rejects.toMatchObject({ code: 'FAILED_TO_UPDATE_USER' });
   });
 });

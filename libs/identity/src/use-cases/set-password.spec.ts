@@ -27,7 +27,7 @@ describe('SetPassword', () => {
     expect(context.outboxRows()).toBe(0);
   });
 
-  it('reports it, by whom the product names', async () => {
+  it('records the new password, with the actor that the product names', async () => {
     await new SetPassword(context).execute({ userId: kari.id, newPassword: NEW, by: THE_SERVICE, client: null });
     expect(context.events()).toEqual([
       {

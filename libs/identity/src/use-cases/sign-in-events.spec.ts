@@ -34,7 +34,7 @@ describe('SignIn: the audit log', () => {
 
   beforeEach(() => under({}));
 
-  it('names the session of a sign-in', async () => {
+  it('records a sign-in with its session', async () => {
     await signIn();
     expect(context.events()).toEqual([
       {
@@ -48,30 +48,30 @@ describe('SignIn: the audit log', () => {
     ]);
   });
 
-  it('says that a trusted device stood for the second factor', async () => {
+  it('records that a trusted device replaced the second factor', async () => {
     context.register(aUser({ twoFactorEnabled: true }), PASSWORD);
     context.secondFactor.trustedCookie = 'a trusted device';
     await signIn({ trustedDeviceCookie: 'a trusted device' });
     expect(context.events()).toMatchObject([{ facts: { way: 'password', secondFactor: 'trusted-device' } }]);
   });
 
-  it('leaves the event of a sign-in that needs a code to the second factor', async () => {
+  it('records nothing for a sign-in that needs a code, because the two-factor context does', async () => {
     context.register(aUser({ twoFactorEnabled: true }), PASSWORD);
     await signIn();
     expect(context.events()).toEqual([]);
   });
 
-  it('holds a wrong password', async () => {
+  it('records a sign-in with a wrong password', async () => {
     await refuse({ password: 'feil' });
     expect(context.events()).toEqual([refused('wrong-password')]);
   });
 
-  it('holds the address in lower case that nobody has', async () => {
+  it('records an unknown address in lower case', async () => {
     await refuse({ email: 'Ukjent@Example.no' });
     expect(context.events()).toEqual([refused('unknown-address', null, 'ukjent@example.no')]);
   });
 
-  it('holds a user without a password', async () => {
+  it('records a sign-in of a user without a password', async () => {
     const ola = aUser({ id: 'ola' });
     context.register(ola);
     await refuse({ email: ola.email });
@@ -81,20 +81,20 @@ describe('SignIn: the audit log', () => {
   it.each([
     ['a password', async () => void context.register(kari, 'nytt passord')],
     ['an address', async () => void context.register({ ...kari, email: aUser({ id: 'ny' }).email }, PASSWORD)],
-  ])('holds %s that was replaced during the check as a wrong password', async (_, replace) => {
+  ])('records %s that was replaced during the check as a wrong password', async (_, replace) => {
     context.hasher.concurrently = replace;
     await refuse();
     expect(context.events()).toEqual([refused('wrong-password')]);
   });
 
-  it('holds an unverified address, and the verification mail', async () => {
+  it('records a sign-in with an unverified address, and the verification mail', async () => {
     under({ requireEmailVerification: true });
     await refuse();
     const sent = { kind: 'email.verification-sent', outcome: 'done', subject: kari.id, by: ANYONE, client, facts: {} };
     expect(context.events()).toEqual([{ ...sent, address: kari.email }, refused('unverified')]);
   });
 
-  it('holds no verification mail to a user who was deleted in the meantime', async () => {
+  it('records no verification mail to a user who was deleted in the meantime', async () => {
     under({ requireEmailVerification: true });
     const issue: VerificationTokens['issue'] = (...claims) => {
       context.transaction.state.users.delete(kari.id);
@@ -106,7 +106,7 @@ describe('SignIn: the audit log', () => {
     expect(context.mails()).toEqual([]);
   });
 
-  it('holds an unverified address where no mail is sent', async () => {
+  it('records a sign-in with an unverified address where no mail is sent', async () => {
     under({ requireEmailVerification: true, verificationEmailEnabled: false });
     await refuse();
     expect(context.events()).toEqual([refused('unverified')]);
@@ -118,21 +118,21 @@ describe('SignIn: the audit log', () => {
     };
     const tooMany = (): number => reasons().filter((reason) => reason === 'too-many').length;
 
-    it('holds the first refusal alone, with the user', async () => {
+    it('records the first refusal alone, with the user', async () => {
       await refuseTimes(20);
       await refuseTimes(5);
       expect(context.events()).toHaveLength(21);
       expect(context.events().at(-1)).toEqual(refused('too-many'));
     });
 
-    it('holds the first refusal of an address that nobody has', async () => {
+    it('records the first refusal alone for an unknown address', async () => {
       const email = 'ukjent@example.no';
       await refuseTimes(23, { email });
       expect(context.events()).toHaveLength(21);
       expect(context.events().at(-1)).toEqual(refused('too-many', null, email));
     });
 
-    it('holds the first one of a known device beside that of the address', async () => {
+    it('records the first refusal of a known device in addition to that of the address', async () => {
       await refuseTimes(22);
       expect(tooMany()).toBe(1);
       await refuseTimes(22, { knownDevice: 'an entry of the cookie' });
@@ -140,7 +140,7 @@ describe('SignIn: the audit log', () => {
     });
   });
 
-  it('holds nothing of an invalid address', async () => {
+  it('records nothing for an invalid address', async () => {
     await refuse({ email: 'kari' });
     expect(context.events()).toEqual([]);
   });

@@ -149,7 +149,7 @@ describe('SignIn', () => {
       expect(context.secondFactor.begun).toEqual([]);
     });
 
-    it('is not required of a user without one', async () => {
+    it('begins no second step for a user without one', async () => {
       context.register(aUser(), PASSWORD);
       await signIn();
       expect(context.secondFactor.begun).toEqual([]);

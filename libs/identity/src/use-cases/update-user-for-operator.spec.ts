@@ -39,24 +39,24 @@ describe('UpdateUserForOperator', () => {
     expect(context.userOf(kari.id)?.extra).toEqual({});
   });
 
-  it('leaves the report to the operators', async () => {
+  it('records no event, because the operators context does', async () => {
     await change({ name: 'Ny' });
     expect(context.events()).toEqual([]);
   });
 
-  it('knows what a change is', () => {
-    const asked = (profile: Partial<GivenProfile>): boolean =>
+  it('hasChange returns whether the profile contains a field to change, and rejects an invalid image', () => {
+    const hasChange = (profile: Partial<GivenProfile>): boolean =>
       new UpdateUserForOperator(context).hasChange({ given: {}, ...profile });
     expect([
-      asked({}),
-      asked({ given: { note: 'x' } }),
-      asked({ name: '' }),
-      asked({ given: { phone: null } }),
+      hasChange({}),
+      hasChange({ given: { note: 'x' } }),
+      hasChange({ name: '' }),
+      hasChange({ given: { phone: null } }),
     ]).toEqual([false, false, true, true]);
-    expect(() => asked({ image: 'javascript:1' })).toThrow(expect.objectContaining({ code: 'INVALID_IMAGE' }));
+    expect(() => hasChange({ image: 'javascript:1' })).toThrow(expect.objectContaining({ code: 'INVALID_IMAGE' }));
   });
 
-  it('refuses what the database refuses', async () => {
+  it('rejects a profile that the database refuses, and an unknown user', async () => {
     await expect(change({ name: REFUSED_NAME })).rejects.toMatchObject({ code: 'FAILED_TO_UPDATE_USER' });
     await expect(change({ name: 'Ny' }, aUser({ id: 'gone' }).id)).rejects.toMatchObject({
       code: 'FAILED_TO_UPDATE_USER',

@@ -40,7 +40,7 @@ describe('UpdateUserFromProvider', () => {
     expect(context.outboxRows()).toBe(0);
   });
 
-  it('reports what has another value afterwards, by the user whom the provider proved', async () => {
+  it('records the changed fields, with the user whom the provider identified as the actor', async () => {
     await update({ image: '/old.png' });
     await update({ image: '/old.png', email: 'ny@example.no' as Email });
     const reported = { outcome: 'done', subject: kari.id, by: userWithoutSession(kari.id), client: aClient() };
@@ -95,7 +95,7 @@ describe('UpdateUserFromProvider', () => {
       expect(context.storedRecords()).toEqual([trust, ofOla]);
     });
 
-    it('that another user has is not stored; the name is updated all the same', async () => {
+    it('is not stored if another user has it; the name is updated all the same', async () => {
       const record = await context.addRecord(kari.id, 'reset-password:');
       expect(await update({ email: 'ola@example.no' as Email })).toMatchObject({
         email: kari.email,
@@ -105,7 +105,7 @@ describe('UpdateUserFromProvider', () => {
       expect(context.outboxRows()).toBe(0);
     });
 
-    it('that another user takes concurrently rolls everything back', async () => {
+    it('rolls everything back if another user takes it concurrently', async () => {
       context.race.emailTaken = true;
       await expect(update({ email })).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
       expect(context.userOf(kari.id)).toEqual(kari);

@@ -71,38 +71,35 @@ export function describePasskeyCeremonies(adapter: string, make: () => PasskeyCe
         { format: 'android-key', x5c: true },
         { format: 'android-safetynet' },
         { format: 'unknown' },
-      ])('that lies about %j is refused', async (lies) => {
+      ])('is refused if it lies about %j', async (lies) => {
         expect(await register(lies)).toBe('refused');
       });
 
-      it('with an algorithm that is not offered is refused', async () => {
+      it('is refused with an algorithm that is not offered', async () => {
         authenticator = new SoftAuthenticator(ORIGIN, -35);
         expect(await register()).toBe('refused');
       });
 
-      it('with the id of another credential is refused', async () => {
+      it('is refused with the id of another credential', async () => {
         expect(await register({}, { id: new SoftAuthenticator(ORIGIN).id })).toBe('refused');
       });
 
-      it.each(['junk', '', 'oA'])(
-        'with the attestation %j is refused, and throws nothing',
-        async (attestationObject) => {
-          expect(await register({}, { attestationObject })).toBe('refused');
-        },
-      );
+      it.each(['junk', '', 'oA'])('is refused with the attestation %j, without throwing', async (attestationObject) => {
+        expect(await register({}, { attestationObject })).toBe('refused');
+      });
 
-      it('may come from each expected origin, attested by its own key', async () => {
+      it('is accepted from each expected origin, attested by its own key', async () => {
         expect(await register({ origin: APP, format: 'packed' })).toMatchObject({ credentialId: authenticator.id });
       });
 
-      it('says what the authenticator says of itself', async () => {
+      it('returns what the authenticator states: device type, backup, counter and model', async () => {
         const aaguid = 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd';
         const lies = { backupEligible: false, backedUp: false, counter: 4_294_967_295, aaguid };
         const said = { deviceType: 'singleDevice', backedUp: false, counter: 4_294_967_295, aaguid };
         expect(await register(lies)).toMatchObject(said);
       });
 
-      it('needs no user where none is required', async () => {
+      it('is accepted without presence and verification of the user where neither is required', async () => {
         const unseen = { userPresent: false, userVerified: false };
         const answer = await register(unseen, {}, { ...EXPECTED, requiresUser: false });
         expect(answer).toMatchObject({ credentialId: authenticator.id });
@@ -111,25 +108,28 @@ export function describePasskeyCeremonies(adapter: string, make: () => PasskeyCe
 
     describe('a sign-in', () => {
       it.each<Lies>([...WRONG_ANYWHERE, { type: 'webauthn.create' }, { signature: 'junk' }, { signature: '' }])(
-        'that lies about %j is refused',
+        'is refused if it lies about %j',
         async (lies) => {
           expect(await signIn(lies)).toBe('refused');
         },
       );
 
-      it('signed with the key of another authenticator is refused', async () => {
+      it('is refused if another authenticator signed it', async () => {
         expect(await signIn({ signedBy: new SoftAuthenticator(ORIGIN) })).toBe('refused');
       });
 
-      it.each(['junk', '', 'AAAA'])('with the authenticator data %j is refused, and throws nothing', async (junk) => {
+      it.each(['junk', '', 'AAAA'])('is refused with the authenticator data %j, without throwing', async (junk) => {
         expect(await signIn({}, { authenticatorData: junk })).toBe('refused');
       });
 
-      it.each([0, 3, 7])('is not judged by its counter %d, where 7 is stored', async (counter) => {
-        expect(await signIn({ counter })).toMatchObject({ counter });
-      });
+      it.each([0, 3, 7])(
+        'is accepted with the counter %d although 7 is stored, for the use case to judge',
+        async (counter) => {
+          expect(await signIn({ counter })).toMatchObject({ counter });
+        },
+      );
 
-      it('says whether the authenticator may sync the passkey, and does', async () => {
+      it('returns whether the authenticator can sync the passkey, and has done so', async () => {
         const proof = await signIn({ backupEligible: false, backedUp: false });
         expect(proof).toEqual({ counter: 0, deviceType: 'singleDevice', backedUp: false });
         expect(await signIn({ backedUp: false })).toMatchObject({ deviceType: 'multiDevice', backedUp: false });

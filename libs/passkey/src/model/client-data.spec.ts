@@ -11,7 +11,7 @@ const challenge = 'c'.repeat(43);
 const encoded = (data: unknown): string => Buffer.from(JSON.stringify(data)).toString('base64url');
 
 describe('the client data of a response', () => {
-  it('names a challenge of the form that is handed out', () => {
+  it('is read with a challenge of the format that the service issues', () => {
     const made = newChallenge(new SequenceRandom());
     expect(made).toMatch(/^[\w-]{43}$/);
     expect(readClientData(encoded({ challenge: made }))).toEqual({ challenge: made, isFramed: false });
@@ -37,11 +37,11 @@ describe('the client data of a response', () => {
     { challenge: 'c'.repeat(42) },
     { challenge: 'c'.repeat(44) },
     { challenge: `${'c'.repeat(42)}=` },
-  ])('is none where it holds %j', (data) => {
+  ])('is read as null if it contains %j', (data) => {
     expect(readClientData(encoded(data))).toBeNull();
   });
 
-  it('is none for any other text, and never throws', () => {
+  it('is read as null for any other text, without throwing', () => {
     fc.assert(fc.property(fc.string(), (text) => expect(readClientData(text)).toBeNull()));
     expect(readClientData(`${encoded({ challenge })}=`)).toBeNull();
     expect(readClientData(Buffer.from([0xff, 0xfe]).toString('base64url'))).toBeNull();
@@ -56,6 +56,6 @@ it.each([
     ['usb', 'usb', 'other', 'nfc'],
     ['usb', 'nfc'],
   ],
-])('of the transports %j the known ones are kept', (given, kept) => {
+])('knownTransports keeps of %j only the known ones: %j', (given, kept) => {
   expect(knownTransports(given)).toEqual(kept);
 });

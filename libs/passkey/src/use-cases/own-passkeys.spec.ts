@@ -57,98 +57,92 @@ describe('the passkeys of a user', () => {
 
   beforeEach(() => under({}));
 
-  describe('are made', () => {
-    it('by the user to whom the challenge was issued, once; the owner is notified', async () => {
-      const { challenge } = await begin();
-      expect(await finish(challenge)).toMatchObject({
-        userId: KARI,
-        name: 'Passnøkkel #1',
-        credentialId: authenticator.id,
-        transports: ['internal'],
-        userHandle: 'a2FyaQ',
-      });
-      await expect(finish(challenge)).rejects.toMatchObject({ code: 'CHALLENGE_NOT_FOUND' });
-      expect(context.mails()).toMatchObject([{ kind: 'passkey-changed', data: { change: 'added' } }]);
-      expect(context.events()).toMatchObject([{ kind: 'passkey.added', subject: KARI }]);
-      const foreign = finish((await begin()).challenge, { id: OLA });
-      await expect(foreign).rejects.toMatchObject({ code: 'CHALLENGE_NOT_FOUND' });
+  it('are added once, by the user to whom the challenge was issued, who is notified', async () => {
+    const { challenge } = await begin();
+    expect(await finish(challenge)).toMatchObject({
+      userId: KARI,
+      name: 'Passnøkkel #1',
+      credentialId: authenticator.id,
+      transports: ['internal'],
+      userHandle: 'a2FyaQ',
     });
-
-    it('with a name of the user, or of the model', async () => {
-      expect((await finish((await begin()).challenge, { name: 'Min' })).name).toBe('Min');
-      authenticator = new SoftAuthenticator('http://localhost:3000');
-      const lies = { aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' };
-      expect((await finish((await begin()).challenge, { lies })).name).toBe('iCloud-nøkkelring');
-    });
-
-    it('not twice, and not by a response that is refused', async () => {
-      context.transaction.state.passkeys.set(aPasskey().id, aPasskey({ userId: OLA, credentialId: authenticator.id }));
-      await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'PASSKEY_ALREADY_REGISTERED' });
-      const refused = finish((await begin()).challenge, { lies: { origin: 'https://evil.example' } });
-      await expect(refused).rejects.toMatchObject({ code: 'FAILED_TO_VERIFY_REGISTRATION' });
-      expect(await idsOf(KARI)).toEqual([]);
-    });
-
-    it('up to twenty', async () => {
-      const { challenge } = await begin();
-      keep(...Array.from({ length: MAX_PASSKEYS }, (_, n) => `p${n}`));
-      for (const tried of [begin(), finish(challenge)])
-        await expect(tried).rejects.toMatchObject({ code: 'TOO_MANY_PASSKEYS' });
-    });
-
-    it('only after a recent second factor, where the user has one', async () => {
-      context.register(aHolder({ twoFactorEnabled: true }));
-      await expect(begin()).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
-      context.transaction.state.sessions.set(sessionOf(KARI), context.clock.now());
-      const { challenge } = await begin();
-      context.transaction.state.sessions.set(sessionOf(KARI), new Date(context.clock.now().getTime() - 86_400_000));
-      await expect(finish(challenge)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
-    });
-
-    it('without asking the user only where the deployment allows it', async () => {
-      const lies = { userPresent: false, userVerified: false };
-      const refused = finish((await begin(true)).challenge, { lies });
-      await expect(refused).rejects.toMatchObject({ code: 'FAILED_TO_VERIFY_REGISTRATION' });
-      under({ conditionalCreate: true });
-      expect(await finish((await begin(true)).challenge, { lies })).toMatchObject({ userId: KARI });
-    });
+    await expect(finish(challenge)).rejects.toMatchObject({ code: 'CHALLENGE_NOT_FOUND' });
+    expect(context.mails()).toMatchObject([{ kind: 'passkey-changed', data: { change: 'added' } }]);
+    expect(context.events()).toMatchObject([{ kind: 'passkey.added', subject: KARI }]);
+    const foreign = finish((await begin()).challenge, { id: OLA });
+    await expect(foreign).rejects.toMatchObject({ code: 'CHALLENGE_NOT_FOUND' });
   });
 
-  describe('are changed', () => {
-    it('by their owner alone', async () => {
-      keep('p1');
-      const rename = (id: string, userId: UserId = KARI) =>
-        new RenamePasskey(context).execute({ caller: caller(userId), id, name: 'Ny', client });
-      expect(await rename('p1')).toMatchObject({ id: 'p1', name: 'Ny' });
-      for (const tried of [rename('p1', OLA), rename('unknown'), remove('p1', OLA)])
-        await expect(tried).rejects.toMatchObject({ code: 'OWN_PASSKEY_NOT_FOUND' });
-      expect(context.events()).toMatchObject([{ kind: 'passkey.changed', subject: KARI, facts: { id: 'p1' } }]);
-    });
-
-    it('in a session that is alive', async () => {
-      keep('p1', 'p2');
-      context.transaction.state.sessions.delete(sessionOf(KARI));
-      await expect(remove('p1')).rejects.toMatchObject({ code: 'PASSKEY_HOLDER_NOT_FOUND' });
-    });
+  it('are named by the user, or after the model', async () => {
+    expect((await finish((await begin()).challenge, { name: 'Min' })).name).toBe('Min');
+    authenticator = new SoftAuthenticator('http://localhost:3000');
+    const lies = { aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' };
+    expect((await finish((await begin()).challenge, { lies })).name).toBe('iCloud-nøkkelring');
   });
 
-  describe('are deleted', () => {
-    it('unless it is the only sign-in method', async () => {
-      keep('p1', 'p2');
-      await remove('p1');
-      await expect(remove('p2')).rejects.toMatchObject({ code: 'FAILED_TO_DELETE_LAST_PASSKEY' });
-      context.transaction.state.otherSignInMethods.add(KARI);
-      await remove('p2');
-      expect(await idsOf(KARI)).toEqual([]);
-      expect(context.mails()).toMatchObject([1, 2].map(() => ({ data: { change: 'deleted' } })));
-      expect(context.events().map(({ kind }) => kind)).toEqual(['passkey.deleted', 'passkey.deleted']);
-    });
+  it('are not added twice, nor by a response that is refused', async () => {
+    context.transaction.state.passkeys.set(aPasskey().id, aPasskey({ userId: OLA, credentialId: authenticator.id }));
+    await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'PASSKEY_ALREADY_REGISTERED' });
+    const refused = finish((await begin()).challenge, { lies: { origin: 'https://evil.example' } });
+    await expect(refused).rejects.toMatchObject({ code: 'FAILED_TO_VERIFY_REGISTRATION' });
+    expect(await idsOf(KARI)).toEqual([]);
+  });
 
-    it('all of them where the deployment allows it', async () => {
-      under({ allowUnlinkingAll: true });
-      keep('p1');
-      await remove('p1');
-      expect(await idsOf(KARI)).toEqual([]);
-    });
+  it('are at most twenty', async () => {
+    const { challenge } = await begin();
+    keep(...Array.from({ length: MAX_PASSKEYS }, (_, n) => `p${n}`));
+    for (const tried of [begin(), finish(challenge)])
+      await expect(tried).rejects.toMatchObject({ code: 'TOO_MANY_PASSKEYS' });
+  });
+
+  it('are added only after a recent second factor, where the user has one', async () => {
+    context.register(aHolder({ twoFactorEnabled: true }));
+    await expect(begin()).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    context.transaction.state.sessions.set(sessionOf(KARI), context.clock.now());
+    const { challenge } = await begin();
+    context.transaction.state.sessions.set(sessionOf(KARI), new Date(context.clock.now().getTime() - 86_400_000));
+    await expect(finish(challenge)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  });
+
+  it('are added without presence and verification of the user only where the deployment allows it', async () => {
+    const lies = { userPresent: false, userVerified: false };
+    const refused = finish((await begin(true)).challenge, { lies });
+    await expect(refused).rejects.toMatchObject({ code: 'FAILED_TO_VERIFY_REGISTRATION' });
+    under({ conditionalCreate: true });
+    expect(await finish((await begin(true)).challenge, { lies })).toMatchObject({ userId: KARI });
+  });
+
+  it('are renamed and deleted by their owner alone', async () => {
+    keep('p1');
+    const rename = (id: string, userId: UserId = KARI) =>
+      new RenamePasskey(context).execute({ caller: caller(userId), id, name: 'Ny', client });
+    expect(await rename('p1')).toMatchObject({ id: 'p1', name: 'Ny' });
+    for (const tried of [rename('p1', OLA), rename('unknown'), remove('p1', OLA)])
+      await expect(tried).rejects.toMatchObject({ code: 'OWN_PASSKEY_NOT_FOUND' });
+    expect(context.events()).toMatchObject([{ kind: 'passkey.changed', subject: KARI, facts: { id: 'p1' } }]);
+  });
+
+  it('are not deleted in a session that was revoked', async () => {
+    keep('p1', 'p2');
+    context.transaction.state.sessions.delete(sessionOf(KARI));
+    await expect(remove('p1')).rejects.toMatchObject({ code: 'PASSKEY_HOLDER_NOT_FOUND' });
+  });
+
+  it('are deleted unless the last one is the only sign-in method', async () => {
+    keep('p1', 'p2');
+    await remove('p1');
+    await expect(remove('p2')).rejects.toMatchObject({ code: 'FAILED_TO_DELETE_LAST_PASSKEY' });
+    context.transaction.state.otherSignInMethods.add(KARI);
+    await remove('p2');
+    expect(await idsOf(KARI)).toEqual([]);
+    expect(context.mails()).toMatchObject([1, 2].map(() => ({ data: { change: 'deleted' } })));
+    expect(context.events().map(({ kind }) => kind)).toEqual(['passkey.deleted', 'passkey.deleted']);
+  });
+
+  it('are all deleted where the deployment allows it', async () => {
+    under({ allowUnlinkingAll: true });
+    keep('p1');
+    await remove('p1');
+    expect(await idsOf(KARI)).toEqual([]);
   });
 });

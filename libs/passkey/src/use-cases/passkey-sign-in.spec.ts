@@ -59,7 +59,7 @@ describe('signing in with a passkey', () => {
 
   beforeEach(() => under({}));
 
-  it('opens a remembered session that has shown a strong second factor', async () => {
+  it('starts a remembered session with a strong second factor', async () => {
     const { challenge, allowCredentials, userKnown } = await begin();
     expect([allowCredentials, userKnown]).toEqual([undefined, undefined]);
     expect(await finish(challenge)).toMatchObject({ holder: { id: KARI }, completesPasswordSignIn: false });
@@ -86,7 +86,7 @@ describe('signing in with a passkey', () => {
     await expect(finish(challenge)).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND' });
   });
 
-  it('refuses the handle of another user, and takes none', async () => {
+  it('refuses the user handle of another user, and accepts that of the owner', async () => {
     const refused = finish((await begin()).challenge, { lies: { userHandle: 'b2xh' } });
     await expect(refused).rejects.toMatchObject({ code: 'AUTHENTICATION_FAILED' });
     await finish((await begin()).challenge, { lies: { userHandle: 'a2FyaQ' } });

@@ -37,7 +37,7 @@ export function describeSessionBans(adapter: string, makeEmpty: () => Promise<Se
       it.each([
         ['add', () => stores.sessions.add(ofKari)],
         ['addAtSignIn', () => stores.sessions.addAtSignIn(ofKari, 10, 'nn')],
-      ])('are not stored by %s, and the sign-in is not either', async (_method, add) => {
+      ])('are not stored by %s, nor is the time of the sign-in', async (_method, add) => {
         await stores.setBan(KARI, ban);
         expect(await add()).toBe('banned');
         expect(await stores.sessions.listAlive(KARI, new Date(0), 10)).toEqual([]);
@@ -46,7 +46,7 @@ export function describeSessionBans(adapter: string, makeEmpty: () => Promise<Se
         expect(await stores.sessions.add(ofOla)).toBe('added');
       });
 
-      it('are neither found nor extended, should one be stored', async () => {
+      it('are neither found nor extended if they were stored before the ban', async () => {
         await stores.sessions.add(ofKari);
         await stores.sessions.add(ofOla);
         await stores.setBan(KARI, ban);

@@ -22,13 +22,13 @@ export function describeSessionsAtSignIn(sessions: () => SessionRepository): voi
     const signedInAt = (id: string, minutes: number, given: Partial<Omit<Session, 'id'>> = {}): Session =>
       aSession({ id, updatedAt: new Date(NOW.getTime() + minutes * 60_000), ...given });
 
-    it('removes none while there are no more than that', async () => {
+    it('removes no session while the limit is not exceeded', async () => {
       await add(signedInAt('one', 1), signedInAt('two', 2));
       await sessions().addAtSignIn(signedInAt('new', 3), 2, null);
       expect(await idsOf(KARI)).toEqual(['new', 'one', 'two']);
     });
 
-    it('removes those with the oldest sign-in, and none of another user', async () => {
+    it('removes the sessions with the oldest sign-in, and none of another user', async () => {
       await add(signedInAt('of-ola', 0, { userId: OLA }));
       await add(signedInAt('third', 3), signedInAt('first', 1), signedInAt('second', 2));
       await sessions().addAtSignIn(signedInAt('new', 4), 1, null);
@@ -54,7 +54,7 @@ export function describeSessionsAtSignIn(sessions: () => SessionRepository): voi
       expect(await idsOf(KARI)).toEqual(['new', 'seen', 'two']);
     });
 
-    it('removes all others where none may remain', async () => {
+    it('removes all other sessions if the limit is 0', async () => {
       await add(signedInAt('one', 1), signedInAt('two', 2));
       await sessions().addAtSignIn(signedInAt('new', 3), 0, null);
       expect(await idsOf(KARI)).toEqual(['new']);

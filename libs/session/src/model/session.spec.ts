@@ -92,7 +92,7 @@ describe('freshness', () => {
     expect(freshnessOf(aSession({ updatedAt: NOW }), policy, after(DAY_MS))).toBe('stale');
   });
 
-  it('is never that of an operator who sees the account, which is never refreshed either', () => {
+  it('is always stale for the session of an operator who sees the account, which is never refreshed either', () => {
     const seen = aSession({ updatedAt: NOW, impersonatedBy: KARI });
     expect(freshnessOf(seen, policy, NOW)).toBe('stale');
     expect(freshnessOf(seen, { ...policy, freshAgeMs: 0 }, NOW)).toBe('stale');

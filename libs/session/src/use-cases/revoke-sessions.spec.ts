@@ -71,7 +71,7 @@ describe('RevokeSessions', () => {
     expect(context.events()).toHaveLength(1);
   });
 
-  it('ends what an operator sees of others with the own sessions, and reports it about the user who was seen', async () => {
+  it('revokes the impersonated sessions of an operator with their own ones, and records each for the impersonated user', async () => {
     const seen = aSession({ id: 'seen', userId: OLA, impersonatedBy: KARI });
     await context.sessions.add(seen);
     await revoking.revokeOthers({ caller, client });
@@ -86,7 +86,7 @@ describe('RevokeSessions', () => {
     });
   });
 
-  describe('of a user whose account an operator sees', () => {
+  describe('for a user whom an operator impersonates', () => {
     const seen = aSession({ id: 'seen', impersonatedBy: OLA });
     const seconds = { seconds: 0 };
     const by = { type: 'user', id: KARI, sessionId: seen.id, impersonatorId: OLA };
@@ -102,13 +102,13 @@ describe('RevokeSessions', () => {
         () => revoking.revokeAll({ userId: KARI, how: 'reset', by: userActor(caller), client }),
         { how: 'reset', count: 4 },
       ],
-    ])('ends that with %s, and reports both', async (_, revoke, facts) => {
+    ])('revokes the impersonated session with %s, and records both', async (_, revoke, facts) => {
       await revoke();
       expect(context.events()).toEqual([ended(facts), endOfThat]);
       expect(context.storedSessions()).not.toContainEqual(seen);
     });
 
-    it('ends that, and what the user sees of others, before the user is deleted', async () => {
+    it('revokes the impersonated session, and those in which the user impersonates others, before the user is deleted', async () => {
       const other = aSession({ id: 'other', userId: OLA, impersonatedBy: KARI });
       await context.sessions.add(other);
       await revoking.endAllImpersonations(KARI, client);
@@ -117,7 +117,7 @@ describe('RevokeSessions', () => {
     });
   });
 
-  it('reports a sign-out of an operator who sees an account as the end of that', async () => {
+  it('records the sign-out of an operator from an impersonated session as the end of the impersonation', async () => {
     const seen = aSession({ id: 'seen', userId: OLA, impersonatedBy: KARI });
     await context.sessions.add(seen);
     await revoking.signOut({ token: seen.token, client });

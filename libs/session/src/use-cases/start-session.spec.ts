@@ -128,7 +128,7 @@ describe('StartSession', () => {
     expect(context.transaction.state.lastSignIns.get(KARI)).toEqual(context.clock.now());
   });
 
-  it('stores the language that the client asks for with the user, and mails in the one of before', async () => {
+  it('stores the requested language with the user, and mails in the previous one', async () => {
     await start({ client: { ...client, language: 'en' } });
     await start();
     expect(context.transaction.state.lastLanguages.get(KARI)).toBe('en');

@@ -142,7 +142,7 @@ export function describeAccountRepository(adapter: string, makeEmpty: () => Prom
       expect(await idsOf()).toEqual(['other']);
     });
 
-    it('loses the accounts of a deleted user only', async () => {
+    it('deletes the accounts together with their user, and no others', async () => {
       await add(full, anAccount({ id: 'of-ola', userId: OLA }));
       await stores.deleteUser(KARI);
       expect(await find()).toBeNull();

@@ -94,7 +94,7 @@ export function describeUsers(adapter: string, makeEmpty: MakeUsers, refusedName
       it.each([
         [true, 0],
         [false, 1],
-      ])('with a verified address (%s) sends %d verification mails', async (emailVerified, links) => {
+      ])('if the provider has verified the address (%s), sends %d verification mails', async (emailVerified, links) => {
         expect(await registered({ emailVerified })).toMatchObject({ emailVerified });
         expect(await stores.countVerificationMails('kari@example.no', '/etterpå')).toBe(links);
       });

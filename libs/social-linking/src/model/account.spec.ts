@@ -116,7 +116,7 @@ describe('chooseAccount', () => {
     [{ providerId: 'github', accountId: '' }, undefined],
     [{ providerId: 'vk' }, undefined],
     [{ accountId: '3' }, undefined],
-  ])('finds by %j the oldest match', (named, expected) => {
+  ])('finds the oldest account that matches %j', (named, expected) => {
     expect(chooseAccount(accounts, named)).toEqual(expected);
   });
 });

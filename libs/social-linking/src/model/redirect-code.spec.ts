@@ -14,5 +14,7 @@ describe('redirectCodeOf', () => {
     [new SocialError('UNABLE_TO_CREATE_SESSION'), 'unable_to_create_session'],
     [new RequiredAtSocialSignUpError('region'), 'region_is_required'],
     [new RequiredAtSocialSignUpError('homeTown'), 'hometown_is_required'],
-  ])('returns for %s the code %s (specification §15.2)', (refusal, code) => expect(redirectCodeOf(refusal)).toBe(code));
+  ])('translates %s to the code %s (specification §15.2)', (refusal, code) =>
+    expect(redirectCodeOf(refusal)).toBe(code),
+  );
 });

@@ -15,7 +15,7 @@ import {
 const SESSION = 'session-1' as SessionId;
 const client = aClient();
 
-describe('completeSignIn reports', () => {
+describe('completeSignIn: the audit log', () => {
   let context: SocialTestContext;
   const linked = anAccount({ accountId: 'kari-there' });
   const byKari = { outcome: 'done', subject: KARI, by: userActor({ id: KARI, sessionId: SESSION }), client };
@@ -37,20 +37,20 @@ describe('completeSignIn reports', () => {
     context = socialTestContext();
   });
 
-  it('a sign-in with a linked identity', async () => {
+  it('records a sign-in with a linked identity', async () => {
     context.addUser(aUser(), [linked]);
     await context.signIn();
     expect(context.events()).toEqual([completed]);
   });
 
-  it('a browser that is new to the user', async () => {
+  it('records that a browser is new to the user', async () => {
     context.userSessions.isNewDevice = true;
     context.addUser(aUser(), [linked]);
     await context.signIn();
     expect(context.events()).toMatchObject([{ facts: { newDevice: true } }]);
   });
 
-  it('that a trusted device took the place of the code', async () => {
+  it('records that a trusted device replaced the code', async () => {
     context = socialTestContext({ isStrict: true });
     context.secondStep.trustedCookie = 'a device';
     context.addUser(aUser({ twoFactorEnabled: true }), [linked]);
@@ -58,14 +58,14 @@ describe('completeSignIn reports', () => {
     expect(context.events()).toMatchObject([{ kind: 'sign-in.completed', facts: { secondFactor: 'trusted-device' } }]);
   });
 
-  it('nothing while a code is awaited, which the two-factor context reports', async () => {
+  it('records nothing for a sign-in that needs a code, because the two-factor context does', async () => {
     context = socialTestContext({ isStrict: true });
     context.addUser(aUser({ twoFactorEnabled: true }), [linked]);
     await context.signIn();
     expect(context.events()).toEqual([]);
   });
 
-  it('the sign-up and the sign-in of a new user', async () => {
+  it('records the sign-up and the sign-in of a new user', async () => {
     await context.signIn();
     const subject = 'user-1' as UserId;
     const common = { outcome: 'done', subject, by: userActor({ id: subject, sessionId: SESSION }), client };
@@ -75,13 +75,13 @@ describe('completeSignIn reports', () => {
     ]);
   });
 
-  it('that an identity was linked because of its e-mail address', async () => {
+  it('records that an identity was linked because of its e-mail address', async () => {
     context.addUser(aUser());
     await context.signIn();
     expect(context.events()).toEqual([{ ...withoutSession, kind: 'account.linked' }, completed]);
   });
 
-  it('that the account of a user with an unverified address was given to the owner of the mailbox', async () => {
+  it('records that the account of a user with an unverified address was given to the owner of the mailbox', async () => {
     context.addUser(aUser({ emailVerified: false }), [], { hasPassword: true });
     await context.signIn();
     expect(context.events()).toEqual([
@@ -91,25 +91,25 @@ describe('completeSignIn reports', () => {
     ]);
   });
 
-  it('an identity that is not linked to the user with its address', async () => {
+  it('records the refusal of an identity that is not linked to the user with its address', async () => {
     context.addUser(aUser());
     await context.signIn({ userProfile: aUserProfile({ emailVerified: false }) }).catch(() => undefined);
     expect(context.events()).toEqual([{ ...refused, subject: KARI, facts: { way: 'github', reason: 'not-linked' } }]);
   });
 
-  it('an unknown identity where sign-up is off', async () => {
+  it('records the refusal of an unknown identity where sign-up is off', async () => {
     context.github.policy = { ...context.github.policy, signUpDisabled: true };
     await context.signIn().catch(() => undefined);
     expect(context.events()).toEqual([{ ...refused, subject: null, facts: { way: 'github', reason: 'sign-up-off' } }]);
   });
 
-  it('a banned user', async () => {
+  it('records the refusal of a banned user', async () => {
     context.addUser(aUser({ ban: { expires: null } }), [linked]);
     await expect(context.signIn()).rejects.toMatchObject({ code: 'BANNED_USER' });
     expect(context.events()).toEqual([{ ...refused, subject: KARI, facts: { way: 'github', reason: 'banned' } }]);
   });
 
-  it('a sign-in once, although it was tried twice', async () => {
+  it('records a sign-in once, although it was tried twice', async () => {
     context.addUser(aUser(), [linked]);
     context.github.policy = { ...context.github.policy, overridesUserInfo: true };
     const other = 'other' as UserId;
@@ -118,7 +118,7 @@ describe('completeSignIn reports', () => {
     expect(context.events()).toEqual([completed]);
   });
 
-  it('nothing where the session cannot be stored', async () => {
+  it('records nothing if the session cannot be stored', async () => {
     context.userSessions.failsToIssue = true;
     await context.signIn().catch(() => undefined);
     expect(context.events()).toEqual([]);

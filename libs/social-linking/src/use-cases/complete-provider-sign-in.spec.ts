@@ -92,7 +92,7 @@ describe('CompleteProviderSignIn', () => {
     }
   });
 
-  it('does nothing for the sign-in of another user, and none after it has expired', async () => {
+  it('does nothing for the sign-in of another user, or after the sign-in has expired', async () => {
     overriding();
     await wait({ userProfile: aUserProfile({ name: 'Kari Ny' }) });
     const other = context.addUser(aUser({ id: OLA }));

@@ -72,7 +72,7 @@ describe('CompleteSignUp', () => {
     expect(await complete(reference)).toMatchObject({ isNew: true, goTo: '/inn' });
   });
 
-  it('completes once, also when asked twice at the same time', async () => {
+  it('completes a sign-up once, also if it is requested twice at the same time', async () => {
     const reference = await comeBack();
     const outcomes = await Promise.allSettled([complete(reference), complete(reference)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

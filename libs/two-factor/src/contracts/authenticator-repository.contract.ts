@@ -99,7 +99,7 @@ export function describeAuthenticatorRepository(adapter: string, makeEmpty: () =
       expect(await list('nobody' as UserId)).toEqual([]);
     });
 
-    it('loses the authenticators of a deleted user only', async () => {
+    it('deletes the authenticators together with their user, and no others', async () => {
       await save(anAuthenticator(), anAuthenticator({ id: 'of-ola', userId: OLA }));
       await stores.removeOwner(KARI);
       expect(await list()).toEqual([]);

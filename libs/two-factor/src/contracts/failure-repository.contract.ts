@@ -53,7 +53,7 @@ export function describeFailureRepository(adapter: string, makeEmpty: () => Prom
       expect(await find()).toEqual(NO_FAILURES);
     });
 
-    it('refuses failures of an unknown user, and loses those of a deleted user', async () => {
+    it('refuses failures of an unknown user, and deletes those of a deleted user', async () => {
       await expect(save(BLOCKED, 'nobody' as UserId)).rejects.toThrow();
       await save(BLOCKED);
       await stores.removeOwner(KARI);

@@ -106,7 +106,7 @@ export function describeTotpVectors(adapter: string, totp: Totp): void {
   describe(`RFC 6238: ${adapter}`, () => {
     const published = TotpSecret.restore('12345678901234567890');
 
-    it.each(VECTORS)('generates and accepts at %d seconds %s', (seconds, code) => {
+    it.each(VECTORS)('at %d seconds, generates and accepts %s', (seconds, code) => {
       const moment = new Date(seconds * 1000);
       expect(totp.codeAt(published, moment)).toBe(code);
       expect(totp.stepOf(published, code, moment)).toBe(Math.floor(seconds / 30));

@@ -59,7 +59,7 @@ describe('withAcceptedStep', () => {
     [9, 9],
     [7, 7],
     [6, 7],
-  ])('stores of step %d and the earlier step 7 the newest: %d', (step, newest) => {
+  ])('with the accepted step %d and the stored step 7, stores the newer one: %d', (step, newest) => {
     expect(withAcceptedStep(anAuthenticator({ lastStep: 7 }), step, NOW).lastStep).toBe(newest);
   });
 });
@@ -74,7 +74,7 @@ describe('acceptedAtSignIn and acceptedInSession', () => {
     ['Vu', 'V1', 'u2 V1'],
     ['uV', 'V2', 'u1 V2'],
     ['uVuV', 'V2 V4', 'u3 u1 V2 V4'],
-  ])('accept of %j at sign-in: %j, in a session: %j', (marks, atSignIn, inSession) => {
+  ])('given %j, return %j at sign-in and %j in a session', (marks, atSignIn, inSession) => {
     expect(ids(acceptedAtSignIn(those(marks)))).toBe(atSignIn);
     expect(ids(acceptedInSession(those(marks)))).toBe(inSession);
   });
@@ -92,7 +92,7 @@ describe('primaryAuthenticator', () => {
     ['uu', 'u1', 'u2'],
     ['uVV', 'V2', 'V2'],
     ['VVu', 'V1', 'V1'],
-  ])('returns of %j %s, or %s if the newest is preferred', (marks, oldest, newest) => {
+  ])('given %j, returns %s, or %s if the newest is preferred', (marks, oldest, newest) => {
     expect(primaryAuthenticator(those(marks), 'oldest')?.id).toBe(oldest);
     expect(primaryAuthenticator(those(marks), 'newest')?.id).toBe(newest);
   });

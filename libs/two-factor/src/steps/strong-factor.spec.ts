@@ -63,7 +63,7 @@ describe('an open case about the second factor', () => {
   });
 });
 
-describe('what operators may change after a code', () => {
+describe('the step-up of an operator', () => {
   const reported = () => testContext.transaction.state.stepUps.map(({ by }) => by);
 
   it.each([

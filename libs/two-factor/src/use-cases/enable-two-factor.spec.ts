@@ -64,12 +64,15 @@ describe('EnableTwoFactor', () => {
     [undefined, 'Firma AS', 'Firma AS'],
     ['Min egen', 'Firma AS', 'Min egen'],
     ['', 'Firma AS', 'Firma AS'],
-  ])('with the requested issuer %j and the configured %j shows %s', async (issuer, configured, shown) => {
-    await start(configured ? { issuer: configured } : {});
-    const { totpUri } = await enable({ issuer });
-    expect(new URL(totpUri).searchParams.get('issuer')).toBe(shown);
-    expect(totpUri).toContain(`otpauth://totp/${encodeURIComponent(shown)}:kari%40example.no?`);
-  });
+  ])(
+    'given the requested issuer %j and the configured %j, returns a URI with %s',
+    async (issuer, configured, shown) => {
+      await start(configured ? { issuer: configured } : {});
+      const { totpUri } = await enable({ issuer });
+      expect(new URL(totpUri).searchParams.get('issuer')).toBe(shown);
+      expect(totpUri).toContain(`otpauth://totp/${encodeURIComponent(shown)}:kari%40example.no?`);
+    },
+  );
 
   it.each([
     ['wrong', { hasPassword: true }],

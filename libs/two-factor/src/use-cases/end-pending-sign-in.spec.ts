@@ -39,7 +39,7 @@ describe('a pending sign-in', () => {
     expect(await end()).toBeNull();
   });
 
-  it('is neither found nor ended once it is over', async () => {
+  it('is neither found nor ended once it has expired', async () => {
     testContext.clock.advance(testContext.policy.pendingLifetimeMs);
     expect(await find()).toBeNull();
     expect(await end()).toBeNull();

@@ -28,7 +28,7 @@ describe('ForgetDevices', () => {
     ]);
   });
 
-  it('reports nothing without any', async () => {
+  it('records nothing for a user without trusted devices', async () => {
     await context.addPendingSignIn();
     const before = [context.storedRecords(), context.events()];
     await forget();

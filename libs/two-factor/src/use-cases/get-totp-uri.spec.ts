@@ -36,12 +36,12 @@ describe('GetTotpUri', () => {
     [['u1', 'V2', 'V3', 'u4'], 'V2'],
     [['u1', 'u2'], 'u2'],
     [['V1'], 'V1'],
-  ])('returns of %j that of %s if none is named', async (ids, meant) => {
+  ])('given the authenticators %j, returns the URI of %s if none is named', async (ids, meant) => {
     const { get, uriOf } = there({}, isOn, of(...ids));
     expect(await get()).toContain(uriOf(meant));
   });
 
-  it.each(['V1', 'V2', 'u3'])('returns that of %s if it is named', async (id) => {
+  it.each(['V1', 'V2', 'u3'])('returns the URI of %s if it is named', async (id) => {
     const { get, uriOf } = there({}, isOn, of('V1', 'V2', 'u3'));
     expect(await get(id)).toContain(uriOf(id));
   });

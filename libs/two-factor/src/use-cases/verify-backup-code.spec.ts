@@ -72,7 +72,7 @@ describe.each(['session', 'pending'] as const)('a backup code in the context %s'
   });
 
   it.each(['', 'v1-1', 'V11', 'V1-1 ', ' V1-1', 'V1–1', 'of-ola-1'])(
-    'is wrong as %j, and counts as a failure',
+    'is refused if written as %j, and counts as a failure',
     async (code) => {
       testContext.addOwner(anOwner({ id: OLA }), [anAuthenticator({ id: 'of-ola' })]);
       await refused('INVALID_BACKUP_CODE', code);
@@ -93,7 +93,7 @@ describe.each(['session', 'pending'] as const)('a backup code in the context %s'
     expect(testContext.storedFailures().count).toBe(0);
   });
 
-  it('with keepsPending is used up and starts no session', async () => {
+  it('is used up and starts no session with keepsPending', async () => {
     testContext.setFailures(3);
     const sessions = testContext.storedSessions().map((session) => ({ ...session, secondFactor: 'strong' }));
     const records = testContext.storedRecords();

@@ -91,7 +91,7 @@ describe.each(['session', 'pending'] as const)('a mailed code in the context %s'
     if (ofOther !== wrong()) await refused('INVALID_CODE', ofOther);
   });
 
-  it.each(['', ' ', 'abcdef', '１２３４５６', '\0', '0'.repeat(256)])('is wrong as %j', async (code) => {
+  it.each(['', ' ', 'abcdef', '１２３４５６', '\0', '0'.repeat(256)])('is refused if written as %j', async (code) => {
     await refused('INVALID_CODE', code);
   });
 

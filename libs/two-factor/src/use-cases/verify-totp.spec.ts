@@ -88,7 +88,7 @@ describe('VerifyTotp', () => {
       [['u1', 'u2'], 'u2'],
       [['u1', 'V2'], 'u1'],
       [['V1', 'V2'], 'V1'],
-    ])('uses of %j with the same secret the first: %s', async (ids, matched) => {
+    ])('given %j with the same secret, uses the first that is accepted in a session: %s', async (ids, matched) => {
       const twins = those(...ids).map((each) => ({ ...each, secret: anAuthenticator().secret }));
       await start('session', twins);
       await verify(testContext.codeOf(ids[0]!));
