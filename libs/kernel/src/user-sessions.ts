@@ -5,8 +5,8 @@ import type { Language } from './language.js';
 import type { MailUser } from './user.js';
 
 /**
- * The strength of the second factor that was given in a session (passkeys §6.2). `strong`: a code of an authenticator, a
- * backup code or a passkey (operators §4.2). `mailed`: a code by e-mail, which proves only access to the mailbox.
+ * The strength of the second factor that was given in a session (passkeys §6.2). `strong`: a code of an authenticator,
+ * a backup code or a passkey (operators §4.2). `mailed`: a code by e-mail, which proves only access to the mailbox.
  */
 export type FactorStrength = 'strong' | 'mailed';
 

@@ -82,8 +82,8 @@ export class DeleteUser {
   }
 
   /**
-   * Throws where the proof is not valid. Returns the check to repeat in the transaction that deletes; there it uses up a
-   * token.
+   * Throws where the proof is not valid. Returns the check to repeat in the transaction that deletes, where it uses up
+   * the token.
    */
   private async verify(input: DeleteUserInput): Promise<(store: IdentityStore) => Promise<void>> {
     const { caller, proof } = input;

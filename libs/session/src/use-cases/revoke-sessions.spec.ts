@@ -71,7 +71,7 @@ describe('RevokeSessions', () => {
     expect(context.events()).toHaveLength(1);
   });
 
-  it('revokes the impersonated sessions of an operator with their own ones, and records each for the impersonated user', async () => {
+  it('ends the impersonations of an operator with their own sessions, and records each for the other user', async () => {
     const seen = aSession({ id: 'seen', userId: OLA, impersonatedBy: KARI });
     await context.sessions.add(seen);
     await revoking.revokeOthers({ caller, client });
@@ -108,7 +108,7 @@ describe('RevokeSessions', () => {
       expect(context.storedSessions()).not.toContainEqual(seen);
     });
 
-    it('revokes the impersonated session, and those in which the user impersonates others, before the user is deleted', async () => {
+    it('ends every impersonation of and by the user before the user is deleted', async () => {
       const other = aSession({ id: 'other', userId: OLA, impersonatedBy: KARI });
       await context.sessions.add(other);
       await revoking.endAllImpersonations(KARI, client);

@@ -9,7 +9,8 @@ export interface ReplaceSessionInput extends Pick<Replacement, 'why' | 'secondFa
 }
 
 /**
- * Replaces the caller's session with a new one; throws if the old one no longer exists or the new one could not be stored.
+ * Replaces the caller's session with a new one. Throws if the old one no longer exists or the new one could not be
+ * stored.
  */
 export async function replaceSession(
   { sessions }: TwoFactorStore,
