@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The GET endpoints that a link or a redirect leads to, and that change something. */
-const CHANGING_LINKS: readonly RegExp[] = [/^\/verify-email$/, /^\/delete-user\/callback$/, /^\/callback\//];
+/** The GET endpoints that change something and that a link or a redirect leads to. */
+export const CHANGING_LINKS: readonly RegExp[] = [/^\/verify-email$/, /^\/delete-user\/callback$/, /^\/callback\//];
 
 /**
  * Whether a browser loads a link that changes something ahead of a click that may never come (security C4). `path` is

@@ -6,6 +6,7 @@ import type { GetSession } from '@portvakt/session';
 import { answerFor, sendError } from '../errors/error-answer.js';
 import type { HttpSettings } from '../http-settings.js';
 import { isOperatorPath } from '../operators/operator-access.js';
+import { CHANGING_LINKS } from '../request/prefetch.js';
 import { belowBase, routedPath } from '../request/routed-path.js';
 import type { SessionCookies } from './session-cookies.js';
 
@@ -15,10 +16,8 @@ const ENDING_PATHS: readonly string[] = ['/sign-out', '/admin/stop-impersonating
  * GET endpoints that are refused: they change something, send a request to a provider, or give other services access.
  */
 const CHANGING_READS: readonly RegExp[] = [
-  /^\/verify-email$/,
-  /^\/delete-user\/callback$/,
+  ...CHANGING_LINKS,
   /^\/account-info$/,
-  /^\/callback\//,
   /^\/passkey\/generate-/,
   // Services that accept a token cannot know that its session is read-only.
   /^\/token$/,
@@ -27,7 +26,7 @@ const CHANGING_READS: readonly RegExp[] = [
 
 /**
  * Whether this request is allowed in an impersonated session (operators §9). Every method but GET and HEAD is
- * refused, so a new endpoint that changes something needs no entry here.
+ * refused. A GET endpoint that changes something must be added to `CHANGING_READS`.
  */
 export function isAllowedWhileImpersonated(method: string, path: string | null): boolean {
   if (path === null || method === 'OPTIONS') return true;
